@@ -1,0 +1,102 @@
+/**
+ * The last part of a narrator's address: the transliterated name and the id (Product §2).
+ *
+ * Invariants: only a–z, 0–9 and single hyphens, one for both languages; the id is always readable from it, so an
+ * address survives a change of name.
+ */
+
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'yo',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'kh',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'shch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  і: 'i',
+  ї: 'yi',
+  є: 'ye',
+  ґ: 'g',
+  ў: 'u',
+  ә: 'a',
+  ғ: 'g',
+  қ: 'k',
+  ң: 'n',
+  ө: 'o',
+  ұ: 'u',
+  ү: 'u',
+  һ: 'h',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  å: 'a',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  œ: 'oe',
+  þ: 'th',
+  ð: 'd',
+}
+/** Longer names are cut at a hyphen: an address is read aloud and pasted into messages. */
+const LONGEST_NAME_PART = 60
+
+/** «Артём Щукин», 3001 → `artyom-shchukin-3001`. A name without a single letter we can write leaves the bare id. */
+export function narratorSlug({ id, firstname, lastname }: { id: number; firstname: string; lastname: string }): string {
+  return slugWithId(`${firstname} ${lastname}`, id)
+}
+
+/** The same for anything else that has a title and an id. */
+export function slugWithId(title: string, id: number): string {
+  const name = transliterate(title)
+  return name === '' ? String(id) : `${name}-${id}`
+}
+
+/** The id at the end of a slug, whatever name stands before it; null when there is none. */
+export function idFromSlug(slug: string): number | null {
+  const digits = /^(?:[a-z0-9-]*-)?([1-9]\d{0,14})$/.exec(slug)?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/** Latin lower-case words joined by hyphens; characters we cannot write are word ends. */
+export function transliterate(text: string): string {
+  const letters = [...text.normalize('NFC').toLowerCase()].map((letter) => LATIN[letter] ?? letter.normalize('NFD'))
+  const words =
+    letters
+      .join('')
+      .replace(/\p{M}|['’ʼ]/gu, '')
+      .match(/[a-z0-9]+/g) ?? []
+  return cutAtHyphen(words.join('-'))
+}
+
+function cutAtHyphen(name: string): string {
+  if (name.length <= LONGEST_NAME_PART) return name
+  const cut = name.slice(0, LONGEST_NAME_PART + 1)
+  const hyphen = cut.lastIndexOf('-')
+  return hyphen > 0 ? cut.slice(0, hyphen) : name.slice(0, LONGEST_NAME_PART)
+}

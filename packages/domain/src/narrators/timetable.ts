@@ -1,0 +1,50 @@
+/**
+ * Whether a narrator works at a given moment, by his weekly timetable in his own timezone (Product §3, §4 urgent orders).
+ *
+ * Invariants: weekdays 1–7 from Monday; the start belongs to the working time, the end does not; an end at or before
+ * the start lies on the next day.
+ */
+
+/** `day11` … `day72`: start and end of weekdays 1–7 as HH:MM; null = a day off. */
+export type Timetable = Readonly<Partial<Record<`day${1 | 2 | 3 | 4 | 5 | 6 | 7}${1 | 2}`, string | null>>>
+
+/** A moment on the narrator's wall clock: weekday 1–7 and minutes since midnight. */
+export type LocalMoment = { readonly weekday: number; readonly minute: number }
+
+const MINUTES_PER_DAY = 24 * 60
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** The wall clock of an IANA timezone at that moment. Throws RangeError for an unknown timezone. */
+export function localMoment(at: Date, timeZone: string): LocalMoment {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+  return {
+    weekday: WEEKDAYS.indexOf(parts['weekday'] ?? '') + 1,
+    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
+  }
+}
+
+/** Whether the moment falls into working time, a shift past midnight included. */
+export function isInsideTimetable(timetable: Timetable, { weekday, minute }: LocalMoment): boolean {
+  const yesterday = weekday === 1 ? 7 : weekday - 1
+  return isInShift(timetable, weekday, minute) || isInShift(timetable, yesterday, minute + MINUTES_PER_DAY)
+}
+
+/** `minute` counts from the midnight that opened `weekday` and can lie on the day after. */
+function isInShift(timetable: Timetable, weekday: number, minute: number): boolean {
+  const start = readMinutes(timetable[`day${weekday}1` as keyof Timetable])
+  const end = readMinutes(timetable[`day${weekday}2` as keyof Timetable])
+  if (start === null || end === null) return false
+  return minute >= start && minute < (end > start ? end : end + MINUTES_PER_DAY)
+}
+
+function readMinutes(time: string | null | undefined): number | null {
+  const match = /^(\d{1,2}):(\d{2})/.exec(time ?? '')
+  return match === null ? null : Number(match[1]) * 60 + Number(match[2])
+}

@@ -1,0 +1,59 @@
+/**
+ * Messages that the product itself writes into an order's conversation (Product §4).
+ *
+ * Invariants: each is written at most once for an order given to a narrator; a missing one blocks nothing.
+ */
+
+import { ORDER_STATUS } from './statuses.ts'
+import type { OrderStatusId } from './statuses.ts'
+
+export const SERVICE_MESSAGE = {
+  /** The narrator is asked for the signed release of exclusive rights. */
+  alienation_needed: 1001,
+  /** The rights for nationwide broadcast are recorded. */
+  federal_done: 1002,
+  /** The recording has to be cleaned. */
+  cleaning_needed: 1003,
+  /** The client writes to a completed order. */
+  client_write_after_completion: 1004,
+  /** The act and its papers for the client's company. */
+  client_act_files: 1005,
+} as const
+export type ServiceMessageCode = (typeof SERVICE_MESSAGE)[keyof typeof SERVICE_MESSAGE]
+
+/** Statuses with work going on. Options paid for on the way are announced when the work goes on, as at its beginning. */
+const WORKING: readonly OrderStatusId[] = [7, 8, 14, 18, 19]
+
+export interface ServiceMessageFacts {
+  readonly alienation: boolean
+  readonly cleaning: boolean
+  readonly federal: boolean
+  readonly dogovor_needed: boolean
+}
+
+/** The messages to write when the order has entered this status. `written` = codes already in the thread (Product §4). */
+export function serviceMessagesOnEntering(
+  status: OrderStatusId,
+  order: ServiceMessageFacts,
+  written: readonly number[],
+): readonly ServiceMessageCode[] {
+  const due: ServiceMessageCode[] = []
+  if (WORKING.includes(status)) {
+    if (order.alienation) due.push(SERVICE_MESSAGE.alienation_needed)
+    if (order.cleaning) due.push(SERVICE_MESSAGE.cleaning_needed)
+  }
+  if (status === ORDER_STATUS.completed) {
+    if (order.federal) due.push(SERVICE_MESSAGE.federal_done)
+    if (order.dogovor_needed) due.push(SERVICE_MESSAGE.client_act_files)
+  }
+  return due.filter((code) => !written.includes(code))
+}
+
+/** The message to write after one of the client's, or null. `written` = codes already in the thread (Product §4). */
+export function serviceMessageAfterClientMessage(
+  status: OrderStatusId,
+  written: readonly number[],
+): ServiceMessageCode | null {
+  const isFirst = !written.includes(SERVICE_MESSAGE.client_write_after_completion)
+  return status === ORDER_STATUS.completed && isFirst ? SERVICE_MESSAGE.client_write_after_completion : null
+}

@@ -1,0 +1,62 @@
+/**
+ * When the recording must be ready (Product §4, §9).
+ *
+ * Invariants: a deadline is never before the moment it is counted from; it ends a business day, at 23:59 in Moscow,
+ * unless the order is urgent; it is promised before the client pays, by the same function that sets it afterwards.
+ */
+
+import { businessDayAfter, isBusinessDay, moscowDate, moscowInstant } from './deadline-calendar.ts'
+import type { BusinessCalendar } from './deadline-calendar.ts'
+
+/** What is paid later than this hour of a Moscow business day is begun on the next one (Product §1). */
+export const DAY_CLOSES_AT_HOUR = 17
+
+/** An urgent order is ready so many minutes after it is accepted (Product §9). */
+export const URGENT_READY_MINUTES = 30
+
+/** The setting that deadlines depend on. */
+export interface DeadlineSettings {
+  /** Seconds of finished sound that count as a day of work. */
+  readonly seconds_per_day_of_work: number
+}
+
+/** How many business days the recording takes, at least one. `seconds` = its length at the chosen speed (Product §4). */
+export function workDays(seconds: number, settings: DeadlineSettings): number {
+  return Math.max(1, Math.ceil(seconds / settings.seconds_per_day_of_work))
+}
+
+/** Due time of work that begins at `from` and takes so many business days, the first one included. */
+export function deadlineAfterDays(from: Date, days: number, calendar: BusinessCalendar): Date {
+  const today = moscowDate(from)
+  const startsToday =
+    isBusinessDay(today, calendar) && from.getTime() <= moscowInstant(today, DAY_CLOSES_AT_HOUR, 0).getTime()
+  const lastDay = businessDayAfter(today, startsToday ? days - 1 : days, calendar)
+  return moscowInstant(lastDay, 23, 59)
+}
+
+/**
+ * The deadline of an order paid at `paid_at` (Product §4). `seconds` = length of the recording at the chosen speed,
+ * 0 when the script has no text. An urgent order has none before it is accepted: see `urgentDeadline`.
+ */
+export function promisedDeadline(
+  order: { readonly paid_at: Date; readonly seconds: number },
+  settings: DeadlineSettings,
+  calendar: BusinessCalendar,
+): Date {
+  return deadlineAfterDays(order.paid_at, workDays(order.seconds, settings), calendar)
+}
+
+/** The deadline of an urgent order accepted at this moment (Product §9). */
+export function urgentDeadline(accepted_at: Date): Date {
+  return new Date(accepted_at.getTime() + URGENT_READY_MINUTES * 60_000)
+}
+
+/** The fresh deadline of work that was returned: one day (Product §4). */
+export function returnedDeadline(returned_at: Date, calendar: BusinessCalendar): Date {
+  return deadlineAfterDays(returned_at, 1, calendar)
+}
+
+/** A deadline moved by the time the order stood still waiting for added options to be paid (Product §4). */
+export function deadlineAfterStop(deadline_at: Date, stopped_at: Date, resumed_at: Date): Date {
+  return new Date(deadline_at.getTime() + Math.max(0, resumed_at.getTime() - stopped_at.getTime()))
+}

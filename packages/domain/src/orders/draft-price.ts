@@ -1,0 +1,34 @@
+/**
+ * What the price rules and the deadline need to know of a draft (Product §4, §9).
+ *
+ * Invariant: the browser's preview and the server read a draft through this one function, so both price the same order.
+ */
+
+import type { PricedOrder } from '../pricing/price-types.ts'
+import { availabilityOf } from './draft-settle.ts'
+import type { OrderDraft } from './draft-types.ts'
+
+/** The priced facts of a draft: nobody has cleaned it and no sum is named before it is placed. */
+export function pricedOrderOf(draft: OrderDraft): PricedOrder {
+  return {
+    words_count: draft.words_count,
+    ...availabilityOf(draft),
+    clip_length: draft.clip_length,
+    topic: draft.topic,
+    urgent: draft.urgent,
+    cleaning: draft.cleaning,
+    mixing: draft.mixing,
+    alienation: draft.alienation,
+    federal: draft.federal,
+    cleaning_by_narrator: null,
+    named_sum: null,
+  }
+}
+
+/** Seconds of the recording at the chosen speed; the promised length and the deadline count from them. */
+export function secondsAtChosenSpeed(
+  draft: Pick<OrderDraft, 'speed' | 'time_slow' | 'time_optimal' | 'time_fast'>,
+): number {
+  if (draft.speed === 1) return draft.time_slow
+  return draft.speed === 3 ? draft.time_fast : draft.time_optimal
+}

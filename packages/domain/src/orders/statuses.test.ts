@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  ORDER_GROUP,
+  ORDER_STATUS_IDS,
+  ORDER_TAB_STATUSES,
+  isInTab,
+  isOrderStatusId,
+  orderStatusName,
+} from './statuses.ts'
+
+test('there are fifteen statuses and the marker 101 is none', () => {
+  assert.deepEqual(ORDER_STATUS_IDS, [1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 17, 18, 19])
+  for (const id of [0, 10, 13, 20, 101, '1', null]) assert.equal(isOrderStatusId(id), false)
+  for (const id of ORDER_STATUS_IDS) assert.ok(isOrderStatusId(id))
+})
+
+test('a status belongs to one group at most', () => {
+  const grouped = Object.values(ORDER_GROUP).flat()
+  assert.equal(new Set(grouped).size, grouped.length)
+})
+
+test('the tabs show what people look for in them', () => {
+  assert.deepEqual(
+    [...ORDER_TAB_STATUSES.current].toSorted((a, b) => a - b),
+    [7, 8, 14, 17, 18, 19],
+  )
+  assert.deepEqual(ORDER_TAB_STATUSES.completed, [9])
+  assert.deepEqual(ORDER_TAB_STATUSES.draft, [1, 4])
+  assert.deepEqual(ORDER_TAB_STATUSES.all, [2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 17, 18, 19])
+  assert.ok(isInTab('draft', 4))
+  assert.ok(!isInTab('draft', 6))
+})
+
+test('a status has the name of the product', () => {
+  assert.equal(orderStatusName(18), 'verify_before_soundengineer')
+  assert.throws(() => orderStatusName(101 as never), RangeError)
+})

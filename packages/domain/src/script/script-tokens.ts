@@ -1,0 +1,166 @@
+/**
+ * What a script is made of when it is read aloud, and how many words each piece costs (Product §9, word estimator).
+ *
+ * Invariants: every character belongs to at most one token; costs are non-negative integers; any string is accepted,
+ * lone surrogates and control characters included; the work grows linearly with the length of the text.
+ */
+
+import { countSpokenNumber } from './spoken-number.ts'
+import type { SpokenLanguage } from './spoken-number.ts'
+
+export type ScriptTokenKind =
+  | 'word'
+  | 'long_word'
+  | 'short_word'
+  | 'abbreviation'
+  | 'number'
+  | 'phone'
+  | 'symbol'
+  | 'dot'
+  | 'decimal_comma'
+
+/** One counted piece. `words` counts in full; `shorts` are words of one or two letters, of which two make one word. */
+export type ScriptToken = {
+  readonly text: string
+  readonly kind: ScriptTokenKind
+  readonly words: number
+  readonly shorts: number
+}
+
+type Atom = { readonly kind: 'letters' | 'number' | 'sign' | 'dot' | 'comma'; readonly text: string }
+
+/** Shorter words are counted by two, longer ones take the time of two. */
+const LONGEST_SHORT_WORD = 2
+const LONGEST_PLAIN_WORD = 14
+const LONGEST_ABBREVIATION = 5
+
+// Stress marks, soft hyphens and joiners are not spoken and would otherwise cut a word in two.
+const UNSPOKEN = /\u0301|\u00ad|\u200c|\u200d|\u2060|\ufeff/g
+const CYRILLIC_LETTER = /(?=\p{L})\p{Script=Cyrillic}/u
+const APOSTROPHES = "'\u2019\u02bc"
+const SPACES = ' \\u00a0\\u202f\\u2009'
+const HYPHENS = '\\u2010-\\u2013-'
+
+// The look ahead comes first because it is cheap and fails almost everywhere.
+const PHONE = `(?=[+8])(?<![\\p{L}\\p{N}])(?:\\+7|8)(?:[${SPACES}()${HYPHENS}]{0,3}\\d){10}(?!\\d)`
+// Thousands keep one kind of separator throughout; «1,2,3» and «15:30 200» are not thousands.
+const GROUPED_NUMBER = `(?=[1-9])(?<!\\d[.,:]?)[1-9]\\d{0,2}(?:(?<space>[${SPACES}])\\d{3}(?:\\k<space>\\d{3})*(?!\\d)|(?:,\\d{3})+(?!\\d|,\\d))`
+const ATOMS = new RegExp(
+  [
+    `(?<letters>\\p{L}[\\p{L}\\p{M}]*(?:[${APOSTROPHES}]\\p{L}[\\p{L}\\p{M}]*)*)`,
+    `(?<phone>${PHONE})`,
+    `(?<number>${GROUPED_NUMBER}|\\d+)`,
+    '(?<sign>\\p{N})',
+    '(?<symbol>[%№₽$€&+=@/°§#*])',
+    '(?<dot>(?<=[\\p{L}\\p{M}\\p{N}])\\.(?=[\\p{L}\\p{N}]))',
+    '(?<comma>(?<=\\d),(?=\\d))',
+  ].join('|'),
+  'gu',
+)
+const NOT_PLAIN_LETTER = new RegExp(`[\\p{M}${APOSTROPHES}]|[\\u{10000}-\\u{10ffff}]`, 'u')
+const NOT_LETTER = /[^\p{L}]/gu
+const CAPITALS = new RegExp(`^\\p{Lu}{2,${LONGEST_ABBREVIATION}}$`, 'u')
+const VOWEL = /[AEIOUYАЕЁИОУЫЭЮЯІЇЄӘӨҮҰ]/
+const LATIN_MARK = /(?<=\p{Script=Latin})\p{M}+/gu
+
+/** The language its numbers are spoken in: Russian as soon as the text has one Cyrillic letter. */
+export function scriptLanguage(text: string): SpokenLanguage {
+  return CYRILLIC_LETTER.test(text) ? 'ru' : 'en'
+}
+
+/**
+ * Reads the text from start to end and hands over each counted piece (Product §9). White space, dashes and punctuation
+ * only separate. Never throws.
+ */
+export function scanScript(text: string, onToken: (token: ScriptToken) => void): void {
+  const language = scriptLanguage(text)
+  const clean = text.replace(UNSPOKEN, '').normalize('NFC')
+  let run: Atom[] = []
+  let runEnd = -1
+  const flush = (): void => {
+    if (run.length > 0) readRun(run, language, onToken)
+    run = []
+  }
+  for (const match of clean.matchAll(ATOMS)) {
+    const groups = match.groups ?? {}
+    const piece = match[0]
+    if (groups['phone'] !== undefined || groups['symbol'] !== undefined) {
+      flush()
+      onToken(groups['phone'] === undefined ? counted('symbol', piece, 1) : readPhone(piece, language))
+      continue
+    }
+    // Letters, digits and inner dots that touch each other are read together: only so can «т.е.» be told from «site.ru».
+    if (match.index !== runEnd) flush()
+    run.push({ kind: atomKind(groups), text: piece })
+    runEnd = match.index + piece.length
+  }
+  flush()
+}
+
+function atomKind(groups: Record<string, string | undefined>): Atom['kind'] {
+  if (groups['letters'] !== undefined) return 'letters'
+  if (groups['number'] !== undefined) return 'number'
+  if (groups['dot'] !== undefined) return 'dot'
+  return groups['comma'] === undefined ? 'sign' : 'comma'
+}
+
+function readRun(run: readonly Atom[], language: SpokenLanguage, onToken: (token: ScriptToken) => void): void {
+  const dotsAreSpoken = run.length > 1 && !isDottedAbbreviation(run)
+  for (const [i, atom] of run.entries()) {
+    if (atom.kind === 'letters') onToken(readLetters(atom.text))
+    else if (atom.kind === 'number') onToken(readNumber(atom.text, language))
+    // A digit of another script, a fraction or a power («½», «²») is one spoken word.
+    else if (atom.kind === 'sign') onToken(counted('number', atom.text, 1))
+    else if (atom.kind === 'dot') onToken(counted('dot', atom.text, dotsAreSpoken ? 1 : 0))
+    // One comma makes a decimal; a row of them is a list and is not spoken.
+    else if (run[i - 2]?.kind !== 'comma' && run[i + 2]?.kind !== 'comma') {
+      onToken(counted('decimal_comma', atom.text, 1))
+    }
+  }
+}
+
+/** «т.е», «и.о»: single groups of at most two letters between the dots. */
+function isDottedAbbreviation(run: readonly Atom[]): boolean {
+  return run.every((atom, i) =>
+    i % 2 === 1 ? atom.kind === 'dot' : atom.kind === 'letters' && countLetters(atom.text) <= LONGEST_SHORT_WORD,
+  )
+}
+
+function readLetters(word: string): ScriptToken {
+  const letters = countLetters(word)
+  if (letters > LONGEST_PLAIN_WORD) return counted('long_word', word, 2)
+  if (isSpelledOut(word)) return counted('abbreviation', word, letters)
+  if (letters > LONGEST_SHORT_WORD) return counted('word', word, 1)
+  return { text: word, kind: 'short_word', words: 0, shorts: 1 }
+}
+
+function isSpelledOut(word: string): boolean {
+  return CAPITALS.test(word) && !VOWEL.test(word.normalize('NFD').replace(LATIN_MARK, '').normalize('NFC'))
+}
+
+function countLetters(word: string): number {
+  return NOT_PLAIN_LETTER.test(word) ? [...word.replace(NOT_LETTER, '')].length : word.length
+}
+
+function readNumber(digits: string, language: SpokenLanguage): ScriptToken {
+  return spoken('number', digits, countSpokenNumber(digits.replace(/\D/g, ''), language))
+}
+
+/** A phone is read group by group as it is written; its plus is a word. */
+function readPhone(phone: string, language: SpokenLanguage): ScriptToken {
+  const total = { words: phone.startsWith('+') ? 1 : 0, shorts: 0 }
+  for (const group of phone.match(/\d+/g) ?? []) {
+    const cost = countSpokenNumber(group, language)
+    total.words += cost.words
+    total.shorts += cost.shorts
+  }
+  return spoken('phone', phone, total)
+}
+
+function counted(kind: ScriptTokenKind, text: string, words: number): ScriptToken {
+  return { text, kind, words, shorts: 0 }
+}
+
+function spoken(kind: ScriptTokenKind, text: string, cost: { words: number; shorts: number }): ScriptToken {
+  return { text, kind, words: cost.words, shorts: cost.shorts }
+}

@@ -1,0 +1,31 @@
+/**
+ * How many words a number takes when it is spoken in Russian or in English (Product §9, word estimator).
+ *
+ * Invariants: digits only, any length; the same digits always cost the same.
+ */
+
+import { toCardinal as englishCardinal } from 'n2words/en-US'
+import { toCardinal as russianCardinal } from 'n2words/ru-RU'
+
+export type SpokenLanguage = 'ru' | 'en'
+
+/** Longer rows of digits are codes and accounts: nobody reads them as one number. */
+const LONGEST_NUMBER_DIGITS = 15
+
+/** «двадцать шесть», "twenty-six"; leading zeros are silent. */
+function speakNumber(digits: string, language: SpokenLanguage): string {
+  return language === 'ru' ? russianCardinal(digits) : englishCardinal(digits)
+}
+
+/** Words of a row of ASCII digits; more than 15 are read digit by digit. `shorts` are words of one or two letters. */
+export function countSpokenNumber(digits: string, language: SpokenLanguage): { words: number; shorts: number } {
+  if (digits.length > LONGEST_NUMBER_DIGITS) return { words: digits.length, shorts: 0 }
+  let words = 0
+  let shorts = 0
+  // «twenty-six» is two words, exactly as when the script spells it.
+  for (const word of speakNumber(digits, language).split(/[\s-]+/)) {
+    if (word.length <= 2) shorts += 1
+    else words += word.length > 14 ? 2 : 1
+  }
+  return { words, shorts }
+}
