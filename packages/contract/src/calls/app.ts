@@ -1,0 +1,180 @@
+/** What the application needs before anything else: enumerations, flags, and the news of a signed-in person. */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { wireId } from '../wire/query.ts'
+import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+
+const titled = z.object({ id: z.int(), title: z.string() })
+const slugged = titled.extend({ slug: z.string() })
+
+export const wireGenre = z.object({
+  id: z.int(),
+  title: z.string(),
+  slug: z.string(),
+  icon_class: z.string(),
+  pricing_genre_id: z.int().nullable(),
+  mixing_title: z.string().nullable(),
+  active: z.boolean(),
+  only_to_calculate: z.boolean(),
+  min_seconds: z.int(),
+  max_seconds: z.int(),
+  cleaning_available: z.boolean(),
+  mixing_available: z.boolean(),
+  alienation_available: z.boolean(),
+  federal_available: z.boolean(),
+  music_available: z.boolean(),
+})
+export type WireGenre = z.infer<typeof wireGenre>
+
+export const wireFlags = z.object({
+  drafts: z.boolean(),
+  mixing: z.boolean(),
+  federal: z.boolean(),
+  alienation: z.boolean(),
+  invoice_payments: z.boolean(),
+  wallet_payments: z.boolean(),
+  wallet_topup: z.boolean(),
+  topup_by_invoice: z.boolean(),
+  other_genre: z.boolean(),
+  options_only_before_placement: z.boolean(),
+  music: z.boolean(),
+  simplified_order_flow: z.boolean(),
+  additional_order: z.boolean(),
+  telegram: z.boolean(),
+  login_by_phone: z.boolean(),
+  login_by_email: z.boolean(),
+  urgents: z.boolean(),
+  topics: z.boolean(),
+  offframe_genres: z.boolean(),
+  parody: z.boolean(),
+  options_in_payment_modal: z.boolean(),
+  site_closed: z.boolean(),
+  site_unstable: z.boolean(),
+  broadcast_message: z.string(),
+})
+export type WireFlags = z.infer<typeof wireFlags>
+
+export const wireEvent = z.object({
+  id: z.int(),
+  type: z.int(),
+  order_id: z.int().nullable(),
+  ticket_id: z.int().nullable(),
+  role: z.string(),
+  user_id: z.int().nullable(),
+  data: z.record(z.string(), z.unknown()),
+})
+export type WireEvent = z.infer<typeof wireEvent>
+
+/** The signed-in person in the role of the session (Product §3 "Login user"). */
+export const wireUser = z.object({
+  role: z.enum(ROLES),
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Whole roubles in the wallet; null for roles without one. */
+  balance: z.int().nullable(),
+  orders: z.array(z.object({ id: z.int(), orderstatuses_id: z.int(), unread: z.boolean() })),
+  payments: z.array(z.object({ id: z.int(), type: z.int(), status: z.int(), order_id: z.int().nullable() })),
+  tickets: z.array(z.object({ id: z.int(), unread: z.boolean() })),
+  on_moderate: z.boolean(),
+  moderation_comment: z.string().nullable(),
+  slug: z.string().nullable(),
+  timbre_id: z.int().nullable(),
+  agent_id: z.int().nullable(),
+  /** The agent who acts as this narrator in this session, else null. */
+  acting_agent_id: z.int().nullable(),
+  agent_narrators: z.array(
+    z.object({
+      id: z.int(),
+      firstname: z.string(),
+      lastname: z.string(),
+      image: z.string().nullable(),
+      slug: z.string(),
+    }),
+  ),
+  genres: z.array(z.int()),
+  featured: z.array(z.int()),
+  tg_connected: z.boolean(),
+  pause_left: z.int(),
+  pause_hours: z.int(),
+  on_pause: z.boolean(),
+})
+export type WireUser = z.infer<typeof wireUser>
+
+export const appCalls = [
+  call({
+    method: 'GET',
+    path: '/appinfo',
+    tag: 'app',
+    summary: 'Enumerations, pricing constants, flags and links',
+    access: 'guest',
+    response: z.object({
+      client_topup_commission: z.number(),
+      narrator_withdraw_commission: z.number(),
+      howitworks_button: z.string(),
+      howitworks_video: z.string(),
+      support_link: z.string(),
+      orderstatuses: z.array(titled),
+      orderoptions: z.array(titled),
+      referalprograms: z.array(z.object({ url_condition: z.string() })),
+      pricing: z.record(z.string(), z.number()),
+      service_fee_tiers: z.array(z.object({ up_to: z.int().nullable(), percent: z.number() })),
+      flags: wireFlags,
+      languages: z.array(slugged.extend({ code: z.string() })),
+      topics: z.array(slugged),
+      genders: z.array(slugged),
+      ages: z.array(slugged),
+      timbres: z.array(slugged.extend({ colour: z.string() })),
+      moods: z.array(titled),
+      speeds: z.array(titled),
+      register_genres: z.array(z.int()),
+      genres: z.array(wireGenre),
+      links: z.array(titled.extend({ icon: z.string() })),
+      timezones: z.array(titled.extend({ name: z.string() })),
+      equipmenttypes: z.array(titled),
+      questions: z.array(z.object({ id: z.int(), question: z.string(), answer: z.string() })),
+      /** True on an installation with demo people: the screen then says so and links to the outbox. */
+      demo: z.boolean(),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/appstate',
+    tag: 'app',
+    summary: 'The signed-in person, the pause timer and waiting events; polled every 10 s with If-None-Match',
+    access: 'user',
+    query: z.object({
+      role: z.enum(ROLES).optional(),
+      order_id: wireId.optional(),
+      ticket_id: wireId.optional(),
+    }),
+    response: z.object({
+      user: wireUser,
+      pause_left: z.int(),
+      on_pause: z.boolean(),
+      pause_hours: z.int(),
+      events: z.array(wireEvent),
+    }),
+    no_store: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/events',
+    tag: 'app',
+    summary: 'The same events pushed as they happen (server-sent events)',
+    access: 'user',
+    raw: true,
+  }),
+  call({
+    method: 'DELETE',
+    path: '/{role}/events',
+    tag: 'app',
+    summary: 'Marks the events of an order or ticket as seen',
+    access: 'user',
+    query: z.object({ order_id: wireId.optional(), ticket_id: wireId.optional() }),
+    status: 204,
+  }),
+] as const

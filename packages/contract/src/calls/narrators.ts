@@ -1,0 +1,103 @@
+/** Finding narrators and hearing them (Product §3, §7). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { wireNarrator, wireNarratorCard, wireReview } from '../wire/narrator.ts'
+import { wirePriceLine } from '../wire/order.ts'
+import { wireBoolean, wireIds, wireInt, wirePage, wireSearch } from '../wire/query.ts'
+
+const facet = z.array(z.object({ id: z.int(), title: z.string(), slug: z.string(), count: z.int() }))
+
+/** The filter of a narrator list, by the query names of Product §7. */
+export const narratorFilter = z.object({
+  page: wirePage,
+  genre: wireInt(0, 1000).optional().default(0),
+  gender: wireIds,
+  age: wireIds,
+  timbre: wireIds,
+  topic: wireInt(-2, 1000).optional().default(0),
+  language: wireInt(0, 1000).optional().default(0),
+  native: wireBoolean.optional().default(false),
+  featured: wireBoolean.optional().default(false),
+  sort: wireInt(0, 5).optional().default(0),
+  name: wireSearch,
+})
+
+/** The parts of an order that its price depends on. */
+export const pricedOrder = z.strictObject({
+  text: z.string().max(500_000).optional(),
+  has_file_or_link: z.boolean().optional(),
+  genre: z.int(),
+  topic: z.int().optional(),
+  urgent: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
+  cleaning: z.boolean().optional(),
+  mixing: z.boolean().optional(),
+  alienation: z.boolean().optional(),
+  federal: z.boolean().optional(),
+  clip_length: z.int().min(0).max(10_000).optional(),
+  speed: z.int().min(1).max(3).optional(),
+})
+
+export const narratorCalls = [
+  call({
+    method: 'GET',
+    path: '/narrators',
+    tag: 'narrators',
+    summary: 'Narrators by filter and sort, with the total and the count of every filter value',
+    access: 'guest',
+    query: narratorFilter,
+    response: z.object({
+      narrators: z.array(wireNarratorCard),
+      total: z.int(),
+      total_pages: z.int(),
+      genres: facet,
+      genders: facet,
+      ages: facet,
+      timbres: facet,
+      languages: facet,
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/narrators/id/{id}',
+    tag: 'narrators',
+    summary: 'One narrator, by id or by slug',
+    access: 'guest',
+    params: z.object({ id: z.string().max(200) }),
+    response: z.object({ narrator: wireNarrator }),
+  }),
+  call({
+    method: 'GET',
+    path: '/narrators/id/{id}/reviews',
+    tag: 'narrators',
+    summary: 'All reviews of a narrator, newest first',
+    access: 'guest',
+    params: z.object({ id: z.string().max(200) }),
+    query: z.object({ page: wirePage }),
+    response: z.object({ reviews: z.array(wireReview), total: z.int(), total_pages: z.int() }),
+  }),
+  call({
+    method: 'POST',
+    path: '/client/price',
+    tag: 'prices',
+    summary: 'What this order costs at each of these narrators',
+    access: 'guest',
+    body: z.strictObject({ order: pricedOrder, narrator_ids: z.array(z.int()).min(1).max(100) }),
+    response: z.object({
+      prices: z.array(
+        z.object({
+          narrator_id: z.int(),
+          total: z.int().nullable(),
+          reason: z.string().nullable(),
+          lines: z.array(wirePriceLine),
+          /** The promised day if it were paid now; null without a price. */
+          deadline_at: z.string().nullable(),
+          formatted_deadline_at: z.string().nullable(),
+        }),
+      ),
+      words_count: z.int(),
+      time_slow: z.int(),
+      time_optimal: z.int(),
+      time_fast: z.int(),
+    }),
+  }),
+] as const

@@ -1,0 +1,251 @@
+/** Orders: drafts, actions of the lifecycle, chat, recordings, review (Product §4, docs/orders.md). */
+import { z } from 'zod'
+import type { OrderAction as DomainAction } from '@tembrel/domain/orders/lifecycle-types.ts'
+import { call } from '../call.ts'
+import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOrderRow } from '../wire/order.ts'
+import { wireId, wirePage } from '../wire/query.ts'
+
+const flagLike = z.union([z.boolean(), z.literal(0), z.literal(1)])
+
+/** Result audio, chat and script files: at most 100 MB each (Product §9). */
+export const ORDER_FILE_BYTES = 100 * 1024 * 1024
+
+export const orderBody = z.strictObject({
+  title: z.string().max(120).optional(),
+  text: z.string().max(500_000).optional(),
+  narrator_id: z.int().nullable().optional(),
+  genre: z.int().optional(),
+  topic: z.int().optional(),
+  urgent: flagLike.optional(),
+  link: z.string().max(2000).optional(),
+  comment: z.string().max(5000).optional(),
+  musics: z.array(z.int()).max(20).optional(),
+  cleaning: flagLike.optional(),
+  mixing: flagLike.optional(),
+  alienation: flagLike.optional(),
+  federal: flagLike.optional(),
+  clip_length: z.int().min(0).max(10_000).optional(),
+  speed: z.int().min(1).max(3).optional(),
+  dogovor_needed: flagLike.optional(),
+  /** 1 saves, 3 sends for calculation, 15 places. */
+  orderstatuses_id: z.union([z.literal(1), z.literal(3), z.literal(15)]).optional(),
+  payment_method: z.int().min(1).max(3).optional(),
+  company: z.int().optional(),
+  /** The total the client saw; another one on the server is refused with PRICE_CHANGED. */
+  price: z.int().optional(),
+})
+export type OrderBody = z.input<typeof orderBody>
+
+const saved = z.object({
+  order: wireOrder,
+  payment: wireOpenPayment.extend({ invoice_content: z.string().nullable() }).nullable(),
+})
+
+/** The actions of the lifecycle that a person asks for by this call; saving and deleting have calls of their own. */
+export const ORDER_ACTIONS = [
+  'request-calculation',
+  'withdraw',
+  'name-price',
+  'decline',
+  'place',
+  'approve',
+  'cancel-payment',
+  'accept',
+  'send-results',
+  'replace-results',
+  'give-up',
+  'cancel-overdue',
+  'confirm',
+  'not-done',
+  'return-to-narrator',
+  'additional-order',
+] as const satisfies readonly DomainAction[]
+export type OrderAction = (typeof ORDER_ACTIONS)[number]
+
+export const orderCalls = [
+  call({
+    method: 'GET',
+    path: '/{role}/orders',
+    tag: 'orders',
+    summary: 'Own orders by tab',
+    access: ['client', 'narrator', 'soundengineer', 'agent'],
+    query: z.object({
+      group: z.enum(['current', 'completed', 'all', 'draft']).optional().default('all'),
+      page: wirePage,
+    }),
+    response: z.object({
+      orders: z.array(wireOrderRow),
+      counts: z.object({ current: z.int(), completed: z.int(), all: z.int(), draft: z.int() }),
+      total_pages: z.int(),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/orders/{id}',
+    tag: 'orders',
+    summary: 'One order with its chat, recordings, money and history',
+    access: ['client', 'narrator', 'soundengineer'],
+    params: z.object({ id: wireId }),
+    response: z.object({ order: wireOrder }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  call({
+    method: 'POST',
+    path: '/client/orders',
+    tag: 'orders',
+    summary: 'Creates an order; orderstatuses_id 3 sends it for calculation, 15 places it',
+    access: ['client'],
+    body: orderBody,
+    response: saved,
+    status: 201,
+    idempotent: true,
+    errors: ['PRICE_CHANGED', 'ORDER_NEEDS_CALCULATION', 'NARRATOR_ON_PAUSE', 'GENRE_UNAVAILABLE'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/client/orders/{id}',
+    tag: 'orders',
+    summary: 'Saves a draft; orderstatuses_id 3 sends it for calculation, 15 places it',
+    access: ['client'],
+    params: z.object({ id: wireId }),
+    body: orderBody,
+    response: saved,
+    idempotent: true,
+    errors: ['ORDER_NOT_EDITABLE', 'PRICE_CHANGED', 'ORDER_NEEDS_CALCULATION', 'NARRATOR_ON_PAUSE'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/client/orders/{id}',
+    tag: 'orders',
+    summary: 'Deletes a draft',
+    access: ['client'],
+    params: z.object({ id: wireId }),
+    status: 204,
+    errors: ['ORDER_TRANSITION'],
+  }),
+  call({
+    method: 'POST',
+    path: '/{role}/orders/{id}/{action}',
+    tag: 'orders',
+    summary: 'Takes an action of the order lifecycle',
+    access: ['client', 'narrator', 'soundengineer'],
+    params: z.object({ id: wireId, action: z.enum(ORDER_ACTIONS) }),
+    body: z
+      .strictObject({
+        price: z.int().min(1).max(100_000_000).optional(),
+        comment: z.string().max(5000).optional(),
+        /** Uploaded result files that make the take, for send-results and replace-results. */
+        file_ids: z.array(z.uuid()).max(50).optional(),
+        /** For place and approve: card 1, invoice 2, wallet 3. */
+        payment_method: z.int().min(1).max(3).optional(),
+        company: z.int().optional(),
+      })
+      .optional(),
+    response: saved,
+    idempotent: true,
+    errors: [
+      'ORDER_TRANSITION',
+      'ORDER_PRICE_LOCKED',
+      'PRICE_CHANGED',
+      'RESULTS_MISSING',
+      'BALANCE_TOO_LOW',
+      'ANOTHER_PAYMENT_OPEN',
+    ],
+  }),
+  call({
+    method: 'POST',
+    path: '/{role}/orders/{id}/messages',
+    tag: 'orders',
+    summary:
+      'Writes to the chat; `to` is the narrator’s or the engineer’s id, needed only by clients with two conversations',
+    access: ['client', 'narrator', 'soundengineer'],
+    params: z.object({ id: wireId }),
+    upload: {
+      fields: z.object({ text: z.string().max(10_000).optional().default(''), to: wireId.optional() }),
+      files: { files: { max_count: 10, max_bytes: ORDER_FILE_BYTES, kind: 'attachment' } },
+    },
+    response: z.object({ message: wireOrderMessage }),
+    status: 201,
+    idempotent: true,
+    errors: ['CHAT_CLOSED', 'FILE_TYPE', 'FILE_TOO_BIG'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/{role}/orders/{id}/messages/{message_id}',
+    tag: 'orders',
+    summary: 'Changes one’s own message for a while after sending',
+    access: ['client', 'narrator', 'soundengineer'],
+    params: z.object({ id: wireId, message_id: wireId }),
+    body: z.strictObject({ text: z.string().min(1).max(10_000) }),
+    response: z.object({ message: wireOrderMessage }),
+    errors: ['MESSAGE_LOCKED'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/{role}/orders/{id}/messages/{message_id}',
+    tag: 'orders',
+    summary: 'Deletes one’s own message for a while after sending',
+    access: ['client', 'narrator', 'soundengineer'],
+    params: z.object({ id: wireId, message_id: wireId }),
+    status: 204,
+    errors: ['MESSAGE_LOCKED'],
+  }),
+  call({
+    method: 'POST',
+    path: '/{role}/orders/{id}/results',
+    tag: 'orders',
+    summary: 'Uploads one recording; it reaches the client with send-results or replace-results',
+    access: ['narrator', 'soundengineer'],
+    params: z.object({ id: wireId }),
+    upload: { files: { file: { max_count: 1, max_bytes: ORDER_FILE_BYTES, kind: 'audio', required: true } } },
+    response: z.object({ file: wireFile }),
+    status: 201,
+    errors: ['ORDER_TRANSITION', 'FILE_TYPE', 'FILE_TOO_BIG', 'FILE_BROKEN'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/{role}/orders/{id}/results/{file_id}',
+    tag: 'orders',
+    summary: 'Removes an uploaded recording that has not been sent',
+    access: ['narrator', 'soundengineer'],
+    params: z.object({ id: wireId, file_id: z.uuid() }),
+    status: 204,
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/orders/{id}/files/{file_id}',
+    tag: 'orders',
+    summary: 'A file of the order: `?play=1` streams the MP3, otherwise the original is saved',
+    access: ['client', 'narrator', 'soundengineer', 'supporter'],
+    params: z.object({ id: wireId, file_id: z.uuid() }),
+    query: z.object({ play: z.string().optional() }),
+    raw: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/client/orders/{id}/review',
+    tag: 'reviews',
+    summary: 'Reviews a completed order, once',
+    access: ['client'],
+    params: z.object({ id: wireId }),
+    body: z.strictObject({
+      rating: z.int().min(1).max(5),
+      text: z.string().max(5000).optional(),
+      cliches: z.array(z.int()).max(10).optional(),
+    }),
+    response: z.object({ id: z.int() }),
+    status: 201,
+    idempotent: true,
+    errors: ['ALREADY_REVIEWED', 'ORDER_TRANSITION'],
+  }),
+  call({
+    method: 'GET',
+    path: '/cliches',
+    tag: 'reviews',
+    summary: 'Ready-made words for a review',
+    access: 'guest',
+    response: z.object({
+      cliches: z.array(z.object({ id: z.int(), icon: z.string(), title: z.string(), negative: z.boolean() })),
+    }),
+  }),
+] as const

@@ -1,0 +1,167 @@
+/** Signing in by a four-digit code, sessions, and the outbox of demo installations (Product §4, §7). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { fieldError } from '../errors/field-messages.ts'
+import { wireBoolean, wireId, wireInt } from '../wire/query.ts'
+import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+import { wireUser } from './app.ts'
+
+const loginMethod = wireInt(1, 2)
+
+const tokens = z.object({ token: z.string(), refresh_token: z.string() })
+const me = z.object({ user: wireUser })
+const meErrors = ['UNAUTHORIZED'] as const
+
+export const signInCalls = [
+  call({
+    method: 'GET',
+    path: '/request-code',
+    tag: 'sign-in',
+    summary: 'Sends a sign-in code to a phone or an e-mail address',
+    access: 'guest',
+    query: z.object({
+      login_method: loginMethod,
+      role: z.enum(ROLES),
+      phone: z.string().max(40).optional(),
+      email: z.string().max(254).optional(),
+      debug: wireBoolean.optional(),
+    }),
+    response: z.object({
+      is_agent: z.boolean(),
+      is_new_if_its_client: z.boolean(),
+      /** Seconds until another code may be asked for. */
+      retry_after: z.int(),
+      /** Only with `debug` on a demo installation. */
+      code: z.string().optional(),
+    }),
+    errors: ['RESEND_TOO_EARLY', 'TOO_MANY_CODES', 'CODE_NOT_SENT', 'LOGIN_METHOD_OFF'],
+    no_store: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/login',
+    tag: 'sign-in',
+    summary: 'Exchanges a code for a session, or an agent session for one of a narrator',
+    access: 'guest',
+    body: z.strictObject({
+      role: z.enum(ROLES),
+      login_method: loginMethod.optional(),
+      phone: z.string().max(40).optional(),
+      email: z.string().max(254).optional(),
+      code: z
+        .string()
+        .regex(/^\d{4}$/, { error: fieldError('code') })
+        .optional(),
+      referal_url: z.string().max(2000).optional(),
+      agent_mode: z.boolean().optional(),
+      narrator_id: z.int().min(0).optional(),
+      from_role: z.literal('agent').optional(),
+      from_id: z.int().optional(),
+    }),
+    response: z.object({ is_exists: z.boolean(), data: tokens }),
+    errors: ['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'NOT_INVITED', 'PROFILE_DISABLED', 'NOT_YOUR_NARRATOR'],
+    no_store: true,
+    when_closed: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/refresh',
+    tag: 'sign-in',
+    summary: 'Replaces the tokens; takes the cookie or refresh_token in the body',
+    access: 'guest',
+    body: z.strictObject({ refresh_token: z.string().max(200).optional() }).optional(),
+    response: tokens,
+    errors: ['SESSION_EXPIRED'],
+    no_store: true,
+    when_closed: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/logout',
+    tag: 'sign-in',
+    summary: 'Ends the session',
+    access: 'guest',
+    status: 204,
+    when_closed: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/me',
+    tag: 'sign-in',
+    summary: 'The signed-in person',
+    access: 'user',
+    response: me,
+    errors: meErrors,
+    no_store: true,
+    registration: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/me-client',
+    tag: 'sign-in',
+    summary: 'The signed-in client',
+    access: ['client'],
+    response: me,
+    no_store: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/me-narrator',
+    tag: 'sign-in',
+    summary: 'The signed-in narrator',
+    access: ['narrator'],
+    response: me,
+    no_store: true,
+    registration: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/me-agent',
+    tag: 'sign-in',
+    summary: 'The agent, also while acting as a narrator',
+    access: ['agent', 'narrator'],
+    response: me,
+    no_store: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/me-soundengineer',
+    tag: 'sign-in',
+    summary: 'The signed-in sound engineer',
+    access: ['soundengineer'],
+    response: me,
+    no_store: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/outbox',
+    tag: 'demo',
+    summary: 'Letters and messages of a demo installation, newest first; absent elsewhere',
+    access: 'guest',
+    query: z.object({ address: z.string().max(254).optional() }),
+    response: z.object({
+      messages: z.array(
+        z.object({
+          id: z.int(),
+          channel: z.enum(['sms', 'mail']),
+          address: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          kind: z.string(),
+          formatted_created_at: z.string(),
+        }),
+      ),
+    }),
+    no_store: true,
+  }),
+  call({
+    method: 'PUT',
+    path: '/client/{id}/set-featured-narrator',
+    tag: 'clients',
+    summary: 'Adds a narrator to the favourites or removes him',
+    access: ['client'],
+    params: z.object({ id: wireId }),
+    body: z.strictObject({ narrator_id: z.int(), status: z.union([z.boolean(), z.literal(0), z.literal(1)]) }),
+    response: z.object({ featured: z.boolean() }),
+  }),
+] as const

@@ -1,0 +1,307 @@
+/**
+ * Every code an answer can carry, with its HTTP status and what the person reads (Product §8).
+ *
+ * Texts say what happened and then what to do. `{name}` is filled from the error's `params`. A code is part of the
+ * wire: it is never renamed and never changes its status.
+ */
+import type { Locale } from '../wire/locale.ts'
+
+interface ErrorText {
+  readonly status: number
+  readonly ru: string
+  readonly en: string
+}
+
+const text = (status: number, ru: string, en: string): ErrorText => ({ status, ru, en })
+
+/** The request itself: its form, its sender, its size. */
+const REQUEST_ERRORS = {
+  MALFORMED: text(400, 'Запрос не удалось прочитать.', 'The request could not be read.'),
+  VALIDATION: text(422, 'Проверьте отмеченные поля.', 'Please check the marked fields.'),
+  UNKNOWN_FIELD: text(422, 'В запросе есть лишнее поле «{field}».', 'The request has an unknown field “{field}”.'),
+  UNAUTHORIZED: text(401, 'Войдите, чтобы продолжить.', 'Please sign in to continue.'),
+  SESSION_EXPIRED: text(401, 'Вход устарел. Войдите ещё раз.', 'Your sign-in has expired. Please sign in again.'),
+  FORBIDDEN: text(403, 'Это действие вам недоступно.', "You can't do that."),
+  FOREIGN_ORIGIN: text(
+    403,
+    'Запрос пришёл с другого сайта и отклонён.',
+    'The request came from another site and was refused.',
+  ),
+  REGISTRATION_UNFINISHED: text(403, 'Сначала закончите регистрацию.', 'Please finish your registration first.'),
+  NOT_FOUND: text(
+    404,
+    'Такого здесь нет. Возможно, оно удалено или перенесено.',
+    "There's nothing here. It may have been removed or moved.",
+  ),
+  GONE: text(410, 'Этой страницы больше нет.', 'This page is gone.'),
+  CONFLICT: text(
+    409,
+    'Данные уже изменились. Обновите страницу и повторите.',
+    'This has just changed. Refresh the page and try again.',
+  ),
+  BODY_TOO_BIG: text(413, 'Запрос слишком большой.', 'The request is too large.'),
+  URI_TOO_LONG: text(414, 'Адрес слишком длинный.', 'The address is too long.'),
+  CONTENT_TYPE: text(415, 'Такой вид запроса не поддерживается.', "This type of request isn't supported."),
+  TOO_MANY_REQUESTS: text(
+    429,
+    'Слишком много запросов. Повторите через {retry_after} с.',
+    'Too many requests. Try again in {retry_after} s.',
+  ),
+  IDEMPOTENCY_KEY: text(
+    422,
+    'Ключ повтора должен быть строкой от 8 до 128 знаков.',
+    'The idempotency key must be 8 to 128 characters long.',
+  ),
+  IDEMPOTENCY_KEY_REUSED: text(
+    409,
+    'Этот ключ повтора уже использован для другого запроса.',
+    'This idempotency key was already used for another request.',
+  ),
+  IDEMPOTENCY_IN_PROGRESS: text(
+    409,
+    'Этот же запрос ещё выполняется. Подождите немного.',
+    'The same request is still running. Please wait a moment.',
+  ),
+  RANGE: text(416, 'Такой части файла нет.', "The file doesn't have that part."),
+  INTERNAL: text(
+    500,
+    'Произошла ошибка. Попробуйте еще раз, в случае неудачи обратитесь в поддержку',
+    'Something went wrong. Try again, and contact support if it keeps happening',
+  ),
+  UNAVAILABLE: text(
+    503,
+    'Сервис сейчас недоступен. Повторите чуть позже.',
+    'The service is unavailable right now. Please try again later.',
+  ),
+  SITE_CLOSED: text(
+    503,
+    'Сайт временно закрыт. Попробуйте через час.',
+    'The site is temporarily closed. Please try again in an hour.',
+  ),
+} as const
+
+/** Sign-in, registration, people. */
+const SIGN_IN_ERRORS = {
+  WRONG_CODE: text(
+    422,
+    'Неверный код. Осталось попыток: {attempts_left}.',
+    'Wrong code. Attempts left: {attempts_left}.',
+  ),
+  CODE_EXPIRED: text(
+    422,
+    'Код больше не действует. Запросите новый.',
+    'This code is no longer valid. Request a new one.',
+  ),
+  RESEND_TOO_EARLY: text(
+    429,
+    'Новый код можно запросить через {retry_after} с.',
+    'You can request a new code in {retry_after} s.',
+  ),
+  TOO_MANY_CODES: text(
+    429,
+    'Слишком много кодов. Повторите через час.',
+    'Too many codes requested. Try again in an hour.',
+  ),
+  TOO_MANY_TRIES: text(
+    429,
+    'Слишком много попыток входа. Повторите завтра или обратитесь в поддержку.',
+    'Too many sign-in attempts. Try again tomorrow or contact support.',
+  ),
+  CODE_NOT_SENT: text(
+    503,
+    'Код не удалось отправить. Повторите чуть позже или войдите другим способом.',
+    "We couldn't send the code. Try again later or sign in another way.",
+  ),
+  LOGIN_METHOD_OFF: text(422, 'Этот способ входа сейчас отключён.', 'This way of signing in is switched off.'),
+  NOT_INVITED: text(403, 'Для этой роли нужно приглашение.', 'You need an invitation for this role.'),
+  PROFILE_DISABLED: text(
+    403,
+    'Профиль отключён. Напишите в поддержку.',
+    'This profile is disabled. Please contact support.',
+  ),
+  TOTP_REQUIRED: text(422, 'Введите код из приложения для входа.', 'Enter the code from your authenticator app.'),
+  WRONG_TOTP: text(422, 'Код из приложения не подошёл.', "The code from your authenticator app didn't match."),
+  PHONE_TAKEN: text(
+    422,
+    'Этот телефон уже привязан к другому человеку.',
+    'This phone number already belongs to someone else.',
+  ),
+  EMAIL_TAKEN: text(422, 'Эта почта уже привязана к другому человеку.', 'This e-mail already belongs to someone else.'),
+  NOT_YOUR_NARRATOR: text(403, 'Этот диктор не ваш.', "This narrator isn't yours."),
+  REGISTRATION_INCOMPLETE: text(
+    422,
+    'Заполнены не все шаги регистрации.',
+    'Some registration steps are not filled in.',
+  ),
+  ROLE_CLASH: text(
+    409,
+    'У обоих людей есть профиль этой роли, объединить их нельзя.',
+    "Both people have a profile of this role, so they can't be merged.",
+  ),
+} as const
+
+/** Orders, prices, chat, results, reviews. */
+const ORDER_ERRORS = {
+  ORDER_NOT_FOUND: text(
+    404,
+    'Заказ не найден. Возможно, он отклонён или отменён.',
+    'Order not found. It may have been declined or cancelled.',
+  ),
+  ORDER_TRANSITION: text(
+    409,
+    'Заказ уже в другом состоянии. Обновите страницу.',
+    'The order has moved on. Refresh the page.',
+  ),
+  ORDER_PRICE_LOCKED: text(
+    409,
+    'Цену нельзя изменить: заказ уже принят и оплачен.',
+    "The price can't be changed: the order is accepted and paid.",
+  ),
+  ORDER_NEEDS_CALCULATION: text(
+    422,
+    'Цену этого заказа называет диктор. Отправьте его на расчёт.',
+    'The narrator has to price this order. Send it for a quote.',
+  ),
+  ORDER_NOT_EDITABLE: text(409, 'Этот заказ больше нельзя менять.', 'This order can no longer be changed.'),
+  ORDER_OPTIONS_LOCKED: text(
+    409,
+    'Услуги можно добавить только до оформления заказа.',
+    'Options can be added only before the order is placed.',
+  ),
+  OPTION_PAID: text(422, 'Оплаченную услугу нельзя отключить.', "A paid option can't be switched off."),
+  OPTION_UNAVAILABLE: text(
+    422,
+    'Эта услуга для такого заказа недоступна.',
+    "This option isn't available for this order.",
+  ),
+  PRICE_CHANGED: text(
+    409,
+    'Цена изменилась. Проверьте новую сумму.',
+    'The price has changed. Please check the new total.',
+  ),
+  NARRATOR_ON_PAUSE: text(
+    422,
+    'Диктор на паузе. Выберите другого или подождите.',
+    'The narrator is on a break. Choose another one or wait.',
+  ),
+  NARRATOR_NOT_ACTIVE: text(
+    422,
+    'Диктор сейчас не принимает заказы.',
+    "The narrator isn't taking orders at the moment.",
+  ),
+  NARRATOR_SECTION_OFF: text(422, 'Диктор не озвучивает этот жанр.', "The narrator doesn't record this genre."),
+  NARRATOR_TOPIC_FORBIDDEN: text(422, 'Диктор не берёт эту тему.', "The narrator doesn't take this topic."),
+  NARRATOR_NOT_URGENT: text(
+    422,
+    'Диктор сейчас не берёт срочные заказы.',
+    "The narrator isn't taking urgent orders right now.",
+  ),
+  NARRATOR_REQUIRED: text(422, 'Выберите диктора.', 'Choose a narrator.'),
+  NARRATOR_HAS_ORDERS: text(
+    422,
+    'У диктора есть незаконченные заказы. Сначала завершите их.',
+    'The narrator has unfinished orders. Complete them first.',
+  ),
+  NARRATOR_ON_MODERATE: text(
+    409,
+    'Профиль на проверке. Дождитесь её окончания.',
+    'The profile is under review. Please wait until it is done.',
+  ),
+  GENRE_UNAVAILABLE: text(422, 'Этот жанр сейчас недоступен.', "This genre isn't available."),
+  CHAT_CLOSED: text(409, 'Переписка по этому заказу закрыта.', 'This conversation is closed.'),
+  MESSAGE_LOCKED: text(409, 'Сообщение уже нельзя изменить.', 'This message can no longer be changed.'),
+  RESULTS_MISSING: text(422, 'Приложите хотя бы один файл с записью.', 'Attach at least one recording.'),
+  ALREADY_REVIEWED: text(409, 'Отзыв на этот заказ уже есть.', 'This order already has a review.'),
+  TICKET_CLOSED: text(409, 'Обращение закрыто. Создайте новое.', 'This ticket is closed. Please open a new one.'),
+  FLAG_OFF: text(422, 'Эта возможность сейчас отключена.', 'This feature is switched off.'),
+} as const
+
+/** Wallets, payments, payouts. */
+const MONEY_ERRORS = {
+  BALANCE_TOO_LOW: text(422, 'На балансе недостаточно средств.', "There isn't enough money in the wallet."),
+  ANOTHER_WITHDRAW_ALREADY_OPENED: text(
+    422,
+    'Предыдущая заявка на вывод ещё не закрыта.',
+    'Your previous withdrawal is still open.',
+  ),
+  ANOTHER_PAYMENT_OPEN: text(
+    409,
+    'По этому заказу уже есть открытый платёж.',
+    'This order already has an open payment.',
+  ),
+  PAYMENT_TYPE: text(422, 'Такой платёж для вашей роли недоступен.', "This payment isn't available for your role."),
+  PAYMENT_REJECTED: text(422, 'Платёж отклонён.', 'The payment was declined.'),
+  PAYMENT_TRANSITION: text(
+    409,
+    'Платёж уже в другом состоянии. Обновите страницу.',
+    'The payment has moved on. Refresh the page.',
+  ),
+  PAYMENT_PROVIDER: text(
+    503,
+    'Банк не отвечает. Деньги не списаны, повторите чуть позже.',
+    'The bank is not answering. No money was taken; please try again later.',
+  ),
+  CARD_SUM_TOO_BIG: text(
+    422,
+    'Картой можно оплатить не больше 350 000 ₽. Выберите счёт или разделите сумму.',
+    'A card payment is limited to ₽350,000. Pay by invoice or split the sum.',
+  ),
+  COMPANY_IN_USE: text(409, 'У этой организации есть открытые платежи.', 'This company has open payments.'),
+} as const
+
+/** Files and their content. */
+const FILE_ERRORS = {
+  FILE_TOO_BIG: text(
+    413,
+    'Файл слишком большой. Можно до {max_mb} МБ.',
+    'The file is too large. Up to {max_mb} MB is allowed.',
+  ),
+  FILE_TYPE: text(422, 'Файл такого вида не подходит.', "This type of file isn't accepted."),
+  FILE_DISGUISED: text(422, 'Содержимое файла не совпадает с его видом.', "The file's content doesn't match its type."),
+  FILE_EMPTY: text(422, 'Файл пустой.', 'The file is empty.'),
+  FILE_MISSING: text(422, 'Приложите файл.', 'Attach a file.'),
+  FILE_BROKEN: text(
+    422,
+    'Файл не удалось прочитать. Возможно, он повреждён.',
+    'The file could not be read. It may be damaged.',
+  ),
+  TOO_MANY_FILES: text(
+    422,
+    'Слишком много файлов. Можно до {max_count}.',
+    'Too many files. Up to {max_count} are allowed.',
+  ),
+} as const
+
+export const ERROR_CODES = {
+  ...REQUEST_ERRORS,
+  ...SIGN_IN_ERRORS,
+  ...ORDER_ERRORS,
+  ...MONEY_ERRORS,
+  ...FILE_ERRORS,
+} as const satisfies Record<string, ErrorText>
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+/** Values for the `{name}` places of a text. */
+export type TextParams = { readonly [name: string]: string | number }
+
+/** The message a person reads for `code`, its `{name}` places filled from `params`. */
+export function errorMessage(code: ErrorCode, locale: Locale, params: TextParams = {}): string {
+  return fillText(ERROR_CODES[code][locale], params)
+}
+
+/** Fills `{name}` places. A sentence with a place that has no value is left out, unless nothing else would remain. */
+export function fillText(template: string, params: TextParams): string {
+  const sentences = template.split(/(?<=[.!?]) /)
+  const complete = sentences.filter((sentence) => placesIn(sentence).every((name) => params[name] !== undefined))
+  const kept = complete.length > 0 ? complete : sentences
+  return kept.join(' ').replace(/ ?\{([a-z_]+)\}/g, (place, name: string) => {
+    const value = params[name]
+    if (value === undefined) return ''
+    return `${place.startsWith(' ') ? ' ' : ''}${value}`
+  })
+}
+
+function placesIn(sentence: string): string[] {
+  return [...sentence.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] ?? '')
+}

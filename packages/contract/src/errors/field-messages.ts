@@ -1,0 +1,154 @@
+/**
+ * What stands beside a form field when its value is refused (Product §5, §8).
+ *
+ * A schema names its own text by `fieldError('inn')`; every other refusal of zod is translated by its kind. Nothing
+ * here repeats the value that was sent.
+ */
+import type { z } from 'zod'
+import { fillText, type TextParams } from './error-codes.ts'
+import type { Locale } from '../wire/locale.ts'
+
+interface FieldText {
+  readonly ru: string
+  readonly en: string
+}
+
+export const FIELD_MESSAGES = {
+  required: { ru: 'Заполните это поле', en: 'Please fill this in' },
+  invalid: { ru: 'Значение не подходит', en: "This value isn't accepted" },
+  choose: { ru: 'Выберите из списка', en: 'Choose one of the options' },
+  unknown: { ru: 'Такого поля нет', en: 'There is no such field' },
+  text: { ru: 'Нужен текст', en: 'This must be text' },
+  bad_characters: { ru: 'В тексте есть недопустимые знаки', en: 'The text contains characters that are not allowed' },
+  number: { ru: 'Нужно число', en: 'This must be a number' },
+  whole_number: { ru: 'Нужно целое число', en: 'This must be a whole number' },
+  boolean: { ru: 'Нужно «да» или «нет»', en: 'This must be yes or no' },
+  list: { ru: 'Нужен список', en: 'This must be a list' },
+  object: { ru: 'Нужен набор полей', en: 'This must be a set of fields' },
+  too_small: { ru: 'Не меньше {minimum}', en: 'At least {minimum}' },
+  too_big: { ru: 'Не больше {maximum}', en: 'At most {maximum}' },
+  more_than: { ru: 'Больше {minimum}', en: 'More than {minimum}' },
+  less_than: { ru: 'Меньше {maximum}', en: 'Less than {maximum}' },
+  too_short: { ru: 'Не короче {minimum} зн.', en: 'At least {minimum} characters' },
+  too_long: { ru: 'Не длиннее {maximum} зн.', en: 'At most {maximum} characters' },
+  exact_length: { ru: 'Нужно ровно {maximum} зн.', en: 'Exactly {maximum} characters' },
+  too_few: { ru: 'Нужно хотя бы {minimum}', en: 'At least {minimum} needed' },
+  too_many: { ru: 'Можно не больше {maximum}', en: 'At most {maximum} allowed' },
+  step: { ru: 'Нужно число, кратное {divisor}', en: 'This must be a multiple of {divisor}' },
+  date: { ru: 'Нужна дата', en: 'This must be a date' },
+  date_range: { ru: 'Дата должна быть от {minimum} до {maximum}', en: 'The date must be from {minimum} to {maximum}' },
+  time: { ru: 'Нужно время, например 10:00', en: 'This must be a time, for example 10:00' },
+  time_order: { ru: 'Конец должен быть позже начала', en: 'The end must be later than the start' },
+  email: { ru: 'Проверьте адрес почты', en: 'Please check the e-mail address' },
+  phone: { ru: 'Нужен российский номер, +7 и 10 цифр', en: 'This must be a Russian number, +7 and 10 digits' },
+  code: { ru: 'Нужны 4 цифры', en: 'Enter the 4 digits' },
+  url: { ru: 'Нужна ссылка, начинается с https://', en: 'This must be a link starting with https://' },
+  digits: { ru: 'Можно только цифры', en: 'Digits only' },
+  inn: { ru: 'Проверьте ИНН: 10 или 12 цифр', en: 'Please check the INN: 10 or 12 digits' },
+  account_number: { ru: 'Проверьте номер счёта: 20 цифр', en: 'Please check the account number: 20 digits' },
+  bik: { ru: 'Проверьте БИК: 9 цифр', en: 'Please check the BIK: 9 digits' },
+  card_number: { ru: 'Проверьте номер карты', en: 'Please check the card number' },
+  crypto_number: { ru: 'Проверьте адрес кошелька USDT ERC20', en: 'Please check the USDT ERC20 wallet address' },
+  sum: { ru: 'Укажите сумму целыми рублями', en: 'Enter a whole number of roubles' },
+  repeated: { ru: 'Значения не должны повторяться', en: 'Values must not repeat' },
+  only_one: { ru: 'Можно выбрать только одно', en: 'Only one can be chosen' },
+  main_one: { ru: 'Отметьте одно главное', en: 'Mark one as the main one' },
+  taken: { ru: 'Уже занято', en: 'Already taken' },
+  not_found: { ru: 'Такого нет в списке', en: 'There is no such entry' },
+  not_available: { ru: 'Сейчас недоступно', en: 'Not available right now' },
+  file_too_big: { ru: 'Файл слишком большой. Можно до {max_mb} МБ', en: 'The file is too large. Up to {max_mb} MB' },
+  file_type: { ru: 'Файл такого вида не подходит', en: "This type of file isn't accepted" },
+} as const satisfies Record<string, FieldText>
+
+export type FieldMessageKey = keyof typeof FIELD_MESSAGES
+
+/** A field's refusal as the server's code names it: a key, or a key with values for its places. */
+export type FieldProblem = FieldMessageKey | { readonly key: FieldMessageKey; readonly params: TextParams }
+
+const MARK = 'field:'
+
+/** For `error` of a schema or a refinement: names the text of the catalogue instead of spelling it out. */
+export function fieldError(key: FieldMessageKey): string {
+  return MARK + key
+}
+
+/** The text of a problem in the request's language. */
+export function fieldProblemText(problem: FieldProblem, locale: Locale): string {
+  return typeof problem === 'string'
+    ? FIELD_MESSAGES[problem][locale]
+    : fillText(FIELD_MESSAGES[problem.key][locale], problem.params)
+}
+
+/** The text for one issue of zod. `isMissing` tells whether the value was absent altogether. */
+export function fieldMessage(issue: z.core.$ZodIssue, locale: Locale, isMissing: boolean): string {
+  return fieldProblemText(problemOf(issue, isMissing), locale)
+}
+
+function problemOf(issue: z.core.$ZodIssue, isMissing: boolean): FieldProblem {
+  if (isMissing) return 'required'
+  const named = issue.message.startsWith(MARK) ? issue.message.slice(MARK.length) : null
+  if (named !== null && isFieldMessageKey(named)) {
+    const params = issue.code === 'custom' ? issue.params : undefined
+    return params ? { key: named, params: params as TextParams } : named
+  }
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPE_PROBLEMS[issue.expected] ?? 'invalid'
+    case 'too_big':
+      return tooBig(issue)
+    case 'too_small':
+      return tooSmall(issue)
+    case 'not_multiple_of':
+      return { key: 'step', params: { divisor: issue.divisor } }
+    case 'invalid_format':
+      return FORMAT_PROBLEMS[issue.format] ?? 'invalid'
+    case 'invalid_value':
+      return 'choose'
+    case 'unrecognized_keys':
+      return 'unknown'
+    default:
+      return 'invalid'
+  }
+}
+
+const TYPE_PROBLEMS: Readonly<Record<string, FieldMessageKey>> = {
+  string: 'text',
+  number: 'number',
+  int: 'whole_number',
+  bigint: 'whole_number',
+  boolean: 'boolean',
+  array: 'list',
+  object: 'object',
+  date: 'date',
+}
+
+const FORMAT_PROBLEMS: Readonly<Record<string, FieldMessageKey>> = {
+  email: 'email',
+  url: 'url',
+  datetime: 'date',
+  date: 'date',
+  time: 'time',
+  safeint: 'whole_number',
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig): FieldProblem {
+  const maximum = Number(issue.maximum)
+  if (issue.origin === 'string') return { key: issue.exact ? 'exact_length' : 'too_long', params: { maximum } }
+  if (issue.origin === 'array') return { key: 'too_many', params: { maximum } }
+  return { key: issue.inclusive === false ? 'less_than' : 'too_big', params: { maximum } }
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall): FieldProblem {
+  const minimum = Number(issue.minimum)
+  if (issue.origin === 'string') {
+    if (issue.exact) return { key: 'exact_length', params: { maximum: minimum } }
+    // An empty field is a field that was left out, whatever its least length is.
+    return minimum === 1 ? 'required' : { key: 'too_short', params: { minimum } }
+  }
+  if (issue.origin === 'array') return minimum === 1 ? 'required' : { key: 'too_few', params: { minimum } }
+  return { key: issue.inclusive === false ? 'more_than' : 'too_small', params: { minimum } }
+}
+
+function isFieldMessageKey(key: string): key is FieldMessageKey {
+  return Object.hasOwn(FIELD_MESSAGES, key)
+}

@@ -1,0 +1,172 @@
+/** An order on the wire, by the specification's names (Product §3, §4). */
+import { z } from 'zod'
+import { wireNarratorPrices, wireParticipant } from './people.ts'
+import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+import { wireSound } from './sound.ts'
+
+export const wirePriceLine = z.object({
+  line: z.enum(['base', 'topic', 'urgent', 'cleaning', 'mixing', 'alienation', 'federal']),
+  rule: z.string(),
+  inputs: z.record(z.string(), z.number()),
+  amount: z.int(),
+  worker: z.enum(['narrator', 'soundengineer']),
+  paid: z.boolean(),
+})
+export type WirePriceLine = z.infer<typeof wirePriceLine>
+
+export const wireFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  size: z.int(),
+  /** Address to save from. */
+  path: z.string(),
+  /** Present when the file is sound and has been read. */
+  sound: wireSound.nullable(),
+})
+export type WireFile = z.infer<typeof wireFile>
+
+export const wireOrderMessage = z.object({
+  id: z.int(),
+  text: z.string(),
+  files: z.array(wireFile),
+  from: z.enum([...ROLES, 'service']),
+  /** Which conversation it belongs to: the narrator's or the engineer's id, the other is null. */
+  narrators_id: z.int().nullable(),
+  soundengineers_id: z.int().nullable(),
+  /** 1001–1005 for messages the service writes, else null. */
+  service_code: z.int().nullable(),
+  author: z.object({ firstname: z.string(), image: z.string().nullable() }).nullable(),
+  own: z.boolean(),
+  /** Until when the author may still change it; null when he may not. */
+  editable_until: z.string().nullable(),
+  created_at: z.string(),
+  edited_at: z.string().nullable(),
+  formatted_created_at: z.string(),
+})
+export type WireOrderMessage = z.infer<typeof wireOrderMessage>
+
+/** One sending of results: its files are heard together. */
+export const wireTake = z.object({
+  id: z.int(),
+  number: z.int(),
+  worker: z.enum(['narrator', 'soundengineer']),
+  created_at: z.string(),
+  formatted_created_at: z.string(),
+  files: z.array(wireFile),
+})
+export type WireTake = z.infer<typeof wireTake>
+
+export const wireHistoryEntry = z.object({
+  action: z.string(),
+  from_status: z.int().nullable(),
+  to_status: z.int(),
+  role: z.string(),
+  comment: z.string().nullable(),
+  at: z.string(),
+  formatted_at: z.string(),
+})
+
+/** What a worker gets of an order: gross reward, our fee on it, and what reaches the wallet, in roubles with kopecks as a fraction. */
+export const wireReward = z.object({ gross: z.number(), fee: z.number(), net: z.number() })
+
+export const wireOpenPayment = z.object({
+  id: z.int(),
+  method: z.int(),
+  status: z.int(),
+  sum: z.int(),
+  fee: z.int(),
+  confirmation_url: z.string().nullable(),
+  failure_reason: z.string().nullable(),
+})
+
+export const wireOrderNarrator = wireParticipant.extend({
+  urgent: z.boolean(),
+  prices: wireNarratorPrices,
+  comment: z.string(),
+})
+
+const orderSummary = {
+  id: z.int(),
+  orderstatuses_id: z.int(),
+  prevstatus_id: z.int().nullable(),
+  title: z.string(),
+  genre: z.object({ id: z.int(), title: z.string() }),
+  urgent: z.boolean(),
+  price: z.int().nullable(),
+  client: wireParticipant,
+  soundengineer: wireParticipant.nullable(),
+  deadline_at: z.string().nullable(),
+  formatted_deadline_at: z.string().nullable(),
+  /** When the product acts by itself if nobody does; null when no clock runs. */
+  clock_due_at: z.string().nullable(),
+  created_at: z.string(),
+  formatted_created_at: z.string(),
+  updated_at: z.string(),
+  unread: z.boolean(),
+}
+
+/** A row of an order list. */
+export const wireOrderRow = z.object({ ...orderSummary, narrator: wireParticipant.nullable(), words_count: z.int() })
+export type WireOrderRow = z.infer<typeof wireOrderRow>
+
+export const wireOrder = z.object({
+  ...orderSummary,
+  narrator: wireOrderNarrator.nullable(),
+  text: z.string(),
+  words_count: z.int(),
+  time_optimal: z.int(),
+  time_slow: z.int(),
+  time_fast: z.int(),
+  topic: z.int(),
+  base_price: z.int().nullable(),
+  file: z.string().nullable(),
+  file_id: z.string().nullable(),
+  link: z.string(),
+  comment: z.string(),
+  musics: z.array(z.int()),
+  cleaning: z.boolean(),
+  mixing: z.boolean(),
+  alienation: z.boolean(),
+  federal: z.boolean(),
+  cleaning_paid: z.boolean(),
+  mixing_paid: z.boolean(),
+  alienation_paid: z.boolean(),
+  federal_paid: z.boolean(),
+  cleaning_price: z.int().nullable(),
+  mixing_price: z.int().nullable(),
+  alienation_price: z.int().nullable(),
+  federal_price: z.int().nullable(),
+  cleaning_by_narrator: z.boolean(),
+  clip_length: z.int(),
+  speed: z.int(),
+  dogovor_needed: z.boolean(),
+  payment_method: z.int().nullable(),
+  /** The client's wallet in whole roubles, for the client alone. */
+  balance: z.int().nullable(),
+  total_paid: z.int(),
+  options: z.array(z.int()),
+  /** Itemised money: the snapshot once the order is placed, the current price before. */
+  lines: z.array(wirePriceLine),
+  /** Why there is no price; null when there is one. */
+  no_price_reason: z.string().nullable(),
+  ordermessages: z.array(wireOrderMessage),
+  takes: z.array(wireTake),
+  /** Files the worker has uploaded and not sent yet; for that worker alone. */
+  uploads: z.array(wireFile),
+  history: z.array(wireHistoryEntry),
+  /** Actions the reader may take now, by their path names. */
+  actions: z.array(z.string()),
+  /** Conversations the reader may write to now: ids of the narrator or the engineer. */
+  open_threads: z.array(z.int()),
+  reward: wireReward.nullable(),
+  payment: wireOpenPayment.nullable(),
+  narrator_comment: z.string(),
+  placed_at: z.string().nullable(),
+  paid_at: z.string().nullable(),
+  completed_at: z.string().nullable(),
+  /** How many times the client has returned the work. */
+  not_done_count: z.int(),
+  review: z.object({ rating: z.int(), text: z.string() }).nullable(),
+})
+export type WireOrder = z.infer<typeof wireOrder>
