@@ -31,7 +31,7 @@ create table ledger_operations (
   order_id bigint,
   payment_id bigint,
   profile_id bigint,
-  created_at timestamptz not null default clock_timestamp(),
+  created_at timestamptz not null,
   unique (scope, key)
 );
 create index ledger_operations_by_order on ledger_operations (order_id) where order_id is not null;
@@ -104,7 +104,8 @@ end $$;
 -- with another hash it fails with 23505. A tracked balance that would fall below zero fails with 23514 no_overdraft.
 -- Balances are updated in ascending account id, so that two operations can never wait for each other.
 create function ledger_post(
-  p_kind text, p_scope text, p_key text, p_hash bytea, p_order_id bigint, p_payment_id bigint, p_profile_id bigint, p_legs jsonb,
+  p_kind text, p_scope text, p_key text, p_hash bytea, p_order_id bigint, p_payment_id bigint, p_profile_id bigint, p_at timestamptz,
+  p_legs jsonb,
   out operation_id bigint, out replayed boolean
 ) language plpgsql as $$
 declare
@@ -116,8 +117,8 @@ declare
   v_net record;
 begin
   perform set_config('tembrel.posting', 'on', true);
-  insert into ledger_operations (kind, scope, key, request_hash, order_id, payment_id, profile_id)
-    values (p_kind, p_scope, p_key, p_hash, p_order_id, p_payment_id, p_profile_id)
+  insert into ledger_operations (kind, scope, key, request_hash, order_id, payment_id, profile_id, created_at)
+    values (p_kind, p_scope, p_key, p_hash, p_order_id, p_payment_id, p_profile_id, p_at)
     on conflict (scope, key) do nothing returning id into operation_id;
   if operation_id is null then
     select id, request_hash into strict operation_id, v_hash from ledger_operations where scope = p_scope and key = p_key;

@@ -2,12 +2,20 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './call.ts'
 import { defineContract } from './call.ts'
 import { appCalls } from './calls/app.ts'
+import { downloadCalls } from './calls/downloads.ts'
 import { narratorCalls } from './calls/narrators.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { signInCalls } from './calls/sign-in.ts'
 
-export const contract = defineContract([...appCalls, ...signInCalls, ...narratorCalls, ...orderCalls, ...paymentCalls])
+export const contract = defineContract([
+  ...appCalls,
+  ...signInCalls,
+  ...narratorCalls,
+  ...downloadCalls,
+  ...orderCalls,
+  ...paymentCalls,
+])
 
 export type Contract = typeof contract
 export type CallKey = keyof Contract

@@ -5,17 +5,21 @@
 
 import type { ColumnType } from "kysely";
 
-export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
-  ? U[]
-  : ArrayTypeImpl<T>;
-
-export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
-  ? ColumnType<S[], I[], U[]>
-  : T[];
-
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -39,7 +43,7 @@ export interface AuditLog {
   account_id: number | null;
   action: string;
   at: Timestamp;
-  data: Generated<unknown>;
+  data: Generated<Json>;
   id: Generated<number>;
   profile_id: number | null;
   role: string;
@@ -114,7 +118,7 @@ export interface Equipmenttypes {
 
 export interface Events {
   created_at: Timestamp;
-  data: Generated<unknown>;
+  data: Generated<Json>;
   id: Generated<number>;
   order_id: number | null;
   profile_id: number;
@@ -201,7 +205,7 @@ export interface LedgerAccounts {
 }
 
 export interface LedgerOperations {
-  created_at: Generated<Timestamp>;
+  created_at: Timestamp;
   id: Generated<number>;
   key: string;
   kind: string;
@@ -371,7 +375,7 @@ export interface Narrators {
   registration_step: Generated<number>;
   slug: string;
   state: Generated<string>;
-  timetable: Generated<unknown>;
+  timetable: Generated<Json>;
   timezone_id: number | null;
   urgent: Generated<boolean>;
 }
@@ -429,7 +433,7 @@ export interface OrderMessages {
 
 export interface OrderPriceLines {
   amount: number;
-  inputs: unknown;
+  inputs: Json;
   line: string;
   paid: Generated<boolean>;
   rule: string;
@@ -478,7 +482,7 @@ export interface Orders {
   mixing: Generated<boolean>;
   mixing_paid: Generated<boolean>;
   mixing_price: number | null;
-  musics: Generated<ArrayType<number>>;
+  musics: Generated<number[]>;
   narrator_comment: Generated<string>;
   narrator_id: number | null;
   narrator_visible: Generated<boolean>;
@@ -643,7 +647,7 @@ export interface Settings {
   key: string;
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
-  value: unknown;
+  value: Json;
 }
 
 export interface SettingsHistory {
@@ -651,8 +655,8 @@ export interface SettingsHistory {
   changed_by: number | null;
   id: Generated<number>;
   key: string;
-  new_value: unknown;
-  old_value: unknown | null;
+  new_value: Json;
+  old_value: Json | null;
 }
 
 export interface SignInAttempts {

@@ -5,6 +5,6 @@ export type Locale = (typeof LOCALES)[number]
 
 /** Reads the `locale` query value of a request; anything unknown means Russian (Product §7). */
 export function localeOf(raw: unknown): Locale {
-  const first = Array.isArray(raw) ? raw[0] : raw
+  const first: unknown = Array.isArray(raw) ? raw[0] : raw
   return first === 'en' ? 'en' : 'ru'
 }

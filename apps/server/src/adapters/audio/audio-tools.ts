@@ -1,0 +1,88 @@
+/**
+ * What is done with sound: is it sound, how does its wave look, how loud is it, make an MP3 of it.
+ *
+ * Two implementations do the same: the ffmpeg programs where they are installed, and decoders inside this process
+ * everywhere else. Both work in the background at low priority, a job at a time, and give up what takes too long.
+ * Every path is absolute and chosen by us; content is hostile until `probe` has accepted it.
+ */
+export interface AudioTools {
+  readonly implementation: 'ffmpeg' | 'wasm'
+  /** Tells what kind of sound the file is, or why it is none that we take. Throws AudioToolsError for our own faults. */
+  probe(path: string): Promise<AudioProbe>
+  /**
+   * The wave as `count` bars of 0–255 in order of time, each the greatest amplitude of its part; the loudest is 255.
+   * Silence gives zeros. Throws `audio_unreadable` when nothing can be decoded.
+   */
+  peaks(path: string, count?: number): Promise<Uint8Array>
+  /** Throws `audio_unreadable` when nothing can be decoded. */
+  loudness(path: string): Promise<AudioLoudness>
+  /** Writes the sound as an MP3 of constant bit rate at 44.1 kHz to `out`, without tags. Throws like `peaks`. */
+  transcodeMp3(path: string, out: string, options: Mp3Options): Promise<void>
+  /**
+   * Writes the beginning as an MP3 to `out` that serves for listening but not for use: it fades out, and a quiet beep
+   * sounds every few seconds. A shorter sound is kept whole. Throws like `peaks`.
+   */
+  previewMp3(path: string, out: string, options: { seconds: number }): Promise<void>
+  /** Ends what is under way; later calls are refused. */
+  close(): Promise<void>
+}
+
+export type AudioFormat = 'aac' | 'flac' | 'm4a' | 'mp3' | 'ogg' | 'wav'
+export type AudioCodec = 'aac' | 'alac' | 'flac' | 'mp3' | 'opus' | 'pcm' | 'vorbis'
+
+export type AudioFacts = {
+  format: AudioFormat
+  codec: AudioCodec
+  /** Milliseconds; a few tens of them belong to the padding of lossy formats. */
+  duration_ms: number
+  /** Hertz. */
+  sample_rate: number
+  channels: 1 | 2
+}
+
+/** Why a file is refused as sound. */
+export type AudioRefusal =
+  | 'codec_not_supported'
+  | 'damaged'
+  | 'has_video'
+  | 'not_audio'
+  | 'several_streams'
+  | 'too_long'
+  | 'too_many_channels'
+  | 'too_short'
+
+export type AudioProbe = ({ ok: true } & AudioFacts) | { ok: false; reason: AudioRefusal }
+
+export type AudioLoudness = {
+  /** ITU-R BS.1770-4 with gating, in LUFS; null when the sound is silent or shorter than 0.4 s. */
+  integrated_lufs: number | null
+  /** Highest peak between the samples (4 times oversampled), in dBTP; null for digital silence. */
+  true_peak_db: number | null
+  /** Mean power of all samples, in dBFS; null for digital silence. */
+  rms_db: number | null
+  /** Highest sample, in dBFS; null for digital silence. */
+  sample_peak_db: number | null
+}
+
+export type Mp3Kbps = 64 | 96 | 128 | 160 | 192 | 256 | 320
+export type Mp3Options = { kbps: Mp3Kbps; mono: boolean }
+
+/** Bars of a wave as the player draws it. */
+export const PEAK_COUNT = 400
+export const MP3_SAMPLE_RATE = 44_100
+
+/**
+ * `audio_unreadable`: the file holds no sound that can be decoded; `audio_timeout`: it took too long;
+ * `audio_tool_failed`: the fault is ours (program missing, disk full, tools closed).
+ */
+export type AudioToolsErrorCode = 'audio_timeout' | 'audio_tool_failed' | 'audio_unreadable'
+
+export class AudioToolsError extends Error {
+  override readonly name = 'AudioToolsError'
+  readonly code: AudioToolsErrorCode
+
+  constructor(code: AudioToolsErrorCode, message: string, options: { cause?: unknown } = {}) {
+    super(message, options)
+    this.code = code
+  }
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
+import { AudioToolsError } from '../audio-tools.ts'
+
+export type ProgramRun = {
+  program: string
+  args: string[]
+  timeout_ms: number
+  signal?: AbortSignal
+  /** Takes the standard output as it comes; without it the output is returned, cut at one megabyte. */
+  onOutput?: (chunk: Buffer) => void
+}
+
+export type ProgramResult = { exit_code: number; stdout: string; stderr: string }
+
+const TEXT_LIMIT = 1024 * 1024
+/** Other people's pages come before our conversions. */
+const LOW_PRIORITY = 10
+
+/**
+ * Runs a program without a shell, without input and with nothing of our environment, at low priority.
+ * Throws `audio_timeout`, and `audio_tool_failed` when the program cannot be run or is killed from outside.
+ */
+export async function runProgram(run: ProgramRun): Promise<ProgramResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(run.program, run.args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env.PATH, LC_ALL: 'C' },
+      timeout: run.timeout_ms,
+      killSignal: 'SIGKILL',
+      ...(run.signal && { signal: run.signal }),
+    })
+    lowerPriority(child.pid)
+    const stdout = new TextEnd()
+    const stderr = new TextEnd()
+    child.stdout.on('data', (chunk: Buffer) => (run.onOutput ? run.onOutput(chunk) : stdout.add(chunk)))
+    child.stderr.on('data', (chunk: Buffer) => stderr.add(chunk))
+    child.on('error', (cause) => reject(failed(run, 'cannot be run', cause)))
+    child.on('close', (exitCode, killedBy) => {
+      if (exitCode !== null) resolve({ exit_code: exitCode, stdout: stdout.text(), stderr: stderr.text() })
+      else if (child.killed && !run.signal?.aborted) reject(timedOut(run))
+      else reject(failed(run, `was ended by ${killedBy}`))
+    })
+  })
+}
+
+/** Keeps the end of a text whose length nobody knows. */
+class TextEnd {
+  #chunks: Buffer[] = []
+  #length = 0
+
+  add(chunk: Buffer): void {
+    this.#chunks.push(chunk)
+    this.#length += chunk.length
+    if (this.#length <= 2 * TEXT_LIMIT) return
+    this.#chunks = [Buffer.concat(this.#chunks).subarray(-TEXT_LIMIT)]
+    this.#length = TEXT_LIMIT
+  }
+
+  text(): string {
+    return Buffer.concat(this.#chunks).toString('utf8')
+  }
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) os.setPriority(pid, LOW_PRIORITY)
+  } catch {
+    // The program has ended already, or the system does not let us; it then runs at the usual priority.
+  }
+}
+
+function timedOut(run: ProgramRun): AudioToolsError {
+  return new AudioToolsError('audio_timeout', `${path.basename(run.program)} took longer than ${run.timeout_ms} ms`)
+}
+
+function failed(run: ProgramRun, what: string, cause?: unknown): AudioToolsError {
+  return new AudioToolsError('audio_tool_failed', `${path.basename(run.program)} ${what}`, { cause })
+}

@@ -1,0 +1,81 @@
+import { constants } from 'node:fs'
+import { access, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { AudioToolsError, PEAK_COUNT } from '../audio-tools.ts'
+import type { AudioTools } from '../audio-tools.ts'
+import { JobQueue } from '../job-queue.ts'
+import { SoundThread } from './sound-thread.ts'
+import type { SoundJobName, SoundJobs } from './worker-messages.ts'
+
+const TIMEOUT_PER_MEGABYTE_MS = 10_000
+
+export type WasmOptions = {
+  /** Longest time for a job on a small file; each megabyte adds a few seconds. Milliseconds. */
+  base_timeout_ms?: number
+}
+
+/** Sound by decoders and an encoder inside this process, in one thread, one job at a time. */
+export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
+  const queue = new JobQueue(1)
+  const thread = new SoundThread()
+  let isClosed = false
+
+  const run = <J extends SoundJobName>(job: J, input: SoundJobs[J]['input']): Promise<SoundJobs[J]['output']> =>
+    queue.run(async () => {
+      if (isClosed) throw toolFailed('The audio tools are closed')
+      const size = await sizeOf(input.path)
+      const timeout_ms = (options.base_timeout_ms ?? 60_000) + Math.ceil(size / 1_048_576) * TIMEOUT_PER_MEGABYTE_MS
+      return thread.run(job, input, timeout_ms)
+    })
+  const write = async (out: string, writing: () => Promise<null>) => {
+    await assertWritable(out)
+    try {
+      await writing()
+    } catch (error) {
+      // A thread that was ended could not clear away what it had written.
+      await rm(out, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    implementation: 'wasm',
+    probe: (input) => run('probe', { path: input }),
+    peaks: (input, count = PEAK_COUNT) => run('peaks', { path: input, count }),
+    loudness: (input) => run('loudness', { path: input }),
+    transcodeMp3: (input, out, mp3) => write(out, () => run('transcodeMp3', { path: input, out, options: mp3 })),
+    previewMp3: (input, out, { seconds }) => write(out, () => run('previewMp3', { path: input, out, seconds })),
+    async close() {
+      isClosed = true
+      await thread.end()
+      await queue.run(async () => {})
+    },
+  }
+}
+
+/** A file that is not there is our fault, while one that cannot be decoded is its sender's. */
+async function sizeOf(input: string): Promise<number> {
+  assertAbsolute(input)
+  try {
+    return (await stat(input)).size
+  } catch (cause) {
+    throw toolFailed('The file of a sound cannot be opened', cause)
+  }
+}
+
+async function assertWritable(out: string): Promise<void> {
+  assertAbsolute(out)
+  try {
+    await access(path.dirname(out), constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw toolFailed('The folder for the MP3 cannot be written', cause)
+  }
+}
+
+function assertAbsolute(target: string): void {
+  if (!path.isAbsolute(target)) throw toolFailed('The path of a sound is not absolute')
+}
+
+function toolFailed(message: string, cause?: unknown): AudioToolsError {
+  return new AudioToolsError('audio_tool_failed', message, { cause })
+}

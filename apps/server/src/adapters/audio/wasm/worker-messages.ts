@@ -1,0 +1,19 @@
+import type { AudioLoudness, AudioProbe, AudioToolsErrorCode, Mp3Options } from '../audio-tools.ts'
+
+/** What the decoders can be asked for, and what they answer. */
+export type SoundJobs = {
+  probe: { input: { path: string }; output: AudioProbe }
+  peaks: { input: { path: string; count: number }; output: Uint8Array }
+  loudness: { input: { path: string }; output: AudioLoudness }
+  transcodeMp3: { input: { path: string; out: string; options: Mp3Options }; output: null }
+  previewMp3: { input: { path: string; out: string; seconds: number }; output: null }
+}
+
+export type SoundJobName = keyof SoundJobs
+
+/** A job on its way to the decoders. */
+export type SoundRequest = { [J in SoundJobName]: { job: J; input: SoundJobs[J]['input'] } }[SoundJobName]
+
+export type SoundAnswer =
+  | { ok: true; output: SoundJobs[SoundJobName]['output'] }
+  | { ok: false; code: AudioToolsErrorCode; message: string }

@@ -1,0 +1,46 @@
+/** A letter before it is laid out: what it says, in one language. Every text is plain, never HTML. */
+export type Letter = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** A sign-in code, shown large. */
+  code?: string
+  /** Short facts under each other: name and value. */
+  facts?: [label: string, value: string][]
+  /** Somebody's own words. */
+  quote?: string
+  button?: { label: string; url: string }
+}
+
+/** Everything that we write to people about, with what each letter needs. Names are those of persons, not roles. */
+export type LetterSubject =
+  | { kind: 'sign_in_code'; code: string; life_minutes: number }
+  | (AboutOrder & { kind: 'order_suggested'; client_name: string; reward_roubles: number; accept_until: Date })
+  | (AboutOrder & { kind: 'order_calculation_requested'; client_name: string })
+  | (AboutOrder & { kind: 'order_price_named'; narrator_name: string; total_roubles: number; comment: string | null })
+  | (AboutOrder & { kind: 'order_paid'; narrator_name: string; total_roubles: number })
+  | (AboutOrder & { kind: 'order_accepted'; narrator_name: string; deadline_at: Date })
+  | (AboutOrder & {
+      kind: 'order_declined'
+      narrator_name: string
+      comment: string | null
+      /** What went back to the wallet; 0 when nothing was paid. */
+      returned_roubles: number
+    })
+  | (AboutOrder & { kind: 'order_results_sent'; sender_name: string; confirm_until: Date })
+  | (AboutOrder & { kind: 'order_not_done'; comment: string | null; deadline_at: Date | null })
+  | (AboutOrder & { kind: 'order_assigned'; narrator_name: string })
+  | (AboutOrder & { kind: 'order_completed' })
+  | (AboutOrder & { kind: 'order_reward_paid'; received_roubles: number })
+  | (AboutOrder & { kind: 'order_cancelled'; returned_roubles: number })
+  | (AboutOrder & { kind: 'order_message'; sender_name: string; message_text: string })
+  | { kind: 'withdrawal_executed'; sum_roubles: number; wallet_url: string }
+  | { kind: 'withdrawal_failed'; sum_roubles: number; reason: string | null; wallet_url: string }
+  | { kind: 'ticket_answered'; ticket_id: number; answer_text: string; ticket_url: string }
+
+export type AboutOrder = { order_id: number; order_title: string; order_url: string }
+
+export type LetterKind = LetterSubject['kind']
+
+/** Writes the letters of one language, one function for each subject. */
+export type LetterWriter = { [K in LetterKind]: (subject: Extract<LetterSubject, { kind: K }>) => Letter }

@@ -1,0 +1,147 @@
+import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
+import type { AboutOrder, Letter, LetterWriter } from './letter.ts'
+
+const roubles = (amount: number) => formatRoubles(amount, 'ru')
+const moment = (at: Date) => formatMoscowTime(at, 'ru')
+
+function aboutOrder(order: AboutOrder, subject: string, letter: Omit<Letter, 'heading' | 'subject'>): Letter {
+  const facts: Letter['facts'] = [['Заказ', orderName(order)], ...(letter.facts ?? [])]
+  const button = letter.button ?? { label: 'Открыть заказ', url: order.order_url }
+  return { ...letter, subject: `Заказ № ${order.order_id}: ${subject}`, heading: capitalize(subject), facts, button }
+}
+
+function orderName(order: AboutOrder): string {
+  return order.order_title ? `№ ${order.order_id} «${order.order_title}»` : `№ ${order.order_id}`
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function returnedParagraphs(returned_roubles: number): string[] {
+  return returned_roubles > 0 ? [`Деньги вернулись на ваш баланс: ${roubles(returned_roubles)}.`] : []
+}
+
+/** The Russian letters: «вы» in lower case, short, verbs first; names stand where no gender is needed. */
+export const LETTERS_RU: LetterWriter = {
+  sign_in_code: ({ code, life_minutes }) => ({
+    subject: `${code} — код для входа в Тембрель`,
+    heading: 'Код для входа',
+    paragraphs: [
+      `Введите его на сайте. Код действует ${life_minutes} мин.`,
+      'Никому его не сообщайте. Если вы не входили, просто удалите это письмо.',
+    ],
+    code,
+  }),
+  order_suggested: (order) =>
+    aboutOrder(order, 'новый заказ для вас', {
+      paragraphs: ['Заказ оплачен. Прочтите текст и примите его или откажитесь.'],
+      facts: [
+        ['Заказчик', order.client_name],
+        ['Вы получите', roubles(order.reward_roubles)],
+        ['Ответьте до', moment(order.accept_until)],
+      ],
+    }),
+  order_calculation_requested: (order) =>
+    aboutOrder(order, 'просьба назвать цену', {
+      paragraphs: ['Заказчик ждёт от вас цену. Посмотрите материалы и назовите сумму.'],
+      facts: [['Заказчик', order.client_name]],
+    }),
+  order_price_named: (order) =>
+    aboutOrder(order, 'диктор называет цену', {
+      paragraphs: ['Если цена подходит, оплатите заказ, и работа начнётся.'],
+      facts: [
+        ['Диктор', order.narrator_name],
+        ['Цена', roubles(order.total_roubles)],
+      ],
+      ...(order.comment && { quote: order.comment }),
+    }),
+  order_paid: (order) =>
+    aboutOrder(order, 'оплата получена', {
+      paragraphs: ['Мы передали заказ диктору. Деньги хранятся у нас, пока вы не примете работу.'],
+      facts: [
+        ['Диктор', order.narrator_name],
+        ['Сумма', roubles(order.total_roubles)],
+      ],
+    }),
+  order_accepted: (order) =>
+    aboutOrder(order, 'принят в работу', {
+      paragraphs: ['Диктор начинает запись. Вопросы можно обсудить в переписке заказа.'],
+      facts: [
+        ['Диктор', order.narrator_name],
+        ['Срок', moment(order.deadline_at)],
+      ],
+    }),
+  order_declined: (order) =>
+    aboutOrder(order, 'диктор не может взять заказ', {
+      paragraphs: [
+        ...returnedParagraphs(order.returned_roubles),
+        'Текст и настройки сохранены. Выберите другого диктора и отправьте заказ снова.',
+      ],
+      facts: [['Диктор', order.narrator_name]],
+      ...(order.comment && { quote: order.comment }),
+    }),
+  order_results_sent: (order) =>
+    aboutOrder(order, 'запись готова', {
+      paragraphs: ['Послушайте запись. Примите работу или напишите, что исправить.'],
+      facts: [
+        ['Автор записи', order.sender_name],
+        ['Проверьте до', moment(order.confirm_until)],
+      ],
+      button: { label: 'Послушать запись', url: order.order_url },
+    }),
+  order_not_done: (order) =>
+    aboutOrder(order, 'заказчик просит исправить запись', {
+      paragraphs: ['Заказ снова у вас в работе.'],
+      ...(order.deadline_at && { facts: [['Срок', moment(order.deadline_at)]] }),
+      ...(order.comment && { quote: order.comment }),
+    }),
+  order_assigned: (order) =>
+    aboutOrder(order, 'запись ждёт обработки', {
+      paragraphs: ['Заказчик принял голос. Теперь запись у вас: чистка и сведение.'],
+      facts: [['Диктор', order.narrator_name]],
+    }),
+  order_completed: (order) =>
+    aboutOrder(order, 'завершён', {
+      paragraphs: ['Все файлы ждут вас в заказе. Расскажите о работе в отзыве: он поможет другим выбрать голос.'],
+      button: { label: 'Забрать файлы', url: order.order_url },
+    }),
+  order_reward_paid: (order) =>
+    aboutOrder(order, 'работа принята', {
+      paragraphs: ['Заказ завершён, вознаграждение уже на вашем балансе.'],
+      facts: [['Вы получили', roubles(order.received_roubles)]],
+    }),
+  order_cancelled: (order) =>
+    aboutOrder(order, 'отменён', {
+      paragraphs: [...returnedParagraphs(order.returned_roubles), 'Если остались вопросы, напишите в поддержку.'],
+    }),
+  order_message: (order) =>
+    aboutOrder(order, 'новое сообщение', {
+      paragraphs: ['В переписке заказа вам написали.'],
+      facts: [['Отправитель', order.sender_name]],
+      quote: order.message_text,
+      button: { label: 'Ответить', url: order.order_url },
+    }),
+  withdrawal_executed: ({ sum_roubles, wallet_url }) => ({
+    subject: `Вывод ${roubles(sum_roubles)} исполнен`,
+    heading: 'Деньги отправлены',
+    paragraphs: ['Банк зачислит их в свой срок, обычно в тот же день.'],
+    facts: [['Сумма', roubles(sum_roubles)]],
+    button: { label: 'Открыть кошелёк', url: wallet_url },
+  }),
+  withdrawal_failed: ({ sum_roubles, reason, wallet_url }) => ({
+    subject: `Вывод ${roubles(sum_roubles)} не прошёл`,
+    heading: 'Вывод не прошёл',
+    paragraphs: ['Деньги вернулись на ваш баланс. Проверьте реквизиты и создайте новую заявку.'],
+    facts: [['Сумма', roubles(sum_roubles)], ...(reason ? [['Причина', reason] as [string, string]] : [])],
+    button: { label: 'Открыть кошелёк', url: wallet_url },
+  }),
+  ticket_answered: ({ ticket_id, answer_text, ticket_url }) => ({
+    subject: `Ответ поддержки на обращение № ${ticket_id}`,
+    heading: 'Поддержка ответила',
+    paragraphs: [],
+    facts: [['Обращение', `№ ${ticket_id}`]],
+    quote: answer_text,
+    button: { label: 'Открыть обращение', url: ticket_url },
+  }),
+}

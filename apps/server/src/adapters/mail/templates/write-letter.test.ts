@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { SmtpDouble } from '../testing/smtp-double.ts'
+import { createSmtpMail } from '../smtp-mail.ts'
+import type { LetterKind, LetterSubject } from './letter.ts'
+import { writeLetter } from './write-letter.ts'
+
+const SITE = 'https://tembrel.example'
+const ORDER = { order_id: 2041, order_title: 'Ролик для кофейни', order_url: `${SITE}/profile/orders/2041` }
+const AT = new Date('2026-11-23T20:59:00Z')
+
+/** One subject of each kind; the mapped type makes the compiler ask for every kind. */
+const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
+  sign_in_code: { kind: 'sign_in_code', code: '4821', life_minutes: 5 },
+  order_suggested: {
+    ...ORDER,
+    kind: 'order_suggested',
+    client_name: 'Олег',
+    reward_roubles: 12_345,
+    accept_until: AT,
+  },
+  order_calculation_requested: { ...ORDER, kind: 'order_calculation_requested', client_name: 'Олег' },
+  order_price_named: {
+    ...ORDER,
+    kind: 'order_price_named',
+    narrator_name: 'Арина',
+    total_roubles: 5150,
+    comment: 'Две версии',
+  },
+  order_paid: { ...ORDER, kind: 'order_paid', narrator_name: 'Арина', total_roubles: 5150 },
+  order_accepted: { ...ORDER, kind: 'order_accepted', narrator_name: 'Арина', deadline_at: AT },
+  order_declined: {
+    ...ORDER,
+    kind: 'order_declined',
+    narrator_name: 'Арина',
+    comment: 'Болею',
+    returned_roubles: 5150,
+  },
+  order_results_sent: { ...ORDER, kind: 'order_results_sent', sender_name: 'Арина', confirm_until: AT },
+  order_not_done: { ...ORDER, kind: 'order_not_done', comment: 'Громче', deadline_at: AT },
+  order_assigned: { ...ORDER, kind: 'order_assigned', narrator_name: 'Арина' },
+  order_completed: { ...ORDER, kind: 'order_completed' },
+  order_reward_paid: { ...ORDER, kind: 'order_reward_paid', received_roubles: 4120 },
+  order_cancelled: { ...ORDER, kind: 'order_cancelled', returned_roubles: 5150 },
+  order_message: { ...ORDER, kind: 'order_message', sender_name: 'Олег', message_text: 'Добрый день' },
+  withdrawal_executed: { kind: 'withdrawal_executed', sum_roubles: 9000, wallet_url: `${SITE}/profile/wallet` },
+  withdrawal_failed: {
+    kind: 'withdrawal_failed',
+    sum_roubles: 9000,
+    reason: 'Карта закрыта',
+    wallet_url: `${SITE}/profile/wallet`,
+  },
+  ticket_answered: { kind: 'ticket_answered', ticket_id: 7, answer_text: 'Готово', ticket_url: `${SITE}/ticket` },
+}
+
+const WRITTEN_BY_PEOPLE = /Ролик для кофейни|Олег|Арина|Две версии|Болею|Громче|Добрый день|Карта закрыта|Готово/g
+
+for (const subject of Object.values(SUBJECTS)) {
+  describe(`The letter ${subject.kind}`, () => {
+    test('is whole in both languages and addressed as told', () => {
+      for (const locale of ['ru', 'en'] as const) {
+        const letter = writeLetter(subject, 'a@example.org', locale, SITE)
+        assert.deepEqual([letter.to, letter.kind], ['a@example.org', subject.kind])
+        assert.ok(letter.subject.length > 5 && letter.subject.length <= 160)
+        assert.match(letter.html, new RegExp(`<html lang="${locale}">`))
+        for (const output of [letter.subject, letter.text, letter.html]) {
+          assert.doesNotMatch(output, /undefined|null|NaN|\[object/)
+        }
+      }
+    })
+
+    test('says the same in text and HTML, with the same address behind its button', () => {
+      const letter = writeLetter(subject, 'a@example.org', 'ru', SITE)
+      const url = 'order_url' in subject ? subject.order_url : 'wallet_url' in subject ? subject.wallet_url : null
+      if (url) {
+        assert.ok(letter.text.includes(url))
+        assert.ok(letter.html.includes(`href="${url}"`))
+      }
+      const words = (output: string) => new Set(output.match(/[\p{L}\p{N}]{4,}/gu))
+      const shown = words(letter.html.replace(/<[^>]*>/g, ' '))
+      const plain = [...words(letter.text.replace(/https?:\S+/g, ''))]
+      assert.deepEqual(
+        plain.filter((word) => !shown.has(word)),
+        [],
+      )
+    })
+
+    test('has no Russian words of ours in English', () => {
+      const { text, subject: title } = writeLetter(subject, 'a@example.org', 'en', SITE)
+      assert.doesNotMatch(`${title}\n${text}`.replace(WRITTEN_BY_PEOPLE, ''), /[а-яё]/i)
+    })
+
+    test('carries sums, dates and words of people', () => {
+      const { text } = writeLetter(subject, 'a@example.org', 'ru', SITE)
+      for (const value of Object.values(subject)) {
+        if (typeof value === 'string' && value !== subject.kind) assert.ok(text.includes(value), value)
+        if (value instanceof Date) assert.ok(text.includes('23 ноября, 23:59 по Москве'))
+      }
+    })
+  })
+}
+
+test('Sums are grouped and cannot break across lines', () => {
+  const ru = writeLetter(SUBJECTS.order_suggested, 'a@example.org', 'ru', SITE)
+  const en = writeLetter(SUBJECTS.order_suggested, 'a@example.org', 'en', SITE)
+  assert.match(ru.text, /12[\u00A0\u202F]345\u00A0₽/)
+  assert.match(en.text, /₽12,345/)
+  assert.match(en.text, /23 November, 23:59 Moscow time/)
+})
+
+test('Without a returned sum, a comment or a title the letter does without them', () => {
+  const letter = writeLetter(
+    { ...SUBJECTS.order_declined, comment: null, returned_roubles: 0, order_title: '' },
+    'a@example.org',
+    'ru',
+    SITE,
+  )
+  assert.doesNotMatch(letter.text, /баланс|«|>/)
+  assert.match(letter.text, /№ 2041/)
+})
+
+test('What people wrote can carry neither markup nor headers', () => {
+  const evil = '<script>alert(1)</script> "x" \'y\' & <b>'
+  const letter = writeLetter(
+    { ...SUBJECTS.order_message, sender_name: `${evil}\r\nBcc: b@example.org`, message_text: evil, order_title: evil },
+    'a@example.org',
+    'ru',
+    SITE,
+  )
+  assert.doesNotMatch(letter.html, /<script|<b>/)
+  assert.ok(letter.html.includes('&lt;script&gt;alert(1)&lt;/script&gt; &quot;x&quot; &#39;y&#39; &amp; &lt;b&gt;'))
+  assert.doesNotMatch(letter.subject, /[\r\n]/)
+  assert.doesNotMatch(letter.text, /\nBcc:/)
+})
+
+test('A long message is cut between characters', () => {
+  const { text } = writeLetter(
+    { ...SUBJECTS.order_message, message_text: '😀'.repeat(2000) },
+    'a@example.org',
+    'en',
+    SITE,
+  )
+  assert.match(text, /^> (😀){499}…$/mu)
+})
+
+test('A letter arrives over SMTP as it was written', async () => {
+  const double = new SmtpDouble()
+  const mail = createSmtpMail({ smtp_url: await double.start(), from: 'Тембрель <no-reply@example.org>' })
+  for (const locale of ['ru', 'en'] as const) {
+    for (const subject of Object.values(SUBJECTS)) {
+      const letter = writeLetter(subject, 'a@example.org', locale, SITE)
+      await mail.send(letter)
+      const arrived = double.delivered.at(-1)
+      assert.equal(arrived?.headers.get('subject'), letter.subject)
+      assert.equal(arrived?.text, letter.text.trimEnd())
+      assert.equal(arrived?.html, letter.html.trimEnd())
+    }
+  }
+  mail.close()
+  await double.stop()
+})

@@ -1,0 +1,94 @@
+import type { Readable } from 'node:stream'
+
+/**
+ * The place where uploaded and generated files live: a local folder or an S3-compatible bucket (Product §6).
+ *
+ * What every implementation promises:
+ * - a file is visible under its key only when all of it is stored; an interrupted or refused upload leaves nothing;
+ * - keys are random names chosen by the caller, never names given by a person;
+ * - a failure is a FileStorageError whose message carries no credentials.
+ */
+export interface FileStorage {
+  /**
+   * Stores the whole stream under the key, replacing what was there.
+   * The source is destroyed when the upload fails, so that a client that sends too much is cut off.
+   *
+   * Throws `file_too_large` when more than `size_limit` bytes arrive, `upload_interrupted` when the source breaks or
+   * `signal` fires, `storage_unavailable` when the disk or the bucket fails, `invalid_key`.
+   */
+  put(key: string, source: Readable, options: PutOptions): Promise<StoredFile>
+  /**
+   * Opens a file, or a part of it, for reading. The caller consumes or destroys the stream.
+   *
+   * Throws `file_not_found`, `range_not_satisfiable` (with the file's `size`), `storage_unavailable`, `invalid_key`.
+   */
+  read(key: string, range?: ByteRange): Promise<OpenedFile>
+  /** Size and time of a file, or null when there is none. */
+  stat(key: string): Promise<FileStat | null>
+  /** Removes a file; removing an absent one is no error, so a repeated clean-up is harmless. */
+  remove(key: string): Promise<void>
+  /**
+   * Runs `use` with an absolute path that holds the file's bytes, for tools that need a path.
+   * The path is only for reading and only until `use` ends. Throws what `read` throws.
+   */
+  withLocalFile<T>(key: string, use: (path: string) => Promise<T>): Promise<T>
+  /** Removes the leftovers of uploads begun before the given moment by a process that died. Returns how many. */
+  removeUnfinished(before: Date): Promise<number>
+  /** Resolves when files can be stored now; throws `storage_unavailable` otherwise. For the readiness check. */
+  checkHealth(): Promise<void>
+  /** Ends open connections. */
+  close(): void
+}
+
+export type PutOptions = {
+  content_type: string
+  /** Greatest allowed size in bytes; a file of exactly this size is accepted. */
+  size_limit: number
+  signal?: AbortSignal
+}
+
+export type StoredFile = {
+  /** Bytes. */
+  size: number
+  /** Lower-case hex digest of the content. */
+  sha256: string
+}
+
+/** Positions of the first and last byte, both included, as in HTTP; without `end` up to the end of the file. */
+export type ByteRange = { start: number; end?: number }
+
+export type OpenedFile = {
+  stream: Readable
+  /** Size of the whole file in bytes, whatever the range. */
+  size: number
+  /** Position of the first byte in the stream. */
+  start: number
+  /** Bytes that the stream gives. */
+  length: number
+}
+
+export type FileStat = {
+  size: number
+  modified_at: Date
+}
+
+export type FileStorageErrorCode =
+  | 'file_not_found'
+  | 'file_too_large'
+  | 'invalid_key'
+  | 'range_not_satisfiable'
+  | 'storage_unavailable'
+  | 'upload_interrupted'
+
+/** Failure of a storage operation; `size` is the file's size with `range_not_satisfiable`. */
+export class FileStorageError extends Error {
+  override readonly name = 'FileStorageError'
+  readonly code: FileStorageErrorCode
+  readonly size: number | null
+
+  constructor(code: FileStorageErrorCode, message: string, options: { cause?: unknown; size?: number } = {}) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.size = options.size ?? null
+  }
+}

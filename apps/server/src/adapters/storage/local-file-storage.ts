@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ByteMeter } from './byte-meter.ts'
+import { resolveByteRange } from './byte-range.ts'
+import { assertFileKey } from './file-key.ts'
+import { FileStorageError } from './file-storage.ts'
+import type { ByteRange, FileStat, FileStorage, OpenedFile, PutOptions, StoredFile } from './file-storage.ts'
+
+/** Uploads grow here and move to their key when complete. Keys cannot begin with a dot, so the names never meet. */
+const UNFINISHED_FOLDER = '.unfinished'
+
+/** Files in a folder of this machine; `root` is made when the first file is stored. */
+export function createLocalFileStorage(root: string): FileStorage {
+  const rootFolder = path.resolve(root)
+  return {
+    put: (key, source, options) => putFile(rootFolder, key, source, options),
+    read: (key, range) => readFile(rootFolder, key, range),
+    stat: (key) => statFile(filePath(rootFolder, key)),
+    remove: (key) => removeFile(filePath(rootFolder, key)),
+    withLocalFile: (key, use) => withFile(filePath(rootFolder, key), use),
+    removeUnfinished: (before) => removeUnfinished(path.join(rootFolder, UNFINISHED_FOLDER), before),
+    checkHealth: () => checkFolder(rootFolder),
+    close: () => {},
+  }
+}
+
+async function putFile(root: string, key: string, source: Readable, options: PutOptions): Promise<StoredFile> {
+  const unfinished = path.join(root, UNFINISHED_FOLDER, randomUUID())
+  try {
+    const target = filePath(root, key)
+    const stored = await writeUnfinished(root, unfinished, source, options)
+    await publish(root, unfinished, target)
+    return stored
+  } catch (error) {
+    source.destroy()
+    // What cannot be removed now, because the disk fails, is a leftover for removeUnfinished: the cause is told first.
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw uploadError(error)
+  }
+}
+
+async function writeUnfinished(
+  root: string,
+  unfinished: string,
+  source: Readable,
+  options: PutOptions,
+): Promise<StoredFile> {
+  await onDisk(makeFolder(root, path.dirname(unfinished)))
+  const handle = await onDisk(open(unfinished, 'wx', 0o600))
+  try {
+    const meter = new ByteMeter(options.size_limit)
+    await pipeline(source, meter, (chunks) => writeChunks(chunks, handle), { signal: options.signal })
+    await onDisk(handle.sync())
+    return meter.result()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function writeChunks(chunks: AsyncIterable<Buffer>, handle: FileHandle): Promise<void> {
+  for await (const chunk of chunks) await onDisk(handle.appendFile(chunk))
+}
+
+/** The rename is durable only when the folder that now holds the name has been written too. */
+async function publish(root: string, unfinished: string, target: string): Promise<void> {
+  await onDisk(makeFolder(root, path.dirname(target)))
+  await onDisk(rename(unfinished, target))
+  await onDisk(syncFolder(path.dirname(target)))
+}
+
+/** Makes the folder and writes each parent that received a new name, so that a power cut cannot lose the path. */
+async function makeFolder(root: string, folder: string): Promise<void> {
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (!firstMade) return
+  for (let made = folder; made.length >= firstMade.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made))
+    if (made === root) return
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readFile(root: string, key: string, range: ByteRange | undefined): Promise<OpenedFile> {
+  const handle = await openExisting(filePath(root, key))
+  try {
+    const { size } = await handle.stat()
+    const { start, length } = resolveByteRange(range, size)
+    // An empty file has no last byte to name, so its stream is opened without bounds.
+    const bounds = length > 0 ? { start, end: start + length - 1 } : {}
+    return { stream: handle.createReadStream(bounds), size, start, length }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function openExisting(target: string): Promise<FileHandle> {
+  try {
+    const handle = await open(target, constants.O_RDONLY)
+    if ((await handle.stat()).isFile()) return handle
+    await handle.close()
+  } catch (error) {
+    if (!isAbsent(error)) throw diskError(error)
+  }
+  throw new FileStorageError('file_not_found', 'There is no such file')
+}
+
+async function statFile(target: string): Promise<FileStat | null> {
+  try {
+    const found = await stat(target)
+    return found.isFile() ? { size: found.size, modified_at: found.mtime } : null
+  } catch (error) {
+    if (isAbsent(error)) return null
+    throw diskError(error)
+  }
+}
+
+async function removeFile(target: string): Promise<void> {
+  await onDisk(rm(target, { force: true }))
+}
+
+async function withFile<T>(target: string, use: (path: string) => Promise<T>): Promise<T> {
+  const handle = await openExisting(target)
+  await handle.close()
+  return use(target)
+}
+
+async function removeUnfinished(folder: string, before: Date): Promise<number> {
+  let removed = 0
+  for (const name of await namesIn(folder)) {
+    const target = path.join(folder, name)
+    const found = await statFile(target)
+    if (!found || found.modified_at >= before) continue
+    await removeFile(target)
+    removed += 1
+  }
+  return removed
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isAbsent(error)) return []
+    throw diskError(error)
+  }
+}
+
+async function checkFolder(root: string): Promise<void> {
+  await onDisk(mkdir(root, { recursive: true, mode: 0o700 }))
+  await onDisk(access(root, constants.R_OK | constants.W_OK | constants.X_OK))
+}
+
+function filePath(root: string, key: string): string {
+  assertFileKey(key)
+  return path.join(root, ...key.split('/'))
+}
+
+function isAbsent(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}
+
+/** Marks a failure of the disk, so that it is told apart from a source that broke. */
+async function onDisk<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw diskError(error)
+  }
+}
+
+function diskError(error: unknown): FileStorageError {
+  const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
+  return new FileStorageError('storage_unavailable', `The storage folder failed (${code})`, { cause: error })
+}
+
+function uploadError(error: unknown): FileStorageError {
+  if (error instanceof FileStorageError) return error
+  return new FileStorageError('upload_interrupted', 'The upload ended before the whole file arrived', { cause: error })
+}

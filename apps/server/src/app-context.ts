@@ -1,0 +1,97 @@
+/** What every operation is given from outside. Only this file constructs adapters. */
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { openAudioTools } from './adapters/audio/open-audio-tools.ts'
+import type { AudioTools } from './adapters/audio/audio-tools.ts'
+import { createAbsentCards } from './adapters/card-payments/absent-cards.ts'
+import type { CardPayments } from './adapters/card-payments/card-payments.ts'
+import { createYookassa } from './adapters/card-payments/yookassa.ts'
+import type { Mail } from './adapters/mail/mail.ts'
+import { createOutboxMail } from './adapters/mail/outbox-mail.ts'
+import { createSmtpMail } from './adapters/mail/smtp-mail.ts'
+import { createOutboxSms } from './adapters/sms/outbox-sms.ts'
+import { createSmsRu } from './adapters/sms/sms-ru.ts'
+import type { Sms } from './adapters/sms/sms.ts'
+import type { FileStorage } from './adapters/storage/file-storage.ts'
+import { openFileStorage } from './adapters/storage/open-file-storage.ts'
+import type { Config } from './config.ts'
+import { openChangeFeed, type ChangeFeed } from './database/change-feed.ts'
+import { openDatabase, type Database } from './database/database.ts'
+import { keepInOutbox } from './modules/notifications/operations/keep-in-outbox.ts'
+
+export interface Clock {
+  now(): Date
+}
+
+/** Random names, so that tests can choose them. */
+export interface Ids {
+  /** A version 4 UUID. */
+  uuid(): string
+  /** A whole number from 0 up to, not including, `bound`, unguessable. */
+  randomInt(bound: number): number
+}
+
+export interface AppContext {
+  readonly config: Config
+  readonly database: Database
+  readonly changes: ChangeFeed
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly cards: CardPayments
+  readonly mail: Mail
+  readonly sms: Sms
+  readonly storage: FileStorage
+  readonly audio: AudioTools
+  readonly log: Logger
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const systemIds: Ids = { uuid: () => randomUUID(), randomInt: (bound) => randomInt(bound) }
+
+/**
+ * Builds the context of a process from its settings. `connection` is the database's address. Letters and messages go to the
+ * outbox where no mail or SMS service is configured; card payments are refused where no provider is.
+ */
+export async function openAppContext(config: Config, connection: string, log: Logger): Promise<AppContext> {
+  const database = openDatabase(connection, { max: config.database_connections, log })
+  const changes = await openChangeFeed(database, connection)
+  const audio = await openAudioTools(config.ffmpeg_path, (message) => log.info(message))
+  return {
+    config,
+    database,
+    changes,
+    audio,
+    log,
+    clock: systemClock,
+    ids: systemIds,
+    cards: config.yookassa ? createYookassa(config.yookassa) : createAbsentCards(),
+    mail: config.mail
+      ? createSmtpMail(config.mail)
+      : createOutboxMail(({ to, ...letter }) =>
+          keepInOutbox(database.kysely, { channel: 'mail', address: to, ...letter }),
+        ),
+    sms: config.sms_ru_api_id
+      ? createSmsRu({ api_id: config.sms_ru_api_id })
+      : createOutboxSms(({ to, text }) =>
+          keepInOutbox(database.kysely, {
+            channel: 'sms',
+            address: to,
+            subject: '',
+            text,
+            html: null,
+            kind: 'sign_in_code',
+          }),
+        ),
+    storage: openFileStorage(config.files_url),
+  }
+}
+
+/** Ends every connection of the context, the database last. */
+export async function closeAppContext(app: AppContext): Promise<void> {
+  await app.changes.close()
+  await app.audio.close()
+  app.mail.close()
+  app.storage.close()
+  await app.database.end()
+}

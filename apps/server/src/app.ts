@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { contract } from '@tembrel/contract/contract.ts'
+import type { AppContext } from './app-context.ts'
+import { buildHttp, type HttpOptions } from './http/build-http.ts'
+import { registerModules } from './modules/routes.ts'
+
+export type AppOptions = Pick<
+  HttpOptions<typeof contract, AppContext>,
+  'pages' | 'isSiteClosed' | 'readiness' | 'rate_limit_per_minute'
+>
+
+/**
+ * The whole product as one Fastify application. It does not listen: `main.ts` does, tests inject.
+ * Throws when a call of the contract has no handler.
+ */
+export function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
+  const canStoreFiles = async () => {
+    await context.storage.checkHealth()
+    return null
+  }
+  return buildHttp(context, {
+    ...options,
+    contract,
+    register: registerModules,
+    readiness: [canStoreFiles, ...(options.readiness ?? [])],
+  })
+}

@@ -1,0 +1,106 @@
+/** Reads single settings and collects what is wrong with them, so that a person sees every mistake at once. */
+import type { SettingName } from './setting-names.ts'
+
+export class SettingsReader {
+  /** One sentence each, beginning with the name of the setting. A secret's value is never part of it. */
+  readonly problems: string[] = []
+  readonly #env: NodeJS.ProcessEnv
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env
+  }
+
+  problem(name: SettingName, text: string): void {
+    this.problems.push(`${name} ${text}.`)
+  }
+
+  /** The trimmed text; undefined when it is not set or empty. */
+  text(name: SettingName): string | undefined {
+    return this.#env[name]?.trim() || undefined
+  }
+
+  integer(name: SettingName, fallback: number, least: number, most: number): number {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value
+    this.problem(name, `must be a whole number from ${least} to ${most}, not "${text}"`)
+    return fallback
+  }
+
+  flag(name: SettingName, fallback: boolean): boolean {
+    const text = this.text(name)?.toLowerCase()
+    if (text === undefined) return fallback
+    if (text === '1' || text === 'true') return true
+    if (text === '0' || text === 'false') return false
+    this.problem(name, `must be 1 or 0, not "${text}"`)
+    return fallback
+  }
+
+  choice<const Value extends string>(name: SettingName, values: readonly Value[], fallback: Value): Value {
+    const text = this.text(name)
+    if (text === undefined) return fallback
+    const value = values.find((one) => one === text)
+    if (value !== undefined) return value
+    this.problem(name, `must be one of ${values.join(', ')}, not "${text}"`)
+    return fallback
+  }
+
+  /** A secret of at least `least` characters. */
+  secret(name: SettingName, least: number): string | undefined {
+    const text = this.text(name)
+    if (text !== undefined && text.length < least) this.problem(name, `must have at least ${least} characters`)
+    return text
+  }
+
+  url(name: SettingName, protocols: readonly string[]): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const url = URL.parse(text)
+    if (url !== null && protocols.includes(url.protocol) && url.hostname !== '') return text
+    this.problem(
+      name,
+      `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    )
+    return undefined
+  }
+
+  /** Scheme, host and port only; without the slash at the end. */
+  origin(name: SettingName): string | undefined {
+    const text = this.url(name, ['http:', 'https:'])
+    if (text === undefined) return undefined
+    const url = new URL(text)
+    if (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '') return url.origin
+    this.problem(name, `must be the bare address of the site, like https://tembrel.example, not "${text}"`)
+    return undefined
+  }
+
+  postgresUrl(name: SettingName): string | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    // PostgreSQL's own tools allow an address without a host, with the socket folder as a parameter.
+    const url = URL.parse(text.replace('@/', '@localhost/'))
+    const hasDatabase = url !== null && url.pathname.length > 1
+    if (url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && hasDatabase) return text
+    this.problem(name, 'must be an address like postgresql://user:password@host:5432/database')
+    return undefined
+  }
+
+  trustProxy(name: SettingName): boolean | number | string {
+    const text = this.text(name)
+    if (text === undefined || text === 'false' || text === '0') return false
+    if (text === 'true') return true
+    if (/^\d+$/.test(text)) return Number(text)
+    if (text.split(',').every((part) => /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d+)?)$/i.test(part.trim())))
+      return text
+    this.problem(name, `must be the number of forwarders, or their addresses separated by commas, not "${text}"`)
+    return false
+  }
+
+  /** Two settings that only make sense together. */
+  together(one: SettingName, other: SettingName): void {
+    const missing = [one, other].filter((name) => this.text(name) === undefined)
+    if (missing.length === 1)
+      this.problem(missing[0] ?? one, `is missing: ${missing[0] === one ? other : one} needs it`)
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The settings of the product: read from the environment once, checked, and typed.
+ *
+ * Every setting is optional. A wrong value stops the start with one clear line for each mistake; nothing is guessed.
+ * docs/operations.md explains every name in setting-names.ts (tools/architecture.test.ts compares the two).
+ */
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseS3Address } from './adapters/storage/s3-address.ts'
+import { SettingsReader } from './config-reader.ts'
+import { keptSecretKey } from './secret-key.ts'
+
+export interface Config {
+  readonly environment: 'production' | 'development' | 'test'
+  /** Hot reload: pages are built on the fly from their sources. */
+  readonly dev: boolean
+  /** Demonstration data, the outbox page with sign-in codes, `debug=1`, and the card sandbox. Never with real people's data. */
+  readonly demo: boolean
+  readonly port: number
+  readonly host: string
+  /** Scheme, host and port as people see them, without a slash at the end. */
+  readonly public_url: string
+  /** What Fastify calls trustProxy: which forwarders may say who the visitor is. */
+  readonly trust_proxy: boolean | number | string
+  /** Absolute path of the folder for everything that is kept on this machine. */
+  readonly data_dir: string
+  /** `file:///folder` or `s3://…` (adapters/storage). */
+  readonly files_url: string
+  /** Null: the built-in PostgreSQL, which the starter runs. */
+  readonly database_url: string | null
+  /** A replica for reads that may be a moment old; null: the main database. */
+  readonly database_read_url: string | null
+  /** Connections of one process to the database at most. */
+  readonly database_connections: number
+  /** Whether this process also runs background jobs. */
+  readonly run_jobs: boolean
+  /** Signs tokens and encrypts what is stored encrypted; at least 32 characters. */
+  readonly secret_key: string
+  /** Null: card payments are off. */
+  readonly yookassa: YookassaSettings | null
+  readonly card_sandbox_port: number
+  readonly sms_ru_api_id: string | null
+  readonly mail: { readonly smtp_url: string; readonly from: string } | null
+  readonly telegram: {
+    readonly bot_token: string
+    readonly bot_name: string
+    readonly webhook_secret: string | null
+  } | null
+  /** The ffmpeg program; null: look for it on PATH and do without it when it is not there. */
+  readonly ffmpeg_path: string | null
+  readonly log_level: LogLevel
+  /** Needed as a bearer token to read /metrics; null: /metrics answers on this machine's own addresses only. */
+  readonly metrics_token: string | null
+}
+
+export interface YookassaSettings {
+  /** With the version, ending in a slash: `https://api.yookassa.ru/v3/`. */
+  readonly base_url: string
+  readonly shop_id: string
+  readonly secret_key: string
+  readonly payouts: { readonly gateway_id: string; readonly secret_key: string } | null
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Every mistake in the settings, one line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly lines: readonly string[]
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+/** Reads the settings. Throws ConfigError. Makes and keeps a secret key in DATA_DIR when none is given. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const { secret_key, ...config } = parseConfig(env)
+  return { ...config, secret_key: secret_key ?? keptSecretKey(config.data_dir) }
+}
+
+export type ParsedConfig = Omit<Config, 'secret_key'> & { readonly secret_key: string | null }
+
+/** Reads the settings without touching the disk; `secret_key` is null when none is given. Throws ConfigError. */
+export function parseConfig(env: NodeJS.ProcessEnv): ParsedConfig {
+  const read = new SettingsReader(env)
+  const config = { ...readServing(read), ...readStorage(read), ...readOutside(read), ...readWatching(read) }
+  checkTogether(read, config)
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return config
+}
+
+function readServing(read: SettingsReader) {
+  const environment = read.choice('NODE_ENV', ['production', 'development', 'test'], 'production')
+  const port = read.integer('PORT', 3000, 0, 65_535)
+  return {
+    environment,
+    dev: environment === 'development',
+    demo: read.flag('DEMO', false),
+    port,
+    host: read.text('HOST') ?? '127.0.0.1',
+    public_url: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
+    trust_proxy: read.trustProxy('TRUST_PROXY'),
+    run_jobs: read.flag('RUN_JOBS', true),
+    secret_key: read.secret('SECRET_KEY', 32) ?? null,
+    card_sandbox_port: read.integer('CARD_SANDBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
+  }
+}
+
+function readStorage(read: SettingsReader) {
+  const data_dir = resolve(read.text('DATA_DIR') ?? '.data')
+  return {
+    data_dir,
+    files_url: readFilesUrl(read, data_dir),
+    database_url: read.postgresUrl('DATABASE_URL') ?? null,
+    database_read_url: read.postgresUrl('DATABASE_READ_URL') ?? null,
+    database_connections: read.integer('DATABASE_CONNECTIONS', 10, 2, 1_000),
+  }
+}
+
+function readFilesUrl(read: SettingsReader, data_dir: string): string {
+  const text = read.text('FILES_URL')
+  if (text === undefined) return pathToFileURL(resolve(data_dir, 'files')).href
+  if (text.startsWith('file://')) return text
+  if (!text.includes('://')) return pathToFileURL(resolve(text)).href
+  try {
+    parseS3Address(text)
+  } catch (error) {
+    read.problem('FILES_URL', `${(error as Error).message} (or give the path of a folder)`)
+  }
+  return text
+}
+
+function readOutside(read: SettingsReader) {
+  const smtp_url = read.url('SMTP_URL', ['smtp:', 'smtps:'])
+  const from = read.text('MAIL_FROM')
+  read.together('SMTP_URL', 'MAIL_FROM')
+  const bot_token = read.text('TELEGRAM_BOT_TOKEN')
+  const bot_name = read.text('TELEGRAM_BOT_NAME')
+  read.together('TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME')
+  const webhook_secret = read.text('TELEGRAM_WEBHOOK_SECRET') ?? null
+  return {
+    yookassa: readYookassa(read),
+    sms_ru_api_id: read.text('SMS_RU_API_ID') ?? null,
+    mail: smtp_url !== undefined && from !== undefined ? { smtp_url, from } : null,
+    telegram: bot_token !== undefined && bot_name !== undefined ? { bot_token, bot_name, webhook_secret } : null,
+    ffmpeg_path: read.text('FFMPEG_PATH') ?? null,
+  }
+}
+
+function readYookassa(read: SettingsReader): YookassaSettings | null {
+  const base_url = read.url('YOOKASSA_BASE_URL', ['https:', 'http:']) ?? 'https://api.yookassa.ru/v3/'
+  const shop_id = read.text('YOOKASSA_SHOP_ID')
+  const secret_key = read.text('YOOKASSA_SECRET_KEY')
+  read.together('YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY')
+  const gateway_id = read.text('YOOKASSA_PAYOUT_GATEWAY_ID')
+  const payout_key = read.text('YOOKASSA_PAYOUT_SECRET_KEY')
+  read.together('YOOKASSA_PAYOUT_GATEWAY_ID', 'YOOKASSA_PAYOUT_SECRET_KEY')
+  if (shop_id === undefined || secret_key === undefined) {
+    if (gateway_id !== undefined)
+      read.problem('YOOKASSA_PAYOUT_GATEWAY_ID', 'needs YOOKASSA_SHOP_ID and YOOKASSA_SECRET_KEY too')
+    return null
+  }
+  const payouts = gateway_id !== undefined && payout_key !== undefined ? { gateway_id, secret_key: payout_key } : null
+  return { base_url: base_url.endsWith('/') ? base_url : `${base_url}/`, shop_id, secret_key, payouts }
+}
+
+function readWatching(read: SettingsReader) {
+  return {
+    log_level: read.choice('LOG_LEVEL', logLevels, 'info'),
+    metrics_token: read.secret('METRICS_TOKEN', 16) ?? null,
+  }
+}
+
+function checkTogether(read: SettingsReader, config: ParsedConfig): void {
+  if (config.database_read_url !== null && config.database_url === null) {
+    read.problem('DATABASE_READ_URL', 'needs DATABASE_URL: a replica without its main database is of no use')
+  }
+  if (config.port !== 0 && config.port === config.card_sandbox_port) {
+    read.problem('CARD_SANDBOX_PORT', `is the same as PORT (${config.port})`)
+  }
+  const canSendCodes = config.mail !== null || config.sms_ru_api_id !== null
+  if (config.environment === 'production' && !config.demo && !canSendCodes) {
+    read.problem('DEMO', 'is off, so sign-in codes must reach people: set SMTP_URL and MAIL_FROM, or SMS_RU_API_ID')
+  }
+}

@@ -1,0 +1,41 @@
+/** Which errors mean that the connection to PostgreSQL was lost or refused, and how long to wait for the server to return. */
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long an answer may wait for a server that restarts. Longer than a crash recovery here, shorter than a person's patience. */
+const patienceMilliseconds = 10_000
+
+const lostCodes = new Set([
+  '57P01', // admin_shutdown: the server stops or restarts
+  '57P02', // crash_shutdown: another connection's process died and all were reset
+  '57P03', // cannot_connect_now: the server starts or recovers
+  '08000',
+  '08001',
+  '08003',
+  '08006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT', // the unix socket is not there between two starts
+  'EPIPE',
+])
+
+const lostMessages = /^Connection terminated|^Client has encountered a connection error|server closed the connection/
+
+/** Whether `error` says that the connection was lost or could not be made, rather than that a statement was wrong. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = (error as { code?: unknown }).code
+  return (typeof code === 'string' && lostCodes.has(code)) || lostMessages.test(error.message)
+}
+
+/** Runs `attempt`, which must not have had any effect when it fails, until it works or the patience is over. */
+export async function waitForServer<T>(attempt: () => Promise<T>): Promise<T> {
+  const until = Date.now() + patienceMilliseconds
+  for (let wait = 20; ; wait = Math.min(wait * 2, 500)) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isConnectionLost(error) || Date.now() + wait > until) throw error
+      await pause(wait)
+    }
+  }
+}

@@ -1,0 +1,203 @@
+/** Plays the demo orders through the product's own operations, so that history, events, chat and ledger are consistent. */
+import type { OrderScenario, OrderStep } from '../../../../database/demo/order-types.ts'
+import type { Manifest } from '../../../../database/demo/persona-types.ts'
+import type { AppContext } from '../app-context.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { importResult } from '../modules/orders/operations/import-result.ts'
+import { saveOrder } from '../modules/orders/operations/save-order.ts'
+import { takeOrderAction } from '../modules/orders/operations/take-order-action.ts'
+import { writeMessage } from '../modules/orders/operations/write-message.ts'
+import { readOrder } from '../modules/orders/operations/read-order.ts'
+import { replyToReview } from '../modules/reviews/operations/reply-to-review.ts'
+import { writeReview } from '../modules/reviews/operations/write-review.ts'
+import { changeSetting } from '../modules/settings/operations/change-setting.ts'
+import type { DemoClock } from './demo-clock.ts'
+import { audioPath } from './demo-files.ts'
+
+/** The people of the demo by their keys. */
+export interface DemoPeople {
+  readonly ids: ReadonlyMap<string, number>
+  readonly musics: ReadonlyMap<string, number>
+}
+
+interface Actor {
+  readonly role: 'client' | 'narrator' | 'soundengineer'
+  readonly profile_id: number
+  readonly acting_agent_id: null
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Loads one order. Throws when it does not end in the status its scenario promises. */
+export async function loadOrder(
+  app: AppContext,
+  clock: DemoClock,
+  people: DemoPeople,
+  manifest: Manifest,
+  scenario: OrderScenario,
+): Promise<void> {
+  clock.set(new Date(clock.started_at.getTime() - scenario.started_days_ago * DAY_MS))
+  await withFlags(app, scenario.needs_flags, async () => {
+    const player = new ScenarioPlayer(app, people, manifest, scenario)
+    for (const step of scenario.steps) {
+      clock.advance((step.after_minutes ?? 10) * MINUTE_MS)
+      await player.play(step)
+    }
+    const status = await player.status()
+    if (status !== scenario.ends_at) {
+      throw new Error(`The demo order ${scenario.key} ends in ${status} where ${scenario.ends_at} is promised`)
+    }
+  })
+}
+
+/** Some scenarios need a site flag in another position; it is put back afterwards. */
+async function withFlags(app: AppContext, flags: Record<string, boolean>, play: () => Promise<void>): Promise<void> {
+  const set = async (value: (wanted: boolean) => boolean): Promise<void> => {
+    await inTransaction(app.database, async (tx) => {
+      for (const [flag, wanted] of Object.entries(flags)) {
+        await changeSetting(tx, { key: `flags.${flag}`, value: value(wanted), by_profile_id: null, at: app.clock.now() })
+      }
+    })
+  }
+  await set((wanted) => wanted)
+  try {
+    await play()
+  } finally {
+    await set((wanted) => !wanted)
+  }
+}
+
+class ScenarioPlayer {
+  readonly #app: AppContext
+  readonly #people: DemoPeople
+  readonly #manifest: Manifest
+  readonly #scenario: OrderScenario
+  readonly #client: Actor
+  readonly #narrator: Actor
+  #order_id = 0
+
+  constructor(app: AppContext, people: DemoPeople, manifest: Manifest, scenario: OrderScenario) {
+    this.#app = app
+    this.#people = people
+    this.#manifest = manifest
+    this.#scenario = scenario
+    this.#client = this.#actor('client', scenario.client)
+    this.#narrator = this.#actor('narrator', scenario.narrator)
+  }
+
+  async status(): Promise<number> {
+    const order = await readOrder(this.#app, this.#app.database.kysely, this.#client, this.#order_id, 'ru')
+    return order.orderstatuses_id
+  }
+
+  async play(step: OrderStep): Promise<void> {
+    switch (step.do) {
+      case 'save':
+        return this.#save()
+      case 'place':
+      case 'approve':
+        // Paid from the wallet when the next step says so; else the card payment stays open.
+        return this.#act(this.#client, step.do, { payment_method: this.#isPaidNext(step) ? 3 : 1 })
+      case 'pay-wallet':
+        return
+      case 'accept':
+        return this.#act(this.#narrator, 'accept')
+      case 'request-calculation':
+      case 'withdraw':
+      case 'confirm':
+      case 'cancel-payment':
+        return this.#act(this.#client, step.do)
+      case 'name-price':
+        return this.#act(this.#narrator, 'name-price', { price: step.sum, comment: step.comment })
+      case 'decline':
+        return this.#act(step.by === 'client' ? this.#client : this.#narrator, 'decline', { comment: step.comment })
+      case 'give-up':
+        return this.#act(this.#narrator, 'give-up', { comment: step.reason })
+      case 'not-done':
+        return this.#act(this.#client, 'not-done', { comment: step.comment })
+      case 'return-to-narrator':
+        return this.#act(await this.#engineer(), 'return-to-narrator', { comment: step.comment })
+      case 'send-results':
+        return this.#send(step.by === 'narrator' ? this.#narrator : await this.#engineer(), 'send-results', step.files)
+      case 'replace-results':
+        return this.#send(this.#narrator, 'replace-results', step.files)
+      case 'message':
+        return this.#write(step)
+      case 'review':
+        return this.#review(step)
+      case 'reply-to-review':
+        return this.#reply(step.text)
+      default:
+        throw new Error(`The demo order ${this.#scenario.key} has the step ${step.do}, which the loader cannot play`)
+    }
+  }
+
+  #actor(role: Actor['role'], key: string): Actor {
+    const profile_id = this.#people.ids.get(key)
+    if (profile_id === undefined) throw new Error(`The demo has nobody called ${key}`)
+    return { role, profile_id, acting_agent_id: null }
+  }
+
+  #isPaidNext(step: OrderStep): boolean {
+    const next = this.#scenario.steps[this.#scenario.steps.indexOf(step) + 1]
+    return next?.do === 'pay-wallet'
+  }
+
+  async #save(): Promise<void> {
+    const { title, text, genre, clip_length, comment, link, options, speed, dogovor_needed, musics } = this.#scenario
+    const body = {
+      ...{ title, text, genre, clip_length, comment, speed, dogovor_needed },
+      link: link ?? '',
+      musics: musics.map((key) => this.#people.musics.get(key) ?? 0).filter((id) => id > 0),
+      narrator_id: this.#narrator.profile_id,
+      ...options,
+    }
+    const saved = await saveOrder(this.#app, this.#client, this.#order_id === 0 ? null : this.#order_id, body, 'ru')
+    this.#order_id = saved.order_id
+  }
+
+  async #act(actor: Actor, action: Parameters<typeof takeOrderAction>[3], input: object = {}): Promise<void> {
+    await takeOrderAction(this.#app, actor, this.#order_id, action, input, 'ru')
+  }
+
+  async #engineer(): Promise<Actor> {
+    const order = await readOrder(this.#app, this.#app.database.kysely, this.#client, this.#order_id, 'ru')
+    if (!order.soundengineer) throw new Error(`The demo order ${this.#scenario.key} has no engineer yet`)
+    return { role: 'soundengineer', profile_id: order.soundengineer.id, acting_agent_id: null }
+  }
+
+  async #send(actor: Actor, action: 'send-results' | 'replace-results', keys: readonly string[]): Promise<void> {
+    const file_ids: string[] = []
+    for (const key of keys) {
+      const entry = this.#manifest[key]
+      if (!entry) throw new Error(`The demo has no sound called ${key}`)
+      const sound = {
+        path: audioPath(entry.file),
+        name: `${this.#scenario.key}-${file_ids.length + 1}.mp3`,
+        duration_ms: entry.duration_ms,
+        peaks: entry.peaks,
+        loudness_lufs: entry.loudness,
+      }
+      file_ids.push(await importResult(this.#app, actor, this.#order_id, sound))
+    }
+    await this.#act(actor, action, { file_ids })
+  }
+
+  async #write(step: Extract<OrderStep, { do: 'message' }>): Promise<void> {
+    if (step.by === 'supporter') throw new Error('The support writes in no demo order')
+    const actor =
+      step.by === 'client' ? this.#client : step.by === 'narrator' ? this.#narrator : await this.#engineer()
+    const to = step.to === 'soundengineer' ? (await this.#engineer()).profile_id : undefined
+    await writeMessage(this.#app, actor, this.#order_id, { text: step.text, to, files: [] })
+  }
+
+  async #review(step: Extract<OrderStep, { do: 'review' }>): Promise<void> {
+    const { text, rating, cliches } = step
+    await writeReview(this.#app, this.#client.profile_id, this.#order_id, { text, rating, cliches })
+  }
+
+  async #reply(text: string): Promise<void> {
+    await replyToReview(this.#app, this.#narrator.profile_id, { order_id: this.#order_id, text })
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * Puts the HTTP side together around any contract and any modules. Never listens: `main.ts` does, and tests inject.
+ */
+import { isUtf8 } from 'node:buffer'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { AnyContract } from '@tembrel/contract/call.ts'
+import { installAnswerHeaders } from './answer-headers.ts'
+import { apiError } from './api-error.ts'
+import { ContractRoutes, type CallSurroundings } from './contract-routes.ts'
+import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
+import { installEventStreams, type EventStreams } from './event-stream.ts'
+import { installHealth } from './health.ts'
+import type { HttpContext } from './http-context.ts'
+import { createMetrics, installMetricsPage, type Metrics } from './metrics.ts'
+import { installOpenapi } from './openapi.ts'
+import { isInside } from './pages/inside-fetch.ts'
+import { openPageAssets } from './pages/page-assets.ts'
+import { installPages } from './pages/page-host.ts'
+import { openBuiltPages, openDevelopmentPages } from './pages/page-source.ts'
+import { readQuery } from './parse-request.ts'
+import { createRequestLimits } from './request-limits.ts'
+import { installRequestLog, requestIdOf } from './request-log.ts'
+import { installSecurityHeaders } from './security-headers.ts'
+import { installShutdown } from './shutdown.ts'
+import { createSessionReader } from './session/read-session.ts'
+import { createSessionCookies } from './session/session-cookies.ts'
+import { createSessions } from './session/sessions.ts'
+
+export interface HttpOptions<C extends AnyContract, App extends HttpContext> {
+  readonly contract: C
+  /** Gives every call its handler. */
+  readonly register: (api: ContractRoutes<C, App>, services: HttpServices) => void
+  /** Lets calls without a handler pass. Only for tests of parts. */
+  readonly allow_missing?: boolean
+  /** The web: its folder, built or compiled on the fly; null serves the API alone. */
+  readonly pages: { readonly folder: string; readonly mode: 'production' | 'development' } | null
+  readonly isSiteClosed?: () => boolean | Promise<boolean>
+  /** Conditions of /health/ready beside the database: null or the reason why not. */
+  readonly readiness?: readonly (() => Promise<string | null>)[]
+  /** General limit of one address; half of it holds for one account. 0 switches both off. */
+  readonly rate_limit_per_minute?: number
+}
+
+/** What modules may need of HTTP beyond their calls. */
+export interface HttpServices {
+  readonly streams: EventStreams
+  readonly metrics: Metrics
+}
+
+/** A person with several tabs stays far below it; a program that floods does not. */
+const REQUESTS_PER_MINUTE = 1200
+
+/** A script of 500 000 characters in Cyrillic, written with `\u` escapes, still fits (Product §6). */
+const MAX_BODY_BYTES = 4 * 1024 * 1024
+
+export async function buildHttp<C extends AnyContract, App extends HttpContext>(
+  context: App,
+  options: HttpOptions<C, App>,
+): Promise<FastifyInstance> {
+  const { config } = context
+  const app = createFastify(context)
+  const streams = installEventStreams(app)
+  const metrics = createMetrics(context.database, () => streams.size)
+  installRequestLog(app, metrics)
+  installSecurityHeaders(app, config.public_url)
+  installErrorHandler(app)
+  await app.register(cookie)
+  app.decorateRequest('session', null)
+  app.decorateRequest('actor', null)
+  const sessions = createSessions(context)
+  const cookies = createSessionCookies(config.public_url)
+  const reader = createSessionReader(sessions, cookies)
+  const limits = await createRequestLimits(app, options.rate_limit_per_minute ?? REQUESTS_PER_MINUTE)
+  installHealth(app, { database: context.database, checks: options.readiness ?? [] })
+  installMetricsPage(app, metrics, config.metrics_token)
+  const surroundings: CallSurroundings<App> = {
+    app: context,
+    http: context,
+    sessions,
+    cookies,
+    reader,
+    limits,
+    isSiteClosed: options.isSiteClosed ?? (() => false),
+    isInside,
+  }
+  await installCalls(app, options, surroundings, { streams, metrics })
+  if (options.pages) await installWeb(app, options.pages, surroundings)
+  return app
+}
+
+function createFastify({ config, log }: HttpContext): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: trustProxyOf(config.trust_proxy),
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: 'idle',
+    requestTimeout: 15 * 60_000,
+    frameworkErrors: answerFrameworkError,
+    routerOptions: { querystringParser: readQuery, maxParamLength: 500 },
+  })
+  installShutdown(app)
+  return app
+}
+
+/** A number means: that many proxies stand before us, nearest first. */
+function trustProxyOf(setting: HttpContext['config']['trust_proxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+}
+
+async function installCalls<C extends AnyContract, App extends HttpContext>(
+  app: FastifyInstance,
+  options: HttpOptions<C, App>,
+  surroundings: CallSurroundings<App>,
+  services: HttpServices,
+): Promise<void> {
+  const routes = new ContractRoutes<C, App>(options.contract)
+  options.register(routes, services)
+  const missing = routes.missing()
+  if (missing.length > 0 && !options.allow_missing) {
+    throw new Error(`Calls of the contract without a handler: ${missing.join(', ')}`)
+  }
+  installJsonParser(app)
+  await app.register(
+    async (api) => {
+      installAnswerHeaders(api)
+      await routes.install(api, app, surroundings)
+      await installOpenapi(api, options.contract, surroundings.cookies.names.access)
+      // Without it an unknown address would be taken for a page.
+      api.all('/*', async () => {
+        throw apiError('NOT_FOUND')
+      })
+    },
+    { prefix: '/api' },
+  )
+}
+
+/** JSON is the only form of a body outside uploads; an empty one is none. */
+function installJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['text/plain', 'application/json'])
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    if (body.length === 0) return done(null, undefined)
+    if (!isUtf8(body)) return done(apiError('MALFORMED'))
+    void parse(request, body.toString('utf8'), done)
+  })
+}
+
+async function installWeb<App>(
+  app: FastifyInstance,
+  { folder, mode }: { folder: string; mode: 'production' | 'development' },
+  { reader, cookies, limits }: CallSurroundings<App>,
+): Promise<void> {
+  const shared = { reader, cookies, limits }
+  if (mode === 'production') {
+    const source = await openBuiltPages(folder)
+    return installPages(app, { ...shared, source, assets: await openPageAssets(join(folder, 'build/client')) })
+  }
+  const source = await openDevelopmentPages(folder, app.server)
+  app.addHook('onClose', () => source.close())
+  installPages(app, { ...shared, source, assets: null, middleware: source.middleware })
+}

@@ -1,0 +1,216 @@
+/**
+ * Turns the contract into routes. A module says `api.handle('POST /client/orders', async (c) => …)`; permission,
+ * validation, idempotency and the form of the answer follow from the call's description alone.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { AnyContract, CallSpec } from '@tembrel/contract/call.ts'
+import { permit } from './access.ts'
+import { apiError } from './api-error.ts'
+import type { CallContext, CallHandler } from './call-context.ts'
+import { requestLocale } from './error-handler.ts'
+import type { HttpContext } from './http-context.ts'
+import { answerOnce, hashRequest, readIdempotencyKey, type Settle } from './idempotency.ts'
+import { requestParser, type ParsedRequest } from './parse-request.ts'
+import type { RequestLimits } from './request-limits.ts'
+import { answerEncoder, type AnswerEncoder } from './answer-encoder.ts'
+import { isFromOwnOrigin } from './session/origin-check.ts'
+import type { SessionReader } from './session/read-session.ts'
+import type { Actor, Session } from './session/session.ts'
+import type { SessionCookies } from './session/session-cookies.ts'
+import type { Sessions } from './session/sessions.ts'
+import { createUploadReader, type HashingUploadReader } from './upload-reader.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that the route serves; absent on pages and files. */
+    call?: CallSpec
+  }
+  interface FastifyRequest {
+    /** Who calls, once the call's own checks have run. */
+    session: Session | null
+    actor: Actor | null
+  }
+}
+
+/** What every call needs from the application around it. */
+export interface CallSurroundings<App> {
+  readonly app: App
+  readonly http: HttpContext
+  readonly sessions: Sessions
+  readonly cookies: SessionCookies
+  readonly reader: SessionReader
+  readonly limits: RequestLimits
+  /** Tells whether writes are refused because the site is closed (Product §1). */
+  readonly isSiteClosed: () => boolean | Promise<boolean>
+  /** Whether the request comes from our own page renderer, whose page has been counted already. */
+  readonly isInside: (request: FastifyRequest) => boolean
+}
+
+// A handler is stored without its call's type: `handle` has checked that the two belong together.
+type AnyHandler<App> = (c: CallContext<CallSpec, App>) => Promise<unknown>
+
+interface Registered<App> {
+  readonly spec: CallSpec
+  readonly handler: AnyHandler<App>
+}
+
+export class ContractRoutes<C extends AnyContract, App> {
+  readonly #contract: C
+  readonly #registered = new Map<string, Registered<App>>()
+
+  constructor(contract: C) {
+    this.#contract = contract
+  }
+
+  /** Gives a call its handler. Throws for an unknown key and for a second handler. */
+  handle<K extends keyof C & string>(key: K, handler: CallHandler<C[K], App>): void {
+    const spec = this.#contract[key]
+    if (!spec) throw new Error(`${key} is not in the contract`)
+    if (this.#registered.has(key)) throw new Error(`${key} has two handlers`)
+    this.#registered.set(key, { spec, handler: handler as unknown as AnyHandler<App> })
+  }
+
+  /** Calls of the contract that nobody handles. */
+  missing(): string[] {
+    return Object.keys(this.#contract).filter((key) => !this.#registered.has(key))
+  }
+
+  /** Adds the routes: calls below /api through `api`, those of the host's root through `root`. */
+  async install(api: FastifyInstance, root: FastifyInstance, surroundings: CallSurroundings<App>): Promise<void> {
+    const all = [...this.#registered.values()]
+    const add = (scope: FastifyInstance, routes: Registered<App>[]) => {
+      for (const { spec, handler } of routes) scope.route(routeOf(spec, handler, surroundings))
+    }
+    add(
+      root,
+      all.filter(({ spec }) => spec.host_root && !spec.upload),
+    )
+    add(
+      api,
+      all.filter(({ spec }) => !spec.host_root && !spec.upload),
+    )
+    const uploads = all.filter(({ spec }) => spec.upload)
+    // Only these take multipart bodies; everywhere else they are refused as an unsupported type.
+    await api.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: false })
+      add(scope, uploads)
+    })
+  }
+}
+
+function routeOf<App>(spec: CallSpec, handler: AnyHandler<App>, surroundings: CallSurroundings<App>) {
+  const parse = requestParser(spec)
+  const encode = answerEncoder(spec)
+  const status = spec.status ?? 200
+  return {
+    method: spec.method as HTTPMethods,
+    url: spec.path.replace(/\{([a-z_]+)\}/g, ':$1'),
+    config: { call: spec },
+    onRequest: admission(spec, surroundings),
+    async handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      if (spec.no_store) reply.header('cache-control', 'no-store')
+      const parsed = parse(request)
+      const upload = uploadOf(spec, request)
+      const c = { ...contextOf(request, reply, parsed, surroundings), upload } as CallContext<CallSpec, App>
+      const key = spec.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
+      if (key !== null) return answerKeyed({ spec, key, parsed, upload, encode, status, surroundings }, c, handler)
+      const answer = await handler(c)
+      if (spec.raw) return answer
+      reply.code(status)
+      return status === 204 ? reply.send() : reply.type(JSON_TYPE).send(encode(answer))
+    },
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Everything that can refuse a request before its body is read. */
+function admission<App>(spec: CallSpec, surroundings: CallSurroundings<App>) {
+  const { reader, cookies, limits, http } = surroundings
+  const countCall = spec.limit ? limits.forCall(spec.limit) : null
+  const isOpenWhenClosed = spec.method === 'GET' || spec.sign_in || spec.when_closed || spec.path.startsWith('/staff')
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const isInside = surroundings.isInside(request)
+    if (!isInside) await limits.countAddress(request)
+    const held = cookies.read(request)
+    const hasCookie = held.access !== null || held.refresh !== null
+    if (!isFromOwnOrigin(request, http.config.public_url, hasCookie)) throw apiError('FOREIGN_ORIGIN')
+    const state =
+      spec.raw && spec.method === 'GET'
+        ? (await reader.readOrRefresh(request, reply)).state
+        : await reader.read(request)
+    const pathRole = spec.path.includes('{role}') ? ((request.params as { role: string }).role ?? '') : null
+    request.actor = permit(spec, state, pathRole)
+    request.session = state.session
+    if (state.session && !isInside) await limits.countAccount(request, state.session)
+    await countCall?.(request, state.session)
+    if (!isOpenWhenClosed && (await surroundings.isSiteClosed())) throw apiError('SITE_CLOSED')
+    if (spec.upload && !request.headers['content-type']?.startsWith('multipart/form-data')) {
+      throw apiError('CONTENT_TYPE')
+    }
+  }
+}
+
+function contextOf<App>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parsed: ParsedRequest,
+  surroundings: CallSurroundings<App>,
+) {
+  return {
+    ...parsed,
+    app: surroundings.app,
+    session: request.session,
+    actor: request.actor,
+    locale: requestLocale(request),
+    request,
+    reply,
+    sessions: surroundings.sessions,
+    cookies: surroundings.cookies,
+    settle: async () => undefined,
+  }
+}
+
+function uploadOf(spec: CallSpec, request: FastifyRequest): HashingUploadReader | undefined {
+  return spec.upload && createUploadReader(request, spec.upload)
+}
+
+interface Keyed<App> {
+  readonly spec: CallSpec
+  readonly key: string
+  readonly parsed: ParsedRequest
+  readonly upload: HashingUploadReader | undefined
+  readonly encode: AnswerEncoder
+  readonly status: number
+  readonly surroundings: CallSurroundings<App>
+}
+
+async function answerKeyed<App>(
+  { spec, key, parsed, upload, encode, status, surroundings }: Keyed<App>,
+  c: CallContext<CallSpec, App>,
+  handler: AnyHandler<App>,
+): Promise<FastifyReply> {
+  const head = [parsed.params, parsed.query, parsed.body ?? null]
+  const keyed = {
+    name: { scope: scopeOf(c.request), call: `${spec.method} ${spec.path}`, key },
+    kind: upload ? 'upload' : 'json',
+    hash: async () => hashRequest(upload ? [...head, (await upload.digest()).toString('hex')] : head),
+  } as const
+  const encodeAnswer = (answer: unknown) => (status === 204 ? '' : encode(answer))
+  const work = async (settle: Settle) => {
+    const answer = await handler({ ...c, settle: (tx, early) => settle(tx.db, encodeAnswer(early)) })
+    return { status, answer: encodeAnswer(answer) }
+  }
+  const result = await answerOnce(surroundings.http, keyed, work, status)
+  c.reply.code(result.status)
+  if (result.isReplayed) c.reply.header('idempotent-replayed', 'true')
+  return result.status === 204 ? c.reply.send() : c.reply.type(JSON_TYPE).send(result.answer)
+}
+
+/** A key belongs to who sent it: the person in one role, or a guest's network address. */
+function scopeOf(request: FastifyRequest): string {
+  const { session, actor } = request
+  if (!session) return `address ${request.ip}`
+  return `account ${session.account_id} profile ${actor?.profile_id ?? 0}`
+}

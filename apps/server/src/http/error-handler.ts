@@ -1,0 +1,33 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { localeOf } from '@tembrel/contract/wire/locale.ts'
+import { apiError } from './api-error.ts'
+import { errorAnswer } from './error-answer.ts'
+
+/** Gives every failure below this instance the one form of answer. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(apiError('NOT_FOUND'), request, reply))
+}
+
+/** Writes the answer for an error; unexpected ones go to the log with their stack, never to the caller. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = errorAnswer(error, requestLocale(request), request.id)
+  if (answer.isUnexpected) request.log.error({ err: error }, 'unexpected error')
+  else if (answer.status >= 500) request.log.warn({ err: error }, 'unavailable')
+  if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter))
+  return reply
+    .status(answer.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(answer.body)
+}
+
+/** For failures before routing, such as an address that cannot be decoded: Fastify's `frameworkErrors`. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answerError(error, request, reply)
+}
+
+/** The language of a request: `?locale=en`, else Russian. Works before the query has been validated. */
+export function requestLocale(request: FastifyRequest): 'ru' | 'en' {
+  return localeOf((request.query as Record<string, unknown> | undefined)?.['locale'])
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../database/tables.ts'
+
+/** Names one key: the same text sent by another person, or to another call, is another key. */
+export interface KeyName {
+  readonly scope: string
+  readonly call: string
+  readonly key: string
+}
+
+export interface KeyRow {
+  /** Empty while an upload still streams and its content is unknown. */
+  readonly request_hash: Buffer
+  /** Null while the first request is being answered. */
+  readonly status: number | null
+  readonly answer: string | null
+  readonly owner: string
+  readonly locked_until: Date
+}
+
+export interface Claim {
+  readonly owner: string
+  readonly request_hash: Buffer
+  readonly locked_until: Date
+}
+
+/** Claims a free key. False when somebody was first. */
+export async function insertKey(db: Kysely<DB>, name: KeyName, claim: Claim, at: Date): Promise<boolean> {
+  const result = await db
+    .insertInto('idempotency_keys')
+    .values({ ...name, ...claim, created_at: at })
+    .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows) === 1
+}
+
+export async function findKey(db: Kysely<DB>, name: KeyName): Promise<KeyRow | null> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .where('scope', '=', name.scope)
+    .where('call', '=', name.call)
+    .where('key', '=', name.key)
+    .select(['request_hash', 'status', 'answer', 'owner', 'locked_until'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Takes over a key whose owner has not answered in time. False when another one was quicker. */
+export async function takeOverKey(db: Kysely<DB>, name: KeyName, from: KeyRow, claim: Claim): Promise<boolean> {
+  const result = await db
+    .updateTable('idempotency_keys')
+    .set(claim)
+    .where('scope', '=', name.scope)
+    .where('call', '=', name.call)
+    .where('key', '=', name.key)
+    .where('owner', '=', from.owner)
+    .where('status', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) === 1
+}
+
+export interface StoredAnswer {
+  readonly status: number
+  readonly answer: string
+  readonly request_hash: Buffer
+}
+
+/** Stores the answer. False when the key has been taken over meanwhile: then this work must not be kept. */
+export async function storeAnswer(
+  db: Kysely<DB>,
+  name: KeyName,
+  owner: string,
+  stored: StoredAnswer,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('idempotency_keys')
+    .set(stored)
+    .where('scope', '=', name.scope)
+    .where('call', '=', name.call)
+    .where('key', '=', name.key)
+    .where('owner', '=', owner)
+    .where('status', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) === 1
+}
+
+/** Frees a key whose request failed: nothing was done, so the same key may try again. */
+export async function releaseKey(db: Kysely<DB>, name: KeyName, owner: string): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('scope', '=', name.scope)
+    .where('call', '=', name.call)
+    .where('key', '=', name.key)
+    .where('owner', '=', owner)
+    .where('status', 'is', null)
+    .execute()
+}
+
+/** Forgets keys made before the moment. Returns how many. */
+export async function deleteOldKeys(db: Kysely<DB>, before: Date): Promise<number> {
+  const result = await db.deleteFrom('idempotency_keys').where('created_at', '<', before).executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

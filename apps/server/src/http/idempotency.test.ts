@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { inTransaction } from '../database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { apiError } from './api-error.ts'
+import { deleteOldKeys } from './idempotency.queries.ts'
+import type { IssuedSession } from './session/session.ts'
+import { bearer, createTestApp, type TestApp } from './testing/test-app.ts'
+
+let database: TestDatabase
+let site: TestApp
+let client: IssuedSession
+let made = 0
+/** What the handler waits for and does; each test says its own. */
+let meanwhile: (title: string) => Promise<void> = async () => undefined
+let settles = false
+
+before(async () => {
+  database = await createTestDatabase({ max: 30 })
+  site = await createTestApp({
+    database,
+    handlers: (api) => {
+      api.handle('POST /client/orders', async (c) => {
+        await meanwhile(c.body.title)
+        const answer = { id: ++made, title: c.body.title }
+        if (settles) await inTransaction(database, (tx) => c.settle(tx, answer))
+        if (c.body.note === 'fail after settling') throw new Error('the process dies here')
+        return answer
+      })
+      api.handle('POST /client/files', async (c) => {
+        const files: { name: string; size: number }[] = []
+        const fields = await c.upload.read(async (part) => {
+          files.push({ name: part.file_name, size: (await part.stream.toArray()).length })
+        })
+        made += 1
+        return { text: fields.text ?? '', files }
+      })
+    },
+  })
+  client = await site.signIn('client')
+})
+
+beforeEach(() => {
+  made = 0
+  settles = false
+  meanwhile = async () => undefined
+})
+
+after(async () => {
+  await site.close()
+  await database.drop()
+})
+
+let keyCount = 0
+const newKey = () => `key-of-a-test-${++keyCount}`
+
+const order = (key: string | null, payload: object = { title: 'a' }, session = client) =>
+  site.inject({
+    method: 'POST',
+    url: '/api/client/orders',
+    payload: payload as Record<string, unknown>,
+    headers: { ...bearer(session), ...(key === null ? {} : { 'idempotency-key': key }) },
+  })
+
+const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code
+
+describe('a key', () => {
+  test('makes the same request give the first answer again', async () => {
+    const key = newKey()
+    const first = await order(key)
+    const again = await order(key)
+    assert.equal(first.statusCode, 201)
+    assert.equal(again.statusCode, 201)
+    assert.deepEqual(again.json(), first.json())
+    assert.equal(first.headers['idempotent-replayed'], undefined)
+    assert.equal(again.headers['idempotent-replayed'], 'true')
+    assert.equal(made, 1)
+  })
+
+  test('is refused for another request, whatever the order of its names', async () => {
+    const key = newKey()
+    await order(key, { title: 'a', note: 'n' })
+    assert.equal((await order(key, { note: 'n', title: 'a' })).statusCode, 201)
+    const other = await order(key, { title: 'b', note: 'n' })
+    assert.equal(other.statusCode, 409)
+    assert.equal(codeOf(other), 'IDEMPOTENCY_KEY_REUSED')
+    assert.equal(made, 1)
+  })
+
+  test('belongs to the person who made it up', async () => {
+    const key = newKey()
+    await order(key)
+    await order(key, { title: 'another' }, await site.signIn('client'))
+    assert.equal(made, 2)
+  })
+
+  test('is not needed: without one each request is done', async () => {
+    await order(null)
+    await order(null)
+    assert.equal(made, 2)
+  })
+
+  test('must be a usable text', async () => {
+    for (const key of ['short', 'x'.repeat(129), 'with a space']) {
+      const answer = await order(key)
+      assert.equal(answer.statusCode, 422)
+      assert.equal(codeOf(answer), 'IDEMPOTENCY_KEY')
+    }
+  })
+
+  test('is free again after a refusal, so the cause can be mended', async () => {
+    const key = newKey()
+    meanwhile = async () => {
+      throw apiError('BALANCE_TOO_LOW')
+    }
+    assert.equal(codeOf(await order(key)), 'BALANCE_TOO_LOW')
+    meanwhile = async () => undefined
+    assert.equal((await order(key)).statusCode, 201)
+  })
+
+  test('is forgotten when it is old', async () => {
+    const key = newKey()
+    await order(key)
+    site.advance(1000)
+    assert.ok((await deleteOldKeys(database.kysely, site.context.clock.now())) >= 1)
+    await order(key)
+    assert.equal(made, 2)
+  })
+})
+
+describe('rivals', () => {
+  test('of sixteen requests at once one works and all get its answer', async () => {
+    const key = newKey()
+    const answers = await Promise.all(Array.from({ length: 16 }, () => order(key)))
+    assert.equal(made, 1)
+    assert.deepEqual(new Set(answers.map((answer) => answer.body)), new Set([JSON.stringify({ id: 1, title: 'a' })]))
+    assert.deepEqual(new Set(answers.map((answer) => answer.statusCode)), new Set([201]))
+  })
+
+  test('a second request waits while the first is running', async () => {
+    const key = newKey()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    meanwhile = () => {
+      started.resolve()
+      return promise
+    }
+    const first = order(key)
+    await started.promise
+    const second = order(key)
+    resolve()
+    assert.deepEqual((await second).json(), (await first).json())
+    assert.equal(made, 1)
+  })
+
+  test('another request under a key that is being worked on is refused at once', async () => {
+    const key = newKey()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const started = Promise.withResolvers<void>()
+    meanwhile = (title) => {
+      started.resolve()
+      return title === 'a' ? promise : Promise.resolve()
+    }
+    const first = order(key)
+    await started.promise
+    assert.equal((await order(key, { title: 'b' })).statusCode, 409)
+    resolve()
+    assert.equal((await first).statusCode, 201)
+  })
+})
+
+describe('a process that dies', () => {
+  test('before its commit leaves a key that another takes over when the lock lapses', async () => {
+    const key = newKey()
+    await order(key)
+    await abandon(key)
+    made = 0
+    site.advance(61_000)
+    client = await site.signIn('client')
+    await moveKey(key)
+    const answer = await order(key)
+    assert.equal(answer.statusCode, 201)
+    assert.equal(answer.headers['idempotent-replayed'], undefined)
+    assert.equal(made, 1)
+  })
+
+  test('after its commit has left the answer, because it was stored in the same transaction', async () => {
+    const key = newKey()
+    settles = true
+    const payload = { title: 'a', note: 'fail after settling' }
+    assert.equal((await order(key, payload)).statusCode, 500)
+    const again = await order(key, payload)
+    assert.equal(again.statusCode, 201)
+    assert.deepEqual(again.json(), { id: 1, title: 'a' })
+    assert.equal(made, 1)
+  })
+
+  test('slowly, and was taken over meanwhile, can no longer commit', async () => {
+    const key = newKey()
+    settles = true
+    meanwhile = async () => {
+      await database.pool.query('update idempotency_keys set owner = gen_random_uuid() where key = $1', [key])
+    }
+    const answer = await order(key)
+    assert.equal(answer.statusCode, 409)
+    assert.equal(codeOf(answer), 'IDEMPOTENCY_IN_PROGRESS')
+  })
+
+  /** As a process leaves a key that was killed while it worked. */
+  async function abandon(key: string): Promise<void> {
+    await database.pool.query('update idempotency_keys set status = null, answer = null where key = $1', [key])
+  }
+
+  /** The person has signed in anew, as another account of the test: the key goes along. */
+  async function moveKey(key: string): Promise<void> {
+    const scope = `account ${client.session.account_id} profile ${client.session.profile_id}`
+    await database.pool.query('update idempotency_keys set scope = $2 where key = $1', [key, scope])
+  }
+})
+
+describe('uploads', () => {
+  const upload = (key: string, text: string, content: string) => {
+    const boundary = `b${Math.round(performance.now() * 1000)}`
+    const payload = [
+      `--${boundary}`,
+      'content-disposition: form-data; name="text"',
+      '',
+      text,
+      `--${boundary}`,
+      'content-disposition: form-data; name="file"; filename="a.txt"',
+      '',
+      content,
+      `--${boundary}--`,
+      '',
+    ].join('\r\n')
+    return site.inject({
+      method: 'POST',
+      url: '/api/client/files',
+      payload,
+      headers: {
+        ...bearer(client),
+        'idempotency-key': key,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      },
+    })
+  }
+
+  test('are compared by their content, not by the boundary between their parts', async () => {
+    const key = newKey()
+    const first = await upload(key, 'hello', 'content')
+    assert.equal(first.statusCode, 200)
+    const again = await upload(key, 'hello', 'content')
+    assert.deepEqual(again.json(), first.json())
+    assert.equal(made, 1)
+    assert.equal((await upload(key, 'hello', 'CONTENT')).statusCode, 409)
+    assert.equal((await upload(key, 'hallo', 'content')).statusCode, 409)
+    assert.equal(made, 1)
+  })
+})

@@ -1,0 +1,82 @@
+/**
+ * The log: one line of JSON per event, without anything that tells about a person. Neither bodies, query values,
+ * headers, cookies nor addresses are written; ids of rows are, because without them nothing could be traced.
+ */
+import pg from 'pg'
+import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino'
+
+/** Names that never reach the log, at any depth somebody might put them. */
+const SECRET_NAMES = [
+  'authorization',
+  'body',
+  'card_number',
+  'code',
+  'cookie',
+  'crypto_number',
+  'email',
+  'firstname',
+  'headers',
+  'ip',
+  'lastname',
+  'password',
+  'phone',
+  'query',
+  'refresh_token',
+  'text',
+  'token',
+]
+
+const REDACTED_PATHS = SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]).filter(
+  // The code of an error says what went wrong, not who somebody is.
+  (path) => path !== 'err.code' && path !== 'code' && path !== '*.code' && path !== '*.*.code',
+)
+
+/** The logger of a process. `destination` is standard output unless a test listens. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: { paths: REDACTED_PATHS, remove: true },
+    serializers: { err: describeError, error: describeError },
+    formatters: { level: (label: string) => ({ level: label }) },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+interface DescribedError {
+  readonly type: string
+  readonly message: string
+  readonly stack: string
+  readonly code?: string
+  readonly constraint?: string
+  readonly table?: string
+  readonly cause?: DescribedError
+}
+
+/** What is worth knowing of an error. PostgreSQL repeats values in `detail` and in quotes: both are left out. */
+function describeError(error: unknown): DescribedError | { message: string } {
+  if (!(error instanceof Error)) return { message: `not an error: ${typeof error}` }
+  const message = error instanceof pg.DatabaseError ? withoutValues(error) : error.message
+  const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
+  return {
+    type: error.name,
+    message,
+    stack: framesOf(error),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(typeof table === 'string' ? { table } : {}),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) as DescribedError } : {}),
+  }
+}
+
+/** Class 22 is about values that do not fit their type; such messages quote the value. */
+function withoutValues(error: pg.DatabaseError): string {
+  return error.code?.startsWith('22') ? error.message.replace(/"[^"]*"/g, '"…"') : error.message
+}
+
+/** The frames alone: the first lines of a stack repeat the message. */
+function framesOf(error: Error): string {
+  const lines = (error.stack ?? '').split('\n')
+  return lines.filter((line) => /^\s+at /.test(line)).join('\n')
+}

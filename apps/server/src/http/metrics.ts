@@ -1,0 +1,99 @@
+/** What a monitoring system reads at /metrics: requests, database, event streams, the process itself. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { timingSafeEqual, createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { apiError } from './api-error.ts'
+
+export interface Metrics {
+  countRequest(call: string, status: number, seconds: number): void
+  /** For modules with figures of their own. */
+  readonly registry: Registry
+}
+
+export function createMetrics(database: Database, openStreams: () => number): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by call and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const statements = new Counter({
+    name: 'database_statements_total',
+    help: 'SQL statements sent since the start',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(database.statements.total)
+    },
+  })
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Connections of the pool, by state; waiting are requests without one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = database.pool
+      this.set({ state: 'busy' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  const streams = new Gauge({
+    name: 'event_streams',
+    help: 'Open server-sent event streams',
+    registers,
+    collect() {
+      this.set(openStreams())
+    },
+  })
+  void [statements, connections, streams]
+  return {
+    registry,
+    countRequest(call, status, seconds) {
+      duration.observe({ call, status: String(status) }, seconds)
+    },
+  }
+}
+
+/** The process has one set of figures, however many applications a test builds in it. */
+let processRegistry: Registry | null = null
+
+function figuresOfProcess(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry()
+    collectDefaultMetrics({ register: processRegistry })
+  }
+  return processRegistry
+}
+
+/** Serves /metrics to who knows the token, or without a token to this machine alone. */
+export function installMetricsPage(app: FastifyInstance, metrics: Metrics, token: string | null): void {
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw apiError('NOT_FOUND')
+    const all = Registry.merge([metrics.registry, figuresOfProcess()])
+    return reply
+      .header('cache-control', 'no-store')
+      .type(all.contentType)
+      .send(await all.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isFromThisMachine(request)
+  return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+}
+
+/** A proxy on this machine speaks for others, and says so in a header. */
+function isFromThisMachine(request: FastifyRequest): boolean {
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(wanted))
+}

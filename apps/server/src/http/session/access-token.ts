@@ -1,0 +1,60 @@
+/**
+ * Access tokens: signed, valid for a minute, never stored (Product §9 "Token max age 60"). A minute is how long a
+ * session that has been ended elsewhere can still be used.
+ */
+import { hkdfSync } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { isRole } from '@tembrel/domain/accounts/roles.ts'
+import type { Session } from './session.ts'
+
+export const ACCESS_SECONDS = 60
+
+export interface AccessTokens {
+  sign(session: Session): Promise<string>
+  /** The session of a valid token; null for anything forged, foreign or expired. */
+  verify(token: string): Promise<Session | null>
+}
+
+/** `secret` is the installation's; the signing key is derived from it and serves nothing else. */
+export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tembrel access token', 32))
+  return {
+    sign(session) {
+      const issuedAt = Math.floor(now().getTime() / 1000)
+      return new SignJWT({
+        role: session.role,
+        profile_id: session.profile_id,
+        acting_agent_id: session.acting_agent_id,
+        registration_only: session.registration_only,
+        family_id: session.family_id,
+      })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(String(session.account_id))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_SECONDS)
+        .sign(key)
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now() })
+        return sessionOf(payload)
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+function sessionOf(payload: Record<string, unknown>): Session | null {
+  const accountId = Number(payload['sub'])
+  const { role, profile_id: profileId, acting_agent_id: agentId, family_id: familyId } = payload
+  if (!Number.isSafeInteger(accountId) || !isRole(role) || typeof familyId !== 'string') return null
+  return {
+    family_id: familyId,
+    account_id: accountId,
+    role,
+    profile_id: typeof profileId === 'number' ? profileId : null,
+    acting_agent_id: typeof agentId === 'number' ? agentId : null,
+    registration_only: payload['registration_only'] === true,
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Refuses writes that another site makes with a visitor's cookies (cross-site request forgery).
+ *
+ * Browsers tell where a request comes from in Sec-Fetch-Site or Origin and let no page change them. A caller with a
+ * Bearer token sends no cookies on its own and is left alone.
+ */
+import type { FastifyRequest } from 'fastify'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Whether the request may write, given where it says it comes from. */
+export function isFromOwnOrigin(request: FastifyRequest, publicUrl: string, hasSessionCookie: boolean): boolean {
+  if (SAFE_METHODS.has(request.method) || request.headers.authorization !== undefined) return true
+  const { origin } = request.headers
+  if (origin !== undefined) return isOwnOrigin(origin, publicUrl, request.host)
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return !hasSessionCookie
+}
+
+/** The configured address, or the very host that was asked: one installation is reached by several names. */
+function isOwnOrigin(origin: string, publicUrl: string, host: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  // Parsed as an address, so that a default port may be written or left out.
+  const asked = `${from.protocol}//${host}`
+  return from.origin === new URL(publicUrl).origin || (URL.canParse(asked) && new URL(asked).host === from.host)
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import { isRole } from '@tembrel/domain/accounts/roles.ts'
+import type { DB } from '../../database/tables.ts'
+import type { Session } from './session.ts'
+
+export interface NewFamily extends Session {
+  readonly user_agent: string
+  readonly ip: string
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+export type EndReason = 'logout' | 'reuse' | 'revoked' | 'switched'
+
+export async function insertFamily(db: Kysely<DB>, family: NewFamily): Promise<void> {
+  const { family_id, ...columns } = family
+  await db
+    .insertInto('session_families')
+    .values({ id: family_id, ...columns, used_at: family.created_at })
+    .execute()
+}
+
+export interface NewRefreshToken {
+  readonly family_id: string
+  readonly token_hash: Buffer
+  readonly issued_at: Date
+  readonly expires_at: Date
+}
+
+export async function insertRefreshToken(db: Kysely<DB>, token: NewRefreshToken): Promise<void> {
+  await db.insertInto('refresh_tokens').values(token).execute()
+}
+
+export interface LockedRefreshToken {
+  readonly id: number
+  readonly expires_at: Date
+  readonly used_at: Date | null
+  readonly successor_sealed: Buffer | null
+  readonly session: Session
+  readonly family_expires_at: Date
+  readonly family_ended_at: Date | null
+}
+
+/** The token with its family, locked until the end of the transaction: of two tabs one waits for the other. */
+export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer): Promise<LockedRefreshToken | null> {
+  const row = await db
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('session_families as f', 'f.id', 't.family_id')
+    .where('t.token_hash', '=', tokenHash)
+    .select(['t.id', 't.expires_at', 't.used_at', 't.successor_sealed'])
+    .select(['f.id as family_id', 'f.account_id', 'f.role', 'f.profile_id', 'f.acting_agent_id', 'f.registration_only'])
+    .select(['f.expires_at as family_expires_at', 'f.ended_at as family_ended_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || !isRole(row.role)) return null
+  const { family_id, account_id, role, profile_id, acting_agent_id, registration_only, ...token } = row
+  return { ...token, session: { family_id, account_id, role, profile_id, acting_agent_id, registration_only } }
+}
+
+export async function markRefreshTokenUsed(
+  db: Kysely<DB>,
+  id: number,
+  used: { used_at: Date; successor_sealed: Buffer },
+): Promise<void> {
+  await db.updateTable('refresh_tokens').set(used).where('id', '=', id).execute()
+}
+
+export async function prolongFamily(
+  db: Kysely<DB>,
+  familyId: string,
+  times: { used_at: Date; expires_at: Date },
+): Promise<void> {
+  await db.updateTable('session_families').set(times).where('id', '=', familyId).execute()
+}
+
+export async function endFamilyRow(db: Kysely<DB>, familyId: string, reason: EndReason, at: Date): Promise<void> {
+  await db
+    .updateTable('session_families')
+    .set({ ended_at: at, ended_reason: reason })
+    .where('id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of a person, or all but one. Returns how many ended. */
+export async function endFamiliesOfAccount(
+  db: Kysely<DB>,
+  accountId: number,
+  at: Date,
+  keepFamilyId: string | null,
+): Promise<number> {
+  let query = db
+    .updateTable('session_families')
+    .set({ ended_at: at, ended_reason: 'revoked' })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+  if (keepFamilyId !== null) query = query.where('id', '!=', keepFamilyId)
+  const result = await query.executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+/** Changes who a session acts as; the next refresh carries it into the tokens. */
+export async function updateFamilyProfile(
+  db: Kysely<DB>,
+  familyId: string,
+  change: { profile_id: number; registration_only: boolean },
+): Promise<void> {
+  await db.updateTable('session_families').set(change).where('id', '=', familyId).execute()
+}
+
+/** Removes families that ended or expired before the moment, their tokens with them. Returns how many. */
+export async function deleteDeadFamilies(db: Kysely<DB>, before: Date): Promise<number> {
+  const result = await db
+    .deleteFrom('session_families')
+    .where((eb) => eb.or([eb('ended_at', '<', before), eb('expires_at', '<', before)]))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

@@ -1,0 +1,137 @@
+/**
+ * The life of a session (Product §7): issued at sign-in, refreshed by rotation, ended by logout, reuse or staff.
+ *
+ * Invariants: a refresh token works once; the same token shown again within ten seconds gets the successor already
+ * issued (several tabs, a lost answer), later it ends the whole family, because somebody else holds a copy.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import type { HttpContext } from '../http-context.ts'
+import { createAccessTokens } from './access-token.ts'
+import {
+  hashRefreshToken,
+  isRefreshTokenShaped,
+  newRefreshToken,
+  openSuccessor,
+  sealSuccessor,
+} from './refresh-token.ts'
+import type { IssuedSession, Session } from './session.ts'
+import {
+  endFamiliesOfAccount,
+  endFamilyRow,
+  insertFamily,
+  insertRefreshToken,
+  type LockedRefreshToken,
+  lockRefreshToken,
+  markRefreshTokenUsed,
+  prolongFamily,
+  updateFamilyProfile,
+  type EndReason,
+} from './session.queries.ts'
+
+/** Product §9: the sign-in cookie lives ten days; each refresh starts them anew. */
+export const REFRESH_SECONDS = 10 * 24 * 3600
+
+const GRACE_MS = 10_000
+const MAX_USER_AGENT = 300
+
+export interface NewSession extends Omit<Session, 'family_id'> {
+  readonly user_agent: string
+  readonly ip: string
+}
+
+export interface Sessions {
+  /** Opens a session in the caller's transaction and signs its first tokens. */
+  issue(db: Kysely<DB>, session: NewSession): Promise<IssuedSession>
+  /** Exchanges a refresh token for its successor. Null: unknown, expired, ended, or reused; then sign in again. */
+  refresh(refreshToken: string): Promise<IssuedSession | null>
+  /** The session that a valid access token carries, else null. Reads no database. */
+  verify(accessToken: string): Promise<Session | null>
+  /** Ends one session; its access token lives out its minute. */
+  end(db: Kysely<DB>, familyId: string, reason: EndReason): Promise<void>
+  /** Ends the session that a refresh token belongs to, for a logout after the access token expired. */
+  endByRefreshToken(refreshToken: string): Promise<void>
+  /** Ends all sessions of a person, or all but `keepFamilyId`. Returns how many. */
+  endAll(db: Kysely<DB>, accountId: number, keepFamilyId: string | null): Promise<number>
+  /** After registration: gives the session its profile and full rights, and signs an access token that says so. */
+  adoptProfile(db: Kysely<DB>, session: Session, profileId: number): Promise<{ token: string; session: Session }>
+}
+
+export function createSessions(context: HttpContext): Sessions {
+  const now = () => context.clock.now()
+  const accessTokens = createAccessTokens(context.config.secret_key, now)
+  const { database } = context
+  return {
+    verify: accessTokens.verify,
+    async issue(db, { user_agent, ip, ...rest }) {
+      const session: Session = { ...rest, family_id: randomUUID() }
+      const at = now()
+      const family = { ...session, user_agent: user_agent.slice(0, MAX_USER_AGENT), ip }
+      await insertFamily(db, { ...family, created_at: at, expires_at: refreshExpiry(at) })
+      const refreshToken = await issueRefreshToken(db, session.family_id, at)
+      return { session, refresh_token: refreshToken, token: await accessTokens.sign(session) }
+    },
+    async refresh(refreshToken) {
+      if (!isRefreshTokenShaped(refreshToken)) return null
+      const rotated = await inTransaction(database, (tx) => rotate(tx.db, refreshToken, now()))
+      return rotated && { ...rotated, token: await accessTokens.sign(rotated.session) }
+    },
+    end: (db, familyId, reason) => endFamilyRow(db, familyId, reason, now()),
+    async endByRefreshToken(refreshToken) {
+      if (!isRefreshTokenShaped(refreshToken)) return
+      await inTransaction(database, async ({ db }) => {
+        const found = await lockRefreshToken(db, hashRefreshToken(refreshToken))
+        if (found) await endFamilyRow(db, found.session.family_id, 'logout', now())
+      })
+    },
+    endAll: (db, accountId, keepFamilyId) => endFamiliesOfAccount(db, accountId, now(), keepFamilyId),
+    async adoptProfile(db, session, profileId) {
+      const grown: Session = { ...session, profile_id: profileId, registration_only: false }
+      await updateFamilyProfile(db, session.family_id, { profile_id: profileId, registration_only: false })
+      return { session: grown, token: await accessTokens.sign(grown) }
+    },
+  }
+}
+
+async function rotate(
+  db: Kysely<DB>,
+  refreshToken: string,
+  at: Date,
+): Promise<{ session: Session; refresh_token: string } | null> {
+  const found = await lockRefreshToken(db, hashRefreshToken(refreshToken))
+  if (!found || isDead(found, at)) return null
+  const { session } = found
+  if (found.used_at !== null) {
+    const isInGrace = at.getTime() - found.used_at.getTime() <= GRACE_MS
+    if (isInGrace && found.successor_sealed) {
+      return { session, refresh_token: openSuccessor(found.successor_sealed, refreshToken) }
+    }
+    await endFamilyRow(db, session.family_id, 'reuse', at)
+    return null
+  }
+  const successor = await issueRefreshToken(db, session.family_id, at)
+  await markRefreshTokenUsed(db, found.id, { used_at: at, successor_sealed: sealSuccessor(successor, refreshToken) })
+  await prolongFamily(db, session.family_id, { used_at: at, expires_at: refreshExpiry(at) })
+  return { session, refresh_token: successor }
+}
+
+function isDead(token: LockedRefreshToken, at: Date): boolean {
+  return token.family_ended_at !== null || token.family_expires_at <= at || token.expires_at <= at
+}
+
+async function issueRefreshToken(db: Kysely<DB>, familyId: string, at: Date): Promise<string> {
+  const token = newRefreshToken()
+  await insertRefreshToken(db, {
+    family_id: familyId,
+    token_hash: hashRefreshToken(token),
+    issued_at: at,
+    expires_at: refreshExpiry(at),
+  })
+  return token
+}
+
+function refreshExpiry(at: Date): Date {
+  return new Date(at.getTime() + REFRESH_SECONDS * 1000)
+}

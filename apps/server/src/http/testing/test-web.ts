@@ -1,0 +1,88 @@
+/** A web build on the disk, as small as can be, whose pages show what the server gives them. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const SERVER_BUILD = `
+export const entry = { module: { makeContext: (fetchLike, options) => ({ fetchLike, ...options }), createRequestHandler } }
+
+const ask = (host, request, path, init = {}) => {
+  const headers = { cookie: request.headers.get('cookie') ?? '', origin: new URL(request.url).origin, ...init.headers }
+  return host.fetchLike(path, { method: 'GET', ...init, headers })
+}
+
+const pages = {
+  async '/'(host) {
+    return html('<script nonce="' + host.nonce + '">1</script>')
+  },
+  async '/me'(host, request) {
+    const answer = await ask(host, request, '/api/me')
+    return html(answer.status + ' ' + await answer.text())
+  },
+  async '/sign-in'(host, request) {
+    const answer = await ask(host, request, '/api/sign-in', { method: 'POST' })
+    const page = html('signed in')
+    for (const line of answer.headers.getSetCookie()) page.headers.append('set-cookie', line)
+    return page
+  },
+  async '/form'(host, request) {
+    const fields = await request.formData()
+    const answer = await ask(host, request, '/api/things', {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ title: fields.get('title') }),
+    })
+    return html(answer.status + ' ' + await answer.text())
+  },
+  async '/cookies'(host, request) { return html(String(request.headers.get('cookie'))) },
+  async '/reported'(host) {
+    host.reportError(new Error('a loader failed'))
+    return html('sorry')
+  },
+  async '/moved'() {
+    const headers = new Headers({ location: '/elsewhere' })
+    headers.append('set-cookie', 'a=1')
+    headers.append('set-cookie', 'b=2')
+    return new Response(null, { status: 302, headers })
+  },
+  async '/stream'(host, request) {
+    const body = new ReadableStream({
+      async start(controller) {
+        const write = (text) => controller.enqueue(new TextEncoder().encode(text))
+        write('<p>first</p>')
+        globalThis.releaseSecondPart.then(() => { write('<p>second</p>'); controller.close() })
+        request.signal.addEventListener('abort', () => globalThis.visitorGone())
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/html' } })
+  },
+  async '/broken'() { throw new Error('the page is broken') },
+}
+
+const html = (text) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+
+function createRequestHandler(build, mode) {
+  return async (request, context) => {
+    const page = pages[new URL(request.url).pathname]
+    return page ? page(context, request) : new Response('no page ' + mode, { status: 404, headers: { 'content-type': 'text/html' } })
+  }
+}
+`
+
+export interface TestWeb {
+  readonly folder: string
+  remove(): void
+}
+
+export function createTestWeb(): TestWeb {
+  const folder = mkdtempSync(join(tmpdir(), 'tembrel-web-'))
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  write('package.json', '{"type":"module"}')
+  write('build/server/index.js', SERVER_BUILD)
+  write('build/client/assets/app-1a2b.js', `console.log('${'x'.repeat(4000)}')`)
+  write('build/client/favicon.svg', '<svg/>')
+  write('build/client/hello.mp3', 'abcdefghij')
+  write('build/client/.vite/manifest.json', '{}')
+  return { folder, remove: () => rmSync(folder, { recursive: true }) }
+}

@@ -1,0 +1,32 @@
+/**
+ * Finds text that must not travel further: NUL, which PostgreSQL cannot store, and lone surrogates, which are not
+ * Unicode text and would be written as something else than they were read.
+ */
+
+/** No call of ours nests deeper; a body of a million brackets must not exhaust the stack further on. */
+const MAX_DEPTH = 32
+
+export type TextFault = { readonly kind: 'too_deep' } | { readonly kind: 'bad_characters'; readonly path: string }
+
+export function isCleanText(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+/** Looks through every string and every key of a parsed value; `path` names the place with dots. */
+export function faultIn(value: unknown): TextFault | null {
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value: current, path, depth } = next
+    if (typeof current === 'string') {
+      if (!isCleanText(current)) return { kind: 'bad_characters', path }
+      continue
+    }
+    if (typeof current !== 'object' || current === null) continue
+    if (depth === MAX_DEPTH) return { kind: 'too_deep' }
+    for (const [key, child] of Object.entries(current)) {
+      if (!isCleanText(key)) return { kind: 'bad_characters', path }
+      waiting.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
+    }
+  }
+  return null
+}

@@ -1,0 +1,47 @@
+/** The server: pages, API and, unless told otherwise, background jobs in one process. */
+import { fileURLToPath } from 'node:url'
+import process from 'node:process'
+import { buildApp } from './app.ts'
+import { closeAppContext, openAppContext } from './app-context.ts'
+import { ConfigError, loadConfig } from './config.ts'
+import { createLog } from './http/log.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { moduleJobs } from './modules/routes.ts'
+import { createSiteState } from './modules/settings/site-state.ts'
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url))
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  const log = createLog(config.log_level)
+  if (config.database_url === null) {
+    throw new ConfigError(['DATABASE_URL is needed here; npm start runs a database of its own and sets it.'])
+  }
+  const context = await openAppContext(config, config.database_url, log)
+  const site = createSiteState(context)
+  const app = await buildApp(context, {
+    pages: { folder: WEB_FOLDER, mode: config.dev ? 'development' : 'production' },
+    isSiteClosed: () => site.isClosed(),
+  })
+  const jobs = config.run_jobs ? await runJobs(context, moduleJobs, { concurrency: 4 }) : null
+  await app.listen({ port: config.port, host: config.host })
+  process.send?.({ ready: true })
+
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    await app.close()
+    await jobs?.stop()
+    await closeAppContext(context)
+    process.exitCode = 0
+    process.disconnect?.()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.exitCode = 1
+  process.disconnect?.()
+})

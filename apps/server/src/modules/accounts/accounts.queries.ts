@@ -1,0 +1,93 @@
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { Accounts, DB, Profiles } from '../../database/tables.ts'
+
+export type AccountRow = Selectable<Accounts>
+export type ProfileRow = Selectable<Profiles>
+
+/** Where a person is reached: 1 phone in E.164, 2 e-mail in lower case. */
+export interface SignInAddress {
+  readonly login_method: 1 | 2
+  readonly address: string
+}
+
+function addressColumn(login_method: 1 | 2): 'phone' | 'email' {
+  return login_method === 1 ? 'phone' : 'email'
+}
+
+export async function selectAccountByAddress(db: Kysely<DB>, to: SignInAddress): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').selectAll().where(addressColumn(to.login_method), '=', to.address).executeTakeFirst()
+}
+
+export async function selectAccount(db: Kysely<DB>, id: number): Promise<AccountRow | undefined> {
+  return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Finds or creates the person of a confirmed address; two sign-ins at once end with one account. */
+export async function insertAccount(db: Kysely<DB>, to: SignInAddress, at: Date, is_demo = false): Promise<AccountRow> {
+  const column = addressColumn(to.login_method)
+  await db
+    .insertInto('accounts')
+    .values({ [column]: to.address, created_at: at, is_demo })
+    .onConflict((conflict) => conflict.column(column).doNothing())
+    .execute()
+  return db.selectFrom('accounts').selectAll().where(column, '=', to.address).executeTakeFirstOrThrow()
+}
+
+export async function selectProfile(db: Kysely<DB>, id: number): Promise<ProfileRow | undefined> {
+  return db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function selectProfileOfAccount(
+  db: Kysely<DB>,
+  account_id: number,
+  role: Role,
+): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('role', '=', role)
+    .executeTakeFirst()
+}
+
+export async function selectRolesOfAccount(db: Kysely<DB>, account_id: number): Promise<string[]> {
+  const rows = await db.selectFrom('profiles').select('role').where('account_id', '=', account_id).execute()
+  return rows.map((row) => row.role)
+}
+
+export interface NewProfileRow {
+  id?: number
+  account_id: number | null
+  role: Role
+  firstname: string
+  lastname: string
+  contact_email: string | null
+  image: string | null
+  locale: 'ru' | 'en'
+  created_at: Date
+}
+
+/** Creates the profile of a role, or returns the one that a sign-in at the same moment has created. */
+export async function insertProfile(db: Kysely<DB>, row: NewProfileRow): Promise<ProfileRow> {
+  const inserted = await db
+    .insertInto('profiles')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'role']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) return inserted
+  if (row.account_id === null) throw new Error('A profile without an account was not created')
+  const existing = await selectProfileOfAccount(db, row.account_id, row.role)
+  if (!existing) throw new Error('A profile was neither created nor found')
+  return existing
+}
+
+/** Gives a service profile its person. */
+export async function updateProfileAccount(
+  db: Kysely<DB>,
+  change: { id: number; account_id: number; firstname: string; lastname: string; image: string | null },
+): Promise<void> {
+  const { id, ...set } = change
+  await db.updateTable('profiles').set(set).where('id', '=', id).execute()
+}

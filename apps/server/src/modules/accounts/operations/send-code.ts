@@ -1,0 +1,91 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import {
+  CODE_LENGTH,
+  CODE_LIFE_SECONDS,
+  CODE_RESEND_SECONDS,
+  CODE_WRONG_TRIES,
+  resendWaitSeconds,
+} from '@tembrel/domain/accounts/sign-in-codes.ts'
+import { writeLetter } from '../../../adapters/mail/templates/write-letter.ts'
+import { signInCodeText } from '../../../adapters/sms/sign-in-code-text.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { readSettings } from '../../settings/operations/read-settings.ts'
+import type { SignInAddress } from '../accounts.queries.ts'
+import { codeHash } from '../code-hash.ts'
+import {
+  countAttempts,
+  deleteCode,
+  insertAttempt,
+  insertCode,
+  selectNewestCodeForUpdate,
+  voidLiveCodes,
+} from '../sign-in-codes.queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Sends a four-digit code to an address (Product §4). The answer does not depend on whether the address is known. Returns the
+ * code for the demo's `debug` and the seconds until the next one may be asked for.
+ * Throws LOGIN_METHOD_OFF (422), TOO_MANY_CODES and RESEND_TOO_EARLY (429), CODE_NOT_SENT (503).
+ */
+export async function sendCode(
+  app: AppContext,
+  to: SignInAddress,
+  from: { ip: string; locale: Locale },
+): Promise<{ code: string; retry_after: number }> {
+  const code = String(app.ids.randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
+  const id = await inTransaction(app.database, (tx) => keepCode(tx, app, to, from.ip, code))
+  try {
+    await deliver(app, to, code, from.locale)
+  } catch (error) {
+    app.log.error({ err: error, login_method: to.login_method }, 'a sign-in code could not be sent')
+    await deleteCode(app.database.kysely, id)
+    throw apiError('CODE_NOT_SENT', { cause: error })
+  }
+  return { code, retry_after: CODE_RESEND_SECONDS }
+}
+
+async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, ip: string, code: string): Promise<number> {
+  const now = app.clock.now()
+  const settings = await readSettings(tx.db)
+  const isOn = to.login_method === 1 ? settings.flags.login_by_phone : settings.flags.login_by_email
+  if (!isOn) throw apiError('LOGIN_METHOD_OFF')
+  const limit = app.config.demo ? settings.limits.codes_per_ip_hour_demo : settings.limits.codes_per_ip_hour
+  const since = new Date(now.getTime() - HOUR_MS)
+  if ((await countAttempts(tx.db, { kind: 'code_request', subject: ip, since })) >= limit)
+    throw apiError('TOO_MANY_CODES')
+  const newest = await selectNewestCodeForUpdate(tx.db, to)
+  const wait = resendWaitSeconds(newest ? { sent_at: newest.created_at, used_at: newest.used_at } : null, now)
+  if (wait > 0) throw apiError('RESEND_TOO_EARLY', { params: { retry_after: wait } })
+  await voidLiveCodes(tx.db, to, now)
+  await insertAttempt(tx.db, { kind: 'code_request', subject: ip, at: now })
+  try {
+    return await insertCode(tx.db, {
+      ...to,
+      code_hash: codeHash(app.config.secret_key, to, code),
+      attempts_left: CODE_WRONG_TRIES,
+      created_at: now,
+      expires_at: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
+    })
+  } catch (error) {
+    // Two requests for the same address at once: the other one's code is the live one.
+    if ((error as { code?: string }).code === '23505')
+      throw apiError('RESEND_TOO_EARLY', { params: { retry_after: CODE_RESEND_SECONDS } })
+    throw error
+  }
+}
+
+async function deliver(app: AppContext, to: SignInAddress, code: string, locale: Locale): Promise<void> {
+  if (to.login_method === 1) await app.sms.send({ to: to.address, text: signInCodeText(code, locale) })
+  else
+    await app.mail.send(
+      writeLetter(
+        { kind: 'sign_in_code', code, life_minutes: CODE_LIFE_SECONDS / 60 },
+        to.address,
+        locale,
+        app.config.public_url,
+      ),
+    )
+}

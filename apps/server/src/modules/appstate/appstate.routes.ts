@@ -1,0 +1,70 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { EventStreams } from '../../http/event-stream.ts'
+import { listEvents } from '../notifications/operations/list-events.ts'
+import { readState, type AppState } from './operations/read-state.ts'
+import { readUser } from './operations/read-user.ts'
+import { StateCache } from './state-cache.ts'
+
+/** The signed-in person and his news: `/me…`, `/appstate`, `/events`. */
+export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
+  const caches = new WeakMap<AppContext, StateCache<AppState>>()
+  const cacheOf = (app: AppContext): StateCache<AppState> => {
+    const cache = caches.get(app) ?? new StateCache<AppState>(app.changes)
+    caches.set(app, cache)
+    return cache
+  }
+
+  api.handle('GET /me', async (c) => ({ user: await readUser(c.app, c.session) }))
+  api.handle('GET /me-client', async (c) => ({ user: await readUser(c.app, c.session) }))
+  api.handle('GET /me-narrator', async (c) => ({ user: await readUser(c.app, c.session) }))
+  api.handle('GET /me-agent', async (c) => ({ user: await readUser(c.app, c.session, 'agent') }))
+  api.handle('GET /me-soundengineer', async (c) => ({ user: await readUser(c.app, c.session) }))
+
+  api.handle('GET /appstate', async (c) => {
+    const { session, app } = c
+    const { profile_id } = session
+    // An agent's state depends on all his narrators, whose changes do not name him.
+    if (profile_id === null || session.role === 'agent') return readState(app, session)
+    const now = app.clock.now().getTime()
+    const variant = `${session.role}:${session.acting_agent_id ?? 0}`
+    const state = await cacheOf(app).read(profile_id, variant, now, () => readState(app, session))
+    // A running pause changes every second by itself.
+    return state.pause_left > 0 ? readState(app, session) : state
+  })
+
+  api.handle('GET /events', async (c) => {
+    const { app, actor } = c
+    const stream = streams.open(c.request, c.reply, `profile ${actor.profile_id}`)
+    let last = Number(stream.last_event_id ?? 0) || 0
+    let isReading = false
+    let isAgain = false
+    const push = async (): Promise<void> => {
+      if (isReading) {
+        isAgain = true
+        return
+      }
+      isReading = true
+      do {
+        isAgain = false
+        const events = (await listEvents(app.database.kysely, actor.profile_id)).filter((event) => event.id > last)
+        for (const event of events) stream.send({ id: event.id, data: event })
+        last = events.at(-1)?.id ?? last
+        // Something the person sees has changed, with or without an event of its own.
+        stream.send({ event: 'state', data: {} })
+      } while (isAgain)
+      isReading = false
+    }
+    const pushSafely = (): void => {
+      push().catch((error: unknown) => {
+        app.log.warn({ err: error }, 'events could not be pushed')
+        stream.close()
+      })
+    }
+    const unsubscribe = app.changes.subscribe((ids) => {
+      if (ids === null || ids.includes(actor.profile_id)) pushSafely()
+    })
+    stream.onClose(unsubscribe)
+    pushSafely()
+  })
+}

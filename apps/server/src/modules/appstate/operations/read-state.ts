@@ -1,0 +1,21 @@
+import type { WireEvent, WireUser } from '@tembrel/contract/calls/app.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Session } from '../../../http/session/session.ts'
+import { listEvents } from '../../notifications/operations/list-events.ts'
+import { readUser } from './read-user.ts'
+
+export interface AppState {
+  readonly user: WireUser
+  readonly pause_left: number
+  readonly on_pause: boolean
+  readonly pause_hours: number
+  readonly events: WireEvent[]
+}
+
+/** Everything `/appstate` tells: the person, the pause timer, and the events that wait for him (Product §7). */
+export async function readState(app: AppContext, session: Session): Promise<AppState> {
+  const user = await readUser(app, session)
+  const events = session.profile_id === null ? [] : await listEvents(app.database.kysely, session.profile_id)
+  const { pause_left, on_pause, pause_hours } = user
+  return { user, pause_left, on_pause, pause_hours, events }
+}

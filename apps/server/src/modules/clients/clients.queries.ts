@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+
+export async function insertClient(db: Kysely<DB>, profile_id: number, created_at: Date): Promise<void> {
+  await db
+    .insertInto('clients')
+    .values({ profile_id, created_at })
+    .onConflict((conflict) => conflict.column('profile_id').doNothing())
+    .execute()
+}
+
+export async function insertFeatured(
+  db: Kysely<DB>,
+  row: { client_id: number; narrator_id: number; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('client_featured_narrators')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['client_id', 'narrator_id']).doNothing())
+    .execute()
+}
+
+export async function deleteFeatured(db: Kysely<DB>, client_id: number, narrator_id: number): Promise<void> {
+  await db
+    .deleteFrom('client_featured_narrators')
+    .where('client_id', '=', client_id)
+    .where('narrator_id', '=', narrator_id)
+    .execute()
+}
+
+export async function selectFeaturedIds(db: Kysely<DB>, client_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('client_featured_narrators')
+    .select('narrator_id')
+    .where('client_id', '=', client_id)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => row.narrator_id)
+}
+
+export async function selectIsActiveNarrator(db: Kysely<DB>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('narrators')
+    .select('profile_id')
+    .where('profile_id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return row !== undefined
+}

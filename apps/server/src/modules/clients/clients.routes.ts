@@ -1,0 +1,12 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import { apiError } from '../../http/api-error.ts'
+import { setFeatured } from './operations/set-featured.ts'
+
+export function clientsRoutes(api: ApiRoutes): void {
+  api.handle('PUT /client/{id}/set-featured-narrator', async (c) => {
+    if (c.params.id !== c.actor.profile_id) throw apiError('NOT_FOUND')
+    const featured = Boolean(c.body.status)
+    await setFeatured(c.app, c.actor.profile_id, { narrator_id: c.body.narrator_id, featured })
+    return { featured }
+  })
+}

@@ -1,0 +1,7 @@
+import type { JobHandlers } from '../../jobs/run-jobs.ts'
+import { prepareSound } from './operations/prepare-sound.ts'
+
+export const filesJobs: JobHandlers = {
+  'prepare-sound': async (app, payload) => prepareSound(app, payload.file_id, payload.told_profile_ids),
+  'remove-stored-object': async (app, payload) => app.storage.remove(payload.storage_key),
+}

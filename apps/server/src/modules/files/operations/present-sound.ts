@@ -1,0 +1,14 @@
+import type { WireSound } from '@tembrel/contract/wire/sound.ts'
+import type { FileRow } from '../files.queries.ts'
+
+/** A sound with its addresses; null until it has been listened to. */
+export function presentSound(file: FileRow, addresses: { play: string; save: string | null }): WireSound | null {
+  if (file.play_key === null || file.duration_ms === null) return null
+  return {
+    play: addresses.play,
+    save: addresses.save,
+    duration_ms: file.duration_ms,
+    peaks: file.peaks?.toString('base64') ?? null,
+    loudness_lufs: file.loudness_lufs,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+
+/** One transfer as `ledger_post` takes it; amount in kopecks, written as text so that no digit is lost. */
+export interface LedgerLegRow {
+  debit: { kind: string; profile_id?: number; order_id?: number }
+  credit: { kind: string; profile_id?: number; order_id?: number }
+  amount: string
+}
+
+export interface LedgerOperationRow {
+  kind: string
+  scope: string
+  key: string
+  request_hash: Buffer
+  order_id: number | null
+  payment_id: number | null
+  profile_id: number | null
+  at: Date
+  legs: readonly LedgerLegRow[]
+}
+
+/** Posts through the database's own function, which alone may write the ledger. */
+export async function insertOperation(
+  db: Kysely<DB>,
+  row: LedgerOperationRow,
+): Promise<{ operation_id: number; replayed: boolean }> {
+  const { rows } = await sql<{ operation_id: number; replayed: boolean }>`
+    select operation_id, replayed from ledger_post(
+      ${row.kind}, ${row.scope}, ${row.key}, ${row.request_hash},
+      ${row.order_id}::bigint, ${row.payment_id}::bigint, ${row.profile_id}::bigint, ${row.at}::timestamptz, ${JSON.stringify(row.legs)}::jsonb
+    )`.execute(db)
+  const [posted] = rows
+  if (!posted) throw new Error('ledger_post returned nothing')
+  return posted
+}
+
+/** Kopecks in an account that keeps a balance; 0 for one that was never opened. */
+export async function selectBalance(
+  db: Kysely<DB>,
+  account: { kind: 'wallet' | 'payout'; profile_id: number } | { kind: 'escrow'; order_id: number },
+): Promise<number> {
+  const query = db.selectFrom('ledger_accounts').select('balance_kopecks').where('kind', '=', account.kind)
+  const row = await (
+    'profile_id' in account
+      ? query.where('profile_id', '=', account.profile_id)
+      : query.where('order_id', '=', account.order_id)
+  ).executeTakeFirst()
+  return row?.balance_kopecks ?? 0
+}
+
+/** Kopecks a client has in the escrows of his orders. */
+export async function selectHeldForClient(db: Kysely<DB>, client_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_accounts as a')
+    .innerJoin('orders as o', 'o.id', 'a.order_id')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('a.balance_kopecks'), sql<number>`0`).as('held'))
+    .where('a.kind', '=', 'escrow')
+    .where('o.client_id', '=', client_id)
+    .executeTakeFirstOrThrow()
+  return Number(row.held)
+}
+
+/** Accounts whose stored balance differs from the sum of their transfers. Empty when the books are right. */
+export async function selectMismatches(
+  db: Kysely<DB>,
+): Promise<{ account_id: number; kind: string; stored_kopecks: number; summed_kopecks: number }[]> {
+  const { rows } = await sql<{ account_id: number; kind: string; stored_kopecks: number; summed_kopecks: number }>`
+    select a.id as account_id, a.kind, a.balance_kopecks as stored_kopecks, coalesce(m.summed, 0)::bigint as summed_kopecks
+      from ledger_accounts a
+      left join (
+        select account_id, sum(delta) as summed from (
+          select debit_account_id as account_id, -amount_kopecks as delta from ledger_transfers
+          union all select credit_account_id, amount_kopecks from ledger_transfers
+        ) moves group by account_id
+      ) m on m.account_id = a.id
+     where a.tracked and a.balance_kopecks <> coalesce(m.summed, 0)`.execute(db)
+  return rows
+}
+
+/** The postings of an order, oldest first, for its money story. */
+export async function selectOrderTransfers(
+  db: Kysely<DB>,
+  order_id: number,
+): Promise<{ operation: string; debit: string; credit: string; amount_kopecks: number; at: Date }[]> {
+  return db
+    .selectFrom('ledger_operations as p')
+    .innerJoin('ledger_transfers as t', 't.operation_id', 'p.id')
+    .innerJoin('ledger_accounts as d', 'd.id', 't.debit_account_id')
+    .innerJoin('ledger_accounts as c', 'c.id', 't.credit_account_id')
+    .select(['p.kind as operation', 'd.kind as debit', 'c.kind as credit', 't.amount_kopecks', 'p.created_at as at'])
+    .where('p.order_id', '=', order_id)
+    .orderBy('p.id')
+    .orderBy('t.seq')
+    .execute()
+}

@@ -1,0 +1,109 @@
+import type { Insertable, Kysely, Updateable } from 'kysely'
+import type { DB, Demos, NarratorPrices, Narrators } from '../../database/tables.ts'
+import type { NarratorState } from './operations/read-narrator-state.ts'
+
+export async function selectNarratorState(db: Kysely<DB>, profile_id: number): Promise<NarratorState | null> {
+  const row = await db.selectFrom('narrators').select('state').where('profile_id', '=', profile_id).executeTakeFirst()
+  return (row?.state as NarratorState | undefined) ?? null
+}
+
+export async function selectAgentNarrators(db: Kysely<DB>, agent_id: number) {
+  return db
+    .selectFrom('narrators as n')
+    .innerJoin('profiles as p', 'p.id', 'n.profile_id')
+    .select(['p.id', 'p.firstname', 'p.lastname', 'p.image', 'n.slug'])
+    .where('n.agent_id', '=', agent_id)
+    .where('n.state', '<>', 'disabled')
+    .orderBy('p.id')
+    .execute()
+}
+
+/** The parts of a narrator that stand in tables of their own. */
+export interface NarratorParts {
+  readonly links: readonly { link_id: number; link: string }[]
+  readonly equipment: readonly { equipmenttype_id: number; title: string }[]
+  readonly languages: readonly { language_id: number; main: boolean; native: boolean }[]
+  readonly topics: readonly number[]
+  readonly genres: readonly { genre_id: number; main: boolean }[]
+  readonly gender_id: number | null
+  readonly age_id: number | null
+  readonly timbres: readonly { timbre_id: number; main: boolean }[]
+  readonly coefficients: readonly { topic_id: number; percent: number }[]
+}
+
+export async function insertNarrator(db: Kysely<DB>, row: Insertable<Narrators>): Promise<void> {
+  await db.insertInto('narrators').values(row).execute()
+}
+
+export async function insertNarratorPrices(db: Kysely<DB>, row: Insertable<NarratorPrices>): Promise<void> {
+  await db.insertInto('narrator_prices').values(row).execute()
+}
+
+export async function insertDemo(db: Kysely<DB>, row: Insertable<Demos>): Promise<number> {
+  const { id } = await db.insertInto('demos').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes all parts of a narrator who has none yet. */
+export async function insertNarratorParts(db: Kysely<DB>, narrator_id: number, parts: NarratorParts): Promise<void> {
+  const own = { narrator_id }
+  if (parts.links.length > 0)
+    await db
+      .insertInto('narrator_links')
+      .values(parts.links.map((row, i) => ({ ...own, ...row, position: i + 1 })))
+      .execute()
+  if (parts.equipment.length > 0)
+    await db
+      .insertInto('narrator_equipment')
+      .values(parts.equipment.map((row, i) => ({ ...own, ...row, position: i + 1 })))
+      .execute()
+  if (parts.languages.length > 0)
+    await db
+      .insertInto('narrator_languages')
+      .values(parts.languages.map((row) => ({ ...own, ...row })))
+      .execute()
+  if (parts.topics.length > 0)
+    await db
+      .insertInto('narrator_topics')
+      .values(parts.topics.map((topic_id) => ({ ...own, topic_id })))
+      .execute()
+  if (parts.genres.length > 0)
+    await db
+      .insertInto('narrator_genres')
+      .values(parts.genres.map((row) => ({ ...own, ...row })))
+      .execute()
+  if (parts.gender_id !== null)
+    await db
+      .insertInto('narrator_genders')
+      .values({ ...own, gender_id: parts.gender_id })
+      .execute()
+  if (parts.age_id !== null)
+    await db
+      .insertInto('narrator_ages')
+      .values({ ...own, age_id: parts.age_id })
+      .execute()
+  if (parts.timbres.length > 0)
+    await db
+      .insertInto('narrator_timbres')
+      .values(parts.timbres.map((row) => ({ ...own, ...row })))
+      .execute()
+  if (parts.coefficients.length > 0)
+    await db
+      .insertInto('narrator_topic_coefficients')
+      .values(parts.coefficients.map((row) => ({ ...own, ...row })))
+      .execute()
+}
+
+/** Changes columns of a narrator; false when there is none. */
+export async function updateNarrator(
+  db: Kysely<DB>,
+  profile_id: number,
+  change: Omit<Updateable<Narrators>, 'profile_id'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('narrators')
+    .set(change)
+    .where('profile_id', '=', profile_id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,16 @@
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { selectNarratorsWithCards } from '../narrator-cards.queries.ts'
+import { refreshNarratorCard } from './refresh-narrator-card.ts'
+
+/**
+ * Refreshes every card: completed orders leave the counted days by themselves, and staff may have changed the ranking's
+ * settings. Each narrator has a transaction of his own, so that one who cannot be refreshed keeps nobody else's old.
+ */
+export async function refreshNarratorRanks(app: Pick<AppContext, 'database' | 'clock' | 'log'>): Promise<void> {
+  for (const narrator_id of await selectNarratorsWithCards(app.database.kysely)) {
+    await inTransaction(app.database, (tx) => refreshNarratorCard(tx, narrator_id, app.clock.now())).catch(
+      (error: unknown) => app.log.error({ err: error, narrator_id }, 'the card of a narrator could not be refreshed'),
+    )
+  }
+}

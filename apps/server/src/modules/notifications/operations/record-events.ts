@@ -1,0 +1,35 @@
+import type { Tx } from '../../../database/transaction.ts'
+import { insertEvents } from '../notifications.queries.ts'
+
+export interface NewEvent {
+  /** Whom it tells. */
+  readonly profile_id: number
+  readonly type: number
+  readonly order_id?: number
+  readonly ticket_id?: number
+  /** Who did it: role and profile id; `system` and none for the clocks. */
+  readonly role: string
+  readonly user_id: number | null
+  readonly data: unknown
+}
+
+/**
+ * Writes events for people in the caller's transaction and marks their state as changed (Product §4). After the commit
+ * their open screens are told.
+ */
+export async function recordEvents(tx: Tx, at: Date, events: readonly NewEvent[]): Promise<void> {
+  await insertEvents(
+    tx.db,
+    events.map((event) => ({
+      profile_id: event.profile_id,
+      type: event.type,
+      order_id: event.order_id ?? null,
+      ticket_id: event.ticket_id ?? null,
+      role: event.role,
+      user_id: event.user_id,
+      data: event.data,
+      created_at: at,
+    })),
+  )
+  for (const event of events) tx.changed(event.profile_id)
+}

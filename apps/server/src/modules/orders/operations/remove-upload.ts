@@ -1,0 +1,26 @@
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { removeFile } from '../../files/operations/remove-file.ts'
+import { requireOwnOrder } from '../order-policy.ts'
+import { deleteUploads } from '../order-takes.queries.ts'
+import type { OrderActor } from '../order-work.ts'
+import { selectOrderForUpdate } from '../orders.queries.ts'
+
+/** Removes a recording that was uploaded and not sent. Throws 404 when there is none of the worker's own. */
+export async function removeUpload(
+  app: AppContext,
+  actor: OrderActor,
+  order_id: number,
+  file_id: string,
+): Promise<void> {
+  await inTransaction(app.database, async (tx) => {
+    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+    const { profile_id } = actor
+    if (profile_id === null) throw apiError('FORBIDDEN')
+    const removed = await deleteUploads(tx.db, { order_id: order.id, worker_id: profile_id, file_ids: [file_id] })
+    if (removed === 0) throw apiError('NOT_FOUND')
+    await removeFile(tx, file_id)
+    tx.changed(profile_id)
+  })
+}

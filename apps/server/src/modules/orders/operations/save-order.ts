@@ -1,0 +1,95 @@
+import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { actionsOfSave } from '@tembrel/domain/orders/lifecycle-save.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { approveOrder, placeOrder, sendForCalculation } from '../order-agreement.ts'
+import { draftColumns } from '../order-draft.ts'
+import { requireOwnOrder } from '../order-policy.ts'
+import { moveOrder } from '../order-move.ts'
+import { openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
+import { insertHistory, insertOrder, selectOrderForUpdate, updateOrder, type OrderRow } from '../orders.queries.ts'
+
+/** What saving an order led to: the order, and the card payment to send the client to, if there is one. */
+export interface SavedOrder {
+  readonly order_id: number
+  readonly payment_id: number | null
+}
+
+/**
+ * Saves a client's order and takes the action its `orderstatuses_id` asks for, all in one transaction (Product §4).
+ * `order_id` null creates one. Throws the lifecycle's refusals, PRICE_CHANGED, ORDER_NEEDS_CALCULATION and the reasons a
+ * narrator cannot be chosen; nothing is then changed. `beforeCommit` runs in the same transaction.
+ */
+export async function saveOrder(
+  app: AppContext,
+  actor: OrderActor,
+  order_id: number | null,
+  body: OrderBody,
+  locale: Locale,
+  beforeCommit: (tx: Tx, saved: SavedOrder) => Promise<void> = async () => undefined,
+): Promise<SavedOrder> {
+  return inTransaction(app.database, async (tx) => {
+    const work = await openOrderWork(app, tx)
+    const existing = order_id === null ? null : requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+    const status = (existing?.orderstatuses_id ?? null) as OrderStatusId | null
+    const plan = actionsOfSave(status, body.orderstatuses_id, work.settings.flags)
+    if (plan.refused) throw apiError(plan.refused === 'ORDER_TRANSITION' ? 'ORDER_NOT_EDITABLE' : plan.refused)
+    let order = existing
+    let payment_id: number | null = null
+    for (const action of plan.actions) {
+      if (action === 'save')
+        order = existing ? await saveDraft(work, existing, actor, body) : await createDraft(work, actor, body)
+      if (!order) throw new Error('An order is saved before anything else')
+      if (action === 'request-calculation') order = await sendForCalculation(work, order, actor)
+      if (action === 'place' || action === 'approve') {
+        const agreed = await (action === 'place' ? placeOrder : approveOrder)(work, order, actor, {
+          price: body.price,
+          payment_method: body.payment_method,
+          locale,
+        })
+        order = agreed.order
+        payment_id = agreed.payment_id
+      }
+    }
+    if (!order) throw new Error('Saving an order has no action')
+    await beforeCommit(tx, { order_id: order.id, payment_id })
+    return { order_id: order.id, payment_id }
+  })
+}
+
+async function createDraft(work: OrderWork, actor: OrderActor, body: OrderBody): Promise<OrderRow> {
+  if (actor.profile_id === null) throw apiError('FORBIDDEN')
+  const order = await insertOrder(work.tx.db, {
+    client_id: actor.profile_id,
+    orderstatuses_id: 1,
+    genre_id: 1,
+    created_at: work.now,
+    updated_at: work.now,
+    status_changed_at: work.now,
+    ...(await draftColumns(work, null, body)),
+  })
+  await insertHistory(work.tx.db, {
+    order_id: order.id,
+    action: 'save',
+    from_status: null,
+    to_status: 1,
+    role: actor.role,
+    by_profile_id: actor.profile_id,
+    acting_agent_id: null,
+    comment: null,
+    at: work.now,
+  })
+  work.tx.changed(actor.profile_id)
+  return order
+}
+
+async function saveDraft(work: OrderWork, order: OrderRow, actor: OrderActor, body: OrderBody): Promise<OrderRow> {
+  const columns = await draftColumns(work, order, body)
+  // A draft is saved every second while somebody types: that is not a move and leaves no history.
+  if (order.orderstatuses_id === 1) return updateOrder(work.tx.db, order.id, { ...columns, updated_at: work.now })
+  const reset = { calculated_price: null, price: null, base_price: null, narrator_comment: '', not_done_count: 0 }
+  return moveOrder(work, order, 'save', actor, { set: { ...reset, ...columns } })
+}

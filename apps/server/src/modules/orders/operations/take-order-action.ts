@@ -1,0 +1,107 @@
+import type { OrderAction } from '@tembrel/contract/calls/orders.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { approveOrder, placeOrder, sendForCalculation } from '../order-agreement.ts'
+import { copyOrder } from '../order-copy.ts'
+import { moveOrder, requireMove } from '../order-move.ts'
+import { requireOwnOrder } from '../order-policy.ts'
+import { deleteUploads, insertTake } from '../order-takes.queries.ts'
+import { openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
+import { selectOrderForUpdate, type OrderRow } from '../orders.queries.ts'
+import type { SavedOrder } from './save-order.ts'
+
+export interface ActionInput {
+  readonly price?: number | undefined
+  readonly comment?: string | undefined
+  readonly file_ids?: readonly string[] | undefined
+  readonly payment_method?: number | undefined
+}
+
+/**
+ * Takes one action of the lifecycle as a person (Product §4). The order is locked first: of two rivals one wins and the other
+ * gets ORDER_TRANSITION (409). `additional-order` returns the new order's id.
+ */
+export async function takeOrderAction(
+  app: AppContext,
+  actor: OrderActor,
+  order_id: number,
+  action: OrderAction,
+  input: ActionInput,
+  locale: Locale,
+): Promise<SavedOrder> {
+  return inTransaction(app.database, async (tx) => {
+    const work = await openOrderWork(app, tx)
+    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+    const move = requireMove(work, order, action, actor)
+    const comment = input.comment?.trim() ?? ''
+    if ((move.needs.includes('comment') || move.needs.includes('reason')) && comment === '') {
+      throw apiError('VALIDATION', { errors: { comment: 'required' } })
+    }
+    switch (action) {
+      case 'place':
+      case 'approve': {
+        const { price, payment_method } = input
+        const agreed = await (action === 'place' ? placeOrder : approveOrder)(work, order, actor, {
+          price,
+          payment_method,
+          locale,
+        })
+        return { order_id: agreed.order.id, payment_id: agreed.payment_id }
+      }
+      case 'request-calculation':
+        await sendForCalculation(work, order, actor)
+        break
+      case 'name-price':
+        await namePrice(work, order, actor, input.price, comment)
+        break
+      case 'send-results':
+      case 'replace-results':
+        await sendResults(work, order, actor, action, input.file_ids ?? [])
+        break
+      case 'additional-order':
+        return { order_id: (await copyOrder(work, order)).id, payment_id: null }
+      default:
+        await moveOrder(work, order, action, actor, { comment: comment === '' ? undefined : comment })
+    }
+    return { order_id: order.id, payment_id: null }
+  })
+}
+
+async function namePrice(
+  work: OrderWork,
+  order: OrderRow,
+  actor: OrderActor,
+  price: number | undefined,
+  comment: string,
+): Promise<void> {
+  if (price === undefined) throw apiError('VALIDATION', { errors: { price: 'required' } })
+  await moveOrder(work, order, 'name-price', actor, {
+    comment,
+    set: { calculated_price: price, price, base_price: price, narrator_comment: comment },
+  })
+}
+
+/** A take is made of recordings that this worker has uploaded to this order and not sent yet. */
+async function sendResults(
+  work: OrderWork,
+  order: OrderRow,
+  actor: OrderActor,
+  action: 'send-results' | 'replace-results',
+  file_ids: readonly string[],
+): Promise<void> {
+  const unique = [...new Set(file_ids)]
+  if (unique.length === 0 || actor.profile_id === null)
+    throw apiError('RESULTS_MISSING', { errors: { file_ids: 'required' } })
+  const taken = await deleteUploads(work.tx.db, { order_id: order.id, worker_id: actor.profile_id, file_ids: unique })
+  if (taken !== unique.length) throw apiError('VALIDATION', { errors: { file_ids: 'not_found' } })
+  await insertTake(work.tx.db, {
+    order_id: order.id,
+    worker: actor.role === 'soundengineer' ? 'soundengineer' : 'narrator',
+    worker_id: actor.profile_id,
+    file_ids: unique,
+    at: work.now,
+  })
+  await moveOrder(work, order, action, actor, { set: { results_at: work.now } })
+}

@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+
+export interface MessageRow {
+  id: number
+  order_id: number
+  thread: 'narrator' | 'soundengineer'
+  worker_id: number
+  from_role: string
+  from_profile_id: number | null
+  acting_agent_id: number | null
+  service_code: number | null
+  text: string
+  created_at: Date
+  edited_at: Date | null
+  author_firstname: string | null
+  author_image: string | null
+}
+
+export interface NewMessageRow {
+  order_id: number
+  thread: 'narrator' | 'soundengineer'
+  worker_id: number
+  from_role: string
+  from_profile_id: number | null
+  acting_agent_id: number | null
+  service_code: number | null
+  text: string
+  created_at: Date
+}
+
+export async function insertMessage(db: Kysely<DB>, row: NewMessageRow, file_ids: readonly string[]): Promise<number> {
+  const { id } = await db.insertInto('order_messages').values(row).returning('id').executeTakeFirstOrThrow()
+  if (file_ids.length > 0) {
+    await db
+      .insertInto('order_message_files')
+      .values(file_ids.map((file_id, index) => ({ message_id: id, position: index + 1, file_id })))
+      .execute()
+  }
+  return id
+}
+
+/** Messages of the given conversations, oldest first, without deleted ones. */
+export async function selectMessages(
+  db: Kysely<DB>,
+  filter: { order_id: number; worker_ids: readonly number[] } | { message_id: number },
+): Promise<MessageRow[]> {
+  let query = db
+    .selectFrom('order_messages as m')
+    .leftJoin('profiles as a', 'a.id', 'm.from_profile_id')
+    .select([
+      'm.id',
+      'm.order_id',
+      'm.thread',
+      'm.worker_id',
+      'm.from_role',
+      'm.from_profile_id',
+      'm.acting_agent_id',
+      'm.service_code',
+      'm.text',
+      'm.created_at',
+      'm.edited_at',
+      'a.firstname as author_firstname',
+      'a.image as author_image',
+    ])
+    .where('m.deleted_at', 'is', null)
+    .orderBy('m.id')
+  if ('message_id' in filter) {
+    query = query.where('m.id', '=', filter.message_id)
+  } else {
+    if (filter.worker_ids.length === 0) return []
+    query = query.where('m.order_id', '=', filter.order_id).where('m.worker_id', 'in', filter.worker_ids)
+  }
+  return (await query.execute()) as MessageRow[]
+}
+
+/** Codes of the service messages that stand in a conversation, deleted or not. */
+export async function selectWrittenServiceCodes(
+  db: Kysely<DB>,
+  order_id: number,
+  worker_id: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_messages')
+    .select('service_code')
+    .where('order_id', '=', order_id)
+    .where('worker_id', '=', worker_id)
+    .where('service_code', 'is not', null)
+    .execute()
+  return rows.map((row) => row.service_code as number)
+}
+
+export async function updateMessageText(db: Kysely<DB>, id: number, text: string, at: Date): Promise<void> {
+  await db.updateTable('order_messages').set({ text, edited_at: at }).where('id', '=', id).execute()
+}
+
+export async function markMessageDeleted(db: Kysely<DB>, id: number, at: Date): Promise<void> {
+  await db.updateTable('order_messages').set({ deleted_at: at }).where('id', '=', id).execute()
+}
+
+/** Files of messages, in their order. */
+export async function selectMessageFiles(
+  db: Kysely<DB>,
+  message_ids: readonly number[],
+): Promise<{ message_id: number; file_id: string }[]> {
+  if (message_ids.length === 0) return []
+  return db
+    .selectFrom('order_message_files')
+    .select(['message_id', 'file_id'])
+    .where('message_id', 'in', message_ids)
+    .orderBy('message_id')
+    .orderBy('position')
+    .execute()
+}
+
+/** The newest message of each conversation: who wrote last decides the label «Уточнение». */
+export async function selectLastAuthors(
+  db: Kysely<DB>,
+  order_ids: readonly number[],
+): Promise<{ order_id: number; from_role: string }[]> {
+  if (order_ids.length === 0) return []
+  const { rows } = await sql<{ order_id: number; from_role: string }>`
+    select distinct on (order_id) order_id, from_role from order_messages
+     where order_id = any(${order_ids}::bigint[]) and deleted_at is null and service_code is null
+     order by order_id, id desc`.execute(db)
+  return rows
+}

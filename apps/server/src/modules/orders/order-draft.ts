@@ -1,0 +1,109 @@
+/** What a saved draft may hold: the body's fields after the draft rules of the domain (Product §4, §5). */
+import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
+import { settleDraft } from '@tembrel/domain/orders/draft-settle.ts'
+import { EMPTY_DRAFT, type DraftContext, type OrderDraft, type Speed } from '@tembrel/domain/orders/draft-types.ts'
+import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
+import type { Updateable } from 'kysely'
+import type { Orders } from '../../database/tables.ts'
+import { apiError } from '../../http/api-error.ts'
+import { draftNarratorOf, genreFactsOf } from './order-pricing.ts'
+import { selectGenre, selectWorkingNarrators } from './order-prices.queries.ts'
+import type { OrderWork } from './order-work.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+/**
+ * The columns a save writes. Fields that the body leaves out keep what the order has. Options the rules force or forbid are
+ * set by the rules, whatever the body says. Throws 422 with the field for a genre or narrator that does not exist.
+ */
+export async function draftColumns(
+  work: OrderWork,
+  order: OrderRow | null,
+  body: OrderBody,
+): Promise<Updateable<Orders>> {
+  const merged = mergeDraft(order, body)
+  const genre = await selectGenre(work.tx.db, merged.genre)
+  if (!genre?.active) throw apiError('VALIDATION', { errors: { genre: 'not_available' } })
+  const narrators = await selectWorkingNarrators(work.tx.db, merged.narrator_id === null ? [] : [merged.narrator_id])
+  const narrator = merged.narrator_id === null ? undefined : narrators.get(merged.narrator_id)
+  if (merged.narrator_id !== null && !narrator) throw apiError('VALIDATION', { errors: { narrator_id: 'not_found' } })
+  const context: DraftContext = {
+    genres: [genreFactsOf(genre)],
+    flags: work.settings.flags,
+    narrator: narrator ? draftNarratorOf(narrator, work.now) : null,
+    paid: [],
+    orderstatuses_id: 1,
+  }
+  const { draft } = settleDraft(merged, context)
+  return {
+    title: body.title ?? order?.title ?? '',
+    text: draft.text,
+    words_count: draft.words_count,
+    time_slow: draft.time_slow,
+    time_optimal: draft.time_optimal,
+    time_fast: draft.time_fast,
+    narrator_id: draft.narrator_id,
+    genre_id: draft.genre,
+    topic: draft.topic,
+    urgent: draft.urgent,
+    link: draft.link,
+    comment: body.comment ?? order?.comment ?? '',
+    musics: [...draft.musics],
+    cleaning: draft.cleaning,
+    mixing: draft.mixing,
+    alienation: draft.alienation,
+    federal: draft.federal,
+    clip_length: draft.clip_length,
+    speed: draft.speed,
+    dogovor_needed: draft.dogovor_needed,
+  }
+}
+
+function mergeDraft(order: OrderRow | null, body: OrderBody): OrderDraft {
+  const stored = order ? storedDraft(order) : EMPTY_DRAFT
+  const text = body.text ?? stored.text
+  return {
+    ...stored,
+    ...(text === stored.text ? {} : { text, ...estimateScript(text) }),
+    narrator_id: body.narrator_id === undefined ? stored.narrator_id : body.narrator_id,
+    genre: body.genre ?? stored.genre,
+    topic: body.topic ?? stored.topic,
+    link: body.link ?? stored.link,
+    musics: body.musics ?? stored.musics,
+    clip_length: body.clip_length ?? stored.clip_length,
+    speed: (body.speed ?? stored.speed) as Speed,
+    urgent: isOn(body.urgent, stored.urgent),
+    cleaning: isOn(body.cleaning, stored.cleaning),
+    mixing: isOn(body.mixing, stored.mixing),
+    alienation: isOn(body.alienation, stored.alienation),
+    federal: isOn(body.federal, stored.federal),
+    dogovor_needed: isOn(body.dogovor_needed, stored.dogovor_needed),
+  }
+}
+
+function isOn(given: boolean | 0 | 1 | undefined, stored: boolean): boolean {
+  return given === undefined ? stored : Boolean(given)
+}
+
+function storedDraft(order: OrderRow): OrderDraft {
+  return {
+    narrator_id: order.narrator_id,
+    genre: order.genre_id,
+    topic: order.topic,
+    urgent: order.urgent,
+    text: order.text,
+    words_count: order.words_count,
+    time_slow: order.time_slow,
+    time_optimal: order.time_optimal,
+    time_fast: order.time_fast,
+    link: order.link,
+    has_file: order.file_id !== null,
+    musics: order.musics,
+    cleaning: order.cleaning,
+    mixing: order.mixing,
+    alienation: order.alienation,
+    federal: order.federal,
+    clip_length: order.clip_length,
+    speed: order.speed as Speed,
+    dogovor_needed: order.dogovor_needed,
+  }
+}

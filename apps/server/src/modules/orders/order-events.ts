@@ -1,0 +1,86 @@
+/** Tells the people of an order what happened to it, and lets the service speak in the chat (Product §4). */
+import { isInTab } from '@tembrel/domain/orders/statuses.ts'
+import { serviceMessagesOnEntering } from '@tembrel/domain/orders/chat-service-messages.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { recordEvents, type NewEvent } from '../notifications/operations/record-events.ts'
+import { insertMessage, selectWrittenServiceCodes } from './order-chat.queries.ts'
+import { participantsOf } from './order-policy.ts'
+import type { OrderActor, OrderWork } from './order-work.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+export const ORDER_EVENT = {
+  message_created: 1,
+  message_deleted: 2,
+  message_updated: 3,
+  status_updated: 7,
+  order_appeared: 80,
+  order_disappeared: 90,
+} as const
+
+/**
+ * Events of one move: the new status to everybody else, 80 to whom the order appears, 90 to whom it disappears. The actor's
+ * own open screens are only told to look again.
+ */
+export async function tellMove(work: OrderWork, before: OrderRow, after: OrderRow, actor: OrderActor): Promise<void> {
+  const saw = new Set(participantsOf(before).map((person) => person.profile_id))
+  const sees = new Set(participantsOf(after).map((person) => person.profile_id))
+  const author = { role: actor.role, user_id: actor.profile_id }
+  const events: NewEvent[] = []
+  for (const profile_id of sees) {
+    work.tx.changed(profile_id)
+    if (profile_id === actor.profile_id) continue
+    if (!saw.has(profile_id)) {
+      events.push({
+        profile_id,
+        type: ORDER_EVENT.order_appeared,
+        order_id: after.id,
+        ...author,
+        data: statusData(after),
+      })
+    } else if (before.orderstatuses_id !== after.orderstatuses_id) {
+      events.push({
+        profile_id,
+        type: ORDER_EVENT.status_updated,
+        order_id: after.id,
+        ...author,
+        data: statusData(after),
+      })
+    }
+  }
+  for (const profile_id of saw) {
+    if (sees.has(profile_id) || profile_id === actor.profile_id) continue
+    events.push({ profile_id, type: ORDER_EVENT.order_disappeared, order_id: after.id, ...author, data: {} })
+  }
+  await recordEvents(work.tx, work.now, events)
+}
+
+function statusData(order: OrderRow): { orderstatuses_id: number; prevstatus_id: number | null } {
+  return { orderstatuses_id: order.orderstatuses_id, prevstatus_id: order.prevstatus_id }
+}
+
+/** Writes the service messages that entering this status calls for, into the narrator's conversation. */
+export async function writeServiceMessages(work: OrderWork, order: OrderRow): Promise<void> {
+  const status = order.orderstatuses_id as OrderStatusId
+  const isSpoken = isInTab('current', status) || isInTab('completed', status)
+  if (order.narrator_id === null || !isSpoken) return
+  const anyDue = serviceMessagesOnEntering(status, order, [])
+  if (anyDue.length === 0) return
+  const written = await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id)
+  for (const code of anyDue.filter((due) => !written.includes(due))) {
+    await insertMessage(
+      work.tx.db,
+      {
+        order_id: order.id,
+        thread: 'narrator',
+        worker_id: order.narrator_id,
+        from_role: 'service',
+        from_profile_id: null,
+        acting_agent_id: null,
+        service_code: code,
+        text: '',
+        created_at: work.now,
+      },
+      [],
+    )
+  }
+}

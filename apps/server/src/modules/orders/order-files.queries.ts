@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+
+/** Where in an order a file stands, and whose conversation, take or upload that is. */
+export interface OrderFilePlace {
+  place: 'script' | 'message' | 'take' | 'upload'
+  worker_id: number | null
+}
+
+export async function selectOrderFilePlaces(
+  db: Kysely<DB>,
+  order_id: number,
+  file_id: string,
+): Promise<OrderFilePlace[]> {
+  const { rows } = await sql<OrderFilePlace>`
+    select 'script' as place, null::bigint as worker_id from orders where id = ${order_id} and file_id = ${file_id}
+    union all
+    select 'message', m.worker_id from order_message_files f join order_messages m on m.id = f.message_id
+     where m.order_id = ${order_id} and f.file_id = ${file_id} and m.deleted_at is null
+    union all
+    select 'take', t.worker_id from order_take_files f join order_takes t on t.id = f.take_id
+     where t.order_id = ${order_id} and f.file_id = ${file_id}
+    union all
+    select 'upload', u.worker_id from order_uploads u where u.order_id = ${order_id} and u.file_id = ${file_id}`.execute(
+    db,
+  )
+  return rows
+}

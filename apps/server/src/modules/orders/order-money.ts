@@ -1,0 +1,149 @@
+/**
+ * Moves the money that a move of an order moves (Product §4, docs/money.md). Every posting is named by the order and the step,
+ * so that a repeated step can never move it twice.
+ */
+import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
+import { kopecks, sumKopecks, toKopecks, ZERO_KOPECKS, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { payoutSplit } from '@tembrel/domain/money/payout-split.ts'
+import { postingsForComplete, postingsForPay, postingsForReturn } from '@tembrel/domain/money/postings.ts'
+import { roubles } from '@tembrel/domain/money/roubles.ts'
+import type { MoneyEffect } from '@tembrel/domain/orders/lifecycle-types.ts'
+import { postOperation } from '../ledger/operations/post-operation.ts'
+import { readBalance } from '../ledger/operations/read-balance.ts'
+import { nullOrderPayments } from '../payments/operations/null-order-payments.ts'
+import { readOrderFees } from '../payments/operations/read-order-fees.ts'
+import { recordReward } from '../payments/operations/record-reward.ts'
+import { selectPriceLines } from './order-prices.queries.ts'
+import type { OrderWork } from './order-work.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+/** Names this passage of the order through its steps: two payments of one order are two operations. */
+function stepKey(order: OrderRow, step: string): string {
+  return `${step}:${order.orderstatuses_id}:${order.status_changed_at.toISOString()}`
+}
+
+/** What the order still costs: its price, of which nothing is in the escrow that was not paid for it. */
+export function unpaidOf(order: OrderRow): Kopecks {
+  return toKopecks(roubles(order.price ?? 0))
+}
+
+/** Performs the money effect of a move. `order` is the row before the move. */
+export async function moveMoney(work: OrderWork, order: OrderRow, effect: MoneyEffect): Promise<void> {
+  switch (effect) {
+    case 'hold':
+      return hold(work, order)
+    case 'collect':
+      return assertCollected(work, order)
+    case 'release_pending':
+      return release(work, order, { step: 'release-pending', gives_fees: false })
+    case 'release_held':
+      return release(work, order, { step: 'release-held', gives_fees: false })
+    case 'release_in_full':
+      return release(work, order, { step: 'release-in-full', gives_fees: true })
+    case 'pay_out':
+      return payOut(work, order)
+    case 'goodwill':
+      throw new Error('Goodwill is given by its own operation')
+  }
+}
+
+/** Sets aside what the wallet holds of the price at placing: all of it when it is enough. */
+async function hold(work: OrderWork, order: OrderRow): Promise<void> {
+  await setAside(work, order, stepKey(order, 'hold'))
+}
+
+/** Sets aside more for an order that waits for payment, when the wallet has grown since it was placed. */
+export async function holdMore(work: OrderWork, order: OrderRow): Promise<void> {
+  await setAside(work, order, `${stepKey(order, 'hold-more')}:${work.app.ids.uuid()}`)
+}
+
+async function setAside(work: OrderWork, order: OrderRow, key: string): Promise<void> {
+  const wallet = await readBalance(work.tx.db, { kind: 'wallet', profile_id: order.client_id })
+  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
+  const missing = sumKopecks([unpaidOf(order), toKopecks(roubles(order.total_paid)), kopecks(-escrow)])
+  const sum = wallet < missing ? wallet : missing
+  if (sum <= 0n) return
+  await postOperation(work.tx, {
+    kind: 'pay',
+    scope: `order:${order.id}`,
+    key,
+    order_id: order.id,
+    profile_id: order.client_id,
+    at: work.now,
+    legs: postingsForPay({ profile_id: order.client_id, order_id: order.id, sum }),
+  })
+}
+
+/** An order counts as paid only when its escrow holds exactly its price. */
+async function assertCollected(work: OrderWork, order: OrderRow): Promise<void> {
+  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
+  const due = sumKopecks([unpaidOf(order), toKopecks(roubles(order.total_paid))])
+  if (escrow !== due) throw new Error(`Order ${order.id} holds ${escrow} kopecks where its price is ${due}`)
+}
+
+/** Gives back all that the escrow holds beyond what stays paid, and with `gives_fees` the fees of its top-ups. */
+async function release(work: OrderWork, order: OrderRow, how: { step: string; gives_fees: boolean }): Promise<void> {
+  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
+  const stays = how.step === 'release-pending' ? toKopecks(roubles(order.total_paid)) : ZERO_KOPECKS
+  const sum = kopecks(escrow - stays)
+  const isPaid = order.total_paid > 0
+  const fees =
+    how.gives_fees && order.placed_at ? await readOrderFees(work.tx.db, order.id, order.placed_at) : ZERO_KOPECKS
+  const legs = postingsForReturn({ profile_id: order.client_id, order_id: order.id, sum, fees })
+  if (legs.length > 0) {
+    await postOperation(work.tx, {
+      kind: 'return',
+      scope: `order:${order.id}`,
+      key: stepKey(order, how.step),
+      order_id: order.id,
+      profile_id: order.client_id,
+      at: work.now,
+      legs,
+    })
+  }
+  await nullOrderPayments(work.tx, {
+    order_id: order.id,
+    reason: how.step === 'release-pending' ? 'cancelled' : 'returned',
+    paid: isPaid && how.step !== 'release-pending',
+    at: work.now,
+  })
+}
+
+/** Shares out the escrow among the workers and our fee; it ends at zero. */
+async function payOut(work: OrderWork, order: OrderRow): Promise<void> {
+  const lines = (await selectPriceLines(work.tx.db, order.id)).map((line) => ({ ...line, paid: true }))
+  const split = payoutSplit(lines, work.settings.service_fee_tiers)
+  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
+  if (order.narrator_id === null) throw new Error(`Order ${order.id} is completed without a narrator`)
+  const engineerId = order.soundengineer_id ?? SERVICE_PROFILE_ID.soundengineer
+  await postOperation(work.tx, {
+    kind: 'complete',
+    scope: `order:${order.id}`,
+    key: 'complete',
+    order_id: order.id,
+    at: work.now,
+    legs: postingsForComplete({
+      order_id: order.id,
+      escrow,
+      narrator: { profile_id: order.narrator_id, net: split.narrator.net },
+      soundengineer: split.soundengineer.gross > 0n ? { profile_id: engineerId, net: split.soundengineer.net } : null,
+      fees: split.fees,
+    }),
+  })
+  for (const [worker, profile_id] of [
+    ['narrator', order.narrator_id],
+    ['soundengineer', engineerId],
+  ] as const) {
+    const share = split[worker]
+    if (share.net === 0n) continue
+    await recordReward(work.tx, {
+      profile_id,
+      worker,
+      order_id: order.id,
+      net: share.net,
+      fee: share.fee,
+      at: work.now,
+    })
+    work.tx.changed(profile_id)
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * Moves an order by one row of the lifecycle table (Product §4, docs/orders.md): checks the table, moves the money, writes
+ * status, history, events and the clock, all in the caller's transaction on the locked row.
+ */
+import type { Updateable } from 'kysely'
+import { isGoodwillOpen, clockOf, isOverdue, isTicketDue } from '@tembrel/domain/orders/clocks.ts'
+import { deadlineAfterMove } from '@tembrel/domain/orders/deadline-moves.ts'
+import { hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
+import { transition, type LifecycleFacts, type OrderMove } from '@tembrel/domain/orders/lifecycle.ts'
+import type { CancelFault, OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
+import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
+import type { Orders } from '../../database/tables.ts'
+import { apiError } from '../../http/api-error.ts'
+import { moveMoney } from './order-money.ts'
+import { secondsAtSpeed } from './order-pricing.ts'
+import { tellMove, writeServiceMessages } from './order-events.ts'
+import type { OrderActor, OrderWork } from './order-work.ts'
+import {
+  insertHistory,
+  selectEngineerFor,
+  selectIsEngineerEnabled,
+  updateOrder,
+  type OrderRow,
+} from './orders.queries.ts'
+
+export interface MoveInput {
+  readonly comment?: string | undefined
+  readonly fault?: CancelFault
+  /** Columns that the action itself decides, for example a named price or a take's time. */
+  readonly set?: Updateable<Orders>
+}
+
+/** What the lifecycle needs to know about an order besides its status. */
+export function lifecycleFactsOf(order: OrderRow, work: Pick<OrderWork, 'settings' | 'now'>): LifecycleFacts {
+  const { settings, now } = work
+  return {
+    prevstatus_id: order.prevstatus_id as OrderStatusId | null,
+    has_engineer_work: hasEngineerWork(order),
+    is_overdue: isOverdue(order, now, settings.clocks),
+    is_goodwill_open: isGoodwillOpen(order.completed_at, now, settings.clocks),
+    options_only_before_placement: settings.flags.options_only_before_placement,
+    additional_order: settings.flags.additional_order,
+  }
+}
+
+/** The move that the action would make. Throws FORBIDDEN, ORDER_TRANSITION or another refusal of the table. */
+export function requireMove(
+  work: OrderWork,
+  order: OrderRow,
+  action: OrderAction,
+  actor: OrderActor,
+  fault?: CancelFault,
+): OrderMove {
+  const role = actor.acting_agent_id !== null ? 'narrator' : actor.role
+  const facts = lifecycleFactsOf(order, work)
+  const move = transition(order.orderstatuses_id as OrderStatusId, action, role, fault ? { ...facts, fault } : facts)
+  if (move.refused === null) return move
+  throw apiError(move.refused, move.orderstatuses_id ? { data: { orderstatuses_id: move.orderstatuses_id } } : {})
+}
+
+/**
+ * Takes one action on a locked order and returns the row after it. Throws the table's refusal, or BALANCE_TOO_LOW when the
+ * ledger does not hold what the action needs; the caller's transaction then changes nothing.
+ */
+export async function moveOrder(
+  work: OrderWork,
+  order: OrderRow,
+  action: OrderAction,
+  actor: OrderActor,
+  input: MoveInput = {},
+): Promise<OrderRow> {
+  const move = requireMove(work, order, action, actor, input.fault)
+  if (move.to === null) throw new Error('An order is deleted by its own operation')
+  const priced: OrderRow = { ...order, ...(input.set as Partial<OrderRow>) }
+  if (move.money) await moveMoney(work, priced, move.money)
+  const change: Updateable<Orders> = {
+    ...input.set,
+    ...(await effectsOf(work, priced, move, move.to)),
+    orderstatuses_id: move.to,
+    prevstatus_id: move.prevstatus_id,
+    narrator_visible: isVisibleToNarrator(priced, move, action),
+    updated_at: work.now,
+  }
+  if (move.restarts_clock) change.status_changed_at = work.now
+  change.clock_due_at = clockDueAt(work, { ...priced, ...(change as Partial<OrderRow>) }, move)
+  const after = await updateOrder(work.tx.db, order.id, change)
+  await insertHistory(work.tx.db, {
+    order_id: order.id,
+    action,
+    from_status: order.orderstatuses_id,
+    to_status: move.to,
+    role: actor.role,
+    by_profile_id: actor.profile_id,
+    acting_agent_id: actor.acting_agent_id,
+    comment: input.comment ?? null,
+    at: work.now,
+  })
+  if (move.to !== order.orderstatuses_id) await writeServiceMessages(work, after)
+  await tellMove(work, order, after, actor)
+  return after
+}
+
+async function effectsOf(
+  work: OrderWork,
+  order: OrderRow,
+  move: OrderMove,
+  to: OrderStatusId,
+): Promise<Updateable<Orders>> {
+  const change: Updateable<Orders> = {}
+  for (const effect of move.effects) {
+    switch (effect) {
+      case 'collect':
+        Object.assign(change, paidColumns(order, work.now))
+        break
+      case 'release_pending':
+        if (order.total_paid === 0) change.placed_at = null
+        break
+      case 'release_held':
+      case 'release_in_full':
+        Object.assign(change, UNPAID_COLUMNS)
+        break
+      case 'deadline_confirmed':
+        change.accepted_at = work.now
+        break
+      case 'ticket_after_repeats':
+        change.not_done_count = order.not_done_count + 1
+        if (isTicketDue(order.not_done_count + 1, work.settings.clocks)) {
+          work.app.log.warn({ order_id: order.id }, 'the work of an order has been returned too often')
+        }
+        break
+      case 'engineer_assigned':
+        change.soundengineer_id = await engineerFor(work, order)
+        break
+      default:
+        break
+    }
+  }
+  if (to === 9) change.completed_at = work.now
+  const facts = {
+    urgent: order.urgent,
+    seconds: secondsAtSpeed(order),
+    deadline_at: order.deadline_at,
+    status_since: order.status_changed_at,
+  }
+  change.deadline_at = deadlineAfterMove(move, facts, work.now, work.settings.clocks, work.calendar)
+  return change
+}
+
+function paidColumns(order: OrderRow, now: Date): Updateable<Orders> {
+  return {
+    total_paid: order.total_paid + (order.price ?? 0),
+    paid_at: now,
+    cleaning_paid: order.cleaning,
+    mixing_paid: order.mixing,
+    alienation_paid: order.alienation,
+    federal_paid: order.federal,
+  }
+}
+
+/** Money went back: the order is worth what it was before it was placed. */
+const UNPAID_COLUMNS: Updateable<Orders> = {
+  total_paid: 0,
+  paid_at: null,
+  placed_at: null,
+  accepted_at: null,
+  cleaning_paid: false,
+  mixing_paid: false,
+  alienation_paid: false,
+  federal_paid: false,
+}
+
+async function engineerFor(work: OrderWork, order: OrderRow): Promise<number> {
+  const had = order.soundengineer_id
+  if (had !== null && (await selectIsEngineerEnabled(work.tx.db, had))) return had
+  return selectEngineerFor(work.tx.db, order.genre_id, SERVICE_PROFILE_ID.soundengineer)
+}
+
+/** A narrator sees an order from the moment it is offered to him until the client takes it back to change it. */
+function isVisibleToNarrator(order: OrderRow, move: OrderMove, action: OrderAction): boolean {
+  if (move.to === 2 || move.to === 3) return true
+  if (action === 'save' || (action === 'withdraw' && move.to === 1)) return false
+  return order.narrator_visible
+}
+
+function clockDueAt(work: OrderWork, order: OrderRow, move: OrderMove): Date | null {
+  if (!move.restarts_clock && move.to === order.orderstatuses_id && !move.effects.includes('clock_restarts')) {
+    if (order.clock_due_at) return order.clock_due_at
+  }
+  const clock = clockOf(
+    order.orderstatuses_id as OrderStatusId,
+    {
+      since: work.now,
+      urgent: order.urgent,
+      deadline_at: order.deadline_at,
+      payment_method: order.payment_method as PaymentMethodId | null,
+    },
+    work.settings.clocks,
+    work.calendar,
+  )
+  return clock?.due_at ?? null
+}

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+
+export interface TakeRow {
+  id: number
+  number: number
+  worker: 'narrator' | 'soundengineer'
+  worker_id: number
+  created_at: Date
+}
+
+/** Writes the next take of a worker with its files. */
+export async function insertTake(
+  db: Kysely<DB>,
+  take: {
+    order_id: number
+    worker: 'narrator' | 'soundengineer'
+    worker_id: number
+    file_ids: readonly string[]
+    at: Date
+  },
+): Promise<number> {
+  const { last } = await db
+    .selectFrom('order_takes')
+    .select(({ fn, lit }) => fn.coalesce(fn.max<number>('number'), lit(0)).as('last'))
+    .where('order_id', '=', take.order_id)
+    .where('worker', '=', take.worker)
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('order_takes')
+    .values({
+      order_id: take.order_id,
+      worker: take.worker,
+      worker_id: take.worker_id,
+      number: last + 1,
+      created_at: take.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_take_files')
+    .values(take.file_ids.map((file_id, index) => ({ take_id: id, position: index + 1, file_id })))
+    .execute()
+  return last + 1
+}
+
+export async function selectTakes(db: Kysely<DB>, order_id: number): Promise<(TakeRow & { file_ids: string[] })[]> {
+  const takes = (await db
+    .selectFrom('order_takes')
+    .select(['id', 'number', 'worker', 'worker_id', 'created_at'])
+    .where('order_id', '=', order_id)
+    .orderBy('id')
+    .execute()) as TakeRow[]
+  if (takes.length === 0) return []
+  const files = await db
+    .selectFrom('order_take_files')
+    .select(['take_id', 'file_id'])
+    .where(
+      'take_id',
+      'in',
+      takes.map((take) => take.id),
+    )
+    .orderBy('take_id')
+    .orderBy('position')
+    .execute()
+  return takes.map((take) => ({
+    ...take,
+    file_ids: files.filter((file) => file.take_id === take.id).map((file) => file.file_id),
+  }))
+}
+
+export async function insertUpload(
+  db: Kysely<DB>,
+  row: { file_id: string; order_id: number; worker_id: number; created_at: Date },
+): Promise<void> {
+  await db.insertInto('order_uploads').values(row).execute()
+}
+
+/** Recordings a worker has uploaded and not sent, oldest first. */
+export async function selectUploads(db: Kysely<DB>, order_id: number, worker_id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_uploads')
+    .select('file_id')
+    .where('order_id', '=', order_id)
+    .where('worker_id', '=', worker_id)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.file_id)
+}
+
+export async function deleteUploads(
+  db: Kysely<DB>,
+  filter: { order_id: number; worker_id: number; file_ids: readonly string[] },
+): Promise<number> {
+  if (filter.file_ids.length === 0) return 0
+  const result = await db
+    .deleteFrom('order_uploads')
+    .where('order_id', '=', filter.order_id)
+    .where('worker_id', '=', filter.worker_id)
+    .where('file_id', 'in', filter.file_ids)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

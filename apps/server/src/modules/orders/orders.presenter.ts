@@ -1,0 +1,265 @@
+/** Rows of an order → the order on the wire, by the specification's names (Product §3). */
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { WireFile, WireOrder, WireOrderMessage, WireOrderRow } from '@tembrel/contract/wire/order.ts'
+import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
+import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
+import type { OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
+import { chosenOptionIds } from '@tembrel/domain/orders/option-ids.ts'
+import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
+import { formatDay, formatMoment } from '../../http/format-moment.ts'
+import { presentFile } from '../files/operations/present-file.ts'
+import type { FileRow } from '../files/files.queries.ts'
+import type { PaymentRow } from '../payments/payments.queries.ts'
+import type { Settings } from '../settings/settings-shape.ts'
+import type { MessageRow } from './order-chat.queries.ts'
+import type { OrderListRow, ParticipantRow } from './order-lists.queries.ts'
+import { narratorPricesOf } from './order-pricing.ts'
+import type { GenreRow, WorkingNarratorRow } from './order-prices.queries.ts'
+import type { TakeRow } from './order-takes.queries.ts'
+import type { OrderActor } from './order-work.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+/** Everything an order is shown with, as collected for one reader. */
+export interface OrderParts {
+  readonly order: OrderRow
+  readonly total: number | null
+  readonly genre: GenreRow
+  readonly narrator: WorkingNarratorRow | undefined
+  readonly settings: Settings
+  readonly now: Date
+  readonly lines: readonly PriceLine[]
+  readonly no_price_reason: string | null
+  readonly messages: readonly MessageRow[]
+  readonly messageFiles: readonly { message_id: number; file_id: string }[]
+  readonly takes: readonly (TakeRow & { file_ids: string[] })[]
+  readonly uploads: readonly string[]
+  readonly files: ReadonlyMap<string, FileRow>
+  readonly people: ReadonlyMap<number, ParticipantRow>
+  readonly history: readonly {
+    action: string
+    from_status: number | null
+    to_status: number
+    role: string
+    comment: string | null
+    at: Date
+  }[]
+  readonly actions: readonly OrderAction[]
+  readonly open_threads: readonly number[]
+  readonly balance: number | null
+  readonly payment: PaymentRow | undefined
+  readonly unread: boolean
+  readonly review: { rating: number; text: string } | null
+  readonly reward: { gross: number; fee: number; net: number } | null
+}
+
+const UNKNOWN_PERSON: Omit<WireParticipant, 'id' | 'role'> = {
+  firstname: '',
+  lastname: '',
+  image: null,
+  slug: null,
+  timbre_id: null,
+  timezone: null,
+  city: '',
+}
+
+export function presentParticipant(row: ParticipantRow): WireParticipant {
+  return { ...row, city: row.city ?? '' }
+}
+
+/** The order for its reader. */
+export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Locale): WireOrder {
+  const { order, genre } = parts
+  return {
+    ...presentSummary(parts, locale),
+    ...presentScript(order),
+    ...presentMoney(parts),
+    narrator: presentNarrator(parts),
+    file: order.file_id ? filePath(actor, order.id, order.file_id) : null,
+    file_id: order.file_id,
+    options: chosenOptionIds(order),
+    ordermessages: parts.messages.map((message) => presentMessage(message, parts, actor, locale)),
+    takes: parts.takes.map((take) => ({
+      id: take.id,
+      number: take.number,
+      worker: take.worker,
+      created_at: take.created_at.toISOString(),
+      formatted_created_at: formatMoment(take.created_at, locale),
+      files: presentFiles(parts, actor, take.file_ids),
+    })),
+    uploads: presentFiles(parts, actor, parts.uploads),
+    history: parts.history.map(({ at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      formatted_at: formatMoment(at, locale),
+    })),
+    actions: [...parts.actions],
+    open_threads: [...parts.open_threads],
+    placed_at: isoOf(order.placed_at),
+    paid_at: isoOf(order.paid_at),
+    completed_at: isoOf(order.completed_at),
+    not_done_count: order.not_done_count,
+    review: parts.review,
+    genre: { id: genre.id, title: locale === 'en' ? genre.title_en : genre.title_ru },
+  }
+}
+
+function presentSummary(parts: OrderParts, locale: Locale) {
+  const { order, people, genre } = parts
+  return {
+    id: order.id,
+    orderstatuses_id: order.orderstatuses_id,
+    prevstatus_id: order.prevstatus_id,
+    title: order.title,
+    genre: { id: genre.id, title: locale === 'en' ? genre.title_en : genre.title_ru },
+    urgent: order.urgent,
+    price: parts.total,
+    client: personOf(people, order.client_id, 'client'),
+    soundengineer: order.soundengineer_id === null ? null : personOf(people, order.soundengineer_id, 'soundengineer'),
+    deadline_at: isoOf(order.deadline_at),
+    formatted_deadline_at: order.deadline_at ? formatMoment(order.deadline_at, locale) : null,
+    clock_due_at: isoOf(order.clock_due_at),
+    created_at: order.created_at.toISOString(),
+    formatted_created_at: formatDay(order.created_at, locale),
+    updated_at: order.updated_at.toISOString(),
+    unread: parts.unread,
+  }
+}
+
+function presentScript(order: OrderRow) {
+  const { text, words_count, time_optimal, time_slow, time_fast, topic, link, comment, musics } = order
+  const { clip_length, speed, dogovor_needed, cleaning, mixing, alienation, federal, cleaning_by_narrator } = order
+  return {
+    ...{ text, words_count, time_optimal, time_slow, time_fast, topic, link, comment, musics },
+    ...{ clip_length, speed, dogovor_needed, cleaning, mixing, alienation, federal, cleaning_by_narrator },
+    narrator_comment: order.narrator_comment,
+  }
+}
+
+function presentMoney(parts: OrderParts) {
+  const { order, payment } = parts
+  const amountOf = (name: PriceLine['line']) => parts.lines.find((line) => line.line === name)?.amount ?? null
+  const { cleaning_paid, mixing_paid, alienation_paid, federal_paid, payment_method, total_paid } = order
+  return {
+    ...{ cleaning_paid, mixing_paid, alienation_paid, federal_paid, payment_method, total_paid },
+    base_price: amountOf('base'),
+    cleaning_price: amountOf('cleaning'),
+    mixing_price: amountOf('mixing'),
+    alienation_price: amountOf('alienation'),
+    federal_price: amountOf('federal'),
+    balance: parts.balance,
+    lines: parts.lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),
+    no_price_reason: parts.no_price_reason,
+    reward: parts.reward,
+    payment: payment && [15, 16, 17].includes(order.orderstatuses_id) ? presentOpenPayment(payment) : null,
+  }
+}
+
+/** The card payment an order waits for, or the one that failed last. */
+export function presentOpenPayment(payment: PaymentRow): NonNullable<WireOrder['payment']> {
+  const isOpen = payment.status === 1 || payment.status === 5
+  return {
+    id: payment.id,
+    method: payment.method,
+    status: payment.status,
+    sum: Math.ceil(payment.sum_kopecks / 100),
+    fee: Math.ceil(payment.fee_kopecks / 100),
+    confirmation_url: isOpen ? payment.confirmation_url : null,
+    failure_reason: payment.failure_reason,
+  }
+}
+
+function presentNarrator(parts: OrderParts): WireOrder['narrator'] {
+  const { narrator, order, people } = parts
+  if (!narrator || order.narrator_id === null) return null
+  const prices = narratorPricesOf(narrator)
+  return {
+    ...personOf(people, order.narrator_id, 'narrator'),
+    urgent: narrator.narrator.urgent,
+    comment: narrator.narrator.comment,
+    prices: { ...prices, coeff: prices.coeff.map((row) => ({ ...row })) },
+  }
+}
+
+export function presentMessage(
+  message: MessageRow,
+  parts: Pick<OrderParts, 'messageFiles' | 'files' | 'now' | 'settings' | 'open_threads'>,
+  actor: OrderActor,
+  locale: Locale,
+): WireOrderMessage {
+  const own = message.from_role === actor.role && message.from_profile_id === actor.profile_id
+  const until = editableUntil(message.created_at, parts.settings.clocks.message_edit_minutes)
+  const isEditable = own && until >= parts.now && parts.open_threads.includes(message.worker_id)
+  const file_ids = parts.messageFiles.filter((file) => file.message_id === message.id).map((file) => file.file_id)
+  return {
+    id: message.id,
+    text: message.text,
+    files: presentFiles({ files: parts.files, order: { id: message.order_id } }, actor, file_ids),
+    from: message.from_role as WireOrderMessage['from'],
+    narrators_id: message.thread === 'narrator' ? message.worker_id : null,
+    soundengineers_id: message.thread === 'soundengineer' ? message.worker_id : null,
+    service_code: message.service_code,
+    author:
+      message.author_firstname === null ? null : { firstname: message.author_firstname, image: message.author_image },
+    own,
+    editable_until: isEditable ? until.toISOString() : null,
+    created_at: message.created_at.toISOString(),
+    edited_at: isoOf(message.edited_at),
+    formatted_created_at: formatMoment(message.created_at, locale),
+  }
+}
+
+/** A row of an order list. */
+export function presentOrderRow(
+  row: OrderListRow,
+  people: ReadonlyMap<number, ParticipantRow>,
+  locale: Locale,
+): WireOrderRow {
+  return {
+    id: row.id,
+    orderstatuses_id: row.orderstatuses_id,
+    prevstatus_id: row.prevstatus_id,
+    title: row.title,
+    genre: { id: row.genre_id, title: locale === 'en' ? row.genre_title_en : row.genre_title_ru },
+    urgent: row.urgent,
+    price: row.price,
+    words_count: row.words_count,
+    client: personOf(people, row.client_id, 'client'),
+    narrator: row.narrator_id === null ? null : personOf(people, row.narrator_id, 'narrator'),
+    soundengineer: row.soundengineer_id === null ? null : personOf(people, row.soundengineer_id, 'soundengineer'),
+    deadline_at: isoOf(row.deadline_at),
+    formatted_deadline_at: row.deadline_at ? formatMoment(row.deadline_at, locale) : null,
+    clock_due_at: isoOf(row.clock_due_at),
+    created_at: row.created_at.toISOString(),
+    formatted_created_at: formatDay(row.created_at, locale),
+    updated_at: row.updated_at.toISOString(),
+    unread: row.unread,
+  }
+}
+
+function presentFiles(
+  parts: { readonly files: ReadonlyMap<string, FileRow>; readonly order: { readonly id: number } },
+  actor: OrderActor,
+  ids: readonly string[],
+): WireFile[] {
+  return ids.flatMap((id) => {
+    const file = parts.files.get(id)
+    return file ? [presentFile(file, filePath(actor, parts.order.id, id))] : []
+  })
+}
+
+function filePath(actor: OrderActor, order_id: number, file_id: string): string {
+  return `/api/${actor.role}/orders/${order_id}/files/${file_id}`
+}
+
+function personOf(
+  people: ReadonlyMap<number, ParticipantRow>,
+  id: number,
+  role: WireParticipant['role'],
+): WireParticipant {
+  const row = people.get(id)
+  return row ? presentParticipant(row) : { id, role, ...UNKNOWN_PERSON }
+}
+
+function isoOf(at: Date | null): string | null {
+  return at === null ? null : at.toISOString()
+}

@@ -1,0 +1,25 @@
+import type { Kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { PAYMENT_STATUS, PAYMENT_TYPE, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { insertPayment } from '../payments.queries.ts'
+
+/** Writes that an order has been paid: a payment of type 2, executed at once because the money has already moved. */
+export async function recordOrderPayment(
+  tx: Tx,
+  payment: { profile_id: number; order_id: number; method: PaymentMethodId; sum: Kopecks; at: Date },
+): Promise<void> {
+  await insertPayment(tx.db, {
+    profile_id: payment.profile_id,
+    type: PAYMENT_TYPE.pay,
+    method: payment.method,
+    status: PAYMENT_STATUS.executed,
+    sum_kopecks: Number(payment.sum),
+    fee_kopecks: 0,
+    order_id: payment.order_id,
+    provider_key: null,
+    locale: 'ru',
+    acting_agent_id: null,
+    expires_at: null,
+    created_at: payment.at,
+  })
+}

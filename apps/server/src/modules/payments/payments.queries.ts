@@ -1,0 +1,213 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { DB, Payments } from '../../database/tables.ts'
+
+export type PaymentRow = Selectable<Payments>
+
+export interface NewPaymentRow {
+  profile_id: number
+  type: number
+  method: number
+  status: number
+  sum_kopecks: number
+  fee_kopecks: number
+  order_id: number | null
+  provider_key: string | null
+  locale: 'ru' | 'en'
+  acting_agent_id: number | null
+  expires_at: Date | null
+  created_at: Date
+}
+
+/** Writes a payment with the first row of its history. */
+export async function insertPayment(db: Kysely<DB>, row: NewPaymentRow): Promise<PaymentRow> {
+  const payment = await db
+    .insertInto('payments')
+    .values({ ...row, updated_at: row.created_at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await insertPaymentHistory(db, { payment_id: payment.id, status: row.status, reason: null, at: row.created_at })
+  return payment
+}
+
+export async function insertPaymentHistory(
+  db: Kysely<DB>,
+  row: { payment_id: number; status: number; reason: string | null; by_profile_id?: number | null; at: Date },
+): Promise<void> {
+  await db.insertInto('payment_history').values(row).execute()
+}
+
+export async function selectPayment(db: Kysely<DB>, id: number): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function selectPaymentForUpdate(db: Kysely<DB>, id: number): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function selectPaymentByProviderId(
+  db: Kysely<DB>,
+  provider_payment_id: string,
+): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('provider_payment_id', '=', provider_payment_id).executeTakeFirst()
+}
+
+/** The open top-up bound to an order, if there is one. */
+export async function selectOpenPaymentOfOrder(db: Kysely<DB>, order_id: number): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('type', '=', 1)
+    .where('status', 'in', [1, 5])
+    .executeTakeFirst()
+}
+
+/** The newest top-up bound to an order, whatever became of it: what the order's screen tells about paying. */
+export async function selectLastPaymentOfOrder(db: Kysely<DB>, order_id: number): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('type', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Kopecks of fees that the top-ups bound to an order have cost its client since a moment. */
+export async function selectFeesOfOrder(db: Kysely<DB>, order_id: number, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.sum<number | null>('fee_kopecks').as('fees'))
+    .where('order_id', '=', order_id)
+    .where('type', '=', 1)
+    .where('status', '=', 2)
+    .where('created_at', '>=', since)
+    .executeTakeFirst()
+  return Number(row?.fees ?? 0)
+}
+
+export async function updatePaymentStatus(
+  db: Kysely<DB>,
+  change: { id: number; status: number; reason: string | null; at: Date; by_profile_id?: number | null },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: change.status, failure_reason: change.reason, updated_at: change.at })
+    .where('id', '=', change.id)
+    .execute()
+  await insertPaymentHistory(db, {
+    payment_id: change.id,
+    status: change.status,
+    reason: change.reason,
+    by_profile_id: change.by_profile_id ?? null,
+    at: change.at,
+  })
+}
+
+/** Payments of an order that were made become nulled when the money goes back (Product §4). */
+export async function selectExecutedPayOfOrder(db: Kysely<DB>, order_id: number): Promise<PaymentRow[]> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .where('type', '=', 2)
+    .where('status', '=', 2)
+    .execute()
+}
+
+/** Remembers what the provider answered; the first answer wins, a repeat brings the same one. */
+export async function updateProviderAnswer(
+  db: Kysely<DB>,
+  change: {
+    id: number
+    provider_payment_id: string
+    confirmation_url: string | null
+    expires_at: Date | null
+    at: Date
+  },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({
+      provider_payment_id: change.provider_payment_id,
+      confirmation_url: change.confirmation_url,
+      expires_at: change.expires_at,
+      updated_at: change.at,
+    })
+    .where('id', '=', change.id)
+    .execute()
+}
+
+export async function updateCardShown(db: Kysely<DB>, id: number, card_number: string): Promise<void> {
+  await db.updateTable('payments').set({ card_number }).where('id', '=', id).execute()
+}
+
+/** Card payments whose fate is open and which nobody has looked at since `before`. */
+export async function selectStuckCardPayments(
+  db: Kysely<DB>,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; provider_payment_id: string | null }[]> {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'provider_payment_id'])
+    .where('method', '=', 1)
+    .where('type', '=', 1)
+    .where('status', 'in', [1, 5])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Nulled card payments of the last day: a late success at the provider still has to reach the wallet. */
+export async function selectRecentlyNulledCardPayments(db: Kysely<DB>, since: Date): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('method', '=', 1)
+    .where('type', '=', 1)
+    .where('status', '=', 10)
+    .where('provider_payment_id', 'is not', null)
+    .where('updated_at', '>', since)
+    .execute()
+}
+
+export async function touchPayment(db: Kysely<DB>, id: number, at: Date): Promise<void> {
+  await db.updateTable('payments').set({ updated_at: at }).where('id', '=', id).execute()
+}
+
+export async function selectPayments(
+  db: Kysely<DB>,
+  filter: {
+    profile_id: number
+    page: number
+    per_page: number
+    type?: number | undefined
+    status?: number | undefined
+  },
+): Promise<{ rows: PaymentRow[]; total: number }> {
+  let query = db.selectFrom('payments').where('profile_id', '=', filter.profile_id)
+  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
+  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(filter.per_page)
+    .offset((filter.page - 1) * filter.per_page)
+    .execute()
+  return { rows, total }
+}
+
+/** The newest payment of any type of an order. */
+export async function selectNewestPaymentOfOrder(db: Kysely<DB>, order_id: number): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', order_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,71 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { Cliches, DB, Reviews } from '../../database/tables.ts'
+
+/** What decides whether an order can be reviewed; undefined for an order that is not this client's. */
+export async function selectOrderToReview(
+  db: Kysely<DB>,
+  order_id: number,
+  client_id: number,
+): Promise<{ orderstatuses_id: number; narrator_id: number | null } | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(['orderstatuses_id', 'narrator_id'])
+    .where('id', '=', order_id)
+    .where('client_id', '=', client_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Writes a review with its ready-made words; null when the order has one already. */
+export async function insertReview(
+  db: Kysely<DB>,
+  row: Insertable<Reviews>,
+  cliche_ids: readonly number[],
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('reviews')
+    .values(row)
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return null
+  if (cliche_ids.length > 0) {
+    await db
+      .insertInto('review_cliches')
+      .values(cliche_ids.map((cliche_id) => ({ review_id: inserted.id, cliche_id })))
+      .execute()
+  }
+  return inserted.id
+}
+
+/** Writes or changes the reply of a narrator to a review of his; false when there is no such review. */
+export async function updateReply(
+  db: Kysely<DB>,
+  of: { readonly review_id: number } | { readonly order_id: number },
+  change: { narrator_id: number; reply: string; replied_at: Date },
+): Promise<boolean> {
+  const { narrator_id, ...set } = change
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set(set)
+    .where((eb) => ('review_id' in of ? eb('id', '=', of.review_id) : eb('order_id', '=', of.order_id)))
+    .where('narrator_id', '=', narrator_id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function selectCliches(
+  db: Kysely<DB>,
+): Promise<{ id: number; icon: string; title_ru: string; title_en: string; negative: boolean }[]> {
+  return db.selectFrom('cliches').selectAll().orderBy('id').execute()
+}
+
+export async function upsertCliche(db: Kysely<DB>, row: Insertable<Cliches>): Promise<void> {
+  const { id: _, ...rest } = row
+  await db
+    .insertInto('cliches')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute()
+}

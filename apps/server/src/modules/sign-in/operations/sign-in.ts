@@ -1,0 +1,106 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { NewSession, Sessions } from '../../../http/session/sessions.ts'
+import type { IssuedSession } from '../../../http/session/session.ts'
+import type { ProfileRow, SignInAddress } from '../../accounts/accounts.queries.ts'
+import { checkCode } from '../../accounts/operations/check-code.ts'
+import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
+import { findPerson } from '../../accounts/operations/find-person.ts'
+import { createClient } from '../../clients/operations/create-client.ts'
+import { readNarratorState } from '../../narrators/operations/read-narrator-state.ts'
+
+export interface Device {
+  readonly ip: string
+  readonly user_agent: string
+  readonly locale: Locale
+}
+
+export interface SignedIn {
+  /** False: the narrator has to finish the registration; the session is good for nothing else. */
+  readonly is_exists: boolean
+  readonly issued: IssuedSession
+}
+
+/**
+ * Signs a person in with a code (Product §4). A client is created on the spot; a narrator without a finished registration gets
+ * a session for it; a narrator login on an agent's account becomes the agent; engineers and staff are only invited.
+ * Throws what `checkCode` throws, NOT_INVITED and PROFILE_DISABLED (403).
+ */
+export async function signIn(
+  app: AppContext,
+  sessions: Sessions,
+  person: { to: SignInAddress; role: Role; code: string },
+  device: Device,
+): Promise<SignedIn> {
+  await checkCode(app, person.to, person.code)
+  return inTransaction(app.database, async (tx) => {
+    const { account, profile } = await findPerson(tx.db, person.to, person.role)
+    if (account?.disabled_at || profile?.disabled_at) throw apiError('PROFILE_DISABLED')
+    if (person.role === 'client') return signInClient(tx, app, sessions, person.to, device)
+    if (person.role === 'narrator') return signInNarrator(tx, app, sessions, person.to, profile, device)
+    if (!account || !profile) throw apiError('NOT_INVITED')
+    return { is_exists: true, issued: await issueFor(tx, sessions, profile, device) }
+  })
+}
+
+async function signInClient(
+  tx: Tx,
+  app: AppContext,
+  sessions: Sessions,
+  to: SignInAddress,
+  device: Device,
+): Promise<SignedIn> {
+  const at = app.clock.now()
+  const account = await ensureAccount(tx, to, at)
+  const profile = await createClient(tx, { account_id: account.id, locale: device.locale, at })
+  return { is_exists: true, issued: await issueFor(tx, sessions, profile, device) }
+}
+
+async function signInNarrator(
+  tx: Tx,
+  app: AppContext,
+  sessions: Sessions,
+  to: SignInAddress,
+  profile: ProfileRow | undefined,
+  device: Device,
+): Promise<SignedIn> {
+  const agent = (await findPerson(tx.db, to, 'agent')).profile
+  if (agent) {
+    if (agent.disabled_at) throw apiError('PROFILE_DISABLED')
+    return { is_exists: true, issued: await issueFor(tx, sessions, agent, device) }
+  }
+  const state = profile ? await readNarratorState(tx.db, profile.id) : null
+  if (state === 'disabled') throw apiError('PROFILE_DISABLED')
+  if (profile && state !== null && state !== 'registering') {
+    return { is_exists: true, issued: await issueFor(tx, sessions, profile, device) }
+  }
+  const account = await ensureAccount(tx, to, app.clock.now())
+  const issued = await sessions.issue(tx.db, {
+    account_id: account.id,
+    role: 'narrator',
+    profile_id: profile?.id ?? null,
+    acting_agent_id: null,
+    registration_only: true,
+    ...deviceOf(device),
+  })
+  return { is_exists: false, issued }
+}
+
+async function issueFor(tx: Tx, sessions: Sessions, profile: ProfileRow, device: Device): Promise<IssuedSession> {
+  if (profile.account_id === null) throw apiError('NOT_INVITED')
+  return sessions.issue(tx.db, {
+    account_id: profile.account_id,
+    role: profile.role as Role,
+    profile_id: profile.id,
+    acting_agent_id: null,
+    registration_only: false,
+    ...deviceOf(device),
+  })
+}
+
+function deviceOf({ ip, user_agent }: Device): Pick<NewSession, 'ip' | 'user_agent'> {
+  return { ip, user_agent }
+}

@@ -1,0 +1,33 @@
+/** The names of all settings, as they stand in the environment. */
+export const settingNames = [
+  'NODE_ENV',
+  'DEMO',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'FILES_URL',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_CONNECTIONS',
+  'RUN_JOBS',
+  'SECRET_KEY',
+  'YOOKASSA_BASE_URL',
+  'YOOKASSA_SHOP_ID',
+  'YOOKASSA_SECRET_KEY',
+  'YOOKASSA_PAYOUT_GATEWAY_ID',
+  'YOOKASSA_PAYOUT_SECRET_KEY',
+  'CARD_SANDBOX_PORT',
+  'SMS_RU_API_ID',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'TELEGRAM_BOT_TOKEN',
+  'TELEGRAM_BOT_NAME',
+  'TELEGRAM_WEBHOOK_SECRET',
+  'FFMPEG_PATH',
+  'LOG_LEVEL',
+  'METRICS_TOKEN',
+] as const
+
+export type SettingName = (typeof settingNames)[number]

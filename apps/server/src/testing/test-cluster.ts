@@ -1,0 +1,53 @@
+/**
+ * The throwaway PostgreSQL that tests run on: in memory where possible, without flushing to disk, with one database that has all
+ * migrations and serves as the template of every test database.
+ */
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres, throwawayFlags } from '../database/embedded-postgres.ts'
+import { migrate } from '../database/migrate.ts'
+
+/** Where a test run says which cluster its test files share: a connection URL of the cluster's own database. */
+export const clusterVariable = 'TEST_POSTGRES'
+
+export const templateName = 'tembrel_template'
+
+export interface TestCluster {
+  readonly connection: string
+  stop(): Promise<void>
+}
+
+/** Starts a cluster and makes its template. It ends with this process at the latest. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+  const folder = mkdtempSync(join(base, 'tembrel-test-'))
+  const server = await startEmbeddedPostgres({
+    data_dir: join(folder, 'postgres'),
+    throwaway_folder: folder,
+    flags: throwawayFlags,
+    log: () => undefined,
+  })
+  await onConnection(server.connection, (client) => client.query(`create database ${templateName}`))
+  await migrate(databaseUrl(server.connection, templateName))
+  return { connection: server.connection, stop: () => server.stop() }
+}
+
+/** The same connection URL with another database name. */
+export function databaseUrl(connection: string, database: string): string {
+  const url = new URL(connection)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** Runs `use` on a connection of its own. */
+export async function onConnection<T>(connection: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: connection })
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,310 @@
+import { ADVERT, AUDIOBOOK, LONGREAD, OFFFRAME, PLAY, YOUTUBE } from '../ids/genres.ts'
+import { AGE_18, AGE_25, AGE_50, BRIGHT, BUSINESSLIKE, HUSKY, LOW, MALE, SOFT, WARM } from '../ids/voices.ts'
+import { JOY, SAD, SLOW } from '../ids/delivery.ts'
+import { EN, RU } from '../ids/languages.ts'
+import { ADULT, ALCOHOL, ESOTERICS, FINANCE, GAMBLING, POLITICS, RELIGION } from '../ids/topics.ts'
+import { BOOTH, INTERFACE, MICROPHONE, SITE, SOFTWARE, VK, YOUTUBE_LINK } from '../ids/profile.ts'
+import { genreDemo, learned, mainDemo, moodDemo, narrator, native, prices, week } from '../narrator-builder.ts'
+
+export const advertMenSecond = [
+  narrator({
+    key: 'artyom-vyatkin',
+    name: ['Артём', 'Вяткин'],
+    name_en: ['Artyom', 'Vyatkin'],
+    gender: MALE,
+    age: AGE_18,
+    timbres: [HUSKY],
+    genres: [ADVERT, YOUTUBE, PLAY],
+    city: ['Киров', 'Kirov'],
+    timezone: 'Europe/Kirov',
+    birthdate: '2001-04-27',
+    description:
+      'Пел в гаражной группе, сорвал голос, оказалось, что так даже лучше. Делаю рекламу кроссовок, игр и концертов, злодеев в озвучке, иногда добрых. Отвечаю ночью, сплю до обеда.',
+    description_en:
+      'I sang in a garage band, wrecked my voice, and it turned out better that way. Trainers, games, concerts, villains, sometimes kind ones. I reply at night and sleep till noon.',
+    phone: '+79000000118',
+    email: 'artyom.vyatkin@example.ru',
+    timetable: week('13-23', '13-23', null),
+    equipment: [
+      [MICROPHONE, 'Динамический микрофон'],
+      [INTERFACE, 'Звуковая карта на два входа'],
+    ],
+    topics: [RELIGION, POLITICS],
+    links: [[VK, 'https://example.com/vk/vyatkin-voice']],
+    prices: prices({ ad: [1400, 2100, 2800], frame: [300, 5], parody: 50, alienation: 1000 }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Реклама · концерт',
+        'Ad · concert',
+        'Один вечер. Три гитары. Ноль фонограммы. Клуб «Подвал», двадцатое число. Береги уши, приходи раньше.',
+      ),
+      genreDemo(
+        PLAY,
+        'Игровой персонаж · наёмник',
+        'Game character · mercenary',
+        'Ты заплатил за тишину, хозяин. Но стены здесь тонкие, а золото звенит громче, чем ты думаешь.',
+      ),
+      moodDemo(
+        SAD,
+        'Грусть · группа распалась',
+        'Sadness · the band is over',
+        'Мы репетировали четыре года и сыграли один концерт. Гитару я продал соседу, он на ней сушит рыбу.',
+        {
+          speed: SLOW,
+        },
+      ),
+    ],
+  }),
+  narrator({
+    key: 'zakhar-primortsev',
+    name: ['Захар', 'Приморцев'],
+    name_en: ['Zakhar', 'Primortsev'],
+    gender: MALE,
+    age: AGE_50,
+    timbres: [LOW],
+    genres: [ADVERT, OFFFRAME, AUDIOBOOK, LONGREAD],
+    city: ['Владивосток', 'Vladivostok'],
+    timezone: 'Asia/Vladivostok',
+    birthdate: '1971-09-15',
+    description:
+      'Самый восточный бас на площадке: когда в Москве вечер, у меня уже следующее утро и свежий голос. Документальное кино, судостроение, трейлеры. Если нужен один негромкий слоган, сделаю десять вариантов тишины вокруг него.',
+    description_en:
+      'The easternmost bass on the site: when it is evening in Moscow, I already have tomorrow’s fresh voice. Documentaries, shipbuilding, trailers.',
+    phone: '+79000000119',
+    email: 'zakhar.primortsev@example.ru',
+    urgent: true,
+    timetable: week('9-19', '10-15', null),
+    equipment: [
+      [MICROPHONE, 'Широкомембранный микрофон'],
+      [INTERFACE, 'Студийный преобразователь'],
+      [BOOTH, 'Кабина из контейнера'],
+    ],
+    topics: [ESOTERICS],
+    links: [[SITE, 'https://example.ru/primortsev']],
+    prices: prices({
+      ad: [5500, 8200, 11000],
+      long: [700, 600],
+      frame: [950, 3],
+      book: 7800,
+      urgent: 80,
+      alienation: 5000,
+    }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Реклама · судоверфь',
+        'Ad · shipyard',
+        'Корабль начинается с молчания. Потом первый удар молота. Верфь «Залив». Мы строим то, что вернётся.',
+        { speed: SLOW },
+      ),
+      genreDemo(
+        OFFFRAME,
+        'Фильм о тиграх',
+        'Film on tigers',
+        'Она прошла за ночь сорок километров и ни разу не хрустнула веткой. Утром на снегу остался только след.',
+        { speed: SLOW },
+      ),
+      genreDemo(
+        AUDIOBOOK,
+        'Повесть · шторм',
+        'Novella · the storm',
+        'К полуночи ветер сменился. Капитан снял фуражку, вытер лоб и впервые за рейс улыбнулся.',
+        { speed: SLOW },
+      ),
+      moodDemo(
+        JOY,
+        'Радость · земля',
+        'Joy · land',
+        'Вижу берег! Огни, причал, и чайник на камбузе свистит, как сумасшедший!',
+      ),
+    ],
+  }),
+  narrator({
+    key: 'yaroslav-ognev',
+    name: ['Ярослав', 'Огнев'],
+    name_en: ['Yaroslav', 'Ognev'],
+    gender: MALE,
+    age: AGE_18,
+    timbres: [SOFT, BRIGHT],
+    genres: [ADVERT, YOUTUBE, AUDIOBOOK],
+    city: ['Минск', 'Minsk'],
+    timezone: 'Europe/Minsk',
+    birthdate: '2003-07-11',
+    description:
+      'Самый молодой голос агентства. Подростки, студенты, младшие братья: роли, где взрослый актёр звучит фальшиво. Не боюсь импровизировать, если в сценарии написано «сказать что-нибудь смешное».',
+    description_en:
+      'The youngest voice of the agency. Teenagers, students, little brothers: parts in which a grown actor sounds fake. I can improvise when the script says “something funny here”.',
+    phone: null,
+    email: null,
+    agent_key: 'polny-zvuk',
+    timetable: week('15-21', '11-19', '11-19'),
+    equipment: [
+      [MICROPHONE, 'Конденсаторный микрофон'],
+      [BOOTH, 'Студия агентства'],
+    ],
+    topics: [ADULT, GAMBLING, ALCOHOL, FINANCE],
+    prices: prices({ ad: [3200, 4800, 6400], frame: [500, 5], book: 4000, alienation: 3000 }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Реклама · онлайн-школа',
+        'Ad · online school',
+        'Я боялся физики до девятого класса. Потом мне объяснили, почему летает самолёт. Школа «Крыло».',
+      ),
+      genreDemo(
+        AUDIOBOOK,
+        'Повесть для подростков',
+        'Young adult novel',
+        'Летом мы решили сбежать на острова. Островов было два, лодка одна, и оба весла у Серёги.',
+      ),
+      genreDemo(
+        YOUTUBE,
+        'Научный ролик · муравьи',
+        'Science video · ants',
+        'Муравейник спит по очереди. Пока одни видят сны, другие сторожат вход и считают товарищей.',
+      ),
+    ],
+  }),
+  narrator({
+    key: 'anton-prudnikov',
+    name: ['Антон', 'Прудников'],
+    name_en: ['Anton', 'Prudnikov'],
+    gender: MALE,
+    age: AGE_25,
+    timbres: [BUSINESSLIKE],
+    genres: [ADVERT, LONGREAD],
+    city: ['Курск', 'Kursk'],
+    timezone: 'Europe/Moscow',
+    birthdate: '1997-01-17',
+    description:
+      'Делаю озвучку для магазинов и мастерских по всей области. Беру небольшие объявления, которые другим неинтересны. Работаю быстро и без посредников.',
+    description_en:
+      'I voice shops and workshops across the region and take the small announcements nobody else wants. Fast and without middlemen.',
+    phone: '+79000000120',
+    email: 'anton.prudnikov@example.ru',
+    state: 'returned',
+    moderation_comment:
+      'На главном демо слышен холодильник, а в примере лонгрида обрезано последнее слово. Перезапишите, пожалуйста, оба файла и отправьте анкету снова.',
+    timetable: week('9-18', null, null),
+    equipment: [[MICROPHONE, 'Микрофон с подключением по кабелю USB']],
+    topics: [ADULT],
+    prices: prices({ ad: [1000, 1500, 2000], long: [200, 180], alienation: 500 }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Объявление · хозяйственный магазин',
+        'Announcement · hardware shop',
+        'Уважаемые покупатели, магазин «Гвоздь» закрывается через пятнадцать минут. Пройдите, пожалуйста, на кассу.',
+      ),
+      genreDemo(
+        LONGREAD,
+        'Инструкция к обогревателю',
+        'Heater manual',
+        'Перед первым включением проверьте сетевой шнур. Не накрывайте прибор и не оставляйте его без присмотра.',
+      ),
+      genreDemo(
+        ADVERT,
+        'Реклама · шиномонтаж',
+        'Ad · tyre service',
+        'Зима приходит без звонка. Поменяйте шины сегодня, и первый гололёд станет чужой проблемой.',
+      ),
+    ],
+  }),
+  narrator({
+    key: 'artur-minasyan',
+    name: ['Артур', 'Минасян'],
+    name_en: ['Artur', 'Minasyan'],
+    gender: MALE,
+    age: AGE_25,
+    timbres: [BRIGHT, WARM],
+    genres: [YOUTUBE, ADVERT, OFFFRAME],
+    languages: [native(RU), learned(EN)],
+    city: ['Ереван', 'Yerevan'],
+    timezone: 'Asia/Yerevan',
+    birthdate: '1994-11-30',
+    description:
+      'Озвучиваю ролики о еде, технике и путешествиях, из-за которых хочется встать с дивана. Три года вёл собственный канал, поэтому понимаю, где зритель нажмёт «дальше». Присылаю звук уже по тайм-кодам.',
+    description_en:
+      'Videos about food, gadgets and travel that get you off the sofa. I ran my own channel for three years and know where viewers click away. Files come cut to your timecodes.',
+    phone: '+79000000121',
+    email: 'artur.minasyan@example.com',
+    urgent: true,
+    timetable: week('10-21', '12-18', null),
+    equipment: [
+      [MICROPHONE, 'Вещательный динамический микрофон'],
+      [INTERFACE, 'Звуковая карта'],
+      [SOFTWARE, 'Монтажная программа'],
+    ],
+    topics: [POLITICS, GAMBLING],
+    links: [[YOUTUBE_LINK, 'https://example.com/video/minasyan']],
+    prices: prices({ ad: [2300, 3400, 4500], frame: [420, 5], alienation: 1800, self_cleaning: true }),
+    demos: [
+      mainDemo(
+        YOUTUBE,
+        'Ролик · хлеб из тандыра',
+        'Video · tandoor bread',
+        'Тесто прилипает к раскалённой стене и держится ровно сорок секунд. Дальше либо хлеб, либо уголь.',
+      ),
+      genreDemo(
+        ADVERT,
+        'Реклама · рюкзаки',
+        'Ad · backpacks',
+        'Ноутбук, зонт, обед и ещё собака. Рюкзак «Тропа». Проверили, собака не против.',
+      ),
+      genreDemo(
+        OFFFRAME,
+        'Фильм о ковре',
+        'Film on a carpet',
+        'В этом ковре четыреста тысяч узлов. Мастерица помнит каждый, но правнучке покажет только один.',
+      ),
+    ],
+  }),
+  narrator({
+    key: 'bogdan-krechet',
+    name: ['Богдан', 'Кречет'],
+    name_en: ['Bogdan', 'Krechet'],
+    gender: MALE,
+    age: AGE_25,
+    timbres: [HUSKY, LOW],
+    genres: [OFFFRAME, ADVERT, AUDIOBOOK],
+    city: ['Омск', 'Omsk'],
+    timezone: 'Asia/Omsk',
+    birthdate: '1990-05-08',
+    description:
+      'Закадровый голос в программах про ремонт, дальнобойщиков и криминалистику. Хрипотца своя, не наигранная. Перевод чужого фильма укладываю в губы героя, а не поверх них.',
+    description_en:
+      'Off-frame voice for shows about renovation, truckers and forensics. The rasp is my own. I fit a translation to the hero’s lips instead of laying it on top.',
+    phone: '+79000000122',
+    email: 'bogdan.krechet@example.ru',
+    timetable: week('9-18', null, null),
+    equipment: [
+      [MICROPHONE, 'Конденсаторный микрофон'],
+      [INTERFACE, 'Звуковая карта на четыре входа'],
+      [BOOTH, 'Кабина'],
+    ],
+    topics: [RELIGION, ESOTERICS],
+    prices: prices({ ad: [2100, 3100, 4200], frame: [550, 5], book: 4200, alienation: 2000 }),
+    demos: [
+      mainDemo(
+        OFFFRAME,
+        'Закадр · дальнобойщики',
+        'Off-frame · truckers',
+        'До Читы ещё семьсот километров. Рация молчит, печка греет, и дорога наконец-то сухая.',
+      ),
+      genreDemo(
+        OFFFRAME,
+        'Закадр · криминалист',
+        'Off-frame · forensics',
+        'Отпечаток нашли на обратной стороне крышки. Тот, кто её снимал, был уверен, что вытер всё.',
+      ),
+      moodDemo(
+        SAD,
+        'Грусть · пёс',
+        'Sadness · the dog',
+        'Пёс ждал его у калитки до самой весны. Мы ставили миску и молча уходили в дом.',
+        { speed: SLOW },
+      ),
+    ],
+  }),
+]

@@ -1,0 +1,302 @@
+import { ADVERT, AUDIOBOOK, LONGREAD, OFFFRAME, OTHER, PLAY, YOUTUBE } from '../ids/genres.ts'
+import { AGE_18, AGE_25, AGE_35, AGE_50, BRIGHT, FEMALE, LOW, SOFT, VELVETY, WARM } from '../ids/voices.ts'
+import { FAST, JOY, SAD, SLOW } from '../ids/delivery.ts'
+import { ADULT, ALCOHOL, GAMBLING, POLITICS, RELIGION } from '../ids/topics.ts'
+import { BOOTH, HEADPHONES, INTERFACE, MICROPHONE, SITE, SOFTWARE, TELEGRAM } from '../ids/profile.ts'
+import { genreDemo, mainDemo, moodDemo, narrator, prices, week } from '../narrator-builder.ts'
+
+export const advertWomenSecond = [
+  narrator({
+    key: 'alisa-tumanova',
+    name: ['Алиса', 'Туманова'],
+    name_en: ['Alisa', 'Tumanova'],
+    gender: FEMALE,
+    age: AGE_25,
+    timbres: [SOFT, WARM],
+    genres: [ADVERT, AUDIOBOOK, YOUTUBE],
+    city: ['Нижний Новгород', 'Nizhny Novgorod'],
+    timezone: 'Europe/Moscow',
+    birthdate: '1996-06-24',
+    description:
+      'Говорю так, будто вы уже засыпаете: медитации, детское питание, уютные магазины. Записываю ночью, когда соседи не сверлят. Утром файл лежит у вас, а я иду спать.',
+    description_en:
+      'I speak as if you were already falling asleep: meditations, baby food, cosy shops. I record at night, when nobody drills, and the file is with you in the morning.',
+    phone: '+79000000113',
+    email: 'alisa.tumanova@example.ru',
+    timetable: week('18-23:30', '20-23:30', '20-23:30'),
+    equipment: [
+      [MICROPHONE, 'Малошумящий конденсаторный микрофон'],
+      [INTERFACE, 'Звуковая карта'],
+      [HEADPHONES, 'Закрытые наушники'],
+    ],
+    topics: [POLITICS, GAMBLING, ALCOHOL],
+    links: [[TELEGRAM, 'https://example.com/tg/alisa-tumanova']],
+    prices: prices({ ad: [2600, 3900, 5100], frame: [480, 5], book: 4800, alienation: 2000, self_cleaning: true }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Реклама · постельное бельё',
+        'Ad · bed linen',
+        'Лён, который помнит ветер. Ложитесь, закрывайте глаза, остальное подождёт до утра. «Белый дом».',
+      ),
+      genreDemo(
+        AUDIOBOOK,
+        'Сказка на ночь · ёжик',
+        'Bedtime tale · hedgehog',
+        'Ёжик сосчитал все звёзды и сбился на последней. Ничего, сказал он, начну завтра. И уснул под лопухом.',
+        { speed: SLOW },
+      ),
+      genreDemo(
+        YOUTUBE,
+        'Медитация · дыхание',
+        'Meditation · breathing',
+        'Почувствуйте, как опускаются плечи. Вдох длится столько, сколько нужно. Никто вас не торопит.',
+        { speed: SLOW },
+      ),
+    ],
+  }),
+  narrator({
+    key: 'polina-rassvetova',
+    name: ['Полина', 'Рассветова'],
+    name_en: ['Polina', 'Rassvetova'],
+    gender: FEMALE,
+    age: AGE_18,
+    timbres: [WARM],
+    genres: [ADVERT, LONGREAD],
+    city: ['Тюмень', 'Tyumen'],
+    timezone: 'Asia/Yekaterinburg',
+    birthdate: '2002-03-03',
+    description:
+      'Учусь на филолога и проверяю ударения по трём словарям. В рекламе звучу как подруга, которая уже попробовала и советует. Длинные тексты делю на главы и присылаю по мере готовности.',
+    description_en:
+      'I study philology and check stresses in three dictionaries. In ads I sound like a friend who has already tried it. Long texts arrive chapter by chapter.',
+    phone: '+79000000114',
+    email: 'polina.rassvetova@example.ru',
+    timetable: week('15-21', '10-20', null),
+    equipment: [
+      [MICROPHONE, 'Конденсаторный микрофон'],
+      [SOFTWARE, 'Редактор звука'],
+    ],
+    topics: [ADULT, GAMBLING],
+    prices: prices({ ad: [1500, 2200, 2900], long: [250, 210], urgent: 30, alienation: 1000 }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Реклама · книжный магазин',
+        'Ad · bookshop',
+        'Я зашла за открыткой и вышла с тремя романами. Книжный «Закладка». Осторожно, не выпускает.',
+      ),
+      genreDemo(
+        LONGREAD,
+        'Статья о букве ё',
+        'Article on a letter',
+        'Букву, которую все забывают, придумали за обедом. С тех пор она спорит со своим местом в алфавите.',
+      ),
+      moodDemo(
+        JOY,
+        'Радость · первый снег',
+        'Joy · first snow',
+        'Смотри, смотри, снег! Настоящий, большими хлопьями! Я же говорила, что он сегодня придёт!',
+      ),
+    ],
+  }),
+  narrator({
+    key: 'larisa-oleinik',
+    name: ['Лариса', 'Олейник'],
+    name_en: ['Larisa', 'Oleinik'],
+    gender: FEMALE,
+    age: AGE_50,
+    timbres: [WARM, LOW],
+    genres: [ADVERT, AUDIOBOOK, OTHER],
+    city: ['Краснодар', 'Krasnodar'],
+    timezone: 'Europe/Moscow',
+    birthdate: '1966-08-19',
+    description:
+      'Тридцать лет вела программу о саде на краевом радио, меня узнают в очереди по голосу. Реклама семян, варенья, санаториев, поздравления юбилярам. Если текст скучный, подскажу одно живое слово, и он задышит.',
+    description_en:
+      'I hosted a gardening show for thirty years, and people still recognise my voice in queues. Seeds, jams, health resorts, birthday greetings. If a script is dull I will suggest one living word.',
+    phone: '+79000000115',
+    email: 'larisa.oleinik@example.ru',
+    timetable: week('9-17', null, null),
+    equipment: [
+      [MICROPHONE, 'Радийный динамический микрофон'],
+      [BOOTH, 'Тихая комната с книгами'],
+    ],
+    topics: [POLITICS, ALCOHOL, ADULT, GAMBLING],
+    prices: prices({ ad: [2000, 3000, 4000], book: 3500, urgent: 20, alienation: 0 }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Реклама · семена',
+        'Ad · seeds',
+        'Помидор любит, когда с ним разговаривают. А ещё он любит хорошие семена. «Кубанская грядка», проверено соседями.',
+      ),
+      genreDemo(
+        AUDIOBOOK,
+        'Рассказ · летняя кухня',
+        'Story · summer kitchen',
+        'Мать варила абрикосы в медном тазу, и вся улица знала, что лето повернуло на вторую половину.',
+        { speed: SLOW },
+      ),
+      genreDemo(
+        OTHER,
+        'Поздравление юбиляру',
+        'Birthday greeting',
+        'Дорогой Иван Петрович! Семьдесят лет бывает раз в жизни, и сегодня мы пьём чай за ваши золотые руки.',
+      ),
+      moodDemo(
+        SAD,
+        'Грусть · яблоня',
+        'Sadness · the apple tree',
+        'Яблоню спилили в сентябре. На пне ещё долго выступал сок, будто она не поверила.',
+        {
+          speed: SLOW,
+        },
+      ),
+    ],
+  }),
+  narrator({
+    key: 'milana-dzhioeva',
+    name: ['Милана', 'Джиоева'],
+    name_en: ['Milana', 'Dzhioeva'],
+    gender: FEMALE,
+    age: AGE_35,
+    timbres: [VELVETY, LOW],
+    genres: [ADVERT, OFFFRAME, LONGREAD],
+    city: ['Владикавказ', 'Vladikavkaz'],
+    timezone: 'Europe/Moscow',
+    birthdate: '1987-12-12',
+    description:
+      'Туризм, горы, украшения, музеи. Пятнадцать лет озвучиваю путешествия и сама прошла половину маршрутов, о которых рассказываю. Названия сёл и вершин произношу так, как их говорят местные.',
+    description_en:
+      'Travel, mountains, jewellery. I have voiced journeys for fifteen years and walked half of the routes myself. Villages and peaks are pronounced the way locals say them.',
+    phone: '+79000000116',
+    email: 'milana.dzhioeva@example.ru',
+    timetable: week('10-18', '10-14', null),
+    equipment: [
+      [MICROPHONE, 'Конденсаторный микрофон с большой мембраной'],
+      [INTERFACE, 'Предусилитель с трансформатором'],
+      [BOOTH, 'Кабина'],
+    ],
+    topics: [POLITICS, RELIGION],
+    links: [[SITE, 'https://example.ru/milana']],
+    prices: prices({ ad: [3600, 5400, 7200], long: [480, 430], frame: [680, 4], federal: 100, alienation: 3000 }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Реклама · горный курорт',
+        'Ad · mountain resort',
+        'Здесь воздух пьют маленькими глотками. Пять вершин, один дом у реки. Долина ждёт вас круглый год.',
+        { speed: SLOW },
+      ),
+      genreDemo(
+        OFFFRAME,
+        'Фильм о башнях',
+        'Film on towers',
+        'Башню строили ровно год. Если не успевали, бросали, и семья уходила жить в другое ущелье.',
+      ),
+      genreDemo(
+        LONGREAD,
+        'Путевые заметки',
+        'Travel notes',
+        'Дорога к перевалу закрывается в октябре, но пастухи знают тропу, которой нет на картах.',
+      ),
+    ],
+  }),
+  narrator({
+    key: 'kira-vetlugina',
+    name: ['Кира', 'Ветлугина'],
+    name_en: ['Kira', 'Vetlugina'],
+    gender: FEMALE,
+    age: AGE_18,
+    timbres: [BRIGHT],
+    genres: [ADVERT, PLAY, AUDIOBOOK],
+    city: ['Екатеринбург', 'Yekaterinburg'],
+    timezone: 'Asia/Yekaterinburg',
+    birthdate: '2003-10-21',
+    description:
+      'Голос для промо, спорта и детских проектов. Записываю из домашней студии, отвечаю быстро. Занимаюсь скалолазанием, поэтому дыхания хватает на самые длинные фразы.',
+    description_en:
+      'A voice for promos, sport and children’s projects. I record at home and answer fast. I climb, so I have breath enough for the longest sentences.',
+    phone: '+79000000117',
+    email: 'kira.vetlugina@example.ru',
+    state: 'on_moderate',
+    timetable: week('12-20', '12-18', null),
+    equipment: [
+      [MICROPHONE, 'Конденсаторный микрофон'],
+      [HEADPHONES, 'Закрытые наушники'],
+    ],
+    topics: [GAMBLING, ALCOHOL],
+    prices: prices({ ad: [2000, 3000, 4000], book: 3000, alienation: 1500 }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Ролик · мобильная связь',
+        'Ad · mobile operator',
+        'Гигабайты закончились на самом интересном месте? У нас не заканчиваются. «Сигнал». Досматривай.',
+        { speed: FAST },
+      ),
+      genreDemo(
+        AUDIOBOOK,
+        'Сказка · лисёнок',
+        'Tale · the fox cub',
+        'Лисёнок очень хотел стать невидимым. Он закрыл глаза и сказал: всё, меня больше никто не найдёт.',
+      ),
+      moodDemo(
+        JOY,
+        'Радость · вершина',
+        'Joy · the summit',
+        'Мы на вершине! Отсюда видно и озеро, и лагерь, и вчерашний дождь!',
+      ),
+    ],
+  }),
+  narrator({
+    key: 'regina-vasilevskaya',
+    name: ['Регина', 'Василевская'],
+    name_en: ['Regina', 'Vasilevskaya'],
+    gender: FEMALE,
+    age: AGE_50,
+    timbres: [LOW, VELVETY],
+    genres: [ADVERT, OFFFRAME, PLAY],
+    city: ['Минск', 'Minsk'],
+    timezone: 'Europe/Minsk',
+    birthdate: '1970-02-28',
+    description:
+      'Дикторский факультет, телевидение, двадцать документальных циклов. Голос взрослой женщины, которой незачем торопиться. Работаю через агентство: договоры и сроки на них, на мне только звук.',
+    description_en:
+      'A broadcasting school, television, twenty documentary series. The voice of a grown woman with no need to hurry. The agency takes care of contracts and dates; I take care of the sound.',
+    phone: null,
+    email: null,
+    agent_key: 'polny-zvuk',
+    timetable: week('10-19', null, null),
+    equipment: [
+      [MICROPHONE, 'Студийный ламповый микрофон'],
+      [BOOTH, 'Студия агентства'],
+      [INTERFACE, 'Студийная консоль'],
+    ],
+    topics: [GAMBLING, ADULT],
+    prices: prices({ ad: [12000, 18000, 24000], frame: [1500, 3], federal: 200, urgent: 100, alienation: 12000 }),
+    demos: [
+      mainDemo(
+        ADVERT,
+        'Имиджевый ролик · часы',
+        'Brand film · watches',
+        'Время можно не замечать. А можно носить на руке. Мануфактура «Маятник». Сделано один раз.',
+        { speed: SLOW },
+      ),
+      genreDemo(
+        OFFFRAME,
+        'Документальный цикл · архив',
+        'Documentary series · archive',
+        'Папка пролежала на полке шестьдесят лет. На первой странице стояло только имя, без даты и без подписи.',
+        { speed: SLOW },
+      ),
+      genreDemo(
+        PLAY,
+        'Пьеса · графиня',
+        'Play · the countess',
+        'Подойдите ближе, голубчик, я плохо вижу, но прекрасно слышу, когда мне лгут. Итак, кто взял письма?',
+      ),
+    ],
+  }),
+]
