@@ -1,5 +1,6 @@
 /**
- * Invented clients. The first two have companies, money and orders; the others have left reviews.
+ * Invented clients. The first two have companies, money and orders; the third has spent all of hers, so that her orders
+ * wait for payment; the others have left reviews.
  * The INN and account numbers are invented too; they only satisfy the check digits.
  */
 import type { ClientPersona } from './persona-types.ts'
@@ -25,7 +26,7 @@ export const clientsWithOrders: ClientPersona[] = [
         bank_corr_account: '30101810400000000225',
       },
     ],
-    topups: [150000, 100000],
+    topups: [50000, 16530],
     featured: ['arina-velskaya', 'nika-streltsova', 'timur-sadykov', 'vera-polynina', 'zakhar-primortsev'],
   },
   {
@@ -48,15 +49,37 @@ export const clientsWithOrders: ClientPersona[] = [
         bank_corr_account: '30101810145250000974',
       },
     ],
-    topups: [120000, 80000],
+    topups: [60000, 40000],
     featured: ['ignat-berezhnoy', 'lev-karamyshev', 'gleb-morozov'],
+  },
+  {
+    key: 'dina-ayupova',
+    firstname: 'Дина',
+    lastname: 'Аюпова',
+    firstname_en: 'Dina',
+    lastname_en: 'Ayupova',
+    phone: '+79000000203',
+    email: 'dina.ayupova@example.ru',
+    image: 'dina-ayupova.svg',
+    companies: [
+      {
+        title: 'ИП Аюпова Дина Маратовна',
+        inn: '770000000156',
+        legal_address: '420000, Казань, Пряничный переулок, дом 3',
+        current_account_number: '40802810400000000043',
+        bank_name: 'АО «Второй демонстрационный банк»',
+        bik: '044525974',
+        bank_corr_account: '30101810145250000974',
+      },
+    ],
+    topups: [2900],
+    featured: ['maya-zorina'],
   },
 ]
 
 type Name = [ru: string, en: string]
 
 const REVIEWERS: [key: string, firstname: Name, lastname: Name][] = [
-  ['dina-ayupova', ['Дина', 'Dina'], ['Аюпова', 'Ayupova']],
   ['sergey-maltsev', ['Сергей', 'Sergey'], ['Мальцев', 'Maltsev']],
   ['olga-ptitsyna', ['Ольга', 'Olga'], ['Птицына', 'Ptitsyna']],
   ['ruslan-hamitov', ['Руслан', 'Ruslan'], ['Хамитов', 'Khamitov']],

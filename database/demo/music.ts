@@ -16,6 +16,7 @@ export const musicTracks: MusicTrackPersona[] = [
   { key: 'horizon', title: 'Горизонт', title_en: 'Horizon' },
 ]
 
+/** Every track belongs to one compilation. */
 export const musicCompilations: MusicCompilationPersona[] = [
   {
     slug: 'calm-piano',
@@ -27,7 +28,7 @@ export const musicCompilations: MusicCompilationPersona[] = [
     slug: 'morning-and-coffee',
     title: 'Утро и кофе',
     title_en: 'Morning and coffee',
-    tracks: ['tea-for-two', 'window-to-the-north', 'morning-market', 'night-tram'],
+    tracks: ['tea-for-two', 'window-to-the-north', 'night-tram'],
   },
   {
     slug: 'technology-and-business',
@@ -39,7 +40,7 @@ export const musicCompilations: MusicCompilationPersona[] = [
     slug: 'celebration',
     title: 'Праздник',
     title_en: 'Celebration',
-    tracks: ['village-fair', 'morning-market', 'starting-line'],
+    tracks: ['village-fair', 'morning-market'],
   },
 ]
 

@@ -127,7 +127,7 @@ export function prices(note: {
     parody: note.parody ?? 0,
     alienation: note.alienation,
     self_cleaning: note.self_cleaning ?? false,
-    coeff: (note.coeff ?? []).map(([topic, value]) => ({ topic, value })),
+    coeff: (note.coeff ?? []).map(([topic, percent]) => ({ topic, percent })),
   }
 }
 

@@ -12,10 +12,21 @@ export type OrderParticipant = 'client' | 'narrator' | 'soundengineer' | 'suppor
 /** Minutes since the step before; the loader's clock moves by them. Ten when absent. */
 type Timed = { after_minutes?: number }
 
+/** Actions that need nothing said; who performs them follows from the action. */
+export type PlainAction =
+  | 'save'
+  | 'place'
+  | 'approve'
+  | 'pay-wallet'
+  | 'accept'
+  | 'request-calculation'
+  | 'withdraw'
+  | 'cancel-payment'
+  | 'confirm'
+
 export type OrderStep = Timed &
   (
-    | { do: 'save' | 'place' | 'approve' | 'pay-wallet' | 'accept' | 'request-calculation' | 'withdraw' | 'confirm' }
-    | { do: 'cancel-payment' }
+    | { do: PlainAction }
     | { do: 'name-price'; sum: number; comment: string }
     | { do: 'decline'; by: 'client' | 'narrator'; comment: string }
     | { do: 'give-up'; reason: string }

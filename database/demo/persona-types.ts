@@ -43,7 +43,7 @@ export type NarratorPrices = {
   parody: number
   alienation: number
   self_cleaning: boolean
-  coeff: { topic: TopicId; value: number }[]
+  coeff: { topic: TopicId; percent: number }[]
 }
 
 export type DemoPersona = {
@@ -94,7 +94,7 @@ export type NarratorPersona = {
   genders: { id: GenderId }[]
   ages: { id: AgeId }[]
   timbres: WithMain<TimbreId>[]
-  /** IANA name. */
+  /** IANA name, one of those the product offers. */
   timezone: string
   /** File name in `avatars/`. */
   image: string

@@ -16,7 +16,7 @@ export const advertMenSecond = [
     timbres: [HUSKY],
     genres: [ADVERT, YOUTUBE, PLAY],
     city: ['Киров', 'Kirov'],
-    timezone: 'Europe/Kirov',
+    timezone: 'Europe/Moscow',
     birthdate: '2001-04-27',
     description:
       'Пел в гаражной группе, сорвал голос, оказалось, что так даже лучше. Делаю рекламу кроссовок, игр и концертов, злодеев в озвучке, иногда добрых. Отвечаю ночью, сплю до обеда.',

@@ -72,7 +72,7 @@ export const bookMen = [
     timbres: [WARM, BARITONE],
     genres: [AUDIOBOOK, LONGREAD, OTHER],
     city: ['Томск', 'Tomsk'],
-    timezone: 'Asia/Tomsk',
+    timezone: 'Asia/Novosibirsk',
     birthdate: '1985-04-04',
     description:
       'Научпоп, учебники, книги о деньгах и привычках. По образованию физик, формулы читаю так, чтобы их можно было увидеть. Таблицы и сноски предлагаю перевести в речь ещё до записи.',

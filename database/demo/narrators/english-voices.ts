@@ -132,7 +132,7 @@ export const englishVoices = [
     genres: [AUDIOBOOK, LONGREAD, ADVERT],
     languages: [native(EN), learned(FR)],
     city: ['Дублин', 'Dublin'],
-    timezone: 'Europe/Dublin',
+    timezone: 'Europe/London',
     birthdate: '1986-01-09',
     description:
       'Читаю вслух с пяти лет, за деньги с двадцати пяти. Больше шестидесяти записанных книг: семейные саги, сказки, воспоминания. Каждому герою веду карточку, чтобы в двадцатой главе он говорил так же, как в первой.',
@@ -227,7 +227,7 @@ export const englishVoices = [
     genres: [LONGREAD, OFFFRAME, ADVERT, YOUTUBE],
     languages: [native(EN), learned(RU)],
     city: ['Торонто', 'Toronto'],
-    timezone: 'America/Toronto',
+    timezone: 'America/New_York',
     birthdate: '1993-07-02',
     description:
       'Технические статьи, обучающие курсы, документация: по образованию инженер и понимаю то, что читаю. Жил два года в Томске, русские термины не пугают. Ночью по Москве у меня день, удобно для срочных правок.',

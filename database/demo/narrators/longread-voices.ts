@@ -163,7 +163,7 @@ export const longreadVoices = [
     timbres: [LOW, HUSKY],
     genres: [LONGREAD, AUDIOBOOK, ADVERT],
     city: ['Саратов', 'Saratov'],
-    timezone: 'Europe/Saratov',
+    timezone: 'Europe/Samara',
     birthdate: '1993-08-26',
     description:
       'Культурные журналы, интервью, рецензии. Низкий голос достался от бабушки, оперной хористки. Цитаты в тексте читаю чуть иначе, чтобы слушатель не искал глазами кавычки.',

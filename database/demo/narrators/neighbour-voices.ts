@@ -121,7 +121,7 @@ export const neighbourVoices = [
     genres: [YOUTUBE, AUDIOBOOK, LONGREAD],
     languages: [native(UK), native(RU), learned(EN)],
     city: ['Прага', 'Prague'],
-    timezone: 'Europe/Prague',
+    timezone: 'Europe/Berlin',
     birthdate: '1992-05-25',
     description:
       'Озвучиваю рукоделие, кулинарию и детские каналы на двух родных языках. Знаю, как сказать «петля с накидом» так, чтобы никто не бросил вязать. Записываю сериями по десять выпусков.',

@@ -267,7 +267,7 @@ export const playVoices = [
     timbres: [BRIGHT],
     genres: [PLAY, ADVERT, OTHER],
     city: ['Саратов', 'Saratov'],
-    timezone: 'Europe/Saratov',
+    timezone: 'Europe/Samara',
     birthdate: '1988-04-29',
     description:
       'Ведущая праздников, голос снегурочек и фей, а ещё объявлений в двух торговых центрах. Держу улыбку четыре часа подряд, в студии этого не требуется. Могу записать поздравление с именем за полчаса.',

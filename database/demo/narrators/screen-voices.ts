@@ -217,7 +217,7 @@ export const screenVoices = [
     genres: [YOUTUBE, LONGREAD, OFFFRAME],
     languages: [native(RU), learned(EN)],
     city: ['Томск', 'Tomsk'],
-    timezone: 'Asia/Tomsk',
+    timezone: 'Asia/Novosibirsk',
     birthdate: '2001-08-31',
     description:
       'Программист, который умеет говорить. Обзоры сервисов, курсы по коду, презентации стартапов. Названия команд и библиотек произношу так, как их произносят в чатах, а не по буквам.',

@@ -27,7 +27,7 @@ interface Actor {
 }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
 
 /** Loads one order. Throws when it does not end in the status its scenario promises. */
 export async function loadOrder(
@@ -37,7 +37,7 @@ export async function loadOrder(
   manifest: Manifest,
   scenario: OrderScenario,
 ): Promise<void> {
-  clock.set(new Date(clock.started_at.getTime() - scenario.started_days_ago * DAY_MS))
+  clock.set(new Date(clock.started_at.getTime() - scenario.started_hours_ago * HOUR_MS))
   await withFlags(app, scenario.needs_flags, async () => {
     const player = new ScenarioPlayer(app, people, manifest, scenario)
     for (const step of scenario.steps) {
@@ -56,7 +56,12 @@ async function withFlags(app: AppContext, flags: Record<string, boolean>, play: 
   const set = async (value: (wanted: boolean) => boolean): Promise<void> => {
     await inTransaction(app.database, async (tx) => {
       for (const [flag, wanted] of Object.entries(flags)) {
-        await changeSetting(tx, { key: `flags.${flag}`, value: value(wanted), by_profile_id: null, at: app.clock.now() })
+        await changeSetting(tx, {
+          key: `flags.${flag}`,
+          value: value(wanted),
+          by_profile_id: null,
+          at: app.clock.now(),
+        })
       }
     })
   }
@@ -186,8 +191,7 @@ class ScenarioPlayer {
 
   async #write(step: Extract<OrderStep, { do: 'message' }>): Promise<void> {
     if (step.by === 'supporter') throw new Error('The support writes in no demo order')
-    const actor =
-      step.by === 'client' ? this.#client : step.by === 'narrator' ? this.#narrator : await this.#engineer()
+    const actor = step.by === 'client' ? this.#client : step.by === 'narrator' ? this.#narrator : await this.#engineer()
     const to = step.to === 'soundengineer' ? (await this.#engineer()).profile_id : undefined
     await writeMessage(this.#app, actor, this.#order_id, { text: step.text, to, files: [] })
   }

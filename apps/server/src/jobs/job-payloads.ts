@@ -20,6 +20,7 @@ export const SCHEDULES = {
   'run-due-order-clocks': '* * * * *',
   'check-ledger': '30 0 * * *',
   'remove-old-events': '10 1 * * *',
+  'remove-old-sessions': '15 1 * * *',
   'refresh-narrator-ranks': '20 1 * * *',
 } as const
 

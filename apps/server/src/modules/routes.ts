@@ -14,6 +14,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { orderChatRoutes } from './orders/order-chat.routes.ts'
 import { orderPaymentsRoutes } from './orders/order-payments.routes.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
+import { sessionJobs } from '../http/session/session-jobs.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
@@ -38,6 +39,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
 
 /** Every background job of the product. */
 export const moduleJobs: JobHandlers = {
+  ...sessionJobs,
   ...filesJobs,
   ...ledgerJobs,
   ...notificationsJobs,

@@ -32,7 +32,12 @@ export interface TestClock {
 export interface TestCaller {
   readonly profile_id: number
   readonly role: Role
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   /** Sends a multipart upload; a file is `{name, content, type}`. */
   upload(path: string, parts: Record<string, string | TestFile | TestFile[]>): Promise<Answer>
 }
@@ -58,7 +63,12 @@ export interface TestApp {
   readonly cards: FakeCards
   readonly letters: MailMessage[]
   readonly messages: SmsMessage[]
-  as(person: { profile_id: number; role: Role; account_id: number; acting_agent_id?: number | null }): Promise<TestCaller>
+  as(person: {
+    profile_id: number
+    role: Role
+    account_id: number
+    acting_agent_id?: number | null
+  }): Promise<TestCaller>
   guest: TestCaller
   close(): Promise<void>
 }

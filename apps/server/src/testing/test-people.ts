@@ -29,7 +29,10 @@ async function newAccount(tx: Tx): Promise<number> {
   return account.id
 }
 
-async function personOf(app: TestApp, made: { profile_id: number; account_id: number; role: Role }): Promise<TestPerson> {
+async function personOf(
+  app: TestApp,
+  made: { profile_id: number; account_id: number; role: Role },
+): Promise<TestPerson> {
   return { ...made, caller: await app.as(made) }
 }
 
@@ -83,7 +86,11 @@ const PRICES: Omit<Insertable<NarratorPrices>, 'narrator_id'> = {
 /** A narrator who takes orders, unless told otherwise. */
 export async function createTestNarrator(
   app: TestApp,
-  more: { narrator?: Partial<Insertable<Narrators>>; prices?: Partial<Insertable<NarratorPrices>>; topics?: number[] } = {},
+  more: {
+    narrator?: Partial<Insertable<Narrators>>
+    prices?: Partial<Insertable<NarratorPrices>>
+    topics?: number[]
+  } = {},
 ): Promise<TestPerson> {
   const made = await inTransaction(app.context.database, async (tx) => {
     const account_id = await newAccount(tx)
@@ -103,7 +110,14 @@ export async function createTestNarrator(
       state: 'active',
       city: 'Казань',
       timezone_id: 2,
-      timetable: JSON.stringify(Object.fromEntries(days.flatMap((day) => [[`day${day}1`, '00:00'], [`day${day}2`, '23:59']]))),
+      timetable: JSON.stringify(
+        Object.fromEntries(
+          days.flatMap((day) => [
+            [`day${day}1`, '00:00'],
+            [`day${day}2`, '23:59'],
+          ]),
+        ),
+      ),
       slug: narratorSlug({ id: profile.id, ...person }),
       activated_at: app.clock.now(),
       ...more.narrator,

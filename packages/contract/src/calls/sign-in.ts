@@ -36,6 +36,7 @@ export const signInCalls = [
     }),
     errors: ['RESEND_TOO_EARLY', 'TOO_MANY_CODES', 'CODE_NOT_SENT', 'LOGIN_METHOD_OFF'],
     no_store: true,
+    sign_in: true,
   }),
   call({
     method: 'POST',
@@ -61,7 +62,7 @@ export const signInCalls = [
     response: z.object({ is_exists: z.boolean(), data: tokens }),
     errors: ['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'NOT_INVITED', 'PROFILE_DISABLED', 'NOT_YOUR_NARRATOR'],
     no_store: true,
-    when_closed: true,
+    sign_in: true,
   }),
   call({
     method: 'POST',
@@ -73,7 +74,7 @@ export const signInCalls = [
     response: tokens,
     errors: ['SESSION_EXPIRED'],
     no_store: true,
-    when_closed: true,
+    sign_in: true,
   }),
   call({
     method: 'POST',
@@ -82,7 +83,7 @@ export const signInCalls = [
     summary: 'Ends the session',
     access: 'guest',
     status: 204,
-    when_closed: true,
+    sign_in: true,
   }),
   call({
     method: 'GET',

@@ -24,11 +24,11 @@ export async function selectAccount(db: Kysely<DB>, id: number): Promise<Account
 }
 
 /** Finds or creates the person of a confirmed address; two sign-ins at once end with one account. */
-export async function insertAccount(db: Kysely<DB>, to: SignInAddress, at: Date, is_demo = false): Promise<AccountRow> {
+export async function insertAccount(db: Kysely<DB>, to: SignInAddress, at: Date): Promise<AccountRow> {
   const column = addressColumn(to.login_method)
   await db
     .insertInto('accounts')
-    .values({ [column]: to.address, created_at: at, is_demo })
+    .values({ [column]: to.address, created_at: at })
     .onConflict((conflict) => conflict.column(column).doNothing())
     .execute()
   return db.selectFrom('accounts').selectAll().where(column, '=', to.address).executeTakeFirstOrThrow()
@@ -90,4 +90,15 @@ export async function updateProfileAccount(
 ): Promise<void> {
   const { id, ...set } = change
   await db.updateTable('profiles').set(set).where('id', '=', id).execute()
+}
+
+export async function insertDemoAccount(
+  db: Kysely<DB>,
+  person: { phone: string | null; email: string | null; at: Date },
+): Promise<AccountRow> {
+  return db
+    .insertInto('accounts')
+    .values({ phone: person.phone, email: person.email, is_demo: true, created_at: person.at })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -33,6 +33,7 @@ export async function insertMusiccomp(
 export async function insertMusic(
   db: Kysely<DB>,
   row: { musiccomp_id: number; title_ru: string; title_en: string; file_id: string; position: number },
-): Promise<void> {
-  await db.insertInto('musics').values(row).execute()
+): Promise<number> {
+  const { id } = await db.insertInto('musics').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
 }

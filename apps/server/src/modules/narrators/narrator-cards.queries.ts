@@ -1,6 +1,7 @@
-import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { DB, NarratorCards, NarratorPrices } from '../../database/tables.ts'
+import type { DB, NarratorCards } from '../../database/tables.ts'
+import type { PriceListRow } from './narrators.queries.ts'
 
 /**
  * Locks a narrator so that two refreshes of his card follow each other: the second then counts what the first has seen
@@ -32,7 +33,7 @@ export interface CardFacts {
   native_language_ids: number[]
   main_language_native: boolean
   forbidden_topic_ids: number[]
-  prices: Omit<Selectable<NarratorPrices>, 'updated_at'> | null
+  prices: PriceListRow | null
   rating_sum: number
   rating_count: number
   completed_recently: number

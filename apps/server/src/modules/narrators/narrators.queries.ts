@@ -1,4 +1,5 @@
-import type { Insertable, Kysely, Updateable } from 'kysely'
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { DB, Demos, NarratorPrices, Narrators } from '../../database/tables.ts'
 import type { NarratorState } from './operations/read-narrator-state.ts'
 
@@ -17,6 +18,9 @@ export async function selectAgentNarrators(db: Kysely<DB>, agent_id: number) {
     .orderBy('p.id')
     .execute()
 }
+
+/** A price list as JSON brings it: the moment of its last change would be text there, and nobody reads it. */
+export type PriceListRow = Omit<Selectable<NarratorPrices>, 'updated_at'>
 
 /** The parts of a narrator that stand in tables of their own. */
 export interface NarratorParts {
@@ -106,4 +110,33 @@ export async function updateNarrator(
     .where('profile_id', '=', profile_id)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** What a narrator charges, and what decides whether an order can be given to him. */
+export interface OfferRow {
+  id: number
+  state: string
+  pause_hours: number
+  paused_until: Date | null
+  urgent: boolean
+  timetable: unknown
+  timezone: string | null
+  prices: PriceListRow
+  coeff: { topic: number; percent: number }[]
+  forbidden_topic_ids: number[]
+}
+
+/** Any number of narrators in one statement; who has no price list is absent. */
+export async function selectOffers(db: Kysely<DB>, ids: readonly number[]): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select n.profile_id as id, n.state, n.pause_hours, n.paused_until, n.urgent, n.timetable, z.name as timezone,
+      to_jsonb(pr) as prices,
+      (select coalesce(jsonb_agg(jsonb_build_object('topic', topic_id, 'percent', percent)), '[]')
+        from narrator_topic_coefficients where narrator_id = n.profile_id) as coeff,
+      array(select topic_id from narrator_topics where narrator_id = n.profile_id) as forbidden_topic_ids
+    from narrators n
+    join narrator_prices pr on pr.narrator_id = n.profile_id
+    left join timezones z on z.id = n.timezone_id
+    where n.profile_id = any(${[...ids]}::bigint[])`.execute(db)
+  return rows
 }

@@ -60,9 +60,13 @@ export async function deleteEvents(
   return Number(result.numDeletedRows)
 }
 
+export async function deleteEventsBefore(db: Kysely<DB>, before: Date): Promise<void> {
+  await db.deleteFrom('events').where('created_at', '<', before).execute()
+}
+
 /** Removes what is too old or too much (Product §7: at most 200 events, 30 days). */
 export async function deleteOldEvents(db: Kysely<DB>, limits: { before: Date; keep: number }): Promise<void> {
-  await db.deleteFrom('events').where('created_at', '<', limits.before).execute()
+  await deleteEventsBefore(db, limits.before)
   await sql`
     delete from events using (
       select id, row_number() over (partition by profile_id order by id desc) as place from events

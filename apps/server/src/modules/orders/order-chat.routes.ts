@@ -1,4 +1,5 @@
 import type { ApiRoutes } from '../../api-routes.ts'
+import type { AppContext } from '../../app-context.ts'
 import { apiError } from '../../http/api-error.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { discardUploads } from '../files/operations/discard-uploads.ts'
@@ -14,37 +15,31 @@ import { writeMessage } from './operations/write-message.ts'
 /** Chat, recordings and files of an order. */
 export function orderChatRoutes(api: ApiRoutes): void {
   api.handle('POST /{role}/orders/{id}/messages', async (c) => {
-    const files: StoredUpload[] = []
-    try {
+    const id = await withUploads(c.app, async (files) => {
       const fields = await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
-      const message = { text: fields.text, to: fields.to, files }
-      const id = await writeMessage(c.app, c.actor, c.params.id, message)
-      return { message: await readMessage(c.app, c.actor, c.params.id, id, c.locale) }
-    } catch (error) {
-      await discardUploads(c.app, files)
-      throw error
-    }
+      return writeMessage(c.app, c.actor, c.params.id, { text: fields.text, to: fields.to, files }, async (tx, message_id) =>
+        c.settle(tx, { message: await readMessage(c.app, tx.db, c.actor, c.params.id, message_id, c.locale) }),
+      )
+    })
+    return { message: await readMessage(c.app, c.app.database.kysely, c.actor, c.params.id, id, c.locale) }
   })
   api.handle('PUT /{role}/orders/{id}/messages/{message_id}', async (c) => {
     await changeMessage(c.app, c.actor, c.params.id, c.params.message_id, c.body.text)
-    return { message: await readMessage(c.app, c.actor, c.params.id, c.params.message_id, c.locale) }
+    const db = c.app.database.kysely
+    return { message: await readMessage(c.app, db, c.actor, c.params.id, c.params.message_id, c.locale) }
   })
   api.handle('DELETE /{role}/orders/{id}/messages/{message_id}', async (c) =>
     changeMessage(c.app, c.actor, c.params.id, c.params.message_id, null),
   )
   api.handle('POST /{role}/orders/{id}/results', async (c) => {
-    const files: StoredUpload[] = []
-    try {
+    const file_id = await withUploads(c.app, async (files) => {
       await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
       const [upload] = files
       if (!upload) throw apiError('FILE_MISSING', { errors: { file: 'required' } })
-      await uploadResult(c.app, c.actor, c.params.id, upload)
-      const { file } = await readOrderFile(c.app, c.actor, c.params.id, upload.id)
-      return { file }
-    } catch (error) {
-      await discardUploads(c.app, files)
-      throw error
-    }
+      return uploadResult(c.app, c.actor, c.params.id, upload)
+    })
+    const { file } = await readOrderFile(c.app, c.actor, c.params.id, file_id)
+    return { file }
   })
   api.handle('DELETE /{role}/orders/{id}/results/{file_id}', async (c) =>
     removeUpload(c.app, c.actor, c.params.id, c.params.file_id),
@@ -60,4 +55,15 @@ export function orderChatRoutes(api: ApiRoutes): void {
       cache: 'private',
     })
   })
+}
+
+/** Stores uploads for an operation and removes them when it does not come to its commit. */
+async function withUploads<T>(app: AppContext, use: (files: StoredUpload[]) => Promise<T>): Promise<T> {
+  const files: StoredUpload[] = []
+  try {
+    return await use(files)
+  } catch (error) {
+    await discardUploads(app, files)
+    throw error
+  }
 }

@@ -28,26 +28,26 @@ const GUARDS = [
 /** The wave needs no more; it is also what keeps the amount of data small. */
 const PEAK_SAMPLE_RATE = 16_000
 const PROBE_TIMEOUT_MS = 30_000
-const TIMEOUT_PER_MEGABYTE_MS = 6000
 /** Words of the log that tell of our disk and not of the sound. */
 const DISK_FAULT = /No space left|Input\/output error|Disk quota exceeded|Read-only file system/
 
 export type FfmpegOptions = {
-  /** Longest time for a job on a small file; each megabyte adds a few seconds. Milliseconds. */
+  /** Longest time for a job, and what each begun megabyte of the file adds to it. Milliseconds. */
   base_timeout_ms?: number
+  timeout_per_megabyte_ms?: number
 }
 
 /** Sound by the ffmpeg programs, as many at a time as half of the processors. */
 export function createFfmpegAudioTools(programs: FfmpegPrograms, options: FfmpegOptions = {}): AudioTools {
   const queue = new JobQueue(Math.max(1, Math.floor(os.availableParallelism() / 2)))
   const closing = new AbortController()
-  const baseTimeout = options.base_timeout_ms ?? 60_000
+  const { base_timeout_ms = 60_000, timeout_per_megabyte_ms = 6000 } = options
 
   const ffmpeg = (input: string, output: string[], onOutput?: (chunk: Buffer) => void) =>
     queue.run(async () => {
       assertOpen(closing.signal)
       const args = ['-nostdin', '-hide_banner', '-nostats', ...GUARDS, '-i', asFile(input), ...output]
-      const timeout_ms = baseTimeout + Math.ceil((await sizeOf(input)) / 1_048_576) * TIMEOUT_PER_MEGABYTE_MS
+      const timeout_ms = base_timeout_ms + Math.ceil((await sizeOf(input)) / 1_048_576) * timeout_per_megabyte_ms
       const signal = closing.signal
       return runProgram({ program: programs.ffmpeg, args, timeout_ms, signal, ...(onOutput && { onOutput }) })
     })

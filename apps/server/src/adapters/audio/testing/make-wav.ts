@@ -14,13 +14,14 @@ export function makeWav(signals: Signal[], seconds: number, sampleRate = 44_100)
   return Buffer.concat([wavHeader(signals.length, sampleRate, data.length), data])
 }
 
-function wavHeader(channels: number, sampleRate: number, dataLength: number): Buffer {
+/** The header of a WAV file of 16-bit samples; `format` 1 is plain numbers. */
+export function wavHeader(channels: number, sampleRate: number, dataLength: number, format = 1): Buffer {
   const header = Buffer.alloc(44)
   header.write('RIFF', 0, 'latin1')
   header.writeUInt32LE(36 + dataLength, 4)
   header.write('WAVEfmt ', 8, 'latin1')
   header.writeUInt32LE(16, 16)
-  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(format, 20)
   header.writeUInt16LE(channels, 22)
   header.writeUInt32LE(sampleRate, 24)
   header.writeUInt32LE(sampleRate * channels * 2, 28)

@@ -7,15 +7,15 @@ import { JobQueue } from '../job-queue.ts'
 import { SoundThread } from './sound-thread.ts'
 import type { SoundJobName, SoundJobs } from './worker-messages.ts'
 
-const TIMEOUT_PER_MEGABYTE_MS = 10_000
-
 export type WasmOptions = {
-  /** Longest time for a job on a small file; each megabyte adds a few seconds. Milliseconds. */
+  /** Longest time for a job, and what each begun megabyte of the file adds to it. Milliseconds. */
   base_timeout_ms?: number
+  timeout_per_megabyte_ms?: number
 }
 
 /** Sound by decoders and an encoder inside this process, in one thread, one job at a time. */
 export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
+  const { base_timeout_ms = 60_000, timeout_per_megabyte_ms = 10_000 } = options
   const queue = new JobQueue(1)
   const thread = new SoundThread()
   let isClosed = false
@@ -23,8 +23,7 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
   const run = <J extends SoundJobName>(job: J, input: SoundJobs[J]['input']): Promise<SoundJobs[J]['output']> =>
     queue.run(async () => {
       if (isClosed) throw toolFailed('The audio tools are closed')
-      const size = await sizeOf(input.path)
-      const timeout_ms = (options.base_timeout_ms ?? 60_000) + Math.ceil(size / 1_048_576) * TIMEOUT_PER_MEGABYTE_MS
+      const timeout_ms = base_timeout_ms + Math.ceil((await sizeOf(input.path)) / 1_048_576) * timeout_per_megabyte_ms
       return thread.run(job, input, timeout_ms)
     })
   const write = async (out: string, writing: () => Promise<null>) => {

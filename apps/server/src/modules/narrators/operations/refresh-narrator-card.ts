@@ -1,12 +1,11 @@
-import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { rankingScore } from '@tembrel/domain/narrators/ranking.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { labelPrice } from '@tembrel/domain/pricing/label-price.ts'
-import type { NarratorPrices } from '@tembrel/domain/pricing/price-types.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { nameNorm } from '../name-search.ts'
 import { isIndefinitePause } from '../narrator-pause.ts'
+import { priceListOf } from '../narrator-price-list.ts'
 import { deleteCard, lockNarrator, selectCardFacts, upsertCard, type CardFacts } from '../narrator-cards.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -61,19 +60,7 @@ export async function refreshNarratorCard(tx: Tx, narrator_id: number, now: Date
 /** The prices that cards show, one for each way of charging; null when the narrator does not offer it. */
 function labelPricesOf(row: CardFacts['prices']) {
   if (row === null) return { price_ad: null, price_book: null, price_long: null, price_frame: null }
-  const sum = (value: number | null) => (value === null ? null : roubles(value))
-  const prices: NarratorPrices = {
-    ...row,
-    ad_30s: sum(row.ad_30s),
-    ad_60s: sum(row.ad_60s),
-    ad_90s: sum(row.ad_90s),
-    long_c_1p: sum(row.long_c_1p),
-    long_c_5p: sum(row.long_c_5p),
-    frame_1m: sum(row.frame_1m),
-    book_1h: sum(row.book_1h),
-    alienation: sum(row.alienation),
-    coeff: [],
-  }
+  const prices = priceListOf(row, [])
   const priceOf = (id: number) => labelPrice({ id, pricing_genre_id: id }, prices)
   return {
     price_ad: priceOf(GENRE.advert),

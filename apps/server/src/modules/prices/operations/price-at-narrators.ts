@@ -1,9 +1,10 @@
 import type { CallResponse, Contract } from '@tembrel/contract/contract.ts'
 import type { ParsedBodyOf } from '@tembrel/contract/call.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { isInsideTimetable, localMoment, type Timetable } from '@tembrel/domain/narrators/timetable.ts'
 import { notChoosableReasons, type NotChoosableReason } from '@tembrel/domain/narrators/choosable.ts'
 import { promisedDeadline } from '@tembrel/domain/orders/deadline.ts'
+import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
+import type { DraftNarrator, Speed } from '@tembrel/domain/orders/draft-types.ts'
 import {
   lastingUrgentLockReason,
   urgentLockReason,
@@ -11,15 +12,15 @@ import {
 } from '@tembrel/domain/orders/option-urgent.ts'
 import { priceOrder } from '@tembrel/domain/pricing/price-order.ts'
 import type { GenreFacts, NoPriceReason, PricedOrder, PriceLine } from '@tembrel/domain/pricing/price-types.ts'
-import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
+import { estimateScript, type ScriptEstimate } from '@tembrel/domain/script/estimate-script.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
-import { genreFactsOf, isOnPause, narratorPricesOf, secondsAtSpeed } from '../../orders/order-pricing.ts'
+import { readDraftNarrators } from '../../narrators/operations/read-draft-narrators.ts'
 import { readCalendar } from '../../settings/operations/read-calendar.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
-import { selectPricedGenre, selectPricedNarrators, type PricedNarratorRow } from '../prices.queries.ts'
+import { selectPricedGenre } from '../prices.queries.ts'
 
 export type PriceQuestion = ParsedBodyOf<Contract['POST /client/price']>
 type PriceAnswer = CallResponse<'POST /client/price'>
@@ -27,9 +28,11 @@ type PriceAnswer = CallResponse<'POST /client/price'>
 /** Why a narrator has no price for this order; the screens word each of them. */
 export type NoOfferReason = NoPriceReason | NotChoosableReason | UrgentLockReason
 
-type Offer =
-  | { readonly total: number; readonly reason: null; readonly lines: readonly PriceLine[] }
-  | { readonly total: null; readonly reason: NoOfferReason; readonly lines: readonly PriceLine[] }
+interface Offer {
+  readonly total: number | null
+  readonly reason: NoOfferReason | null
+  readonly lines: readonly PriceLine[]
+}
 
 /**
  * What the order costs at each narrator, in the order they were named and each once (Product §7, §9): total and itemised
@@ -42,31 +45,30 @@ export async function priceAtNarrators(
   locale: Locale,
 ): Promise<PriceAnswer> {
   const db = app.database.kysely
+  const now = app.clock.now()
   const ids = [...new Set(question.narrator_ids)]
-  const [settings, calendar, genreRow, narrators] = await Promise.all([
+  const [settings, calendar, genre, narrators] = await Promise.all([
     readSettings(db),
     readCalendar(db),
     selectPricedGenre(db, question.order.genre),
-    selectPricedNarrators(db, ids),
+    readDraftNarrators(db, ids, now),
   ])
-  if (!genreRow) throw apiError('VALIDATION', { errors: { 'order.genre': 'not_found' } })
-  const now = app.clock.now()
+  if (!genre) throw apiError('VALIDATION', { errors: { 'order.genre': 'not_found' } })
   const estimate = estimateScript(question.order.text ?? '')
-  const genre = genreFactsOf(genreRow)
   const order = pricedOrder(question.order, estimate, genre, settings)
-  const seconds = secondsAtSpeed({ speed: question.order.speed ?? 2, ...estimate })
+  const seconds = secondsAtChosenSpeed({ ...estimate, speed: (question.order.speed ?? 2) as Speed })
   const deadline = order.urgent ? null : promisedDeadline({ paid_at: now, seconds }, settings.clocks, calendar)
   const prices = ids.map((narrator_id) => {
     const narrator = narrators.get(narrator_id)
-    const offer = offerOf(narrator, { genre, order, settings, now })
-    const isPromised = deadline !== null && offer.total !== null && narrator !== undefined && !isOnPause(narrator, now)
+    const { total, reason, lines } = offerOf(narrator, { genre, order, settings })
+    const promised = total !== null && narrator?.on_pause === false ? deadline : null
     return {
       narrator_id,
-      total: offer.total,
-      reason: offer.reason,
-      lines: offer.lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),
-      deadline_at: isPromised ? deadline.toISOString() : null,
-      formatted_deadline_at: isPromised ? formatMoment(deadline, locale) : null,
+      total,
+      reason,
+      lines: lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),
+      deadline_at: promised?.toISOString() ?? null,
+      formatted_deadline_at: promised && formatMoment(promised, locale),
     }
   })
   return { prices, ...estimate }
@@ -75,7 +77,7 @@ export async function priceAtNarrators(
 /** The facts that prices depend on: a topic the site does not ask about is none, what can never be urgent is not. */
 function pricedOrder(
   asked: PriceQuestion['order'],
-  estimate: ReturnType<typeof estimateScript>,
+  estimate: ScriptEstimate,
   genre: GenreFacts,
   { flags }: Settings,
 ): PricedOrder {
@@ -97,43 +99,19 @@ function pricedOrder(
 }
 
 function offerOf(
-  narrator: PricedNarratorRow | undefined,
-  { genre, order, settings, now }: { genre: GenreFacts; order: PricedOrder; settings: Settings; now: Date },
+  narrator: DraftNarrator | undefined,
+  { genre, order, settings }: { genre: GenreFacts; order: PricedOrder; settings: Settings },
 ): Offer {
-  if (!narrator) return { total: null, reason: 'narrator_not_active', lines: [] }
-  const prices = narratorPricesOf(narrator)
-  const facts = {
-    is_active: narrator.state === 'active',
-    // A pause ends by itself and changes no price; whether he can be chosen now is shown beside it.
-    on_pause: false,
-    prices,
-    forbidden_topics: narrator.forbidden_topic_ids,
-  }
-  const [refusal] = notChoosableReasons(facts, { genre, topic: order.topic })
-  if (refusal) return { total: null, reason: refusal, lines: [] }
-  const lock = order.urgent ? urgentLock(narrator, { genre, settings, now }) : null
-  if (lock) return { total: null, reason: lock, lines: [] }
-  const price = priceOrder({ genre, prices, settings: settings.pricing, flags: settings.flags, order, paid_lines: [] })
-  return price.total === null
-    ? { total: null, reason: price.reason, lines: price.lines }
-    : { total: price.total, reason: null, lines: price.lines }
+  if (!narrator) return refuse('narrator_not_active')
+  // A pause ends by itself and changes no price; whether he can be chosen now is shown beside it.
+  const [refusal] = notChoosableReasons({ ...narrator, on_pause: false }, { genre, topic: order.topic })
+  if (refusal) return refuse(refusal)
+  const lock = order.urgent ? urgentLockReason({ genre, flags: settings.flags, narrator }) : null
+  if (lock) return refuse(lock)
+  const { prices } = narrator
+  return priceOrder({ genre, prices, settings: settings.pricing, flags: settings.flags, order, paid_lines: [] })
 }
 
-/** Why he cannot take it as an urgent order now. */
-function urgentLock(
-  narrator: PricedNarratorRow,
-  { genre, settings, now }: { genre: GenreFacts; settings: Settings; now: Date },
-): UrgentLockReason | null {
-  return urgentLockReason({
-    genre,
-    flags: settings.flags,
-    narrator: {
-      urgent: narrator.urgent,
-      on_pause: isOnPause(narrator, now),
-      inside_timetable:
-        narrator.timezone !== null &&
-        isInsideTimetable(narrator.timetable as Timetable, localMoment(now, narrator.timezone)),
-      prices: narrator.prices,
-    },
-  })
+function refuse(reason: NoOfferReason): Offer {
+  return { total: null, reason, lines: [] }
 }

@@ -1,0 +1,123 @@
+// The layers of the house: domain ← contract ← server, web; and the layers inside server and web.
+// It needs `parser: 'swc'`: without it dependency-cruiser finds no modules under TypeScript 7 and reports no violations at all.
+const levels = require('./tools/module-levels.cjs')
+
+// `tables/` in the domain holds the tables of tests.
+const tests = '\\.test\\.tsx?$|/testing/|/test/|^packages/domain/src/.*/tables/'
+const modules = '^apps/server/src/modules'
+const web = '^apps/web/app'
+
+/** Which other modules the modules of each level may not import. */
+const moduleLevels = levels.map((names, level) => {
+  const lower = levels.slice(0, level).flat()
+  const others = ['\\1', ...lower].join('|')
+  return {
+    name: `server-module-level-${level}`,
+    comment: 'A module imports only modules of lower levels (tools/module-levels.cjs).',
+    severity: 'error',
+    from: { path: `${modules}/(${names.join('|')})/`, pathNot: tests },
+    to: { path: `${modules}/[^/]+/`, pathNot: `${modules}/(${others.replace('\\1', '$1')})/` },
+  }
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need only the types of each other are no circle when the program runs.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules know neither the wire nor the server nor the browser, and nothing of the machine.',
+      severity: 'error',
+      from: { path: '^packages/domain/src', pathNot: tests },
+      to: { pathNot: '^packages/domain/src|^node_modules/(n2words|libphonenumber-js|@noble/hashes)/' },
+    },
+    {
+      name: 'contract-knows-domain-only',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: tests },
+      to: { pathNot: '^packages/(contract|domain)/src|^node_modules/(zod|libphonenumber-js)/' },
+    },
+    {
+      name: 'server-and-web-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^apps/server' },
+      to: { path: '^apps/web/app' },
+    },
+    {
+      name: 'web-and-server-meet-in-the-contract',
+      severity: 'error',
+      from: { path: '^apps/web' },
+      to: { path: '^apps/server' },
+    },
+    {
+      name: 'module-inside-is-private',
+      comment: 'Of another module only its operations, and types, are for others; routes, queries, presenters and jobs are its own.',
+      severity: 'error',
+      from: { path: `${modules}/([^/]+)/`, pathNot: tests },
+      to: {
+        path: `${modules}/[^/]+/`,
+        pathNot: [`${modules}/$1/`, `${modules}/[^/]+/operations/`],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    ...moduleLevels,
+    {
+      name: 'adapters-know-no-product',
+      severity: 'error',
+      from: { path: '^apps/server/src/adapters', pathNot: tests },
+      to: { path: `${modules}|^apps/server/src/(http|jobs|app|app-context|main|worker)(/|\\.ts)` },
+    },
+    {
+      name: 'database-knows-no-product',
+      severity: 'error',
+      from: { path: '^apps/server/src/(database|config|setting-names|secret-key)', pathNot: tests },
+      to: { path: `${modules}|^apps/server/src/(http|jobs|app|app-context|main|worker)(/|\\.ts)` },
+    },
+    {
+      name: 'page-imports-no-page',
+      severity: 'error',
+      from: { path: `${web}/pages/`, pathNot: tests },
+      to: { path: `${web}/pages/` },
+    },
+    {
+      name: 'web-pages-are-the-top',
+      comment: 'routes → pages → features → ui.',
+      severity: 'error',
+      from: { path: `${web}/(features|player|api|ui|i18n|server)/`, pathNot: tests },
+      to: { path: `${web}/(pages/|routes\\.ts)` },
+    },
+    {
+      name: 'web-ui-knows-no-feature',
+      comment: 'The design system knows no route, no call and no domain noun.',
+      severity: 'error',
+      from: { path: `${web}/ui/`, pathNot: tests },
+      to: { path: `${web}/(features|api|player|server)/|${web}/(routes|paths|page-table)\\.ts` },
+    },
+    {
+      name: 'web-parts-know-no-feature',
+      severity: 'error',
+      from: { path: `${web}/(player|api|i18n)/`, pathNot: tests },
+      to: { path: `${web}/features/` },
+    },
+    {
+      name: 'no-test-in-the-product',
+      severity: 'error',
+      from: { pathNot: `${tests}|^(tools|e2e|bench)/` },
+      to: { path: '\\.test\\.tsx?$|/testing/' },
+    },
+    { name: 'no-missing-import', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'apps/web/(build|app/paraglide)|\\.react-router' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default'] },
+  },
+}

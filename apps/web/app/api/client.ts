@@ -1,0 +1,66 @@
+import type { Locale } from '../i18n/locale.ts'
+import type { AnyOptions, Api } from './call-types.ts'
+import { ApiFailure, SessionExpired } from './failures.ts'
+import { buildRequest } from './request.ts'
+import type { ApiRequest } from './request.ts'
+import { sendUntilAnswered } from './retry.ts'
+
+/** What the client needs from the place it runs in: a browser tab, or one request on the server. */
+export interface ApiPlace {
+  /** Sends once. Rejects when there is no answer. */
+  readonly send: (request: ApiRequest, options: AnyOptions) => Promise<Response>
+  readonly locale: () => Locale
+  /** Whether somebody is signed in as far as this place knows: without it a 401 is simply an answer. */
+  readonly hasSession: () => boolean
+  /** Continues the session. `sent_at` is when the refused request was sent. False when it has ended. */
+  readonly refresh: (sent_at: number) => Promise<boolean>
+  /** Hears of every failure before the caller does. */
+  readonly onFailure: (error: unknown, options: AnyOptions) => void
+  readonly delays_ms: readonly number[]
+}
+
+/** Their 401 speaks of the code or token they were given, not of the session. */
+const SIGN_IN_CALLS = new Set(['GET /request-code', 'POST /login', 'POST /refresh', 'POST /logout'])
+
+/** The typed client of the API (Product §7, §8). */
+export function createApi(place: ApiPlace): Api {
+  async function call(key: string, options: AnyOptions = {}): Promise<unknown> {
+    try {
+      return await readAnswer(await send(place, key, options), options)
+    } catch (error) {
+      place.onFailure(error, options)
+      throw error
+    }
+  }
+  return call as Api
+}
+
+async function send(place: ApiPlace, key: string, options: AnyOptions): Promise<Response> {
+  const request = buildRequest(key, options, place.locale())
+  const settings = { delays_ms: place.delays_ms, isRepeatable: request.isRepeatable, signal: options.signal }
+  const sendOnce = (): Promise<Response> => place.send(request, options)
+  const sent_at = Date.now()
+  const response = await sendUntilAnswered(sendOnce, settings)
+  if (response.status !== 401 || SIGN_IN_CALLS.has(key) || !place.hasSession()) return response
+  // The access token lives a minute, so being refused is the ordinary way to learn that it is over.
+  if (!(await place.refresh(sent_at))) throw new SessionExpired()
+  return await sendUntilAnswered(sendOnce, settings)
+}
+
+async function readAnswer(response: Response, options: AnyOptions): Promise<unknown> {
+  if (response.status === 204 || response.status === 304) return undefined
+  const body = await readJson(response)
+  if (!response.ok) throw new ApiFailure(response.status, body)
+  if (options.etag) options.etag.value = response.headers.get('etag')
+  return body
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    // Only something between us and the service answers in another form; its words are not for people.
+    return {}
+  }
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { ApiFailure, NoAnswer, SessionExpired, ownerOfFailure } from './failures.ts'
+import { applyFailure, installPageEffects } from './page-effects.ts'
+
+test('Statuses that mean something to a form go to the form', () => {
+  for (const status of [401, 403, 404, 409, 413, 415, 422, 429]) {
+    assert.equal(ownerOfFailure(new ApiFailure(status, { code: 'X' })), 'caller')
+  }
+  assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'CODE_NOT_SENT' })), 'caller')
+})
+
+test('Other statuses concern the whole page', () => {
+  assert.equal(ownerOfFailure(new ApiFailure(500, {})), 'server-error')
+  assert.equal(ownerOfFailure(new ApiFailure(400, {})), 'error-page')
+  assert.equal(ownerOfFailure(new ApiFailure(410, {})), 'error-page')
+  assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'UNAVAILABLE' })), 'error-page')
+  assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'SITE_CLOSED' })), 'site-closed')
+  assert.equal(ownerOfFailure(new NoAnswer('x')), 'no-answer')
+  assert.equal(ownerOfFailure(new SessionExpired()), 'session-expired')
+})
+
+test('A failure has its effect on the page, and a quiet one only when the session has ended', () => {
+  const done: string[] = []
+  const remove = installPageEffects({
+    goOutOfService: () => done.push('out-of-service'),
+    goHome: () => done.push('home'),
+    showServerError: () => done.push('notify'),
+    showErrorPage: (status, message) => done.push(`${status} ${message}`),
+  })
+  applyFailure(new NoAnswer('x'), false)
+  applyFailure(new ApiFailure(500, {}), false)
+  applyFailure(new ApiFailure(400, { message: 'Не прочитали' }), false)
+  applyFailure(new ApiFailure(422, {}), false)
+  applyFailure(new NoAnswer('x'), true)
+  applyFailure(new SessionExpired(), true)
+  remove()
+  applyFailure(new NoAnswer('x'), false)
+  assert.deepEqual(done, ['out-of-service', 'notify', '400 Не прочитали', 'home'])
+})

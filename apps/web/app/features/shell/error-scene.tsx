@@ -1,0 +1,57 @@
+import { m } from '../../paraglide/messages.js'
+import { hasPage } from '../../page-table.ts'
+import { pathTo } from '../../paths.ts'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Scene } from '../../ui/scene.tsx'
+import { SupportLink } from './top-bar.tsx'
+
+interface ErrorSceneProps {
+  readonly status: number
+  /** What the service said; shown under the fixed words. */
+  readonly message: string
+}
+
+/** The error page: its words are fixed by the product (Product §2). */
+export function ErrorScene({ status, message }: ErrorSceneProps) {
+  if (status === 404) return <NotFoundScene />
+  return (
+    <Scene
+      name="noise"
+      overline={m.error_code({ status })}
+      title={m.error_title()}
+      text={m.error_text()}
+      detail={message === '' ? undefined : message}
+      actions={
+        <>
+          <ButtonLink kind="accent" size="l" to={pathTo.home()}>
+            {m.error_home()}
+          </ButtonLink>
+          <SupportLink className={buttonClass({ size: 'l' })} />
+        </>
+      }
+    />
+  )
+}
+
+function NotFoundScene() {
+  return (
+    <Scene
+      name="lost"
+      overline={m.error_code({ status: 404 })}
+      title={m.error_404_title()}
+      text={m.error_404_text()}
+      actions={
+        <>
+          <ButtonLink kind="accent" size="l" to={pathTo.home()}>
+            {m.error_home()}
+          </ButtonLink>
+          {hasPage('narrators') && (
+            <ButtonLink size="l" to={pathTo.narrators()}>
+              {m.error_listen()}
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

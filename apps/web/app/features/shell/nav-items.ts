@@ -1,0 +1,114 @@
+import {
+  AudioLines,
+  CircleHelp,
+  CirclePlay,
+  CircleUserRound,
+  Layers,
+  LifeBuoy,
+  LogIn,
+  Mic,
+  MicVocal,
+  Newspaper,
+  ShieldCheck,
+  Wallet,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { hasPage } from '../../page-table.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import type { User } from '../../server/visit.ts'
+
+type Role = User['role']
+
+export interface NavItem {
+  readonly id: NavId
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly to: string
+  /** Which unread things the entry tells of. */
+  readonly unread?: 'orders' | 'tickets'
+}
+
+const BUILD = {
+  narrators: () => ({ label: m.nav_narrators(), icon: MicVocal, to: pathTo.narrators() }),
+  compilations: () => ({ label: m.nav_compilations(), icon: Layers, to: pathTo.compilations() }),
+  home: () => ({ label: m.nav_how_it_works(), icon: CirclePlay, to: `${pathTo.home()}#how` }),
+  blog: () => ({ label: m.nav_blog(), icon: Newspaper, to: pathTo.blog() }),
+  becomeNarrator: () => ({ label: m.nav_become_narrator(), icon: Mic, to: pathTo.becomeNarrator() }),
+  help: () => ({ label: m.nav_help(), icon: CircleHelp, to: pathTo.help() }),
+  login: () => ({ label: m.nav_login(), icon: LogIn, to: pathTo.login() }),
+  orders: () => ({ label: m.nav_orders(), icon: AudioLines, to: pathTo.orders(), unread: 'orders' as const }),
+  settings: () => ({ label: m.nav_profile(), icon: CircleUserRound, to: pathTo.settings() }),
+  wallet: () => ({ label: m.nav_wallet(), icon: Wallet, to: pathTo.wallet() }),
+  support: () => ({ label: m.nav_support(), icon: LifeBuoy, to: pathTo.support(), unread: 'tickets' as const }),
+  staff: () => ({ label: m.nav_staff(), icon: ShieldCheck, to: pathTo.staff() }),
+} as const satisfies Partial<Record<keyof typeof pathTo, () => Omit<NavItem, 'id'>>>
+
+type NavId = keyof typeof BUILD
+
+const CHOOSING: readonly NavId[] = ['narrators', 'compilations']
+const OWN: readonly NavId[] = ['orders', 'settings', 'wallet', 'support']
+
+/** Who sees what in the menu, in groups (Product §2). */
+const GROUPS: Readonly<Record<Role | 'guest', readonly (readonly NavId[])[]>> = {
+  guest: [CHOOSING, ['home', 'blog', 'becomeNarrator', 'help']],
+  client: [CHOOSING, OWN],
+  narrator: [OWN],
+  agent: [OWN],
+  soundengineer: [OWN],
+  supporter: [['staff']],
+  accountant: [['staff']],
+}
+
+const TABS: Readonly<Record<'guest' | 'client' | 'other', readonly NavId[]>> = {
+  guest: [...CHOOSING, 'login'],
+  client: [...CHOOSING, 'orders'],
+  other: OWN,
+}
+
+function build(ids: readonly NavId[]): NavItem[] {
+  return ids.filter((id) => hasPage(id)).map((id) => ({ id, ...BUILD[id]() }))
+}
+
+/** The entries of the menu for this person; groups without entries are left out. */
+export function navGroups(user: User | null): NavItem[][] {
+  return GROUPS[user?.role ?? 'guest'].map(build).filter((group) => group.length > 0)
+}
+
+/** The entries of the tab bar on phones, without «Меню» and the plus in the middle. */
+export function tabItems(user: User | null): NavItem[] {
+  if (user === null) return build(TABS.guest)
+  if (user.role === 'supporter' || user.role === 'accountant') return build(GROUPS[user.role].flat())
+  return build(user.role === 'client' ? TABS.client : TABS.other)
+}
+
+/** Only guests and clients order (Product §2). */
+export function mayOrder(user: User | null): boolean {
+  return hasPage('newOrder') && (user === null || user.role === 'client')
+}
+
+/** Where the logo leads: guests home, agents to their settings, others to their current orders (Product §2). */
+export function logoTarget(user: User | null): string {
+  if (user?.role === 'agent' && hasPage('settings')) return pathTo.settings()
+  return user !== null && user.role !== 'agent' && hasPage('currentOrders') ? pathTo.currentOrders() : pathTo.home()
+}
+
+const ROLE_NAMES: Readonly<Record<Role, () => string>> = {
+  client: m.role_client,
+  narrator: m.role_narrator,
+  agent: m.role_agent,
+  soundengineer: m.role_soundengineer,
+  supporter: m.role_supporter,
+  accountant: m.role_accountant,
+}
+
+/** The role in words. */
+export function roleName(role: Role): string {
+  return ROLE_NAMES[role]()
+}
+
+/** The name as it is shown; whoever has not given one is called by his role. */
+export function fullName(user: Pick<User, 'firstname' | 'lastname' | 'role'>): string {
+  const name = `${user.firstname} ${user.lastname}`.trim()
+  return name === '' ? roleName(user.role) : name
+}

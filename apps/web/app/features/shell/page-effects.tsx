@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { data, useLocation } from 'react-router'
+import { setSignedIn } from '../../api/browser-api.ts'
+import { installPageEffects } from '../../api/page-effects.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
+import { recordReferral } from './referral.ts'
+import { useRootData } from './root-data.ts'
+import { useRouteFocus } from './route-focus.ts'
+import { showSilence } from './silence.tsx'
+
+interface ShownError {
+  readonly status: number
+  readonly message: string
+  /** Going anywhere leaves the error behind. */
+  readonly at: string
+}
+
+/** What failed calls do to the page (Product §8), and what every change of page brings with it. */
+export function PageEffects() {
+  const location = useLocation()
+  const [shownError, setShownError] = useState<ShownError | null>(null)
+  const programs = useRootData()?.site.referalprograms
+  useRouteFocus()
+  useEffect(() => {
+    if (programs) recordReferral(window.location.href, programs)
+  }, [location.key, programs])
+  useEffect(
+    () =>
+      installPageEffects({
+        goOutOfService: () => void leaveFor(showSilence),
+        goHome: () => {
+          setSignedIn(false)
+          window.location.assign(pathTo.home())
+        },
+        showServerError: () => void showServerError(),
+        showErrorPage: (status, message) => void leaveFor(() => setShownError({ status, message, at: location.key })),
+      }),
+    [location.key],
+  )
+  if (shownError?.at === location.key) throw data({ code: '', message: shownError.message }, shownError.status)
+  return null
+}
+
+async function leaveFor(go: () => void): Promise<void> {
+  await closeAllDialogs()
+  go()
+}
+
+async function showServerError(): Promise<void> {
+  await closeAllDialogs()
+  const { notify } = await import('../../ui/dialogs/notify.tsx')
+  await notify({ html: m.error_500(), isError: true })
+}

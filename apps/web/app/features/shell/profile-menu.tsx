@@ -1,0 +1,40 @@
+import { LogOut } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import type { User } from '../../server/visit.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { logOut } from './log-out.ts'
+import { fullName, navGroups, roleName } from './nav-items.ts'
+
+/** The person at the right of the top bar; a press opens what is his. */
+export function ProfileMenu({ user }: { readonly user: User }) {
+  const id = useId()
+  const menu = useRef<HTMLDivElement>(null)
+  const close = (): void => menu.current?.hidePopover()
+  const own = navGroups(user).at(-1) ?? []
+  return (
+    <>
+      <button type="button" className="profile-button" popoverTarget={id} aria-label={m.shell_profile_menu({ name: fullName(user) })}>
+        <Avatar src={user.image} size="s" isRound className={voiceClass(voiceOf(user.timbre_id, user.id))} />
+        <span className="max-desktop:hidden">
+          <b className="block text-small">{fullName(user)}</b>
+          <span className="block text-caption text-ink-3">{roleName(user.role)}</span>
+        </span>
+      </button>
+      <div id={id} ref={menu} popover="auto" className="profile-popover">
+        {own.map(({ id: name, icon: Icon, label, to }) => (
+          <Link key={name} className="nav" to={to} onClick={close}>
+            <Icon />
+            {label}
+          </Link>
+        ))}
+        <button type="button" className="nav" onClick={() => void logOut()}>
+          <LogOut />
+          {m.nav_logout()}
+        </button>
+      </div>
+    </>
+  )
+}

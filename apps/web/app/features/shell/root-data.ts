@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from 'react-router'
+import type { AppInfo, User } from '../../server/visit.ts'
+import type { Theme } from './theme.ts'
+
+/** What every page knows: the root's loader asks for it once. */
+export interface RootData {
+  readonly origin: string
+  /** Null follows the system. */
+  readonly theme: Theme | null
+  readonly isSidebarCollapsed: boolean
+  readonly user: User | null
+  readonly site: Site
+}
+
+/** The part of the application's description that the frame of the page needs. */
+export type Site = Pick<
+  AppInfo,
+  'flags' | 'support_link' | 'howitworks_button' | 'howitworks_video' | 'referalprograms' | 'demo'
+>
+
+/** Null while the root itself could not be loaded: error pages then show themselves without knowing anybody. */
+export function useRootData(): RootData | null {
+  return useRouteLoaderData<RootData>('root') ?? null
+}
+
+/** Picks from `/appinfo` what the frame shows. */
+export function siteOf(info: AppInfo): Site {
+  const { flags, support_link, howitworks_button, howitworks_video, referalprograms, demo } = info
+  return { flags, support_link, howitworks_button, howitworks_video, referalprograms, demo }
+}

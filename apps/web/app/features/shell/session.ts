@@ -1,0 +1,39 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { AppStateStore } from '../../api/app-state.ts'
+import type { AppEvent, Watched } from '../../api/app-state.ts'
+import { api } from '../../api/browser-api.ts'
+import type { User } from '../../server/visit.ts'
+import { useRootData } from './root-data.ts'
+
+/** The news of the signed-in person in this tab. `appState.refresh()` after an action shows its result at once. */
+export const appState = new AppStateStore(api)
+
+const readUser = (): User | null => appState.getState()?.user ?? null
+
+/** The signed-in person as last heard, null for a guest. */
+export function useUser(): User | null {
+  const loaded = useRootData()?.user ?? null
+  const live = useSyncExternalStore(appState.subscribe, readUser, () => null)
+  return loaded === null ? null : (live ?? loaded)
+}
+
+/** Calls `onEvents` with events that have just come. */
+export function useAppEvents(onEvents: (events: readonly AppEvent[]) => void): void {
+  useEffect(() => appState.subscribeToEvents(onEvents), [onEvents])
+}
+
+/** Says that this order or ticket is on the screen while the component is. */
+export function useWatched({ order_id, ticket_id }: Watched): void {
+  useEffect(
+    () => appState.watch({ ...(order_id !== undefined && { order_id }), ...(ticket_id !== undefined && { ticket_id }) }),
+    [order_id, ticket_id],
+  )
+}
+
+/** What is waiting to be seen. */
+export function unreadOf(user: User | null): { orders: number; tickets: number } {
+  return {
+    orders: user?.orders.filter((order) => order.unread).length ?? 0,
+    tickets: user?.tickets.filter((ticket) => ticket.unread).length ?? 0,
+  }
+}

@@ -1,0 +1,28 @@
+import { m } from '../../paraglide/messages.js'
+
+/** How long each of the two titles is shown (Product §9). */
+const BLINK_MS = 500
+
+let stop: (() => void) | null = null
+
+/** Lets the title of a tab nobody looks at blink until somebody does. Nothing moves for those who asked for calm. */
+export function blinkTitle(): void {
+  if (document.hasFocus() || stop !== null) return
+  const title = document.title
+  const notice = `● ${m.shell_news()}`
+  document.title = notice
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const timer = isCalm
+    ? undefined
+    : setInterval(() => {
+        document.title = document.title === notice ? title : notice
+      }, BLINK_MS)
+  stop = () => {
+    clearInterval(timer)
+    window.removeEventListener('focus', onFocus)
+    document.title = title
+    stop = null
+  }
+  const onFocus = (): void => stop?.()
+  window.addEventListener('focus', onFocus)
+}

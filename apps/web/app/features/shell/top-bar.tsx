@@ -1,0 +1,48 @@
+import { Send } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { useLoginAddress } from './login-entry.tsx'
+import { logoTarget } from './nav-items.ts'
+import { ProfileMenu } from './profile-menu.tsx'
+import { useRootData } from './root-data.ts'
+import { useUser } from './session.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** The bar above every page: the logo on phones, the way to write to us, the theme, and the person. */
+export function TopBar() {
+  const user = useUser()
+  const login = useLoginAddress()
+  return (
+    <header className="top-bar">
+      <Link className="brand brand-phone" to={logoTarget(user)} aria-label={m.shell_brand()}>
+        <Logo />
+      </Link>
+      <span className="flex-1" />
+      <SupportLink className={`${buttonClass({ kind: 'quiet' })} max-desktop:hidden`} />
+      <ThemeToggle />
+      {user === null ? (
+        login !== null && (
+          <ButtonLink kind="outline" to={login}>
+            {m.nav_login()}
+          </ButtonLink>
+        )
+      ) : (
+        <ProfileMenu user={user} />
+      )}
+    </header>
+  )
+}
+
+/** «Написать нам»: opens the messaging app, on every layout (Product §1). */
+export function SupportLink({ className }: { readonly className: string }) {
+  const address = useRootData()?.site.support_link ?? ''
+  if (address === '') return null
+  return (
+    <a className={className} href={address} target="_blank" rel="noopener">
+      <Send />
+      <span className="nav-label">{m.nav_write_to_us()}</span>
+    </a>
+  )
+}

@@ -1,0 +1,100 @@
+import { Mail, Smartphone } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { isPhoneComplete } from '@tembrel/domain/accounts/phone-mask.ts'
+import type { ApiFailure } from '../../api/failures.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/input.tsx'
+import { PhoneField } from '../../ui/masked-input.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Note } from '../../ui/surface.tsx'
+import { loginRoles, type LoginRole } from './login-roles.ts'
+
+/** What is typed so far; both fields stay when the method is changed. */
+export interface SignInAddress {
+  readonly login_method: 1 | 2
+  readonly phone: string
+  readonly email: string
+}
+
+interface AddressStepProps {
+  readonly role: LoginRole
+  readonly isRoleFixed: boolean
+  readonly flags: { readonly login_by_phone: boolean; readonly login_by_email: boolean }
+  readonly address: SignInAddress
+  readonly failure: ApiFailure | null
+  readonly isBusy: boolean
+  readonly onRole: (role: LoginRole) => void
+  readonly onAddress: (address: SignInAddress) => void
+  readonly onSubmit: () => void
+}
+
+/** Step 1: whom as, and where to send the code. The button wakes up when there is an address (Product §5). */
+export function AddressStep(props: AddressStepProps) {
+  const { role, isRoleFixed, flags, address, failure, isBusy, onRole, onAddress, onSubmit } = props
+  const isPhone = address.login_method === 1
+  const isReady = isPhone ? isPhoneComplete(address.phone) : address.email.trim() !== ''
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isReady) onSubmit()
+  }
+  const fieldErrors = failure?.errors ?? {}
+  const error = fieldErrors[isPhone ? 'phone' : 'email']
+  return (
+    <form className="grid gap-5" onSubmit={submit} noValidate>
+      {!isRoleFixed && (
+        <div className="grid gap-1.5">
+          <div className="label" aria-hidden>
+            {m.login_as()}
+          </div>
+          <Segmented legend={m.login_as()} value={role} options={loginRoles()} onChange={onRole} />
+        </div>
+      )}
+      {isPhone ? (
+        <PhoneField
+          label={m.login_phone()}
+          hint={m.login_phone_hint()}
+          value={address.phone}
+          error={error}
+          onChange={(phone) => onAddress({ ...address, phone })}
+          data-autofocus
+        />
+      ) : (
+        <TextField
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          label={m.login_email()}
+          hint={m.login_email_hint()}
+          value={address.email}
+          error={error}
+          onChange={(event) => onAddress({ ...address, email: event.target.value })}
+          data-autofocus
+        />
+      )}
+      {failure && error === undefined && (
+        <Note tone="danger" role="alert">
+          {failure.message}
+        </Note>
+      )}
+      <Button
+        type="submit"
+        kind="accent"
+        size="l"
+        isFull
+        isDisabled={!isReady}
+        isBusy={isBusy}
+        busyText={m.login_sending()}
+      >
+        {m.login_get_code()}
+      </Button>
+      {flags.login_by_phone && flags.login_by_email && (
+        <Button kind="quiet" type="button" onClick={() => onAddress({ ...address, login_method: isPhone ? 2 : 1 })}>
+          {isPhone ? <Mail /> : <Smartphone />}
+          {isPhone ? m.login_by_email() : m.login_by_phone()}
+        </Button>
+      )}
+      <p className="text-caption text-ink-2 text-center">{m.login_terms()}</p>
+    </form>
+  )
+}

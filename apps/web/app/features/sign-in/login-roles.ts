@@ -1,0 +1,12 @@
+import { m } from '../../paraglide/messages.js'
+
+/** The roles a visitor can choose (Product §6). Agents sign in as narrators; staff has a page of its own. */
+export type LoginRole = 'client' | 'narrator' | 'soundengineer'
+
+export function loginRoles(): { value: LoginRole; label: string }[] {
+  return [
+    { value: 'client', label: m.role_client() },
+    { value: 'narrator', label: m.role_narrator() },
+    { value: 'soundengineer', label: m.role_soundengineer() },
+  ]
+}

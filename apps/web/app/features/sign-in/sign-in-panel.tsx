@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { CallResponse } from '../../api/call-types.ts'
+import { api, setSignedIn } from '../../api/browser-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { AddressStep, type SignInAddress } from './address-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { NoNarrator } from './no-narrator.tsx'
+import type { LoginRole } from './login-roles.ts'
+
+export interface SignInPanelProps {
+  /** The role to begin with; with `isRoleFixed` there is no choice of another. */
+  readonly role?: LoginRole
+  readonly isRoleFixed?: boolean
+  readonly flags: { readonly login_by_phone: boolean; readonly login_by_email: boolean }
+  /** Called when the session stands. The page around decides where to go on. */
+  readonly onDone: () => void
+}
+
+type Sent = CallResponse<'GET /request-code'>
+
+interface Waiting {
+  readonly address: SignInAddress
+  /** When another code may be asked for, as a moment in milliseconds. */
+  readonly resend_at: number
+}
+
+/** Signing in: whom as, where to send a code, the code (Product §4, §5). Nothing typed is lost between the steps. */
+export function SignInPanel({ role: first = 'client', isRoleFixed = false, flags, onDone }: SignInPanelProps) {
+  const [role, setRole] = useState<LoginRole>(first)
+  const [address, setAddress] = useState<SignInAddress>({
+    login_method: flags.login_by_phone ? 1 : 2,
+    phone: '',
+    email: '',
+  })
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [isUnknownNarrator, setUnknownNarrator] = useState(false)
+  const request = useAction(async ({ signal }, to: SignInAddress) => {
+    const sent: Sent = await api('GET /request-code', { query: { role, ...queryOf(to) }, signal })
+    setWaiting({ address: to, resend_at: Date.now() + sent.retry_after * 1000 })
+  })
+  const login = useAction(async ({ signal }, code: string) => {
+    if (!waiting) return
+    const { is_exists } = await api('POST /login', { body: { role, code, ...queryOf(waiting.address) }, signal })
+    if (!is_exists) {
+      await api('POST /logout')
+      setUnknownNarrator(true)
+      return
+    }
+    setSignedIn(true)
+    onDone()
+  })
+  if (isUnknownNarrator) {
+    return <NoNarrator onBack={() => (setUnknownNarrator(false), setWaiting(null))} />
+  }
+  if (waiting) {
+    return (
+      <CodeStep
+        address={waiting.address}
+        resend_at={waiting.resend_at}
+        failure={login.failure}
+        requestFailure={request.failure}
+        isBusy={login.isBusy}
+        isResending={request.isBusy}
+        onCode={(code) => void login.run(code)}
+        onClear={login.clearFailure}
+        onResend={() => void request.run(waiting.address)}
+        onBack={() => (login.clearFailure(), request.clearFailure(), setWaiting(null))}
+      />
+    )
+  }
+  return (
+    <AddressStep
+      role={role}
+      isRoleFixed={isRoleFixed}
+      flags={flags}
+      address={address}
+      failure={request.failure}
+      isBusy={request.isBusy}
+      onRole={setRole}
+      onAddress={(next) => (request.clearFailure(), setAddress(next))}
+      onSubmit={() => void request.run(address)}
+    />
+  )
+}
+
+function queryOf(to: SignInAddress) {
+  return to.login_method === 1 ? { login_method: 1, phone: to.phone } : { login_method: 2, email: to.email.trim() }
+}

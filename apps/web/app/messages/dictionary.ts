@@ -1,0 +1,50 @@
+/**
+ * What every dictionary keeps to: both languages have the same keys, keys stand in order, and short Russian words hold
+ * on to the next word by U+00A0 so that none is left at the end of a line.
+ *
+ * Run this file to put both dictionaries right: `node apps/web/app/messages/dictionary.ts`.
+ */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const NO_BREAK_SPACE = '\u00a0'
+
+export type Dictionary = { [key: string]: unknown }
+
+/** Joins prepositions, particles and № to the word after them, and «{count} слов» to its number. */
+export function bindShortWords(text: string): string {
+  return text
+    .replace(/(?<=^|[\s(«„>])(\p{L}{1,2}|№) (?=[^\s—–])/gu, `$1${NO_BREAK_SPACE}`)
+    .replace(/(?<=\d|\{count\}) (?=\p{Ll})/gu, NO_BREAK_SPACE)
+    .replace(/ (?=—)/g, NO_BREAK_SPACE)
+}
+
+function bindDeep(value: unknown): unknown {
+  if (typeof value === 'string') return bindShortWords(value)
+  if (!Array.isArray(value)) return value
+  return value.map((variant: { match?: Record<string, string> }) =>
+    variant.match
+      ? { ...variant, match: Object.fromEntries(Object.entries(variant.match).map(([k, v]) => [k, bindShortWords(v)])) }
+      : variant,
+  )
+}
+
+/** The dictionary as it should be written: `$schema` first, keys in order, Russian with bound words. */
+export function tidyDictionary(dictionary: Dictionary, locale: string): Dictionary {
+  const { $schema, ...messages } = dictionary
+  const sorted = Object.entries(messages).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const bound = sorted.map(([key, value]) => [key, locale === 'ru' ? bindDeep(value) : value] as const)
+  return { $schema, ...Object.fromEntries(bound) }
+}
+
+/** Reads one dictionary. */
+export async function readDictionary(locale: string): Promise<Dictionary> {
+  return JSON.parse(await readFile(join(import.meta.dirname, `${locale}.json`), 'utf8')) as Dictionary
+}
+
+if (import.meta.main) {
+  for (const locale of ['ru', 'en']) {
+    const tidy = tidyDictionary(await readDictionary(locale), locale)
+    await writeFile(join(import.meta.dirname, `${locale}.json`), `${JSON.stringify(tidy, null, 2)}\n`)
+  }
+}

@@ -1,0 +1,28 @@
+import type { PageName } from './paths.ts'
+
+/** `profile` is the default layout with the banner of a narrator under moderation; `bare` has nothing around the page. */
+export type LayoutName = 'default' | 'profile' | 'outOfService' | 'bare'
+
+export interface PageRow {
+  readonly name: PageName
+  /** Address without the language, with `:name` for what varies. */
+  readonly path: string
+  readonly file: string
+  readonly layout: LayoutName
+}
+
+/**
+ * Every page that exists, in both languages (Product §2). A new page is one line here; menus, footer and shortcuts show
+ * a link to it from then on.
+ */
+export const PAGES: readonly PageRow[] = [
+  { name: 'home', path: '/', file: 'pages/home.tsx', layout: 'default' },
+  { name: 'login', path: '/login', file: 'pages/login.tsx', layout: 'default' },
+  { name: 'outbox', path: '/outbox', file: 'pages/outbox.tsx', layout: 'default' },
+  { name: 'outOfService', path: '/out-of-service', file: 'pages/out-of-service.tsx', layout: 'outOfService' },
+]
+
+/** Whether a link to this page leads anywhere. */
+export function hasPage(name: PageName): boolean {
+  return PAGES.some((page) => page.name === name)
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { afterEach, test } from 'node:test'
+import { readLocaleFrom } from './i18n/locale.ts'
+import { pathInLocale, pathTo, withQuery } from './paths.ts'
+
+afterEach(() => readLocaleFrom(() => 'ru'))
+
+/** Every link of the product, written out: a change of an address must be meant. */
+const RUSSIAN = {
+  home: '/',
+  about: '/about',
+  offer: '/offer',
+  privacyPolicy: '/privacy-policy',
+  becomeNarrator: '/become-narrator',
+  help: '/help',
+  blog: '/blog',
+  blogCategory: '/blog/a',
+  blogPost: '/blog/a/b',
+  narrators: '/narrators',
+  narrator: '/narrators/a',
+  narratorsFilter: '/narrators/filter/a/b/c',
+  compilations: '/compilations',
+  compilationGenres: '/compilations/genre',
+  compilationGenre: '/compilations/genre/a',
+  compilation: '/compilations/a',
+  newOrder: '/new-order',
+  profile: '/profile',
+  orders: '/profile/orders',
+  currentOrders: '/profile/orders/current',
+  draftOrders: '/profile/orders/drafts',
+  readyOrders: '/profile/orders/ready',
+  order: '/profile/orders/a',
+  reviews: '/profile/reviews',
+  settings: '/profile/settings',
+  wallet: '/profile/wallet',
+  support: '/profile/support',
+  tickets: '/profile/support/tickets',
+  ticket: '/profile/support/tickets/a',
+  outOfService: '/out-of-service',
+  login: '/login',
+  outbox: '/outbox',
+  staff: '/staff',
+}
+
+function everyLink(): Record<string, string> {
+  const builders = pathTo as unknown as Record<string, (...slugs: string[]) => string>
+  return Object.fromEntries(Object.entries(builders).map(([name, build]) => [name, build('a', 'b', 'c')]))
+}
+
+test('Russian links have no prefix', () => {
+  assert.deepEqual(everyLink(), RUSSIAN)
+})
+
+test('English links are the same below /en', () => {
+  readLocaleFrom(() => 'en')
+  const english = Object.fromEntries(Object.entries(RUSSIAN).map(([name, path]) => [name, path === '/' ? '/en' : `/en${path}`]))
+  assert.deepEqual(everyLink(), english)
+})
+
+test('Slugs cannot leave their place in the address', () => {
+  assert.equal(pathTo.narrator('../profile?x=1#y'), '/narrators/..%2Fprofile%3Fx%3D1%23y')
+})
+
+test('A page is found in the other language and back', () => {
+  assert.equal(pathInLocale('/narrators/vera-7', 'en'), '/en/narrators/vera-7')
+  assert.equal(pathInLocale('/en/narrators/vera-7', 'ru'), '/narrators/vera-7')
+  assert.equal(pathInLocale('/en', 'ru'), '/')
+  assert.equal(pathInLocale('/', 'en'), '/en')
+  assert.equal(pathInLocale('/en/help', 'en'), '/en/help')
+  assert.equal(pathInLocale('/english', 'en'), '/en/english')
+})
+
+test('A query leaves out what is absent and repeats lists', () => {
+  assert.equal(withQuery('/narrators', { genre: 1, age: [1, 2], gender: undefined }), '/narrators?genre=1&age=1&age=2')
+  assert.equal(withQuery('/narrators', {}), '/narrators')
+})

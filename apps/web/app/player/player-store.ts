@@ -1,0 +1,213 @@
+import type { PlayState } from '../ui/play-button.tsx'
+import type { Playhead } from '../ui/waveform.tsx'
+import { volumeFor } from './loudness.ts'
+import type { Track } from './track.ts'
+
+/** What the views show. Time is not here: it changes every frame, see `playhead`. */
+export interface PlayerView {
+  readonly track: Track | null
+  readonly state: PlayState
+  readonly duration_seconds: number
+  readonly queue: readonly Track[]
+  readonly isMuted: boolean
+  readonly speed: number
+}
+
+export interface PlayOptions {
+  /** The list it was started from: previous and next go through it. */
+  readonly queue?: readonly Track[]
+  /** «Слушать все»: goes on to the next of the queue by itself. */
+  readonly isContinuous?: boolean
+  readonly from_seconds?: number
+}
+
+/** The part of an audio element that the player uses; a test brings its own. */
+export type Sounder = Pick<
+  HTMLAudioElement,
+  'src' | 'currentTime' | 'duration' | 'volume' | 'muted' | 'playbackRate' | 'play' | 'pause' | 'load' | 'removeAttribute'
+> &
+  Pick<EventTarget, 'addEventListener'>
+
+const NOTHING: PlayerView = { track: null, state: 'idle', duration_seconds: 0, queue: [], isMuted: false, speed: 1 }
+
+/** A press shows that it was heard at once; only a longer wait shows the spinner. */
+const SPINNER_AFTER_MS = 300
+const PAUSE_BETWEEN_VOICES_MS = 600
+
+/** The one source of sound of the site. Every card, row and the bar are views of it. */
+export class PlayerStore {
+  readonly #createSounder: () => Sounder
+  readonly #listeners = new Set<() => void>()
+  readonly #timeListeners = new Set<() => void>()
+  #sounder: Sounder | null = null
+  #view = NOTHING
+  #isContinuous = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(createSounder: () => Sounder) {
+    this.#createSounder = createSounder
+  }
+
+  readonly getView = (): PlayerView => this.#view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly playhead: Playhead = {
+    read: () => (this.#view.state === 'idle' ? 0 : (this.#sounder?.currentTime ?? 0)),
+    subscribe: (listener) => {
+      this.#timeListeners.add(listener)
+      return () => this.#timeListeners.delete(listener)
+    },
+  }
+
+  /** State of one track: anything but the current one is idle. */
+  stateOf(id: string): PlayState {
+    return this.#view.track?.id === id ? this.#view.state : 'idle'
+  }
+
+  /** What the button of a track does: start, pause, go on, or try again. */
+  toggle(track: Track, options: PlayOptions = {}): void {
+    const state = this.stateOf(track.id)
+    if (state === 'playing' || state === 'loading') this.pause()
+    else if (state === 'paused') this.resume()
+    else this.play(track, options)
+  }
+
+  /** Starts a track from its beginning, or from `from_seconds`; whatever sounds stops. */
+  play(track: Track, { queue, isContinuous = false, from_seconds = 0 }: PlayOptions = {}): void {
+    clearTimeout(this.#timer)
+    const sounder = (this.#sounder ??= this.#listen(this.#createSounder()))
+    this.#isContinuous = isContinuous
+    this.#set({ track, state: 'playing', duration_seconds: track.sound.duration_ms / 1000, queue: queue ?? [track] })
+    sounder.src = track.sound.play
+    sounder.volume = volumeFor(track.sound.loudness_lufs)
+    sounder.muted = this.#view.isMuted
+    if (from_seconds > 0) sounder.currentTime = from_seconds
+    this.#start(sounder)
+  }
+
+  pause(): void {
+    this.#sounder?.pause()
+    this.#set({ state: 'paused' })
+  }
+
+  resume(): void {
+    if (!this.#sounder || !this.#view.track) return
+    this.#set({ state: 'playing' })
+    this.#start(this.#sounder)
+  }
+
+  /** Moves the playhead; starts the track when another one or none is current. */
+  seek(track: Track, seconds: number, options: PlayOptions = {}): void {
+    const state = this.stateOf(track.id)
+    if (state === 'idle' || state === 'failed' || !this.#sounder) {
+      this.play(track, { ...options, from_seconds: seconds })
+      return
+    }
+    this.#sounder.currentTime = Math.min(Math.max(0, seconds), this.#view.duration_seconds)
+    this.#tellTime()
+  }
+
+  /** Moves the playhead of the current track by some seconds. */
+  skip(seconds: number): void {
+    if (this.#view.track && this.#sounder) this.seek(this.#view.track, this.#sounder.currentTime + seconds)
+  }
+
+  /** The neighbour in the queue: −1 the one before, 1 the next; null at the ends. */
+  neighbour(step: 1 | -1): Track | null {
+    const index = this.#view.queue.findIndex((track) => track.id === this.#view.track?.id)
+    return index === -1 ? null : (this.#view.queue[index + step] ?? null)
+  }
+
+  playNeighbour(step: 1 | -1): void {
+    const track = this.neighbour(step)
+    if (track) this.play(track, { queue: this.#view.queue, isContinuous: this.#isContinuous })
+  }
+
+  setMuted(isMuted: boolean): void {
+    if (this.#sounder) this.#sounder.muted = isMuted
+    this.#set({ isMuted })
+  }
+
+  setSpeed(speed: number): void {
+    if (this.#sounder) this.#sounder.playbackRate = speed
+    this.#set({ speed })
+  }
+
+  /** Stops and puts the player away. */
+  close(): void {
+    clearTimeout(this.#timer)
+    if (this.#sounder) {
+      this.#sounder.pause()
+      this.#sounder.removeAttribute('src')
+      this.#sounder.load()
+    }
+    this.#set({ track: null, state: 'idle', queue: [], duration_seconds: 0 })
+  }
+
+  #start(sounder: Sounder): void {
+    // Loading a new source sets the speed back.
+    sounder.playbackRate = this.#view.speed
+    this.#wait()
+    sounder.play().catch((error: unknown) => {
+      // A newer press has replaced this one; a browser that forbids sound leaves it paused; the rest is told by `error`.
+      if (error instanceof DOMException && error.name === 'NotAllowedError') this.pause()
+    })
+  }
+
+  #wait(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      if (this.#view.state === 'playing') this.#set({ state: 'loading' })
+    }, SPINNER_AFTER_MS)
+  }
+
+  #listen(sounder: Sounder): Sounder {
+    sounder.addEventListener('playing', () => {
+      clearTimeout(this.#timer)
+      if (this.#view.state === 'loading') this.#set({ state: 'playing' })
+      this.#followTime()
+    })
+    sounder.addEventListener('waiting', () => this.#wait())
+    // Also paused from outside: by headphones, by another application.
+    sounder.addEventListener('pause', () => {
+      if (this.#view.state === 'playing' || this.#view.state === 'loading') this.#set({ state: 'paused' })
+    })
+    sounder.addEventListener('durationchange', () => {
+      if (Number.isFinite(sounder.duration)) this.#set({ duration_seconds: sounder.duration })
+    })
+    sounder.addEventListener('seeked', () => this.#tellTime())
+    sounder.addEventListener('ended', () => this.#finish())
+    sounder.addEventListener('error', () => {
+      clearTimeout(this.#timer)
+      if (this.#view.track) this.#set({ state: 'failed' })
+    })
+    return sounder
+  }
+
+  /** At its end a track is as it was before: progress 0, idle (Product §4). */
+  #finish(): void {
+    clearTimeout(this.#timer)
+    const next = this.#isContinuous ? this.neighbour(1) : null
+    this.#set({ state: 'idle' })
+    this.#tellTime()
+    if (next) this.#timer = setTimeout(() => this.playNeighbour(1), PAUSE_BETWEEN_VOICES_MS)
+  }
+
+  #followTime(): void {
+    this.#tellTime()
+    if (this.#view.state === 'playing') requestAnimationFrame(() => this.#followTime())
+  }
+
+  #tellTime(): void {
+    for (const listener of this.#timeListeners) listener()
+  }
+
+  #set(change: Partial<PlayerView>): void {
+    this.#view = { ...this.#view, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

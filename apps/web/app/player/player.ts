@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import type { PlayState } from '../ui/play-button.tsx'
+import { PlayerStore } from './player-store.ts'
+import type { PlayerView } from './player-store.ts'
+
+/** The player of this tab. The audio element is made at the first press. */
+export const player = new PlayerStore(() => {
+  const audio = new Audio()
+  audio.preload = 'auto'
+  return audio
+})
+
+/** The whole view, for the bar and the sheet. */
+export function usePlayer(): PlayerView {
+  return useSyncExternalStore(player.subscribe, player.getView, player.getView)
+}
+
+/** State of one track; renders again only when that state changes. */
+export function useTrackState(id: string): PlayState {
+  const read = (): PlayState => player.stateOf(id)
+  return useSyncExternalStore(player.subscribe, read, read)
+}
+
+/** Whether something sounds now. */
+export function useIsSounding(): boolean {
+  const read = (): boolean => player.getView().state === 'playing'
+  return useSyncExternalStore(player.subscribe, read, read)
+}

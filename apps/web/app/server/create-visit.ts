@@ -1,0 +1,70 @@
+import { createApi } from '../api/client.ts'
+import { ApiFailure, SessionExpired } from '../api/failures.ts'
+import { buildRequest } from '../api/request.ts'
+import type { ApiRequest } from '../api/request.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { CookieJar } from './cookies.ts'
+import type { Visit } from './visit.ts'
+
+/** How a page reaches the API of the same process: path with query, and the headers to send, `cookie` among them. */
+export type FetchLike = (
+  path: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>
+
+export interface VisitStart {
+  readonly fetchLike: FetchLike
+  readonly url: URL
+  readonly locale: Locale
+  readonly cookie: string | null
+}
+
+/** Begins one page load. All its calls share the visitor's cookies, which change when the session is continued. */
+export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Visit {
+  const jar = new CookieJar(cookie)
+  const send = async (request: ApiRequest): Promise<Response> => {
+    const headers = { ...request.headers, cookie: jar.header(), origin: url.origin }
+    const body = typeof request.body === 'string' ? { body: request.body } : {}
+    const response = await fetchLike(request.path, { method: request.method, headers, ...body })
+    jar.accept(response.headers.getSetCookie())
+    return response
+  }
+  let refreshing: Promise<boolean> | null = null
+  const refresh = async (): Promise<boolean> => {
+    // Once for the page: its other calls were refused for the same reason at the same time.
+    refreshing ??= send(buildRequest('POST /refresh', { body: {} }, locale)).then((response) => response.ok)
+    return await refreshing
+  }
+  const api = createApi({
+    send,
+    locale: () => locale,
+    hasSession: () => jar.hasSession(),
+    refresh,
+    // Pages decide what a failure means for them, see `loadPage`.
+    onFailure: () => undefined,
+    delays_ms: [],
+  })
+  return {
+    api,
+    locale,
+    url,
+    user: once(async () => (jar.hasSession() ? await readUser(api) : null)),
+    appInfo: once(async () => await api('GET /appinfo')),
+    setCookies: jar.setCookies,
+  }
+}
+
+async function readUser(api: Visit['api']): ReturnType<Visit['user']> {
+  try {
+    return (await api('GET /me')).user
+  } catch (error) {
+    // Whoever cannot be told apart from a guest is a guest; the API has taken his cookies away.
+    if (error instanceof SessionExpired || (error instanceof ApiFailure && error.status === 401)) return null
+    throw error
+  }
+}
+
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | null = null
+  return async () => await (answer ??= ask())
+}

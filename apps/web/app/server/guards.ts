@@ -1,0 +1,42 @@
+import { data, redirect } from 'react-router'
+import { localizePath, withQuery } from '../paths.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * Who may see a page (Product §2, Guards). `user`: only signed-in people, others sign in first. `guest`: only people who
+ * have not signed in, others go home. Roles: signed-in people of that role.
+ */
+const GUARDS = {
+  user: async (visit: Visit) => {
+    if ((await visit.user()) === null) throw signInFirst(visit)
+  },
+  guest: async (visit: Visit) => {
+    if ((await visit.user()) !== null) throw redirect(localizePath('/', visit.locale))
+  },
+  client: async (visit: Visit) => await onlyRole(visit, ['client']),
+  // An agent sees a narrator's pages while acting as that narrator.
+  narrator: async (visit: Visit) => await onlyRole(visit, ['narrator', 'agent']),
+  soundengineer: async (visit: Visit) => await onlyRole(visit, ['soundengineer']),
+  staff: async (visit: Visit) => await onlyRole(visit, ['supporter', 'accountant']),
+} as const
+
+export type GuardName = keyof typeof GUARDS
+
+/** Lets a visitor pass the guards in their order, or throws the answer he gets in place of the page. */
+export async function passGuards(visit: Visit, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    if (!Object.hasOwn(GUARDS, name)) throw data({ code: '', message: 'Unknown middleware' }, 500)
+    await GUARDS[name as GuardName](visit)
+  }
+}
+
+async function onlyRole(visit: Visit, roles: readonly string[]): Promise<void> {
+  const user = await visit.user()
+  if (user === null) throw signInFirst(visit)
+  if (!roles.includes(user.role)) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+}
+
+function signInFirst(visit: Visit): Response {
+  const next = visit.url.pathname + visit.url.search
+  return redirect(withQuery(localizePath('/login', visit.locale), { next }))
+}

@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { siteOf } from '../features/shell/root-data.ts'
+import type { RootData, Site } from '../features/shell/root-data.ts'
+import { SIDEBAR_COOKIE } from '../features/shell/sidebar-cookie.ts'
+import { THEME_COOKIE, themeOf } from '../features/shell/theme.ts'
+import { pathInLocale } from '../paths.ts'
+import { CookieJar } from './cookies.ts'
+import { pageAnswerTo } from './load-page.ts'
+import { visitContext } from './visit-context.ts'
+import type { Visit } from './visit.ts'
+
+/** What the frame shows when the service has not said anything. */
+const SILENT_SITE: Site = {
+  flags: { site_closed: false, site_unstable: false, broadcast_message: '' } as Site['flags'],
+  support_link: '',
+  howitworks_button: '',
+  howitworks_video: '',
+  referalprograms: [],
+  demo: false,
+}
+
+/** What every page knows: the visitor, his choices, the flags of the site. */
+export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
+  const visit = context.get(visitContext)
+  const cookies = new CookieJar(request.headers.get('cookie'))
+  return {
+    origin: visit.url.origin,
+    theme: themeOf(cookies.get(THEME_COOKIE)),
+    isSidebarCollapsed: cookies.get(SIDEBAR_COOKIE) !== null,
+    ...(await readVisitor(visit)),
+  }
+}
+
+async function readVisitor(visit: Visit): Promise<Pick<RootData, 'user' | 'site'>> {
+  try {
+    const [user, info] = await Promise.all([visit.user(), visit.appInfo()])
+    return { user, site: siteOf(info) }
+  } catch (error) {
+    // The page that tells of silence must not need an answer.
+    if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service') return { user: null, site: SILENT_SITE }
+    throw pageAnswerTo(error, visit)
+  }
+}

@@ -1,0 +1,50 @@
+import { redirect, redirectDocument } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
+import { localeOfPath } from '../i18n/locale.ts'
+import { inLocale } from '../i18n/locale-scope.server.ts'
+import { localizePath, pathInLocale } from '../paths.ts'
+import { CookieJar } from './cookies.ts'
+import { createVisit } from './create-visit.ts'
+import { giftContext, visitContext } from './visit-context.ts'
+import type { Visit } from './visit.ts'
+
+/** Begins a visit for every page and every `.data` request, in the language of its address. */
+export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const english = englishHome(request, url)
+  if (english) return english
+  const { fetchLike } = context.get(giftContext)
+  const locale = localeOfPath(url.pathname)
+  const visit = createVisit({ fetchLike, url, locale, cookie: request.headers.get('cookie') })
+  context.set(visitContext, visit)
+  const home = await closedSiteHome(visit)
+  if (home) return home
+  const response = await inLocale(locale, next)
+  for (const setCookie of visit.setCookies) response.headers.append('set-cookie', setCookie)
+  return response
+}
+
+/**
+ * Whoever has chosen English and types the bare address comes to the English home. Links are never bent: only an
+ * address that the person opened himself, and only the home.
+ */
+function englishHome(request: Request, url: URL): Response | null {
+  const isOpenedByHand = request.headers.get('sec-fetch-site') === 'none'
+  if (url.pathname !== '/' || !isOpenedByHand) return null
+  const choice = new CookieJar(request.headers.get('cookie')).get('locale')
+  return choice === 'en' ? redirect('/en') : null
+}
+
+/** Pages that a closed site keeps: its staff's, and in a demo the place where their codes arrive. */
+const OPEN_WHEN_CLOSED = ['/staff', '/outbox', '/out-of-service']
+
+/** While the site is closed everyone is sent home, where the closed page is (Product §2). */
+async function closedSiteHome(visit: Visit): Promise<Response | null> {
+  const path = pathInLocale(visit.url.pathname, 'ru')
+  if (path === '/' || OPEN_WHEN_CLOSED.some((open) => path === open || path.startsWith(`${open}/`))) return null
+  // When this cannot be asked, the loaders of the page meet the same failure and know what to do with it.
+  const isClosed = await visit.appInfo().then(
+    (info) => info.flags.site_closed,
+    () => false,
+  )
+  return isClosed ? redirectDocument(localizePath('/', visit.locale)) : null
+}

@@ -1,0 +1,18 @@
+import type { Api, CallResponse } from '../api/call-types.ts'
+import type { Locale } from '../i18n/locale.ts'
+
+export type AppInfo = CallResponse<'GET /appinfo'>
+export type User = CallResponse<'GET /me'>['user']
+
+/** One page load on the server: whose it is, in which language, and how it reaches the API. */
+export interface Visit {
+  readonly api: Api
+  readonly locale: Locale
+  /** The address as the visitor sees it. */
+  readonly url: URL
+  /** The signed-in person or null; asked once for the whole page. */
+  readonly user: () => Promise<User | null>
+  readonly appInfo: () => Promise<AppInfo>
+  /** Cookies that the API set on the way and that the page's answer has to carry on. */
+  readonly setCookies: readonly string[]
+}

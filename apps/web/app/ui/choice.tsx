@@ -1,0 +1,77 @@
+import { Check, Minus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'>
+
+interface ChoiceProps extends InputAttributes {
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/** A box with its label; the whole row is the target. */
+export function Checkbox(props: ChoiceProps & { readonly isIndeterminate?: boolean }) {
+  const { children, className, isIndeterminate = false, ...input } = props
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isIndeterminate
+  }, [isIndeterminate])
+  return (
+    <label className={classNames('choice', className)}>
+      <input type="checkbox" ref={box} {...input} />
+      <span className="box" aria-hidden>
+        {isIndeterminate ? <Minus /> : <Check />}
+      </span>
+      {children}
+    </label>
+  )
+}
+
+/** One of several: give all of them the same `name`. */
+export function Radio({ children, className, ...input }: ChoiceProps) {
+  return (
+    <label className={classNames('choice', className)}>
+      <input type="radio" {...input} />
+      <span className="dot-box" aria-hidden />
+      {children}
+    </label>
+  )
+}
+
+/** On or off, at once. */
+export function Switch({ children, className, ...input }: ChoiceProps) {
+  return (
+    <label className={classNames('choice', className)}>
+      <input type="checkbox" role="switch" {...input} />
+      <span className="switch" aria-hidden />
+      {children}
+    </label>
+  )
+}
+
+interface OptionCardProps extends Omit<InputAttributes, 'title'> {
+  readonly type: 'checkbox' | 'radio'
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  /** At the right: a price, a time. */
+  readonly aside?: ReactNode
+  readonly className?: string
+}
+
+/** A choice as large as a card. A locked one says why in its text. */
+export function OptionCard({ type, title, text, aside, className, ...input }: OptionCardProps) {
+  return (
+    <label className={classNames('option', className)}>
+      <input type={type} {...input} />
+      <span className={type === 'radio' ? 'dot-box' : 'box'} aria-hidden>
+        {type === 'checkbox' && <Check />}
+      </span>
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        {text !== undefined && <span className="block text-small text-ink-2">{text}</span>}
+      </span>
+      {aside !== undefined && <span className="option-aside">{aside}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button.tsx'
+import { openLayer } from './history-layers.ts'
+
+export interface DialogProps {
+  readonly title: ReactNode
+  readonly isTitleHidden?: boolean
+  /** `wide` has no padding: its content brings a head, a body that scrolls and a foot. */
+  readonly size?: 'form' | 'middle' | 'wide'
+  readonly kind?: 'dialog' | 'alert' | 'drawer'
+  /** Without it the dialog cannot be closed by its reader. */
+  readonly onClose?: () => void
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog over the page; on phones a sheet from below. Rendered means open. The browser keeps the focus inside, makes
+ * the page inert and gives the focus back to the opener; Esc, the cross, the scrim and the browser's Back close it.
+ */
+export function Dialog({ title, isTitleHidden, size = 'form', kind = 'dialog', onClose, className, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, onClose)
+  const cancel = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    onClose?.()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      role={kind === 'alert' ? 'alertdialog' : undefined}
+      aria-labelledby={id}
+      className={classNames('dialog', size !== 'form' && `dialog-${size}`, kind === 'drawer' && 'drawer', className)}
+      onCancel={cancel}
+      onPointerDown={(event) => {
+        if (isOnScrim(event)) onClose?.()
+      }}
+    >
+      <h2 id={id} className={isTitleHidden ? 'hidden-text' : 'dialog-title'} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      {onClose && (
+        <IconButton label={m.ui_close()} className="dialog-close" onClick={onClose}>
+          <X />
+        </IconButton>
+      )}
+    </dialog>
+  )
+}
+
+function useModal(dialog: React.RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined): void {
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    element.showModal()
+    firstFocus(element)?.focus()
+    const removeLayer = openLayer(() => {
+      if (latest.current) latest.current()
+    })
+    // Some browsers close a dialog at the second Esc whatever the page says: one that must stay is opened again.
+    const stay = (): void => {
+      if (element.isConnected && !latest.current) element.showModal()
+    }
+    element.addEventListener('close', stay)
+    return () => {
+      element.removeEventListener('close', stay)
+      removeLayer()
+      element.close()
+    }
+  }, [dialog])
+}
+
+/** The first field; without fields the title, so that the dialog is read from its beginning. */
+function firstFocus(element: HTMLElement): HTMLElement | null {
+  return (
+    element.querySelector<HTMLElement>('[data-autofocus]') ??
+    element.querySelector<HTMLElement>('input:not([type="hidden"]):enabled, select:enabled, textarea:enabled') ??
+    element.querySelector<HTMLElement>('h2')
+  )
+}
+
+function isOnScrim(event: PointerEvent<HTMLDialogElement>): boolean {
+  if (event.target !== event.currentTarget) return false
+  const box = event.currentTarget.getBoundingClientRect()
+  const isInside =
+    event.clientX >= box.left && event.clientX <= box.right && event.clientY >= box.top && event.clientY <= box.bottom
+  return !isInside
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { caretBeforeDigits, maskDigits, maskMoney, maskPhone, readMoney } from './masks.ts'
+
+test('A phone pasted in any form becomes +7 with spaces and hyphens', () => {
+  for (const text of ['89123456789', '+7 (912) 345-67-89', '9123456789', '7 912 345 67 89', '8-912-345-67-89 доб.']) {
+    assert.equal(maskPhone(text), '+7 912 345-67-89')
+  }
+})
+
+test('A phone grows as it is typed and stops at eleven digits', () => {
+  assert.equal(maskPhone(''), '')
+  assert.equal(maskPhone('+'), '+')
+  assert.equal(maskPhone('9'), '+7 9')
+  assert.equal(maskPhone('+7 9123'), '+7 912 3')
+  assert.equal(maskPhone('+7 912 345-6'), '+7 912 345-6')
+  assert.equal(maskPhone('+7 912 345-67-890'), '+7 912 345-67-89')
+  assert.equal(maskPhone('+7 912 345-67-89').length, 16)
+})
+
+test('Money is grouped and read back', () => {
+  assert.equal(maskMoney('5000'), '5\u202f000')
+  assert.equal(maskMoney('00700 руб.'), '700')
+  assert.equal(maskMoney('1234567'), '1\u202f234\u202f567')
+  assert.equal(readMoney('1\u202f234'), 1234)
+  assert.equal(readMoney(''), null)
+})
+
+test('Codes keep digits only', () => {
+  assert.equal(maskDigits(4)('12a3 456'), '1234')
+})
+
+test('The caret stays between the same digits', () => {
+  assert.equal(caretBeforeDigits('+7 912 345-67-89', 0), 16)
+  assert.equal(caretBeforeDigits('+7 912 345-67-89', 2), 14)
+  assert.equal(caretBeforeDigits('+7 912 345-67-89', 7), 7)
+})

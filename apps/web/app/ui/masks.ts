@@ -1,0 +1,48 @@
+/** How values are written while they are typed. Each mask keeps its digits and only moves what stands between them. */
+
+const PHONE_DIGITS = 11
+
+/** The digits of a phone in any form, at most 11, beginning with 7: `8 (912) 345` and `912345` are both Russian. */
+export function phoneDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (digits === '') return ''
+  const national = /^[78]/.test(digits) ? digits.slice(1) : digits
+  return `7${national}`.slice(0, PHONE_DIGITS)
+}
+
+/** `+7 912 345-67-89`, as far as it is typed (Product §5). */
+export function maskPhone(text: string): string {
+  const digits = phoneDigits(text)
+  if (digits === '') return text.startsWith('+') ? '+' : ''
+  const parts = [digits.slice(1, 4), digits.slice(4, 7), digits.slice(7, 9), digits.slice(9)]
+  const [area = '', first = '', second = '', third = ''] = parts
+  return `+7${area && ` ${area}`}${first && ` ${first}`}${second && `-${second}`}${third && `-${third}`}`
+}
+
+/** Whole roubles grouped by U+202F; other characters fall away, and so do zeros in front. */
+export function maskMoney(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+  return digits.replace(/\B(?=(\d{3})+$)/g, '\u202f')
+}
+
+/** The number behind `maskMoney`; null while the field is empty. */
+export function readMoney(text: string): number | null {
+  const digits = text.replace(/\D/g, '')
+  return digits === '' ? null : Number(digits)
+}
+
+/** Digits alone, at most `length` of them. */
+export function maskDigits(length: number): (text: string) => string {
+  return (text) => text.replace(/\D/g, '').slice(0, length)
+}
+
+/** Where the caret belongs in the masked text so that as many digits stand after it as before the masking. */
+export function caretBeforeDigits(masked: string, digitsAfter: number): number {
+  let left = digitsAfter
+  let caret = masked.length
+  while (caret > 0 && left > 0) {
+    caret -= 1
+    if (/\d/.test(masked[caret] ?? '')) left -= 1
+  }
+  return caret
+}

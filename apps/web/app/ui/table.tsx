@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly title: string
+  readonly cell: (row: Row) => ReactNode
+  /** On phones a row becomes a list: the title first, the status after it, the rest in their order. */
+  readonly role?: 'title' | 'status' | 'sum'
+}
+
+interface TableProps<Row> {
+  /** What the table is, for those who do not see it. */
+  readonly caption: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  readonly isDense?: boolean
+  readonly className?: string
+}
+
+/** Rows and columns; on narrow screens each row is a stack. */
+export function Table<Row>({ caption, columns, rows, keyOf, isDense, className }: TableProps<Row>) {
+  // Stacked rows are no longer laid out as a table, and then browsers forget that they are one: the roles say it.
+  return (
+    <table role="table" className={classNames('table', isDense && 'table-dense', className)}>
+      <caption className="hidden-text">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.id} role="columnheader" scope="col" className={column.role && `table-${column.role}`}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row">
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                role="cell"
+                className={column.role && `table-${column.role}`}
+                data-label={column.role ? undefined : column.title}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

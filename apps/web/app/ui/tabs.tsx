@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { NavLink } from 'react-router'
+
+export interface Tab<Value extends string> {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly count?: number
+}
+
+interface TabsProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly tabs: readonly Tab<Value>[]
+  readonly onChange: (value: Value) => void
+  /** The panel below takes `id={`${idPrefix}-panel`}` and `role="tabpanel"`. */
+  readonly idPrefix: string
+}
+
+/** Tabs of one screen. Arrows, Home and End move and choose at once. */
+export function Tabs<Value extends string>({ label, value, tabs, onChange, idPrefix }: TabsProps<Value>) {
+  const strip = useRef<HTMLDivElement>(null)
+  useActiveInView(strip, value)
+  const move = (event: KeyboardEvent): void => {
+    const index = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[nextIndex(event.key, index, tabs.length)]
+    if (!next || next.value === value) return
+    event.preventDefault()
+    onChange(next.value)
+    strip.current?.querySelector<HTMLElement>(`#${idPrefix}-${next.value}`)?.focus()
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={strip} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          id={`${idPrefix}-${tab.value}`}
+          aria-controls={`${idPrefix}-panel`}
+          aria-selected={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          className="tab"
+          onClick={() => onChange(tab.value)}
+        >
+          <TabContent {...tab} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface TabLinksProps {
+  readonly label: string
+  readonly links: readonly { readonly to: string; readonly label: ReactNode; readonly count?: number; readonly end?: boolean }[]
+}
+
+/** Tabs that are pages of their own. */
+export function TabLinks({ label, links }: TabLinksProps) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {links.map((link) => (
+        <NavLink key={link.to} to={link.to} end={link.end ?? true} className="tab">
+          <TabContent {...link} />
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+function TabContent({ label, count }: { readonly label: ReactNode; readonly count?: number }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="tab-count">{count}</span>}
+    </>
+  )
+}
+
+function nextIndex(key: string, index: number, length: number): number {
+  if (key === 'ArrowRight') return (index + 1) % length
+  if (key === 'ArrowLeft') return (index - 1 + length) % length
+  if (key === 'Home') return 0
+  return key === 'End' ? length - 1 : index
+}
+
+/** The strip scrolls sideways on phones: the chosen tab stands in its middle. */
+function useActiveInView(strip: RefObject<HTMLElement | null>, value: string): void {
+  useEffect(() => {
+    const element = strip.current
+    const active = element?.querySelector<HTMLElement>('[aria-selected="true"]')
+    if (!element || !active || element.scrollWidth <= element.clientWidth) return
+    element.scrollLeft = active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2
+  }, [strip, value])
+}

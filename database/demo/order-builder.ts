@@ -1,0 +1,48 @@
+/** Short notation for demo orders: what is not said is the plainest choice, paid from the wallet. */
+import type { OrderParticipant, OrderScenario, OrderStep, PlainAction } from './order-types.ts'
+
+type OrderNote = Pick<OrderScenario, 'key' | 'client' | 'narrator' | 'genre' | 'title' | 'text' | 'steps' | 'ends_at'> &
+  Partial<OrderScenario> & { started_hours_ago: number }
+
+export function order(note: OrderNote): OrderScenario {
+  return {
+    clip_length: 0,
+    comment: '',
+    link: null,
+    musics: [],
+    options: {},
+    speed: 2,
+    dogovor_needed: false,
+    payment_method: 3,
+    needs_flags: {},
+    ...note,
+  }
+}
+
+/** Actions that need nothing said, one after another. */
+export function then(action: PlainAction, afterMinutes = 10): OrderStep {
+  return { do: action, after_minutes: afterMinutes }
+}
+
+/** The client orders and pays from the wallet, the narrator accepts. */
+export function ordered(acceptedAfterMinutes = 25): OrderStep[] {
+  return [then('place', 0), then('pay-wallet', 1), then('accept', acceptedAfterMinutes)]
+}
+
+/** A message in the narrator's thread, or the engineer's when `to` says so. */
+export function says(
+  by: OrderParticipant,
+  text: string,
+  afterMinutes = 10,
+  to: 'narrator' | 'soundengineer' = 'narrator',
+): OrderStep {
+  return { do: 'message', by, to: by === 'soundengineer' ? 'soundengineer' : to, text, after_minutes: afterMinutes }
+}
+
+export function sends(by: 'narrator' | 'soundengineer', files: string[], afterMinutes = 90): OrderStep {
+  return { do: 'send-results', by, files, after_minutes: afterMinutes }
+}
+
+export function reviews(rating: 1 | 2 | 3 | 4 | 5, cliches: number[], text: string, afterMinutes = 60): OrderStep {
+  return { do: 'review', rating, cliches, text, after_minutes: afterMinutes }
+}

@@ -1,0 +1,13 @@
+/** All demo orders: every status of the product is reached by at least one of them. */
+import type { OrderScenario } from './order-types.ts'
+import { ordersAtWork } from './orders/at-work.ts'
+import { ordersBeforeWork } from './orders/before-work.ts'
+import { completedAdverts } from './orders/completed-adverts.ts'
+import { completedOthers } from './orders/completed-others.ts'
+
+export const orderScenarios: OrderScenario[] = [
+  ...completedAdverts,
+  ...completedOthers,
+  ...ordersAtWork,
+  ...ordersBeforeWork,
+]

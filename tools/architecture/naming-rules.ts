@@ -1,0 +1,114 @@
+/** What files are called, what an operation file holds, and words that have no place in the sources. */
+import { createRequire } from 'node:module'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
+import { isTest, sourceFiles, withoutComments } from './source-files.ts'
+
+/** As the last word of a name: `order-service`, `helpers`. */
+const vagueName = /(?:^|-)(?:utils?|helpers?|common|misc|services?|managers?)(?:\.|$)/
+
+/** A page of the product that is called so by everybody. */
+const knownName = /^out-of-service\./
+
+/** A file is called after its noun or verb; a helper lives with its noun. */
+export function vagueNames(root: string): string[] {
+  const paths = globSync('{packages,apps,tools,e2e,bench,database}/**', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/build/**', '**/paraglide/**'],
+  })
+  return paths
+    .filter((path) => vagueName.test(basename(path)) && !knownName.test(basename(path)))
+    .map((path) => `${path}: a name that says nothing`)
+}
+
+function camelCase(kebab: string): string {
+  return kebab.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** `operations/accept-order.ts` exports one function, `acceptOrder`. Types beside it are welcome. */
+export function operationsWithoutTheirVerb(root: string): string[] {
+  return sourceFiles(root, 'apps/server/src/modules/*/operations/**/*.ts')
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, text }) => {
+      const verb = camelCase(basename(path, '.ts'))
+      const code = withoutComments(text)
+      const found = [...code.matchAll(/^export (?:async )?(?:function\*? |const |let |class )([A-Za-z0-9_]+)/gm)].map(
+        (match) => match[1] ?? '',
+      )
+      const functions = found.filter((name) =>
+        new RegExp(
+          `^export (?:async )?(?:function\\*? |class )${name}\\b|^export const ${name}\\b[^=\\n]*=\\s*(?:async\\s*)?(?:\\(|function)`,
+          'm',
+        ).test(code),
+      )
+      if (functions.length === 1 && functions[0] === verb) return []
+      return [`${path}: exports ${functions.join(', ') || 'no function'}; one function ${verb} is expected`]
+    })
+}
+
+/** Every operation has a test in its own module: one of its own name, or one that imports it. */
+export function untestedOperations(root: string): string[] {
+  const files = sourceFiles(root, 'apps/server/src/modules/*/**/*.ts')
+  return files
+    .filter(({ path }) => /\/operations\//.test(path) && !isTest(path))
+    .filter(({ path }) => {
+      const module = /modules\/([^/]+)\//.exec(path)?.[1] ?? ''
+      const own = `/${basename(path, '.ts')}.test.ts`
+      return !files.some(
+        (file) =>
+          file.path.includes(`/modules/${module}/`) &&
+          file.path.endsWith('.test.ts') &&
+          (file.path.endsWith(own) || file.text.includes(`/${basename(path)}'`)),
+      )
+    })
+    .map(({ path }) => `${path}: has no test in its module`)
+}
+
+/** A new module gets its level before anything else (tools/module-levels.cjs). */
+export function modulesWithoutLevel(root: string): string[] {
+  const levels = createRequire(`${root}/`)('./tools/module-levels.cjs') as string[][]
+  const known = new Set(levels.flat())
+  return globSync('apps/server/src/modules/*/', { cwd: root })
+    .map((path) => basename(path))
+    .filter((name) => !name.includes('.') && !known.has(name))
+    .map((name) => `apps/server/src/modules/${name}: has no level in tools/module-levels.cjs`)
+}
+
+const unwanted: readonly [RegExp, string][] = [
+  [new RegExp('\\b(TO' + 'DO|FIX' + 'ME|XX' + 'X)\\b'), 'unfinished work'],
+  [new RegExp('\\b(SP' + 'EC|do' + 'main)\\.md\\b'), 'a document that is not part of the repository'],
+  [new RegExp('(?<![\\w.])/wo' + 'rk/(main|shared)'), 'a path of somebody’s machine'],
+  [new RegExp('(ox|es)lint-dis' + 'able(?!.* -- \\S)'), 'a rule switched off without a reason (… -- reason)'],
+  [new RegExp('@ts-ig' + 'nore'), 'a type check switched off'],
+]
+
+/** Marks of unfinished work, and names that mean nothing to a reader of the repository. */
+export function unwantedWords(root: string): string[] {
+  return sourceFiles(
+    root,
+    '{packages,apps,tools,e2e,bench,database,docs}/**/*.{ts,tsx,mjs,cjs,js,sql,md,css,sh}',
+    '*.{md,json,cjs,yaml}',
+    '.oxlintrc.json',
+  )
+    .filter(({ path }) => path !== 'package-lock.json')
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          unwanted.filter(([sign]) => sign.test(line)).map(([, why]) => `${path}:${index + 1}: ${why}`),
+        ),
+    )
+}
+
+/** A test that is switched off or runs alone hides the others. */
+export function switchedOffTests(root: string): string[] {
+  return sourceFiles(root, '{packages,apps,tools,e2e,bench}/**/*.{test,spec}.{ts,tsx}').flatMap(({ path, text }) =>
+    withoutComments(text)
+      .split('\n')
+      .flatMap((line, index) =>
+        /\b(?:test|it|describe|suite)\.(?:skip|only|todo|fixme)\b|\b(?:skip|todo|only): true/.test(line)
+          ? [`${path}:${index + 1}: a test is switched off or runs alone`]
+          : [],
+      ),
+  )
+}

@@ -1,0 +1,278 @@
+/** Each rule of the house, shown a small tree that breaks it in a known place and one that does not. */
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { settingNames } from '../../apps/server/src/setting-names.ts'
+import { readTableOwners } from '../table-owners.ts'
+import * as naming from './naming-rules.ts'
+import { addresses, broken, callShape } from './promised.ts'
+import * as sql from './sql-rules.ts'
+import * as text from './text-rules.ts'
+
+const folders: string[] = []
+after(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function tree(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tembrel-rules-'))
+  folders.push(folder)
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
+
+const modules = 'apps/server/src/modules'
+const migration = `-- owner: orders
+create table orders (id bigint primary key);
+
+-- Why this one exists.
+-- owner: ledger
+create table ledger_transfers (id bigint);
+-- owner: ledger
+create table ledger_operations (id bigint);
+create trigger a before update or delete on ledger_transfers for each row execute function f();
+create trigger b before update or delete on ledger_operations for each row execute function f();
+`
+
+test('SQL outside queries files is found, and prose about it is not', () => {
+  const root = tree({
+    [`${modules}/orders/orders.queries.ts`]: "export const q = (db) => db.selectFrom('orders').execute()\n",
+    [`${modules}/orders/operations/a.ts`]:
+      "// selectFrom('orders') would be wrong here\nexport const a = (db) =>\n  db.selectFrom('orders')\n",
+    [`${modules}/orders/operations/b.ts`]: 'export const b = (db) => sql<number>`select 1`.execute(db)\n',
+    [`${modules}/orders/operations/c.ts`]: "export const c = (pool) => pool.query('select 1')\n",
+    [`${modules}/orders/operations/d.test.ts`]: "db.selectFrom('orders')\n",
+    'apps/server/src/database/e.ts': "db.selectFrom('orders')\n",
+  })
+  assert.deepEqual(
+    sql.sqlOutsideQueries(root).map((line) => line.split(': ')[0]),
+    [
+      `${modules}/orders/operations/a.ts:3`,
+      `${modules}/orders/operations/b.ts:1`,
+      `${modules}/orders/operations/c.ts:1`,
+    ],
+  )
+})
+
+test('owners are read from the comment right above a table, and a table without one is a violation', () => {
+  const root = tree({ 'database/migrations/0001_a.sql': `${migration}\ncreate table stray (id int);\n` })
+  const { owners, problems } = readTableOwners(root)
+  assert.deepEqual(
+    [...owners],
+    [
+      ['orders', 'orders'],
+      ['ledger_transfers', 'ledger'],
+      ['ledger_operations', 'ledger'],
+    ],
+  )
+  assert.equal(problems.length, 1)
+  assert.match(problems[0] ?? '', /stray has no line/)
+})
+
+const foreignWriteForms = [
+  "db.insertInto('orders')",
+  "db.updateTable('orders')",
+  "db.deleteFrom('orders')",
+  'sql`insert into orders values (1)`',
+  'sql`update orders set id = 1`',
+  'sql`with x as (select 1) update orders o set id = 2`',
+  'sql`delete from orders`',
+  'sql`truncate orders`',
+]
+
+for (const form of foreignWriteForms) {
+  test(`a foreign write is found: ${form}`, () => {
+    const file = (module: string) => ({
+      [`${modules}/${module}/${module}.queries.ts`]: `export const q = (db) => ${form}\n`,
+    })
+    assert.match(
+      sql.foreignWrites(tree({ 'database/migrations/0001_a.sql': migration, ...file('payments') }))[0] ?? '',
+      /orders, which belongs to orders/,
+    )
+    assert.deepEqual(sql.foreignWrites(tree({ 'database/migrations/0001_a.sql': migration, ...file('orders') })), [])
+  })
+}
+
+test('locking a row is no write, and a table that nobody makes is reported', () => {
+  const quiet = {
+    [`${modules}/payments/payments.queries.ts`]:
+      "export const q = (db) => db.selectFrom('orders').forUpdate()\nconst r = sql`select 1 from orders for update of orders`\n",
+  }
+  assert.deepEqual(sql.foreignWrites(tree({ 'database/migrations/0001_a.sql': migration, ...quiet })), [])
+  const lost = { [`${modules}/payments/payments.queries.ts`]: "db.insertInto('nothing')\n" }
+  assert.match(
+    sql.foreignWrites(tree({ 'database/migrations/0001_a.sql': migration, ...lost }))[0] ?? '',
+    /which no migration makes/,
+  )
+})
+
+test('a change of the ledger is found even in its own module', () => {
+  const root = tree({
+    [`${modules}/ledger/ledger.queries.ts`]:
+      "db.updateTable('ledger_transfers')\ndb.insertInto('ledger_transfers')\nsql`delete from ledger_operations`\n",
+  })
+  assert.equal(sql.ledgerChanges(root).length, 2)
+})
+
+test('a ledger that the database does not guard is found', () => {
+  assert.deepEqual(sql.ledgerGuards(tree({ 'database/migrations/0001_a.sql': migration })), [])
+  const open = migration.replace(
+    /create trigger b.*\n/,
+    '-- create trigger b before update or delete on ledger_operations\n',
+  )
+  assert.match(sql.ledgerGuards(tree({ 'database/migrations/0001_a.sql': open }))[0] ?? '', /ledger_operations/)
+})
+
+test('vague names are found in every folder; the page that is called so is not', () => {
+  const root = tree({
+    'packages/a/utils.ts': '',
+    'apps/b/order-service.ts': '',
+    'tools/date-helpers/x.ts': '',
+    'apps/web/app/pages/out-of-service.tsx': '',
+    'apps/b/chat-service-messages.ts': '',
+  })
+  assert.deepEqual(
+    naming
+      .vagueNames(root)
+      .map((line) => line.split(': ')[0])
+      .toSorted((a, b) => (a ?? '').localeCompare(b ?? '')),
+    ['apps/b/order-service.ts', 'packages/a/utils.ts', 'tools/date-helpers'],
+  )
+})
+
+test('an operation file with another or a second verb is found; types beside the verb are not', () => {
+  const root = tree({
+    [`${modules}/orders/operations/accept-order.ts`]:
+      'export interface Accepted {}\nexport async function acceptOrder() {}\n',
+    [`${modules}/orders/operations/decline-order.ts`]: 'export function refuseOrder() {}\n',
+    [`${modules}/orders/operations/pay-order.ts`]:
+      'export function payOrder() {}\nexport const alsoPay = async () => {}\n',
+  })
+  assert.deepEqual(
+    naming.operationsWithoutTheirVerb(root).map((line) => line.split(':')[0]),
+    [`${modules}/orders/operations/decline-order.ts`, `${modules}/orders/operations/pay-order.ts`],
+  )
+})
+
+test('an operation counts as tested by a test of its name or by one of its module that imports it', () => {
+  const root = tree({
+    [`${modules}/orders/operations/accept-order.ts`]: '',
+    [`${modules}/orders/operations/accept-order.test.ts`]: '',
+    [`${modules}/orders/operations/pay-order.ts`]: '',
+    [`${modules}/orders/paying.test.ts`]: "import { payOrder } from './operations/pay-order.ts'\n",
+    [`${modules}/orders/operations/lost-order.ts`]: '',
+    [`${modules}/ledger/ledger.test.ts`]: "import { lostOrder } from '../orders/operations/lost-order.ts'\n",
+  })
+  assert.deepEqual(naming.untestedOperations(root), [
+    `${modules}/orders/operations/lost-order.ts: has no test in its module`,
+  ])
+})
+
+test('a module without a level is found', () => {
+  const root = tree({
+    'tools/module-levels.cjs': "module.exports = [['ledger'], ['orders']]\n",
+    [`${modules}/ledger/a.ts`]: '',
+    [`${modules}/gifts/a.ts`]: '',
+    [`${modules}/routes.ts`]: '',
+  })
+  assert.equal(naming.modulesWithoutLevel(root).length, 1)
+  assert.match(naming.modulesWithoutLevel(root)[0] ?? '', /gifts/)
+})
+
+test('unfinished work, foreign documents and rules switched off without a reason are found', () => {
+  const marks = [
+    'TO' + 'DO',
+    'FIX' + 'ME',
+    'SP' + 'EC.md',
+    '/wo' + 'rk/main',
+    'oxlint-dis' + 'able-next-line no-console',
+    '@ts-ig' + 'nore',
+  ]
+  const root = tree({
+    'apps/a.ts': marks.map((mark) => `// ${mark}\n`).join(''),
+    'apps/b.ts': `// oxlint-dis${'able'}-next-line no-console -- the terminal is its page\n`,
+  })
+  assert.equal(naming.unwantedWords(root).length, marks.length)
+})
+
+test('tests that are switched off are found', () => {
+  const off = ['test.sk' + 'ip(1)', 'it.on' + 'ly(1)', "test('x', { sk" + 'ip: true }, f)', 'describe.to' + 'do(1)']
+  assert.equal(naming.switchedOffTests(tree({ 'packages/a.test.ts': `${off.join('\n')}\n` })).length, off.length)
+  assert.deepEqual(naming.switchedOffTests(tree({ 'packages/a.test.ts': "test('x', f)\n" })), [])
+})
+
+test('messages must be the same set with the same variables in both languages', () => {
+  const messages = (ru: object, en: object) =>
+    text.unequalMessages(
+      tree({
+        'apps/web/app/messages/ru.json': JSON.stringify(ru),
+        'apps/web/app/messages/en.json': JSON.stringify(en),
+      }),
+    )
+  assert.deepEqual(messages({ a: 'раз {n}' }, { a: 'one {n}' }), [])
+  assert.match(messages({ a: 'раз', b: 'два' }, { a: 'one' })[0] ?? '', /b: missing in en/)
+  assert.match(messages({ a: 'раз {n}' }, { a: 'one {m}' })[0] ?? '', /variables differ \(ru: n; en: m\)/)
+  assert.match(messages({ a: '' }, { a: 'one' })[0] ?? '', /empty/)
+})
+
+test('a setting without its row, and a row without its setting, are found', () => {
+  const table = settingNames.map((name) => `| \`${name}\` | – | x |\n`)
+  const rows = (lines: readonly string[]) => text.undocumentedSettings(tree({ 'docs/operations.md': lines.join('') }))
+  assert.deepEqual(rows(table), [])
+  assert.match(rows(table.slice(1))[0] ?? '', /NODE_ENV has no row/)
+  assert.match(rows([...table, '| `OLD_SETTING` | – | x |\n'])[0] ?? '', /OLD_SETTING is no setting/)
+  assert.match(text.undocumentedSettings(tree({}))[0] ?? '', /missing/)
+})
+
+test('an environment read outside the settings is found; PATH is not one', () => {
+  const root = tree({
+    'apps/server/src/http/a.ts': "const a = process.env['SECRET']\n",
+    'apps/server/src/http/b.ts': 'const b = process.env.PATH\n',
+  })
+  assert.equal(text.environmentReadElsewhere(root).length, 1)
+})
+
+test('a changed, a removed and an unwritten migration are found', () => {
+  const files = { 'database/migrations/0001_a.sql': 'a', 'database/migrations/0002_b.sql': 'b' }
+  const frozen = JSON.stringify(text.migrationChecksums(tree(files)))
+  assert.deepEqual(text.changedMigrations(tree({ ...files, [text.checksumsFile]: frozen })), [])
+  assert.match(
+    text.changedMigrations(
+      tree({ ...files, 'database/migrations/0001_a.sql': 'aa', [text.checksumsFile]: frozen }),
+    )[0] ?? '',
+    /0001_a\.sql was changed/,
+  )
+  assert.match(
+    text.changedMigrations(tree({ 'database/migrations/0001_a.sql': 'a', [text.checksumsFile]: frozen }))[0] ?? '',
+    /0002_b\.sql was removed/,
+  )
+  assert.match(
+    text.changedMigrations(
+      tree({ ...files, 'database/migrations/0003_c.sql': 'c', [text.checksumsFile]: frozen }),
+    )[0] ?? '',
+    /0003_c\.sql is not in/,
+  )
+  assert.match(text.changedMigrations(tree(files))[0] ?? '', /missing/)
+  assert.match(text.changedMigrations(tree({}))[0] ?? '', /empty/)
+})
+
+test('a promise is kept, planned or broken, and nothing else', () => {
+  assert.deepEqual(broken(['/a', '/b'], ['/b'], new Set(['/a', '/c'])), [])
+  assert.deepEqual(broken(['/a', '/b'], [], new Set(['/a'])), ['/b is promised and missing'])
+  assert.deepEqual(broken(['/a'], ['/a'], new Set(['/a'])), ['/a is built: take it off the planned list'])
+  assert.deepEqual(broken([], ['/a'], new Set()), ['/a is planned but was never promised'])
+})
+
+test('addresses are read through layouts, prefixes and optional parts', () => {
+  const routes = [
+    { children: [{ index: true }, { path: 'blog/:category/:post?' }] },
+    { path: 'en', children: [{ path: 'narrators/:slug' }] },
+  ]
+  assert.deepEqual([...addresses(routes)], ['/', '/blog/:', '/blog/:/:', '/en/narrators/:'])
+  assert.equal(callShape('PUT /{role}/orders/{order_id}'), 'PUT /{role}/orders/{}')
+})

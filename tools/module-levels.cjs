@@ -1,0 +1,10 @@
+// The modules of the server by level. A module imports only modules of lower levels, and of them only their operations.
+// A new module is entered here first; tools/architecture.test.ts refuses one that is not.
+module.exports = [
+  ['settings'],
+  ['accounts', 'activity', 'catalog', 'files', 'ledger', 'notifications'],
+  ['clients', 'content', 'engineers', 'narrators', 'payments'],
+  ['agents', 'orders'],
+  ['prices', 'referrals', 'reviews', 'sign-in', 'support'],
+  ['appstate', 'staff'],
+]

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { root } from '../start/install.mjs'
+import { type Counts, runCheck, runTests, sum } from './counts.ts'
+import VitestReporter, { type TestModule } from './reporters/vitest-reporter.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'tembrel-counting-'))
+after(() => rmSync(folder, { recursive: true }))
+
+// A test runner inside a test runner must not believe that it is part of the outer one.
+const { NODE_TEST_CONTEXT: _, ...env } = process.env
+
+/** Runs `node --test` with the project's reporter on one file and returns what it counted and printed. */
+function count(source: string): { counts: Counts; printed: string } {
+  const file = join(folder, 'sample.test.mjs')
+  const counts = join(folder, 'counts.json')
+  rmSync(counts, { force: true })
+  writeFileSync(
+    file,
+    `import { after, before, describe, test } from 'node:test'\nimport assert from 'node:assert'\n${source}`,
+  )
+  const reporter = join(root, 'tools/test/reporters/node-test-reporter.mjs')
+  const { stdout } = spawnSync(process.execPath, ['--test', `--test-reporter=${reporter}`, file], {
+    encoding: 'utf8',
+    env: { ...env, TEST_COUNTS_FILE: counts },
+  })
+  return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout }
+}
+
+test('passed tests are counted one by one, those inside suites too, and suites are not', () => {
+  const { counts } = count("test('a', () => {})\ndescribe('s', () => { test('b', () => {}); test('c', () => {}) })\n")
+  assert.deepEqual(counts, { passed: 3, failed: 0 })
+})
+
+test('a failed test is counted once, named, and explained with its values', () => {
+  const { counts, printed } = count(
+    "describe('s', () => { test('two and two', () => assert.equal(5, 4)); test('b', () => {}) })\n",
+  )
+  assert.deepEqual(counts, { passed: 1, failed: 1 })
+  assert.match(printed, /✗ two and two[\s\S]*5 == 4/)
+})
+
+test('a skipped test, an unfinished one, a failed hook and a file that cannot be loaded are failures', () => {
+  assert.deepEqual(count(`test('a', { sk${'ip'}: true }, () => {})\n`).counts, { passed: 0, failed: 1 })
+  assert.deepEqual(count(`test('a', { to${'do'}: true }, () => {})\n`).counts, { passed: 0, failed: 1 })
+  assert.ok(
+    count("describe('s', () => { before(() => { throw new Error('no') }); test('b', () => {}) })\n").counts.failed > 0,
+  )
+  assert.deepEqual(count("throw new Error('at once')\n").counts, { passed: 0, failed: 1 })
+})
+
+test('a runner that counts nothing, finds nothing or dies has failed', async () => {
+  const outcome = (script: string) => runTests({ title: 'canary', command: ['/bin/sh', '-c', script], env })
+  assert.deepEqual(await outcome('exit 0'), { passed: 0, failed: 1 })
+  assert.deepEqual(await outcome(`echo '{"passed":0,"failed":0}' > "$TEST_COUNTS_FILE"`), { passed: 0, failed: 1 })
+  assert.deepEqual(await outcome(`echo '{"passed":4,"failed":0}' > "$TEST_COUNTS_FILE"; exit 3`), {
+    passed: 4,
+    failed: 1,
+  })
+  assert.deepEqual(await outcome(`echo '{"passed":4,"failed":2}' > "$TEST_COUNTS_FILE"; exit 1`), {
+    passed: 4,
+    failed: 2,
+  })
+  assert.deepEqual(await outcome(`echo '{"passed":4,"failed":0}' > "$TEST_COUNTS_FILE"`), { passed: 4, failed: 0 })
+})
+
+test('a check counts as one, by its exit code', async () => {
+  const check = (script: string) => runCheck({ title: 'canary', command: ['/bin/sh', '-c', script], env })
+  assert.deepEqual(sum([await check('exit 0'), await check('exit 2')]), { passed: 1, failed: 1 })
+})
+
+test('the reporter for Vitest counts tests, files that cannot be loaded, and stray errors', () => {
+  const file = join(folder, 'vitest.json')
+  const module = (ok: boolean, ...states: string[]): TestModule => ({
+    children: { allTests: () => states.map((state) => ({ result: () => ({ state }) })) },
+    ok: () => ok,
+  })
+  process.env['TEST_COUNTS_FILE'] = file
+  new VitestReporter().onTestRunEnd(
+    [module(true, 'passed', 'passed'), module(false, 'failed', 'skipped'), module(false)],
+    [new Error('stray')],
+  )
+  delete process.env['TEST_COUNTS_FILE']
+  assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { passed: 2, failed: 4 })
+})

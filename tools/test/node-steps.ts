@@ -1,0 +1,47 @@
+/** Tests under `node --test`: rules, contract, server, and the browser's code that needs no browser. */
+import { globSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, relative, resolve } from 'node:path'
+import { root } from '../start/install.mjs'
+import { withCluster } from './cluster.ts'
+import { type Counts, failure, runTests, type TestRun } from './counts.ts'
+
+const reporter = './tools/test/reporters/node-test-reporter.mjs'
+
+/** Every folder must have tests: an empty glob is a mistake, not a success. */
+const folders = ['packages/domain/src', 'packages/contract/src', 'apps/server/src', 'apps/web/app']
+
+/** Runs test files of `node --test`, as many at once as there are processors. */
+export function nodeTests(title: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  const concurrency = Math.max(2, availableParallelism())
+  const options = [`--test-concurrency=${concurrency}`, '--test-timeout=180000', `--test-reporter=${reporter}`]
+  return runTests({ title, command: ['node', '--test', ...options, ...files], env })
+}
+
+export async function runUnitTests({ env }: TestRun): Promise<Counts> {
+  const files = folders.map((folder) => ({ folder, found: globSync(`${folder}/**/*.test.ts`, { cwd: root }) }))
+  const empty = files.filter(({ found }) => found.length === 0).map(({ folder }) => folder)
+  if (empty.length > 0) return failure(`There are no tests in ${empty.join(', ')}.`)
+  const all = files.flatMap(({ found }) => found)
+  return withCluster((clusterEnv) => nodeTests('unit', all, { ...env, ...clusterEnv }))
+}
+
+/** These start and kill whole products, so they run by themselves. */
+export async function runStartTests({ env }: TestRun): Promise<Counts> {
+  const files = globSync('tools/start/**/*.test.ts', { cwd: root })
+  if (files.length === 0) return failure('There are no tests in tools/start.')
+  return withCluster((clusterEnv) => nodeTests('start', files, { ...env, ...clusterEnv }))
+}
+
+/** `npm test -- PATH…`: the test files of these files and folders. */
+export async function runNodeTests({ env }: TestRun, paths: readonly string[]): Promise<Counts> {
+  const files = paths.flatMap((path) => {
+    const full = resolve(root, path)
+    const stat = statSync(full, { throwIfNoEntry: false })
+    if (stat === undefined) return []
+    const local = relative(root, full)
+    return stat.isDirectory() ? globSync(join(local, '**/*.test.ts'), { cwd: root }) : [local]
+  })
+  if (files.length === 0) return failure(`There are no test files in ${paths.join(', ')}.`)
+  return withCluster((clusterEnv) => nodeTests('tests', files, { ...env, ...clusterEnv, TEST_OUTPUT: '1' }))
+}

@@ -1,0 +1,58 @@
+// For `node --test`: prints what failed and why, and writes the counts to the file named by TEST_COUNTS_FILE.
+import { writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { inspect } from 'node:util'
+
+/** What tests print is shown when somebody runs chosen files; in a whole run it would only hide what matters. */
+const isTalkative = process.env['TEST_OUTPUT'] === '1'
+
+/** Suites are counted by their tests; a skipped or unfinished test counts as failed, because nobody would notice it otherwise. */
+/** @param {AsyncIterable<import('node:test/reporters').TestEvent>} events */
+export default async function* report(events) {
+  let passed = 0
+  let failed = 0
+  const shownFiles = new Set()
+  for await (const event of events) {
+    if (event.type === 'test:stderr' || (event.type === 'test:stdout' && isTalkative)) {
+      yield event.data.message
+      continue
+    }
+    if (event.type !== 'test:pass' && event.type !== 'test:fail') continue
+    const { name, file, skip, todo, details } = event.data
+    const isSuite = details.type === 'suite'
+    const unwanted = skip !== undefined || todo !== undefined
+    if (event.type === 'test:pass' && !unwanted) {
+      if (!isSuite) passed += 1
+      continue
+    }
+    // A suite fails because a test in it did, which has been told already; unless its own hook failed.
+    const error = event.type === 'test:fail' ? event.data.details.error : undefined
+    if (isSuite && isChildFailure(error)) continue
+    failed += 1
+    const place = file?.replace(`${process.cwd()}/`, '') ?? ''
+    if (!shownFiles.has(place)) yield `\n${place}\n`
+    shownFiles.add(place)
+    yield `  ✗ ${name}\n${indent(unwanted ? 'is skipped or marked as to do' : explain(error))}\n`
+  }
+  const file = process.env['TEST_COUNTS_FILE']
+  if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed }))
+}
+
+/** @param {unknown} error */
+function isChildFailure(error) {
+  return /** @type {{ failureType?: string } | undefined} */ (error)?.failureType === 'subtestsFailed'
+}
+
+/** @param {unknown} error */
+function explain(error) {
+  const cause = /** @type {{ cause?: unknown } | undefined} */ (error)?.cause ?? error
+  return inspect(cause, { depth: 4, colors: process.stdout.isTTY === true })
+    .split('\n')
+    .filter((line) => !/^\s+at .*node:internal/.test(line))
+    .join('\n')
+}
+
+/** @param {string} text */
+function indent(text) {
+  return text.replaceAll(/^/gm, '    ')
+}

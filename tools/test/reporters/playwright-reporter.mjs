@@ -1,0 +1,47 @@
+// For Playwright: prints one line a test, what failed and why, and writes the counts to the file named by TEST_COUNTS_FILE.
+import { writeFileSync } from 'node:fs'
+import process from 'node:process'
+
+/** @typedef {import('@playwright/test/reporter').TestCase} TestCase */
+/** @typedef {import('@playwright/test/reporter').TestResult} TestResult */
+/** @typedef {import('@playwright/test/reporter').FullResult} FullResult */
+/** @typedef {import('@playwright/test/reporter').TestError} TestError */
+
+export default class CountsReporter {
+  /** @type {Map<string, boolean>} */
+  #outcomes = new Map()
+  #errors = 0
+
+  printsToStdio() {
+    return true
+  }
+
+  /** @param {TestCase} test @param {TestResult} result */
+  onTestEnd(test, result) {
+    // A test that is tried again counts by its last try; one that was skipped counts as failed.
+    const passed = result.status === test.expectedStatus && result.status === 'passed'
+    this.#outcomes.set(test.id, passed)
+    const title = test.titlePath().filter(Boolean).slice(1).join(' › ')
+    process.stdout.write(`  ${passed ? '✓' : '✗'} ${title} (${(result.duration / 1000).toFixed(1)} s)\n`)
+    if (passed) return
+    const reason =
+      result.errors.map((error) => error.stack ?? error.message ?? '').join('\n') || `it was ${result.status}`
+    process.stdout.write(`${reason.replaceAll(/^/gm, '    ')}\n`)
+  }
+
+  /** @param {TestError} error */
+  onError(error) {
+    this.#errors += 1
+    process.stdout.write(`  ✗ ${error.stack ?? error.message ?? ''}\n`)
+  }
+
+  /** @param {FullResult} result */
+  onEnd(result) {
+    const outcomes = [...this.#outcomes.values()]
+    const passed = outcomes.filter(Boolean).length
+    const failed = outcomes.length - passed + this.#errors
+    const lost = result.status !== 'passed' && failed === 0 ? 1 : 0
+    const file = process.env['TEST_COUNTS_FILE']
+    if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed: failed + lost }))
+  }
+}

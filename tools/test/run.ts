@@ -1,0 +1,70 @@
+/**
+ * The second half of `npm test`, under the project's own Node: every check in a readable order.
+ * The last line is always `N passed, N failed`; a step that checks one thing (format, a type check, the build) counts as one.
+ */
+import { checkArchitecture } from './architecture-step.ts'
+import { checkBuild, checkFormat, checkLint, checkTypes } from './static-steps.ts'
+import { runBrowserTests, runComponentTests } from './browser-steps.ts'
+import { runNodeTests, runStartTests, runUnitTests } from './node-steps.ts'
+import { type Counts, type TestRun, noCounts, sum } from './counts.ts'
+import { bold, duration, fail, say } from '../start/terminal.mjs'
+
+interface Step {
+  readonly title: string
+  /** Part of `npm run check`. */
+  readonly isQuick: boolean
+  run(run: TestRun): Promise<Counts>
+}
+
+const steps: readonly Step[] = [
+  { title: 'Format', isQuick: true, run: checkFormat },
+  { title: 'Lint', isQuick: true, run: checkLint },
+  { title: 'Types', isQuick: true, run: checkTypes },
+  { title: 'Architecture', isQuick: true, run: checkArchitecture },
+  { title: 'Unit, contract and server tests', isQuick: true, run: runUnitTests },
+  { title: 'Component tests', isQuick: false, run: runComponentTests },
+  { title: 'Build', isQuick: false, run: checkBuild },
+  { title: 'Starting and stopping', isQuick: false, run: runStartTests },
+  { title: 'Browser tests', isQuick: false, run: runBrowserTests },
+]
+
+async function runStep(title: string, work: () => Promise<Counts>): Promise<Counts> {
+  say(`\n${bold(title)}`)
+  const started = Date.now()
+  let counts: Counts
+  try {
+    counts = await work()
+  } catch (error) {
+    fail((error as Error).stack ?? String(error))
+    counts = { passed: 0, failed: 1 }
+  }
+  const words = counts === noCounts ? 'not present' : `${counts.passed} passed, ${counts.failed} failed`
+  say(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${words} (${duration(Date.now() - started)})`)
+  return counts
+}
+
+async function main(): Promise<void> {
+  const isQuick = process.argv.includes('--check')
+  const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const run: TestRun = { isQuick, env: { ...process.env, NODE_ENV: 'test' } }
+  const wanted: Step[] = [...steps].filter((step) => !isQuick || step.isQuick)
+  if (paths.length > 0)
+    wanted.splice(0, wanted.length, {
+      title: paths.join(' '),
+      isQuick: true,
+      run: (given) => runNodeTests(given, paths),
+    })
+  const results: { title: string; counts: Counts }[] = []
+  const started = Date.now()
+  for (const step of wanted) results.push({ title: step.title, counts: await runStep(step.title, () => step.run(run)) })
+  const total = sum(results.map((result) => result.counts))
+  say(`\nAll of it took ${duration(Date.now() - started)}.`)
+  for (const { title } of results.filter((result) => result.counts.failed > 0)) say(`✗ ${title}`)
+  say(`${total.passed} passed, ${total.failed} failed`)
+  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+process.once('disconnect', () => process.exit(1))
+
+await main()

@@ -1,0 +1,47 @@
+/** Checks that run no product code: format, lint, types, and that the web app can be built. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from '../start/build.ts'
+import { root } from '../start/install.mjs'
+import { type Counts, failure, runCheck, sum, type TestRun } from './counts.ts'
+
+export function checkFormat({ env }: TestRun): Promise<Counts> {
+  return runCheck({ title: 'oxfmt', command: ['oxfmt', '--check', '.'], env })
+}
+
+export function checkLint({ env }: TestRun): Promise<Counts> {
+  return runCheck({ title: 'oxlint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'], env })
+}
+
+/** Every folder with a TypeScript configuration. The first four are the product: without one of them the check fails. */
+const required = ['packages/domain', 'packages/contract', 'apps/server', 'tools']
+const optional = ['e2e', 'bench']
+
+export async function checkTypes({ env }: TestRun): Promise<Counts> {
+  const results: Counts[] = [await checkWebTypes(env)]
+  for (const folder of [...required, ...optional]) {
+    const isPresent = existsSync(join(root, folder, 'tsconfig.json'))
+    if (isPresent) results.push(await runCheck({ title: folder, command: ['tsc', '-p', folder, '--noEmit'], env }))
+    else if (required.includes(folder) || existsSync(join(root, folder)))
+      results.push(failure(`${folder}/tsconfig.json is missing.`))
+  }
+  return sum(results)
+}
+
+/** The web app first makes the types of its routes and messages; its own script knows how. */
+async function checkWebTypes(env: NodeJS.ProcessEnv): Promise<Counts> {
+  const cwd = join(root, 'apps', 'web')
+  const manifest = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8')) as { scripts?: Record<string, string> }
+  const script = manifest.scripts?.['typecheck']
+  if (script === undefined) return failure('apps/web/package.json has no script "typecheck".')
+  return runCheck({ title: 'apps/web', command: ['/bin/sh', '-c', script], env, cwd })
+}
+
+export async function checkBuild(): Promise<Counts> {
+  try {
+    await ensureBuilt()
+    return { passed: 1, failed: 0 }
+  } catch (error) {
+    return failure((error as Error).message)
+  }
+}
