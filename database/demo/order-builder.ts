@@ -20,13 +20,13 @@ export function order(note: OrderNote): OrderScenario {
 }
 
 /** Actions that need nothing said, one after another. */
-export function then(action: PlainAction, afterMinutes = 10): OrderStep {
+export function next(action: PlainAction, afterMinutes = 10): OrderStep {
   return { do: action, after_minutes: afterMinutes }
 }
 
 /** The client orders and pays from the wallet, the narrator accepts. */
 export function ordered(acceptedAfterMinutes = 25): OrderStep[] {
-  return [then('place', 0), then('pay-wallet', 1), then('accept', acceptedAfterMinutes)]
+  return [next('place', 0), next('pay-wallet', 1), next('accept', acceptedAfterMinutes)]
 }
 
 /** A message in the narrator's thread, or the engineer's when `to` says so. */

@@ -29,7 +29,6 @@ create table narrators (
 );
 create index narrators_by_agent on narrators (agent_id) where agent_id is not null;
 
--- Old slugs keep leading to the narrator (301).
 -- owner: narrators
 create table narrator_links (
   narrator_id bigint not null references narrators,

@@ -1,4 +1,4 @@
--- Sign-in sessions and idempotency keys of the HTTP layer (Product §6, §7).
+-- Sign-in sessions and idempotency keys of the HTTP layer (Product §7).
 
 -- A family is one signed-in browser or API client; its refresh tokens replace each other at every use.
 -- owner: http

@@ -1,4 +1,4 @@
--- What every installation starts with: service profiles, enumerations, settings. Ids are part of the product (Product §8).
+-- What every installation starts with: service profiles, enumerations, settings. Ids are part of the product (Product §9).
 
 insert into profiles (id, role, firstname, lastname) values
   (1, 'supporter', 'Поддержка', 'Тембрель'),
@@ -60,11 +60,9 @@ insert into genres (id, title_ru, title_en, slug, icon_class, pricing_genre_id, 
   (2, 'Аудиокнига', 'Audiobook', 'audiobook', 'book-audio', 2, null, null, false, 0, 0, true, false, true, true, false, 2),
   (3, 'Лонгрид', 'Long read', 'longread', 'scroll-text', 3, null, null, false, 91, 0, true, false, true, false, false, 3),
   (4, 'Закадр', 'Off-frame narration', 'offframe', 'film', 4, null, null, false, 0, 0, false, false, true, false, false, 4),
-  (5, 'Озвучка видео', 'Video narration', 'youtube', 'clapperboard', 4, null, null, false, 0, 0, false, false, true, false, false, 5),
+  (5, 'Озвучка видео', 'Video narration', 'youtube', 'clapperboard', 5, null, null, false, 0, 0, false, false, true, false, false, 5),
   (6, 'Спектакль', 'Play', 'play', 'drama', 1, 'Сведение спектакля', 'Mixing of the play', false, 0, 0, true, true, true, true, true, 6),
   (7, 'Другое', 'Other', 'other', 'sparkles', null, null, null, true, 0, 0, true, false, true, true, false, 7);
-
-insert into soundengineer_genres (soundengineer_id, genre_id) select 2033, id from genres where id between 1 and 6;
 
 -- Flags in the positions of Product §9.
 insert into settings (key, value) values

@@ -35,7 +35,7 @@ export function undocumentedSettings(root: string): string[] {
   const file = 'docs/operations.md'
   if (!exists(root, file)) return [`${file} is missing`]
   const rows = new Set(
-    [...readFileSync(join(root, file), 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1] ?? ''),
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map((match) => match[1] ?? ''),
   )
   const known = new Set<string>(settingNames)
   return [

@@ -27,7 +27,7 @@ function delivery(demo: DemoPersona): Delivery {
 }
 
 /** Reads and treats one text; returns the WAV file. A short text is read more slowly, within reason. */
-async function readAloud(narrator: NarratorPersona, demo: DemoPersona, folder: string): Promise<string> {
+export async function readAloud(narrator: NarratorPersona, demo: DemoPersona, folder: string): Promise<string> {
   const recipe = voiceRecipe(narrator, demo.track.languages_id)
   const raw = join(folder, `${demo.key}.raw.wav`)
   const treated = join(folder, `${demo.key}.wav`)
@@ -42,7 +42,8 @@ async function readAloud(narrator: NarratorPersona, demo: DemoPersona, folder: s
   return treated
 }
 
-async function wavSeconds(file: string): Promise<number> {
+/** Length of any audio file. */
+export async function wavSeconds(file: string): Promise<number> {
   const { stdout } = await runProgram('ffprobe', [
     '-v',
     'error',

@@ -138,7 +138,7 @@ async function main(): Promise<void> {
   await product.start()
   stage = 'running'
   recordRun()
-  announce(product.config, performance.now() - began)
+  await announce(product.config, performance.now() - began)
   if (isDev) watchSources(() => product?.restartServer().then(recordRun))
 }
 

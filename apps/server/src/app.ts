@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contract } from '@tembrel/contract/contract.ts'
 import type { AppContext } from './app-context.ts'
 import { buildHttp, type HttpOptions } from './http/build-http.ts'
+import { installDemoPictures } from './http/demo-pictures.ts'
 import { registerModules } from './modules/routes.ts'
 
 export type AppOptions = Pick<
@@ -13,15 +14,17 @@ export type AppOptions = Pick<
  * The whole product as one Fastify application. It does not listen: `main.ts` does, tests inject.
  * Throws when a call of the contract has no handler.
  */
-export function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(context: AppContext, options: AppOptions): Promise<FastifyInstance> {
   const canStoreFiles = async () => {
     await context.storage.checkHealth()
     return null
   }
-  return buildHttp(context, {
+  const app = await buildHttp(context, {
     ...options,
     contract,
     register: registerModules,
     readiness: [canStoreFiles, ...(options.readiness ?? [])],
   })
+  if (context.config.demo) await installDemoPictures(app)
+  return app
 }

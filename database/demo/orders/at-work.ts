@@ -1,6 +1,6 @@
 /** Orders somebody is working on or has to look at. */
 import { ADVERT, AUDIOBOOK, LONGREAD, PLAY } from '../ids/genres.ts'
-import { order, ordered, says, sends, then } from '../order-builder.ts'
+import { next, order, ordered, says, sends } from '../order-builder.ts'
 import { teaHarvestArticle } from './long-texts.ts'
 
 export const ordersAtWork = [
@@ -12,7 +12,7 @@ export const ordersAtWork = [
     title: 'Чай из горных трав',
     text: 'На высоте двух тысяч метров трава растёт медленно и пахнет сильно. Мы собираем её один раз в году, в последнюю неделю июля. «Северный чай», горный сбор. Заварите тишину.',
     started_hours_ago: 3,
-    steps: [then('place', 0), then('pay-wallet', 2)],
+    steps: [next('place', 0), next('pay-wallet', 2)],
     ends_at: 2,
   }),
   order({
@@ -24,8 +24,8 @@ export const ordersAtWork = [
     text: 'В четыре утра на Полуденной горит одно окно. Это пекарь Семён разговаривает с тестом. К семи они договорятся. Пекарня «Тёплый угол». Заходите, пока хрустит.',
     started_hours_ago: 5,
     steps: [
-      then('place', 0),
-      then('pay-wallet', 1),
+      next('place', 0),
+      next('pay-wallet', 1),
       says('client', 'Степан, добрый день! Говор можно оставить, он здесь к месту.', 4),
       says('narrator', 'Здравствуйте! Смотрю текст, через час отвечу точно.', 90),
     ],
@@ -165,7 +165,7 @@ export const ordersAtWork = [
     steps: [
       ...ordered(40),
       sends('narrator', ['zakhar-primortsev-1'], 300),
-      then('confirm', 200),
+      next('confirm', 200),
       says('soundengineer', 'Здравствуйте! Гул верфи добавить не могу, но музыка вступит как гул.', 120),
       says('client', 'Договорились.', 60, 'soundengineer'),
     ],
@@ -180,7 +180,7 @@ export const ordersAtWork = [
     text: 'Машину нашли утром. Фары ещё горели, и лёд под ними стал жёлтым. Следов не было ни туда, ни обратно, только одна рукавица лежала на крыше, аккуратно, как будто её положили высохнуть.',
     options: { cleaning: true },
     started_hours_ago: 60,
-    steps: [...ordered(150), sends('narrator', ['ksenia-zimina-1'], 700), then('confirm', 300)],
+    steps: [...ordered(150), sends('narrator', ['ksenia-zimina-1'], 700), next('confirm', 300)],
     ends_at: 14,
   }),
   order({
@@ -196,7 +196,7 @@ export const ordersAtWork = [
     steps: [
       ...ordered(35),
       sends('narrator', ['prokhor-sitnikov-2'], 400),
-      then('confirm', 300),
+      next('confirm', 300),
       says('soundengineer', 'Свёл с музыкой, эхо моста сделал коротким, чтобы слова не плыли.', 400),
       sends('soundengineer', ['prokhor-sitnikov-2'], 20),
     ],
@@ -215,14 +215,14 @@ export const ordersAtWork = [
     steps: [
       ...ordered(20),
       sends('narrator', ['timur-sadykov-1'], 200),
-      then('confirm', 90),
+      next('confirm', 90),
       {
         do: 'return-to-narrator',
         comment: 'В слове «печеньем» щелчок, пожалуйста, перепишите фразу.',
         after_minutes: 200,
       },
       sends('narrator', ['timur-sadykov-4'], 120),
-      then('confirm', 60),
+      next('confirm', 60),
       sends('soundengineer', ['glass-bridge'], 300),
     ],
     ends_at: 19,

@@ -1,6 +1,6 @@
 /** Drafts, quotes, unpaid and declined orders. */
 import { ADVERT, AUDIOBOOK, OTHER } from '../ids/genres.ts'
-import { order, ordered, says, then } from '../order-builder.ts'
+import { next, order, ordered, says } from '../order-builder.ts'
 
 export const ordersBeforeWork = [
   order({
@@ -11,7 +11,7 @@ export const ordersBeforeWork = [
     title: 'Летний чай со льдом, черновик',
     text: 'Лёд звенит о стекло. Мята пахнет дождём. «Северный чай» умеет быть холодным.',
     started_hours_ago: 24 * 6,
-    steps: [then('save', 0)],
+    steps: [next('save', 0)],
     ends_at: 1,
   }),
   order({
@@ -23,7 +23,7 @@ export const ordersBeforeWork = [
     text: '',
     comment: 'Текст допишу на выходных.',
     started_hours_ago: 40,
-    steps: [then('save', 0)],
+    steps: [next('save', 0)],
     ends_at: 1,
   }),
   order({
@@ -35,10 +35,10 @@ export const ordersBeforeWork = [
     text: 'Зима любит тех, кто подготовился. Плед на двоих, плед на одного и плед, который никому не отдадут. Магазин «Под шерстью».',
     started_hours_ago: 24 * 4,
     steps: [
-      then('place', 0),
-      then('pay-wallet', 2),
+      next('place', 0),
+      next('pay-wallet', 2),
       says('client', 'Отзову заказ на пару дней: меняем название магазина.', 30),
-      then('withdraw', 2),
+      next('withdraw', 2),
     ],
     ends_at: 1,
   }),
@@ -51,7 +51,7 @@ export const ordersBeforeWork = [
     text: 'Отдел отгрузки, нажмите один. Отдел приёмки, нажмите два. Если вы привезли чай, просто скажите: чай.',
     link: 'https://example.ru/phone-tree',
     started_hours_ago: 8,
-    steps: [then('request-calculation', 0), says('client', 'По ссылке схема меню, всего девять веток.', 5)],
+    steps: [next('request-calculation', 0), says('client', 'По ссылке схема меню, всего девять веток.', 5)],
     ends_at: 3,
   }),
   order({
@@ -66,7 +66,7 @@ export const ordersBeforeWork = [
     options: { cleaning: true },
     started_hours_ago: 15,
     steps: [
-      then('request-calculation', 0),
+      next('request-calculation', 0),
       says('narrator', 'Thank you, Pavel. I will read it tonight and come back with a figure.', 240),
     ],
     ends_at: 3,
@@ -80,7 +80,7 @@ export const ordersBeforeWork = [
     text: 'Дорогие мои монтажники! Сорок лет вы тянете провода, а они всё тянутся и тянутся. Пусть дома вас ждут пироги, а на столбах только птицы.',
     started_hours_ago: 30,
     steps: [
-      then('request-calculation', 0),
+      next('request-calculation', 0),
       says('narrator', 'Милые, про пироги хорошо. Имя бригадира вставить?', 300),
       says('client', 'Да! Степан Ильич.', 40),
       { do: 'name-price', sum: 1800, comment: 'С именем и двумя вариантами концовки.', after_minutes: 60 },
@@ -97,7 +97,7 @@ export const ordersBeforeWork = [
     link: 'https://example.ru/factory-tour',
     started_hours_ago: 60,
     steps: [
-      then('request-calculation', 0),
+      next('request-calculation', 0),
       { do: 'name-price', sum: 6500, comment: 'Восемь остановок, включая переходы.', after_minutes: 300 },
       says('client', 'Спасибо, согласую бюджет до конца недели.', 120),
     ],
@@ -112,7 +112,7 @@ export const ordersBeforeWork = [
     text: 'Ваш чай готов. Осторожно, он горячее, чем я. Пожалуйста, не гладьте меня во время движения.',
     started_hours_ago: 24 * 8,
     steps: [
-      then('request-calculation', 0),
+      next('request-calculation', 0),
       { do: 'name-price', sum: 9000, comment: 'Сорок реплик с тремя настроениями.', after_minutes: 200 },
       { do: 'decline', by: 'client', comment: 'Робота отложили до весны. Вернёмся!', after_minutes: 900 },
     ],
@@ -127,8 +127,8 @@ export const ordersBeforeWork = [
     text: 'Одна доска. Две армии. Тишина, в которой слышно, как думает сосед. Городской турнир по шахматам, финал в субботу.',
     started_hours_ago: 24 * 9,
     steps: [
-      then('place', 0),
-      then('pay-wallet', 1),
+      next('place', 0),
+      next('pay-wallet', 1),
       says('narrator', 'Павел, добрый день. Ролик хороший, но в эти даты я на съёмках.', 100),
       {
         do: 'decline',
@@ -150,7 +150,7 @@ export const ordersBeforeWork = [
     options: { cleaning: true },
     started_hours_ago: 24 * 11,
     steps: [
-      then('request-calculation', 0),
+      next('request-calculation', 0),
       says(
         'narrator',
         'Марина, посмотрела: это таблица, а не книга. Вам лучше с Дарьей Белозёровой, она такие читает прекрасно.',
@@ -225,10 +225,10 @@ export const ordersBeforeWork = [
     payment_method: 2,
     started_hours_ago: 28,
     steps: [
-      then('request-calculation', 0),
+      next('request-calculation', 0),
       says('narrator', 'Какая история! Назову цену без надбавок.', 180),
       { do: 'name-price', sum: 2500, comment: 'Поздравление до минуты, два дубля.', after_minutes: 10 },
-      then('approve', 300),
+      next('approve', 300),
     ],
     ends_at: 16,
   }),
@@ -243,7 +243,7 @@ export const ordersBeforeWork = [
     payment_method: 2,
     dogovor_needed: true,
     started_hours_ago: 20,
-    steps: [then('place', 0)],
+    steps: [next('place', 0)],
     ends_at: 15,
   }),
   order({
@@ -255,7 +255,7 @@ export const ordersBeforeWork = [
     text: 'Приходите с детьми, приходите без детей, приходите вместо обеда. Мука наша, фантазия ваша. Суббота, полдень.',
     payment_method: 1,
     started_hours_ago: 2,
-    steps: [then('place', 0)],
+    steps: [next('place', 0)],
     ends_at: 15,
   }),
 ]

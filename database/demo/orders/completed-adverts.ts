@@ -1,6 +1,6 @@
 /** Finished advertising orders. */
 import { ADVERT } from '../ids/genres.ts'
-import { order, ordered, reviews, says, sends, then } from '../order-builder.ts'
+import { next, order, ordered, reviews, says, sends } from '../order-builder.ts'
 
 export const completedAdverts = [
   order({
@@ -24,11 +24,11 @@ export const completedAdverts = [
       ),
       says('client', 'Не против, именно так и слышу.', 12),
       sends('narrator', ['arina-velskaya-1'], 150),
-      then('confirm', 95),
+      next('confirm', 95),
       says('soundengineer', 'Здравствуйте! Музыку увожу под голос на слове «тишины», к финалу поднимаю.', 60),
       sends('soundengineer', ['northern-tea'], 180),
       says('client', 'Отлично, так и оставляем.', 40, 'soundengineer'),
-      then('confirm', 5),
+      next('confirm', 5),
       reviews(5, [2, 3, 4], 'Второй ролик с Ариной и звукорежиссёром сервиса. Всё сошлось: пауза, смола и снег.'),
       {
         do: 'reply-to-review',
@@ -52,7 +52,7 @@ export const completedAdverts = [
       says('client', 'Слово «кешбэк» через «е», ударение на «бэк», пожалуйста.', 20),
       says('narrator', 'Принято. Пришлю два темпа, обычный и чуть быстрее.', 6),
       sends('narrator', ['timur-sadykov-1'], 70),
-      then('confirm', 45),
+      next('confirm', 45),
       reviews(5, [1, 7], 'Файл был готов раньше, чем мы доели обед.'),
     ],
     ends_at: 9,
@@ -75,7 +75,7 @@ export const completedAdverts = [
       { do: 'not-done', comment: 'Очень красиво, но «вовремя» прозвучало строго. Можно мягче?', after_minutes: 55 },
       says('narrator', 'Да, слышу. Перепишу эту фразу и следующую за ней.', 20),
       sends('narrator', ['nika-streltsova-2'], 90),
-      then('confirm', 30),
+      next('confirm', 30),
       reviews(5, [3, 5], 'Исправила одну интонацию, и ролик потеплел. Без споров и доплат.'),
       { do: 'reply-to-review', text: 'Марина, с вами легко: вы точно называете, что слышите.', after_minutes: 900 },
     ],
@@ -95,7 +95,7 @@ export const completedAdverts = [
       says('narrator', 'Ура, пицца! Прислать весело или очень весело?', 5),
       says('client', 'Просто весело. Очень весело будет открытие.', 9),
       sends('narrator', ['denis-kolosov-1'], 60),
-      then('confirm', 20),
+      next('confirm', 20),
       reviews(4, [1, 4], 'Немного тараторит, но за такие деньги это подарок.'),
       { do: 'reply-to-review', text: 'Спасибо! В следующий раз выпью меньше кофе.', after_minutes: 120 },
     ],
@@ -114,7 +114,7 @@ export const completedAdverts = [
       sends('narrator', ['yulia-shcherbina-1'], 200),
       says('client', 'Замечательно. Можно ещё вариант без слова «пожалуйста», для ночного режима?', 45),
       { do: 'replace-results', files: ['yulia-shcherbina-1', 'yulia-shcherbina-2'], after_minutes: 60 },
-      then('confirm', 25),
+      next('confirm', 25),
       reviews(5, [3, 5, 6], 'Пациенты перестали бросать трубку. Серьёзно.'),
     ],
     ends_at: 9,
@@ -133,7 +133,7 @@ export const completedAdverts = [
       says('narrator', 'Lovely script. May I read “stay in” as two separate words? It sounds warmer.', 20),
       says('client', 'Yes, please do.', 35),
       sends('narrator', ['daniel-hart-1'], 180),
-      then('confirm', 60),
+      next('confirm', 60),
       reviews(5, [3, 6], 'British, calm and on time. The London shop loved it.'),
       { do: 'reply-to-review', text: 'Thank you, Marina. The kettle here approves.', after_minutes: 300 },
     ],

@@ -1,6 +1,6 @@
 /** Finished orders of other genres. */
 import { AUDIOBOOK, LONGREAD, OTHER, PLAY } from '../ids/genres.ts'
-import { order, ordered, reviews, says, sends, then } from '../order-builder.ts'
+import { next, order, ordered, reviews, says, sends } from '../order-builder.ts'
 import { cityWalkArticle } from './long-texts.ts'
 
 export const completedOthers = [
@@ -19,7 +19,7 @@ export const completedOthers = [
       says('narrator', 'Позвоню автору по поводу имени собаки, в тексте его нет, а в голосе будет.', 40),
       says('client', 'Собаку зовут Якорь. Автор передаёт привет.', 300),
       sends('narrator', ['ignat-berezhnoy-1'], 600),
-      then('confirm', 400),
+      next('confirm', 400),
       reviews(5, [3, 8], 'Заказали пробную главу, теперь записываем весь роман.'),
       { do: 'reply-to-review', text: 'Якорю отдельное спасибо за паузы.', after_minutes: 1000 },
     ],
@@ -39,10 +39,10 @@ export const completedOthers = [
     steps: [
       ...ordered(300),
       sends('narrator', ['tamara-veshnyakova-1'], 500),
-      then('confirm', 120),
+      next('confirm', 120),
       says('soundengineer', 'Убрал тиканье часов между фразами, дыхание оставил: оно тут живое.', 200),
       sends('soundengineer', ['tamara-veshnyakova-1'], 60),
-      then('confirm', 180),
+      next('confirm', 180),
       reviews(5, [3], 'Дети в офисе (взрослые) слушали молча.'),
     ],
     ends_at: 9,
@@ -60,7 +60,7 @@ export const completedOthers = [
       says('narrator', 'Предлагаю разбить второй абзац на два: так слушателю легче дышать. Смысл не изменится.', 30),
       says('client', 'Разбивайте, вам слышнее.', 50),
       sends('narrator', ['lev-karamyshev-1'], 400),
-      then('confirm', 300),
+      next('confirm', 300),
       reviews(5, [4, 6], 'Редактор и диктор в одном человеке.'),
     ],
     ends_at: 9,
@@ -80,7 +80,7 @@ export const completedOthers = [
       says('narrator', 'Короля сделать старым и добрым или старым и вредным?', 15),
       says('client', 'Старым, вредным и добрым.', 30),
       sends('narrator', ['savely-dubrovin-1'], 240),
-      then('confirm', 100),
+      next('confirm', 100),
       says('client', 'Ярмарку можно погромче в самом начале?', 60, 'soundengineer'),
       sends('soundengineer', ['savely-dubrovin-1', 'savely-dubrovin-2'], 200),
       {
@@ -89,7 +89,7 @@ export const completedOthers = [
         after_minutes: 90,
       },
       sends('soundengineer', ['savely-dubrovin-1'], 120),
-      then('confirm', 40),
+      next('confirm', 40),
       reviews(5, [3, 5, 8], 'Дворник попросил запись себе на звонок.'),
     ],
     ends_at: 9,
@@ -105,13 +105,13 @@ export const completedOthers = [
     comment: 'Нужно пять отдельных файлов, план по ссылке.',
     started_hours_ago: 24 * 17,
     steps: [
-      then('request-calculation', 0),
+      next('request-calculation', 0),
       says('narrator', 'Посмотрел план: пять объявлений, два из них с цифрами. Чистку беру на себя.', 200),
       { do: 'name-price', sum: 3200, comment: 'Пять файлов, каждый в двух темпах.', after_minutes: 10 },
-      then('approve', 90),
-      then('pay-wallet', 2),
+      next('approve', 90),
+      next('pay-wallet', 2),
       sends('narrator', ['gordey-listov-3'], 700),
-      then('confirm', 200),
+      next('confirm', 200),
       reviews(4, [6, 10], 'Отлично, но ждали выходных.'),
       { do: 'reply-to-review', text: 'Марина, по будням я преподаю. Спасибо, что подождали.', after_minutes: 400 },
     ],
@@ -126,13 +126,13 @@ export const completedOthers = [
     text: 'Прежде чем войти на склад, застегните жилет и уберите телефон. Пешеходная дорожка отмечена жёлтым. Погрузчик всегда прав, даже когда не прав.',
     started_hours_ago: 24 * 10,
     steps: [
-      then('request-calculation', 0),
+      next('request-calculation', 0),
       { do: 'name-price', sum: 4500, comment: 'Цена за текст и вариант для стажёров.', after_minutes: 60 },
       says('client', 'Подходит. Последнюю фразу можно с лёгкой улыбкой?', 30),
-      then('approve', 5),
-      then('pay-wallet', 3),
+      next('approve', 5),
+      next('pay-wallet', 3),
       sends('narrator', ['daria-belozerova-3'], 200),
-      then('confirm', 100),
+      next('confirm', 100),
       {
         do: 'goodwill-refund',
         sum: 500,

@@ -43,7 +43,8 @@ async function startOwner(...args: string[]): Promise<Owner> {
   const script = fileURLToPath(new URL('../testing/postgres-owner.ts', import.meta.url))
   const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   processes.push(child)
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  const died = once(child, 'exit').then(() => assert.fail('the owner ended before it was ready'))
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line') as Promise<[string]>, died])
   return { child, ...(JSON.parse(line) as { pid: number; connection: string; owned: boolean }) }
 }
 

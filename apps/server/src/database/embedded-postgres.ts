@@ -13,7 +13,7 @@ import { accountFor, type PostgresAccount } from './embedded-account.ts'
 import { reachableBinaries } from './embedded-binaries.ts'
 import { checkClusterVersion, clusterPassword, ensureCluster, openDataFolder } from './embedded-cluster.ts'
 import { EmbeddedPostgresError } from './embedded-error.ts'
-import { isAlive, readLock, removeForeignLock, type RunningPostgres } from './embedded-lock.ts'
+import { isAlive, readLock, removeForeignLock } from './embedded-lock.ts'
 import { databaseName, ensureDatabase, isAnswering, socketUrl } from './embedded-readiness.ts'
 import { giveFolder, privateSocketFolder } from './embedded-socket.ts'
 
@@ -68,7 +68,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   for (;;) {
     const lock = readLock(data_dir)
     if (lock.kind === 'running') {
-      if (options.if_running !== 'take-over') return attach(data_dir, lock.running)
+      if (options.if_running !== 'take-over') {
+        const attached = await attach(data_dir, until)
+        if (attached !== undefined) return attached
+        continue
+      }
       log(`A PostgreSQL of an earlier start (process ${lock.running.pid}) still runs; it is ended first.`)
       await endProcess(lock.running.pid)
     }
@@ -172,23 +176,23 @@ function ownedServer(
   return { connection, owned: true, pid, ended, stop }
 }
 
-async function attach(data_dir: string, running: RunningPostgres): Promise<EmbeddedPostgres> {
+/** Undefined when the server has ended meanwhile. */
+async function attach(data_dir: string, until: number): Promise<EmbeddedPostgres | undefined> {
   const password = clusterPassword(data_dir)
-  const until = Date.now() + retryMilliseconds
-  while (!(await isAnswering(running.socket_dir, password))) {
-    if (Date.now() > until || !isAlive(running.pid)) {
-      throw new EmbeddedPostgresError(`A PostgreSQL (process ${running.pid}) owns ${data_dir} but does not answer.`)
+  for (;;) {
+    // Read again each time: a server that has just begun writes down its socket a moment after its number.
+    const lock = readLock(data_dir)
+    if (lock.kind !== 'running') return undefined
+    const { pid, socket_dir } = lock.running
+    if (socket_dir !== '' && (await isAnswering(socket_dir, password))) {
+      await ensureDatabase(socket_dir, password)
+      const connection = socketUrl(socket_dir, password, databaseName)
+      return { connection, owned: false, pid, ended: new Promise(() => undefined), stop: () => Promise.resolve() }
+    }
+    if (Date.now() > until) {
+      throw new EmbeddedPostgresError(`A PostgreSQL (process ${pid}) owns ${data_dir} but does not answer.`)
     }
     await pause(50)
-  }
-  await ensureDatabase(running.socket_dir, password)
-  const connection = socketUrl(running.socket_dir, password, databaseName)
-  return {
-    connection,
-    owned: false,
-    pid: running.pid,
-    ended: new Promise(() => undefined),
-    stop: () => Promise.resolve(),
   }
 }
 
@@ -224,10 +228,13 @@ function rotatedSize(file: string): number {
   return 0
 }
 
+/** What the server said since `offset`, without the refusals of those who only asked whether it is ready. */
 function lastWords(file: string, offset: number): string {
   try {
     const lines = readFileSync(file).subarray(offset).toString('utf8').trim().split('\n')
-    const telling = lines.filter((line) => /FATAL|ERROR|PANIC|error|HINT/.test(line))
+    const telling = lines.filter(
+      (line) => /FATAL|ERROR|PANIC|error|HINT/.test(line) && !/database system is|not yet accept/.test(line),
+    )
     return (telling.length > 0 ? telling : lines).slice(-3).join(' ').slice(0, 600)
   } catch {
     return ''

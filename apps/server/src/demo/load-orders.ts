@@ -1,8 +1,11 @@
 /** Plays the demo orders through the product's own operations, so that history, events, chat and ledger are consistent. */
+import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
 import type { OrderScenario, OrderStep } from '../../../../database/demo/order-types.ts'
 import type { Manifest } from '../../../../database/demo/persona-types.ts'
 import type { AppContext } from '../app-context.ts'
 import { inTransaction } from '../database/transaction.ts'
+import { cancelWithRefund } from '../modules/orders/operations/cancel-with-refund.ts'
+import { refundGoodwill } from '../modules/orders/operations/refund-goodwill.ts'
 import { importResult } from '../modules/orders/operations/import-result.ts'
 import { saveOrder } from '../modules/orders/operations/save-order.ts'
 import { takeOrderAction } from '../modules/orders/operations/take-order-action.ts'
@@ -26,6 +29,8 @@ interface Actor {
   readonly acting_agent_id: null
 }
 
+const SUPPORTER = { role: 'supporter', profile_id: SERVICE_PROFILE_ID.supporter, acting_agent_id: null } as const
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -40,6 +45,7 @@ export async function loadOrder(
   clock.set(new Date(clock.started_at.getTime() - scenario.started_hours_ago * HOUR_MS))
   await withFlags(app, scenario.needs_flags, async () => {
     const player = new ScenarioPlayer(app, people, manifest, scenario)
+    await player.save()
     for (const step of scenario.steps) {
       clock.advance((step.after_minutes ?? 10) * MINUTE_MS)
       await player.play(step)
@@ -99,7 +105,7 @@ class ScenarioPlayer {
   async play(step: OrderStep): Promise<void> {
     switch (step.do) {
       case 'save':
-        return this.#save()
+        return this.save()
       case 'place':
       case 'approve':
         // Paid from the wallet when the next step says so; else the card payment stays open.
@@ -133,8 +139,12 @@ class ScenarioPlayer {
         return this.#review(step)
       case 'reply-to-review':
         return this.#reply(step.text)
-      default:
-        throw new Error(`The demo order ${this.#scenario.key} has the step ${step.do}, which the loader cannot play`)
+      case 'add-options':
+        return this.#addOptions(step)
+      case 'cancel-with-refund':
+        return cancelWithRefund(this.#app, SUPPORTER, this.#order_id, { fault: step.fault, comment: step.comment })
+      case 'goodwill-refund':
+        return refundGoodwill(this.#app, SUPPORTER, this.#order_id, { sum: step.sum, comment: step.comment })
     }
   }
 
@@ -149,7 +159,8 @@ class ScenarioPlayer {
     return next?.do === 'pay-wallet'
   }
 
-  async #save(): Promise<void> {
+  /** Every scenario begins with a saved draft. */
+  async save(): Promise<void> {
     const { title, text, genre, clip_length, comment, link, options, speed, dogovor_needed, musics } = this.#scenario
     const body = {
       ...{ title, text, genre, clip_length, comment, speed, dogovor_needed },
@@ -164,6 +175,12 @@ class ScenarioPlayer {
 
   async #act(actor: Actor, action: Parameters<typeof takeOrderAction>[3], input: object = {}): Promise<void> {
     await takeOrderAction(this.#app, actor, this.#order_id, action, input, 'ru')
+  }
+
+  async #addOptions(step: Extract<OrderStep, { do: 'add-options' }>): Promise<void> {
+    const payment_method = this.#isPaidNext(step) ? 3 : 1
+    const body = { ...step.options, orderstatuses_id: 17 as const, payment_method }
+    await saveOrder(this.#app, this.#client, this.#order_id, body, 'ru')
   }
 
   async #engineer(): Promise<Actor> {

@@ -52,7 +52,7 @@ export interface HttpServices {
 /** A person with several tabs stays far below it; a program that floods does not. */
 const REQUESTS_PER_MINUTE = 1200
 
-/** A script of 500 000 characters in Cyrillic, written with `\u` escapes, still fits (Product §6). */
+/** A script of 500 000 characters in Cyrillic, written with `\u` escapes, still fits (Product §5). */
 const MAX_BODY_BYTES = 4 * 1024 * 1024
 
 export async function buildHttp<C extends AnyContract, App extends HttpContext>(

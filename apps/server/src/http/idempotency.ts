@@ -1,5 +1,5 @@
 /**
- * Calls that may be repeated safely (Product §6): the same key with the same request gets the first answer again, with
+ * Calls that may be repeated safely (Product §7): the same key with the same request gets the first answer again, with
  * another request it is refused, and of two at once the second waits for the first.
  *
  * A refused or failed request frees its key: nothing was done, so the person may mend the cause and try again. A

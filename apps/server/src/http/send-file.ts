@@ -1,6 +1,6 @@
 /**
  * Sends a stored file: whole or a part of it, shown or saved, with the headers that keep its content from being taken
- * for anything else (Product §6). Whether the caller may have it is the module's question.
+ * for anything else (Product §5). Whether the caller may have it is the module's question.
  */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'

@@ -50,8 +50,7 @@ export interface TestFile {
 
 export interface Answer {
   readonly status: number
-  // The shape is what the test expects; a wrong guess fails the test.
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- the shape is what the test expects; a wrong guess fails it
   readonly body: any
   readonly headers: Record<string, unknown>
 }

@@ -155,3 +155,22 @@ export async function createTestEngineer(app: TestApp): Promise<TestPerson> {
   })
   return personOf(app, made)
 }
+
+/** An agent without narrators. */
+export async function createTestAgent(app: TestApp): Promise<TestPerson> {
+  const made = await inTransaction(app.context.database, async (tx) => {
+    const account_id = await newAccount(tx)
+    const profile = await createProfile(tx, {
+      account_id,
+      role: 'agent',
+      firstname: 'Агентство',
+      lastname: 'Полный звук',
+      contact_email: null,
+      image: null,
+      locale: 'ru',
+      created_at: app.clock.now(),
+    })
+    return { profile_id: profile.id, account_id, role: 'agent' as const }
+  })
+  return personOf(app, made)
+}

@@ -1,10 +1,11 @@
 import { Download, SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Avatar } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { openDialog } from '../ui/dialogs/dialog-stack.tsx'
 import { formatDuration } from '../ui/format/times.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { voiceClass } from '../ui/voice.ts'
@@ -19,14 +20,17 @@ import { usePlayerKeys } from './use-player-keys.ts'
 /** The bar over the page: floating on wide screens, small above the tab bar on phones where a tap opens the sheet. */
 export function PlayerBar() {
   const { track, queue } = usePlayer()
-  const [isSheetOpen, setSheetOpen] = useState(false)
-  const closeSheet = useCallback(() => setSheetOpen(false), [])
   usePlayerKeys()
   useMediaSession()
   if (!track) return null
   return (
     <section className={classNames('player-bar', voiceClass(track.voice))} aria-label={m.player_title()}>
-      <button type="button" className="player-open" aria-label={m.player_expand({ who: track.who })} onClick={() => setSheetOpen(true)} />
+      <button
+        type="button"
+        className="player-open"
+        aria-label={m.player_expand({ who: track.who })}
+        onClick={() => void openDialog(() => Promise.resolve(PlayerSheet), {})}
+      />
       <Avatar src={track.image} />
       <Who track={track} />
       <span className="player-controls">
@@ -53,7 +57,6 @@ export function PlayerBar() {
       <IconButton label={m.player_close()} onClick={() => player.close()}>
         <X />
       </IconButton>
-      {isSheetOpen && <PlayerSheet onClose={closeSheet} />}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { ChevronDown, Download, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Capsule } from '../ui/avatar.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import type { StackedDialogProps } from '../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { formatNumber } from '../ui/format/numbers.ts'
 import { formatDuration } from '../ui/format/times.ts'
@@ -21,15 +22,18 @@ const SKIP_SECONDS = 10
 const SPEEDS = [1, 1.25, 1.5] as const
 
 /** The player as large as a phone: the wave, ±10 s, speed, download, choice. */
-export function PlayerSheet({ onClose }: { readonly onClose: () => void }) {
+export function PlayerSheet({ close }: StackedDialogProps) {
   const { track } = usePlayer()
   const [speed, setSpeed] = useSpeed()
-  const swipe = useSwipeDown(onClose)
+  const swipe = useSwipeDown(close)
+  useEffect(() => {
+    if (!track) close()
+  }, [track, close])
   if (!track) return null
   return (
-    <Dialog title={track.who} onClose={onClose} className={`player-sheet ${voiceClass(track.voice)}`}>
+    <Dialog title={track.who} onClose={close} className={`player-sheet ${voiceClass(track.voice)}`}>
       <div className="player-grip" {...swipe} />
-      <IconButton label={m.player_collapse()} className="absolute top-3.5 left-3" onClick={onClose}>
+      <IconButton label={m.player_collapse()} className="absolute top-3.5 left-3" onClick={close}>
         <ChevronDown />
       </IconButton>
       <div className="-order-1" {...swipe}>
@@ -58,7 +62,7 @@ export function PlayerSheet({ onClose }: { readonly onClose: () => void }) {
         )}
       </div>
       {track.choose && (
-        <ButtonLink kind="accent" size="l" isFull className="mt-4" to={track.choose.to} onClick={track.choose.onPress}>
+        <ButtonLink kind="accent" size="l" isFull className="mt-4" to={track.choose.to} onClick={() => { close(); track.choose?.onPress?.() }}>
           {track.choose.label}
         </ButtonLink>
       )}

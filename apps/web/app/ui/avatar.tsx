@@ -14,7 +14,7 @@ interface AvatarProps {
 export function Avatar({ src, size, isRound, alt = '', className }: AvatarProps) {
   return (
     <span className={classNames('avatar', size && `avatar-${size}`, isRound && 'avatar-round', className)}>
-      {src === null ? <Placeholder alt={alt} /> : <img src={src} alt={alt} loading="lazy" decoding="async" />}
+      {src === null ? <FacePlaceholder alt={alt} /> : <img src={src} alt={alt} loading="lazy" decoding="async" />}
     </span>
   )
 }
@@ -23,13 +23,13 @@ export function Avatar({ src, size, isRound, alt = '', className }: AvatarProps)
 export function Capsule({ src, alt = '', className, height }: AvatarProps & { readonly height?: string }) {
   return (
     <span className={classNames('avatar capsule', className)} style={height === undefined ? undefined : { height }}>
-      {src === null ? <Placeholder alt={alt} /> : <img src={src} alt={alt} loading="lazy" decoding="async" />}
+      {src === null ? <FacePlaceholder alt={alt} /> : <img src={src} alt={alt} loading="lazy" decoding="async" />}
     </span>
   )
 }
 
 /** A person nobody has pictured yet: head and shoulders in ink. */
-function Placeholder({ alt }: { readonly alt: string }) {
+export function FacePlaceholder({ alt = '' }: { readonly alt?: string }) {
   return (
     <svg
       className="avatar-placeholder"

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { m } from '../paraglide/messages.js'
+import { useTopDialog } from './dialogs/top-dialog.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface Toast {
@@ -44,27 +46,22 @@ function hideToast(id: number): void {
   setShown(shown.filter((toast) => toast.id !== id))
 }
 
-/** The place where toasts appear. Once, at the root. */
+/** The place where toasts appear: inside the topmost dialog, because a modal dialog silences everything around it. */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     subscribe,
     () => shown,
     () => NONE,
   )
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = list.current
-    if (!element) return
-    // Shown anew with every toast: what entered the top layer last stands above an open dialog.
-    if (element.matches(':popover-open')) element.hidePopover()
-    if (toasts.length > 0) element.showPopover()
-  }, [toasts])
-  return (
-    <div className="toasts" popover="manual" ref={list}>
+  const dialog = useTopDialog()
+  if (toasts.length === 0) return null
+  return createPortal(
+    <div className="toasts">
       {toasts.map((toast) => (
         <ToastRow key={toast.id} toast={toast} />
       ))}
-    </div>
+    </div>,
+    dialog ?? document.body,
   )
 }
 

@@ -27,8 +27,8 @@ export const orderBody = z.strictObject({
   clip_length: z.int().min(0).max(10_000).optional(),
   speed: z.int().min(1).max(3).optional(),
   dogovor_needed: flagLike.optional(),
-  /** 1 saves, 3 sends for calculation, 15 places. */
-  orderstatuses_id: z.union([z.literal(1), z.literal(3), z.literal(15)]).optional(),
+  /** 1 saves, 3 sends for calculation, 15 places, 16 approves the named price, 17 adds the options switched on. */
+  orderstatuses_id: z.union([z.literal(1), z.literal(3), z.literal(15), z.literal(16), z.literal(17)]).optional(),
   payment_method: z.int().min(1).max(3).optional(),
   company: z.int().optional(),
   /** The total the client saw; another one on the server is refused with PRICE_CHANGED. */

@@ -1,4 +1,4 @@
-/** Money on the wire is whole roubles (Product §4, §6): never kopecks, never fractions. */
+/** Money on the wire is whole roubles (Product §4, §7): never kopecks, never fractions. */
 import { z } from 'zod'
 import type { Roubles } from '@tembrel/domain/money/roubles.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Building blocks for what arrives as text: query values and path segments (Product §6). Numbers and booleans come
+ * Building blocks for what arrives as text: query values and path segments (Product §7). Numbers and booleans come
  * as words there, lists come repeated (`age=1&age=2`), with brackets (`age[]=1`) or separated by commas (`age=1,2`).
  *
  * Each block tells its wire form to types and to the OpenAPI page, and takes the looser spellings as well. An empty

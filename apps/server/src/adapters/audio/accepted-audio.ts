@@ -12,8 +12,12 @@ const ACCEPTED: Record<AudioFormat, readonly AudioCodec[]> = {
 
 /** A shorter sound cannot be judged or played sensibly. */
 const MIN_DURATION_MS = 1000
-/** The longest sound that fits the size limit of files at the lowest usual quality. */
-const MAX_DURATION_MS = 6 * 60 * 60 * 1000
+/** Longer than any single take; bounds the work that one file can make. */
+const MAX_DURATION_MS = 4 * 60 * 60 * 1000
+
+/** From the poorest telephone to the best studio; beyond it the header lies. Hertz. */
+const MIN_SAMPLE_RATE = 8000
+const MAX_SAMPLE_RATE = 192_000
 
 /** What an implementation has found out about a file, before it is judged; null where nothing is known. */
 export type FoundAudio = {
@@ -34,7 +38,8 @@ export function judgeAudio(found: FoundAudio): AudioProbe {
   if (found.audio_streams > 1) return refuse('several_streams')
   if (!codec || !ACCEPTED[format].includes(codec)) return refuse('codec_not_supported')
   if (channels > 2) return refuse('too_many_channels')
-  if (!(found.duration_ms > 0) || !(found.sample_rate > 0) || channels < 1) return refuse('damaged')
+  if (!(found.duration_ms > 0) || channels < 1) return refuse('damaged')
+  if (!isUsualSampleRate(found.sample_rate)) return refuse('codec_not_supported')
   if (found.duration_ms < MIN_DURATION_MS) return refuse('too_short')
   if (isTooLong(found.duration_ms)) return refuse('too_long')
   const facts: AudioFacts = {
@@ -50,6 +55,11 @@ export function judgeAudio(found: FoundAudio): AudioProbe {
 /** Whether a sound that has lasted so long already goes beyond the limit. */
 export function isTooLong(duration_ms: number): boolean {
   return duration_ms > MAX_DURATION_MS
+}
+
+/** Whether sound of this rate, in hertz, is taken. */
+export function isUsualSampleRate(sampleRate: number): boolean {
+  return sampleRate >= MIN_SAMPLE_RATE && sampleRate <= MAX_SAMPLE_RATE
 }
 
 export function refuse(reason: AudioRefusal): AudioProbe {

@@ -67,7 +67,7 @@ for (const [implementation, makeTools] of makers) {
       test(`${name} is recognized as the sound it is`, async () => {
         const probe = await tools.probe(await keep(name, await make()))
         assert.ok(probe.ok)
-        const { duration_ms, ...facts } = { sample_rate: 44_100, ...probe, ...expected }
+        const { duration_ms, ...facts } = { ...probe, sample_rate: 44_100, ...expected }
         assertNear(probe.duration_ms, duration_ms, 60)
         assert.deepEqual({ ...probe, duration_ms: 0 }, { ...facts, duration_ms: 0 })
       })
@@ -82,7 +82,7 @@ for (const [implementation, makeTools] of makers) {
       ['picture.mp3', () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), junk(5000)]), 'not_audio'],
       ['blink.wav', () => makeWav([TONE], 0.9), 'too_short'],
       ['surround.wav', () => makeWav([TONE, TONE, TONE, TONE, TONE, TONE], 1.5), 'too_many_channels'],
-      ['adpcm.wav', () => Buffer.concat([wavHeader(1, 44_100, 50_000, 17), junk(50_000)]), 'codec_not_supported'],
+      ['packed.wav', () => Buffer.concat([wavHeader(1, 44_100, 50_000, 0x55), junk(50_000)]), 'codec_not_supported'],
       ['amr.m4a', () => makeM4a({ frame_count: 100, tracks: ['amr'] }), 'codec_not_supported'],
       ['film.m4a', () => makeM4a({ frame_count: 100, tracks: ['video', 'sound'] }), 'has_video'],
       ['mute.m4a', () => makeM4a({ frame_count: 100, tracks: ['video'] }), 'not_audio'],
@@ -95,6 +95,33 @@ for (const [implementation, makeTools] of makers) {
         assert.deepEqual(probe, { ok: false, reason })
       })
     }
+
+    test('a rate of samples that no device has is refused', async () => {
+      for (const rate of [0, 1, 4000, 500_000, 4_000_000_000]) {
+        const sound = await keep('rate.wav', Buffer.concat([wavHeader(1, rate, 2_000_000), Buffer.alloc(2_000_000)]))
+        assert.equal((await tools.probe(sound)).ok, false)
+      }
+    })
+
+    test('an index that promises more than it holds does not take the process down', async () => {
+      const whole = makeM4a({ frame_count: 100 })
+      for (const table of ['stsz', 'stco', 'stsc', 'stts']) {
+        const lying = Buffer.from(whole)
+        lying.writeUInt32BE(0xfffffff0, lying.indexOf(table, 0, 'latin1') + (table === 'stsz' ? 12 : 8))
+        const sound = await keep(`lying-${table}.m4a`, lying)
+        await tools.probe(sound)
+        await tools.peaks(sound).catch((error: { code: string }) => assert.equal(error.code, 'audio_unreadable'))
+      }
+      assert.equal((await tools.probe(await keep('whole.m4a', whole))).ok, true)
+    })
+
+    test('a header that promises thousands of channels does not take the process down', async () => {
+      const crowded = wavHeader(65_535, 44_100, 100_000)
+      crowded.writeUInt16LE(1, 32)
+      const sound = await keep('crowded.wav', Buffer.concat([crowded, junk(100_000)]))
+      assert.equal((await tools.probe(sound)).ok, false)
+      await tools.peaks(sound).catch((error: { code: string }) => assert.equal(error.code, 'audio_unreadable'))
+    })
 
     test('files cut off in their headers are refused', async () => {
       for (const [name, whole] of [
@@ -180,8 +207,7 @@ for (const [implementation, makeTools] of makers) {
         assertNear((await stat(out)).size, kbps * 125 * 10, kbps * 125 * 0.1)
         // The encoder itself takes up to half a decibel.
         const [before, after] = [await tools.loudness(source), await tools.loudness(out)]
-        const expected = (before.integrated_lufs ?? 0) - (mono ? 3.01 : 0)
-        assertNear(after.integrated_lufs, expected - 0.25, 0.4)
+        assertNear(after.rms_db, (before.rms_db ?? 0) - 0.35, 0.2)
       })
     }
 
@@ -270,7 +296,7 @@ for (const [implementation, makeTools] of makers) {
     })
 
     test('the process stays free for others during the work', async () => {
-      const sound = await keep('long.mp3', await makeMp3([speechLike(-6)], 120))
+      const sound = await keep('long.mp3', await makeMp3([speechLike(-6)], 60))
       const before = performance.eventLoopUtilization()
       await tools.loudness(sound)
       assert.ok(performance.eventLoopUtilization(before).utilization < 0.5)

@@ -2,6 +2,7 @@
 export class JobQueue {
   readonly #limit: number
   readonly #waiting: (() => void)[] = []
+  #whenIdle: (() => void)[] = []
   #running = 0
 
   constructor(limit: number) {
@@ -15,10 +16,25 @@ export class JobQueue {
     try {
       return await job()
     } finally {
-      // The place is handed over and not freed, so that nobody who comes now can overtake those who wait.
-      const next = this.#waiting.shift()
-      if (next) next()
-      else this.#running -= 1
+      this.#release()
     }
+  }
+
+  /** Resolves when no job is running or waiting. */
+  async idle(): Promise<void> {
+    if (this.#running > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve))
+  }
+
+  #release(): void {
+    // The place is handed over and not freed, so that nobody who comes now can overtake those who wait.
+    const next = this.#waiting.shift()
+    if (next) {
+      next()
+      return
+    }
+    this.#running -= 1
+    if (this.#running > 0) return
+    for (const resolve of this.#whenIdle) resolve()
+    this.#whenIdle = []
   }
 }

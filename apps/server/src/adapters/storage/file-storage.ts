@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * The place where uploaded and generated files live: a local folder or an S3-compatible bucket (Product §6).
+ * The place where uploaded and generated files live: a local folder or an S3-compatible bucket (Product §5).
  *
  * What every implementation promises:
  * - a file is visible under its key only when all of it is stored; an interrupted or refused upload leaves nothing;

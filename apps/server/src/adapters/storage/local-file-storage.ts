@@ -53,7 +53,9 @@ async function writeUnfinished(
   const handle = await onDisk(open(unfinished, 'wx', 0o600))
   try {
     const meter = new ByteMeter(options.size_limit)
-    await pipeline(source, meter, (chunks) => writeChunks(chunks, handle), { signal: options.signal })
+    await pipeline(source, meter, (chunks: AsyncIterable<Buffer>) => writeChunks(chunks, handle), {
+      signal: options.signal,
+    })
     await onDisk(handle.sync())
     return meter.result()
   } finally {

@@ -1,7 +1,7 @@
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 
 /**
- * Who makes a request: what a valid access token says (Product §6).
+ * Who makes a request: what a valid access token says (Product §7).
  *
  * An agent acting as a narrator has role `narrator`, the narrator's `profile_id`, and `acting_agent_id`, the agent's
  * own profile id.

@@ -162,7 +162,8 @@ export function paymentMethodOf(work: OrderWork, asked: number | undefined): Pay
   return method
 }
 
-async function requireNarratorOf(
+/** The order's narrator and genre as they are now. Throws when there is none or the genre is gone. */
+export async function requireNarratorOf(
   work: OrderWork,
   order: OrderRow,
 ): Promise<{ genre: GenreRow; narrator: WorkingNarratorRow }> {

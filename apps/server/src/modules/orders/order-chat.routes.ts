@@ -17,8 +17,13 @@ export function orderChatRoutes(api: ApiRoutes): void {
   api.handle('POST /{role}/orders/{id}/messages', async (c) => {
     const id = await withUploads(c.app, async (files) => {
       const fields = await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
-      return writeMessage(c.app, c.actor, c.params.id, { text: fields.text, to: fields.to, files }, async (tx, message_id) =>
-        c.settle(tx, { message: await readMessage(c.app, tx.db, c.actor, c.params.id, message_id, c.locale) }),
+      return writeMessage(
+        c.app,
+        c.actor,
+        c.params.id,
+        { text: fields.text, to: fields.to, files },
+        async (tx, message_id) =>
+          c.settle(tx, { message: await readMessage(c.app, tx.db, c.actor, c.params.id, message_id, c.locale) }),
       )
     })
     return { message: await readMessage(c.app, c.app.database.kysely, c.actor, c.params.id, id, c.locale) }

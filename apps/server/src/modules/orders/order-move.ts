@@ -3,27 +3,28 @@
  * status, history, events and the clock, all in the caller's transaction on the locked row.
  */
 import type { Updateable } from 'kysely'
-import { isGoodwillOpen, clockOf, isOverdue, isTicketDue } from '@tembrel/domain/orders/clocks.ts'
+import {
+  clockOf,
+  isGoodwillOpen,
+  isOverdue,
+  isTicketDue,
+  resumedClockDueAt,
+  stoppedClockSeconds,
+} from '@tembrel/domain/orders/clocks.ts'
 import { deadlineAfterMove } from '@tembrel/domain/orders/deadline-moves.ts'
-import { hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
+import { chooseEngineer, hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
 import { transition, type LifecycleFacts, type OrderMove } from '@tembrel/domain/orders/lifecycle.ts'
 import type { CancelFault, OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
-import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
 import type { Orders } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
 import { moveMoney } from './order-money.ts'
 import { secondsAtSpeed } from './order-pricing.ts'
+import { dropWaitingOptions } from './order-waiting-options.ts'
 import { tellMove, writeServiceMessages } from './order-events.ts'
 import type { OrderActor, OrderWork } from './order-work.ts'
-import {
-  insertHistory,
-  selectEngineerFor,
-  selectIsEngineerEnabled,
-  updateOrder,
-  type OrderRow,
-} from './orders.queries.ts'
+import { insertHistory, selectEngineers, updateOrder, type OrderRow } from './orders.queries.ts'
 
 export interface MoveInput {
   readonly comment?: string | undefined
@@ -130,6 +131,12 @@ async function effectsOf(
           work.app.log.warn({ order_id: order.id }, 'the work of an order has been returned too often')
         }
         break
+      case 'clock_stops':
+        change.clock_left_seconds = stoppedClockSeconds(order.clock_due_at, work.now)
+        break
+      case 'options_dropped':
+        Object.assign(change, await dropWaitingOptions(work, order))
+        break
       case 'engineer_assigned':
         change.soundengineer_id = await engineerFor(work, order)
         break
@@ -172,9 +179,7 @@ const UNPAID_COLUMNS: Updateable<Orders> = {
 }
 
 async function engineerFor(work: OrderWork, order: OrderRow): Promise<number> {
-  const had = order.soundengineer_id
-  if (had !== null && (await selectIsEngineerEnabled(work.tx.db, had))) return had
-  return selectEngineerFor(work.tx.db, order.genre_id, SERVICE_PROFILE_ID.soundengineer)
+  return chooseEngineer(await selectEngineers(work.tx.db, order.genre_id), order.soundengineer_id)
 }
 
 /** A narrator sees an order from the moment it is offered to him until the client takes it back to change it. */
@@ -185,6 +190,7 @@ function isVisibleToNarrator(order: OrderRow, move: OrderMove, action: OrderActi
 }
 
 function clockDueAt(work: OrderWork, order: OrderRow, move: OrderMove): Date | null {
+  if (move.effects.includes('clock_resumes')) return resumedClockDueAt(order.clock_left_seconds, work.now)
   if (!move.restarts_clock && move.to === order.orderstatuses_id && !move.effects.includes('clock_restarts')) {
     if (order.clock_due_at) return order.clock_due_at
   }

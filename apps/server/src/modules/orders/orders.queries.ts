@@ -69,33 +69,22 @@ export async function selectDueOrders(db: Kysely<DB>, now: Date, limit: number):
     .execute()
 }
 
-/** The enabled engineer of the genre with the fewest orders at hand; the service engineer when there is none. */
-export async function selectEngineerFor(db: Kysely<DB>, genre_id: number, fallback_id: number): Promise<number> {
-  const row = await db
+/** Enabled engineers of a genre with the number of their orders at hand (14, 19). */
+export async function selectEngineers(
+  db: Kysely<DB>,
+  genre_id: number,
+): Promise<{ soundengineer_id: number; open_orders: number }[]> {
+  return db
     .selectFrom('soundengineer_genres as g')
     .innerJoin('profiles as p', 'p.id', 'g.soundengineer_id')
     .leftJoin('orders as o', (join) =>
       join.onRef('o.soundengineer_id', '=', 'g.soundengineer_id').on('o.orderstatuses_id', 'in', [14, 19]),
     )
-    .select(['g.soundengineer_id as id'])
+    .select(['g.soundengineer_id', ({ fn }) => fn.count<number>('o.id').as('open_orders')])
     .where('g.genre_id', '=', genre_id)
     .where('p.disabled_at', 'is', null)
     .groupBy('g.soundengineer_id')
-    .orderBy(({ fn }) => fn.count('o.id'))
-    .orderBy('g.soundengineer_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? fallback_id
-}
-
-export async function selectIsEngineerEnabled(db: Kysely<DB>, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
 
 /** Whether the order was in an engineer's hands since it was created. */

@@ -201,12 +201,17 @@ export async function selectPayments(
   return { rows, total }
 }
 
-/** The newest payment of any type of an order. */
-export async function selectNewestPaymentOfOrder(db: Kysely<DB>, order_id: number): Promise<PaymentRow | undefined> {
+/** The newest payment of any type that a profile has for an order. */
+export async function selectNewestPaymentOfOrder(
+  db: Kysely<DB>,
+  profile_id: number,
+  order_id: number,
+): Promise<PaymentRow | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', order_id)
+    .where('profile_id', '=', profile_id)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,10 +1,11 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CSSProperties } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { player, usePlayer } from '../../player/player.ts'
 import { playLabel } from '../../player/track-controls.tsx'
 import type { Track } from '../../player/track.ts'
+import { FacePlaceholder } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Equalizer } from '../../ui/equalizer.tsx'
@@ -78,20 +79,26 @@ function WallCapsule({ voice, queue, height, isCurrent, isPlaying }: WallCapsule
       <span className="wall-play">{isPlaying ? <Pause /> : <Play />}</span>
       {height >= NAMED_FROM && <span className="wall-name">{voice.firstname}</span>}
       {isCurrent && <UprightWave track={track} />}
-      {track.image !== null && <img src={track.image} alt="" decoding="async" />}
+      {track.image === null ? <FacePlaceholder /> : <img src={track.image} alt="" decoding="async" />}
     </button>
   )
 }
 
-const UPRIGHT_BARS = 17
+/** Height of a bar with the gap below it. */
+const UPRIGHT_PITCH = 10
 
 /** The sound standing upright between the name and the face; what has been played is dark. */
 function UprightWave({ track }: { readonly track: Track }) {
   const wave = useRef<HTMLSpanElement>(null)
+  const [count, setCount] = useState(0)
   const bars = useMemo(() => {
     const peaks = decodePeaks(track.sound.peaks)
-    return peaks ? barsOf(peaks, UPRIGHT_BARS) : Array<number>(UPRIGHT_BARS).fill(0)
-  }, [track])
+    return peaks ? barsOf(peaks, count) : Array<number>(count).fill(0)
+  }, [track, count])
+  useLayoutEffect(() => {
+    // As many as the room between name and face takes: capsules differ in height, and on phones all are lower.
+    setCount(Math.floor((wave.current?.clientHeight ?? 0) / UPRIGHT_PITCH))
+  }, [])
   useEffect(() => {
     const draw = (): void => {
       const part = (player.playhead.read() * 1000) / track.sound.duration_ms

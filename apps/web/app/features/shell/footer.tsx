@@ -66,7 +66,7 @@ export function Footer() {
     <footer className="footer">
       <div className="footer-columns">
         <div>
-          <Link className="brand mb-2" to={logoTarget(user)} aria-label={m.shell_brand()}>
+          <Link className="brand" to={logoTarget(user)} aria-label={m.shell_brand()}>
             <Logo />
           </Link>
           <p className="max-w-70">{m.footer_about_us()}</p>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { setSignedIn } from '../../api/browser-api.ts'
-import { listenForNews } from '../../api/push-events.ts'
 import { useRootData } from './root-data.ts'
 import { appState, useAppEvents } from './session.ts'
 import { blinkTitle } from './title-blink.ts'
+import { listenForNews } from '../../api/push-events.ts'
 
 /** Keeps the news of a signed-in person coming: polled every 10 s, pushed in between. */
 export function LiveState() {

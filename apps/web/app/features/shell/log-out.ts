@@ -1,9 +1,15 @@
 import { api, setSignedIn } from '../../api/browser-api.ts'
+import { ownerOfFailure } from '../../api/failures.ts'
 import { pathTo } from '../../paths.ts'
 
 /** Ends the session and opens the index anew, so that nothing of the person is left in the tab (Product §2). */
 export async function logOut(): Promise<void> {
-  await api('POST /logout')
+  try {
+    await api('POST /logout')
+  } catch (error) {
+    // A session that is refused has ended already; whatever concerns the whole page has been shown.
+    if (ownerOfFailure(error) !== 'caller') return
+  }
   setSignedIn(false)
   window.location.assign(pathTo.home())
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, LogOut, Monitor, Moon, Plus, Sun } from 'lucide-react'
+import { ChevronRight, LogOut, Moon, Plus, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { hasPage } from '../../page-table.ts'
@@ -33,7 +33,7 @@ export function MenuDrawer({ close }: StackedDialogProps) {
       </Link>
       {user && <DrawerUser user={user} />}
       {mayOrder(user) && (
-        <ButtonLink kind="ink" isFull className="mb-2" to={pathTo.newOrder()}>
+        <ButtonLink kind="ink" isFull className="mt-3 mb-2" to={pathTo.newOrder()}>
           <Plus />
           {m.nav_new_order()}
         </ButtonLink>
@@ -100,7 +100,7 @@ function ThemeChoice() {
       options={[
         { value: 'light', label: <Choice icon={<Sun className="icon-s" />} text={m.shell_theme_light()} /> },
         { value: 'dark', label: <Choice icon={<Moon className="icon-s" />} text={m.shell_theme_dark()} /> },
-        { value: 'system', label: <Choice icon={<Monitor className="icon-s" />} text={m.shell_theme_system()} /> },
+        { value: 'system', label: m.shell_theme_system() },
       ]}
       onChange={(value) => {
         setTheme(value)

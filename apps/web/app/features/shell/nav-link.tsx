@@ -9,7 +9,7 @@ interface NavEntryProps {
   readonly item: NavItem
   /** Icons alone: the words become a tooltip. */
   readonly isCollapsed?: boolean
-  /** On phones the unread are counted in words. */
+  /** On phones the unread are counted in words, and the balance stands at the top. */
   readonly isLarge?: boolean
 }
 
@@ -20,7 +20,7 @@ export function NavEntry({ item, isCollapsed = false, isLarge = false }: NavEntr
   // A part of a page is not a page of its own, so being on that page does not make it the current one.
   const Entry = item.to.includes('#') ? Link : NavLink
   const unread = item.unread === undefined ? 0 : unreadOf(user)[item.unread]
-  const balance = item.id === 'wallet' ? (user?.balance ?? null) : null
+  const balance = item.id === 'wallet' && !isLarge ? (user?.balance ?? null) : null
   return (
     <Tooltip text={item.label} isEnabled={isCollapsed}>
       <Entry to={item.to} className="nav">

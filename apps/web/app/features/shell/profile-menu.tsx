@@ -17,7 +17,7 @@ export function ProfileMenu({ user }: { readonly user: User }) {
   return (
     <>
       <button type="button" className="profile-button" popoverTarget={id} aria-label={m.shell_profile_menu({ name: fullName(user) })}>
-        <Avatar src={user.image} size="s" isRound className={voiceClass(voiceOf(user.timbre_id, user.id))} />
+        <Avatar src={user.image} size="s" className={voiceClass(voiceOf(user.timbre_id, user.id))} />
         <span className="max-desktop:hidden">
           <b className="block text-small">{fullName(user)}</b>
           <span className="block text-caption text-ink-3">{roleName(user.role)}</span>

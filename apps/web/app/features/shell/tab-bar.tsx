@@ -48,7 +48,7 @@ function TabItem({ item }: { readonly item: NavItem }) {
   return (
     <NavLink to={item.to}>
       <Icon />
-      {item.label}
+      {item.shortLabel ?? item.label}
       {hasNews && <UnreadDot />}
     </NavLink>
   )

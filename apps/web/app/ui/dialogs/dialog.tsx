@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
-import type { PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import type { PointerEvent, ReactNode, RefObject, SyntheticEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import { openLayer } from './history-layers.ts'
+import { noteOpenDialog } from './top-dialog.ts'
 
 export interface DialogProps {
   readonly title: ReactNode
@@ -54,7 +55,7 @@ export function Dialog({ title, isTitleHidden, size = 'form', kind = 'dialog', o
   )
 }
 
-function useModal(dialog: React.RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined): void {
+function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined): void {
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
@@ -62,7 +63,9 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>, onClose: ((
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    keepPageWidth()
     element.showModal()
+    const noteClosed = noteOpenDialog(element)
     firstFocus(element)?.focus()
     const removeLayer = openLayer(() => {
       if (latest.current) latest.current()
@@ -75,9 +78,17 @@ function useModal(dialog: React.RefObject<HTMLDialogElement | null>, onClose: ((
     return () => {
       element.removeEventListener('close', stay)
       removeLayer()
+      noteClosed()
       element.close()
     }
   }, [dialog])
+}
+
+/** Measures the scroll bar while there is one: a page behind a first dialog has already lost it. */
+function keepPageWidth(): void {
+  if (document.querySelector('dialog:modal')) return
+  const root = document.documentElement
+  root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
 }
 
 /** The first field; without fields the title, so that the dialog is read from its beginning. */

@@ -4,7 +4,7 @@
  *
  * Invariants: an entry of a layer carries its depth in `history.state.layers`; closing a layer in any other way takes
  * its entry away again, unless another page has been put on top of it in the meantime. Such a dead entry is stepped
- * over when somebody comes back to it.
+ * over when somebody comes back to it. Steps through the history take a moment: nothing else is done to it meanwhile.
  */
 
 interface LayerState {
@@ -17,24 +17,30 @@ interface Layer {
 }
 
 const layers: Layer[] = []
-/** Answers to our own steps back that have not come yet. */
-let ownSteps = 0
-let release: { readonly timer: ReturnType<typeof setTimeout>; readonly depth: number } | null = null
-const waiting: (() => void)[] = []
+/** Whether a step of our own is under way. */
+let isStepping = false
+const afterStep: (() => void)[] = []
+/** A layer that is gone and whose entry is about to go. */
+let leaving: { readonly timer: ReturnType<typeof setTimeout>; readonly depth: number } | null = null
 
 const stateNow = (): LayerState => (window.history.state ?? {}) as LayerState
 const depthNow = (): number => stateNow().layers ?? 0
 
+function whenSettled(act: () => void): void {
+  if (isStepping) afterStep.push(act)
+  else act()
+}
+
 function stepBack(count: number): void {
-  ownSteps += 1
+  isStepping = true
   window.history.go(-count)
 }
 
 function onPopState(event: PopStateEvent): void {
-  if (ownSteps > 0) {
-    ownSteps -= 1
+  if (isStepping) {
     event.stopImmediatePropagation()
-    if (ownSteps === 0) for (const done of waiting.splice(0)) done()
+    isStepping = false
+    while (!isStepping && afterStep.length > 0) afterStep.shift()?.()
     return
   }
   const depth = depthNow()
@@ -52,6 +58,12 @@ export function installHistoryLayers(): void {
   window.addEventListener('popstate', onPopState, { capture: true })
 }
 
+function pushEntry(depth: number, address: string): void {
+  const state = stateNow()
+  const next = { ...state, idx: (state.idx ?? 0) + 1, layers: depth }
+  window.history.pushState(next, '', address === '' ? undefined : address)
+}
+
 /**
  * Puts a layer over the page; `close` is called when Back takes it away. Returns what to call when it is gone. A layer
  * that hides the page altogether may have an address of its own.
@@ -60,30 +72,41 @@ export function openLayer(close: () => void, address = ''): () => void {
   const layer: Layer = { close }
   layers.push(layer)
   const depth = layers.length
-  if (release?.depth === depth) {
+  if (leaving?.depth === depth) {
     // Closed and opened in one breath: the entry is still there.
-    clearTimeout(release.timer)
-    release = null
+    clearTimeout(leaving.timer)
+    leaving = null
   } else {
-    const state = stateNow()
-    window.history.pushState({ ...state, idx: (state.idx ?? 0) + 1, layers: depth }, '', address === '' ? undefined : address)
+    whenSettled(() => {
+      if (layers.includes(layer)) pushEntry(depth, address)
+    })
   }
   return () => {
     const index = layers.indexOf(layer)
-    if (index === -1) return
-    layers.splice(index, 1)
-    const timer = setTimeout(() => {
-      release = null
+    if (index !== -1) layers.splice(index, 1)
+    if (index !== -1) leaveEntry(depth)
+  }
+}
+
+function leaveEntry(depth: number): void {
+  const timer = setTimeout(() => {
+    leaving = null
+    whenSettled(() => {
       if (depthNow() === depth) stepBack(1)
     })
-    release = { timer, depth }
-  }
+  })
+  leaving = { timer, depth }
 }
 
 /** Closes everything that lies over the page. Resolves when the address bar is the page's own again. */
 export async function closeLayers(): Promise<void> {
-  const depth = depthNow()
   for (const layer of layers.splice(0).toReversed()) layer.close()
-  if (depth > 0) stepBack(depth)
-  if (ownSteps > 0) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (leaving) clearTimeout(leaving.timer)
+  leaving = null
+  const settled = Promise.withResolvers<void>()
+  whenSettled(() => {
+    if (depthNow() > 0) stepBack(depthNow())
+    whenSettled(settled.resolve)
+  })
+  await settled.promise
 }

@@ -77,7 +77,7 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
     },
     async close() {
       closing.abort()
-      await queue.run(async () => {})
+      await queue.idle()
     },
   }
 }

@@ -43,7 +43,8 @@ export function judgeProbeAnswer(stdout: string): AudioProbe {
   const answer = ANSWER.safeParse(parseJson(stdout))
   if (!answer.success) return refuse('not_audio')
   const { format, streams } = answer.data
-  const sounds = streams.filter((stream) => stream.codec_type === 'audio')
+  // By its name alone a file can be taken for a sound; then nothing is known of its samples.
+  const sounds = streams.filter((stream) => stream.codec_type === 'audio' && stream.channels)
   // Covers are pictures attached to the sound and no video.
   const hasVideo = streams.some((stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic)
   const sound = sounds[0]

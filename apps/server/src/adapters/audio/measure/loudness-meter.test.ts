@@ -37,9 +37,10 @@ test('Passages far below the rest do not count, passages little below do', () =>
     return (at) => (at < 4 || at > 14 ? tone(1000, quiet)(at) : tone(1000, -23)(at))
   }
   const stereo = (signal: Signal) => integrated([samplesOf(signal, 18, 48_000), samplesOf(signal, 18, 48_000)], 48_000)
-  assert.ok(Math.abs(stereo(levels(-36)) + 23) < 0.1)
-  assert.ok(stereo(levels(-29)) < -23.5)
-  assert.ok(Math.abs(stereo(levels(-80)) + 23) < 0.1)
+  // The blocks in which the level changes belong to both.
+  assert.ok(Math.abs(stereo(levels(-36)) + 23) < 0.2)
+  assert.ok(stereo(levels(-29)) < -24)
+  assert.ok(Math.abs(stereo(levels(-80)) + 23) < 0.2)
 })
 
 test('It makes no difference in which pieces the samples come', () => {

@@ -1,5 +1,5 @@
 import { decodeChunked } from 'audio-decode'
-import { isTooLong } from '../accepted-audio.ts'
+import { isTooLong, isUsualSampleRate } from '../accepted-audio.ts'
 import { AudioToolsError } from '../audio-tools.ts'
 import type { AudioFormat } from '../audio-tools.ts'
 import { readAudioHeader } from './audio-header.ts'
@@ -24,11 +24,14 @@ const DECODERS = { mp3: 'mp3', wav: 'wav', flac: 'flac', m4a: 'm4a', aac: 'aac' 
  */
 export async function* decodeSound(reader: ByteReader): AsyncGenerator<SoundPiece> {
   const header = await readAudioHeader(reader)
-  if (!header?.codec || header.audio_streams !== 1) throw unreadable('The file holds no sound that we know')
+  // A decoder makes room for every channel that the header states, however many.
+  const isKnown = header?.codec && header.audio_streams === 1 && header.channels <= 2
+  if (!isKnown) throw unreadable('The file holds no sound that we know')
   let channelCount = 0
   let decoded_ms = 0
   try {
     for await (const piece of decodeChunked(await encodedPieces(reader, header.format), decoderOf(header))) {
+      if (!isUsualSampleRate(piece.sampleRate)) throw unreadable('The sample rate of the sound is none that we take')
       channelCount ||= Math.max(header.channels, piece.channelData.length)
       decoded_ms += ((piece.channelData[0]?.length ?? 0) * 1000) / piece.sampleRate
       yield { channels: withChannels(piece.channelData, channelCount), sample_rate: piece.sampleRate }

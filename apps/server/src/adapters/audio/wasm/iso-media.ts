@@ -36,9 +36,9 @@ async function readIndex(reader: ByteReader, box: Box, isDataSeen: boolean): Pro
   const index_length = box.end - box.start
   if (index_length > INDEX_LENGTH_LIMIT) return null
   const index = await reader.read(box.start, index_length)
-  const tracks = boxesIn(index, box.content - box.start, index.length)
-    .filter(({ type }) => type === 'trak')
-    .map((track) => readTrack(index, track))
+  const trackBoxes = boxesIn(index, box.content - box.start, index.length).filter(({ type }) => type === 'trak')
+  if (!trackBoxes.every((track) => hasHonestTables(index, track, reader.size))) return null
+  const tracks = trackBoxes.map((track) => readTrack(index, track))
   const sounds = tracks.filter(({ kind }) => kind === 'soun')
   const header: AudioHeader = {
     format: 'm4a',
@@ -48,6 +48,23 @@ async function readIndex(reader: ByteReader, box: Box, isDataSeen: boolean): Pro
     channels: sounds[0]?.channels ?? 0,
   }
   return { header, index_start: box.start, index_length, is_index_late: isDataSeen }
+}
+
+/** Bytes of an entry in each table that counts its own entries, which begin after eight bytes. */
+const ENTRY_LENGTHS: Record<string, number> = { stco: 4, co64: 8, stsc: 12, stts: 8 }
+
+/** Decoders believe the number of entries that a table states, so a table that is too short for them is an attack. */
+function hasHonestTables(index: Buffer, track: Box, fileSize: number): boolean {
+  const tables = descend(index, track, ['mdia', 'minf', 'stbl'])
+  return (tables ? boxesIn(index, tables.content, tables.end) : []).every(({ type, content, end }) => {
+    const entryLength = ENTRY_LENGTHS[type]
+    if (entryLength) return end - content >= 8 && index.readUInt32BE(content + 4) * entryLength <= end - content - 8
+    if (type !== 'stsz') return true
+    if (end - content < 12) return false
+    const frameLength = index.readUInt32BE(content + 4)
+    const frameCount = index.readUInt32BE(content + 8)
+    return frameLength > 0 ? frameCount * frameLength <= fileSize : frameCount * 4 <= end - content - 12
+  })
 }
 
 type Track = { kind: string; codec: AudioCodec | null; channels: number }

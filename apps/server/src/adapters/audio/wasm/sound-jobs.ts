@@ -18,7 +18,7 @@ export async function probeSound(path: string): Promise<AudioProbe> {
     const header = await readAudioHeader(reader)
     if (!header) return refuse('not_audio')
     // What the header alone forbids is refused before the work of decoding.
-    const byHeader = judgeAudio({ ...header, channels: header.channels || 1, duration_ms: 1000, sample_rate: 1 })
+    const byHeader = judgeAudio({ ...header, channels: header.channels || 1, duration_ms: 1000, sample_rate: 44_100 })
     return byHeader.ok ? probeContent(reader, header) : byHeader
   })
 }

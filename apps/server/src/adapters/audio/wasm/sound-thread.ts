@@ -69,8 +69,10 @@ export class SoundThread {
     worker.on('message', (answer: SoundAnswer) => {
       if (this.#worker === worker) this.#settle(answer)
     })
-    worker.on('error', (error) => {
-      if (isCurrent()) this.#settle(failure('audio_tool_failed', `The decoders broke (${error.message})`))
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      // Only content made for it needs so much memory.
+      const code = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'audio_unreadable' : 'audio_tool_failed'
+      if (isCurrent()) this.#settle(failure(code, `The decoders broke (${error.message})`))
     })
     worker.on('exit', () => {
       if (isCurrent()) this.#settle(failure('audio_tool_failed', 'The decoders were ended'))

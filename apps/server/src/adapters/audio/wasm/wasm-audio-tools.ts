@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { access, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { refuse } from '../accepted-audio.ts'
 import { AudioToolsError, PEAK_COUNT } from '../audio-tools.ts'
 import type { AudioTools } from '../audio-tools.ts'
 import { JobQueue } from '../job-queue.ts'
@@ -39,7 +40,11 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
 
   return {
     implementation: 'wasm',
-    probe: (input) => run('probe', { path: input }),
+    probe: (input) =>
+      run('probe', { path: input }).catch((error: unknown) => {
+        if (error instanceof AudioToolsError && error.code === 'audio_unreadable') return refuse('damaged')
+        throw error
+      }),
     peaks: (input, count = PEAK_COUNT) => run('peaks', { path: input, count }),
     loudness: (input) => run('loudness', { path: input }),
     transcodeMp3: (input, out, mp3) => write(out, () => run('transcodeMp3', { path: input, out, options: mp3 })),
@@ -47,7 +52,7 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
     async close() {
       isClosed = true
       await thread.end()
-      await queue.run(async () => {})
+      await queue.idle()
     },
   }
 }

@@ -58,11 +58,3 @@ export type ContentTypeName = keyof typeof CONTENT_TYPES
 export function contentTypeFacts(type: ContentTypeName): ContentTypeFacts {
   return CONTENT_TYPES[type]
 }
-
-/**
- * Whether a browser may show the file inside a page of ours. Drawings and Office files can carry programs; together
- * with everything else they are only given to be saved.
- */
-export function canShowInline(type: ContentTypeName): boolean {
-  return contentTypeFacts(type).family === 'audio' || ['jpeg', 'png', 'gif', 'webp', 'avif', 'pdf'].includes(type)
-}

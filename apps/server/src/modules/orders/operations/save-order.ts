@@ -6,6 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { approveOrder, placeOrder, sendForCalculation } from '../order-agreement.ts'
+import { addOptions } from '../order-options.ts'
 import { draftColumns } from '../order-draft.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { moveOrder } from '../order-move.ts'
@@ -44,6 +45,12 @@ export async function saveOrder(
         order = existing ? await saveDraft(work, existing, actor, body) : await createDraft(work, actor, body)
       if (!order) throw new Error('An order is saved before anything else')
       if (action === 'request-calculation') order = await sendForCalculation(work, order, actor)
+      if (action === 'add-options') {
+        const agreement = { price: body.price, payment_method: body.payment_method, locale }
+        const added = await addOptions(work, order, actor, body, agreement)
+        order = added.order
+        payment_id = added.payment_id
+      }
       if (action === 'place' || action === 'approve') {
         const agreed = await (action === 'place' ? placeOrder : approveOrder)(work, order, actor, {
           price: body.price,

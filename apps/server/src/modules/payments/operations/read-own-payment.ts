@@ -12,7 +12,7 @@ export async function readOwnPayment(
   const row =
     'payment_id' in which
       ? await selectPayment(db, which.payment_id)
-      : await selectNewestPaymentOfOrder(db, which.order_id)
+      : await selectNewestPaymentOfOrder(db, profile_id, which.order_id)
   if (!row || row.profile_id !== profile_id) throw apiError('NOT_FOUND')
   return row
 }

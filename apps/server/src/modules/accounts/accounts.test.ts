@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { checkCode } from './operations/check-code.ts'
+import { createDemoAccount } from './operations/create-demo-account.ts'
+import { createProfile } from './operations/create-profile.ts'
+import { ensureAccount } from './operations/ensure-account.ts'
+import { findPerson } from './operations/find-person.ts'
+import { nameServiceProfile } from './operations/name-service-profile.ts'
+import { readProfile } from './operations/read-profile.ts'
+import { readSignInAddress } from './operations/read-sign-in-address.ts'
+import { sendCode } from './operations/send-code.ts'
+
+const at = new Date('2026-11-18T09:00:00Z')
+let app: TestApp
+before(async () => {
+  app = await createTestApp({ connections: 20 })
+})
+after(() => app.close())
+
+const email = (address: string) => ({ login_method: 2 as const, address })
+
+test('sixteen first sign-ins of one address at once make one account and one profile', async () => {
+  const to = email('rival@example.com')
+  const made = await Promise.all(
+    Array.from({ length: 16 }, () =>
+      inTransaction(app.context.database, async (tx) => {
+        const account = await ensureAccount(tx, to, at)
+        const profile = await createProfile(tx, {
+          account_id: account.id,
+          role: 'client',
+          firstname: '',
+          lastname: '',
+          contact_email: null,
+          image: null,
+          locale: 'ru',
+          created_at: at,
+        })
+        return `${account.id}/${profile.id}`
+      }),
+    ),
+  )
+  assert.equal(new Set(made).size, 1)
+  const { account, profile } = await findPerson(app.context.database.kysely, to, 'client')
+  assert.equal(`${account?.id}/${profile?.id}`, made[0])
+  assert.equal((await findPerson(app.context.database.kysely, to, 'narrator')).profile, undefined)
+})
+
+test('a code that cannot be sent is taken back, so that the next may be asked for at once', async () => {
+  const broken = {
+    ...app.context,
+    mail: { send: () => Promise.reject(new Error('the post is shut')), close: () => undefined },
+  }
+  const to = email('unlucky@example.com')
+  const from = { ip: '10.0.0.1', locale: 'ru' as const }
+  await assert.rejects(sendCode(broken, to, from), { code: 'CODE_NOT_SENT' })
+  const sent = await sendCode(app.context, to, from)
+  await checkCode(app.context, to, sent.code)
+  await assert.rejects(checkCode(app.context, to, sent.code), { code: 'CODE_EXPIRED' })
+})
+
+test('one network address may ask for only so many codes an hour', async () => {
+  const from = { ip: '10.0.0.2', locale: 'ru' as const }
+  const real = { ...app.context, config: { ...app.context.config, demo: false } }
+  for (let index = 0; index < 20; index += 1) await sendCode(real, email(`many-${index}@example.com`), from)
+  await assert.rejects(sendCode(real, email('one-more@example.com'), from), { code: 'TOO_MANY_CODES' })
+  app.clock.advance(3_600_001)
+  await sendCode(real, email('one-more@example.com'), from)
+})
+
+test('a service profile gets its person, and the demo account keeps phone and e-mail', async () => {
+  const account = await inTransaction(app.context.database, async (tx) => {
+    const made = await createDemoAccount(tx, { phone: '+79000009999', email: 'studio@example.com', at })
+    await nameServiceProfile(tx, { id: 2033, account_id: made.id, firstname: 'Глеб', lastname: 'Орлов', image: null })
+    return made
+  })
+  assert.equal(account.is_demo, true)
+  const read = await readProfile(app.context.database.kysely, 2033)
+  assert.deepEqual([read.profile?.firstname, read.account?.phone], ['Глеб', '+79000009999'])
+  assert.deepEqual(await readProfile(app.context.database.kysely, 999_999), { profile: undefined, account: undefined })
+})
+
+test('an address is stored in one form, whatever form it was typed in', () => {
+  assert.deepEqual(readSignInAddress({ login_method: 1, phone: '8 (912) 345-67-89' }), {
+    login_method: 1,
+    address: '+79123456789',
+  })
+  assert.deepEqual(readSignInAddress({ login_method: 2, email: ' Marina@Example.COM ' }), email('marina@example.com'))
+  for (const wrong of [
+    { login_method: 1, phone: '8 800 555-35-35' },
+    { login_method: 2, email: 'no' },
+    { login_method: 3 },
+  ]) {
+    assert.throws(() => readSignInAddress(wrong), { code: 'VALIDATION' })
+  }
+})

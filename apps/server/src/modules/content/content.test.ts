@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestNarrator } from '../../testing/test-people.ts'
+import { changeSetting } from '../settings/operations/change-setting.ts'
+import { createNarratorcomp } from './operations/create-narratorcomp.ts'
+import { createQuestion } from './operations/create-question.ts'
+import { readAppInfo } from './operations/read-app-info.ts'
+
+let app: TestApp
+before(async () => {
+  app = await createTestApp()
+})
+after(() => app.close())
+
+test('the application is described in the language of the request', async () => {
+  const [ru, en] = [await readAppInfo(app.context, 'ru'), await readAppInfo(app.context, 'en')]
+  assert.deepEqual([ru.genres[0]?.title, en.genres[0]?.title], ['Реклама', 'Advertising'])
+  assert.deepEqual(ru.register_genres, [1, 2, 3, 4, 5, 6])
+  assert.deepEqual(
+    en.orderoptions.map(({ id, title }) => [id, title]),
+    [
+      [1, 'Cleaning'],
+      [2, 'Mixing'],
+      [3, 'Rights transfer'],
+      [4, 'Federal broadcast'],
+    ],
+  )
+  assert.equal(ru.orderstatuses.length, 15)
+})
+
+test('genres behind a flag come and go with it', async () => {
+  const ids = async () => (await app.guest.call('GET', '/appinfo')).body.genres.map((genre: { id: number }) => genre.id)
+  assert.deepEqual(await ids(), [1, 2, 3, 6, 7])
+  const set = (key: string, value: unknown) =>
+    inTransaction(app.context.database, (tx) =>
+      changeSetting(tx, { key, value, by_profile_id: null, at: app.clock.now() }),
+    )
+  await set('flags.offframe_genres', true)
+  await set('flags.other_genre', false)
+  assert.deepEqual(await ids(), [1, 2, 3, 4, 5, 6])
+})
+
+test('questions and compilations are kept in their order', async () => {
+  const narrator = await createTestNarrator(app)
+  await inTransaction(app.context.database, async (tx) => {
+    await createQuestion(tx, { question_ru: 'Б?', question_en: 'B?', answer_ru: 'б', answer_en: 'b', position: 2 })
+    await createQuestion(tx, { question_ru: 'А?', question_en: 'A?', answer_ru: 'а', answer_en: 'a', position: 1 })
+    const comp = { title_ru: 'Тёплые', title_en: 'Warm', slug: 'warm', genres_id: 1, image: null, position: 1 }
+    await createNarratorcomp(tx, comp, [narrator.profile_id])
+  })
+  const { questions } = await readAppInfo(app.context, 'en')
+  assert.deepEqual(
+    questions.map(({ question, answer }) => [question, answer]),
+    [
+      ['A?', 'a'],
+      ['B?', 'b'],
+    ],
+  )
+  const found = await app.context.database.kysely.selectFrom('narratorcomp_narrators').select('narrator_id').execute()
+  assert.deepEqual(found, [{ narrator_id: narrator.profile_id }])
+})

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
+import { readHeld } from './operations/read-held.ts'
+
+let app: TestApp
+before(async () => {
+  app = await createTestApp()
+})
+after(() => app.close())
+
+test('what a client’s orders hold is the sum of their escrows', async () => {
+  const client = await createTestClient(app, 20_000)
+  const narrator = await createTestNarrator(app)
+  const body = {
+    text: 'Доброе утро',
+    genre: 1,
+    narrator_id: narrator.profile_id,
+    orderstatuses_id: 15,
+    payment_method: 3,
+  }
+  assert.equal(await readHeld(app.context.database.kysely, client.profile_id), 0n)
+  await client.caller.call('POST', '/client/orders', body)
+  await client.caller.call('POST', '/client/orders', body)
+  assert.equal(await readHeld(app.context.database.kysely, client.profile_id), 840_000n)
+  assert.equal(await readHeld(app.context.database.kysely, narrator.profile_id), 0n)
+})

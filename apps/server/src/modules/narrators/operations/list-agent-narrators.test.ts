@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '../../../database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { createProfile } from '../../accounts/operations/create-profile.ts'
+import { NOW } from '../testing/make-narrator.ts'
+import { createNarrator } from './create-narrator.ts'
+import { listAgentNarrators } from './list-agent-narrators.ts'
+import type { NarratorState } from './read-narrator-state.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase()
+})
+after(() => database.drop())
+
+const agent = () =>
+  inTransaction(database, (tx) =>
+    createProfile(tx, {
+      account_id: null,
+      role: 'agent',
+      firstname: 'Олег',
+      lastname: 'Рыбин',
+      contact_email: null,
+      image: null,
+      locale: 'ru',
+      created_at: NOW,
+    }),
+  )
+
+const narratorOf = (agent_id: number, state: NarratorState) =>
+  inTransaction(database, (tx) =>
+    createNarrator(tx, {
+      account_id: null,
+      agent_id,
+      state,
+      firstname: 'Юлия',
+      lastname: 'Лис',
+      prices: null,
+      at: NOW,
+    }),
+  )
+
+test('An agent has his own narrators in every state but disabled', async () => {
+  const [own, other] = [await agent(), await agent()]
+  const active = await narratorOf(own.id, 'active')
+  const registering = await narratorOf(own.id, 'registering')
+  await narratorOf(own.id, 'disabled')
+  await narratorOf(other.id, 'active')
+  assert.deepEqual(await listAgentNarrators(database.kysely, own.id), [
+    { id: active.id, firstname: 'Юлия', lastname: 'Лис', image: null, slug: active.slug },
+    { id: registering.id, firstname: 'Юлия', lastname: 'Лис', image: null, slug: registering.slug },
+  ])
+})

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '../../../database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
+import { importReview } from '../../reviews/operations/import-review.ts'
+import { narratorsJobs } from '../narrators.jobs.ts'
+import { appAt, changeFlag, daysAgo, makeClient, makeNarrator, makeOrder, NOW } from '../testing/make-narrator.ts'
+import { refreshNarratorCard } from './refresh-narrator-card.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase({ max: 20 })
+})
+after(() => database.drop())
+
+const refresh = (id: number) => inTransaction(database, (tx) => refreshNarratorCard(tx, id, NOW))
+const card = (id: number) =>
+  database.kysely.selectFrom('narrator_cards').selectAll().where('narrator_id', '=', id).executeTakeFirst()
+
+test('A card holds what lists filter and sort by', async () => {
+  const { id, slug } = await makeNarrator(database, {
+    firstname: 'Артём',
+    lastname: 'Щукин',
+    gender: 1,
+    age: 3,
+    genres: [2, 1],
+    timbres: [5, 2],
+    languages: [1, -2, 3],
+    topics: [4, 1],
+    prices: { long_on: false, frame_on: true },
+    at: daysAgo(3),
+  })
+  const row = await card(id)
+  assert.deepEqual(
+    { ...row, rank: 0 },
+    {
+      narrator_id: id,
+      slug,
+      shown_name: 'Артём Щукин',
+      name_norm: 'артем щукин artyom shchukin',
+      gender_id: 1,
+      age_id: 3,
+      genre_ids: [1, 2],
+      main_genre_id: 2,
+      timbre_ids: [2, 5],
+      main_timbre_id: 5,
+      language_ids: [1, 2, 3],
+      native_language_ids: [1, 3],
+      main_language_native: true,
+      forbidden_topic_ids: [1, 4],
+      price_ad: 4200,
+      price_book: 3000,
+      price_long: null,
+      // Nothing was set, so the product's 50 ₽ a minute holds (Product §9).
+      price_frame: 50,
+      rating_sum: 0,
+      rating_count: 0,
+      completed_90_days: 0,
+      rank: 0,
+      paused_until: null,
+      activated_at: daysAgo(3),
+      refreshed_at: daysAgo(3),
+    },
+  )
+})
+
+test('The rank is the smoothed rating plus the logarithm of recent orders', async () => {
+  const { id } = await makeNarrator(database)
+  assert.equal((await card(id))?.rank, 4.5)
+  const client = await makeClient(database)
+  await inTransaction(database, (tx) =>
+    importReview(tx, { client_id: client.id, narrator_id: id, rating: 1, text: '', created_at: NOW }, NOW),
+  )
+  for (const completed_at of [daysAgo(1), daysAgo(89), daysAgo(91)]) {
+    await makeOrder(database, { client_id: client.id, narrator_id: id, completed_at })
+  }
+  await makeOrder(database, { client_id: client.id, narrator_id: id, status: 8 })
+  await refresh(id)
+  const row = await card(id)
+  // (1 + 5 × 4.5) / 6 + ln(1 + 2) / 4
+  assert.deepEqual([row?.rating_sum, row?.rating_count, row?.completed_90_days], [1, 1, 2])
+  assert.ok(Math.abs((row?.rank ?? 0) - (23.5 / 6 + Math.log(3) / 4)) < 1e-9)
+})
+
+test('The settings of the ranking count', async () => {
+  const { id } = await makeNarrator(database)
+  await changeFlag(database, 'ranking.prior_rating', 4)
+  await refresh(id)
+  assert.equal((await card(id))?.rank, 4)
+  await changeFlag(database, 'ranking.prior_rating', 4.5)
+})
+
+test('Hidden reviews do not count', async () => {
+  const { id } = await makeNarrator(database)
+  const client = await makeClient(database)
+  await inTransaction(database, (tx) =>
+    importReview(tx, { client_id: client.id, narrator_id: id, rating: 1, text: '', created_at: NOW }, NOW),
+  )
+  await database.kysely.updateTable('reviews').set({ hidden_at: NOW }).where('narrator_id', '=', id).execute()
+  await refresh(id)
+  assert.equal((await card(id))?.rating_count, 0)
+})
+
+test('The card goes when the narrator is disabled and comes back with him', async () => {
+  const { id } = await makeNarrator(database)
+  const setState = (state: string) =>
+    database.kysely.updateTable('narrators').set({ state }).where('profile_id', '=', id).execute()
+  await setState('disabled')
+  await refresh(id)
+  assert.equal(await card(id), undefined)
+  await setState('active')
+  await refresh(id)
+  assert.equal((await card(id))?.narrator_id, id)
+})
+
+test('Refreshing nobody does nothing', async () => {
+  await refresh(123_456_789)
+  assert.equal(await card(123_456_789), undefined)
+})
+
+test('Reviews written at the same moment are all counted', async () => {
+  const { id } = await makeNarrator(database)
+  const client = await makeClient(database)
+  const review = { client_id: client.id, narrator_id: id, rating: 4, text: '', created_at: NOW }
+  await Promise.all(Array.from({ length: 16 }, () => inTransaction(database, (tx) => importReview(tx, review, NOW))))
+  const row = await card(id)
+  assert.deepEqual([row?.rating_count, row?.rating_sum], [16, 64])
+})
+
+test('The job refreshes the narrator it is given', async () => {
+  const { id } = await makeNarrator(database)
+  await database.kysely
+    .updateTable('narrators')
+    .set({ slug: `new-name-${id}` })
+    .where('profile_id', '=', id)
+    .execute()
+  await narratorsJobs['refresh-narrator-card']?.(appAt(database) as never, { narrator_id: id })
+  assert.equal((await card(id))?.slug, `new-name-${id}`)
+})

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient } from '../../testing/test-people.ts'
+import { clearEvents } from './operations/clear-events.ts'
+import { clearOldEvents } from './operations/clear-old-events.ts'
+import { keepInOutbox } from './operations/keep-in-outbox.ts'
+import { listEvents } from './operations/list-events.ts'
+import { listOutbox } from './operations/list-outbox.ts'
+import { recordEvents } from './operations/record-events.ts'
+import { removeOldEvents } from './operations/remove-old-events.ts'
+
+let app: TestApp
+before(async () => {
+  app = await createTestApp()
+})
+after(() => app.close())
+
+const record = (profile_id: number, order_id: number, times = 1) =>
+  inTransaction(app.context.database, (tx) =>
+    recordEvents(
+      tx,
+      app.clock.now(),
+      Array.from({ length: times }, () => ({
+        profile_id,
+        type: 7,
+        order_id,
+        role: 'narrator',
+        user_id: 5,
+        data: { x: 1 },
+      })),
+    ),
+  )
+const list = (profile_id: number) => listEvents(app.context.database.kysely, profile_id)
+
+test('events wait, oldest first, until their order is on the screen; reading clears nothing', async () => {
+  const client = await createTestClient(app)
+  await record(client.profile_id, 10)
+  await record(client.profile_id, 11)
+  assert.deepEqual(
+    (await list(client.profile_id)).map((event) => event.order_id),
+    [10, 11],
+  )
+  assert.equal((await list(client.profile_id)).length, 2)
+  await clearEvents(app.context, client.profile_id, { order_id: 10 })
+  assert.deepEqual(
+    (await list(client.profile_id)).map((event) => event.order_id),
+    [11],
+  )
+  await assert.rejects(clearEvents(app.context, client.profile_id, {}), { code: 'VALIDATION' })
+})
+
+test('a changed person is announced after the commit, an undone change is not', async () => {
+  const client = await createTestClient(app)
+  const heard: number[] = []
+  const stop = app.context.database.onChanged((ids) => heard.push(...ids))
+  await record(client.profile_id, 1)
+  await assert.rejects(
+    inTransaction(app.context.database, async (tx) => {
+      await recordEvents(tx, app.clock.now(), [{ profile_id: 4242, type: 7, role: 'system', user_id: null, data: {} }])
+      throw new Error('undone')
+    }),
+  )
+  stop()
+  assert.deepEqual(heard, [client.profile_id])
+})
+
+test('at most 200 events of a person are kept, none older than 30 days', async () => {
+  const client = await createTestClient(app)
+  await record(client.profile_id, 1)
+  app.clock.advance(31 * 24 * 3_600_000)
+  await record(client.profile_id, 2, 205)
+  await removeOldEvents(app.context)
+  const left = await app.context.database.kysely
+    .selectFrom('events')
+    .select('order_id')
+    .where('profile_id', '=', client.profile_id)
+    .execute()
+  assert.equal(left.length, 200)
+  assert.ok(left.every((row) => row.order_id === 2))
+  await clearOldEvents(app.context, new Date(app.clock.now().getTime() + 1))
+  assert.deepEqual(await list(client.profile_id), [])
+})
+
+test('the outbox of a demo shows what would have been sent, newest first', async () => {
+  const letter = {
+    channel: 'mail' as const,
+    address: 'a@example.com',
+    text: 'Код 1234',
+    html: null,
+    kind: 'sign_in_code',
+  }
+  await keepInOutbox(app.context.database.kysely, { ...letter, subject: 'Первое' })
+  await keepInOutbox(app.context.database.kysely, { ...letter, subject: 'Второе' })
+  const kept = await listOutbox(app.context, 'a@example.com', 'ru')
+  assert.deepEqual(
+    kept.map((row) => row.subject),
+    ['Второе', 'Первое'],
+  )
+  assert.equal((await app.guest.call('GET', '/outbox?address=b%40example.com')).body.messages.length, 0)
+})

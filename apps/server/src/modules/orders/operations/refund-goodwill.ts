@@ -1,0 +1,56 @@
+import { kopecks, toKopecks } from '@tembrel/domain/money/kopecks.ts'
+import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
+import { roubles } from '@tembrel/domain/money/roubles.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { postOperation } from '../../ledger/operations/post-operation.ts'
+import { readGoodwill } from '../../ledger/operations/read-goodwill.ts'
+import { requireMove } from '../order-move.ts'
+import { requireOwnOrder } from '../order-policy.ts'
+import { openOrderWork, type OrderActor } from '../order-work.ts'
+import { insertHistory, selectOrderForUpdate } from '../orders.queries.ts'
+
+/**
+ * Staff gives the client of a completed order money of our own (Product §4). `sum` = whole roubles; all gifts together never
+ * exceed what was paid. Throws 422 at `sum`, ORDER_TRANSITION when it is too late.
+ */
+export async function refundGoodwill(
+  app: AppContext,
+  actor: OrderActor,
+  order_id: number,
+  gift: { sum: number; comment: string },
+): Promise<void> {
+  await inTransaction(app.database, async (tx) => {
+    const work = await openOrderWork(app, tx)
+    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+    requireMove(work, order, 'goodwill-refund', actor)
+    const given = await readGoodwill(tx.db, order.id)
+    const sum = toKopecks(roubles(gift.sum))
+    const left = kopecks(toKopecks(roubles(order.total_paid)) - given)
+    if (sum <= 0n || sum > left) {
+      throw apiError('VALIDATION', { errors: { sum: { key: 'too_big', params: { maximum: Number(left / 100n) } } } })
+    }
+    await postOperation(tx, {
+      kind: 'goodwill',
+      scope: `order:${order.id}`,
+      key: `goodwill:${app.ids.uuid()}`,
+      order_id: order.id,
+      profile_id: order.client_id,
+      at: work.now,
+      legs: postingsForGoodwill({ profile_id: order.client_id, sum }),
+    })
+    await insertHistory(tx.db, {
+      order_id: order.id,
+      action: 'goodwill-refund',
+      from_status: order.orderstatuses_id,
+      to_status: order.orderstatuses_id,
+      role: actor.role,
+      by_profile_id: actor.profile_id,
+      acting_agent_id: null,
+      comment: gift.comment,
+      at: work.now,
+    })
+    tx.changed(order.client_id)
+  })
+}

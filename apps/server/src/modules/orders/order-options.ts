@@ -1,0 +1,51 @@
+/** Options bought while the work goes on (7, 8, 14, 18, 19 → 17), where the site allows it (Product §4). */
+import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
+import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
+import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
+import { apiError } from '../../http/api-error.ts'
+import { payPlacedOrder, paymentMethodOf, requireNarratorOf, type Agreed, type Agreement } from './order-agreement.ts'
+import { moveOrder } from './order-move.ts'
+import { pricedOrderOf, priceOf } from './order-pricing.ts'
+import { insertPriceVersion, selectPriceLines } from './order-prices.queries.ts'
+import type { OrderActor, OrderWork } from './order-work.ts'
+import type { OrderRow } from './orders.queries.ts'
+
+/**
+ * Adds the options that the body switches on and the order has not paid for. They wait for their payment; what is paid keeps
+ * its price. Throws OPTION_UNAVAILABLE (422) for none or for one that cannot be bought, PRICE_CHANGED (409) with the new sum.
+ */
+export async function addOptions(
+  work: OrderWork,
+  order: OrderRow,
+  actor: OrderActor,
+  body: OrderBody,
+  agreement: Agreement,
+): Promise<Agreed> {
+  const added = OPTION_NAMES.filter((name) => Boolean(body[name]) && !order[name])
+  if (added.length === 0) throw apiError('OPTION_UNAVAILABLE')
+  const { genre, narrator } = await requireNarratorOf(work, order)
+  const wanted = { ...order, ...Object.fromEntries(added.map((name) => [name, true])) }
+  const paid_lines = await selectPriceLines(work.tx.db, order.id)
+  const price = priceOf({ order: pricedOrderOf(wanted), genre, narrator, paid_lines }, work.settings)
+  const isOffered = (name: OptionName) =>
+    price.lines.some((line) => line.line === name && line.rule !== 'flag_off' && line.rule !== 'not_in_genre')
+  if (price.total === null || !added.every(isOffered)) throw apiError('OPTION_UNAVAILABLE')
+  if (agreement.price !== undefined && agreement.price !== price.total) {
+    throw apiError('PRICE_CHANGED', { data: { price: price.total, lines: price.lines } })
+  }
+  const method = paymentMethodOf(work, agreement.payment_method)
+  await insertPriceVersion(work.tx.db, { order_id: order.id, total: price.total, lines: price.lines, at: work.now })
+  const waiting = await moveOrder(work, order, 'add-options', actor, {
+    set: {
+      ...Object.fromEntries(added.map((name) => [name, true])),
+      ...Object.fromEntries(added.map((name) => [`${name}_price`, amountOf(price.lines, name)])),
+      price: price.total,
+      payment_method: method,
+    },
+  })
+  return payPlacedOrder(work, waiting, method, agreement.locale)
+}
+
+function amountOf(lines: readonly { line: string; amount: number }[], name: string): number | null {
+  return lines.find((line) => line.line === name)?.amount ?? null
+}

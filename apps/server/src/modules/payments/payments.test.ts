@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { bookTopup } from './operations/book-topup.ts'
+import { closeCardPayment } from './operations/close-card-payment.ts'
+import { findCardPayment } from './operations/find-card-payment.ts'
+import { listPayments } from './operations/list-payments.ts'
+import { listStuckPayments } from './operations/list-stuck-payments.ts'
+import { nullOrderPayments } from './operations/null-order-payments.ts'
+import { openCardTopup } from './operations/open-card-topup.ts'
+import { openPlainTopup } from './operations/open-plain-topup.ts'
+import { presentPayment } from './operations/present-payment.ts'
+import { readLastOrderPayment } from './operations/read-last-order-payment.ts'
+import { readOpenOrderPayment } from './operations/read-open-order-payment.ts'
+import { readOrderFees } from './operations/read-order-fees.ts'
+import { readOwnPayment } from './operations/read-own-payment.ts'
+import { recordOrderPayment } from './operations/record-order-payment.ts'
+import { recordReward } from './operations/record-reward.ts'
+import { requestCardPage } from './operations/request-card-page.ts'
+import { touchCardPayment } from './operations/touch-card-payment.ts'
+
+let app: TestApp
+before(async () => {
+  app = await createTestApp({ connections: 20 })
+})
+after(() => app.close())
+
+const db = () => app.context.database.kysely
+
+async function newOrder(client: TestPerson): Promise<number> {
+  const narrator = await createTestNarrator(app)
+  const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id }
+  return (await client.caller.call('POST', '/client/orders', body)).body.order.id
+}
+
+async function openBound(client: TestPerson, order_id: number) {
+  return inTransaction(app.context.database, (tx) =>
+    openCardTopup(tx, app.context, {
+      profile_id: client.profile_id,
+      sum: kopecks(100_000),
+      fee: kopecks(3000),
+      order_id,
+      locale: 'ru',
+    }),
+  )
+}
+
+test('a top-up by card: the fee is on top, the limits are told at the field, the page is asked for once', async () => {
+  const client = await createTestClient(app)
+  const small = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 99 })
+  assert.deepEqual([small.status, small.body.errors], [422, { sum: 'Не меньше 100' }])
+  const big = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 300_001 })
+  assert.equal(big.body.code, 'VALIDATION')
+  const opened = await openPlainTopup(app.context, client.profile_id, 1001, 'ru')
+  assert.deepEqual([opened.sum_kopecks, opened.fee_kopecks], [100_100, 3100])
+  const page = await requestCardPage(app.context, opened.id)
+  assert.equal((await requestCardPage(app.context, opened.id)).provider_payment_id, page.provider_payment_id)
+  assert.equal(app.cards.keys.get(opened.provider_key ?? ''), 1)
+})
+
+test('sixteen bookings of the same money put it into the wallet once', async () => {
+  const client = await createTestClient(app)
+  const opened = await openPlainTopup(app.context, client.profile_id, 1000, 'ru')
+  const page = await requestCardPage(app.context, opened.id)
+  app.cards.pay(page.provider_payment_id ?? '')
+  const card = app.cards.payments.get(page.provider_payment_id ?? '')
+  assert.ok(card)
+  const booked = await Promise.all(
+    Array.from({ length: 16 }, () =>
+      inTransaction(app.context.database, (tx) => bookTopup(tx, app.context, opened.id, card, null)),
+    ),
+  )
+  assert.equal(booked.filter((row) => row !== null).length, 1)
+  const wallet = await listPayments(app.context, client, { page: 1 }, 'ru')
+  assert.deepEqual([wallet.balance, wallet.payments[0]?.card_number], [1000, '555555******4444'])
+})
+
+test('another sum than was asked for is booked by nobody', async () => {
+  const client = await createTestClient(app)
+  const opened = await openPlainTopup(app.context, client.profile_id, 1000, 'ru')
+  const page = await requestCardPage(app.context, opened.id)
+  const card = app.cards.payments.get(page.provider_payment_id ?? '')
+  assert.ok(card)
+  const forged = { ...card, status: 'succeeded' as const, amount_kopecks: kopecks(1) }
+  await assert.rejects(inTransaction(app.context.database, (tx) => bookTopup(tx, app.context, opened.id, forged, null)))
+  assert.equal((await listPayments(app.context, client, { page: 1 }, 'ru')).balance, 0)
+})
+
+test('an order has at most one open card payment, and giving it up frees its place', async () => {
+  const client = await createTestClient(app)
+  const order_id = await newOrder(client)
+  const first = await openBound(client, order_id)
+  await assert.rejects(openBound(client, order_id), { code: '23505' })
+  assert.equal((await readOpenOrderPayment(db(), order_id))?.id, first.id)
+  await inTransaction(app.context.database, (tx) =>
+    nullOrderPayments(tx, { order_id, reason: 'cancelled', paid: false, at: app.clock.now() }),
+  )
+  assert.equal(await readOpenOrderPayment(db(), order_id), undefined)
+  const second = await openBound(client, order_id)
+  await inTransaction(app.context.database, (tx) =>
+    closeCardPayment(tx, app.context, { payment_id: second.id, status: 6, reason: 'insufficient_funds' }),
+  )
+  const last = await readLastOrderPayment(db(), order_id)
+  assert.deepEqual([last?.status, last?.failure_reason], [6, 'insufficient_funds'])
+  await inTransaction(app.context.database, (tx) =>
+    closeCardPayment(tx, app.context, { payment_id: second.id, status: 10, reason: 'too late' }),
+  )
+  assert.equal((await readOwnPayment(app.context, client.profile_id, { payment_id: second.id })).status, 6)
+})
+
+test('fees of an order count from a moment on', async () => {
+  const client = await createTestClient(app)
+  const order_id = await newOrder(client)
+  const opened = await openBound(client, order_id)
+  const page = await requestCardPage(app.context, opened.id)
+  app.cards.pay(page.provider_payment_id ?? '')
+  const card = app.cards.payments.get(page.provider_payment_id ?? '')
+  assert.ok(card)
+  await inTransaction(app.context.database, (tx) => bookTopup(tx, app.context, opened.id, card, null))
+  const now = app.clock.now().getTime()
+  assert.equal(await readOrderFees(db(), order_id, new Date(now - 1)), 3000n)
+  assert.equal(await readOrderFees(db(), order_id, new Date(now + 1)), 0n)
+})
+
+test('open payments that nobody has looked at for a minute are looked at again, in their turn', async () => {
+  const client = await createTestClient(app)
+  const opened = await openPlainTopup(app.context, client.profile_id, 500, 'ru')
+  assert.equal((await listStuckPayments(app.context)).includes(opened.id), false)
+  app.clock.advance(61_000)
+  assert.equal((await listStuckPayments(app.context)).includes(opened.id), true)
+  await inTransaction(app.context.database, (tx) => touchCardPayment(tx, app.context, opened.id))
+  assert.equal((await listStuckPayments(app.context)).includes(opened.id), false)
+  assert.equal((await findCardPayment(db(), { payment_id: opened.id }))?.id, opened.id)
+  assert.equal(await findCardPayment(db(), { provider_payment_id: 'nobody’s' }), undefined)
+})
+
+test('payments and rewards stand in the wallet’s list; a foreign payment does not exist', async () => {
+  const client = await createTestClient(app)
+  const narrator = await createTestNarrator(app)
+  const order_id = await newOrder(client)
+  await inTransaction(app.context.database, async (tx) => {
+    const at = app.clock.now()
+    await recordOrderPayment(tx, { profile_id: client.profile_id, order_id, method: 3, sum: kopecks(420_000), at })
+    await recordReward(tx, {
+      profile_id: narrator.profile_id,
+      worker: 'narrator',
+      order_id,
+      net: kopecks(336_000),
+      fee: kopecks(84_000),
+      at,
+    })
+  })
+  const [row] = (await listPayments(app.context, narrator, { page: 1, type: 3 }, 'en')).payments
+  assert.deepEqual([row?.sum, row?.fee, row?.status], [3360, 840, 2])
+  const own = await readOwnPayment(app.context, client.profile_id, { order_id })
+  assert.equal(presentPayment(own, 'ru').sum, 4200)
+  await assert.rejects(readOwnPayment(app.context, narrator.profile_id, { payment_id: own.id }), { code: 'NOT_FOUND' })
+})

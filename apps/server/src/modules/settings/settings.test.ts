@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { changeSetting } from './operations/change-setting.ts'
+import { readCalendar } from './operations/read-calendar.ts'
+import { readSettings } from './operations/read-settings.ts'
+import { createSiteState } from './site-state.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase()
+})
+after(() => database.drop())
+
+const at = new Date('2026-11-18T09:00:00Z')
+const change = (key: string, value: unknown) =>
+  inTransaction(database, (tx) => changeSetting(tx, { key, value, by_profile_id: 1, at }))
+
+test('a fresh installation has the flags in the positions of the product and all numbers', async () => {
+  const settings = await readSettings(database.kysely)
+  const off = Object.entries(settings.flags).filter(([, value]) => value === false || value === '')
+  assert.deepEqual(off.map(([name]) => name).toSorted(), [
+    'broadcast_message',
+    'offframe_genres',
+    'options_in_payment_modal',
+    'parody',
+    'site_closed',
+    'site_unstable',
+    'topics',
+    'urgents',
+  ])
+  assert.deepEqual([settings.client_topup_commission, settings.narrator_withdraw_commission], [3, 5])
+  assert.equal(settings.pricing.mixing_min, 2000)
+  assert.equal(settings.clocks.confirm_days, 5)
+})
+
+test('a change is read at once and refused when it does not fit', async () => {
+  await change('clocks.confirm_days', 7)
+  assert.equal((await readSettings(database.kysely)).clocks.confirm_days, 7)
+  await assert.rejects(change('clocks.confirm_days', 'soon'), { code: 'VALIDATION' })
+  await assert.rejects(change('clocks.nothing', 1), { code: 'NOT_FOUND' })
+  assert.equal((await readSettings(database.kysely)).clocks.confirm_days, 7)
+})
+
+test('the calendar knows the holidays of this and next year', async () => {
+  const calendar = await readCalendar(database.kysely)
+  assert.equal(calendar.get('2026-11-04'), false)
+  assert.equal(calendar.get('2027-01-04'), false)
+  assert.equal(calendar.get('2026-11-18'), undefined)
+})
+
+test('closing the site is noticed within two seconds', async () => {
+  let now = at.getTime()
+  const state = createSiteState({
+    database,
+    clock: { now: () => new Date(now) },
+    log: { warn: () => undefined } as never,
+  })
+  assert.equal(await state.isClosed(), false)
+  await change('flags.site_closed', true)
+  assert.equal(await state.isClosed(), false)
+  now += 2000
+  assert.equal(await state.isClosed(), true)
+})

@@ -1,0 +1,144 @@
+/**
+ * Drafts that live in the browser: a guest's until he signs in, and what a client has changed and not saved yet
+ * (Product §4). Invariants: what is read is checked field by field, because anybody may have written it; another version
+ * or a damaged record is no draft; words and times are counted anew from the text.
+ */
+import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
+import type { OrderDraft, Speed } from '@tembrel/domain/orders/draft-types.ts'
+import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
+import type { OrderForm } from './order-form.ts'
+
+const VERSION = 1
+
+/** Whose draft it is (null = a guest) and which saved order it changes (null = none yet). */
+export interface DraftSlot {
+  readonly owner: number | null
+  readonly order_id: number | null
+}
+
+export interface StoredDraft {
+  readonly form: OrderForm
+  /** Names this piece of writing: repeating its creation after a lost answer makes no second order. */
+  readonly key: string
+}
+
+/** The part of the browser's storage that is needed; a test brings its own. */
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Drafts in a store of texts. Every method survives a store that refuses. */
+export class DraftShelf {
+  readonly #open: () => TextStore
+
+  /** `open` may throw: some browsers forbid even the question. */
+  constructor(open: () => TextStore) {
+    this.#open = open
+  }
+
+  read(slot: DraftSlot): StoredDraft | null {
+    return parseStoredDraft(this.#get(nameOf(slot)))
+  }
+
+  /** False when the browser does not keep it. */
+  keep(slot: DraftSlot, draft: StoredDraft): boolean {
+    return this.#set(nameOf(slot), JSON.stringify({ version: VERSION, ...draft }))
+  }
+
+  forget(slot: DraftSlot): void {
+    this.#set(nameOf(slot), null)
+  }
+
+  /** The saved draft that this client was writing last; the form goes on with it. */
+  readCurrent(owner: number): number | null {
+    const id = Number(this.#get(`order_draft:${owner}:current`))
+    return Number.isSafeInteger(id) && id > 0 ? id : null
+  }
+
+  setCurrent(owner: number, order_id: number | null): void {
+    this.#set(`order_draft:${owner}:current`, order_id === null ? null : String(order_id))
+  }
+
+  #get(name: string): string | null {
+    try {
+      return this.#open().getItem(name)
+    } catch {
+      return null
+    }
+  }
+
+  #set(name: string, value: string | null): boolean {
+    try {
+      if (value === null) this.#open().removeItem(name)
+      else this.#open().setItem(name, value)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+function nameOf({ owner, order_id }: DraftSlot): string {
+  return `order_draft:${owner ?? 'guest'}:${order_id ?? 'new'}`
+}
+
+/** A record as it was kept; null for anything that is none. */
+export function parseStoredDraft(json: string | null): StoredDraft | null {
+  const record = parseObject(json)
+  if (record?.['version'] !== VERSION || !isObject(record['form']) || !isObject(record['form']['draft'])) return null
+  const { form, key } = record
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) return null
+  const { title, comment, draft } = form as Record<string, unknown>
+  return { key, form: { title: textOr(title, ''), comment: textOr(comment, ''), draft: readDraft(draft as Fields) } }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Each field by itself: one that is damaged is as in a new order, the others stay. */
+function readDraft(fields: Fields): OrderDraft {
+  const text = textOr(fields['text'], '')
+  const speed = numberOr(fields['speed'], 2)
+  const is = (name: string): boolean => fields[name] === true
+  return {
+    ...EMPTY_DRAFT,
+    ...estimateScript(text),
+    text,
+    narrator_id: numberOr(fields['narrator_id'], 0) || null,
+    genre: numberOr(fields['genre'], EMPTY_DRAFT.genre),
+    topic: numberOr(fields['topic'], 0),
+    link: textOr(fields['link'], ''),
+    has_file: is('has_file'),
+    musics: readIds(fields['musics']),
+    clip_length: numberOr(fields['clip_length'], 0),
+    speed: speed === 1 || speed === 3 ? speed : (2 satisfies Speed),
+    urgent: is('urgent'),
+    cleaning: is('cleaning'),
+    mixing: is('mixing'),
+    alienation: is('alienation'),
+    federal: is('federal'),
+    dogovor_needed: is('dogovor_needed'),
+  }
+}
+
+function parseObject(json: string | null): Fields | null {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null')
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : otherwise
+}
+
+function readIds(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((id): id is number => Number.isSafeInteger(id) && Number(id) > 0) : []
+}

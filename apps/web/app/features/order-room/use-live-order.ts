@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../api/browser-api.ts'
+import { ApiFailure } from '../../api/failures.ts'
+import type { Order, OrderRole } from '../orders/order-types.ts'
+import { isWriting } from './is-writing.ts'
+import { useOrderNews } from './use-order-news.ts'
+import { useUnreadSounds } from './use-unread-sounds.ts'
+
+/** Statuses in which a client is told of news instead of being overtaken by it (Product §4). */
+const NOTICE_STATUSES: readonly number[] = [7, 8, 14]
+
+export interface LiveOrder {
+  readonly order: Order
+  /** The order is no longer this person's to see: withdrawn, deleted. */
+  readonly isGone: boolean
+  /** Something has changed that waits for the reader's consent. */
+  readonly hasNews: boolean
+  readonly showNews: () => void
+  readonly apply: (change: (order: Order) => Order) => void
+  readonly reload: () => Promise<void>
+}
+
+/**
+ * An order that keeps itself up to date: by the answers of its own calls, by events, and by asking when the tab is looked
+ * at again. Focus and scroll are never touched. While a client is writing, a change of his order in work waits for his
+ * press; messages of the chat come at once.
+ */
+export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
+  const [order, setOrder] = useState(loaded)
+  const [held, setHeld] = useState<Order | null>(null)
+  const [isGone, setGone] = useState(false)
+  /** Counts what is shown, so that an answer that was asked for before a change does not undo it. */
+  const version = useRef(0)
+  const shown = useRef(order)
+  useEffect(() => {
+    shown.current = order
+  }, [order])
+  const show = useCallback((fresh: Order) => {
+    version.current += 1
+    setHeld(null)
+    setOrder(fresh)
+  }, [])
+  useEffect(() => show(loaded), [loaded, show])
+  const apply = useCallback((change: (order: Order) => Order) => {
+    version.current += 1
+    setHeld(null)
+    setOrder(change)
+  }, [])
+  const ask = useCallback(
+    async (accept: (fresh: Order) => void): Promise<void> => {
+      const asked = version.current
+      try {
+        const { order: fresh } = await api('GET /{role}/orders/{id}', { params: { role, id: loaded.id }, quiet: true })
+        if (asked === version.current) accept(fresh)
+        else await ask(accept)
+      } catch (error) {
+        if (error instanceof ApiFailure && error.status === 404) setGone(true)
+        // Anything else is told by the next call that the reader makes himself.
+      }
+    },
+    [role, loaded.id],
+  )
+  const reload = useCallback(() => ask(show), [ask, show])
+  const renew = useCallback(
+    () =>
+      ask((fresh) => {
+        if (!mustWait(role, shown.current, fresh)) return show(fresh)
+        setOrder((before) => ({ ...before, ordermessages: fresh.ordermessages, open_threads: fresh.open_threads }))
+        setHeld(fresh)
+      }),
+    [ask, role, show],
+  )
+  useOrderNews(loaded.id, order.orderstatuses_id, renew)
+  useUnreadSounds(order, renew)
+  const showNews = useCallback(() => {
+    if (held) show(held)
+  }, [held, show])
+  return { order, isGone, hasNews: held !== null, showNews, apply, reload }
+}
+
+/** Whether the new state has to wait: it would take away from a client what he is busy with. */
+function mustWait(role: OrderRole, shown: Order, fresh: Order): boolean {
+  const isMoved = shown.orderstatuses_id !== fresh.orderstatuses_id || shown.takes.length !== fresh.takes.length
+  return role === 'client' && isMoved && NOTICE_STATUSES.includes(shown.orderstatuses_id) && isWriting()
+}

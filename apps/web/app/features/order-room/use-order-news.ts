@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { api } from '../../api/browser-api.ts'
+import type { AppEvent } from '../../api/app-state.ts'
+import { appState, useAppEvents, useUser, useWatched } from '../shell/session.ts'
+
+/** Messages written, deleted, changed; status; the order given and taken away (Product §4). */
+const ORDER_EVENTS: readonly number[] = [1, 2, 3, 7, 80, 90]
+
+/**
+ * Calls `renew` when something has happened to this order, wherever it happened: an event of somebody else, one's own
+ * action in another tab, time spent away from this one. What is on the screen counts as seen.
+ */
+export function useOrderNews(order_id: number, shown_status: number, renew: () => Promise<void>): void {
+  useWatched({ order_id })
+  const role = useUser()?.role
+  const clear = useCallback((): void => {
+    if (role === undefined || document.visibilityState !== 'visible') return
+    api('DELETE /{role}/events', { params: { role }, query: { order_id }, quiet: true }).then(
+      () => void appState.refresh(),
+      () => undefined,
+    )
+  }, [role, order_id])
+  useAppEvents(
+    useCallback(
+      (events: readonly AppEvent[]) => {
+        if (!events.some((event) => event.order_id === order_id && ORDER_EVENTS.includes(event.type))) return
+        void renew()
+        clear()
+      },
+      [order_id, renew, clear],
+    ),
+  )
+  const readIsUnread = (): boolean => isUnreadNow(order_id)
+  const isUnread = useSyncExternalStore(appState.subscribe, readIsUnread, () => false)
+  useEffect(() => {
+    if (isUnread) clear()
+  }, [isUnread, clear])
+  const live_status = useUser()?.orders.find((order) => order.id === order_id)?.orderstatuses_id
+  useEffect(() => {
+    // Only a change of what the state says counts: right after an action the state is older than the screen.
+    if (live_status !== undefined && live_status !== shown_status) void renew()
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [live_status])
+  useEffect(() => {
+    const onVisible = (): void => {
+      if (document.visibilityState !== 'visible') return
+      void renew()
+      clear()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [renew, clear])
+}
+
+/** Whether events of the order wait, by the state itself: orders that are over are not among the open ones. */
+function isUnreadNow(order_id: number): boolean {
+  return appState.getState()?.events.some((event) => event.order_id === order_id) ?? false
+}

@@ -1,0 +1,120 @@
+import { Link } from 'react-router'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
+import { hasPage } from '../../page-table.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatRoubles } from '../../ui/format/numbers.ts'
+import { formatDate, formatDateTime } from '../../ui/format/times.ts'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { useUser } from '../shell/session.ts'
+import { ActAsNarrator } from './act-as-narrator.tsx'
+import type { OrderReaderRole, OrderRow } from './order-types.ts'
+import { orderTitle, otherSideOf, participantName, participantVoice } from './people.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+interface OrderTableProps {
+  readonly role: OrderReaderRole
+  readonly tab: OrderTab
+  readonly orders: readonly OrderRow[]
+  readonly now: string
+}
+
+/** Orders as a table, on narrow screens as stacked rows. A row leads to its order wherever it is pressed. */
+export function OrderTable({ role, tab, orders, now }: OrderTableProps) {
+  const waiting = useUser()?.orders ?? []
+  const isUnread = (row: OrderRow): boolean => row.unread || waiting.some((order) => order.id === row.id && order.unread)
+  const columns: Column<OrderRow>[] = [
+    {
+      id: 'order',
+      title: m.list_column_order(),
+      role: 'title',
+      cell: (row) => <OrderCell row={row} role={role} isUnread={isUnread(row)} />,
+    },
+    {
+      id: 'status',
+      title: m.list_column_status(),
+      role: 'status',
+      cell: (row) => <StatusBadge status={row.orderstatuses_id} role={role} />,
+    },
+    {
+      id: 'person',
+      title: role === 'client' || role === 'agent' ? m.list_column_narrator() : m.list_column_client(),
+      cell: (row) => <PersonCell row={row} role={role} />,
+    },
+    tab === 'draft'
+      ? { id: 'created', title: m.list_column_created(), cell: (row) => formatDate(row.created_at) }
+      : { id: 'deadline', title: m.list_column_deadline(), cell: (row) => <DeadlineCell row={row} now={now} /> },
+  ]
+  if (role === 'client') {
+    columns.push({ id: 'price', title: m.list_column_price(), role: 'sum', cell: (row) => <PriceCell row={row} /> })
+  }
+  return (
+    <div className="card orders-card">
+      <Table
+        caption={m.list_caption()}
+        className="orders-table"
+        columns={columns}
+        rows={orders}
+        keyOf={(row) => row.id}
+      />
+    </div>
+  )
+}
+
+/** Where a row leads: a draft goes on being written, anything else opens its room. */
+function addressOf(row: OrderRow, role: OrderReaderRole): string {
+  const isDraft = role === 'client' && row.orderstatuses_id === ORDER_STATUS.draft
+  return isDraft && hasPage('newOrder') ? withQuery(pathTo.newOrder(), { order: row.id }) : pathTo.order(row.id)
+}
+
+interface CellProps {
+  readonly row: OrderRow
+  readonly role: OrderReaderRole
+}
+
+function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boolean }) {
+  return (
+    <span className="order-name">
+      <span className="flex items-center gap-2">
+        {role === 'agent' && row.narrator ? (
+          <ActAsNarrator className="order-link" narrator_id={row.narrator.id} to={pathTo.order(row.id)}>
+            {orderTitle(row)}
+          </ActAsNarrator>
+        ) : (
+          <Link className="order-link" to={addressOf(row, role)}>
+            {orderTitle(row)}
+          </Link>
+        )}
+        {isUnread && <span className="unread-dot m-0 flex-none" role="img" aria-label={m.shell_has_news()} />}
+      </span>
+      <span className="block text-small font-normal text-ink-2">
+        {m.order_number({ id: row.id })} · {row.genre.title}
+        {row.urgent && ` · ${m.order_urgent()}`}
+      </span>
+    </span>
+  )
+}
+
+function PersonCell({ row, role }: CellProps) {
+  const person = otherSideOf(row, role)
+  if (person === null) return <span className="text-ink-3">{m.list_no_narrator()}</span>
+  return (
+    <span className={`inline-flex items-center gap-2.5 align-middle ${participantVoice(person)}`}>
+      <Avatar src={person.image} size="xs" />
+      <span className="min-w-0">{participantName(person)}</span>
+    </span>
+  )
+}
+
+function DeadlineCell({ row, now }: { readonly row: OrderRow; readonly now: string }) {
+  if (row.deadline_at === null) return <span className="text-ink-3">{m.list_no_deadline()}</span>
+  return <span className="num">{formatDateTime(row.deadline_at, now)}</span>
+}
+
+function PriceCell({ row }: { readonly row: OrderRow }) {
+  if (row.price === null) return <span className="font-normal text-ink-3">{m.order_by_quote()}</span>
+  return formatRoubles(row.price)
+}

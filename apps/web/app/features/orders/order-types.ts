@@ -1,0 +1,21 @@
+/** An order as screens know it: the wire's own shapes, and the roles that work on orders. */
+import type { WireOrder, WireOrderMessage, WireOrderRow, WireTake } from '@tembrel/contract/wire/order.ts'
+import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
+import type { User } from '../../server/visit.ts'
+
+export type Order = WireOrder
+export type OrderRow = WireOrderRow
+export type OrderMessage = WireOrderMessage
+export type Take = WireTake
+export type Participant = WireParticipant
+
+/** Who opens an order (Product §6). An agent opens it as the narrator he acts for. */
+export type OrderRole = 'client' | 'narrator' | 'soundengineer'
+
+/** Who has a list of orders: an agent sees those of all his narrators. */
+export type OrderReaderRole = OrderRole | 'agent'
+
+/** The role in whose name this person's orders are read; null for staff, who have an area of their own. */
+export function orderReaderRole(role: User['role']): OrderReaderRole | null {
+  return role === 'supporter' || role === 'accountant' ? null : role
+}

@@ -1,0 +1,19 @@
+import { Badge } from '../../ui/surface.tsx'
+import type { OrderReaderRole } from './order-types.ts'
+import { statusLook } from './status-look.ts'
+
+interface StatusBadgeProps {
+  readonly status: number
+  readonly role: OrderReaderRole
+  readonly className?: string
+}
+
+/** The status of an order in the words of its reader (Product §4). */
+export function StatusBadge({ status, role, className }: StatusBadgeProps) {
+  const { tone, Icon, text } = statusLook(status, role)
+  return (
+    <Badge tone={tone} icon={<Icon />} className={className}>
+      {text()}
+    </Badge>
+  )
+}

@@ -1,0 +1,34 @@
+/** How long it is until a moment, in the one or two units a person would say: «2 дня», «3 ч 20 мин», «12 мин». */
+import { m } from '../../paraglide/messages.js'
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_HOURS = 24
+/** From here on only days are counted, and below it hours with minutes. */
+const DAYS_FROM_HOURS = 48
+
+export interface TimeLeft {
+  readonly days: number
+  readonly hours: number
+  readonly minutes: number
+}
+
+/** What is left until `due_at`; null when it has come. Both are times in UTC. Parts of a minute count as a whole one. */
+export function timeLeft(due_at: string, now: string): TimeLeft | null {
+  const left_ms = Date.parse(due_at) - Date.parse(now)
+  if (left_ms <= 0) return null
+  const minutes = Math.ceil(left_ms / MINUTE_MS)
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  if (hours >= DAYS_FROM_HOURS) return { days: Math.floor(hours / DAY_HOURS), hours: 0, minutes: 0 }
+  return { days: 0, hours, minutes: minutes % HOUR_MINUTES }
+}
+
+/** The same in words; «с минуты на минуту» when the moment has come. */
+export function timeLeftText(due_at: string, now: string): string {
+  const left = timeLeft(due_at, now)
+  if (left === null) return m.order_any_minute()
+  if (left.days > 0) return m.order_left_days({ count: left.days })
+  const { hours, minutes } = left
+  if (hours === 0) return m.order_left_minutes({ count: minutes })
+  return minutes === 0 ? m.order_left_hours({ hours }) : m.order_left_hours_minutes({ hours, minutes })
+}

@@ -1,0 +1,156 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { PlayerStore } from './player-store.ts'
+import type { Track } from './track.ts'
+
+/** A real sound of this length: a quiet tone as a WAV file. */
+function wave(seconds: number): string {
+  const rate = 8000
+  const count = Math.round(seconds * rate)
+  const bytes = new DataView(new ArrayBuffer(44 + count))
+  const words = (at: number, text: string): void => [...text].forEach((c, i) => bytes.setUint8(at + i, c.charCodeAt(0)))
+  words(0, 'RIFF')
+  bytes.setUint32(4, 36 + count, true)
+  words(8, 'WAVEfmt ')
+  bytes.setUint32(16, 16, true)
+  bytes.setUint16(20, 1, true)
+  bytes.setUint16(22, 1, true)
+  bytes.setUint32(24, rate, true)
+  bytes.setUint32(28, rate, true)
+  bytes.setUint16(32, 1, true)
+  bytes.setUint16(34, 8, true)
+  words(36, 'data')
+  bytes.setUint32(40, count, true)
+  for (let index = 0; index < count; index += 1) bytes.setUint8(44 + index, 128 + 8 * Math.sin(index / 4))
+  return URL.createObjectURL(new Blob([bytes.buffer], { type: 'audio/wav' }))
+}
+
+function track(id: string, seconds = 2, play = wave(seconds)): Track {
+  const sound = { play, save: null, duration_ms: seconds * 1000, peaks: null, loudness_lufs: -14 }
+  return { id, title: id, who: id, image: null, voice: 'honey', sound }
+}
+
+const audios: HTMLAudioElement[] = []
+
+function createPlayer(): PlayerStore {
+  return new PlayerStore(() => {
+    const audio = new Audio()
+    audios.push(audio)
+    return audio
+  })
+}
+
+afterEach(() => {
+  for (const audio of audios.splice(0)) audio.pause()
+})
+
+test('One sound at a time: starting another stops the first, over one audio element', async () => {
+  const player = createPlayer()
+  const [arina, timur] = [track('arina'), track('timur')]
+  player.toggle(arina)
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.05)
+  player.toggle(timur)
+  expect(player.stateOf('arina')).toBe('idle')
+  await expect.poll(() => player.stateOf('timur')).toBe('playing')
+  expect(audios).toHaveLength(1)
+})
+
+test('At its end a track is idle again and its progress is 0', async () => {
+  const player = createPlayer()
+  player.play(track('short', 0.3))
+  await expect.poll(() => player.stateOf('short')).toBe('playing')
+  await expect.poll(() => player.stateOf('short'), { timeout: 3000 }).toBe('idle')
+  expect(player.playhead.read()).toBe(0)
+  expect(player.getView().track?.id).toBe('short')
+})
+
+test('A pause keeps the place and going on continues from it', async () => {
+  const player = createPlayer()
+  const voice = track('arina')
+  player.toggle(voice)
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.1)
+  player.toggle(voice)
+  expect(player.stateOf('arina')).toBe('paused')
+  const place = player.playhead.read()
+  player.toggle(voice)
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(place)
+})
+
+test('A sound that cannot be loaded fails, and its button tries again', async () => {
+  const player = createPlayer()
+  const broken = track('broken', 2, '/no-such-sound.mp3')
+  player.toggle(broken)
+  await expect.poll(() => player.stateOf('broken')).toBe('failed')
+  player.toggle({ ...broken, sound: track('x').sound })
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(0)
+  expect(player.stateOf('broken')).toBe('playing')
+})
+
+test('A long wait shows the spinner after 300 ms, and playing takes it away', () => {
+  vi.useFakeTimers()
+  const listeners = new Map<string, () => void>()
+  const sounder = {
+    src: '', currentTime: 0, duration: 2, volume: 1, muted: false, playbackRate: 1,
+    play: () => new Promise<void>(() => undefined),
+    pause: () => undefined,
+    load: () => undefined,
+    removeAttribute: () => undefined,
+    addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
+  }
+  const player = new PlayerStore(() => sounder as unknown as HTMLAudioElement)
+  player.play(track('slow'))
+  vi.advanceTimersByTime(299)
+  expect(player.stateOf('slow')).toBe('playing')
+  vi.advanceTimersByTime(1)
+  expect(player.stateOf('slow')).toBe('loading')
+  listeners.get('playing')?.()
+  expect(player.stateOf('slow')).toBe('playing')
+  vi.useRealTimers()
+})
+
+test('A place chosen before the start is where it starts', async () => {
+  const player = createPlayer()
+  const voice = track('arina', 2)
+  player.seek(voice, 1)
+  await expect.poll(() => player.stateOf('arina')).toBe('playing')
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.99)
+})
+
+test('Previous and next go through the list it was started from', () => {
+  const player = createPlayer()
+  const queue = [track('a'), track('b'), track('c')]
+  player.play(queue[1]!, { queue })
+  expect(player.neighbour(-1)?.id).toBe('a')
+  player.playNeighbour(1)
+  expect(player.getView().track?.id).toBe('c')
+  expect(player.neighbour(1)).toBeNull()
+})
+
+test('«Слушать все» goes on to the next voice after 0.6 s', async () => {
+  const player = createPlayer()
+  const queue = [track('a', 0.2), track('b')]
+  player.play(queue[0]!, { queue, isContinuous: true })
+  await expect.poll(() => player.stateOf('a'), { timeout: 3000 }).toBe('idle')
+  const ended = performance.now()
+  await expect.poll(() => player.stateOf('b'), { timeout: 3000 }).toBe('playing')
+  expect(performance.now() - ended).toBeGreaterThan(400)
+})
+
+test('Loud recordings are turned down, and closing forgets the track', async () => {
+  const player = createPlayer()
+  player.play(track('loud'))
+  expect(audios[0]?.volume).toBeCloseTo(0.5, 1)
+  player.close()
+  expect(player.getView().track).toBeNull()
+  expect(player.stateOf('loud')).toBe('idle')
+})
+
+test('The speed and silence chosen once hold for the next sound', async () => {
+  const player = createPlayer()
+  player.play(track('a'))
+  player.setSpeed(1.5)
+  player.setMuted(true)
+  player.play(track('b'))
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(0)
+  expect(audios[0]?.playbackRate).toBe(1.5)
+  expect(audios[0]?.muted).toBe(true)
+})

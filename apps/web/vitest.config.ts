@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url'
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { iconSprite } from './vite-plugins/icon-sprite.ts'
+import { smallMessages } from './vite-plugins/small-messages.ts'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Components are tested in a real browser; everything else of this package by node:test (`*.test.ts`). */
+export default defineConfig({
+  root: at('.'),
+  plugins: [
+    smallMessages(at('./app/i18n/locale.ts')),
+    iconSprite(at('./app')),
+    paraglideVitePlugin({
+      project: at('./project.inlang'),
+      outdir: at('./app/paraglide'),
+      strategy: ['globalVariable', 'baseLocale'],
+    }),
+    tailwindcss(),
+  ],
+  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react/jsx-dev-runtime'] },
+  test: {
+    include: ['app/**/*.test.tsx'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { readMp3 } from './mp3-frames.ts'
+import { finishedWorks, musicCompilations, musicTracks } from './music.ts'
+import type { Manifest } from './persona-types.ts'
+import { narrators } from './personas.ts'
+
+const folder = new URL('audio/', import.meta.url)
+const manifest = JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')) as Manifest
+const entries = Object.entries(manifest)
+const sound = new Map(entries.map(([key, { file }]) => [key, readFileSync(new URL(file, folder))]))
+
+function ofKind(kind: string): typeof entries {
+  return entries.filter(([, entry]) => entry.kind === kind)
+}
+
+function megabytes(list: typeof entries): number {
+  return list.reduce((sum, [, { bytes }]) => sum + bytes, 0) / 1e6
+}
+
+test('every narrator has one main demo and two to four examples, one of them of a kind the wizard offers', () => {
+  for (const { key, demos } of narrators) {
+    const examples = demos.filter(({ main }) => !main)
+    assert.equal(demos.length - examples.length, 1, key)
+    assert.ok(examples.length >= 2 && examples.length <= 4, key)
+    const offered = examples.filter(({ genres_id, moods_id }) => moods_id !== null || (genres_id ?? 9) <= 4)
+    assert.ok(offered.length > 0, key)
+  }
+})
+
+test('demos belong to a genre and a language of their narrator', () => {
+  for (const narrator of narrators) {
+    for (const { genres_id, key, moods_id, track } of narrator.demos) {
+      assert.equal(genres_id === null, moods_id !== null, key)
+      if (genres_id !== null)
+        assert.ok(
+          narrator.genres.some(({ id }) => id === genres_id),
+          key,
+        )
+      assert.ok(
+        narrator.languages.some(({ id }) => id === track.languages_id),
+        key,
+      )
+    }
+  }
+})
+
+test('no two narrators say the same', () => {
+  const texts = narrators.flatMap(({ demos }) => demos.map(({ text }) => text))
+  assert.equal(new Set(texts).size, texts.length)
+  const titles = narrators.flatMap(({ demos, key }) => demos.map(({ title }) => `${key}: ${title}`))
+  assert.equal(new Set(titles).size, titles.length)
+})
+
+test('the manifest and the personas name the same recordings', () => {
+  const expected = [
+    ...narrators.flatMap(({ demos }) => demos.map(({ key }) => key)),
+    ...musicTracks.map(({ key }) => key),
+    ...finishedWorks.map(({ key }) => key),
+  ]
+  assert.deepEqual(Object.keys(manifest), expected)
+  for (const narrator of narrators) {
+    for (const demo of narrator.demos) {
+      const { genres_id, languages_id, moods_id, narrator: owner, title, title_en } = manifest[demo.key] ?? {}
+      assert.deepEqual(
+        { genres_id, languages_id, moods_id, owner, title, title_en },
+        {
+          genres_id: demo.genres_id,
+          languages_id: demo.track.languages_id,
+          moods_id: demo.moods_id,
+          owner: narrator.key,
+          title: demo.title,
+          title_en: demo.title_en,
+        },
+        demo.key,
+      )
+    }
+  }
+})
+
+test('the folder holds exactly the files of the manifest', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.mp3'))
+  assert.deepEqual(files.toSorted(), entries.map(([, { file }]) => file).toSorted())
+})
+
+test('sizes and checksums are those of the files, and no file is there twice', () => {
+  for (const [key, { bytes, sha256 }] of entries) {
+    const content = sound.get(key) ?? Buffer.alloc(0)
+    assert.equal(content.length, bytes, key)
+    assert.equal(createHash('sha256').update(content).digest('hex'), sha256, key)
+  }
+  assert.equal(new Set(entries.map(([, { sha256 }]) => sha256)).size, entries.length)
+})
+
+test('durations are those of the MP3 frames', () => {
+  for (const [key, { duration_ms }] of entries) {
+    const summary = readMp3(sound.get(key) ?? Buffer.alloc(0))
+    assert.ok(Math.abs(summary.duration_ms - duration_ms) <= 100, key)
+    assert.equal(summary.sample_rate, 44_100, key)
+  }
+})
+
+test('demos are 6–14 s of mono at no more than 64 kbit/s, together no more than 16 MB', () => {
+  for (const [key, { duration_ms }] of ofKind('demo')) {
+    const { bitrate, channels } = readMp3(sound.get(key) ?? Buffer.alloc(0))
+    assert.ok(duration_ms >= 6000 && duration_ms <= 14_000, `${key}: ${duration_ms}`)
+    assert.ok(channels === 1 && bitrate <= 64, key)
+  }
+  assert.ok(megabytes([...ofKind('demo'), ...ofKind('work')]) <= 16)
+})
+
+test('twelve loops of 20–40 s take no more than 5 MB and lie in one compilation each', () => {
+  assert.equal(ofKind('music').length, 12)
+  for (const [key, { duration_ms }] of ofKind('music')) assert.ok(duration_ms >= 20_000 && duration_ms <= 40_000, key)
+  assert.ok(megabytes(ofKind('music')) <= 5)
+  const placed = musicCompilations.flatMap(({ tracks }) => tracks)
+  assert.equal(musicCompilations.length, 4)
+  assert.deepEqual(placed.toSorted(), musicTracks.map(({ key }) => key).toSorted())
+})
+
+test('three finished works join a known voice and known music', () => {
+  assert.equal(finishedWorks.length, 3)
+  for (const { key, music, narrator } of finishedWorks) {
+    assert.ok(
+      narrators.some((candidate) => candidate.key === narrator),
+      key,
+    )
+    assert.ok(
+      musicTracks.some((track) => track.key === music),
+      key,
+    )
+  }
+})
+
+test('peaks are 400 bytes that reach full height and are not flat', () => {
+  for (const [key, { peaks }] of entries) {
+    assert.equal(peaks.length, 400, key)
+    assert.ok(
+      peaks.every((peak) => Number.isInteger(peak) && peak >= 0 && peak <= 255),
+      key,
+    )
+    assert.equal(Math.max(...peaks), 255, key)
+    assert.ok(new Set(peaks).size > 40, key)
+  }
+})
+
+test('demos are audible and differ in loudness, so that equal-loudness playback has work to do', () => {
+  const levels = ofKind('demo').map(([, { loudness }]) => loudness)
+  assert.ok(Math.min(...levels) >= -25 && Math.max(...levels) <= -15)
+  assert.ok(Math.max(...levels) - Math.min(...levels) >= 5)
+})
