@@ -4,7 +4,10 @@ import { mayReloadForChunk } from './chunk-guard.ts'
 
 test('A missing chunk reloads the page at most once a minute', () => {
   const values = new Map<string, string>()
-  const store = { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, v: string) => values.set(key, v) }
+  const store = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, v: string) => values.set(key, v),
+  }
   assert.equal(mayReloadForChunk(store, 1_000_000), true)
   assert.equal(mayReloadForChunk(store, 1_000_001), false)
   assert.equal(mayReloadForChunk(store, 1_060_000), false)

@@ -53,7 +53,9 @@ test('Russian links have no prefix', () => {
 
 test('English links are the same below /en', () => {
   readLocaleFrom(() => 'en')
-  const english = Object.fromEntries(Object.entries(RUSSIAN).map(([name, path]) => [name, path === '/' ? '/en' : `/en${path}`]))
+  const english = Object.fromEntries(
+    Object.entries(RUSSIAN).map(([name, path]) => [name, path === '/' ? '/en' : `/en${path}`]),
+  )
   assert.deepEqual(everyLink(), english)
 })
 

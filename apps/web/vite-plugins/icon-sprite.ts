@@ -12,7 +12,8 @@ import type { Plugin } from 'vite'
  */
 
 const LUCIDE_IMPORT = /^import \{([^}]+)\} from 'lucide-react'\n?/gm
-const LICENSE = 'Icons by Lucide, ISC License, (c) Lucide Icons and Contributors; some by Feather, MIT License, (c) Cole Bemis'
+const LICENSE =
+  'Icons by Lucide, ISC License, (c) Lucide Icons and Contributors; some by Feather, MIT License, (c) Cole Bemis'
 
 interface Sprite {
   readonly fileName: string
@@ -90,8 +91,7 @@ export function iconSprite(appFolder: string): Plugin {
         ;({ fileName, source } = await current())
       }
       const made = icons.map(
-        ({ name, local }) =>
-          `const ${local} = /*#__PURE__*/ spriteIcon('/${fileName}#${name}', '${iconClass(name)}');`,
+        ({ name, local }) => `const ${local} = /*#__PURE__*/ spriteIcon('/${fileName}#${name}', '${iconClass(name)}');`,
       )
       const from = join(appFolder, 'ui/sprite-icon.tsx')
       return { code: `import { spriteIcon } from '${from}';${made.join('')}${rest}`, map: null }

@@ -12,7 +12,10 @@ export function limitedChunkReload(): Plugin {
     transform(code, id) {
       if (!id.includes('react-router') || !id.endsWith('/ssr/routeModules.js')) return null
       if (code.split(RELOAD).length !== 2) throw new Error('The router no longer reloads where the guard expects it')
-      return { code: code.replace(RELOAD, `if (window.mayReloadForChunk?.() === false) throw error; ${RELOAD}`), map: null }
+      return {
+        code: code.replace(RELOAD, `if (window.mayReloadForChunk?.() === false) throw error; ${RELOAD}`),
+        map: null,
+      }
     },
   }
 }

@@ -8,9 +8,10 @@ import type { Plugin } from 'vite'
 /** `export const x = …` of a message that is a plain text in both languages; null for any other. */
 export function readPlainMessage(code: string): { name: string; ru: string; en: string } | null {
   const textOf = (locale: string): string | undefined =>
-    new RegExp(String.raw`^const ${locale}_\w+ = [^\n]*\(\) => \{\s*return [^\n]*?\((\x60(?:[^\x60\\$]|\\.)*\x60)\)\n?\s*\};`, 'm').exec(
-      code,
-    )?.[1]
+    new RegExp(
+      String.raw`^const ${locale}_\w+ = [^\n]*\(\) => \{\s*return [^\n]*?\((\x60(?:[^\x60\\$]|\\.)*\x60)\)\n?\s*\};`,
+      'm',
+    ).exec(code)?.[1]
   const name = /^export const (\w+) =/m.exec(code)?.[1]
   const [ru, en] = [textOf('ru'), textOf('en')]
   return name !== undefined && ru !== undefined && en !== undefined ? { name, ru, en } : null
@@ -29,7 +30,10 @@ export function smallMessages(localeModule: string): Plugin {
       const message = isMessage(id) ? readPlainMessage(code) : null
       if (!message) return null
       const { name, ru, en } = message
-      return { code: `import { text } from '${localeModule}';export const ${name} = /*#__PURE__*/ text(${ru}, ${en});`, map: null }
+      return {
+        code: `import { text } from '${localeModule}';export const ${name} = /*#__PURE__*/ text(${ru}, ${en});`,
+        map: null,
+      }
     },
   }
 }

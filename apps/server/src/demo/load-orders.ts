@@ -207,8 +207,8 @@ class ScenarioPlayer {
   }
 
   async #write(step: Extract<OrderStep, { do: 'message' }>): Promise<void> {
-    if (step.by === 'supporter') throw new Error('The support writes in no demo order')
-    const actor = step.by === 'client' ? this.#client : step.by === 'narrator' ? this.#narrator : await this.#engineer()
+    const actors = { client: this.#client, narrator: this.#narrator, supporter: SUPPORTER }
+    const actor = step.by === 'soundengineer' ? await this.#engineer() : actors[step.by]
     const to = step.to === 'soundengineer' ? (await this.#engineer()).profile_id : undefined
     await writeMessage(this.#app, actor, this.#order_id, { text: step.text, to, files: [] })
   }

@@ -4,7 +4,9 @@ import type { Api } from './call-types.ts'
 import { AppStateStore, POLL_MS } from './app-state.ts'
 
 function stateWith(...ids: number[]): unknown {
-  return { events: ids.map((id) => ({ id, type: 1, order_id: 5, ticket_id: null, role: 'client', user_id: 1, data: {} })) }
+  return {
+    events: ids.map((id) => ({ id, type: 1, order_id: 5, ticket_id: null, role: 'client', user_id: 1, data: {} })),
+  }
 }
 
 function apiAnswering(...answers: unknown[]): { api: Api; asked: unknown[] } {

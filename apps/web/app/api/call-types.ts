@@ -1,12 +1,5 @@
 /** What a call takes and gives, worked out from the contract. Types only: no schema reaches the browser. */
-import type {
-  CallBody,
-  CallKey,
-  CallParams,
-  CallQuery,
-  CallResponse,
-  Contract,
-} from '@tembrel/contract/contract.ts'
+import type { CallBody, CallKey, CallParams, CallQuery, CallResponse, Contract } from '@tembrel/contract/contract.ts'
 
 export type { CallKey, CallResponse } from '@tembrel/contract/contract.ts'
 

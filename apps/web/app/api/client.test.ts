@@ -9,7 +9,16 @@ import { IdempotencyKeys } from './idempotency.ts'
 import { gateway, hangUp, json, startTestingServer } from './testing-server.ts'
 import type { Answer, TestingServer } from './testing-server.ts'
 
-const EMPTY_LIST = { narrators: [], total: 0, total_pages: 0, genres: [], genders: [], ages: [], timbres: [], languages: [] }
+const EMPTY_LIST = {
+  narrators: [],
+  total: 0,
+  total_pages: 0,
+  genres: [],
+  genders: [],
+  ages: [],
+  timbres: [],
+  languages: [],
+}
 
 type Answers = readonly Answer[]
 
@@ -104,10 +113,14 @@ test('An error of the service itself is not retried, whatever its status', async
 
 test('A refused session is continued once and the call repeated', async () => {
   const place = { hasSession: () => true, refresh: () => Promise.resolve(true) }
-  await withServer([json(401, { code: 'UNAUTHORIZED' }), json(200, { user: { id: 7 } })], place, async (api, server) => {
-    assert.deepEqual(await api('GET /me'), { user: { id: 7 } })
-    assert.equal(server.seen.length, 2)
-  })
+  await withServer(
+    [json(401, { code: 'UNAUTHORIZED' }), json(200, { user: { id: 7 } })],
+    place,
+    async (api, server) => {
+      assert.deepEqual(await api('GET /me'), { user: { id: 7 } })
+      assert.equal(server.seen.length, 2)
+    },
+  )
 })
 
 test('A session that cannot be continued ends with the documented words', async () => {

@@ -26,7 +26,8 @@ export function keyAction(press: KeyPress, hasOwnKeys: boolean): KeyAction | nul
 
 const OWN_KEYS =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"], [role="combobox"]'
-const OWN_SPACE = 'button, a, summary, label, video, audio, [role="button"], [role="tab"], [role="option"], [role="slider"]'
+const OWN_SPACE =
+  'button, a, summary, label, video, audio, [role="button"], [role="tab"], [role="option"], [role="slider"]'
 
 /** Whether the element a key was pressed in does something with that key by itself. */
 export function usesKey(element: Element | null, code: string): boolean {

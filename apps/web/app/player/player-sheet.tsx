@@ -62,7 +62,17 @@ export function PlayerSheet({ close }: StackedDialogProps) {
         )}
       </div>
       {track.choose && (
-        <ButtonLink kind="accent" size="l" isFull className="mt-4" to={track.choose.to} onClick={() => { close(); track.choose?.onPress?.() }}>
+        <ButtonLink
+          kind="accent"
+          size="l"
+          isFull
+          className="mt-4"
+          to={track.choose.to}
+          onClick={() => {
+            close()
+            track.choose?.onPress?.()
+          }}
+        >
           {track.choose.label}
         </ButtonLink>
       )}
@@ -74,7 +84,10 @@ function BigWave({ track }: { readonly track: Track }) {
   const { duration_seconds } = usePlayer()
   const now = useRef<HTMLSpanElement>(null)
   const left = useRef<HTMLSpanElement>(null)
-  const writeLeft = useCallback((seconds: number) => `−${formatDuration(duration_seconds - seconds)}`, [duration_seconds])
+  const writeLeft = useCallback(
+    (seconds: number) => `−${formatDuration(duration_seconds - seconds)}`,
+    [duration_seconds],
+  )
   useTimeText(now, true)
   useTimeText(left, true, writeLeft)
   return (
@@ -113,7 +126,11 @@ function Controls({ track }: { readonly track: Track }) {
       <SkipButton label={m.player_forward()} seconds={SKIP_SECONDS}>
         <RotateCw className="icon-l" />
       </SkipButton>
-      <IconButton label={m.player_next()} disabled={player.neighbour(1) === null} onClick={() => player.playNeighbour(1)}>
+      <IconButton
+        label={m.player_next()}
+        disabled={player.neighbour(1) === null}
+        onClick={() => player.playNeighbour(1)}
+      >
         <SkipForward className="icon-l" />
       </IconButton>
     </div>

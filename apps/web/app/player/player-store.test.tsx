@@ -89,7 +89,12 @@ test('A long wait shows the spinner after 300 ms, and playing takes it away', ()
   vi.useFakeTimers()
   const listeners = new Map<string, () => void>()
   const sounder = {
-    src: '', currentTime: 0, duration: 2, volume: 1, muted: false, playbackRate: 1,
+    src: '',
+    currentTime: 0,
+    duration: 2,
+    volume: 1,
+    muted: false,
+    playbackRate: 1,
     play: () => new Promise<void>(() => undefined),
     pause: () => undefined,
     load: () => undefined,

@@ -24,7 +24,16 @@ export interface PlayOptions {
 /** The part of an audio element that the player uses; a test brings its own. */
 export type Sounder = Pick<
   HTMLAudioElement,
-  'src' | 'currentTime' | 'duration' | 'volume' | 'muted' | 'playbackRate' | 'play' | 'pause' | 'load' | 'removeAttribute'
+  | 'src'
+  | 'currentTime'
+  | 'duration'
+  | 'volume'
+  | 'muted'
+  | 'playbackRate'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'removeAttribute'
 > &
   Pick<EventTarget, 'addEventListener'>
 

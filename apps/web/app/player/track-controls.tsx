@@ -21,7 +21,12 @@ export function playLabel(track: Track, state: PlayState): string {
 }
 
 /** The button that plays a track. */
-export function TrackPlayButton({ track, queue, size, className }: TrackProps & { size?: 's' | 'm' | 'l'; className?: string }) {
+export function TrackPlayButton({
+  track,
+  queue,
+  size,
+  className,
+}: TrackProps & { size?: 's' | 'm' | 'l'; className?: string }) {
   const state = useTrackState(track.id)
   return (
     <PlayButton
@@ -35,7 +40,12 @@ export function TrackPlayButton({ track, queue, size, className }: TrackProps & 
 }
 
 /** The wave of a track: shows its progress and moves it while the track is the current one. */
-export function TrackWave({ track, queue, size, className }: TrackProps & { size?: 's' | 'm' | 'l'; className?: string }) {
+export function TrackWave({
+  track,
+  queue,
+  size,
+  className,
+}: TrackProps & { size?: 's' | 'm' | 'l'; className?: string }) {
   const isCurrent = useTrackState(track.id) !== 'idle'
   return (
     <Waveform
@@ -75,7 +85,7 @@ export function useTimeText(
     if (!isOn || !target) return
     const update = (): void => {
       const text = write(player.playhead.read())
-      if (target.textContent !== text) target.textContent = text
+      if (target.textContent !== text) target.replaceChildren(text)
     }
     update()
     return player.playhead.subscribe(update)

@@ -48,10 +48,17 @@ test('An unknown guard is error 500 with its documented words', async () => {
 })
 
 test('A failed page load answers with the status of the API', () => {
-  const answer = pageAnswerTo(new ApiFailure(410, { code: 'GONE', message: 'Этой страницы больше нет.' }), visitOf(null))
+  const answer = pageAnswerTo(
+    new ApiFailure(410, { code: 'GONE', message: 'Этой страницы больше нет.' }),
+    visitOf(null),
+  )
   assert.deepEqual(
     { ...(answer as object) },
-    { type: 'DataWithResponseInit', data: { code: 'GONE', message: 'Этой страницы больше нет.' }, init: { status: 410 } },
+    {
+      type: 'DataWithResponseInit',
+      data: { code: 'GONE', message: 'Этой страницы больше нет.' },
+      init: { status: 410 },
+    },
   )
 })
 

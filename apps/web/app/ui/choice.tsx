@@ -43,6 +43,7 @@ export function Radio({ children, className, ...input }: ChoiceProps) {
 export function Switch({ children, className, ...input }: ChoiceProps) {
   return (
     <label className={classNames('choice', className)}>
+      {/* eslint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself */}
       <input type="checkbox" role="switch" {...input} />
       <span className="switch" aria-hidden />
       {children}

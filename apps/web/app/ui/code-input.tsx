@@ -54,7 +54,11 @@ export function CodeInput(props: CodeInputProps) {
           onChange={(event) => change(event.target.value)}
         />
         {Array.from({ length }, (_, index) => (
-          <span key={index} aria-hidden className={index === Math.min(value.length, length - 1) ? 'code-next' : undefined}>
+          <span
+            key={index}
+            aria-hidden
+            className={index === Math.min(value.length, length - 1) ? 'code-next' : undefined}
+          >
             {value[index]}
           </span>
         ))}

@@ -101,7 +101,9 @@ export function FileRows({ files, onRemove, onRetry }: FileListProps) {
             ) : (
               <span className="field-error">{file.error}</span>
             )}
-            {file.progress !== undefined && <progress value={file.progress} aria-label={m.ui_uploading({ name: file.name })} />}
+            {file.progress !== undefined && (
+              <progress value={file.progress} aria-label={m.ui_uploading({ name: file.name })} />
+            )}
           </span>
           {file.error !== undefined && onRetry && (
             <IconButton label={m.ui_retry_file({ name: file.name })} onClick={() => onRetry(file)}>

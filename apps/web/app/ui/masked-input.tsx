@@ -59,7 +59,14 @@ export interface PhoneFieldProps extends MaskedProps {
 /** A Russian phone: +7, at most 11 digits, pasted in any form (Product §5). */
 export function PhoneField(props: PhoneFieldProps) {
   return (
-    <MaskedField type="tel" inputMode="tel" autoComplete="tel" placeholder="+7 912 345-67-89" {...props} mask={maskPhone} />
+    <MaskedField
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      placeholder="+7 912 345-67-89"
+      {...props}
+      mask={maskPhone}
+    />
   )
 }
 

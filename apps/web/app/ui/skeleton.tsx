@@ -10,7 +10,12 @@ interface SkeletonProps {
 
 /** A grey shape in the place of something that is loading. Appears after 200 ms, so quick answers show none. */
 export function Skeleton({ width, height, isRound, className }: SkeletonProps) {
-  return <span className={classNames('skeleton appear-late', isRound && 'rounded-full', className)} style={{ width, height }} />
+  return (
+    <span
+      className={classNames('skeleton appear-late', isRound && 'rounded-full', className)}
+      style={{ width, height }}
+    />
+  )
 }
 
 /** Says once, politely, what is being loaded: «Загружаем дикторов». */

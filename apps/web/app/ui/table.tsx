@@ -1,3 +1,4 @@
+/* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells are made to be what they are, see below */
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 

@@ -30,7 +30,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, idPre
     strip.current?.querySelector<HTMLElement>(`#${idPrefix}-${next.value}`)?.focus()
   }
   return (
-    <div className="tabs" role="tablist" aria-label={label} ref={strip} onKeyDown={move}>
+    <div className="tabs" role="tablist" aria-label={label} ref={strip}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
@@ -42,6 +42,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, idPre
           tabIndex={tab.value === value ? 0 : -1}
           className="tab"
           onClick={() => onChange(tab.value)}
+          onKeyDown={move}
         >
           <TabContent {...tab} />
         </button>
@@ -52,7 +53,12 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, idPre
 
 interface TabLinksProps {
   readonly label: string
-  readonly links: readonly { readonly to: string; readonly label: ReactNode; readonly count?: number; readonly end?: boolean }[]
+  readonly links: readonly {
+    readonly to: string
+    readonly label: ReactNode
+    readonly count?: number
+    readonly end?: boolean
+  }[]
 }
 
 /** Tabs that are pages of their own. */
@@ -90,6 +96,6 @@ function useActiveInView(strip: RefObject<HTMLElement | null>, value: string): v
     const element = strip.current
     const active = element?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!element || !active || element.scrollWidth <= element.clientWidth) return
-    element.scrollLeft = active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2
+    element.scrollTo({ left: active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2 })
   }, [strip, value])
 }

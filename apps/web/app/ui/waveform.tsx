@@ -35,7 +35,8 @@ export function Waveform(props: WaveformProps) {
   }, [peaks, box, size])
   const seek = useSeek(wave, duration_seconds, playhead, onSeek)
   usePlayhead(wave, duration_seconds, playhead)
-  const slider = playhead && onSeek ? { ...SLIDER, 'aria-label': m.ui_position(), 'aria-valuemax': duration_seconds } : {}
+  const slider =
+    playhead && onSeek ? { ...SLIDER, 'aria-label': m.ui_position(), 'aria-valuemax': duration_seconds } : {}
   return (
     <div
       ref={wave}

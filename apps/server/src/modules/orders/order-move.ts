@@ -19,6 +19,7 @@ import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Orders } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { moveMoney } from './order-money.ts'
 import { secondsAtSpeed } from './order-pricing.ts'
 import { dropWaitingOptions } from './order-waiting-options.ts'
@@ -99,6 +100,10 @@ export async function moveOrder(
     at: work.now,
   })
   if (move.to !== order.orderstatuses_id) await writeServiceMessages(work, after)
+  if (move.to === 9 && after.narrator_id !== null) {
+    const { narrator_id } = after
+    await enqueue(work.tx, 'refresh-narrator-card', { narrator_id }, { key: `narrator-card:${narrator_id}` })
+  }
   await tellMove(work, order, after, actor)
   return after
 }

@@ -15,6 +15,12 @@ interface GenreLook {
   readonly wave: readonly number[]
 }
 
+const OTHER: GenreLook = {
+  icon: Sparkles,
+  voice: 'olive',
+  wave: [60, 10, 10, 40, 10, 60, 10, 10, 10, 10, 90, 10, 10, 10, 10, 60],
+}
+
 const LOOKS: Readonly<Record<number, GenreLook>> = {
   1: { icon: Megaphone, voice: 'coral', wave: [30, 46, 62, 78, 94, 73, 82, 91, 100, 91, 82, 70, 55, 40, 25, 10] },
   2: { icon: BookAudio, voice: 'wave', wave: [48, 64, 70, 63, 47, 31, 26, 34, 51, 65, 70, 61, 44, 30, 26, 36] },
@@ -22,7 +28,6 @@ const LOOKS: Readonly<Record<number, GenreLook>> = {
   4: { icon: Mic, voice: 'corn', wave: [20, 44, 58, 20, 10, 52, 70, 34, 10, 10, 48, 62, 26, 10, 40, 18] },
   5: { icon: Clapperboard, voice: 'honey', wave: [50, 78, 32, 33, 8, 8, 22, 70, 65, 20, 8, 8, 28, 37, 80, 43] },
   6: { icon: Drama, voice: 'lilac', wave: [55, 89, 73, 10, 24, 63, 90, 10, 26, 28, 70, 10, 59, 22, 34, 10] },
-  7: { icon: Sparkles, voice: 'olive', wave: [60, 10, 10, 40, 10, 60, 10, 10, 10, 10, 90, 10, 10, 10, 10, 60] },
 }
 
 /** The voices of a play take turns: every second four bars speak in another colour. */
@@ -39,10 +44,13 @@ export function GenreGrid({ genres }: { readonly genres: readonly GenreTile[] })
   return (
     <ul className="genre-grid">
       {genres.map((genre) => {
-        const { icon: Icon, voice, wave } = LOOKS[genre.id] ?? LOOKS[7]!
+        const { icon: Icon, voice, wave } = LOOKS[genre.id] ?? OTHER
         return (
           <li key={genre.id}>
-            <Link className={classNames('genre-tile', voiceClass(voice))} to={withQuery(pathTo.narrators(), { genre: genre.id })}>
+            <Link
+              className={classNames('genre-tile', voiceClass(voice))}
+              to={withQuery(pathTo.narrators(), { genre: genre.id })}
+            >
               <Icon className="icon-l" />
               <span className="genre-wave" aria-hidden>
                 {wave.map((height, index) => (

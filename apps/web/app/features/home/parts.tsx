@@ -8,7 +8,13 @@ import { Disclosure } from '../../ui/surface.tsx'
 /** The way into the parts of the site that are not about choosing a voice (Product §2). */
 export function Shortcuts() {
   const all = [
-    { page: 'becomeNarrator', icon: Mic, title: m.nav_become_narrator(), text: m.home_become_text(), to: pathTo.becomeNarrator() },
+    {
+      page: 'becomeNarrator',
+      icon: Mic,
+      title: m.nav_become_narrator(),
+      text: m.home_become_text(),
+      to: pathTo.becomeNarrator(),
+    },
     { page: 'blog', icon: Newspaper, title: m.nav_blog(), text: m.home_blog_text(), to: pathTo.blog() },
     { page: 'help', icon: CircleHelp, title: m.nav_help(), text: m.home_help_text(), to: pathTo.help() },
   ] as const

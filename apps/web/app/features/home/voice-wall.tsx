@@ -137,6 +137,6 @@ function useCentred(wall: React.RefObject<HTMLElement | null>): void {
     const element = wall.current
     const centre = element?.children[CENTRE]
     if (!element || !(centre instanceof HTMLElement)) return
-    element.scrollLeft = centre.offsetLeft - (element.clientWidth - centre.offsetWidth) / 2
+    element.scrollTo({ left: centre.offsetLeft - (element.clientWidth - centre.offsetWidth) / 2 })
   }, [wall])
 }

@@ -22,7 +22,10 @@ export function priceLabel(genre: { id: number; pricing_genre_id?: number | null
 }
 
 /** The price a card shows for its genre, in roubles; null when there is none to show. */
-export function cardPrice(genre: { id: number; pricing_genre_id?: number | null }, prices: LabelledPrices): number | null {
+export function cardPrice(
+  genre: { id: number; pricing_genre_id?: number | null },
+  prices: LabelledPrices,
+): number | null {
   const label = priceLabelOf({ id: genre.id, pricing_genre_id: genre.pricing_genre_id ?? null })
   return label === null ? null : prices[label.field]
 }

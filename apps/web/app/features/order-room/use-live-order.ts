@@ -9,6 +9,9 @@ import { useUnreadSounds } from './use-unread-sounds.ts'
 /** Statuses in which a client is told of news instead of being overtaken by it (Product §4). */
 const NOTICE_STATUSES: readonly number[] = [7, 8, 14]
 
+/** How often an answer that was overtaken by a newer change is asked for again. */
+const MAX_ATTEMPTS = 4
+
 export interface LiveOrder {
   readonly order: Order
   /** The order is no longer this person's to see: withdrawn, deleted. */
@@ -48,11 +51,12 @@ export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
   }, [])
   const ask = useCallback(
     async (accept: (fresh: Order) => void): Promise<void> => {
-      const asked = version.current
       try {
-        const { order: fresh } = await api('GET /{role}/orders/{id}', { params: { role, id: loaded.id }, quiet: true })
-        if (asked === version.current) accept(fresh)
-        else await ask(accept)
+        for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+          const asked = version.current
+          const { order: fresh } = await api('GET /{role}/orders/{id}', { params: { role, id: loaded.id }, quiet: true })
+          if (asked === version.current) return accept(fresh)
+        }
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 404) setGone(true)
         // Anything else is told by the next call that the reader makes himself.

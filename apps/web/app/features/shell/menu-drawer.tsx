@@ -72,7 +72,9 @@ function DrawerUser({ user }: { readonly user: User }) {
       <span className="min-w-0 flex-1">
         <b className="block truncate">{fullName(user)}</b>
         {user.balance !== null && (
-          <span className="num text-small text-ink-2">{m.shell_wallet_holds({ sum: formatRoubles(user.balance) })}</span>
+          <span className="num text-small text-ink-2">
+            {m.shell_wallet_holds({ sum: formatRoubles(user.balance) })}
+          </span>
         )}
       </span>
     </>

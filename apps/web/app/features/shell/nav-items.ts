@@ -40,7 +40,12 @@ const BUILD = {
   help: () => ({ label: m.nav_help(), icon: CircleHelp, to: pathTo.help() }),
   login: () => ({ label: m.nav_login(), icon: LogIn, to: pathTo.login() }),
   orders: () => ({ label: m.nav_orders(), icon: AudioLines, to: pathTo.orders(), unread: 'orders' as const }),
-  settings: () => ({ label: m.nav_profile(), shortLabel: m.nav_profile_short(), icon: CircleUserRound, to: pathTo.settings() }),
+  settings: () => ({
+    label: m.nav_profile(),
+    shortLabel: m.nav_profile_short(),
+    icon: CircleUserRound,
+    to: pathTo.settings(),
+  }),
   wallet: () => ({ label: m.nav_wallet(), icon: Wallet, to: pathTo.wallet() }),
   support: () => ({ label: m.nav_support(), icon: LifeBuoy, to: pathTo.support(), unread: 'tickets' as const }),
   staff: () => ({ label: m.nav_staff(), icon: ShieldCheck, to: pathTo.staff() }),

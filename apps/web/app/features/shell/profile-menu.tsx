@@ -16,7 +16,12 @@ export function ProfileMenu({ user }: { readonly user: User }) {
   const own = navGroups(user).at(-1) ?? []
   return (
     <>
-      <button type="button" className="profile-button" popoverTarget={id} aria-label={m.shell_profile_menu({ name: fullName(user) })}>
+      <button
+        type="button"
+        className="profile-button"
+        popoverTarget={id}
+        aria-label={m.shell_profile_menu({ name: fullName(user) })}
+      >
         <Avatar src={user.image} size="s" className={voiceClass(voiceOf(user.timbre_id, user.id))} />
         <span className="max-desktop:hidden">
           <b className="block text-small">{fullName(user)}</b>

@@ -8,17 +8,19 @@ const FADE_MS = 120
  * change while the reader stays where he is (tabs, filters) pass `state={{ keepFocus: true }}` to their link.
  */
 export function useRouteFocus(): void {
-  const { pathname, state } = useLocation()
+  const location = useLocation()
+  const { pathname } = location
+  const isKept = (location.state as { keepFocus?: boolean } | null)?.keepFocus === true
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    if ((state as { keepFocus?: boolean } | null)?.keepFocus) return
+    if (isKept) return
     const main = document.querySelector<HTMLElement>('main')
     const title = main?.querySelector('h1') ?? main
     if (!main || !title) return
     title.tabIndex = -1
     title.focus({ preventScroll: true })
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) main.animate([{ opacity: 0 }, { opacity: 1 }], FADE_MS)
-  }, [pathname, state])
+  }, [pathname, isKept])
 }

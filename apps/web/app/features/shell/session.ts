@@ -25,7 +25,8 @@ export function useAppEvents(onEvents: (events: readonly AppEvent[]) => void): v
 /** Says that this order or ticket is on the screen while the component is. */
 export function useWatched({ order_id, ticket_id }: Watched): void {
   useEffect(
-    () => appState.watch({ ...(order_id !== undefined && { order_id }), ...(ticket_id !== undefined && { ticket_id }) }),
+    () =>
+      appState.watch({ ...(order_id !== undefined && { order_id }), ...(ticket_id !== undefined && { ticket_id }) }),
     [order_id, ticket_id],
   )
 }

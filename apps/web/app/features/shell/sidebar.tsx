@@ -15,8 +15,6 @@ import { useRootData } from './root-data.ts'
 import { useUser } from './session.ts'
 import { SIDEBAR_COOKIE } from './sidebar-cookie.ts'
 
-
-
 /** The menu of wide screens. Collapsed it shows icons; the choice is kept in a cookie so that it comes rendered. */
 export function Sidebar() {
   const [isCollapsed, setCollapsed] = useState(useRootData()?.isSidebarCollapsed ?? false)

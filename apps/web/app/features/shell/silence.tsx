@@ -15,7 +15,9 @@ export function showSilence(): void {
 
 function silentAddress(): string {
   const { pathname, search } = window.location
-  return pathname === pathTo.outOfService() ? pathname + search : withQuery(pathTo.outOfService(), { from: pathname + search })
+  return pathname === pathTo.outOfService()
+    ? pathname + search
+    : withQuery(pathTo.outOfService(), { from: pathname + search })
 }
 
 /**

@@ -79,7 +79,9 @@ test('A press on the scrim closes, a press inside does not', async () => {
   await page.getByRole('button', { name: 'Открыть' }).click()
   await page.getByText('Название').click()
   expect(onClose).not.toHaveBeenCalled()
-  document.querySelector('dialog')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 2, clientY: 2 }))
+  document
+    .querySelector('dialog')!
+    .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX: 2, clientY: 2 }))
   await expect.poll(titles).toEqual([])
 })
 
@@ -133,8 +135,8 @@ test('A page opened over a dialog keeps its entry, and coming back steps over th
   window.history.pushState({ idx: 9, mine: true }, '')
   await closeAllDialogs()
   expect(window.history.state).toMatchObject({ mine: true })
-  const arrived = vi.fn()
-  window.addEventListener('popstate', () => arrived(window.history.state), { once: true })
+  const arrived = vi.fn<(state: unknown) => void>()
+  window.addEventListener('popstate', () => void arrived(window.history.state), { once: true })
   window.history.back()
   await expect.poll(() => arrived.mock.calls.length).toBe(1)
   expect(arrived).toHaveBeenCalledWith(start)

@@ -23,7 +23,15 @@ export interface DialogProps {
  * A dialog over the page; on phones a sheet from below. Rendered means open. The browser keeps the focus inside, makes
  * the page inert and gives the focus back to the opener; Esc, the cross, the scrim and the browser's Back close it.
  */
-export function Dialog({ title, isTitleHidden, size = 'form', kind = 'dialog', onClose, className, children }: DialogProps) {
+export function Dialog({
+  title,
+  isTitleHidden,
+  size = 'form',
+  kind = 'dialog',
+  onClose,
+  className,
+  children,
+}: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, onClose)

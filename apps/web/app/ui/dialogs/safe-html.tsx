@@ -6,7 +6,18 @@ const ALLOWED = ['b', 'strong', 'i', 'em', 'p', 'ul', 'ol', 'li'] as const
 type Allowed = (typeof ALLOWED)[number]
 
 /** Elements whose content is not words for people. */
-const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'noscript', 'textarea'])
+const DROPPED = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'noscript',
+  'textarea',
+])
 
 /**
  * Renders HTML of a message (Product §2). Nothing of it becomes markup by itself: the text is parsed in a document that

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { readLocaleFrom } from '../../i18n/locale.ts'
-import { formatFileSize, formatNumber, formatPercent, formatRange, formatRoubles, formatSignedRoubles } from './numbers.ts'
+import {
+  formatFileSize,
+  formatNumber,
+  formatPercent,
+  formatRange,
+  formatRoubles,
+  formatSignedRoubles,
+} from './numbers.ts'
 
 afterEach(() => readLocaleFrom(() => 'ru'))
 

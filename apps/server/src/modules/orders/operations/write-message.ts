@@ -77,15 +77,17 @@ interface OpenThread {
 }
 
 async function openThread(tx: Tx, order: OrderRow, actor: OrderActor, to: number | undefined): Promise<OpenThread> {
+  // The client talks to both workers; the service speaks into either conversation.
+  const isForBoth = actor.role === 'client' || actor.role === 'supporter'
   const kind: ThreadKind =
-    actor.role === 'soundengineer' || (actor.role === 'client' && to !== undefined && to === order.soundengineer_id)
+    actor.role === 'soundengineer' || (isForBoth && to !== undefined && to === order.soundengineer_id)
       ? 'soundengineer'
       : 'narrator'
   const worker_id = kind === 'narrator' ? order.narrator_id : order.soundengineer_id
   if (worker_id === null) throw apiError('CHAT_CLOSED')
   const isOpen = isThreadOpen(order.orderstatuses_id as OrderStatusId, {
     thread: kind,
-    is_current_worker: actor.role === 'client' ? to === undefined || to === worker_id : actor.profile_id === worker_id,
+    is_current_worker: isForBoth ? to === undefined || to === worker_id : actor.profile_id === worker_id,
     has_reached_engineer: kind === 'soundengineer' && (await selectHasReachedEngineer(tx.db, order.id)),
   })
   if (!isOpen) throw apiError('CHAT_CLOSED')

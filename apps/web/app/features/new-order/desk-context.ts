@@ -1,0 +1,29 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { SaveView } from './draft-saver.ts'
+import type { OrderDesk } from './order-desk.ts'
+import type { FormState } from './order-form-store.ts'
+import type { PriceView } from './price-watch.ts'
+
+/** The order that the parts of the page write together. */
+export const DeskContext = createContext<OrderDesk | null>(null)
+
+export function useDesk(): OrderDesk {
+  const desk = use(DeskContext)
+  if (!desk) throw new Error('A part of the order form stands outside of it')
+  return desk
+}
+
+export function useFormState(): FormState {
+  const { store } = useDesk()
+  return useSyncExternalStore(store.subscribe, store.getState, store.getState)
+}
+
+export function useSaveView(): SaveView {
+  const { saver } = useDesk()
+  return useSyncExternalStore(saver.subscribe, saver.getView, saver.getView)
+}
+
+export function usePriceView(): PriceView {
+  const { price } = useDesk()
+  return useSyncExternalStore(price.subscribe, price.getView, price.getView)
+}

@@ -1,0 +1,139 @@
+/** Everything that the form of an order consists of behind the screen, and what is done to all of it at once. */
+import type { DraftNotice } from '@tembrel/domain/orders/draft-types.ts'
+import type { Api } from '../../api/call-types.ts'
+import { ApiFailure } from '../../api/failures.ts'
+import { DraftSaver } from './draft-saver.ts'
+import type { NarratorChoice } from './draft-store.ts'
+import { formOfOrder, hasContent, isUntouched, isWritten } from './order-form.ts'
+import type { Order } from './order-form.ts'
+import { OrderFormStore } from './order-form-store.ts'
+import type { OrderInfo } from './order-info.ts'
+import type { Narrator } from './narrator-facts.ts'
+import { PriceWatch } from './price-watch.ts'
+import type { DraftShelf } from './stored-draft.ts'
+
+export interface OrderDesk {
+  readonly info: OrderInfo
+  readonly api: Api
+  readonly shelf: DraftShelf
+  readonly store: OrderFormStore
+  readonly saver: DraftSaver
+  readonly price: PriceWatch
+}
+
+export interface DeskParts {
+  readonly info: OrderInfo
+  readonly api: Api
+  readonly shelf: DraftShelf
+  /** Told the id of the draft that the form goes on with; null when it begins anew. */
+  readonly onOrder: (order_id: number | null) => void
+}
+
+export function createOrderDesk({ info, api, shelf, onOrder }: DeskParts): OrderDesk {
+  const store = new OrderFormStore(info)
+  const saver = new DraftSaver({ store, shelf, api, onCreated: onOrder })
+  const price = new PriceWatch({ store, api, onDisagreement: (id) => void loadNarrator(desk, id) })
+  const desk: OrderDesk = { info, api, shelf, store, saver, price }
+  return desk
+}
+
+/** Reads the narrator of the draft. Resolves with what his conditions switched off. */
+export async function loadNarrator(desk: OrderDesk, id: number): Promise<readonly DraftNotice[]> {
+  const { store } = desk
+  const isStillHis = (): boolean => store.getState().form.draft.narrator_id === id
+  try {
+    const narrator = await readNarrator(desk, id)
+    if (!isStillHis()) return []
+    if (narrator) return store.describeNarrator(narrator)
+    store.setNarratorState('gone')
+  } catch {
+    // Known from before, he stays as he was known.
+    if (isStillHis() && store.getState().narrator === null) store.setNarratorState('failed')
+  }
+  return []
+}
+
+/** Null for one who takes no orders. Throws when nobody answers. */
+async function readNarrator({ api }: OrderDesk, id: number): Promise<Narrator | null> {
+  try {
+    return (await api('GET /narrators/id/{id}', { params: { id: String(id) }, quiet: true })).narrator
+  } catch (error) {
+    if (error instanceof ApiFailure && (error.status === 404 || error.status === 410)) return null
+    throw error
+  }
+}
+
+export type ChoiceOutcome =
+  | { readonly outcome: 'chosen'; readonly notices: readonly DraftNotice[] }
+  | { readonly outcome: 'gone' | 'failed' }
+
+/** Puts a narrator chosen elsewhere into the order. */
+export async function applyChoice(desk: OrderDesk, choice: NarratorChoice): Promise<ChoiceOutcome> {
+  try {
+    const narrator = await readNarrator(desk, choice.narrator_id)
+    if (!narrator) return { outcome: 'gone' }
+    return { outcome: 'chosen', notices: desk.store.chooseNarrator(narrator, choice.genre_id ?? undefined) }
+  } catch {
+    return { outcome: 'failed' }
+  }
+}
+
+/** What the page was opened with. */
+export interface Opening {
+  readonly owner: number | null
+  /** The saved draft that the address names. */
+  readonly order: Order | null
+  /** Its narrator, when the page has read him already. */
+  readonly narrator: Narrator | null
+}
+
+/**
+ * Fills the form with what was being written (Product §4): the draft of the address, else what this browser kept, else
+ * the client's last saved draft. What was changed and never saved wins over what the server has.
+ */
+export async function restoreDraft(desk: OrderDesk, { owner, order, narrator }: Opening): Promise<void> {
+  const { store, saver, shelf } = desk
+  saver.setOwner(owner)
+  if (order) showSaved(desk, order, owner)
+  else if (!showKept(desk, owner) && owner !== null) await showLast(desk, owner)
+  const { narrator_id } = store.getState().form.draft
+  if (narrator_id === null) return
+  if (narrator?.id === narrator_id) store.describeNarrator(narrator)
+  else await loadNarrator(desk, narrator_id)
+  if (owner !== null && order) shelf.setCurrent(owner, order.id)
+}
+
+/** A saved draft, with the changes to it that this browser kept. */
+export function showSaved({ store, saver, shelf }: OrderDesk, order: Order, owner: number | null): void {
+  const kept = shelf.read({ owner, order_id: order.id })
+  const { id: order_id, orderstatuses_id } = order
+  store.load({ form: kept?.form ?? formOfOrder(order), ...(kept && { key: kept.key }), order_id, orderstatuses_id })
+  if (kept) saver.markKept()
+  else saver.markClean()
+}
+
+/** What was written and never reached the server; a guest's words become the client's. */
+function showKept({ store, saver, shelf }: OrderDesk, owner: number | null): boolean {
+  const asGuest = shelf.read({ owner: null, order_id: null })
+  const kept = asGuest && (owner === null || hasContent(asGuest.form)) ? asGuest : shelf.read({ owner, order_id: null })
+  if (!kept || isUntouched(kept.form)) return false
+  store.load({ form: kept.form, key: kept.key, order_id: null, orderstatuses_id: 1 })
+  saver.markKept()
+  if (kept === asGuest && owner !== null) {
+    saver.keepNow()
+    shelf.forget({ owner: null, order_id: null })
+  }
+  return true
+}
+
+async function showLast(desk: OrderDesk, owner: number): Promise<void> {
+  const id = desk.shelf.readCurrent(owner)
+  if (id === null) return
+  try {
+    const { order } = await desk.api('GET /{role}/orders/{id}', { params: { role: 'client', id }, quiet: true })
+    if (isWritten(order.orderstatuses_id) && desk.store.getState().revision === 0) showSaved(desk, order, owner)
+    else desk.shelf.setCurrent(owner, null)
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) desk.shelf.setCurrent(owner, null)
+  }
+}

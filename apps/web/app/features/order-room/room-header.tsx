@@ -1,0 +1,36 @@
+import { hasPage } from '../../page-table.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Badge } from '../../ui/surface.tsx'
+import { orderTitle } from '../orders/people.ts'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { useRoom } from './room.ts'
+
+/** Where this is, what it is called, and what its status is. */
+export function RoomHeader() {
+  const { order, role } = useRoom()
+  const facts = [m.order_number({ id: order.id }), order.genre.title, m.room_created({ date: order.formatted_created_at })]
+  return (
+    <header>
+      <div className="mb-4 max-desktop:hidden">
+        <Breadcrumbs
+          items={[
+            { label: m.nav_orders(), ...(hasPage('orders') && { to: pathTo.orders() }) },
+            { label: m.order_number({ id: order.id }) },
+          ]}
+        />
+      </div>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="break-words">{orderTitle(order)}</h1>
+          <p className="mt-1.5 text-ink-2">{facts.join(' · ')}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {order.urgent && <Badge tone="accent">{m.order_urgent()}</Badge>}
+          <StatusBadge status={order.orderstatuses_id} role={role} className="room-status" />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+import { Check, X } from 'lucide-react'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
+import { timeline } from '@tembrel/domain/orders/timeline.ts'
+import type { TimelineStep } from '@tembrel/domain/orders/timeline.ts'
+import { m } from '../../paraglide/messages.js'
+import { formatClock, formatDate } from '../../ui/format/times.ts'
+import type { Order } from '../orders/order-types.ts'
+import { useRoom } from './room.ts'
+import { stepMoments } from './step-moments.ts'
+import type { StepMoments } from './step-moments.ts'
+
+const STEP_NAMES: Readonly<Record<TimelineStep, () => string>> = {
+  calculation: m.room_step_calculation,
+  payment: m.room_step_payment,
+  recording: m.room_step_recording,
+  check: m.room_step_check,
+  mixing: m.room_step_mixing,
+  done: m.room_step_done,
+}
+
+const DECLINED: readonly number[] = [ORDER_STATUS.declined_by_narrator, ORDER_STATUS.declined_by_client]
+
+/** The steps of the order and where it stands (Product §4). A declined order says so at the step where it stopped. */
+export function RoomTimeline() {
+  const { order } = useRoom()
+  const isDeclined = DECLINED.includes(order.orderstatuses_id)
+  const isDone = order.orderstatuses_id === ORDER_STATUS.completed
+  const moments = stepMoments(order.history)
+  return (
+    <ol className="timeline" aria-label={m.room_steps()}>
+      {stepsOf(order).map(({ step, state }) => {
+        // The last step has nothing after it: being there is being done.
+        const shown = state === 'current' && isDone ? 'past' : state
+        const isStop = state === 'current' && isDeclined
+        return (
+          <li
+            key={step}
+            data-state={isStop ? 'declined' : shown}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className="timeline-dot" aria-hidden>
+              {shown === 'past' && <Check />}
+              {isStop && <X />}
+            </span>
+            <b>{STEP_NAMES[step]()}</b>
+            <StepNote step={step} state={isStop ? 'declined' : state} moments={moments} order={order} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function stepsOf(order: Order): ReturnType<typeof timeline> {
+  return timeline({
+    orderstatuses_id: order.orderstatuses_id as OrderStatusId,
+    prevstatus_id: order.prevstatus_id as OrderStatusId | null,
+    has_engineer_work: hasEngineerWork({
+      ...order,
+      // Fixed when the order is placed; until then the narrator's habit decides.
+      cleaning_by_narrator:
+        order.placed_at === null ? (order.narrator?.prices.self_cleaning ?? false) : order.cleaning_by_narrator,
+    }),
+  })
+}
+
+interface StepNoteProps {
+  readonly step: TimelineStep
+  readonly state: 'past' | 'current' | 'ahead' | 'declined'
+  readonly moments: StepMoments
+  readonly order: Order
+}
+
+function StepNote({ step, state, moments, order }: StepNoteProps) {
+  const text = noteOf({ step, state, moments, order })
+  return text === '' ? null : <span className="timeline-note">{text}</span>
+}
+
+function noteOf({ step, state, moments, order }: StepNoteProps): string {
+  if (state === 'declined') return m.status_declined()
+  if (state === 'current') return step === 'done' ? shortMoment(order.completed_at) : m.room_step_now()
+  if (state === 'past') return shortMoment(moments[step] ?? null)
+  return step === 'mixing' ? m.room_step_after_check() : ''
+}
+
+/** `3 окт, 11:02`. */
+function shortMoment(at: string | null): string {
+  return at === null ? '' : `${formatDate(at, 'short')}, ${formatClock(at)}`
+}

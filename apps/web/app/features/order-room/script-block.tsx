@@ -1,0 +1,122 @@
+import { ChevronDown, ChevronUp, FileText, Link as LinkIcon } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { formatDuration } from '../../ui/format/times.ts'
+import type { Order } from '../orders/order-types.ts'
+import { useRoom } from './room.ts'
+
+/** What is to be read aloud, with what the client has said about it. */
+export function ScriptBlock() {
+  const { order } = useRoom()
+  const hasAnything = order.text !== '' || order.link !== '' || order.file !== null || order.comment !== ''
+  if (!hasAnything) return null
+  return (
+    <section className="card" aria-labelledby="room-script">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="room-script" className="text-h3">
+          {m.room_script()}
+        </h2>
+        {order.words_count > 0 && (
+          <span className="num text-small text-ink-2">
+            {m.room_words({ count: order.words_count })} · {formatDuration(secondsOf(order))}
+          </span>
+        )}
+      </div>
+      {order.text !== '' && <Script text={order.text} />}
+      <Attachments order={order} />
+      {order.comment !== '' && (
+        <div className="mt-4 border-t border-line pt-4">
+          <h3 className="mb-1 text-small font-semibold">{m.room_comment()}</h3>
+          <p className="text-ui break-words whitespace-pre-line text-ink-2">{order.comment}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The length at the tempo the client has chosen: 1 slow, 2 optimal, 3 fast. */
+export function secondsOf(order: Pick<Order, 'speed' | 'time_slow' | 'time_optimal' | 'time_fast'>): number {
+  if (order.speed === 1) return order.time_slow
+  return order.speed === 3 ? order.time_fast : order.time_optimal
+}
+
+/** Long scripts show their beginning; opened, they scroll inside (Product §9). */
+function Script({ text }: { readonly text: string }) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { isCut, isScrolled } = useOverflow(box, isOpen)
+  return (
+    <>
+      <div
+        ref={box}
+        id={id}
+        className="script"
+        data-open={isOpen}
+        data-cut={isCut && !isOpen}
+        {...(isScrolled && { tabIndex: 0, role: 'region', 'aria-labelledby': 'room-script' })}
+      >
+        {text}
+      </div>
+      {(isCut || isOpen) && (
+        <Button kind="quiet" size="s" className="-ml-3.5" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? m.room_script_less() : m.room_script_more()}
+          {isOpen ? <ChevronUp className="icon-s" /> : <ChevronDown className="icon-s" />}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Whether the closed box hides some of its content, and whether the open one has to be scrolled. */
+function useOverflow(box: RefObject<HTMLElement | null>, isOpen: boolean): { isCut: boolean; isScrolled: boolean } {
+  const [overflow, setOverflow] = useState({ isCut: false, isScrolled: false })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = (): void => {
+      const isOver = element.scrollHeight > element.clientHeight + 1
+      setOverflow((before) => ({ isCut: isOpen ? before.isCut : isOver, isScrolled: isOpen && isOver }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, isOpen])
+  return overflow
+}
+
+function Attachments({ order }: { readonly order: Order }) {
+  if (order.link === '' && order.file === null) return null
+  return (
+    <ul className="mt-3 grid gap-2 text-ui">
+      {order.link !== '' && (
+        <li className="flex items-center gap-2.5">
+          <LinkIcon className="text-ink-3" />
+          <ScriptLink address={order.link} />
+        </li>
+      )}
+      {order.file !== null && (
+        <li className="flex items-center gap-2.5">
+          <FileText className="text-ink-3" />
+          <a className="link" href={order.file} download>
+            {m.room_script_file()}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Only web addresses are links; whatever else somebody has put there is shown as words. */
+function ScriptLink({ address }: { readonly address: string }) {
+  const isWeb = /^https?:\/\//i.test(address) && URL.canParse(address)
+  if (!isWeb) return <span className="min-w-0 break-words">{address}</span>
+  return (
+    <a className="link min-w-0 break-all" href={address} target="_blank" rel="noopener noreferrer nofollow">
+      {address}
+    </a>
+  )
+}
