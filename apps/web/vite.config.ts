@@ -38,5 +38,5 @@ export default defineConfig({
     },
   },
   // Finding all dependencies at the start spares the reload at the first visit of each page.
-  optimizeDeps: { entries: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'] },
+  optimizeDeps: { entries: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'], exclude: ['lucide-react'] },
 })

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { Loader } from 'lucide-react'
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LinkProps } from 'react-router'
@@ -53,7 +53,7 @@ export function Button({ isDisabled, isBusy, busyText, children, onClick, ...res
 function Busy({ text, children }: { readonly text: string | undefined; readonly children: ReactNode }) {
   return (
     <>
-      <LoaderCircle className="spinner" />
+      <Loader className="spinner" />
       <span className="btn-label">
         <span className={text === undefined ? undefined : 'invisible'} aria-hidden={text !== undefined}>
           {children}

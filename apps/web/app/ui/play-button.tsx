@@ -1,4 +1,4 @@
-import { LoaderCircle, Pause, Play, RotateCw } from 'lucide-react'
+import { Loader, Pause, Play, RotateCw } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -13,7 +13,7 @@ interface PlayButtonProps {
   readonly className?: string
 }
 
-const ICONS = { idle: Play, loading: LoaderCircle, playing: Pause, paused: Play, failed: RotateCw } as const
+const ICONS = { idle: Play, loading: Loader, playing: Pause, paused: Play, failed: RotateCw } as const
 
 /** The round button of a sound. Takes the voice colour of its surroundings while its track is the current one. */
 export function PlayButton({ state, label, size = 'm', onClick, className }: PlayButtonProps) {

@@ -13,7 +13,7 @@ interface TabsProps<Value extends string> {
   readonly value: Value
   readonly tabs: readonly Tab<Value>[]
   readonly onChange: (value: Value) => void
-  /** The panel below takes `id={`${idPrefix}-panel`}` and `role="tabpanel"`. */
+  /** The same for the tabs and their `TabPanel`. */
   readonly idPrefix: string
 }
 
@@ -47,6 +47,21 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, idPre
           <TabContent {...tab} />
         </button>
       ))}
+    </div>
+  )
+}
+
+interface TabPanelProps {
+  readonly idPrefix: string
+  readonly value: string
+  readonly children: ReactNode
+}
+
+/** What the chosen tab shows. */
+export function TabPanel({ idPrefix, value, children }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={`${idPrefix}-panel`} aria-labelledby={`${idPrefix}-${value}`}>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 /** Everything that the form of an order consists of behind the screen, and what is done to all of it at once. */
+import { NEW_ORDER_STATUS } from '@tembrel/domain/orders/draft-types.ts'
 import type { DraftNotice } from '@tembrel/domain/orders/draft-types.ts'
 import type { Api } from '../../api/call-types.ts'
 import { ApiFailure } from '../../api/failures.ts'
@@ -19,21 +20,16 @@ export interface OrderDesk {
   readonly store: OrderFormStore
   readonly saver: DraftSaver
   readonly price: PriceWatch
-}
-
-export interface DeskParts {
-  readonly info: OrderInfo
-  readonly api: Api
-  readonly shelf: DraftShelf
   /** Told the id of the draft that the form goes on with; null when it begins anew. */
   readonly onOrder: (order_id: number | null) => void
 }
 
-export function createOrderDesk({ info, api, shelf, onOrder }: DeskParts): OrderDesk {
+export function createOrderDesk(parts: Pick<OrderDesk, 'info' | 'api' | 'shelf' | 'onOrder'>): OrderDesk {
+  const { info, api, shelf, onOrder } = parts
   const store = new OrderFormStore(info)
   const saver = new DraftSaver({ store, shelf, api, onCreated: onOrder })
   const price = new PriceWatch({ store, api, onDisagreement: (id) => void loadNarrator(desk, id) })
-  const desk: OrderDesk = { info, api, shelf, store, saver, price }
+  const desk: OrderDesk = { ...parts, store, saver, price }
   return desk
 }
 
@@ -81,35 +77,56 @@ export async function applyChoice(desk: OrderDesk, choice: NarratorChoice): Prom
 /** What the page was opened with. */
 export interface Opening {
   readonly owner: number | null
-  /** The saved draft that the address names. */
+  /** The saved draft that the address names; the form shows it already. */
   readonly order: Order | null
-  /** Its narrator, when the page has read him already. */
-  readonly narrator: Narrator | null
+}
+
+/** Shows a saved draft as the server has it, and its narrator when he is known already. */
+export function showOrder({ store }: Pick<OrderDesk, 'store'>, order: Order, narrator: Narrator | null): void {
+  const { id: order_id, orderstatuses_id } = order
+  store.load({ form: formOfOrder(order), order_id, orderstatuses_id })
+  if (narrator?.id === store.getState().form.draft.narrator_id) store.describeNarrator(narrator)
 }
 
 /**
  * Fills the form with what was being written (Product §4): the draft of the address, else what this browser kept, else
  * the client's last saved draft. What was changed and never saved wins over what the server has.
  */
-export async function restoreDraft(desk: OrderDesk, { owner, order, narrator }: Opening): Promise<void> {
+export async function restoreDraft(desk: OrderDesk, { owner, order }: Opening): Promise<void> {
   const { store, saver, shelf } = desk
   saver.setOwner(owner)
-  if (order) showSaved(desk, order, owner)
-  else if (!showKept(desk, owner) && owner !== null) await showLast(desk, owner)
-  const { narrator_id } = store.getState().form.draft
-  if (narrator_id === null) return
-  if (narrator?.id === narrator_id) store.describeNarrator(narrator)
-  else await loadNarrator(desk, narrator_id)
-  if (owner !== null && order) shelf.setCurrent(owner, order.id)
+  const typed = takeTyped(desk)
+  if (order) {
+    showChangesTo(desk, order.id, owner)
+    if (owner !== null) shelf.setCurrent(owner, order.id)
+  } else if (!showKept(desk, owner) && owner !== null && typed === null) await showLast(desk, owner)
+  if (typed !== null) addTyped(desk, typed)
+  const { form, narrator } = store.getState()
+  if (form.draft.narrator_id !== null && narrator === null) await loadNarrator(desk, form.draft.narrator_id)
 }
 
-/** A saved draft, with the changes to it that this browser kept. */
-export function showSaved({ store, saver, shelf }: OrderDesk, order: Order, owner: number | null): void {
-  const kept = shelf.read({ owner, order_id: order.id })
-  const { id: order_id, orderstatuses_id } = order
-  store.load({ form: kept?.form ?? formOfOrder(order), ...(kept && { key: kept.key }), order_id, orderstatuses_id })
-  if (kept) saver.markKept()
-  else saver.markClean()
+/** Words that were typed before the page was ready to remember anything; null when there are none. */
+function takeTyped({ store, saver }: OrderDesk): string | null {
+  store.flushText()
+  const { form, revision } = store.getState()
+  if (revision === 0) saver.markClean()
+  return revision === 0 ? null : form.draft.text
+}
+
+function addTyped({ store }: OrderDesk, typed: string): void {
+  const { text } = store.getState().form.draft
+  if (text.includes(typed)) return
+  store.change({ change: 'text', text: text.trim() === '' ? typed : `${text}\n\n${typed}` })
+}
+
+/** A saved draft with the changes to it that this browser kept. */
+function showChangesTo({ store, saver, shelf }: OrderDesk, order_id: number, owner: number | null): void {
+  const kept = shelf.read({ owner, order_id })
+  if (!kept) return
+  const { narrator, orderstatuses_id } = store.getState()
+  store.load({ ...kept, order_id, orderstatuses_id })
+  if (narrator?.id === kept.form.draft.narrator_id) store.describeNarrator(narrator)
+  saver.markKept()
 }
 
 /** What was written and never reached the server; a guest's words become the client's. */
@@ -117,7 +134,7 @@ function showKept({ store, saver, shelf }: OrderDesk, owner: number | null): boo
   const asGuest = shelf.read({ owner: null, order_id: null })
   const kept = asGuest && (owner === null || hasContent(asGuest.form)) ? asGuest : shelf.read({ owner, order_id: null })
   if (!kept || isUntouched(kept.form)) return false
-  store.load({ form: kept.form, key: kept.key, order_id: null, orderstatuses_id: 1 })
+  store.load({ ...kept, order_id: null, orderstatuses_id: NEW_ORDER_STATUS })
   saver.markKept()
   if (kept === asGuest && owner !== null) {
     saver.keepNow()
@@ -127,13 +144,19 @@ function showKept({ store, saver, shelf }: OrderDesk, owner: number | null): boo
 }
 
 async function showLast(desk: OrderDesk, owner: number): Promise<void> {
-  const id = desk.shelf.readCurrent(owner)
+  const { api, shelf, store, saver } = desk
+  const id = shelf.readCurrent(owner)
   if (id === null) return
   try {
-    const { order } = await desk.api('GET /{role}/orders/{id}', { params: { role: 'client', id }, quiet: true })
-    if (isWritten(order.orderstatuses_id) && desk.store.getState().revision === 0) showSaved(desk, order, owner)
-    else desk.shelf.setCurrent(owner, null)
+    const { order } = await api('GET /{role}/orders/{id}', { params: { role: 'client', id }, quiet: true })
+    if (!isWritten(order.orderstatuses_id)) return shelf.setCurrent(owner, null)
+    // Whoever has begun to write in the meantime writes something new.
+    if (store.getState().revision > 0) return
+    showOrder(desk, order, null)
+    saver.markClean()
+    showChangesTo(desk, id, owner)
+    desk.onOrder(id)
   } catch (error) {
-    if (error instanceof ApiFailure && error.status === 404) desk.shelf.setCurrent(owner, null)
+    if (error instanceof ApiFailure && error.status === 404) shelf.setCurrent(owner, null)
   }
 }

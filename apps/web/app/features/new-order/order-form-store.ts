@@ -172,10 +172,11 @@ export class OrderFormStore {
     this.#edit({ form: { ...this.#state.form, draft }, narrator, narrator_state })
   }
 
+  /** No change of the person's: the server settles the draft in the same way when it is saved. */
   #settle(): readonly DraftNotice[] {
     const { form } = this.#state
     const { draft, notices } = settleDraft(form.draft, this.context())
-    if (notices.length > 0) this.#edit({ form: { ...form, draft } })
+    if (draft !== form.draft) this.#set({ form: { ...form, draft } })
     return notices
   }
 

@@ -1,11 +1,13 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { m } from '../../paraglide/messages.js'
-import { TrackPlayButton, TrackTime, TrackWave } from '../../player/track-controls.tsx'
+import { useTrackState } from '../../player/player.ts'
+import { TrackPlayButton, TrackWave, useTimeText } from '../../player/track-controls.tsx'
 import type { Track } from '../../player/track.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatFileSize } from '../../ui/format/numbers.ts'
+import { formatDuration } from '../../ui/format/times.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Order, Participant, Take } from '../orders/order-types.ts'
 import { participantName, participantVoice } from '../orders/people.ts'
@@ -93,9 +95,7 @@ function ResultFile({ file, track, queue, isNamed }: ResultFileProps) {
           <TrackPlayButton track={track} queue={queue} />
           <div className="min-w-0 flex-1">
             <TrackWave track={track} queue={queue} size="l" className="room-wave" />
-            <p className="mt-2 text-right text-caption text-ink-2">
-              <TrackTime track={track} />
-            </p>
+            <WaveTimes track={track} />
           </div>
         </div>
       ) : (
@@ -106,5 +106,21 @@ function ResultFile({ file, track, queue, isNamed }: ResultFileProps) {
         {m.room_download({ what: [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ') })}
       </a>
     </>
+  )
+}
+
+/** Where the playhead is, and how long the sound is, at the two ends of its wave. */
+function WaveTimes({ track }: { readonly track: Track }) {
+  const isCurrent = useTrackState(track.id) !== 'idle'
+  const now = useRef<HTMLSpanElement>(null)
+  useTimeText(now, isCurrent)
+  return (
+    <p className="num mt-2 flex justify-between text-caption text-ink-2">
+      {/* Written into from outside while the sound is current, so a new element begins at zero again. */}
+      <span key={String(isCurrent)} ref={now}>
+        {formatDuration(0)}
+      </span>
+      <span>{formatDuration(track.sound.duration_ms / 1000)}</span>
+    </p>
   )
 }

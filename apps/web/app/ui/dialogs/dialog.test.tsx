@@ -136,7 +136,7 @@ test('A page opened over a dialog keeps its entry, and coming back steps over th
   await closeAllDialogs()
   expect(window.history.state).toMatchObject({ mine: true })
   const arrived = vi.fn<(state: unknown) => void>()
-  window.addEventListener('popstate', () => void arrived(window.history.state), { once: true })
+  window.addEventListener('popstate', () => arrived(window.history.state), { once: true })
   window.history.back()
   await expect.poll(() => arrived.mock.calls.length).toBe(1)
   expect(arrived).toHaveBeenCalledWith(start)

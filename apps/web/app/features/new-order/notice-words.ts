@@ -1,0 +1,50 @@
+import type { DraftNotice } from '@tembrel/domain/orders/draft-types.ts'
+import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/toasts.tsx'
+import type { FormState } from './order-form-store.ts'
+import type { OrderDesk } from './order-desk.ts'
+import { obstacleText } from './obstacle-words.ts'
+
+const OPTION_TITLES: Readonly<Record<OptionName, () => string>> = {
+  cleaning: m.neworder_cleaning,
+  mixing: m.neworder_mixing,
+  alienation: m.neworder_alienation,
+  federal: m.neworder_federal,
+}
+
+/** «Чистка», «Сведение»… */
+export function optionTitle(name: OptionName): string {
+  return OPTION_TITLES[name]()
+}
+
+/** What happened besides the change that was asked for, as one sentence or two; null when nothing did. */
+export function noticesText(notices: readonly DraftNotice[], { form, narrator }: FormState, desk: Pick<OrderDesk, 'info'>): string | null {
+  const switched = (value: boolean): string =>
+    notices
+      .flatMap((notice) => (notice.code === 'option_switched' && notice.value === value ? [optionTitle(notice.option)] : []))
+      .join(', ')
+  const sentences = notices.flatMap((notice): string[] => {
+    switch (notice.code) {
+      case 'musics_removed':
+        return [m.neworder_music_removed()]
+      case 'urgent_dropped':
+      case 'urgent_locked':
+      case 'genre_refused':
+        return [obstacleText(notice.reason, { draft: form.draft, narrator, info: desk.info })]
+      default:
+        return []
+    }
+  })
+  const [on, off] = [switched(true), switched(false)]
+  if (on !== '') sentences.push(m.neworder_switched_on({ list: on }))
+  if (off !== '') sentences.push(m.neworder_switched_off({ list: off }))
+  return sentences.length === 0 ? null : sentences.join(' ')
+}
+
+/** Says in a toast what a change brought about, with the way back to `before`. */
+export function tellNotices(desk: OrderDesk, before: FormState, notices: readonly DraftNotice[]): void {
+  const text = noticesText(notices, desk.store.getState(), desk)
+  if (text === null) return
+  showToast({ text, action: { label: m.neworder_undo(), onPress: () => desk.store.undoTo(before) } })
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { takeChoice } from './draft-store.ts'
+import { useKeptWords, useLeaveGuard } from './leave-guard.ts'
+import type { Narrator } from './narrator-facts.ts'
+import { tellNotices } from './notice-words.ts'
+import { applyChoice, createOrderDesk, restoreDraft, showOrder } from './order-desk.ts'
+import type { OrderDesk } from './order-desk.ts'
+import type { Order } from './order-form.ts'
+import type { OrderInfo } from './order-info.ts'
+import { DraftShelf } from './stored-draft.ts'
+
+export interface DeskStart {
+  readonly info: OrderInfo
+  /** The client who writes; null for a guest. */
+  readonly owner: number | null
+  readonly order: Order | null
+  readonly narrator: Narrator | null
+}
+
+/** The order of this page: restored, followed by prices and saving, and never left behind unsaved. */
+export function useOrderDesk({ info, owner, order, narrator }: DeskStart): OrderDesk {
+  const [desk] = useState(() => {
+    const made = createOrderDesk({ info, api, shelf: new DraftShelf(() => localStorage), onOrder: writeAddress })
+    if (order) showOrder(made, order, narrator)
+    return made
+  })
+  const restored = useRef<Promise<void> | null>(null)
+  useEffect(() => {
+    const stopPrice = desk.price.start()
+    const stopSaver = desk.saver.start()
+    return () => {
+      stopPrice()
+      stopSaver()
+    }
+  }, [desk])
+  useEffect(() => {
+    if (restored.current === null) restored.current = restoreDraft(desk, { owner, order })
+    else desk.saver.setOwner(owner)
+  }, [desk, owner, order])
+  useChoice(desk, restored)
+  useLeaveGuard(desk)
+  useKeptWords(desk)
+  return desk
+}
+
+/** The address names the draft, so that it can be reloaded; the router has nothing to load for it. */
+function writeAddress(order_id: number | null): void {
+  window.history.replaceState(window.history.state, '', withQuery(pathTo.newOrder(), { order: order_id }))
+}
+
+/** A narrator chosen on another page, or in the player while this page is open, comes into the order. */
+function useChoice(desk: OrderDesk, restored: { readonly current: Promise<void> | null }): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    const choice = takeChoice(window.location.search)
+    if (!choice) return
+    writeAddress(desk.store.getState().order_id)
+    void (async () => {
+      await restored.current
+      const before = desk.store.getState()
+      const result = await applyChoice(desk, choice)
+      if (result.outcome === 'chosen') tellNotices(desk, before, result.notices)
+      else showToast({ text: result.outcome === 'gone' ? m.neworder_narrator_gone() : m.neworder_narrator_failed(), isError: true })
+    })()
+  }, [desk, key, restored])
+}

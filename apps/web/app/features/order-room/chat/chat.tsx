@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { Order } from '../../orders/order-types.ts'
+import { participantVoice, shortName } from '../../orders/people.ts'
+import { workerOf } from '../chat-messages.ts'
+import { chatThreads, closedReason } from '../chat-threads.ts'
+import type { ChatThread, ClosedReason } from '../chat-threads.ts'
+import { useRoom } from '../room.ts'
+import { ChatComposer } from './chat-composer.tsx'
+import { ChatLog } from './chat-log.tsx'
+import { useOutbox } from './use-outbox.ts'
+
+const CLOSED_WORDS: Readonly<Record<ClosedReason, () => string>> = {
+  before_sending: m.chat_closed_before_sending,
+  before_payment: m.chat_closed_before_payment,
+  declined: m.chat_closed_declined,
+  closed: m.chat_closed,
+}
+
+/** The conversations of the order: a client talks to the narrator and, once there is one, to the engineer. */
+export function Chat() {
+  const { order, role } = useRoom()
+  const threads = chatThreads(order, role)
+  const [chosen_id, setChosen] = useState<number | null>(null)
+  const outbox = useOutbox()
+  const thread = threads.find(({ worker_id }) => worker_id === chosen_id) ?? preferred(threads, order)
+  const seen = useSeen(order, thread?.worker_id ?? null)
+  if (!thread) return null
+  const messages = order.ordermessages.filter((message) => workerOf(message) === thread.worker_id)
+  const pending = outbox.pending.filter((message) => message.worker_id === thread.worker_id)
+  return (
+    <section className="card" aria-labelledby="room-chat">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="room-chat" className="text-h3">
+          {m.chat_title()}
+        </h2>
+        {threads.length > 1 && (
+          <ThreadSwitch threads={threads} shown={thread} isNew={seen.isNew} onChange={setChosen} />
+        )}
+      </div>
+      <ChatLog key={thread.worker_id} messages={messages} pending={pending} outbox={outbox} thread={thread} />
+      {thread.isOpen ? (
+        <ChatComposer
+          key={`compose-${thread.worker_id}`}
+          keptAs={`order-${order.id}-chat-${thread.worker_id}`}
+          receiver={shortName(thread.person)}
+          onSend={(text, files) => outbox.send(thread.worker_id, text, files)}
+        />
+      ) : (
+        <p className="chat-note">{CLOSED_WORDS[closedReason(order.orderstatuses_id)]()}</p>
+      )}
+    </section>
+  )
+}
+
+/** While an engineer works the client first sees his conversation, otherwise the narrator's. */
+function preferred(threads: readonly ChatThread[], order: Order): ChatThread | undefined {
+  const isMixing =
+    order.orderstatuses_id === ORDER_STATUS.processing_by_soundengineer ||
+    order.orderstatuses_id === ORDER_STATUS.verify_after_soundengineer
+  return (isMixing ? threads.find(({ kind }) => kind === 'soundengineer') : undefined) ?? threads[0]
+}
+
+/** Which conversations have got messages while another one was on the screen. */
+function useSeen(order: Order, shown_id: number | null): { isNew: (worker_id: number) => boolean } {
+  const newest = (worker_id: number): number =>
+    Math.max(0, ...order.ordermessages.filter((one) => workerOf(one) === worker_id && !one.own).map(({ id }) => id))
+  const [seen, setSeen] = useState<Readonly<Record<number, number>>>(() =>
+    Object.fromEntries(order.ordermessages.map((one) => [workerOf(one), newest(workerOf(one) ?? 0)])),
+  )
+  if (shown_id !== null && (seen[shown_id] ?? 0) < newest(shown_id)) {
+    setSeen({ ...seen, [shown_id]: newest(shown_id) })
+  }
+  return { isNew: (worker_id) => worker_id !== shown_id && newest(worker_id) > (seen[worker_id] ?? 0) }
+}
+
+interface ThreadSwitchProps {
+  readonly threads: readonly ChatThread[]
+  readonly shown: ChatThread
+  readonly isNew: (worker_id: number) => boolean
+  readonly onChange: (worker_id: number) => void
+}
+
+function ThreadSwitch({ threads, shown, isNew, onChange }: ThreadSwitchProps) {
+  return (
+    <div className="room-strip">
+      <Segmented
+        legend={m.chat_with()}
+        value={shown.worker_id}
+        options={threads.map(({ worker_id, kind, person }) => ({
+          value: worker_id,
+          label: (
+            <>
+              <span className={participantVoice(person)}>
+                <Avatar src={person.image} size="xs" isRound className="chat-switch-avatar" />
+              </span>
+              {kind === 'narrator' ? shortName(person) : m.role_soundengineer()}
+              {isNew(worker_id) && <span className="unread-dot m-0" role="img" aria-label={m.shell_has_news()} />}
+            </>
+          ),
+        }))}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../../../api/browser-api.ts'
+import { ApiFailure } from '../../../api/failures.ts'
+import { newId } from '../../../api/idempotency.ts'
+import { m } from '../../../paraglide/messages.js'
+import { withMessage } from '../chat-messages.ts'
+import { useRoom } from '../room.ts'
+
+/** A message on its way. It keeps its words and files until it has arrived. */
+export interface PendingMessage {
+  /** Also the idempotency key: however often it is tried, it arrives once. */
+  readonly key: string
+  readonly worker_id: number
+  readonly text: string
+  readonly files: readonly File[]
+  /** How much of it has gone, 0 to 1. */
+  readonly sent: number
+  /** Why it did not arrive; null while it is on its way. */
+  readonly failure: string | null
+}
+
+export interface Outbox {
+  readonly pending: readonly PendingMessage[]
+  readonly send: (worker_id: number, text: string, files: readonly File[]) => void
+  readonly retry: (message: PendingMessage) => void
+  /** Gives it up. */
+  readonly discard: (message: PendingMessage) => void
+}
+
+/** Sends messages of the order's conversations without holding the writer up. */
+export function useOutbox(): Outbox {
+  const { order, role, apply, reload } = useRoom()
+  const [pending, setPending] = useState<readonly PendingMessage[]>([])
+  useUnsentGuard(pending.length > 0)
+  const change = useCallback((key: string, part: Partial<PendingMessage>) => {
+    setPending((list) => list.map((message) => (message.key === key ? { ...message, ...part } : message)))
+  }, [])
+  const drop = useCallback((key: string) => setPending((list) => list.filter((message) => message.key !== key)), [])
+  const deliver = useCallback(
+    async (message: PendingMessage): Promise<void> => {
+      const { key } = message
+      change(key, { failure: null, sent: 0 })
+      try {
+        const answer = await api('POST /{role}/orders/{id}/messages', {
+          params: { role, id: order.id },
+          body: formOf(message, role === 'client'),
+          idempotencyKey: key,
+          quiet: true,
+          onProgress: (sent) => change(key, { sent }),
+        })
+        apply((current) => withMessage(current, answer.message))
+        drop(key)
+      } catch (error) {
+        change(key, { failure: wordsOf(error) })
+        if (error instanceof ApiFailure && error.code === 'CHAT_CLOSED') await reload()
+      }
+    },
+    [role, order.id, apply, reload, change, drop],
+  )
+  const send = (worker_id: number, text: string, files: readonly File[]): void => {
+    const message: PendingMessage = { key: newId(), worker_id, text, files, sent: 0, failure: null }
+    setPending((list) => [...list, message])
+    void deliver(message)
+  }
+  return { pending, send, retry: (message) => void deliver(message), discard: (message) => drop(message.key) }
+}
+
+/** Words go before files: the service reads the parts as they come. */
+function formOf({ text, files, worker_id }: PendingMessage, namesReceiver: boolean): FormData {
+  const form = new FormData()
+  form.append('text', text)
+  if (namesReceiver) form.append('to', String(worker_id))
+  for (const file of files) form.append('files', file)
+  return form
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ApiFailure)) return m.chat_not_sent()
+  return Object.values(error.errors)[0] ?? error.message
+}
+
+/** Leaving the page would lose what has not arrived, so the browser asks first. */
+function useUnsentGuard(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isOn])
+}
