@@ -95,7 +95,7 @@ insert into settings (key, value) values
   ('limits.events_per_person', '200'), ('limits.events_days', '30'),
   ('ranking.prior_reviews', '5'), ('ranking.prior_rating', '4.5'), ('ranking.completed_days', '90'),
   ('howitworks_button', '"https://t.me/"'), ('howitworks_video', '""'), ('support_link', '"https://t.me/"'),
-  ('strict_requisites', 'false'), ('payout_mode', '"manual"');
+  ('demo_started_at', '""'), ('strict_requisites', 'false'), ('payout_mode', '"manual"');
 
 -- Public holidays and transferred days of Russia, 2026 and 2027; staff edit them each autumn.
 insert into calendar_exceptions (day, is_business_day, title)

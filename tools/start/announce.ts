@@ -29,5 +29,5 @@ async function announcePeople(url: string): Promise<void> {
   for (const { role, name, phone, email } of people) {
     say(`    ${role.padEnd(15)}${phone.padEnd(phoneWidth)}${email.padEnd(emailWidth)}${name}`)
   }
-  say('  Test card: 5555 5555 5555 4444, any future date, any CVC. Start the demo over: npm start -- --reset-demo')
+  say('  Test card: 5555 5555 5555 4444, any future date, any CVC. Start the demo over: npm run demo:reset')
 }

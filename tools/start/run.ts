@@ -99,20 +99,23 @@ async function onRequest(
 async function speakToHolder(address: string, data_dir: string): Promise<number> {
   const record = readRecord(data_dir)
   const shown = isReset ? step('Resetting the demo of the running product') : undefined
-  let failure: string | undefined = isReset ? 'it ended meanwhile' : undefined
+  let failure: string | undefined = isReset ? 'it ended meanwhile' : 'it does not answer'
   const request = isReset ? { command: 'reset-demo', token: record?.token } : { command: 'status' }
-  await askHolder(address, request, (message) => {
+  const hear = (message: Record<string, unknown>): void => {
     const { stage: its, url, pid, done, total, text, failed, reset } = message as Partial<HolderMessage>
     if (failed !== undefined) failure = failed
     else if (reset === true) failure = undefined
     else if (done !== undefined) shown?.progress(done, total ?? 0, text)
     else if (pid !== undefined && !isReset) {
+      failure = undefined
       const state = its === 'running' ? 'already runs here' : 'is being started here already'
       say(`Tembrel ${state} (process ${pid}): ${url}`)
     }
-  })
-  if (failure !== undefined) shown?.failed(`The demo was not reset: ${failure}`)
-  else shown?.done('The demo is back at its beginning')
+  }
+  await askHolder(address, request, hear)
+  if (failure === undefined) shown?.done('The demo is back at its beginning')
+  else if (isReset) shown?.failed(`The demo was not reset: ${failure}`)
+  else fail(`Another process holds the data folder ${data_dir}, and ${failure}.`)
   return failure === undefined ? 0 : 1
 }
 

@@ -41,18 +41,24 @@ export async function takeLock(address, listener) {
  * @param {string} address
  * @param {Message} request
  * @param {(message: Message) => void} hear
- * @returns {Promise<boolean>} false when nobody holds the lock
+ * @param {number} [patience] milliseconds of silence after which the holder is given up
+ * @returns {Promise<boolean>} false when nobody holds the lock, or somebody who does not speak our language
  */
-export function askHolder(address, request, hear) {
+export function askHolder(address, request, hear, patience = 120_000) {
   return new Promise((resolve) => {
     const socket = net.connect(address)
     let rest = ''
     socket.setEncoding('utf8')
+    socket.setTimeout(patience, () => socket.destroy(new Error('silent')))
     socket.once('connect', () => socket.write(`${JSON.stringify(request)}\n`))
     socket.on('data', (chunk) => {
       const lines = (rest + String(chunk)).split('\n')
       rest = lines.pop() ?? ''
-      for (const line of lines) hear(JSON.parse(line))
+      try {
+        for (const line of lines) hear(JSON.parse(line))
+      } catch (error) {
+        socket.destroy(/** @type {Error} */ (error))
+      }
     })
     socket.once('error', () => resolve(false))
     socket.once('close', () => resolve(true))

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, test } from 'node:test'
@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isAlive } from '../../apps/server/src/database/embedded-lock.ts'
 import { createTestDatabase } from '../../apps/server/src/testing/test-database.ts'
 import { freePort } from './settings.ts'
+import { lockAddress, takeLock } from './single-instance.mjs'
 import { SmallProject, type Started } from './testing/small-project.ts'
 
 let project: SmallProject
@@ -101,6 +102,25 @@ test('a second start in the same folder says where the first one serves, and dis
   assert.equal(await second.ended, 0)
   assert.match(second.output, new RegExp(`Tembrel already runs here \\(process \\d+\\): http://localhost:${port}`))
   assert.equal((await ask()).pid, pid)
+})
+
+test('of two starts at the same moment one serves, and the other says so', async () => {
+  const rivals = [project.run({ PORT: String(port) }), project.run({ PORT: String(port) })]
+  const [loser, winner] = await Promise.race(
+    rivals.map((rival, index) => rival.ended.then(() => [rival, rivals[1 - index]])),
+  )
+  running = winner
+  assert.match(loser?.output ?? '', /Tembrel (already runs|is being started) here/)
+  await winner?.says('Tembrel is ready')
+  assert.equal((await ask()).accounts, 10)
+})
+
+test('a stranger that holds the lock of the data folder is reported instead of obeyed', async () => {
+  const stranger = await takeLock(lockAddress('data', realpathSync(project.data_dir)), () => undefined)
+  const refused = project.run({ PORT: String(port) })
+  assert.equal(await refused.ended, 1)
+  assert.match(refused.output, /Another process holds the data folder .*, and it does not answer/)
+  await stranger?.release()
 })
 
 test('a later start keeps the data and neither builds nor loads again', async () => {

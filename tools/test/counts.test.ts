@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -71,6 +71,35 @@ test('a runner that counts nothing, finds nothing or dies has failed', async () 
 test('a check counts as one, by its exit code', async () => {
   const check = (script: string) => runCheck({ title: 'canary', command: ['/bin/sh', '-c', script], env })
   assert.deepEqual(sum([await check('exit 0'), await check('exit 2')]), { passed: 1, failed: 1 })
+})
+
+test('the reporter for Playwright counts passed, failed and skipped tests, and files that cannot be loaded', () => {
+  const place = mkdtempSync(join(folder, 'playwright-'))
+  symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
+  const sk = 'sk' + 'ip'
+  const files = {
+    'package.json': '{"type":"module"}',
+    'playwright.config.ts': "export default { testDir: '.', workers: 1, retries: 1 }\n",
+    'a.spec.ts': `import { expect, test } from '@playwright/test'\ntest('good', () => {})\ntest('bad', () => expect(1).toBe(2))\ntest.${sk}('off', () => {})\n`,
+    'b.spec.ts': "throw new Error('at once')\n",
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text)
+  const run = (...args: string[]): { counts: Counts; printed: string } => {
+    const counts = join(place, 'counts.json')
+    const reporter = join(root, 'tools/test/reporters/playwright-reporter.mjs')
+    const cli = join(root, 'node_modules/@playwright/test/cli.js')
+    const { stdout } = spawnSync(process.execPath, [cli, 'test', `--reporter=${reporter}`, ...args], {
+      cwd: place,
+      encoding: 'utf8',
+      env: { ...env, TEST_COUNTS_FILE: counts },
+    })
+    return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout }
+  }
+  const { counts, printed } = run('a.spec.ts')
+  assert.deepEqual(counts, { passed: 1, failed: 2 })
+  assert.match(printed, /✗ a\.spec\.ts › bad[\s\S]*Expected: 2/)
+  assert.deepEqual(run('b.spec.ts').counts.passed, 0)
+  assert.ok(run('b.spec.ts').counts.failed > 0)
 })
 
 test('the reporter for Vitest counts tests, files that cannot be loaded, and stray errors', () => {

@@ -18,11 +18,14 @@ export function nodeTests(title: string, files: readonly string[], env: NodeJS.P
   return runTests({ title, command: ['node', '--test', ...options, ...files], env })
 }
 
-export async function runUnitTests({ env }: TestRun): Promise<Counts> {
+/** Left out of `npm run check`: whole database servers, sound, and doubles of outside services take most of the time. */
+const slow = /^apps\/server\/src\/(adapters\/|database\/embedded-)/
+
+export async function runUnitTests({ env, isQuick }: TestRun): Promise<Counts> {
   const files = folders.map((folder) => ({ folder, found: globSync(`${folder}/**/*.test.ts`, { cwd: root }) }))
   const empty = files.filter(({ found }) => found.length === 0).map(({ folder }) => folder)
   if (empty.length > 0) return failure(`There are no tests in ${empty.join(', ')}.`)
-  const all = files.flatMap(({ found }) => found)
+  const all = files.flatMap(({ found }) => found).filter((file) => !isQuick || !slow.test(file))
   return withCluster((clusterEnv) => nodeTests('unit', all, { ...env, ...clusterEnv }))
 }
 

@@ -4,6 +4,7 @@ import process from 'node:process'
 import { buildApp } from './app.ts'
 import { closeAppContext, openAppContext } from './app-context.ts'
 import { ConfigError, loadConfig } from './config.ts'
+import { keepDemoFresh } from './demo/keep-demo-fresh.ts'
 import { createLog } from './http/log.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { moduleJobs } from './modules/routes.ts'
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     throw new ConfigError(['DATABASE_URL is needed here; npm start runs a database of its own and sets it.'])
   }
   const context = await openAppContext(config, config.database_url, log)
+  if (config.demo) await keepDemoFresh(context)
   const site = createSiteState(context)
   const app = await buildApp(context, {
     pages: { folder: WEB_FOLDER, mode: config.dev ? 'development' : 'production' },

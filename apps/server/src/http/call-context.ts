@@ -48,7 +48,7 @@ export interface CallContext<S extends CallSpec, App> {
   /**
    * Stores the answer for the Idempotency-Key in the handler's own transaction, so that the work is done exactly once
    * even when the process dies before answering. Does nothing without a key. Call it last in the transaction with what
-   * the handler will return.
+   * the handler will return, as far as it is known: what the handler then returns takes its place.
    */
   settle(tx: { readonly db: Kysely<DB> }, answer: AnswerOf<S>): Promise<void>
 }

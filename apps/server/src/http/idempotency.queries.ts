@@ -59,6 +59,19 @@ export async function takeOverKey(db: Kysely<DB>, name: KeyName, from: KeyRow, c
   return Number(result.numUpdatedRows) === 1
 }
 
+/** Says that the owner is still at work. Does nothing once the key is answered, released or taken over. */
+export async function prolongClaim(db: Kysely<DB>, name: KeyName, owner: string, locked_until: Date): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ locked_until })
+    .where('scope', '=', name.scope)
+    .where('call', '=', name.call)
+    .where('key', '=', name.key)
+    .where('owner', '=', owner)
+    .where('status', 'is', null)
+    .execute()
+}
+
 export interface StoredAnswer {
   readonly status: number
   readonly answer: string
@@ -82,6 +95,19 @@ export async function storeAnswer(
     .where('status', 'is', null)
     .executeTakeFirst()
   return Number(result.numUpdatedRows) === 1
+}
+
+/** Puts the whole answer in the place of the one that was stored before everything was known. */
+export async function replaceAnswer(db: Kysely<DB>, name: KeyName, owner: string, answer: string): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ answer })
+    .where('scope', '=', name.scope)
+    .where('call', '=', name.call)
+    .where('key', '=', name.key)
+    .where('owner', '=', owner)
+    .where('status', 'is not', null)
+    .execute()
 }
 
 /** Frees a key whose request failed: nothing was done, so the same key may try again. */

@@ -5,6 +5,9 @@
  * A refused or failed request frees its key: nothing was done, so the person may mend the cause and try again. A
  * handler that stores its answer by `settle` inside its own transaction is done exactly once even if the process dies
  * between the commit and the answer.
+ *
+ * A process says again and again that it is still at work. One that was killed, or has lost the database, stops saying so,
+ * and whoever repeats the request a few seconds later takes its place.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
@@ -13,7 +16,9 @@ import { apiError } from './api-error.ts'
 import {
   findKey,
   insertKey,
+  prolongClaim,
   releaseKey,
+  replaceAnswer,
   storeAnswer,
   takeOverKey,
   type Claim,
@@ -21,10 +26,14 @@ import {
   type KeyRow,
 } from './idempotency.queries.ts'
 
-/** A process that has not answered by then is taken for dead. Uploads take as long as people's connections do. */
-const LOCK_SECONDS = { json: 60, upload: 30 * 60 } as const
+/**
+ * A process that has not said for so long that it is at work is taken for dead. One that was only slow loses nothing but
+ * its place: its transaction cannot store the answer any more and changes nothing.
+ */
+const LOCK_MS = 6_000
+const PROLONG_MS = 2_000
 
-/** How long a repeated request waits for the first before it is told to come back. */
+/** How long a repeated request waits for the first before it is told to come back: longer than a dead one blocks it. */
 const WAIT_MS = 10_000
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 250
@@ -34,7 +43,7 @@ export const UNKNOWN_HASH = Buffer.alloc(0)
 
 export interface KeyedRequest {
   readonly name: KeyName
-  readonly kind: keyof typeof LOCK_SECONDS
+  readonly kind: 'json' | 'upload'
   /** Hash of everything that makes the request what it is. For an upload it reads the whole body. */
   readonly hash: () => Promise<Buffer>
 }
@@ -81,21 +90,40 @@ export async function answerOnce(
   const claimed = await claim(context, request, hash)
   if ('replay' in claimed) return replay(request, claimed.replay)
   const { owner } = claimed
-  let isSettled = false
+  const early: { answer: string | null } = { answer: null }
   const settle: Settle = async (tx, answer) => {
     const stored = { status: successStatus, answer, request_hash: await request.hash() }
     if (!(await storeAnswer(tx, request.name, owner, stored))) throw apiError('IDEMPOTENCY_IN_PROGRESS')
-    isSettled = true
+    early.answer = answer
   }
+  const stopProlonging = keepProlonging(context, request.name, owner)
   try {
     const { status, answer } = await work(settle)
-    if (!isSettled) await settle(db, answer)
+    if (early.answer === null) await settle(db, answer)
+    // The work is done whether or not this succeeds, and what stands there already is true.
+    else if (early.answer !== answer) await replaceAnswer(db, request.name, owner, answer).catch(() => undefined)
     return { status, answer, isReplayed: false }
   } catch (error) {
     // When even this fails the database is away; the key then frees itself when its lock lapses.
     await releaseKey(db, request.name, owner).catch(() => undefined)
     throw error
+  } finally {
+    stopProlonging()
   }
+}
+
+/** Holds the claim while the work runs, however long an upload takes. Returns the way to stop. */
+function keepProlonging(context: IdempotencyContext, name: KeyName, owner: string): () => void {
+  const timer = setInterval(() => {
+    // A database that is away is asked again at the next turn.
+    prolongClaim(context.database.kysely, name, owner, lockEnd(context)).catch(() => undefined)
+  }, PROLONG_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function lockEnd(context: IdempotencyContext): Date {
+  return new Date(context.clock.now().getTime() + LOCK_MS)
 }
 
 async function claim(
@@ -110,7 +138,7 @@ async function claim(
     const mine: Claim = {
       owner: randomUUID(),
       request_hash: hash,
-      locked_until: new Date(now.getTime() + LOCK_SECONDS[request.kind] * 1000),
+      locked_until: lockEnd(context),
     }
     if (await insertKey(db, request.name, mine, now)) return { owner: mine.owner }
     const known = await findKey(db, request.name)

@@ -10,8 +10,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { createFakeAudio } from '../adapters/audio/testing/fake-audio.ts'
 import { createFakeCards, type FakeCards } from '../adapters/card-payments/testing/fake-cards.ts'
-import type { MailMessage } from '../adapters/mail/mail.ts'
-import type { SmsMessage } from '../adapters/sms/sms.ts'
+import type { Mail, MailMessage } from '../adapters/mail/mail.ts'
+import type { Sms, SmsMessage } from '../adapters/sms/sms.ts'
 import { openFileStorage } from '../adapters/storage/open-file-storage.ts'
 import { buildApp } from '../app.ts'
 import { systemIds, type AppContext } from '../app-context.ts'
@@ -93,25 +93,15 @@ export async function createTestApp(options: { connections?: number; demo?: bool
     advance: (milliseconds) => void (now += milliseconds),
     set: (at) => void (now = new Date(at).getTime()),
   }
-  const letters: MailMessage[] = []
-  const messages: SmsMessage[] = []
-  const cards = createFakeCards()
+  const outside = createOutside()
   const context: AppContext = {
     config,
     database,
     changes: await openChangeFeed(database, database.connection),
     clock,
     ids: systemIds,
-    cards,
-    mail: { send: async (message) => void letters.push(message), close: () => undefined },
-    sms: {
-      async send(message) {
-        messages.push(message)
-        return { provider_id: null }
-      },
-    },
+    ...outside,
     storage: openFileStorage(config.files_url),
-    audio: createFakeAudio(),
     log: createLog('silent'),
   }
   const http = await buildApp(context, { pages: null, rate_limit_per_minute: 0 })
@@ -120,9 +110,7 @@ export async function createTestApp(options: { connections?: number; demo?: bool
     context,
     http,
     clock,
-    cards,
-    letters,
-    messages,
+    ...outside,
     guest: callerOf(http, { profile_id: 0, role: 'client' }, null),
     async as(person) {
       // An access token lives a minute, and tests move the clock by days: the caller signs in anew when it has to.
@@ -152,6 +140,20 @@ export async function createTestApp(options: { connections?: number; demo?: bool
   }
 }
 
+/** Letters, messages, the card provider and the ear, as fakes. */
+function createOutside() {
+  const letters: MailMessage[] = []
+  const messages: SmsMessage[] = []
+  const mail: Mail = { send: async (message) => void letters.push(message), close: () => undefined }
+  const sms: Sms = {
+    async send(message) {
+      messages.push(message)
+      return { provider_id: null }
+    },
+  }
+  return { letters, messages, mail, sms, cards: createFakeCards(), audio: createFakeAudio() }
+}
+
 function callerOf(
   http: FastifyInstance,
   person: { profile_id: number; role: Role },
@@ -163,7 +165,7 @@ function callerOf(
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
     return {
       status: response.statusCode,
-      body: isJson && response.body !== '' ? JSON.parse(response.body) : response.rawPayload,
+      body: isJson && response.body !== '' ? (JSON.parse(response.body) as unknown) : response.rawPayload,
       headers: response.headers,
     }
   }

@@ -34,6 +34,8 @@ async function withServer(
     locale: (): Locale => 'ru',
     hasSession: () => false,
     refresh: () => Promise.resolve(false),
+    oldBefore: () => 0,
+    renewedAt: () => 1,
     onFailure: (error) => failures.push(error),
     delays_ms: [1, 1, 1],
     ...place,
@@ -121,6 +123,18 @@ test('A refused session is continued once and the call repeated', async () => {
       assert.equal(server.seen.length, 2)
     },
   )
+})
+
+test('An old access token is renewed before the call, so that nothing is refused', async () => {
+  let renewed_at = 0
+  const refresh = (): Promise<boolean> => Promise.resolve((renewed_at = 100) > 0)
+  const place = { hasSession: () => true, refresh, oldBefore: () => 50, renewedAt: () => renewed_at }
+  await withServer([json(200, { user: { id: 7 } })], place, async (api, server) => {
+    await api('GET /me')
+    await api('GET /me')
+    assert.equal(renewed_at, 100)
+    assert.equal(server.seen.length, 2)
+  })
 })
 
 test('A session that cannot be continued ends with the documented words', async () => {

@@ -12,8 +12,11 @@ export interface ApiPlace {
   readonly locale: () => Locale
   /** Whether somebody is signed in as far as this place knows: without it a 401 is simply an answer. */
   readonly hasSession: () => boolean
-  /** Continues the session. `sent_at` is when the refused request was sent. False when it has ended. */
+  /** Continues the session unless that has been done since `sent_at`. False when it has ended. */
   readonly refresh: (sent_at: number) => Promise<boolean>
+  /** Time after which the access token counts as old: one renewed later needs no renewal. */
+  readonly oldBefore: () => number
+  readonly renewedAt: () => number
   /** Hears of every failure before the caller does. */
   readonly onFailure: (error: unknown, options: AnyOptions) => void
   readonly delays_ms: readonly number[]
@@ -39,12 +42,19 @@ async function send(place: ApiPlace, key: string, options: AnyOptions): Promise<
   const request = buildRequest(key, options, place.locale())
   const settings = { delays_ms: place.delays_ms, isRepeatable: request.isRepeatable, signal: options.signal }
   const sendOnce = (): Promise<Response> => place.send(request, options)
+  const isOfSession = !SIGN_IN_CALLS.has(key) && place.hasSession()
+  if (isOfSession) await continueSession(place, place.oldBefore())
   const sent_at = Date.now()
   const response = await sendUntilAnswered(sendOnce, settings)
-  if (response.status !== 401 || SIGN_IN_CALLS.has(key) || !place.hasSession()) return response
-  // The access token lives a minute, so being refused is the ordinary way to learn that it is over.
-  if (!(await place.refresh(sent_at))) throw new SessionExpired()
+  if (response.status !== 401 || !isOfSession) return response
+  // Clocks differ and machines sleep: a token that seemed young can be refused all the same.
+  await continueSession(place, sent_at)
   return await sendUntilAnswered(sendOnce, settings)
+}
+
+async function continueSession(place: ApiPlace, since: number): Promise<void> {
+  if (place.renewedAt() > since) return
+  if (!(await place.refresh(since))) throw new SessionExpired()
 }
 
 async function readAnswer(response: Response, options: AnyOptions): Promise<unknown> {

@@ -4,21 +4,23 @@ const REOPEN_MS = 15_000
  * Listens to `/api/events` and calls `onNews` at each message. Only while the tab is on the screen: a browser allows few
  * connections to one host, and each hidden tab would keep one. Returns the way to stop.
  */
-export function listenForNews(onNews: () => void): () => void {
+export function listenForNews(onNews: () => Promise<void>): () => void {
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  let isStopped = false
+
   function follow(): void {
-    const shouldListen = document.visibilityState === 'visible'
-    if (shouldListen && source === null) {
-      source = new EventSource('/api/events')
-      source.addEventListener('message', onNews)
-      source.addEventListener('error', onError)
-      // Whatever happened while nobody listened is asked for once.
-      onNews()
-    } else if (!shouldListen) {
-      close()
-    }
+    if (document.visibilityState !== 'visible') close()
+    // Whatever happened while nobody listened is asked for once; that renews an old session before the stream needs it.
+    else if (source === null) void onNews().then(open)
+  }
+
+  function open(): void {
+    if (isStopped || source !== null || document.visibilityState !== 'visible') return
+    source = new EventSource('/api/events')
+    source.addEventListener('message', () => void onNews())
+    source.addEventListener('error', onError)
   }
 
   function onError(): void {
@@ -37,6 +39,7 @@ export function listenForNews(onNews: () => void): () => void {
   document.addEventListener('visibilitychange', follow)
   follow()
   return () => {
+    isStopped = true
     document.removeEventListener('visibilitychange', follow)
     close()
   }

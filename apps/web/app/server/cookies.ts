@@ -20,6 +20,10 @@ export class CookieJar {
     return [...this.#values.keys()].some((name) => /^(__Host-)?(access|refresh)_token$/.test(name))
   }
 
+  accessToken(): string | null {
+    return this.get('access_token') ?? this.get('__Host-access_token')
+  }
+
   /** The `cookie` header for the next call. */
   header(): string {
     return [...this.#values].map(([name, value]) => `${name}=${value}`).join('; ')

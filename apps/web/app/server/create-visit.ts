@@ -3,6 +3,7 @@ import { ApiFailure, SessionExpired } from '../api/failures.ts'
 import { buildRequest } from '../api/request.ts'
 import type { ApiRequest } from '../api/request.ts'
 import type { Locale } from '../i18n/locale.ts'
+import { accessLeftMs } from './access-token-age.ts'
 import { CookieJar } from './cookies.ts'
 import type { Visit } from './visit.ts'
 
@@ -40,6 +41,9 @@ export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Vis
     locale: () => locale,
     hasSession: () => jar.hasSession(),
     refresh,
+    // The tokens came with the request: whether they are still good is learnt by using them.
+    oldBefore: () => 0,
+    renewedAt: () => 1,
     // Pages decide what a failure means for them, see `loadPage`.
     onFailure: () => undefined,
     delays_ms: [],
@@ -50,6 +54,7 @@ export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Vis
     url,
     user: once(async () => (jar.hasSession() ? await readUser(api) : null)),
     appInfo: once(async () => await api('GET /appinfo')),
+    accessLeftMs: () => accessLeftMs(jar.accessToken(), Date.now()),
     setCookies: jar.setCookies,
   }
 }

@@ -28,6 +28,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
     theme: themeOf(cookies.get(THEME_COOKIE)),
     isSidebarCollapsed: cookies.get(SIDEBAR_COOKIE) !== null,
     ...(await readVisitor(visit)),
+    access_left_ms: visit.accessLeftMs(),
   }
 }
 

@@ -13,6 +13,8 @@ export interface Visit {
   /** The signed-in person or null; asked once for the whole page. */
   readonly user: () => Promise<User | null>
   readonly appInfo: () => Promise<AppInfo>
+  /** How long the access token has still to live; null without one, or when it does not say. */
+  readonly accessLeftMs: () => number | null
   /** Cookies that the API set on the way and that the page's answer has to carry on. */
   readonly setCookies: readonly string[]
 }

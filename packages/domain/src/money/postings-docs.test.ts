@@ -120,7 +120,7 @@ test('the accounts of the page are those that operations use', () => {
   const used = Object.values(OPERATIONS)
     .flatMap((operation) => outsides.flatMap((outside) => operation(outside)))
     .flatMap(({ debit, credit }) => [debit.kind, credit.kind])
-  assert.deepEqual(documented.toSorted(), [...new Set(used)].toSorted())
+  assert.deepEqual(new Set(documented), new Set(used))
 })
 
 test('the page gives payment types, methods and statuses the ids of the code', () => {

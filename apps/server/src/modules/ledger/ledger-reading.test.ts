@@ -2,6 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
+import { postOperation } from './operations/post-operation.ts'
+import { readGoodwill } from './operations/read-goodwill.ts'
 import { readHeld } from './operations/read-held.ts'
 
 let app: TestApp
@@ -25,4 +30,26 @@ test('what a client’s orders hold is the sum of their escrows', async () => {
   await client.caller.call('POST', '/client/orders', body)
   assert.equal(await readHeld(app.context.database.kysely, client.profile_id), 840_000n)
   assert.equal(await readHeld(app.context.database.kysely, narrator.profile_id), 0n)
+})
+
+test('goodwill of an order is the sum of its gifts', async () => {
+  const client = await createTestClient(app)
+  const narrator = await createTestNarrator(app)
+  const order_id = (
+    await client.caller.call('POST', '/client/orders', {
+      text: 'Доброе утро',
+      genre: 1,
+      narrator_id: narrator.profile_id,
+    })
+  ).body.order.id
+  for (const [key, sum] of [
+    ['first', 100n],
+    ['second', 250n],
+  ] as const) {
+    const legs = postingsForGoodwill({ profile_id: client.profile_id, sum: kopecks(sum) })
+    await inTransaction(app.context.database, (tx) =>
+      postOperation(tx, { kind: 'goodwill', scope: 'test', key, order_id, at: app.clock.now(), legs }),
+    )
+  }
+  assert.equal(await readGoodwill(app.context.database.kysely, order_id), 350n)
 })

@@ -18,6 +18,7 @@ import { readOrder } from './operations/read-order.ts'
 import { removeUpload } from './operations/remove-upload.ts'
 import { saveOrder } from './operations/save-order.ts'
 import { takeOrderAction } from './operations/take-order-action.ts'
+import { uploadResult } from './operations/upload-result.ts'
 import { writeMessage } from './operations/write-message.ts'
 
 const recording: TestFile = { name: 'take.mp3', content: mp3Sample(40), type: 'audio/mpeg' }
@@ -174,6 +175,14 @@ describe('files of an order', () => {
     assert.equal(own.file.name, 'take.mp3')
     await removeUpload(app.context, actorOf(narrator), order, file.id)
     await assert.rejects(readOrderFile(app.context, actorOf(narrator), order, file.id), { code: 'NOT_FOUND' })
+    const upload_again = {
+      id: app.context.ids.uuid(),
+      storage_key: 'orders/x',
+      name: 'x.mp3',
+      content_type: 'audio/mpeg',
+    }
+    const stored = { ...upload_again, is_sound: true, size: 1, sha256: '00'.repeat(32) }
+    await assert.rejects(uploadResult(app.context, actorOf(client), order, stored), { code: 'ORDER_TRANSITION' })
     const none = await act(narrator, order, 'send-results', { file_ids: [file.id] })
     assert.equal(none.status, 422)
     assert.equal((await act(narrator, order, 'send-results')).body.code, 'RESULTS_MISSING')

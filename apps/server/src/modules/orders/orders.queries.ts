@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { DB, Orders } from '../../database/tables.ts'
 
 export type OrderRow = Selectable<Orders>
@@ -97,4 +98,16 @@ export async function selectHasReachedEngineer(db: Kysely<DB>, order_id: number)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Moves what is promised and what will happen by itself in the open orders of demo clients. */
+export async function updateDemoClocks(db: Kysely<DB>, seconds: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update orders set clock_due_at = clock_due_at + make_interval(secs => ${seconds}),
+                      deadline_at = deadline_at + make_interval(secs => ${seconds})
+     where orderstatuses_id not in (1, 4, 6, 9) and deleted_at is null
+       and client_id in (select p.id from profiles p join accounts a on a.id = p.account_id where a.is_demo)`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0)
 }

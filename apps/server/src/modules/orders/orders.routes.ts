@@ -2,6 +2,7 @@ import type { WireOrder } from '@tembrel/contract/wire/order.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Tx } from '../../database/transaction.ts'
 import type { Actor } from '../../http/session/session.ts'
 import { requestCardPage } from '../payments/operations/request-card-page.ts'
 import type { PaymentRow } from '../payments/payments.queries.ts'
@@ -24,36 +25,55 @@ export function ordersRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/orders/{id}', async (c) => ({
     order: await readOrder(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale),
   }))
-  api.handle('POST /client/orders', async (c) => {
-    const saved = await saveOrder(c.app, c.actor, null, c.body, c.locale, async (tx, early) =>
-      c.settle(tx, { order: await readOrder(c.app, tx.db, c.actor, early.order_id, c.locale), payment: null }),
-    )
-    return answerSaved(c.app, c.actor, saved, c.locale)
-  })
-  api.handle('PUT /client/orders/{id}', async (c) => {
-    const saved = await saveOrder(c.app, c.actor, c.params.id, c.body, c.locale)
-    return answerSaved(c.app, c.actor, saved, c.locale)
-  })
+  api.handle('POST /client/orders', async (c) =>
+    answerOnce(c, (settle) => saveOrder(c.app, c.actor, null, c.body, c.locale, settle)),
+  )
+  api.handle('PUT /client/orders/{id}', async (c) =>
+    answerOnce(c, (settle) => saveOrder(c.app, c.actor, c.params.id, c.body, c.locale, settle)),
+  )
   api.handle('DELETE /client/orders/{id}', async (c) => deleteOrder(c.app, c.actor, c.params.id))
-  api.handle('POST /{role}/orders/{id}/{action}', async (c) => {
-    const saved = await takeOrderAction(c.app, c.actor, c.params.id, c.params.action, c.body ?? {}, c.locale)
-    return answerSaved(c.app, c.actor, saved, c.locale)
-  })
+  api.handle('POST /{role}/orders/{id}/{action}', async (c) =>
+    answerOnce(c, (settle) =>
+      takeOrderAction(c.app, c.actor, c.params.id, c.params.action, c.body ?? {}, c.locale, settle),
+    ),
+  )
+}
+
+interface Changing {
+  readonly app: AppContext
+  readonly actor: Actor
+  readonly locale: Locale
+  settle(tx: Tx, answer: SavedAnswer): Promise<void>
 }
 
 /**
- * The order after the change, and the pay page when money is still needed. The order is placed even when the bank does not
+ * The order after a change, settled in the transaction of the change itself: a repeated request is answered even when the
+ * process died between the two. The pay page is asked for after the commit. The order is placed even when the bank does not
  * answer now: the payment then comes without an address, and asking again brings it.
  */
-async function answerSaved(app: AppContext, actor: Actor, saved: SavedOrder, locale: Locale): Promise<SavedAnswer> {
-  let page: PaymentRow | null = null
-  if (saved.payment_id !== null) {
-    page = await requestCardPage(app, saved.payment_id).catch((error: unknown) => {
-      app.log.warn({ err: error, payment_id: saved.payment_id }, 'the pay page is not there yet')
-      return null
-    })
-  }
-  const order = await readOrder(app, app.database.kysely, actor, saved.order_id, locale)
-  const payment = page ? presentOpenPayment(page) : saved.payment_id === null ? null : order.payment
-  return { order, payment: payment ? { ...payment, invoice_content: null } : null }
+async function answerOnce(
+  c: Changing,
+  change: (settle: (tx: Tx, saved: SavedOrder) => Promise<void>) => Promise<SavedOrder>,
+): Promise<SavedAnswer> {
+  const kept: { answer: SavedAnswer | null } = { answer: null }
+  const { order_id, payment_id } = await change(async (tx, saved) => {
+    const order = await readOrder(c.app, tx.db, c.actor, saved.order_id, c.locale)
+    kept.answer = { order, payment: saved.payment_id === null ? null : withoutInvoice(order.payment) }
+    await c.settle(tx, kept.answer)
+  })
+  if (kept.answer && payment_id === null) return kept.answer
+  const page = payment_id === null ? null : await openPage(c.app, payment_id)
+  const order = await readOrder(c.app, c.app.database.kysely, c.actor, order_id, c.locale)
+  return { order, payment: withoutInvoice(page ? presentOpenPayment(page) : order.payment) }
+}
+
+async function openPage(app: AppContext, payment_id: number): Promise<PaymentRow | null> {
+  return requestCardPage(app, payment_id).catch((error: unknown) => {
+    app.log.warn({ err: error, payment_id }, 'the pay page is not there yet')
+    return null
+  })
+}
+
+function withoutInvoice(payment: WireOrder['payment']): SavedAnswer['payment'] {
+  return payment && { ...payment, invoice_content: null }
 }

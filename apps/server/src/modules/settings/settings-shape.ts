@@ -66,6 +66,8 @@ export const settingsShape = z.object({
   howitworks_button: z.string(),
   howitworks_video: z.string(),
   support_link: z.string(),
+  /** When a demo installation last started, ISO UTC; empty elsewhere. */
+  demo_started_at: z.string(),
   strict_requisites: z.boolean(),
   payout_mode: z.enum(['manual', 'token', 'raw']),
 })

@@ -30,8 +30,9 @@ export function noticesText(notices: readonly DraftNotice[], { form, narrator }:
         return [m.neworder_music_removed()]
       case 'urgent_dropped':
       case 'urgent_locked':
-      case 'genre_refused':
         return [obstacleText(notice.reason, { draft: form.draft, narrator, info: desk.info })]
+      case 'genre_refused':
+        return [m.neworder_genre_refused()]
       default:
         return []
     }

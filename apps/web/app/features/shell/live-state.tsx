@@ -7,17 +7,19 @@ import { listenForNews } from '../../api/push-events.ts'
 
 /** Keeps the news of a signed-in person coming: polled every 10 s, pushed in between. */
 export function LiveState() {
-  const isSignedIn = (useRootData()?.user ?? null) !== null
+  const root = useRootData()
+  const isSignedIn = (root?.user ?? null) !== null
+  const access_left_ms = root?.access_left_ms ?? 0
   useEffect(() => {
-    setSignedIn(isSignedIn)
+    setSignedIn(isSignedIn, access_left_ms)
     if (!isSignedIn) return
     appState.start()
-    const stopListening = listenForNews(() => void appState.refresh())
+    const stopListening = listenForNews(() => appState.refresh())
     return () => {
       stopListening()
       appState.stop()
     }
-  }, [isSignedIn])
+  }, [isSignedIn, access_left_ms])
   useAppEvents(blinkTitle)
   return null
 }

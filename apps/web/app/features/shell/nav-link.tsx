@@ -1,8 +1,10 @@
 import { Link, NavLink } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { NavItem } from './nav-items.ts'
+import { useRootData } from './root-data.ts'
 import { unreadOf, useUser } from './session.ts'
 
 interface NavEntryProps {
@@ -15,21 +17,42 @@ interface NavEntryProps {
 
 /** One entry of the menu with its unread mark and, for the wallet, the balance. */
 export function NavEntry({ item, isCollapsed = false, isLarge = false }: NavEntryProps) {
-  const user = useUser()
-  const Icon = item.icon
+  const video = useRootData()?.site.howitworks_video ?? ''
+  const content = <NavContent item={item} isLarge={isLarge} />
+  const isFilm = item.id === 'home' && video !== ''
   // A part of a page is not a page of its own, so being on that page does not make it the current one.
   const Entry = item.to.includes('#') ? Link : NavLink
+  return (
+    <Tooltip text={item.label} isEnabled={isCollapsed}>
+      {isFilm ? (
+        <button type="button" className="nav" aria-haspopup="dialog" onClick={() => void showFilm(video)}>
+          {content}
+        </button>
+      ) : (
+        <Entry to={item.to} className="nav">
+          {content}
+        </Entry>
+      )}
+    </Tooltip>
+  )
+}
+
+async function showFilm(video: string): Promise<void> {
+  await openDialog(async () => (await import('./how-it-works-dialog.tsx')).HowItWorksDialog, { video })
+}
+
+function NavContent({ item, isLarge }: { readonly item: NavItem; readonly isLarge: boolean }) {
+  const user = useUser()
+  const Icon = item.icon
   const unread = item.unread === undefined ? 0 : unreadOf(user)[item.unread]
   const balance = item.id === 'wallet' && !isLarge ? (user?.balance ?? null) : null
   return (
-    <Tooltip text={item.label} isEnabled={isCollapsed}>
-      <Entry to={item.to} className="nav">
-        <Icon />
-        <span className="nav-label">{item.label}</span>
-        {unread > 0 && (isLarge ? <UnreadCount count={unread} /> : <UnreadDot />)}
-        {balance !== null && <span className="nav-amount">{formatRoubles(balance)}</span>}
-      </Entry>
-    </Tooltip>
+    <>
+      <Icon />
+      <span className="nav-label">{item.label}</span>
+      {unread > 0 && (isLarge ? <UnreadCount count={unread} /> : <UnreadDot />)}
+      {balance !== null && <span className="nav-amount">{formatRoubles(balance)}</span>}
+    </>
   )
 }
 

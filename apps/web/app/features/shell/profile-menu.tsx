@@ -16,17 +16,13 @@ export function ProfileMenu({ user }: { readonly user: User }) {
   const own = navGroups(user).at(-1) ?? []
   return (
     <>
-      <button
-        type="button"
-        className="profile-button"
-        popoverTarget={id}
-        aria-label={m.shell_profile_menu({ name: fullName(user) })}
-      >
+      <button type="button" className="profile-button" popoverTarget={id}>
         <Avatar src={user.image} size="s" className={voiceClass(voiceOf(user.timbre_id, user.id))} />
-        <span className="max-desktop:hidden">
+        <span className="profile-words">
           <b className="block text-small">{fullName(user)}</b>
           <span className="block text-caption text-ink-3">{roleName(user.role)}</span>
         </span>
+        <span className="hidden-text">{m.shell_profile_menu()}</span>
       </button>
       <div id={id} ref={menu} popover="auto" className="profile-popover">
         {own.map(({ id: name, icon: Icon, label, to }) => (

@@ -10,6 +10,8 @@ export interface RootData {
   readonly isSidebarCollapsed: boolean
   readonly user: User | null
   readonly site: Site
+  /** How long the access token has still to live; null when nobody is signed in or it does not say. */
+  readonly access_left_ms: number | null
 }
 
 /** The part of the application's description that the frame of the page needs. */

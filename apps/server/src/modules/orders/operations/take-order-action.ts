@@ -1,7 +1,7 @@
 import type { OrderAction } from '@tembrel/contract/calls/orders.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { approveOrder, placeOrder, sendForCalculation } from '../order-agreement.ts'
 import { copyOrder } from '../order-copy.ts'
@@ -21,7 +21,7 @@ export interface ActionInput {
 
 /**
  * Takes one action of the lifecycle as a person (Product §4). The order is locked first: of two rivals one wins and the other
- * gets ORDER_TRANSITION (409). `additional-order` returns the new order's id.
+ * gets ORDER_TRANSITION (409). `additional-order` returns the new order's id. `beforeCommit` runs in the same transaction.
  */
 export async function takeOrderAction(
   app: AppContext,
@@ -30,6 +30,7 @@ export async function takeOrderAction(
   action: OrderAction,
   input: ActionInput,
   locale: Locale,
+  beforeCommit: (tx: Tx, taken: SavedOrder) => Promise<void> = async () => undefined,
 ): Promise<SavedOrder> {
   return inTransaction(app.database, async (tx) => {
     const work = await openOrderWork(app, tx)
@@ -39,34 +40,44 @@ export async function takeOrderAction(
     if ((move.needs.includes('comment') || move.needs.includes('reason')) && comment === '') {
       throw apiError('VALIDATION', { errors: { comment: 'required' } })
     }
-    switch (action) {
-      case 'place':
-      case 'approve': {
-        const { price, payment_method } = input
-        const agreed = await (action === 'place' ? placeOrder : approveOrder)(work, order, actor, {
-          price,
-          payment_method,
-          locale,
-        })
-        return { order_id: agreed.order.id, payment_id: agreed.payment_id }
-      }
-      case 'request-calculation':
-        await sendForCalculation(work, order, actor)
-        break
-      case 'name-price':
-        await namePrice(work, order, actor, input.price, comment)
-        break
-      case 'send-results':
-      case 'replace-results':
-        await sendResults(work, order, actor, action, input.file_ids ?? [])
-        break
-      case 'additional-order':
-        return { order_id: (await copyOrder(work, order)).id, payment_id: null }
-      default:
-        await moveOrder(work, order, action, actor, { comment: comment === '' ? undefined : comment })
-    }
-    return { order_id: order.id, payment_id: null }
+    const taken = await take(work, order, actor, action, { ...input, comment }, locale)
+    await beforeCommit(tx, taken)
+    return taken
   })
+}
+
+async function take(
+  work: OrderWork,
+  order: OrderRow,
+  actor: OrderActor,
+  action: OrderAction,
+  input: ActionInput & { comment: string },
+  locale: Locale,
+): Promise<SavedOrder> {
+  const { price, payment_method, comment } = input
+  switch (action) {
+    case 'place':
+    case 'approve': {
+      const agreement = { price, payment_method, locale }
+      const agreed = await (action === 'place' ? placeOrder : approveOrder)(work, order, actor, agreement)
+      return { order_id: agreed.order.id, payment_id: agreed.payment_id }
+    }
+    case 'request-calculation':
+      await sendForCalculation(work, order, actor)
+      break
+    case 'name-price':
+      await namePrice(work, order, actor, price, comment)
+      break
+    case 'send-results':
+    case 'replace-results':
+      await sendResults(work, order, actor, action, input.file_ids ?? [])
+      break
+    case 'additional-order':
+      return { order_id: (await copyOrder(work, order)).id, payment_id: null }
+    default:
+      await moveOrder(work, order, action, actor, { comment: comment === '' ? undefined : comment })
+  }
+  return { order_id: order.id, payment_id: null }
 }
 
 async function namePrice(

@@ -5,7 +5,7 @@ import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { topupRefusal } from '@tembrel/domain/money/payment-limits.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { PaymentRow } from '../payments.queries.ts'
@@ -13,13 +13,15 @@ import { openCardTopup } from './open-card-topup.ts'
 
 /**
  * Opens a card top-up of a client's wallet that belongs to no order (Product §4). `sum` = whole roubles the wallet gets; the fee
- * comes on top. Throws 422 at `sum` outside the limits, FLAG_OFF when top-ups are switched off.
+ * comes on top. Throws 422 at `sum` outside the limits, FLAG_OFF when top-ups are switched off. `beforeCommit` runs in the same
+ * transaction.
  */
 export async function openPlainTopup(
   app: AppContext,
   profile_id: number,
   sum: number,
   locale: Locale,
+  beforeCommit: (tx: Tx, opened: PaymentRow) => Promise<void> = async () => undefined,
 ): Promise<PaymentRow> {
   return inTransaction(app.database, async (tx) => {
     const settings = await readSettings(tx.db)
@@ -35,6 +37,9 @@ export async function openPlainTopup(
     }
     if (refusal)
       throw apiError('CARD_SUM_TOO_BIG', { errors: { sum: { key: 'too_big', params: { maximum: refusal.maximum } } } })
-    return openCardTopup(tx, app, { profile_id, sum: toKopecks(wanted), fee: toKopecks(fee), order_id: null, locale })
+    const topup = { profile_id, sum: toKopecks(wanted), fee: toKopecks(fee), order_id: null, locale }
+    const opened = await openCardTopup(tx, app, topup)
+    await beforeCommit(tx, opened)
+    return opened
   })
 }

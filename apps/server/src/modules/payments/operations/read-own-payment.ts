@@ -1,14 +1,14 @@
-import type { AppContext } from '../../../app-context.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { selectNewestPaymentOfOrder, selectPayment, type PaymentRow } from '../payments.queries.ts'
 
 /** A payment of this profile, or the newest of one of his orders. Throws 404 for anybody else's. */
 export async function readOwnPayment(
-  app: AppContext,
+  db: Kysely<DB>,
   profile_id: number,
   which: { payment_id: number } | { order_id: number },
 ): Promise<PaymentRow> {
-  const db = app.database.kysely
   const row =
     'payment_id' in which
       ? await selectPayment(db, which.payment_id)

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { writeSound } from '../../testing/test-sound.ts'
+import { mp3Sample } from '../files/sniff/sniff-samples.ts'
+import { checkLedger } from '../ledger/operations/check-ledger.ts'
+import { readBalance } from '../ledger/operations/read-balance.ts'
+import { changeSetting } from '../settings/operations/change-setting.ts'
+import { cancelWithRefund } from './operations/cancel-with-refund.ts'
+import { importResult } from './operations/import-result.ts'
+import { refundGoodwill } from './operations/refund-goodwill.ts'
+import { runOrderClock } from './operations/run-order-clock.ts'
+import { shiftDemoClocks } from './operations/shift-demo-clocks.ts'
+
+const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const
+const HOUR = 3_600_000
+let app: TestApp
+before(async () => {
+  app = await createTestApp({ connections: 20 })
+})
+after(() => app.close())
+
+const act = (person: TestPerson, order_id: number, action: string, body: object = {}) =>
+  person.caller.call('POST', `/${person.role}/orders/${order_id}/${action}`, body)
+const shown = async (person: TestPerson, id: number) =>
+  (await person.caller.call('GET', `/${person.role}/orders/${id}`)).body.order
+const wallet = (person: TestPerson) =>
+  readBalance(app.context.database.kysely, { kind: 'wallet', profile_id: person.profile_id })
+
+async function inWork(): Promise<{ client: TestPerson; narrator: TestPerson; order: number }> {
+  const client = await createTestClient(app, 20_000)
+  const narrator = await createTestNarrator(app)
+  const body = { text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id }
+  const placed = await client.caller.call('POST', '/client/orders', {
+    ...body,
+    orderstatuses_id: 15,
+    payment_method: 3,
+  })
+  await act(narrator, placed.body.order.id, 'accept')
+  return { client, narrator, order: placed.body.order.id }
+}
+
+async function sendTake(worker: TestPerson, order: number): Promise<void> {
+  const actor = { role: worker.role, profile_id: worker.profile_id, acting_agent_id: null }
+  const path = await writeSound(mp3Sample(20))
+  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
+  const file_id = await importResult(app.context, actor, order, sound)
+  assert.equal((await act(worker, order, 'send-results', { file_ids: [file_id] })).status, 200)
+}
+
+describe('the guarantee', () => {
+  test('gives everything back, whoever asks at the same moment', async () => {
+    const { client, order } = await inWork()
+    const asked = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        cancelWithRefund(app.context, SUPPORTER, order, { fault: 'narrator', comment: 'Не отвечает' }),
+      ),
+    )
+    assert.equal(asked.filter((result) => result.status === 'fulfilled').length, 1)
+    assert.equal((await shown(client, order)).orderstatuses_id, 4)
+    assert.equal(await wallet(client), 2_000_000n)
+  })
+})
+
+describe('goodwill', () => {
+  test('is ours to give after completion, never more than was paid, and not for ever', async () => {
+    const { client, narrator, order } = await inWork()
+    await sendTake(narrator, order)
+    await act(client, order, 'confirm')
+    await refundGoodwill(app.context, SUPPORTER, order, { sum: 4000, comment: 'Неудобство' })
+    const rest = await Promise.allSettled(
+      Array.from({ length: 4 }, () => refundGoodwill(app.context, SUPPORTER, order, { sum: 200, comment: 'Ещё' })),
+    )
+    assert.equal(rest.filter((result) => result.status === 'fulfilled').length, 1)
+    assert.equal(await wallet(client), 2_000_000n)
+    assert.equal(await wallet(narrator), 336_000n)
+    app.clock.advance(15 * 24 * HOUR)
+    await assert.rejects(refundGoodwill(app.context, SUPPORTER, order, { sum: 1, comment: 'Поздно' }), {
+      code: 'ORDER_TRANSITION',
+    })
+    assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  })
+})
+
+describe('options bought while the work goes on', () => {
+  const unlock = (value: boolean) =>
+    inTransaction(app.context.database, (tx) =>
+      changeSetting(tx, {
+        key: 'flags.options_only_before_placement',
+        value,
+        by_profile_id: null,
+        at: app.clock.now(),
+      }),
+    )
+  const buy = (client: TestPerson, order: number, body: object) =>
+    client.caller.call('PUT', `/client/orders/${order}`, { orderstatuses_id: 17, ...body })
+
+  test('are refused while the site sells them before placement only', async () => {
+    const { client, order } = await inWork()
+    assert.equal((await buy(client, order, { federal: true, payment_method: 3 })).body.code, 'ORDER_OPTIONS_LOCKED')
+  })
+
+  test('are paid from the wallet at once, charge only what is new, and bring the engineer in', async () => {
+    await unlock(false)
+    try {
+      await createTestEngineer(app)
+      const { client, narrator, order } = await inWork()
+      const stale = await buy(client, order, { cleaning: true, payment_method: 3, price: 1 })
+      assert.deepEqual([stale.body.code, stale.body.price], ['PRICE_CHANGED', 500])
+      const bought = await buy(client, order, { cleaning: true, payment_method: 3, price: 500 })
+      assert.deepEqual([bought.body.order.orderstatuses_id, bought.body.order.total_paid], [7, 4700])
+      assert.equal(bought.body.order.cleaning_paid, true)
+      await sendTake(narrator, order)
+      assert.equal((await shown(client, order)).orderstatuses_id, 18)
+    } finally {
+      await unlock(true)
+    }
+  })
+
+  test('that are not paid for are forgotten, and the order’s clock goes on with what it had left', async () => {
+    await unlock(false)
+    try {
+      const { client, narrator, order } = await inWork()
+      await sendTake(narrator, order)
+      const due = new Date((await shown(client, order)).clock_due_at).getTime()
+      // Another order takes what is in the wallet, so that the options have to wait for a card.
+      const rich = await createTestNarrator(app, { prices: { ad_30s: 15_000 } })
+      const body = {
+        text: 'Доброе утро',
+        genre: 1,
+        narrator_id: rich.profile_id,
+        orderstatuses_id: 15,
+        payment_method: 3,
+      }
+      assert.equal((await client.caller.call('POST', '/client/orders', body)).status, 201)
+      app.clock.advance(10 * HOUR)
+      const waiting = await buy(client, order, { federal: true, alienation: true, payment_method: 1 })
+      assert.deepEqual([waiting.body.order.orderstatuses_id, waiting.body.order.price], [17, 7200])
+      app.clock.advance(24 * HOUR + 1)
+      assert.equal(await runOrderClock(app.context, order), true)
+      const forgotten = await shown(client, order)
+      assert.deepEqual([forgotten.orderstatuses_id, forgotten.federal, forgotten.alienation], [8, false, false])
+      const moved = new Date(forgotten.clock_due_at).getTime() - due
+      assert.ok(Math.abs(moved - 24 * HOUR) < 2000, `the clock moved by ${moved} ms`)
+      assert.equal(await wallet(client), 80_000n)
+      assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+    } finally {
+      await unlock(true)
+    }
+  })
+})
+
+test('clocks of demo orders move only for demo clients', async () => {
+  const { order, client } = await inWork()
+  const before = (await shown(client, order)).deadline_at
+  assert.equal(await inTransaction(app.context.database, (tx) => shiftDemoClocks(tx, 3600)), 0)
+  assert.equal((await shown(client, order)).deadline_at, before)
+})

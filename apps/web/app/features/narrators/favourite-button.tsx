@@ -1,0 +1,43 @@
+import { Heart } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '../../api/browser-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { appState, useUser } from '../shell/session.ts'
+
+interface FavouriteButtonProps {
+  readonly client_id: number
+  readonly narrator: { readonly id: number; readonly name: string }
+  readonly className?: string
+}
+
+/** The heart of a client. It flips when the service has said yes, and in every other place with the next news. */
+export function FavouriteButton({ client_id, narrator, className }: FavouriteButtonProps) {
+  const featured = useUser()?.featured
+  const [answer, setAnswer] = useState<boolean | null>(null)
+  const isOn = answer ?? featured?.includes(narrator.id) ?? false
+  const { run, isBusy, failure } = useAction(async ({ signal }) => {
+    const body = { narrator_id: narrator.id, status: !isOn }
+    const told = await api('PUT /client/{id}/set-featured-narrator', { params: { id: client_id }, body, signal })
+    setAnswer(told.featured)
+    void appState.refresh()
+  })
+  // What the person's news say is newer than the answer to this one press.
+  useEffect(() => setAnswer(null), [featured])
+  useEffect(() => {
+    if (failure) showToast({ text: failure.message, isError: true })
+  }, [failure])
+  return (
+    <IconButton
+      label={m.list_favourite({ name: narrator.name })}
+      aria-pressed={isOn}
+      aria-busy={isBusy || undefined}
+      className={className}
+      onClick={() => void run()}
+    >
+      <Heart />
+    </IconButton>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CallResponse } from '../../../api/call-types.ts'
+import type { ListAbilities } from '../filter/filter-set.ts'
+import type { NarratorCard } from '../card-track.ts'
+
+export type NarratorAnswer = CallResponse<'GET /narrators'>
+/** The values of every filter with how many narrators each would leave. */
+export type Facets = Pick<NarratorAnswer, 'genres' | 'genders' | 'ages' | 'timbres' | 'languages'>
+
+/** What the list page shows. */
+export interface ListData {
+  /** The narrators of pages 1 to `page`. */
+  readonly narrators: readonly NarratorCard[]
+  readonly page: number
+  readonly total: number
+  readonly facets: Facets
+  /** Empty while topics are switched off. */
+  readonly topics: readonly { readonly id: number; readonly title: string }[]
+  readonly abilities: ListAbilities
+  /** A guest asked for favourites: he has to sign in first. */
+  readonly isSignInNeeded: boolean
+  /** When it was true, in UTC: pauses are told from here, the same on the server and in the browser. */
+  readonly loaded_at: string
+}
+
+/** The values of the filter out of a whole answer. */
+export function facetsOf({ genres, genders, ages, timbres, languages }: NarratorAnswer): Facets {
+  return { genres, genders, ages, timbres, languages }
+}

@@ -1,0 +1,36 @@
+import type { Visit } from '../../../server/visit.ts'
+import { NO_FILTER, queryOf, readFilterSet, settleFilter } from '../filter/filter-set.ts'
+import { facetsOf } from './list-data.ts'
+import type { ListData, NarratorAnswer } from './list-data.ts'
+
+/** A list comes back as long as it was left, but not longer than this many pages. */
+const MOST_PAGES = 10
+
+/** The list an address asks for, unrolled to its page. */
+export async function loadNarratorList({ api, url, user, appInfo }: Visit): Promise<ListData> {
+  const [visitor, info] = await Promise.all([user(), appInfo()])
+  const hasTopics = info.flags.topics
+  const abilities = { hasTopics, hasFeatured: visitor === null || visitor.role === 'client' }
+  const filter = settleFilter(readFilterSet(url.searchParams), abilities)
+  const isSignInNeeded = filter.filter_featured && visitor === null
+  const query = queryOf(isSignInNeeded ? NO_FILTER : filter)
+  const ask = async (page: number): Promise<NarratorAnswer> => await api('GET /narrators', { query: { ...query, page } })
+  const first = await ask(1)
+  const page = isSignInNeeded ? 1 : Math.max(1, Math.min(filter.page, first.total_pages, MOST_PAGES))
+  const others = await Promise.all(Array.from({ length: page - 1 }, async (_, index) => await ask(index + 2)))
+  return {
+    narrators: isSignInNeeded ? [] : withoutRepetitions([first, ...others].flatMap((answer) => answer.narrators)),
+    page,
+    total: isSignInNeeded ? 0 : first.total,
+    facets: facetsOf(first),
+    topics: hasTopics ? info.topics : [],
+    abilities,
+    isSignInNeeded,
+    loaded_at: new Date().toISOString(),
+  }
+}
+
+/** A list that moves between two pages shows somebody twice: the first time counts. */
+export function withoutRepetitions<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
+}

@@ -1,0 +1,15 @@
+import { mayOrder } from '../shell/nav-items.ts'
+import { useUser } from '../shell/session.ts'
+
+/** What somebody who looks at narrators may do with them (Product §6). */
+export interface Viewer {
+  /** The client whose favourites a heart changes; null for everybody else. */
+  readonly client_id: number | null
+  /** Guests and clients choose; narrators and the rest do not. */
+  readonly mayChoose: boolean
+}
+
+export function useViewer(): Viewer {
+  const user = useUser()
+  return { client_id: user?.role === 'client' ? user.id : null, mayChoose: mayOrder(user) }
+}

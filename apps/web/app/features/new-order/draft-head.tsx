@@ -1,0 +1,116 @@
+import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useUser } from '../shell/session.ts'
+import { useDesk, useFormState, useSaveView } from './desk-context.ts'
+import { hasContent, isUntouched } from './order-form.ts'
+import { openSignIn } from './open-dialogs.ts'
+
+/** The title, whether the draft is safe, and what can be done with it. */
+export function DraftHead() {
+  const desk = useDesk()
+  const { form, order_id } = useFormState()
+  const { phase } = useSaveView()
+  const user = useUser()
+  const isStarted = useIsMounted() && (order_id !== null || !isUntouched(form))
+  const save = (): void => {
+    if (user === null) void openSignIn(desk, { reason: 'draft', onDone: () => saveAndSay() })
+    else void saveAndSay()
+  }
+  const saveAndSay = async (): Promise<void> => {
+    if (await desk.saver.saveNow()) showToast({ text: m.neworder_saved() })
+  }
+  return (
+    <header className="order-page-head">
+      <div>
+        <h1>{m.neworder_title()}</h1>
+        <DraftStatus />
+      </div>
+      {isStarted && (
+        <div className="flex flex-wrap gap-2">
+          <StartAnew />
+          {desk.info.flags.drafts && hasContent(form) && (
+            <Button className="max-desktop:hidden" isBusy={phase === 'saving'} busyText={m.neworder_saving()} onClick={save}>
+              {m.neworder_save_draft()}
+            </Button>
+          )}
+        </div>
+      )}
+    </header>
+  )
+}
+
+/** Another order instead of this one; a saved draft stays among the drafts, and a guest can go back. */
+function StartAnew() {
+  const desk = useDesk()
+  const startAnew = async (): Promise<void> => {
+    const { store, saver } = desk
+    if (saver.isUnsaved() && !(await saver.saveNow())) return showToast({ text: m.neworder_save_failed(), isError: true })
+    const before = store.getState()
+    saver.finish()
+    store.startAnew()
+    saver.markClean()
+    desk.onOrder(null)
+    if (before.order_id !== null) return showToast({ text: m.neworder_kept_in_drafts() })
+    const bringBack = (): void => {
+      store.load(before)
+      if (before.narrator) store.describeNarrator(before.narrator)
+      saver.markKept()
+      saver.keepNow()
+    }
+    showToast({ text: m.neworder_cleared(), action: { label: m.neworder_undo(), onPress: bringBack } })
+  }
+  return (
+    <Button kind="quiet" onClick={() => void startAnew()}>
+      {m.neworder_start_anew()}
+    </Button>
+  )
+}
+
+function DraftStatus() {
+  const { saver } = useDesk()
+  const { order_id } = useFormState()
+  const { phase, message } = useSaveView()
+  if (phase === 'refused' && order_id !== null) {
+    return (
+      <div className="order-status order-status-bad" role="alert">
+        <CloudAlert className="icon-s" />
+        {message ?? m.neworder_save_failed()}
+        <ButtonLink size="s" kind="outline" to={pathTo.order(order_id)}>
+          {m.neworder_open_order()}
+        </ButtonLink>
+      </div>
+    )
+  }
+  if (phase === 'failed' || phase === 'unkept') {
+    return (
+      <div className="order-status order-status-bad" role="alert">
+        <CloudAlert className="icon-s" />
+        {phase === 'unkept' ? m.neworder_unkept() : (message ?? m.neworder_save_failed())}
+        {phase === 'failed' && (
+          <Button size="s" kind="outline" onClick={() => void saver.saveNow()}>
+            {m.ui_retry()}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  const Icon = phase === 'saving' ? CloudUpload : CloudCheck
+  const text = { idle: '', kept: m.neworder_kept(), saving: m.neworder_saving(), saved: m.neworder_saved() }[phase]
+  return (
+    <p className="order-status" role="status">
+      {text !== '' && <Icon className="icon-s" />}
+      {text}
+    </p>
+  )
+}
+
+/** The server knows nothing of the drafts of a browser: what depends on them waits for the browser. */
+function useIsMounted(): boolean {
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return isMounted
+}

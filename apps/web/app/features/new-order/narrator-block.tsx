@@ -1,0 +1,140 @@
+import { MicVocal } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { TrackPlayButton, TrackTime, TrackWave } from '../../player/track-controls.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBlock } from '../../ui/empty-state.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Note } from '../../ui/surface.tsx'
+import { voiceClass } from '../../ui/voice.ts'
+import { hasPage } from '../../page-table.ts'
+import { narratorName } from '../narrators/card-track.ts'
+import { useDesk, useFormState } from './desk-context.ts'
+import { narratorTrack, narratorVoice, timbreOf } from './narrator-facts.ts'
+import type { Narrator } from './narrator-facts.ts'
+import { obstacleText } from './obstacle-words.ts'
+import { openNarratorPicker } from './open-dialogs.ts'
+import { Block } from './order-block.tsx'
+import { loadNarrator } from './order-desk.ts'
+import { useNarratorObstacle } from './use-readiness.ts'
+
+/** Who will speak. */
+export function NarratorBlock() {
+  const { narrator, narrator_state, errors } = useFormState()
+  return (
+    <Block title={m.role_narrator()}>
+      {narrator_state === 'loading' && narrator === null ? (
+        <NarratorSkeleton />
+      ) : narrator_state === 'failed' && narrator === null ? (
+        <NarratorFailed />
+      ) : narrator === null ? (
+        <NobodyChosen isGone={narrator_state === 'gone'} />
+      ) : (
+        <ChosenNarrator narrator={narrator} />
+      )}
+      {errors['narrator_id'] !== undefined && (
+        <div className="mt-3" role="alert">
+          <FieldError>{errors['narrator_id']}</FieldError>
+        </div>
+      )}
+    </Block>
+  )
+}
+
+function ChosenNarrator({ narrator }: { readonly narrator: Narrator }) {
+  const desk = useDesk()
+  const { form, errors } = useFormState()
+  const obstacle = useNarratorObstacle()
+  const timbre = desk.info.timbres.find(({ id }) => id === timbreOf(narrator))
+  const track = narratorTrack(narrator, form.draft.genre)
+  const facts = [timbre && m.voice_of_timbre({ timbre: timbre.title }), narrator.city].filter(Boolean).join(' · ')
+  return (
+    <>
+      <div className={`order-narrator ${voiceClass(narratorVoice(narrator))}`}>
+        <Avatar src={narrator.image} size="m" />
+        <div className="order-narrator-name">
+          {hasPage('narrator') ? (
+            <Link className="order-name" to={pathTo.narrator(narrator.slug)}>
+              {narratorName(narrator)}
+            </Link>
+          ) : (
+            <span className="order-name">{narratorName(narrator)}</span>
+          )}
+          <div className="text-small text-ink-2">{facts}</div>
+        </div>
+        {track && (
+          <div className="order-narrator-sound">
+            <TrackPlayButton track={track} size="s" />
+            <TrackWave track={track} size="s" />
+            <span className="text-caption text-ink-2">
+              <TrackTime track={track} />
+            </span>
+          </div>
+        )}
+        <Button
+          size="s"
+          data-field="narrator_id"
+          aria-invalid={errors['narrator_id'] !== undefined || undefined}
+          onClick={() => void openNarratorPicker(desk)}
+        >
+          {m.neworder_change_narrator()}
+        </Button>
+      </div>
+      {obstacle !== null && (
+        <Note tone="warn" className="mt-4">
+          {obstacleText(obstacle, { draft: form.draft, narrator, info: desk.info })}
+        </Note>
+      )}
+    </>
+  )
+}
+
+function NobodyChosen({ isGone }: { readonly isGone: boolean }) {
+  const desk = useDesk()
+  const { errors } = useFormState()
+  return (
+    <div className="grid gap-4">
+      {isGone && <Note tone="warn">{m.neworder_narrator_gone()}</Note>}
+      <div className="order-nobody">
+        <span className="order-nobody-mark" aria-hidden>
+          <MicVocal />
+        </span>
+        <p className="order-narrator-name text-ink-2">{m.neworder_nobody()}</p>
+        <Button
+          kind="ink"
+          data-field="narrator_id"
+          aria-invalid={errors['narrator_id'] !== undefined || undefined}
+          onClick={() => void openNarratorPicker(desk)}
+        >
+          {m.neworder_choose_narrator()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function NarratorFailed() {
+  const desk = useDesk()
+  const { form } = useFormState()
+  const retry = (): void => {
+    if (form.draft.narrator_id === null) return
+    desk.store.setNarratorState('loading')
+    void loadNarrator(desk, form.draft.narrator_id)
+  }
+  return <ErrorBlock onRetry={retry}>{m.neworder_narrator_failed()}</ErrorBlock>
+}
+
+function NarratorSkeleton() {
+  return (
+    <div className="order-narrator">
+      <Skeleton width={76} height={76} className="rounded-l" />
+      <div className="grid gap-2">
+        <Skeleton width={180} height={20} />
+        <Skeleton width={140} height={16} />
+      </div>
+    </div>
+  )
+}

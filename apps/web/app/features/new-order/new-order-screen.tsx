@@ -1,0 +1,82 @@
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { useUser } from '../shell/session.ts'
+import { DeclinedNote } from './declined-note.tsx'
+import { DeskContext } from './desk-context.ts'
+import { DraftHead } from './draft-head.tsx'
+import { GenreBlock } from './genre-block.tsx'
+import type { Narrator } from './narrator-facts.ts'
+import { NarratorBlock } from './narrator-block.tsx'
+import { OptionsBlock } from './options-block.tsx'
+import type { Order } from './order-form.ts'
+import type { OrderInfo } from './order-info.ts'
+import { OrderSteps } from './order-steps.tsx'
+import { ActionBar, OrderSummary } from './order-summary.tsx'
+import { TextBlock } from './text-block.tsx'
+import { TopicBlock } from './topic-block.tsx'
+import { UrgentBlock } from './urgent-block.tsx'
+import { useOrderDesk } from './use-order-desk.ts'
+
+interface NewOrderScreenProps {
+  readonly info: OrderInfo
+  /** The saved draft to go on with. */
+  readonly order: Order | null
+  readonly narrator: Narrator | null
+}
+
+/** The form of an order (Product §2, §3): blocks at the left, the price at the right or below. */
+export function NewOrderScreen({ info, order, narrator }: NewOrderScreenProps) {
+  const user = useUser()
+  const desk = useOrderDesk({ info, owner: user?.role === 'client' ? user.id : null, order, narrator })
+  const blocks = blocksOf(info)
+  return (
+    <DeskContext value={desk}>
+      <DraftHead />
+      <DeclinedNote order={order} />
+      <div className="order-columns">
+        <div className="order-blocks">
+          {info.flags.simplified_order_flow ? (
+            blocks.map(({ id, block }) => <Fragment key={id}>{block}</Fragment>)
+          ) : (
+            <OrderSteps steps={blocks} />
+          )}
+        </div>
+        <OrderSummary />
+      </div>
+      <ActionBar />
+    </DeskContext>
+  )
+}
+
+export interface OrderBlock {
+  readonly id: string
+  readonly title: string
+  readonly block: ReactNode
+}
+
+/** The blocks in their order; those of a flag that is off are absent. */
+function blocksOf({ flags }: OrderInfo): OrderBlock[] {
+  return [
+    { id: 'narrator', title: m.role_narrator(), block: <NarratorBlock /> },
+    { id: 'genre', title: m.neworder_genre(), block: <GenreBlock /> },
+    ...(flags.topics ? [{ id: 'topic', title: m.neworder_topic(), block: <TopicBlock /> }] : []),
+    { id: 'text', title: m.neworder_text(), block: <TextBlock /> },
+    { id: 'options', title: m.neworder_options(), block: <OptionsBlock /> },
+    ...(flags.urgents ? [{ id: 'urgent', title: m.neworder_urgent(), block: <UrgentBlock /> }] : []),
+  ]
+}
+
+/** For people who do not order: workers and staff. */
+export function NotForOrdering({ onLeave }: { readonly onLeave: () => void }) {
+  return (
+    <div className="grid max-w-[640px] justify-items-start gap-4">
+      <h1>{m.neworder_title()}</h1>
+      <p className="text-ink-2">{m.neworder_clients_only()}</p>
+      <Button kind="outline" onClick={onLeave}>
+        {m.nav_logout()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useAction } from '../../api/use-action.ts'
+import type { ActionTools } from '../../api/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/input.tsx'
+import { useKeptText } from './kept-text.ts'
+
+const MAX_LENGTH = 5000
+
+export interface CommentDialogProps {
+  readonly title: string
+  readonly text: string
+  readonly label: string
+  readonly hint?: string
+  /** Without words the button stays off and says why. */
+  readonly isRequired: boolean
+  /** What follows from it: a deadline, a ticket. */
+  readonly note?: ReactNode
+  readonly confirm: string
+  readonly isDanger?: boolean
+  /** Under what name unfinished words are kept. */
+  readonly keptAs: string
+  readonly act: (tools: ActionTools, comment: string) => Promise<void>
+}
+
+/** Asks for words before an action. What was typed survives closing it. */
+export function CommentDialog(props: CommentDialogProps & StackedDialogProps) {
+  const { title, text, label, hint, isRequired, note, confirm, isDanger, keptAs, act, close } = props
+  const [comment, setComment] = useKeptText(keptAs)
+  const action = useAction(async (tools) => {
+    await act(tools, comment.trim())
+    setComment('')
+    close()
+  })
+  const { failure } = action
+  const isMissing = isRequired && comment.trim() === ''
+  return (
+    <Dialog title={title} onClose={close}>
+      <p className="mt-2 mb-4 text-ink-2">{text}</p>
+      <TextAreaField
+        label={label}
+        hint={isMissing ? m.room_comment_required() : hint}
+        error={failure?.errors['comment']}
+        rows={5}
+        maxLength={MAX_LENGTH}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      {note !== undefined && <div className="mt-4">{note}</div>}
+      {failure && failure.errors['comment'] === undefined && (
+        <div className="mt-3" role="alert">
+          <FieldError>{failure.message}</FieldError>
+        </div>
+      )}
+      <div className="dialog-actions">
+        <Button kind="quiet" onClick={close}>
+          {m.room_cancel()}
+        </Button>
+        <Button
+          kind={isDanger ? 'danger' : 'accent'}
+          isDisabled={isMissing}
+          isBusy={action.isBusy}
+          onClick={() => void action.run()}
+        >
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { createElement } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
+import { Note } from '../../../ui/surface.tsx'
+import type { Order } from '../../orders/order-types.ts'
+import type { AskDialogProps } from '../ask-dialog.tsx'
+import type { TakeAction } from '../use-order-actions.ts'
+
+/** Which return of the work opens a ticket for the support (Product §4). */
+const TICKET_AFTER = 3
+
+/** Asks before an action that cannot be taken back. */
+export function openAsk(props: Omit<AskDialogProps, 'isDanger'>): void {
+  void openDialog(async () => (await import('../ask-dialog.tsx')).AskDialog, { ...props, isDanger: true })
+}
+
+/** Asks what is not done; says which return this is, and what the third one brings. */
+export function openNotDone(order: Order, take: TakeAction): void {
+  const number = order.not_done_count + 1
+  const isToNarrator = order.orderstatuses_id !== 19
+  const text = number < TICKET_AFTER ? m.room_not_done_count({ number }) : m.room_not_done_ticket({ number })
+  void openDialog(async () => (await import('../comment-dialog.tsx')).CommentDialog, {
+    title: m.room_do_not_done(),
+    text: isToNarrator ? m.room_not_done_text() : m.room_not_done_engineer_text(),
+    label: m.room_not_done_label(),
+    hint: m.room_not_done_hint(),
+    isRequired: true,
+    // Only returns to the narrator are counted.
+    ...(isToNarrator && { note: createElement(Note, { tone: number < TICKET_AFTER ? 'info' : 'warn', children: text }) }),
+    confirm: m.room_do_return(),
+    keptAs: `order-${order.id}-not-done`,
+    act: async (tools: Parameters<TakeAction>[0], comment: string) => void (await take(tools, 'not-done', { comment })),
+  })
+}

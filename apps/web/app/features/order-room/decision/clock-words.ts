@@ -1,0 +1,76 @@
+import { m } from '../../../paraglide/messages.js'
+import { formatDateTime } from '../../../ui/format/times.ts'
+import type { Order, OrderRole } from '../../orders/order-types.ts'
+import { timeLeft, timeLeftText } from '../../orders/time-left.ts'
+
+interface Moment {
+  /** «5 октября, 14:02». */
+  readonly when: string
+  /** «3 ч 20 мин». */
+  readonly left: string
+}
+
+type Words = (moment: Moment) => string
+
+/** What happens by itself in a status, and when; by the status' clock. */
+const CLOCKS: Readonly<Record<OrderRole, Readonly<Record<number, Words>>>> = {
+  client: {
+    2: m.room_clock_client_answer,
+    3: m.room_clock_client_price,
+    5: m.room_clock_client_offer,
+    8: m.room_clock_client_check,
+    15: m.room_clock_client_pay,
+    16: m.room_clock_client_pay,
+    17: m.room_clock_client_pay,
+    18: m.room_clock_client_check,
+    19: m.room_clock_client_check,
+  },
+  narrator: {
+    2: m.room_clock_narrator_answer,
+    3: m.room_clock_narrator_price,
+    5: m.room_clock_worker_offer,
+    8: m.room_clock_worker_check,
+    15: m.room_clock_worker_pay,
+    16: m.room_clock_worker_pay,
+    17: m.room_clock_worker_pay,
+    18: m.room_clock_worker_check,
+    19: m.room_clock_worker_check,
+  },
+  soundengineer: {
+    17: m.room_clock_worker_pay,
+    18: m.room_clock_worker_check,
+    19: m.room_clock_worker_check,
+  },
+}
+
+/** Until when a recording is promised, and that the time is over. */
+const DEADLINES: Readonly<Record<OrderRole, Readonly<Record<number, readonly [ahead: Words, over: Words]>>>> = {
+  client: {
+    2: [m.room_deadline_client_promised, m.room_deadline_over],
+    7: [m.room_deadline_client, m.room_deadline_over],
+  },
+  narrator: {
+    2: [m.room_deadline_narrator_promised, m.room_deadline_over],
+    7: [m.room_deadline_narrator, m.room_deadline_over],
+  },
+  soundengineer: {},
+}
+
+/** The promises of a status in words: what happens by itself and by when the recording comes. `now` is UTC. */
+export function clockWords(order: Order, role: OrderRole, now: string): string[] {
+  const { orderstatuses_id, clock_due_at, deadline_at } = order
+  const lines: string[] = []
+  const clock = CLOCKS[role][orderstatuses_id]
+  if (clock && clock_due_at !== null) lines.push(clock(momentOf(clock_due_at, now)))
+  const deadline = DEADLINES[role][orderstatuses_id]
+  if (deadline && deadline_at !== null) {
+    const [ahead, over] = deadline
+    const words = timeLeft(deadline_at, now) === null ? over : ahead
+    lines.push(words(momentOf(deadline_at, now)))
+  }
+  return lines
+}
+
+function momentOf(at: string, now: string): Moment {
+  return { when: formatDateTime(at, now), left: timeLeftText(at, now) }
+}

@@ -1,0 +1,51 @@
+import { Clock3 } from 'lucide-react'
+import { useNow } from '../../orders/use-now.ts'
+import { useRoom } from '../room.ts'
+import { ActionBar } from './action-bar.tsx'
+import { clockWords } from './clock-words.ts'
+import { DecisionBody } from './decision-body.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { decisionWords } from './decision-words.ts'
+import { useDecisions } from './use-decisions.ts'
+
+/** First in the room's aside: what is expected of the reader now, until when, and the ways to do it. */
+export function DecisionCard() {
+  const { order, role } = useRoom()
+  const { title, text, quote } = decisionWords(order, role)
+  const decisions = useDecisions()
+  return (
+    <section className="card" aria-labelledby="room-decision">
+      <h2 id="room-decision" className="decision-title">
+        {title}
+      </h2>
+      {text !== undefined && <p className="mt-1.5 text-small text-ink-2">{text}</p>}
+      {quote && (
+        <blockquote className="decision-quote">
+          <p className="break-words whitespace-pre-line">{quote.text}</p>
+          <footer className="mt-1 text-caption text-ink-3">{quote.who}</footer>
+        </blockquote>
+      )}
+      <Clocks />
+      <DecisionBody />
+      <DecisionButtons decisions={decisions} />
+      <ActionBar decisions={decisions} />
+    </section>
+  )
+}
+
+/** What was promised and what happens by itself. Its ticking is not read out. */
+function Clocks() {
+  const { order, role, now: loaded_at } = useRoom()
+  const lines = clockWords(order, role, useNow(loaded_at))
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-3 grid gap-2">
+      {lines.map((line) => (
+        <li key={line} className="flex items-start gap-2 text-small text-ink-2">
+          <Clock3 className="icon-s mt-0.5 text-ink-3" />
+          <span>{line}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { Order } from '../../orders/order-types.ts'
+import type { DecisionWords } from './decision-words-type.ts'
+import { gaveMoneyBack, lastMove, returnedWith } from './last-move.ts'
+import { quoteOf } from './speaker.ts'
+
+/** What is expected of the client now. */
+export function wordsForClient(order: Order): DecisionWords {
+  switch (order.orderstatuses_id) {
+    case ORDER_STATUS.draft:
+      return { title: m.room_client_draft(), text: draftText(order) }
+    case ORDER_STATUS.suggested:
+      return { title: m.room_client_suggested(), text: m.room_client_suggested_text() }
+    case ORDER_STATUS.waiting_calc:
+      return { title: m.room_client_calc(), text: m.room_client_calc_text() }
+    case ORDER_STATUS.declined_by_narrator:
+      return declinedWords(order)
+    case ORDER_STATUS.calculated:
+      return { title: m.room_client_calculated(), text: m.room_client_calculated_text(), quote: narratorSays(order) }
+    case ORDER_STATUS.declined_by_client:
+      return { title: m.room_client_declined(), text: m.room_client_declined_text(), quote: quoteOf(lastMove(order)) }
+    case ORDER_STATUS.inwork:
+      return inWorkWords(order)
+    case ORDER_STATUS.verify_after_narrator:
+      return { title: m.room_client_check(), text: m.room_client_check_last_text() }
+    case ORDER_STATUS.verify_before_soundengineer:
+      return { title: m.room_client_check(), text: checkText(order) }
+    case ORDER_STATUS.processing_by_soundengineer:
+      return mixingWords(order)
+    case ORDER_STATUS.verify_after_soundengineer:
+      return { title: m.room_client_check_mixed(), text: m.room_client_check_last_text() }
+    case ORDER_STATUS.waiting_payment_for_suggested:
+      return { title: m.room_client_pay(), text: m.room_client_pay_text() }
+    case ORDER_STATUS.waiting_payment_after_calc:
+      return { title: m.room_client_pay(), text: m.room_client_pay_quote_text() }
+    case ORDER_STATUS.waiting_payment_add_options:
+      return { title: m.room_client_pay_options(), text: m.room_client_pay_options_text() }
+    default:
+      return { title: m.room_client_done(), text: m.room_client_done_text() }
+  }
+}
+
+function draftText(order: Order): string {
+  return order.price === null ? m.room_client_draft_text() : m.room_client_draft_priced_text()
+}
+
+/** Why it did not come about; the money, if there was any, is back. */
+function declinedWords(order: Order): DecisionWords {
+  const move = lastMove(order)
+  const text = gaveMoneyBack(move) ? m.room_client_refunded_text() : m.room_client_choose_other_text()
+  return { title: declinedTitle(move?.action ?? ''), text, quote: quoteOf(move) }
+}
+
+function declinedTitle(action: string): string {
+  switch (action) {
+    case 'lapse':
+      return m.room_client_narrator_silent()
+    case 'give-up':
+      return m.room_client_narrator_gave_up()
+    case 'cancel-overdue':
+      return m.room_client_overdue_cancelled()
+    case 'cancel-with-refund':
+      return m.room_client_support_cancelled()
+    case 'narrator-disabled':
+      return m.room_client_narrator_left()
+    default:
+      return m.room_client_narrator_declined()
+  }
+}
+
+function inWorkWords(order: Order): DecisionWords {
+  if (order.actions.includes('cancel-overdue')) return { title: m.room_client_late(), text: m.room_client_late_text() }
+  const returned = returnedWith(order)
+  if (returned) return { title: m.room_client_fixing(), text: m.room_client_fixing_text(), quote: quoteOf(returned) }
+  return { title: m.room_client_inwork(), text: m.room_client_inwork_text() }
+}
+
+function checkText(order: Order): string {
+  if (!order.mixing) return m.room_client_check_cleaning_text()
+  return order.musics.length > 0 ? m.room_client_check_music_text() : m.room_client_check_mixing_text()
+}
+
+function mixingWords(order: Order): DecisionWords {
+  const returned = returnedWith(order)
+  if (returned) return { title: m.room_client_mixing_again(), text: m.room_client_mixing_text(), quote: quoteOf(returned) }
+  return { title: m.room_client_mixing(), text: m.room_client_mixing_text() }
+}
+
+function narratorSays(order: Order): DecisionWords['quote'] {
+  const text = order.narrator_comment.trim()
+  return text === '' ? undefined : { who: m.role_narrator(), text }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { PAYMENT_STATUS, isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import { api } from '../../api/browser-api.ts'
+import { ApiFailure } from '../../api/failures.ts'
+import { appState } from '../shell/session.ts'
+
+export type PaymentCheck =
+  | { readonly state: 'checking' | 'done' | 'late' }
+  | { readonly state: 'failed'; readonly reason: string | null }
+
+/** How often the payment is asked for, and how long: banks answer in seconds, and if not, a job will tell. */
+const ASK_EVERY_MS = 1500
+const ASK_FOR_MS = 60_000
+
+/** Follows a payment until it is settled. Null for no payment. `onSettled` is awaited before the end is told. */
+export function usePaymentCheck(payment_id: string | null, onSettled: () => Promise<void>): PaymentCheck | null {
+  const [check, setCheck] = useState<PaymentCheck>({ state: 'checking' })
+  const settled = useRef(onSettled)
+  useEffect(() => {
+    settled.current = onSettled
+  })
+  useEffect(() => {
+    if (payment_id === null || !/^\d+$/.test(payment_id)) return
+    const abort = new AbortController()
+    setCheck({ state: 'checking' })
+    const follow = async (): Promise<void> => {
+      const result = await askUntilSettled(Number(payment_id), abort.signal)
+      if (abort.signal.aborted) return
+      if (result.state !== 'late') await settled.current()
+      void appState.refresh()
+      setCheck(result)
+    }
+    void follow()
+    return () => abort.abort()
+  }, [payment_id])
+  return payment_id === null || !/^\d+$/.test(payment_id) ? null : check
+}
+
+async function askUntilSettled(id: number, signal: AbortSignal): Promise<PaymentCheck> {
+  const started_at = Date.now()
+  while (Date.now() - started_at < ASK_FOR_MS && !signal.aborted) {
+    const check = await askOnce(id, signal)
+    if (check) return check
+    await pause(signal)
+  }
+  return { state: 'late' }
+}
+
+/** Null while the payment is open, or while nobody could be asked. */
+async function askOnce(id: number, signal: AbortSignal): Promise<PaymentCheck | null> {
+  try {
+    const { payment } = await api('GET /{role}/payments/{id}', { params: { role: 'client', id }, quiet: true, signal })
+    if (payment.status === PAYMENT_STATUS.executed) return { state: 'done' }
+    if (isOpenPayment(payment.status as PaymentStatusId)) return null
+    return { state: 'failed', reason: payment.failure_reason }
+  } catch (error) {
+    // Somebody else's payment, or none at all: there is nothing to wait for.
+    return error instanceof ApiFailure && error.status < 500 ? { state: 'late' } : null
+  }
+}
+
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ASK_EVERY_MS)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,45 @@
+/**
+ * The product as it runs in production, in a process of its own: pages, API, real adapters. Only the general rate limit is off,
+ * because all load comes from one address, and background jobs do not run.
+ */
+import { fileURLToPath } from 'node:url'
+import { closeAppContext, openAppContext } from '../../apps/server/src/app-context.ts'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { loadConfig } from '../../apps/server/src/config.ts'
+import { createLog } from '../../apps/server/src/http/log.ts'
+import { createSiteState } from '../../apps/server/src/modules/settings/site-state.ts'
+import { serveParent } from '../child-process.ts'
+import { processCpuMs } from '../process-cpu.ts'
+
+/** What the process has used since its start. */
+export interface ServerUsage {
+  readonly cpu_ms: number
+  readonly statements: number
+  readonly memory_bytes: number
+}
+
+const webFolder = fileURLToPath(new URL('../../apps/web', import.meta.url))
+
+const config = loadConfig(process.env)
+if (config.database_url === null) throw new Error('The bench gives its server a database.')
+const context = await openAppContext(config, config.database_url, createLog(config.log_level))
+const site = createSiteState(context)
+const app = await buildApp(context, {
+  pages: { folder: webFolder, mode: 'production' },
+  isSiteClosed: () => site.isClosed(),
+  rate_limit_per_minute: 0,
+})
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+
+function usage(): ServerUsage {
+  return {
+    cpu_ms: processCpuMs(),
+    statements: context.database.statements.total,
+    memory_bytes: process.memoryUsage.rss(),
+  }
+}
+
+serveParent({ url: () => url, usage }, async () => {
+  await app.close()
+  await closeAppContext(context)
+})

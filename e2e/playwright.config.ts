@@ -1,0 +1,35 @@
+import process from 'node:process'
+import { defineConfig } from '@playwright/test'
+
+/**
+ * Journeys through the whole product in a real browser. `npm test` runs them; alone: `npx playwright test --config e2e`.
+ * TEMBREL_URL names a product that runs already (`npm start`), so that none is started for the tests.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './stage/start-product.ts',
+  workers: 2,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+    timezoneId: 'Europe/Moscow',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,36 @@
+/** What a page owes to everybody: nothing for axe to find, and no scrolling sideways. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Both themes on a phone and on a wide screen. */
+const LOOKS = [
+  { width: 1440, height: 1000, theme: 'light' },
+  { width: 1440, height: 1000, theme: 'dark' },
+  { width: 390, height: 844, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+] as const
+
+/** Looks at the page in every size and theme, without loading it anew: nothing on it is lost. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const { width, height, theme } of LOOKS) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, help, nodes }) => ({ id, help, places: nodes.map((node) => node.html.slice(0, 300)) }))
+    expect.soft(found, `axe at ${width} px, ${theme}: ${page.url()}`).toEqual([])
+  }
+}
+
+/** 360 px is the narrowest phone that is served. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const widest = await page.evaluate(() => {
+    const { scrollWidth } = document.scrollingElement ?? document.documentElement
+    if (scrollWidth <= innerWidth) return null
+    const sticking = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
+    )
+    return { scrollWidth, innerWidth, sticking: sticking.slice(0, 5).map((element) => element.outerHTML.slice(0, 200)) }
+  })
+  expect.soft(widest, `sideways scroll at 360 px: ${page.url()}`).toBeNull()
+}

@@ -1,0 +1,41 @@
+/** People of the demo and how they sign in. Each test file takes people of its own: one address has one live code at a time. */
+import { type APIRequestContext, expect } from '@playwright/test'
+import { productAddress } from './address.ts'
+
+export interface Person {
+  readonly role: 'client' | 'narrator' | 'agent' | 'soundengineer' | 'supporter' | 'accountant'
+  readonly email: string
+}
+
+/** An address nobody has used yet. */
+export function newAddress(): string {
+  return `${crypto.randomUUID()}@example.ru`
+}
+
+/** Asks for a code and tells it, as a demo installation does. */
+export async function requestCode(request: APIRequestContext, { role, email }: Person): Promise<string> {
+  const answer = await request.get('/api/request-code', { params: { login_method: 2, role, email, debug: 1 } })
+  const { code } = (await answer.json()) as { code?: string }
+  expect(code, `a code for ${email}: ${answer.status()}`).toMatch(/^\d{4}$/)
+  return code ?? ''
+}
+
+/** The code that lies in the outbox for an address; the newest when there are several. */
+export async function codeInOutbox(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get('/api/outbox', { params: { address } })
+  const { messages } = (await answer.json()) as { messages: { text: string }[] }
+  const code = /\b\d{4}\b/.exec(messages[0]?.text ?? '')?.[0]
+  expect(code, `a letter with a code to ${address}`).toBeDefined()
+  return code ?? ''
+}
+
+/** Signs the browser of `request` in without going through the screen, for tests about something else. */
+export async function signIn(request: APIRequestContext, person: Person): Promise<void> {
+  const code = await requestCode(request, person)
+  const { role, email } = person
+  const answer = await request.post('/api/login', {
+    data: { login_method: 2, role, email, code },
+    headers: { origin: productAddress() },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

@@ -1,0 +1,28 @@
+/** Nothing may be said in the console and no script may fail while a test looks at the product. */
+import type { BrowserContext } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+export class Silence {
+  readonly #heard: string[] = []
+  readonly #allowed: RegExp[] = []
+
+  /** Listens to every page of a browser context, those opened later too. */
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      const type = message.type()
+      if (type !== 'error' && type !== 'warning') return
+      this.#heard.push(`${type} on ${message.page()?.url() ?? 'no page'}: ${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (webError) => this.#heard.push(`script error: ${webError.error().stack ?? ''}`))
+  }
+
+  /** Chromium itself reports each refused answer; a test that provokes one says so. */
+  allow(words: RegExp): void {
+    this.#allowed.push(words)
+  }
+
+  expectKept(): void {
+    const noises = this.#heard.filter((line) => !this.#allowed.some((words) => words.test(line)))
+    expect(noises, 'the console is silent').toEqual([])
+  }
+}

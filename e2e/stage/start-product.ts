@@ -1,0 +1,41 @@
+/** Starts the product once for all browser tests, as `npm start` does, on data of its own that is thrown away. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { settingNames } from '../../apps/server/src/setting-names.ts'
+import { Product } from '../../tools/start/product.ts'
+import { freePort } from '../../tools/start/settings.ts'
+import { fail } from '../../tools/start/terminal.mjs'
+import { addressVariable } from './address.ts'
+
+/** Far from the ports people use, so that a product they look at stays undisturbed. */
+const FIRST_PORT = 41_600
+
+/** Returns what ends everything that was started. */
+// oxlint-disable-next-line import/no-default-export -- Playwright takes the default export of a global setup.
+export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env[addressVariable] !== undefined) return () => Promise.resolve()
+  const data_dir = mkdtempSync(join(tmpdir(), 'tembrel-browser-'))
+  const port = await freePort('127.0.0.1', FIRST_PORT)
+  const env = { ...withoutSettings(process.env), DEMO: '1', PORT: String(port), DATA_DIR: data_dir }
+  const product = await Product.prepare(env, false, { onGivenUp: fail, onChange: () => undefined })
+  const end = async (): Promise<void> => {
+    await product.stop()
+    rmSync(data_dir, { recursive: true, force: true })
+  }
+  try {
+    await product.start()
+  } catch (error) {
+    await end()
+    throw error
+  }
+  process.env[addressVariable] = product.config.public_url
+  return end
+}
+
+/** The settings of whoever runs the tests are for his own product: his database is not to be touched. */
+function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = new Set<string>(settingNames)
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !own.has(name)))
+}
