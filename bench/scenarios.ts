@@ -118,7 +118,8 @@ async function idlePolls(url: string, clients: readonly BenchClient[]): Promise<
     const answer = await fetch(`${url}/api/appstate`, { headers })
     await answer.arrayBuffer()
     const etag = answer.headers.get('etag')
-    if (answer.status !== 200 || etag === null) throw new Error(`/api/appstate answered ${answer.status} without a tag.`)
+    if (answer.status !== 200 || etag === null)
+      throw new Error(`/api/appstate answered ${answer.status} without a tag.`)
     requests.push(get('/api/appstate', { ...headers, 'if-none-match': etag }))
   }
   return requests
@@ -138,7 +139,7 @@ function firstPolls(clients: readonly BenchClient[]): Scenario['prepare'] {
 }
 
 /** A short advertisement each, placed and paid from the wallet in one call; clients and narrators take turns. */
-function newOrders({ buyers, narrator_ids }: BenchData): Scenario['prepare'] {
+function newOrders({ buyers, working_ids }: BenchData): Scenario['prepare'] {
   const chance = chanceFrom(11)
   return async () => {
     const headers = await Promise.all(buyers.map(headersOf))
@@ -154,7 +155,7 @@ function newOrders({ buyers, narrator_ids }: BenchData): Scenario['prepare'] {
         title: 'Ролик для радио',
         text: script,
         genre: 1,
-        narrator_id: chance.one(narrator_ids),
+        narrator_id: chance.one(working_ids),
         orderstatuses_id: 15,
         payment_method: 3,
       }),

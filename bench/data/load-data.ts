@@ -18,6 +18,8 @@ export interface BenchClient {
 
 export interface BenchData {
   readonly narrator_ids: readonly number[]
+  /** Those of them who take orders now. */
+  readonly working_ids: readonly number[]
   readonly clients: readonly BenchClient[]
   /** Clients with a million roubles each; they are among `clients`, at its beginning. */
   readonly buyers: readonly BenchClient[]
@@ -78,12 +80,16 @@ export async function loadBenchData(
   const counts: Record<string, number> = { clients: clients.length }
   const firstNarrator = firstId + size.clients
   const narrator_ids = Array.from({ length: size.narrators }, (_, at) => firstNarrator + at)
+  const working_ids: number[] = []
   for (let from = 0; from < narrator_ids.length; from += batchSize) {
     const batch = narrator_ids.slice(from, from + batchSize).map((id) => inventNarrator(id, given))
     for (const table of tables) {
       const rows = batch.flatMap((narrator: Rows) => narrator[table] ?? [])
       await insertRows(database.pool, table, rows)
       counts[table] = (counts[table] ?? 0) + rows.length
+    }
+    for (const { narrators = [] } of batch) {
+      for (const row of narrators) if (row['pause_hours'] === 0) working_ids.push(Number(row['profile_id']))
     }
     onProgress(Math.min(from + batchSize, size.narrators), size.narrators)
   }
@@ -92,7 +98,7 @@ export async function loadBenchData(
   const buyers = clients.slice(0, size.buyers)
   await giveMoney(database, buyers, now)
   await settle(database.pool)
-  return { narrator_ids, clients, buyers, counts }
+  return { narrator_ids, working_ids, clients, buyers, counts }
 }
 
 async function insertClients(database: Database, count: number, now: Date): Promise<BenchClient[]> {

@@ -21,15 +21,16 @@ export function chanceFrom(seed: number): Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
-  const hex = (digits: number): string =>
-    Array.from({ length: digits }, () => whole(0, 15).toString(16)).join('')
+  const hex = (digits: number): string => Array.from({ length: digits }, () => whole(0, 15).toString(16)).join('')
   return {
     whole,
     percent: (percent) => next() * 100 < percent,
     one: <T>(list: readonly T[]): T => list[whole(0, list.length - 1)] as T,
     some<T>(list: readonly T[], count: number): T[] {
       const left = [...list.keys()]
-      const chosen = Array.from({ length: Math.min(count, list.length) }, () => left.splice(whole(0, left.length - 1), 1))
+      const chosen = Array.from({ length: Math.min(count, list.length) }, () =>
+        left.splice(whole(0, left.length - 1), 1),
+      )
       return chosen
         .flat()
         .sort((a, b) => a - b)

@@ -26,7 +26,9 @@ export async function createBank(client: BareClient): Promise<void> {
       create table accounts (id integer primary key, branch_id integer not null, balance bigint not null)
       create table history (teller_id integer, branch_id integer, account_id integer, delta integer, at timestamptz, filler text)`)
   await client.query(`insert into bench_bank.branches select id, 0 from generate_series(1, ${branches}) id`)
-  await client.query(`insert into bench_bank.tellers select id, (id - 1) / 10 + 1, 0 from generate_series(1, ${tellers}) id`)
+  await client.query(
+    `insert into bench_bank.tellers select id, (id - 1) / 10 + 1, 0 from generate_series(1, ${tellers}) id`,
+  )
   await client.query(
     `insert into bench_bank.accounts select id, (id - 1) / 10000 + 1, 0 from generate_series(1, ${accounts}) id`,
   )

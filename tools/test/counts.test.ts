@@ -91,7 +91,7 @@ test('the reporter for Playwright counts passed, failed and skipped tests, and f
     const { stdout } = spawnSync(process.execPath, [cli, 'test', `--reporter=${reporter}`, ...args], {
       cwd: place,
       encoding: 'utf8',
-      env: { ...env, TEST_COUNTS_FILE: counts },
+      env: { ...env, NO_COLOR: '1', TEST_COUNTS_FILE: counts },
     })
     return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout }
   }

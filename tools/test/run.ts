@@ -43,10 +43,16 @@ async function runStep(title: string, work: () => Promise<Counts>): Promise<Coun
   return counts
 }
 
+/** Colours belong in a terminal; in a log they hide the words. */
+function testEnvironment(): NodeJS.ProcessEnv {
+  const { FORCE_COLOR: _, ...env } = process.env
+  return { ...env, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
+}
+
 async function main(): Promise<void> {
   const isQuick = process.argv.includes('--check')
   const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  const run: TestRun = { isQuick, env: { ...process.env, NODE_ENV: 'test' } }
+  const run: TestRun = { isQuick, env: testEnvironment() }
   const wanted: Step[] = [...steps].filter((step) => !isQuick || step.isQuick)
   if (paths.length > 0)
     wanted.splice(0, wanted.length, {

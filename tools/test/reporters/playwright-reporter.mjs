@@ -1,6 +1,7 @@
 // For Playwright: prints one line a test, what failed and why, and writes the counts to the file named by TEST_COUNTS_FILE.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {import('@playwright/test/reporter').TestCase} TestCase */
 /** @typedef {import('@playwright/test/reporter').TestResult} TestResult */
@@ -21,12 +22,13 @@ export default class CountsReporter {
     // A test that is tried again counts by its last try; one that was skipped counts as failed.
     const passed = result.status === test.expectedStatus && result.status === 'passed'
     this.#outcomes.set(test.id, passed)
-    const title = test.titlePath().filter(Boolean).slice(1).join(' › ')
+    const title = test.titlePath().filter(Boolean).join(' › ')
     process.stdout.write(`  ${passed ? '✓' : '✗'} ${title} (${(result.duration / 1000).toFixed(1)} s)\n`)
     if (passed) return
     const reason =
       result.errors.map((error) => error.stack ?? error.message ?? '').join('\n') || `it was ${result.status}`
-    process.stdout.write(`${reason.replaceAll(/^/gm, '    ')}\n`)
+    const readable = process.stdout.isTTY === true ? reason : stripVTControlCharacters(reason)
+    process.stdout.write(`${readable.replaceAll(/^/gm, '    ')}\n`)
   }
 
   /** @param {TestError} error */

@@ -2,28 +2,33 @@ import '../features/home/home.css'
 import { Finder } from '../features/home/finder.tsx'
 import { GenreGrid } from '../features/home/genre-grid.tsx'
 import { HowItWorks, LanguagesAndGuarantee, Questions, Shortcuts } from '../features/home/parts.tsx'
+import { spreadVoices } from '../features/home/spread-voices.ts'
 import { VoiceWall, WALL_SIZE } from '../features/home/voice-wall.tsx'
 import type { Voice } from '../features/home/voice-wall.tsx'
 import { cardTrack } from '../features/narrators/card-track.ts'
 import { cardPrice, priceLabel } from '../features/narrators/price-label.ts'
+import { uncapitalize, voicePhrase } from '../features/narrators/voice-words.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { hasPage } from '../page-table.ts'
 import { m } from '../paraglide/messages.js'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/home'
 
+/** The rest of them is on the help page. */
+const QUESTIONS_SHOWN = 6
+
 export async function loader(args: Route.LoaderArgs) {
   return await loadPage(args, [], async ({ api, appInfo }) => {
     const [list, info] = await Promise.all([api('GET /narrators'), appInfo()])
     const active = info.genres.filter((genre) => genre.active)
     return {
-      narrators: list.narrators.filter((card) => card.related_demo !== null).slice(0, WALL_SIZE),
+      narrators: spreadVoices(list.narrators.filter((card) => card.related_demo !== null)).slice(0, WALL_SIZE),
       total: list.total,
       languages: list.languages.filter((language) => language.count > 0),
       genres: active.map(({ id, title, pricing_genre_id }) => ({ id, title, pricing_genre_id })),
       genders: info.genders,
       timbres: info.timbres.map(({ id, title }) => ({ id, title })),
-      questions: info.questions,
+      questions: info.questions.slice(0, QUESTIONS_SHOWN),
     }
   })
 }
@@ -35,7 +40,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const hasNarrators = hasPage('narrators')
   const voices = narrators.flatMap((card): Voice[] => {
     const timbre = timbres.find(({ id }) => id === card.timbre_id)
-    const track = cardTrack(card, timbre ? m.voice_of_timbre({ timbre: timbre.title }) : null)
+    const track = cardTrack(card, timbre ? uncapitalize(voicePhrase(timbre)) : null)
     if (!track) return []
     const genre = card.active_genre
     const amount = genre && cardPrice(genre, card.prices)

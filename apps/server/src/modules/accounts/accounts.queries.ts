@@ -51,11 +51,6 @@ export async function selectProfileOfAccount(
     .executeTakeFirst()
 }
 
-export async function selectRolesOfAccount(db: Kysely<DB>, account_id: number): Promise<string[]> {
-  const rows = await db.selectFrom('profiles').select('role').where('account_id', '=', account_id).execute()
-  return rows.map((row) => row.role)
-}
-
 export interface NewProfileRow {
   id?: number
   account_id: number | null

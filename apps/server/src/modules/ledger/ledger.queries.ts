@@ -79,23 +79,6 @@ export async function selectMismatches(
   return rows
 }
 
-/** The postings of an order, oldest first, for its money story. */
-export async function selectOrderTransfers(
-  db: Kysely<DB>,
-  order_id: number,
-): Promise<{ operation: string; debit: string; credit: string; amount_kopecks: number; at: Date }[]> {
-  return db
-    .selectFrom('ledger_operations as p')
-    .innerJoin('ledger_transfers as t', 't.operation_id', 'p.id')
-    .innerJoin('ledger_accounts as d', 'd.id', 't.debit_account_id')
-    .innerJoin('ledger_accounts as c', 'c.id', 't.credit_account_id')
-    .select(['p.kind as operation', 'd.kind as debit', 'c.kind as credit', 't.amount_kopecks', 'p.created_at as at'])
-    .where('p.order_id', '=', order_id)
-    .orderBy('p.id')
-    .orderBy('t.seq')
-    .execute()
-}
-
 /** Kopecks moved by all operations of one kind for an order. */
 export async function selectSumOfOperations(
   db: Kysely<DB>,

@@ -1,7 +1,7 @@
 /** Agreeing on a price: placing, approving a named one, asking for one (Product §4). Shared by saving and by actions. */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { orderCharge, topupCharge } from '@tembrel/domain/money/fees.ts'
-import { floorToRoubles, toKopecks, toRoubles } from '@tembrel/domain/money/kopecks.ts'
+import { topupCharge } from '@tembrel/domain/money/fees.ts'
+import { toKopecks, toRoubles } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_METHOD, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import { topupRefusal } from '@tembrel/domain/money/payment-limits.ts'
 import { roubles, type Roubles } from '@tembrel/domain/money/roubles.ts'
@@ -141,16 +141,6 @@ export async function payPlacedOrder(
     locale,
   })
   return { order, payment_id: payment.id }
-}
-
-/** What paying this price would take from the wallet and from the card, for the screen that asks. */
-export async function chargeOf(
-  work: OrderWork,
-  client_id: number,
-  price: Roubles,
-): Promise<ReturnType<typeof orderCharge>> {
-  const wallet = await readBalance(work.tx.db, { kind: 'wallet', profile_id: client_id })
-  return orderCharge(price, floorToRoubles(wallet), work.settings.client_topup_commission)
 }
 
 /** The method asked for, when it is switched on; card when none was named. Throws FLAG_OFF. */

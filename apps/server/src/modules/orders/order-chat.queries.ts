@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 export interface MessageRow {
@@ -112,17 +111,4 @@ export async function selectMessageFiles(
     .orderBy('message_id')
     .orderBy('position')
     .execute()
-}
-
-/** The newest message of each conversation: who wrote last decides the label «Уточнение». */
-export async function selectLastAuthors(
-  db: Kysely<DB>,
-  order_ids: readonly number[],
-): Promise<{ order_id: number; from_role: string }[]> {
-  if (order_ids.length === 0) return []
-  const { rows } = await sql<{ order_id: number; from_role: string }>`
-    select distinct on (order_id) order_id, from_role from order_messages
-     where order_id = any(${order_ids}::bigint[]) and deleted_at is null and service_code is null
-     order by order_id, id desc`.execute(db)
-  return rows
 }

@@ -26,14 +26,14 @@ export function ordersRoutes(api: ApiRoutes): void {
     order: await readOrder(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale),
   }))
   api.handle('POST /client/orders', async (c) =>
-    answerOnce(c, (settle) => saveOrder(c.app, c.actor, null, c.body, c.locale, settle)),
+    answerChange(c, (settle) => saveOrder(c.app, c.actor, null, c.body, c.locale, settle)),
   )
   api.handle('PUT /client/orders/{id}', async (c) =>
-    answerOnce(c, (settle) => saveOrder(c.app, c.actor, c.params.id, c.body, c.locale, settle)),
+    answerChange(c, (settle) => saveOrder(c.app, c.actor, c.params.id, c.body, c.locale, settle)),
   )
   api.handle('DELETE /client/orders/{id}', async (c) => deleteOrder(c.app, c.actor, c.params.id))
   api.handle('POST /{role}/orders/{id}/{action}', async (c) =>
-    answerOnce(c, (settle) =>
+    answerChange(c, (settle) =>
       takeOrderAction(c.app, c.actor, c.params.id, c.params.action, c.body ?? {}, c.locale, settle),
     ),
   )
@@ -51,7 +51,7 @@ interface Changing {
  * process died between the two. The pay page is asked for after the commit. The order is placed even when the bank does not
  * answer now: the payment then comes without an address, and asking again brings it.
  */
-async function answerOnce(
+async function answerChange(
   c: Changing,
   change: (settle: (tx: Tx, saved: SavedOrder) => Promise<void>) => Promise<SavedOrder>,
 ): Promise<SavedAnswer> {

@@ -108,7 +108,10 @@ test('an order has at most one open card payment, and giving it up frees its pla
   await inTransaction(app.context.database, (tx) =>
     closeCardPayment(tx, app.context, { payment_id: second.id, status: 10, reason: 'too late' }),
   )
-  assert.equal((await readOwnPayment(app.context, client.profile_id, { payment_id: second.id })).status, 6)
+  assert.equal(
+    (await readOwnPayment(app.context.database.kysely, client.profile_id, { payment_id: second.id })).status,
+    6,
+  )
 })
 
 test('fees of an order count from a moment on', async () => {
@@ -155,7 +158,9 @@ test('payments and rewards stand in the wallet’s list; a foreign payment does 
   })
   const [row] = (await listPayments(app.context, narrator, { page: 1, type: 3 }, 'en')).payments
   assert.deepEqual([row?.sum, row?.fee, row?.status], [3360, 840, 2])
-  const own = await readOwnPayment(app.context, client.profile_id, { order_id })
+  const own = await readOwnPayment(app.context.database.kysely, client.profile_id, { order_id })
   assert.equal(presentPayment(own, 'ru').sum, 4200)
-  await assert.rejects(readOwnPayment(app.context, narrator.profile_id, { payment_id: own.id }), { code: 'NOT_FOUND' })
+  await assert.rejects(readOwnPayment(app.context.database.kysely, narrator.profile_id, { payment_id: own.id }), {
+    code: 'NOT_FOUND',
+  })
 })

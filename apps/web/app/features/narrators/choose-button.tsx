@@ -6,6 +6,7 @@ import type { Track } from '../../player/track.ts'
 
 export interface Choosable {
   readonly id: number
+  readonly name: string
   readonly on_pause: boolean
   /** The genre he was chosen for; the order begins with it. */
   readonly genre_id: number | null
@@ -20,24 +21,30 @@ interface ChooseButtonProps extends ButtonLook {
 
 /** «Выбрать»: puts the narrator into the order and goes there (Product §4). Off while he is on pause. */
 export function ChooseButton({ narrator, reasonId, label = m.list_choose(), ...look }: ChooseButtonProps) {
-  const { id, on_pause } = narrator
+  const { id, name, on_pause } = narrator
+  const says = `${label}: ${name}`
   const genre_id = narrator.genre_id ?? undefined
   if (on_pause) {
     return (
-      <Button {...look} isDisabled aria-describedby={reasonId}>
+      <Button {...look} isDisabled aria-label={says} aria-describedby={reasonId}>
         {label}
       </Button>
     )
   }
   return (
-    <ButtonLink {...look} to={newOrderWith(id, genre_id)} onClick={() => chooseNarrator(id, genre_id)}>
+    <ButtonLink
+      {...look}
+      to={newOrderWith(id, genre_id)}
+      aria-label={says}
+      onClick={() => chooseNarrator(id, genre_id)}
+    >
       {label}
     </ButtonLink>
   )
 }
 
 /** The same for the player's bar and sheet; undefined for whom nobody can choose now. */
-export function chooseFromPlayer({ id, on_pause, genre_id }: Choosable, mayChoose: boolean): Track['choose'] {
+export function chooseFromPlayer({ id, on_pause, genre_id }: Omit<Choosable, 'name'>, mayChoose: boolean): Track['choose'] {
   if (!mayChoose || on_pause) return undefined
   const genre = genre_id ?? undefined
   return { label: m.list_choose(), to: newOrderWith(id, genre), onPress: () => void chooseNarrator(id, genre) }

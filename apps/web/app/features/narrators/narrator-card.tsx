@@ -89,7 +89,7 @@ function CardFoot({ card, track, now, mayChoose, isCurrent }: NarratorCardProps 
   const reasonId = useId()
   const genre = card.active_genre
   const price = genre && cardPrice(genre, card.prices)
-  const narrator = { id: card.id, on_pause: card.on_pause, genre_id: genre?.id ?? null }
+  const narrator = { id: card.id, name: narratorName(card), on_pause: card.on_pause, genre_id: genre?.id ?? null }
   return (
     <div className="narrator-foot">
       <p>

@@ -35,7 +35,7 @@ export interface PayDialogProps {
   readonly hasWallet: boolean
   /** Pays. `price` is the total that the payer saw. */
   readonly pay: (tools: ActionTools, method: number, price: number) => Promise<PayOutcome>
-  /** Told when the price turned out to be another one. */
+  /** Told when the service knows better: another price, another balance. */
   readonly onChanged: () => Promise<void>
 }
 
@@ -56,9 +56,9 @@ export function PayDialog(props: PayDialogProps & StackedDialogProps) {
       else leaving.go(confirmation_url)
     } catch (error) {
       const changed = changedPrice(error)
+      if (changed !== null) setPrice(changed)
+      if (error instanceof ApiFailure && error.status < 500) await onChanged()
       if (changed === null) throw error
-      setPrice(changed)
-      await onChanged()
     }
   })
   return (

@@ -1,5 +1,5 @@
 import { CircleCheck, LoaderCircle, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -20,17 +20,16 @@ interface PaymentReturnProps {
 export function PaymentReturn({ onSettled, onRetry }: PaymentReturnProps) {
   const [search] = useSearchParams()
   const asked = search.get('payment')
-  const [payment_id, setPaymentId] = useState(asked)
   const navigate = useNavigate()
-  // The address is put right at once: reloading the page later must not tell the same news again.
+  const { check, forget } = usePaymentCheck(asked, onSettled)
+  const isSettled = check !== null && check.state !== 'checking'
+  // Reloading the page later must not tell the same news again.
   useEffect(() => {
-    if (asked === null) return
-    setPaymentId(asked)
+    if (asked === null || !isSettled) return
     void navigate('.', { replace: true, preventScrollReset: true, state: { keepFocus: true } })
-  }, [asked, navigate])
-  const check = usePaymentCheck(payment_id, onSettled)
+  }, [asked, isSettled, navigate])
   if (check === null) return null
-  return <Outcome check={check} onRetry={onRetry} onClose={() => setPaymentId(null)} />
+  return <Outcome check={check} onRetry={onRetry} onClose={forget} />
 }
 
 interface OutcomeProps {

@@ -13,9 +13,15 @@ export type PaymentCheck =
 const ASK_EVERY_MS = 1500
 const ASK_FOR_MS = 60_000
 
-/** Follows a payment until it is settled. Null for no payment. `onSettled` is awaited before the end is told. */
-export function usePaymentCheck(payment_id: string | null, onSettled: () => Promise<void>): PaymentCheck | null {
-  const [check, setCheck] = useState<PaymentCheck>({ state: 'checking' })
+/**
+ * Follows a payment until it is settled; what became of it stays known when `payment_id` goes. `onSettled` is awaited
+ * before the end is told.
+ */
+export function usePaymentCheck(
+  payment_id: string | null,
+  onSettled: () => Promise<void>,
+): { readonly check: PaymentCheck | null; readonly forget: () => void } {
+  const [check, setCheck] = useState<PaymentCheck | null>(null)
   const settled = useRef(onSettled)
   useEffect(() => {
     settled.current = onSettled
@@ -34,7 +40,7 @@ export function usePaymentCheck(payment_id: string | null, onSettled: () => Prom
     void follow()
     return () => abort.abort()
   }, [payment_id])
-  return payment_id === null || !/^\d+$/.test(payment_id) ? null : check
+  return { check, forget: () => setCheck(null) }
 }
 
 async function askUntilSettled(id: number, signal: AbortSignal): Promise<PaymentCheck> {

@@ -26,3 +26,9 @@ export interface ListData {
 export function facetsOf({ genres, genders, ages, timbres, languages }: NarratorAnswer): Facets {
   return { genres, genders, ages, timbres, languages }
 }
+
+/** A list that moves while it is unrolled shows somebody twice: the first time counts. */
+export function withoutRepetitions<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
+  const seen = new Set<number>()
+  return rows.filter(({ id }) => !seen.has(id) && seen.add(id))
+}

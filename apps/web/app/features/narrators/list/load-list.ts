@@ -1,6 +1,6 @@
 import type { Visit } from '../../../server/visit.ts'
 import { NO_FILTER, queryOf, readFilterSet, settleFilter } from '../filter/filter-set.ts'
-import { facetsOf } from './list-data.ts'
+import { facetsOf, withoutRepetitions } from './list-data.ts'
 import type { ListData, NarratorAnswer } from './list-data.ts'
 
 /** A list comes back as long as it was left, but not longer than this many pages. */
@@ -28,9 +28,4 @@ export async function loadNarratorList({ api, url, user, appInfo }: Visit): Prom
     isSignInNeeded,
     loaded_at: new Date().toISOString(),
   }
-}
-
-/** A list that moves between two pages shows somebody twice: the first time counts. */
-export function withoutRepetitions<Row extends { readonly id: number }>(rows: readonly Row[]): Row[] {
-  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed()
 }

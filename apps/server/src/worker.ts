@@ -1,0 +1,25 @@
+/** Background jobs alone, for installations that run them apart from the pages: set RUN_JOBS=0 for the servers beside it. */
+import process from 'node:process'
+import { closeAppContext, openAppContext } from './app-context.ts'
+import { ConfigError, loadConfig } from './config.ts'
+import { createLog } from './http/log.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { moduleJobs } from './modules/routes.ts'
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  if (config.database_url === null)
+    throw new ConfigError(['DATABASE_URL is needed: the worker runs no database of its own.'])
+  const context = await openAppContext(config, config.database_url, createLog(config.log_level))
+  const jobs = await runJobs(context, moduleJobs, { concurrency: 4 })
+  const stop = async (): Promise<void> => {
+    await jobs.stop()
+    await closeAppContext(context)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`)
+  process.exitCode = 1
+})

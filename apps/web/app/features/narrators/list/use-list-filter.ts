@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { pathTo } from '../../../paths.ts'
+import { NO_FILTER, readFilterSet, searchOf, settleFilter } from '../filter/filter-set.ts'
+import type { FilterSet, ListAbilities } from '../filter/filter-set.ts'
+import { keepFilter, readKeptFilter } from '../filter/kept-filter.ts'
+
+/** The address of a list. */
+export function listAddress(filter: FilterSet): string {
+  const search = searchOf(filter)
+  return search === '' ? pathTo.narrators() : `${pathTo.narrators()}?${search}`
+}
+
+export interface ListFilter {
+  /** What is chosen: at once, while the list for it is still on its way. */
+  readonly filter: FilterSet
+  readonly isPending: boolean
+  /** Chooses another list. `isSilent` changes the address alone: for pages that have been appended. */
+  readonly goTo: (filter: FilterSet, isSilent?: boolean) => void
+}
+
+/** The filter of the page: it lives in the address, and its last state in the session (Product §3). */
+export function useListFilter(abilities: ListAbilities): ListFilter {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const next = useNavigation().location
+  const isPending = next !== undefined && next.pathname === location.pathname
+  const search = (isPending ? next : location).search
+  const filter = useMemo(
+    () => settleFilter(readFilterSet(new URLSearchParams(search)), abilities),
+    [search, abilities],
+  )
+  const goTo = useCallback(
+    (chosen: FilterSet, isSilent = false) => {
+      // Before the address changes: a bare address would otherwise be given the set that has just been left.
+      keepFilter(chosen)
+      void navigate(listAddress(chosen), { preventScrollReset: true, replace: isSilent })
+    },
+    [navigate],
+  )
+  useKeptFilter(filter, location, goTo)
+  return { filter, isPending, goTo }
+}
+
+/** The key the router gives to an address that was opened and not navigated to. */
+const OPENED_KEY = 'default'
+
+function useKeptFilter(
+  filter: FilterSet,
+  { key, search }: { key: string; search: string },
+  goTo: (filter: FilterSet, isSilent: boolean) => void,
+): void {
+  useEffect(() => {
+    const kept = key === OPENED_KEY && search === '' ? readKeptFilter() : NO_FILTER
+    if (searchOf(kept) !== '') goTo(kept, true)
+    else keepFilter(filter)
+  }, [key, search, filter, goTo])
+}

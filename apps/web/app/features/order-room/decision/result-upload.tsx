@@ -1,0 +1,112 @@
+import { FileAudio, X } from 'lucide-react'
+import type { WireFile } from '@tembrel/contract/wire/order.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useFailureToast } from '../../../api/use-failure-toast.ts'
+import { m } from '../../../paraglide/messages.js'
+import { TrackPlayButton, TrackTime, TrackWave } from '../../../player/track-controls.tsx'
+import type { Track } from '../../../player/track.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { FileDrop, FileRows } from '../../../ui/file-drop.tsx'
+import { formatFileSize } from '../../../ui/format/numbers.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { participantVoice } from '../../orders/people.ts'
+import { fileTrack } from '../file-track.ts'
+import { useRoom } from '../room.ts'
+import { useTakeAction } from '../use-order-actions.ts'
+import { useUploads } from './use-uploads.ts'
+
+const SOUND_TYPES = 'audio/*,.wav,.mp3,.flac,.ogg,.m4a,.aac,.aif,.aiff,.opus'
+
+interface ResultUploadProps {
+  /** The first take of a round, or a new one in place of what the client is listening to. */
+  readonly action: 'send-results' | 'replace-results'
+}
+
+/** Recordings are uploaded one by one, listened to, and sent together as a take. */
+export function ResultUpload({ action }: ResultUploadProps) {
+  const { order, role } = useRoom()
+  const take = useTakeAction()
+  const uploads = useUploads()
+  const self = role === 'narrator' ? order.narrator : order.soundengineer
+  const file_ids = order.uploads.map((file) => file.id)
+  const send = useAction(async (tools) => void (await take(tools, action, { file_ids })))
+  const isEmpty = file_ids.length === 0
+  const tracks = order.uploads.flatMap((file) => (self ? (fileTrack(file, self) ?? []) : []))
+  return (
+    <div className={`grid gap-3 ${self ? participantVoice(self) : ''}`}>
+      <div className="room-drop">
+        <FileDrop label={m.room_upload_choose()} rule={m.room_upload_rule()} accept={SOUND_TYPES} isMultiple onFiles={uploads.add} />
+      </div>
+      {order.uploads.length > 0 && (
+        <ul aria-label={m.room_uploads()}>
+          {order.uploads.map((file) => (
+            <UploadedFile
+              key={file.id}
+              file={file}
+              track={self ? fileTrack(file, self) : null}
+              queue={tracks}
+              remove={uploads.remove}
+            />
+          ))}
+        </ul>
+      )}
+      <FileRows files={uploads.waiting} onRemove={uploads.drop} onRetry={uploads.retry} />
+      {send.failure && (
+        <div role="alert">
+          <FieldError>{send.failure.errors['file_ids'] ?? send.failure.message}</FieldError>
+        </div>
+      )}
+      <Button
+        kind="accent"
+        size="l"
+        isFull
+        isDisabled={isEmpty || uploads.isBusy}
+        isBusy={send.isBusy}
+        busyText={m.room_busy()}
+        aria-describedby="room-upload-why"
+        onClick={() => void send.run()}
+      >
+        {action === 'send-results' ? m.room_do_send() : m.room_do_replace()}
+      </Button>
+      <p id="room-upload-why" className="text-center text-caption text-ink-3 empty:hidden">
+        {uploads.isBusy ? m.room_upload_wait() : isEmpty ? m.room_upload_first() : ''}
+      </p>
+    </div>
+  )
+}
+
+interface UploadedFileProps {
+  readonly file: WireFile
+  readonly track: Track | null
+  readonly queue: readonly Track[]
+  readonly remove: (file: WireFile) => Promise<void>
+}
+
+/** A recording that has arrived: it can be listened to before it is sent, and taken back. */
+function UploadedFile({ file, track, queue, remove }: UploadedFileProps) {
+  const removal = useAction(async () => await remove(file))
+  useFailureToast(removal.failure)
+  return (
+    <li className="file-row">
+      {track ? <TrackPlayButton track={track} queue={queue} size="s" /> : <FileAudio />}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-small font-medium">{file.name}</span>
+        {track && <TrackWave track={track} queue={queue} size="s" />}
+        <span className="hint num block">
+          {track ? (
+            <>
+              <TrackTime track={track} /> ·{' '}
+            </>
+          ) : (
+            `${m.room_sound_reading()} · `
+          )}
+          {formatFileSize(file.size)}
+        </span>
+      </span>
+      <IconButton isSmall label={m.ui_remove_file({ name: file.name })} onClick={() => void removal.run()}>
+        <X className="icon-s" />
+      </IconButton>
+    </li>
+  )
+}

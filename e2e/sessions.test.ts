@@ -1,0 +1,80 @@
+/** What the product remembers of a visitor: looks, language, and who is signed in, over reloads and tabs. */
+import type { Page } from '@playwright/test'
+import { newAddress, signIn } from './stage/people.ts'
+import { expect, test } from './stage/test.ts'
+import { wordsOf } from './stage/words.ts'
+
+const ru = wordsOf('ru')
+const en = wordsOf('en')
+
+/** Tells the looks of a page as the service sends it: what is in the document needs no script, so nothing flashes. */
+async function sentLooks(page: Page): Promise<{ theme: string | undefined; sidebar: string | undefined }> {
+  const answer = await page.request.get('/')
+  const tag = /<html[^>]*>/.exec(await answer.text())?.[0] ?? ''
+  return { theme: /data-theme="(\w+)"/.exec(tag)?.[1], sidebar: /data-sidebar="(\w+)"/.exec(tag)?.[1] }
+}
+
+test('The chosen theme and the collapsed menu come with the page itself after a reload', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  expect(await sentLooks(page)).toEqual({ theme: undefined, sidebar: undefined })
+  const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await background()
+  await page.getByRole('button', { name: ru.text('shell_change_theme') }).click()
+  await page.getByRole('button', { name: ru.text('shell_collapse') }).click()
+  await expect.poll(background).not.toBe(light)
+  const dark = await background()
+
+  expect(await sentLooks(page)).toEqual({ theme: 'dark', sidebar: 'collapsed' })
+  await page.reload()
+  expect(await background()).toBe(dark)
+  await expect(page.getByRole('button', { name: ru.text('shell_expand') })).toBeVisible()
+})
+
+test('The language is switched on the same page, and the address keeps its query', async ({ page }) => {
+  await page.goto('/login?next=%2Foutbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru.text('login_title'))
+  await page.getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveURL('/en/login?next=%2Foutbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.text('login_title'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('link', { name: 'Русский' }).click()
+  await expect(page).toHaveURL('/login?next=%2Foutbox')
+})
+
+test('Signing out leads to the index and closes what is private', async ({ page }) => {
+  await signIn(page.request, { role: 'client', email: newAddress() })
+  await page.goto('/outbox')
+  await page.getByRole('button', { name: ru.text('shell_profile_menu') }).click()
+  await page.getByRole('button', { name: ru.text('nav_logout') }).last().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: ru.text('nav_login') })).toBeVisible()
+  await page.goto('/profile/orders')
+  await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
+})
+
+test('A session that grows old in several tabs at once is continued once, and nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await signIn(page.request, { role: 'client', email: newAddress() })
+  await context.clock.install()
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto('/')
+    await expect(tab.getByRole('button', { name: ru.text('shell_profile_menu') })).toBeVisible()
+  }
+  const renewals: number[] = []
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/refresh')) renewals.push(response.status())
+  })
+  const polls = tabs.map((tab) => tab.waitForResponse((response) => response.url().includes('/api/appstate')))
+  await context.clock.fastForward('01:00')
+  await Promise.all(polls)
+  await expect.poll(() => renewals).toEqual([200])
+
+  for (const tab of tabs) {
+    await tab.reload()
+    await expect(tab.getByRole('button', { name: ru.text('shell_profile_menu') })).toBeVisible()
+  }
+})
