@@ -18,7 +18,7 @@ test('The chosen theme and the collapsed menu come with the page itself after a 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   expect(await sentLooks(page)).toEqual({ theme: undefined, sidebar: undefined })
-  const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await background()
   await page.getByRole('button', { name: ru.text('shell_change_theme') }).click()
   await page.getByRole('button', { name: ru.text('shell_collapse') }).click()

@@ -17,6 +17,8 @@ export interface PageRow {
  */
 export const PAGES: readonly PageRow[] = [
   { name: 'home', path: '/', file: 'pages/home.tsx', layout: 'default' },
+  { name: 'newOrder', path: '/new-order', file: 'pages/new-order.tsx', layout: 'default' },
+  { name: 'narrators', path: '/narrators', file: 'pages/narrators.tsx', layout: 'default' },
   { name: 'login', path: '/login', file: 'pages/login.tsx', layout: 'default' },
   { name: 'outbox', path: '/outbox', file: 'pages/outbox.tsx', layout: 'default' },
   { name: 'outOfService', path: '/out-of-service', file: 'pages/out-of-service.tsx', layout: 'outOfService' },

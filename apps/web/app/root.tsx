@@ -1,13 +1,12 @@
 import './styles/app.css'
 import { Outlet, isRouteErrorResponse } from 'react-router'
 import { PageDocument } from './features/shell/document.tsx'
-import { ErrorScene } from './features/shell/error-scene.tsx'
-import { Frame } from './features/shell/frame.tsx'
+import { ErrorPage } from './features/shell/error-page.tsx'
 import { LiveState } from './features/shell/live-state.tsx'
-import { PageEffects } from './features/shell/page-effects.tsx'
+import { usePageEffects } from './features/shell/page-effects.ts'
+import type { ShownError } from './features/shell/page-effects.ts'
 import { SiteClosed } from './features/shell/site-closed.tsx'
 import { KeptThroughSilence, SilenceInsteadOfPage, isConnectionLoss } from './features/shell/silence.tsx'
-import { m } from './paraglide/messages.js'
 import { loadRoot } from './server/load-root.ts'
 import type { PageFailure } from './server/load-page.ts'
 import { visitMiddleware } from './server/visit-middleware.server.ts'
@@ -26,31 +25,33 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export const Layout = PageDocument
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const shownError = usePageEffects()
   const isClosed = loaderData.site.flags.site_closed
   return (
     <>
       <LiveState />
-      <PageEffects />
-      <KeptThroughSilence>{isClosed ? <SiteClosed /> : <Outlet />}</KeptThroughSilence>
+      <KeptThroughSilence>
+        {isClosed ? <SiteClosed /> : shownError ? <ErrorPage {...shownError} /> : <Outlet />}
+      </KeptThroughSilence>
     </>
   )
 }
 
 /** The error page (Product §2). A page that could not be fetched at all is no error of the page: nobody answers. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const shownError = usePageEffects()
   if (isConnectionLoss(error)) return <SilenceInsteadOfPage />
-  const failure = failureOf(error)
-  const title = failure.status === 404 ? m.error_404_title() : m.error_title()
   return (
-    <Frame>
-      <title>{m.page_title({ title })}</title>
-      <meta name="robots" content="noindex" />
-      <ErrorScene {...failure} />
-    </Frame>
+    <>
+      <LiveState />
+      <KeptThroughSilence>
+        <ErrorPage {...(shownError ?? failureOf(error))} />
+      </KeptThroughSilence>
+    </>
   )
 }
 
-function failureOf(error: unknown): { status: number; message: string } {
+function failureOf(error: unknown): ShownError {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
   const { message } = (error.data ?? {}) as Partial<PageFailure>
   return { status: error.status, message: typeof message === 'string' ? message : '' }

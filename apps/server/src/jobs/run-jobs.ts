@@ -1,4 +1,4 @@
-import { parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
 import { SCHEDULES, type JobName, type JobPayloads, type ScheduledJobName } from './job-payloads.ts'
 
@@ -29,8 +29,17 @@ export async function runJobs(
     concurrency: options.concurrency,
     pollInterval: 2000,
     noHandleSignals: true,
+    logger: jobLogger(app),
     parsedCronItems: parseCronItems(
       Object.entries(SCHEDULES).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
     ),
+  })
+}
+
+/** What the runner says goes where everything else is said; that a job has gone well is said only to who asks for details. */
+function jobLogger({ log }: AppContext): Logger {
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+  return new Logger((scope) => (level, message, meta) => {
+    log[levels[level]]({ job: scope.taskIdentifier, err: meta?.['error'] }, message)
   })
 }

@@ -46,6 +46,8 @@ export function CodeInput(props: CodeInputProps) {
           aria-describedby={`${id}-note`}
           aria-invalid={error !== null || undefined}
           autoComplete="one-time-code"
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that asked for the code
+          autoFocus
           data-autofocus
           inputMode="numeric"
           pattern="[0-9]*"

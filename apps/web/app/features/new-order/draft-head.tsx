@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import type { Toast } from '../../ui/toasts.tsx'
 import { useUser } from '../shell/session.ts'
 import { useDesk, useFormState, useSaveView } from './desk-context.ts'
 import { hasContent, isUntouched } from './order-form.ts'
@@ -43,25 +44,27 @@ export function DraftHead() {
   )
 }
 
+const say = (toast: Toast): void => void showToast(toast)
+
 /** Another order instead of this one; a saved draft stays among the drafts, and a guest can go back. */
 function StartAnew() {
   const desk = useDesk()
   const startAnew = async (): Promise<void> => {
     const { store, saver } = desk
-    if (saver.isUnsaved() && !(await saver.saveNow())) return showToast({ text: m.neworder_save_failed(), isError: true })
+    if (saver.isUnsaved() && !(await saver.saveNow())) return say({ text: m.neworder_save_failed(), isError: true })
     const before = store.getState()
     saver.finish()
     store.startAnew()
     saver.markClean()
     desk.onOrder(null)
-    if (before.order_id !== null) return showToast({ text: m.neworder_kept_in_drafts() })
+    if (before.order_id !== null) return say({ text: m.neworder_kept_in_drafts() })
     const bringBack = (): void => {
       store.load(before)
       if (before.narrator) store.describeNarrator(before.narrator)
       saver.markKept()
       saver.keepNow()
     }
-    showToast({ text: m.neworder_cleared(), action: { label: m.neworder_undo(), onPress: bringBack } })
+    say({ text: m.neworder_cleared(), action: { label: m.neworder_undo(), onPress: bringBack } })
   }
   return (
     <Button kind="quiet" onClick={() => void startAnew()}>
@@ -99,7 +102,7 @@ function DraftStatus() {
     )
   }
   const Icon = phase === 'saving' ? CloudUpload : CloudCheck
-  const text = { idle: '', kept: m.neworder_kept(), saving: m.neworder_saving(), saved: m.neworder_saved() }[phase]
+  const text = { idle: '', refused: '', kept: m.neworder_kept(), saving: m.neworder_saving(), saved: m.neworder_saved() }[phase]
   return (
     <p className="order-status" role="status">
       {text !== '' && <Icon className="icon-s" />}

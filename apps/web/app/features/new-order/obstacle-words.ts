@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   only_to_calculate: () => m.neworder_only_to_calculate(),
   no_text: () => m.neworder_need_text(),
   file_or_link: () => m.neworder_by_link(),
-  text_too_short: (_, { draft, info }) => tooShortText(info.genres.find(({ id }) => id === draft.genre)?.min_seconds ?? 0),
+  text_too_short: (_, facts) => m.neworder_need_longer_text({ genre: genreTitle(facts), seconds: leastSeconds(facts) }),
   text_too_long: () => m.neworder_text_too_long(),
   clip_length_missing: () => m.neworder_need_clip(),
   price_unset: (who) => m.neworder_price_unset({ who }),
@@ -52,9 +52,14 @@ export function obstacleText(code: string, facts: ObstacleFacts): string {
   return (WORDS[code] ?? (() => m.neworder_flag_off()))(who, facts)
 }
 
-/** «Больше 90 секунд текста или ссылка»: what a genre with a least length asks for. */
+/** «больше 90 сек или ссылка»: what a genre with a least length asks for, on its card. */
 export function tooShortText(min_seconds: number): string {
   return m.neworder_text_too_short({ seconds: min_seconds - 1 })
+}
+
+/** A genre that begins at 91 seconds wants more than 90. */
+function leastSeconds({ draft, info }: ObstacleFacts): number {
+  return (info.genres.find(({ id }) => id === draft.genre)?.min_seconds ?? 1) - 1
 }
 
 function pauseText(who: string, narrator: Narrator | null): string {

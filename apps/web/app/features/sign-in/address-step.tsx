@@ -24,6 +24,8 @@ interface AddressStepProps {
   readonly address: SignInAddress
   readonly failure: ApiFailure | null
   readonly isBusy: boolean
+  /** Come back to from the code: the field takes the focus from the button that has gone. */
+  readonly isReturned: boolean
   readonly onRole: (role: LoginRole) => void
   readonly onAddress: (address: SignInAddress) => void
   readonly onSubmit: () => void
@@ -31,7 +33,8 @@ interface AddressStepProps {
 
 /** Step 1: whom as, and where to send the code. The button wakes up when there is an address (Product §5). */
 export function AddressStep(props: AddressStepProps) {
-  const { role, isRoleFixed, flags, address, failure, isBusy, onRole, onAddress, onSubmit } = props
+  const { role, isRoleFixed, flags, address, failure, isBusy, isReturned, onRole } = props
+  const { onAddress, onSubmit } = props
   const isPhone = address.login_method === 1
   const isReady = isPhone ? isPhoneComplete(address.phone) : address.email.trim() !== ''
   const submit = (event: FormEvent): void => {
@@ -57,6 +60,8 @@ export function AddressStep(props: AddressStepProps) {
           value={address.phone}
           error={error}
           onChange={(phone) => onAddress({ ...address, phone })}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- only after «change the address»
+          autoFocus={isReturned}
           data-autofocus
         />
       ) : (
@@ -69,6 +74,8 @@ export function AddressStep(props: AddressStepProps) {
           value={address.email}
           error={error}
           onChange={(event) => onAddress({ ...address, email: event.target.value })}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- only after «change the address»
+          autoFocus={isReturned}
           data-autofocus
         />
       )}

@@ -33,6 +33,7 @@ export function SignInPanel({ role: first = 'client', isRoleFixed = false, flags
     email: '',
   })
   const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [isReturned, setReturned] = useState(false)
   const [isUnknownNarrator, setUnknownNarrator] = useState(false)
   const request = useAction(async ({ signal }, to: SignInAddress) => {
     const sent: Sent = await api('GET /request-code', { query: { role, ...queryOf(to) }, signal })
@@ -50,7 +51,7 @@ export function SignInPanel({ role: first = 'client', isRoleFixed = false, flags
     onDone()
   })
   if (isUnknownNarrator) {
-    return <NoNarrator onBack={() => (setUnknownNarrator(false), setWaiting(null))} />
+    return <NoNarrator onBack={() => (setReturned(true), setUnknownNarrator(false), setWaiting(null))} />
   }
   if (waiting) {
     return (
@@ -64,7 +65,7 @@ export function SignInPanel({ role: first = 'client', isRoleFixed = false, flags
         onCode={(code) => void login.run(code)}
         onClear={login.clearFailure}
         onResend={() => void request.run(waiting.address)}
-        onBack={() => (login.clearFailure(), request.clearFailure(), setWaiting(null))}
+        onBack={() => (login.clearFailure(), request.clearFailure(), setReturned(true), setWaiting(null))}
       />
     )
   }
@@ -76,6 +77,7 @@ export function SignInPanel({ role: first = 'client', isRoleFixed = false, flags
       address={address}
       failure={request.failure}
       isBusy={request.isBusy}
+      isReturned={isReturned}
       onRole={setRole}
       onAddress={(next) => (request.clearFailure(), setAddress(next))}
       onSubmit={() => void request.run(address)}

@@ -45,7 +45,7 @@ export function FilterFields({ filter, facets, topics, onChange }: FilterFieldsP
           onChange={(id) => change({ filter_genders: id === 0 ? [] : [id] })}
         />
       </Group>
-      <Group title={m.list_age()} isNamed>
+      <Group title={m.list_age_of_voice()} isNamed>
         <Chips facet={facets.ages} chosen={filter.filter_ages} word={ageSpan} onChange={(filter_ages) => change({ filter_ages })} />
       </Group>
       <Group title={m.list_timbre()} isNamed>

@@ -121,7 +121,7 @@ export function changeFilter(filter: FilterSet, change: Partial<FilterSet>): Fil
 }
 
 /** Everybody again. The favourites are a list of their own and stay. */
-export function resetFilter(filter: FilterSet): FilterSet {
+export function resetFilter(filter: Pick<FilterSet, 'filter_featured'>): FilterSet {
   return { ...NO_FILTER, filter_featured: filter.filter_featured }
 }
 

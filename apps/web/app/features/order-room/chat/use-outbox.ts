@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { api } from '../../../api/browser-api.ts'
 import { ApiFailure } from '../../../api/failures.ts'
 import { newId } from '../../../api/idempotency.ts'
 import { m } from '../../../paraglide/messages.js'
 import { withMessage } from '../chat-messages.ts'
 import { useRoom } from '../room.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 
 /** A message on its way. It keeps its words and files until it has arrived. */
 export interface PendingMessage {
@@ -31,7 +32,7 @@ export interface Outbox {
 export function useOutbox(): Outbox {
   const { order, role, apply, reload } = useRoom()
   const [pending, setPending] = useState<readonly PendingMessage[]>([])
-  useUnsentGuard(pending.length > 0)
+  useLeaveGuard(pending.length > 0)
   const change = useCallback((key: string, part: Partial<PendingMessage>) => {
     setPending((list) => list.map((message) => (message.key === key ? { ...message, ...part } : message)))
   }, [])
@@ -77,14 +78,4 @@ function formOf({ text, files, worker_id }: PendingMessage, namesReceiver: boole
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiFailure)) return m.chat_not_sent()
   return Object.values(error.errors)[0] ?? error.message
-}
-
-/** Leaving the page would lose what has not arrived, so the browser asks first. */
-function useUnsentGuard(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOn])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { api } from '../../../api/browser-api.ts'
 import { ApiFailure } from '../../../api/failures.ts'
@@ -7,6 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import type { FileItem } from '../../../ui/file-drop.tsx'
 import { MAX_FILE_BYTES } from '../chat/attachments.ts'
 import { useRoom } from '../room.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 
 interface Upload extends FileItem {
   readonly file: File
@@ -100,14 +101,4 @@ function uploadOf(file: File): Upload {
 function wordsOf(error: unknown): string {
   if (!(error instanceof ApiFailure)) return m.room_upload_failed()
   return error.errors['file'] ?? error.message
-}
-
-/** Leaving would break off what is being sent, so the browser asks first. */
-function useLeaveGuard(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOn])
 }

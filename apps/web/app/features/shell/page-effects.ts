@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { setSignedIn } from '../../api/browser-api.ts'
 import { installPageEffects } from '../../api/page-effects.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,22 +10,23 @@ import { useRootData } from './root-data.ts'
 import { useRouteFocus } from './route-focus.ts'
 import { showSilence } from './silence.tsx'
 
-interface ShownError {
+export interface ShownError {
   readonly status: number
   readonly message: string
-  /** Going anywhere leaves the error behind. */
-  readonly at: string
 }
 
-/** What failed calls do to the page (Product §8), and what every change of page brings with it. */
-export function PageEffects() {
-  const location = useLocation()
-  const [shownError, setShownError] = useState<ShownError | null>(null)
+/**
+ * What failed calls do to the page (Product §8), and what every change of page brings with it. Returns the error to show
+ * in place of the page; going anywhere leaves it behind.
+ */
+export function usePageEffects(): ShownError | null {
+  const { key } = useLocation()
+  const [shown, setShown] = useState<(ShownError & { readonly at: string }) | null>(null)
   const programs = useRootData()?.site.referalprograms
   useRouteFocus()
   useEffect(() => {
     if (programs) recordReferral(window.location.href, programs)
-  }, [location.key, programs])
+  }, [key, programs])
   useEffect(
     () =>
       installPageEffects({
@@ -35,12 +36,11 @@ export function PageEffects() {
           window.location.assign(pathTo.home())
         },
         showServerError: () => void showServerError(),
-        showErrorPage: (status, message) => void leaveFor(() => setShownError({ status, message, at: location.key })),
+        showErrorPage: (status, message) => void leaveFor(() => setShown({ status, message, at: key })),
       }),
-    [location.key],
+    [key],
   )
-  if (shownError?.at === location.key) throw data({ code: '', message: shownError.message }, shownError.status)
-  return null
+  return shown?.at === key ? shown : null
 }
 
 async function leaveFor(go: () => void): Promise<void> {

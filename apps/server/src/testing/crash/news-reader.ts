@@ -1,0 +1,107 @@
+/** What a person's open page does for news: it listens to the stream, and asks for the state at every sign of life and by the clock. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { LostAnswer, type Person } from './person.ts'
+
+export interface Heard {
+  readonly id: number
+  readonly type: number
+  readonly order_id: number | null
+  readonly data: { readonly id?: number; readonly orderstatuses_id?: number }
+}
+
+const POLL_MS = 1000
+const RECONNECT_MS = 200
+const PATIENCE_MS = 20_000
+
+export class NewsReader {
+  readonly #person: Person
+  /** By id: an event is news once, however often it is told. */
+  readonly #heard = new Map<number, Heard>()
+  readonly #stopping = new AbortController()
+  readonly #ended: Promise<unknown>
+  #listeners: (() => void)[] = []
+  #news = Promise.withResolvers<void>()
+  /** How many events came over the stream, for the test to know that it was there at all. */
+  streamed = 0
+
+  constructor(person: Person) {
+    this.#person = person
+    this.#ended = Promise.all([this.#poll(), this.#follow()])
+  }
+
+  /** Events about an order heard so far, oldest first. */
+  about(order_id: number): Heard[] {
+    return [...this.#heard.values()].filter((event) => event.order_id === order_id).sort((a, b) => a.id - b.id)
+  }
+
+  /** Waits until so many events about the order have been heard, or the patience is over; returns them. */
+  async untilHeard(order_id: number, count: number): Promise<Heard[]> {
+    const until = Date.now() + PATIENCE_MS
+    while (this.about(order_id).length < count && Date.now() < until) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.#listeners.push(resolve)
+      await Promise.race([promise, pause(POLL_MS)])
+    }
+    return this.about(order_id)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    this.#news.resolve()
+    await this.#ended
+  }
+
+  async #poll(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      try {
+        const { events } = (await this.#person.call('GET', '/appstate')) as { events: Heard[] }
+        for (const event of events) this.#heard.set(event.id, event)
+        for (const tell of this.#listeners.splice(0)) tell()
+      } catch (error) {
+        if (!(error instanceof LostAnswer)) throw error
+      }
+      await Promise.race([this.#news.promise, pause(POLL_MS)])
+      this.#news = Promise.withResolvers<void>()
+    }
+  }
+
+  /** The browser's EventSource: connects again whenever the stream ends, and says which event it has seen last. */
+  async #follow(): Promise<void> {
+    let last = ''
+    while (!this.#stopping.signal.aborted) {
+      try {
+        const response = await fetch(`${this.#person.product.url}/api/events`, {
+          headers: { authorization: this.#person.authorization, ...(last === '' ? {} : { 'last-event-id': last }) },
+          signal: this.#stopping.signal,
+        })
+        if (response.ok && response.body) last = await this.#read(response.body, last)
+      } catch {
+        // The server is gone; the next connection tells what was missed.
+      }
+      await pause(RECONNECT_MS)
+    }
+  }
+
+  async #read(body: ReadableStream<Uint8Array>, seen: string): Promise<string> {
+    let last = seen
+    let text = ''
+    try {
+      for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+        text += chunk
+        const messages = text.split('\n\n')
+        text = messages.pop() ?? ''
+        for (const message of messages) {
+          const id = /^id: (.+)$/m.exec(message)?.[1]
+          if (id !== undefined) {
+            last = id
+            this.streamed += 1
+          }
+          if (/^data: /m.test(message)) this.#news.resolve()
+        }
+      }
+    } catch {
+      // As above.
+    }
+    return last
+  }
+}

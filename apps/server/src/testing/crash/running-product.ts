@@ -1,0 +1,149 @@
+/**
+ * The whole product as processes of their own: the built-in PostgreSQL with its normal, durable settings, the server, and the
+ * card sandbox, which stands for the outside world and never dies. Server and database can be killed and started again.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { startSandbox, type Sandbox } from '../../adapters/card-payments/sandbox/build-sandbox.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres.ts'
+import { migrate } from '../../database/migrate.ts'
+
+const apiProcess = fileURLToPath(new URL('api-process.ts', import.meta.url))
+
+export class RunningProduct {
+  readonly url: string
+  readonly sandbox: Sandbox
+  /** Sentences about processes that ended although nobody had killed them. */
+  readonly unasked: string[] = []
+  readonly #folder: string
+  readonly #port: number
+  #database: EmbeddedPostgres
+  #server: ChildProcess | null = null
+  #requests = 0
+  #waiting: { at: number; tell: () => void }[] = []
+
+  private constructor(folder: string, port: number, database: EmbeddedPostgres, sandbox: Sandbox) {
+    this.#folder = folder
+    this.#port = port
+    this.#database = database
+    this.sandbox = sandbox
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  /** Starts database and sandbox and migrates; the server is begun by `startServer`. */
+  static async prepare(): Promise<RunningProduct> {
+    const folder = mkdtempSync(join(tmpdir(), 'tembrel-crash-'))
+    const port = await freePort()
+    const database = await startDatabaseIn(folder)
+    await migrate(database.connection)
+    const sandbox = await startSandbox({
+      webhook_url: `http://127.0.0.1:${port}/api/payments/yookassa`,
+      // The provider repeats its notices in half a second instead of ten, and tells everything twice.
+      switches: { hook_speed: 20, double_hooks: true },
+    })
+    return new RunningProduct(folder, port, database, sandbox)
+  }
+
+  get connection(): string {
+    return this.#database.connection
+  }
+
+  /** Counts a request that somebody sends now. */
+  countRequest(): void {
+    this.#requests += 1
+    this.#waiting = this.#waiting.filter(({ at, tell }) => {
+      if (at > this.#requests) return true
+      tell()
+      return false
+    })
+  }
+
+  /** Settles at the sending of the n-th request from now, at the latest after `milliseconds`. */
+  async requestsSent(count: number, milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#waiting.push({ at: this.#requests + count, tell: resolve })
+    await Promise.race([promise, pause(milliseconds)])
+  }
+
+  async startServer(): Promise<void> {
+    const output = openSync(join(this.#folder, 'server.log'), 'a')
+    const server = spawn(process.execPath, [apiProcess], {
+      env: { PATH: process.env['PATH'] ?? '', ...this.#serverSettings() },
+      stdio: ['ignore', output, output, 'ipc'],
+    })
+    closeSync(output)
+    this.#server = server
+    server.once('exit', (code, signal) => {
+      if (this.#server === server)
+        this.unasked.push(`The server ended by itself (${code ?? signal}). ${this.lastWords()}`)
+    })
+    const ended = once(server, 'exit').then(() => undefined)
+    await Promise.race([once(server, 'message'), ended])
+  }
+
+  /** kill -9; settles when the process is gone. */
+  async killServer(): Promise<void> {
+    const server = this.#server
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    this.#server = null
+    const ended = once(server, 'exit')
+    server.kill('SIGKILL')
+    await ended
+  }
+
+  /** kill -9 of the postmaster; its connections end by themselves. Settles when it is gone. */
+  async killDatabase(): Promise<void> {
+    process.kill(this.#database.pid, 'SIGKILL')
+    await this.#database.ended
+  }
+
+  async startDatabase(): Promise<void> {
+    this.#database = await startDatabaseIn(this.#folder)
+  }
+
+  /** The end of what the server wrote. */
+  lastWords(characters = 3000): string {
+    return readFileSync(join(this.#folder, 'server.log'), 'utf8').slice(-characters)
+  }
+
+  async stop(): Promise<void> {
+    await this.killServer()
+    await this.sandbox.close()
+    await this.#database.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  #serverSettings(): Record<string, string> {
+    return {
+      NODE_ENV: 'production',
+      DEMO: '1',
+      PORT: String(this.#port),
+      PUBLIC_URL: this.url,
+      DATA_DIR: join(this.#folder, 'data'),
+      DATABASE_URL: this.connection,
+      YOOKASSA_BASE_URL: this.sandbox.api_url,
+      YOOKASSA_SHOP_ID: this.sandbox.shop.id,
+      YOOKASSA_SECRET_KEY: this.sandbox.shop.secret_key,
+      LOG_LEVEL: 'warn',
+    }
+  }
+}
+
+function startDatabaseIn(folder: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ data_dir: join(folder, 'postgres'), log: () => undefined })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

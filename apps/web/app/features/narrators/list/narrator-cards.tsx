@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { Ref } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { cardTrack } from '../card-track.ts'
+import type { NarratorCard } from '../card-track.ts'
+import { chooseFromPlayer } from '../choose-button.tsx'
+import { NarratorCardView } from '../narrator-card.tsx'
+import { useViewer } from '../viewer.ts'
+import { uncapitalize, voicePhrase } from '../voice-words.ts'
+import type { ListData } from './list-data.ts'
+
+interface NarratorCardsProps {
+  readonly narrators: readonly NarratorCard[]
+  readonly data: Pick<ListData, 'facets' | 'loaded_at'>
+  readonly ref?: Ref<HTMLUListElement>
+}
+
+/** The cards of a list; what is played from one of them goes through all of them. */
+export function NarratorCards({ narrators, data, ref }: NarratorCardsProps) {
+  const { client_id, mayChoose } = useViewer()
+  const { facets, loaded_at } = data
+  const shown = useMemo(
+    () =>
+      narrators.map((card) => {
+        const timbre = facets.timbres.find(({ id }) => id === card.timbre_id) ?? null
+        const age = facets.ages.find(({ id }) => id === card.age_id)
+        const choose = chooseFromPlayer({ ...card, genre_id: card.active_genre?.id ?? null }, mayChoose)
+        return {
+          card,
+          track: cardTrack(card, timbre && voicePhrase(timbre), choose),
+          timbre: timbre && uncapitalize(timbre.title),
+          age: age === undefined ? null : m.list_age({ age: age.title }),
+        }
+      }),
+    [narrators, facets, mayChoose],
+  )
+  const queue = useMemo(() => shown.flatMap(({ track }) => track ?? []), [shown])
+  return (
+    <ul className="narrator-cards" ref={ref}>
+      {shown.map((props) => (
+        <li key={props.card.id}>
+          <NarratorCardView {...props} queue={queue} now={loaded_at} client_id={client_id} mayChoose={mayChoose} />
+        </li>
+      ))}
+    </ul>
+  )
+}

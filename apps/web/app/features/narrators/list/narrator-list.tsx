@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { ErrorBlock } from '../../../ui/empty-state.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { CardSkeletons } from './card-skeletons.tsx'
+import { NobodyFound } from './list-absence.tsx'
+import type { ListData } from './list-data.ts'
+import { NarratorCards } from './narrator-cards.tsx'
+import type { ListFilter } from './use-list-filter.ts'
+import { useMorePages } from './use-more-pages.ts'
+import type { MorePages } from './use-more-pages.ts'
+import { useShownLate } from './use-shown-late.ts'
+
+/** The narrators that were found, unrolled page by page. */
+export function NarratorList({ data, list }: { readonly data: ListData; readonly list: ListFilter }) {
+  const more = useMorePages(data, list)
+  const isLoading = useShownLate(list.isPending)
+  const top = useRef<HTMLElement>(null)
+  const cards = useRef<HTMLUListElement>(null)
+  useTopOfNewList(top, data)
+  const loadByPress = async (): Promise<void> => {
+    const shown = more.narrators.length
+    if (!(await more.load())) return
+    // The button may be gone; whoever came by keyboard goes on with the first of the new ones.
+    requestAnimationFrame(() => cards.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }))
+  }
+  return (
+    <section ref={top} className="list-cards" aria-label={m.list_found()} aria-busy={list.isPending}>
+      {isLoading ? (
+        <CardSkeletons />
+      ) : data.total === 0 ? (
+        <NobodyFound {...list} />
+      ) : (
+        <>
+          <NarratorCards ref={cards} narrators={more.narrators} data={data} />
+          {more.failure ? (
+            <div className="mt-8">
+              <ErrorBlock onRetry={() => void loadByPress()}>{m.list_more_failed()}</ErrorBlock>
+            </div>
+          ) : (
+            <>
+              <AutomaticMore more={more} hasMore={more.narrators.length < data.total} />
+              <ShowMore shown={more.narrators.length} total={data.total} onMore={() => void loadByPress()} isBusy={more.isBusy} />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** How far below the screen the end of the list may be when the next page is fetched. */
+const AHEAD = '600px'
+
+/** After the first press the list goes on by itself when its end comes near. */
+function AutomaticMore({ more, hasMore }: { readonly more: MorePages; readonly hasMore: boolean }) {
+  const end = useRef<HTMLDivElement>(null)
+  const { isAutomatic, isBusy, load } = more
+  const shown = more.narrators.length
+  useEffect(() => {
+    const element = end.current
+    if (!element || !isAutomatic || !hasMore || isBusy) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void load()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isAutomatic, hasMore, isBusy, load, shown])
+  return <div ref={end} />
+}
+
+/** Another list begins at its first card, also for somebody who was far down in the one before. */
+function useTopOfNewList(top: RefObject<HTMLElement | null>, data: ListData): void {
+  const shown = useRef(data)
+  useEffect(() => {
+    if (shown.current === data) return
+    shown.current = data
+    const element = top.current
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView()
+  }, [top, data])
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { moneyLines } from './money-lines.ts'
+import type { WirePriceLine } from './money-lines.ts'
+
+const line = (name: WirePriceLine['line'], rule: string, amount: number, worker: WirePriceLine['worker'] = 'narrator') => ({
+  line: name,
+  rule,
+  amount,
+  worker,
+  inputs: {},
+  paid: false,
+})
+
+test('Lines are listed with their sums', () => {
+  const lines = [line('base', 'ad_tier', 4200), line('cleaning', 'ad_portions', 500, 'soundengineer')]
+  assert.deepEqual(moneyLines(lines), [
+    { name: 'base', amount: 4200 },
+    { name: 'cleaning', amount: 500 },
+  ])
+})
+
+test('A worker sees only what is his', () => {
+  const lines = [line('base', 'ad_tier', 4200), line('mixing', 'ad_portions', 2000, 'soundengineer')]
+  assert.deepEqual(moneyLines(lines, 'soundengineer'), [{ name: 'mixing', amount: 2000 }])
+})
+
+test('What a named sum contains has no sum of its own, and what is not promised is not listed', () => {
+  const lines = [line('base', 'named_sum', 9000), line('federal', 'in_named_sum', 0), line('topic', 'flag_off', 0)]
+  assert.deepEqual(moneyLines(lines), [
+    { name: 'base', amount: 9000 },
+    { name: 'federal', amount: null },
+  ])
+})

@@ -1,0 +1,21 @@
+/** The itemised money of an order as its screen lists it (Product §9). */
+import type { PriceLineName } from '@tembrel/domain/pricing/price-types.ts'
+import type { Order } from '../orders/order-types.ts'
+
+export type WirePriceLine = Order['lines'][number]
+
+export interface MoneyLine {
+  readonly name: PriceLineName
+  /** Whole roubles; null when the named sum already contains it. */
+  readonly amount: number | null
+}
+
+/** What promises nothing is not listed: a flag is off, the genre does not have it. */
+const UNPROMISED: readonly string[] = ['flag_off', 'not_in_genre']
+
+/** The lines to show, in their order. With `worker` only those that this worker is paid for. */
+export function moneyLines(lines: readonly WirePriceLine[], worker?: WirePriceLine['worker']): MoneyLine[] {
+  return lines
+    .filter((line) => !UNPROMISED.includes(line.rule) && (worker === undefined || line.worker === worker))
+    .map(({ line, rule, amount }) => ({ name: line, amount: rule === 'in_named_sum' ? null : amount }))
+}

@@ -1,0 +1,96 @@
+import { RefreshCw } from 'lucide-react'
+import { useMemo } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Order, OrderRole } from '../orders/order-types.ts'
+import { PaymentReturn } from '../payment/payment-return.tsx'
+import { Chat } from './chat/chat.tsx'
+import { DecisionCard } from './decision/decision-card.tsx'
+import { dueOf } from './decision/due.ts'
+import { usePayDialog } from './decision/use-pay-dialog.ts'
+import { HistoryBlock } from './history-block.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { PeopleCard } from './people-card.tsx'
+import { ResultBlock } from './result-block.tsx'
+import { ReviewBlock } from './review-block.tsx'
+import { RoomProvider, useRoom } from './room.ts'
+import type { RoomRates } from './room.ts'
+import { RoomHeader } from './room-header.tsx'
+import { RoomTimeline } from './room-timeline.tsx'
+import { ScriptBlock } from './script-block.tsx'
+import { useLiveOrder } from './use-live-order.ts'
+
+interface OrderRoomProps {
+  readonly order: Order
+  readonly role: OrderRole
+  readonly rates: RoomRates
+  readonly now: string
+}
+
+/** Everything about one order, kept up to date while it is on the screen. */
+export function OrderRoom({ order: loaded, role, rates, now }: OrderRoomProps) {
+  const { order, isGone, hasNews, showNews, apply, reload } = useLiveOrder(loaded, role)
+  const room = useMemo(
+    () => ({ order, role, rates, now, apply, reload }),
+    [order, role, rates, now, apply, reload],
+  )
+  if (isGone) return <OrderGone />
+  return (
+    <RoomProvider value={room}>
+      <RoomHeader />
+      <RoomTimeline />
+      {role === 'client' && <ReturnFromPayment />}
+      {hasNews && <NewsNotice onShow={showNews} />}
+      <div className="room">
+        <div className="room-main">
+          <ResultBlock />
+          <ReviewBlock />
+          <ScriptBlock />
+          <Chat />
+          <HistoryBlock />
+        </div>
+        <aside className="room-aside" aria-label={m.room_aside()}>
+          <DecisionCard />
+          <MoneyCard />
+          <PeopleCard />
+        </aside>
+      </div>
+    </RoomProvider>
+  )
+}
+
+function ReturnFromPayment() {
+  const { order, reload } = useRoom()
+  const pay = usePayDialog()
+  const due = dueOf(order)
+  return <PaymentReturn onSettled={reload} onRetry={due === null ? undefined : () => pay('pay', due)} />
+}
+
+/** Something has changed while the reader was writing: it comes when he asks for it. */
+function NewsNotice({ onShow }: { readonly onShow: () => void }) {
+  return (
+    <div className="room-news" role="status">
+      <span className="min-w-0 flex-1">{m.room_news()}</span>
+      <Button kind="paper" size="s" onClick={onShow}>
+        <RefreshCw className="icon-s" />
+        {m.room_refresh()}
+      </Button>
+    </div>
+  )
+}
+
+/** The order is not this person's to see: it was withdrawn, or never was theirs. */
+export function OrderGone() {
+  return (
+    <>
+      <h1 className="mb-6">{m.room_gone_title()}</h1>
+      <EmptyState
+        title={m.room_gone()}
+        text={m.room_gone_text()}
+        action={<ButtonLink to={pathTo.orders()}>{m.room_gone_back()}</ButtonLink>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { hasPage } from '../../page-table.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Order, OrderRole, Participant } from '../orders/order-types.ts'
+import { participantName, participantVoice } from '../orders/people.ts'
+import { useNow } from '../orders/use-now.ts'
+import { roleName } from '../shell/nav-items.ts'
+import { localClock } from './local-clock.ts'
+import { useRoom } from './room.ts'
+
+/** Last in the aside: who is on the other side, and what time it is there. */
+export function PeopleCard() {
+  const { order, role, now: loaded_at } = useRoom()
+  const now = useNow(loaded_at)
+  const people = othersOf(order, role)
+  if (people.length === 0) return null
+  return (
+    <section className="card room-people" aria-label={m.room_people()}>
+      <ul className="grid gap-4">
+        {people.map((person) => (
+          <li key={person.id} className={`flex items-center gap-3 ${participantVoice(person)}`}>
+            <Avatar src={person.image} size="s" />
+            <span className="min-w-0 flex-1">
+              <b className="block text-small">{participantName(person)}</b>
+              <span className="block text-caption text-ink-2">{placeOf(person, now)}</span>
+            </span>
+            {person.slug !== null && hasPage('narrator') && (
+              <ButtonLink size="s" to={pathTo.narrator(person.slug)}>
+                {m.room_profile()}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Everybody of the order but the reader, as far as the reader has to do with them. */
+function othersOf(order: Order, role: OrderRole): Participant[] {
+  const { client, narrator, soundengineer } = order
+  if (role === 'client') return [narrator, soundengineer].filter((person) => person !== null)
+  if (role === 'narrator') return [client]
+  return [client, narrator].filter((person) => person !== null)
+}
+
+/** «Диктор · Казань, сейчас 15:26». */
+function placeOf(person: Participant, now: string): string {
+  const clock = person.timezone === null ? null : localClock(person.timezone, now)
+  const place = person.city === '' ? null : person.city
+  const time = clock === null ? null : m.room_local_time({ time: clock })
+  const where = [place, time].filter((part) => part !== null).join(', ')
+  return [roleName(person.role), where].filter((part) => part !== '').join(' · ')
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { api } from '../../api/browser-api.ts'
+import type { CallResponse } from '../../api/call-types.ts'
+import { useAction } from '../../api/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/input.tsx'
+import { Stars, StarsInput } from '../../ui/stars.tsx'
+import { useKeptText } from './kept-text.ts'
+import { useRoom } from './room.ts'
+
+const MAX_LENGTH = 5000
+
+type Cliche = CallResponse<'GET /cliches'>['cliches'][number]
+
+/** A completed order is reviewed once; the review is then shown to both sides. */
+export function ReviewBlock() {
+  const { order, role } = useRoom()
+  if (order.orderstatuses_id !== ORDER_STATUS.completed || order.narrator === null) return null
+  if (order.review === null && role !== 'client') return null
+  return (
+    <section className="card" aria-labelledby="room-review">
+      <h2 id="room-review" className="mb-3 text-h3">
+        {order.review === null ? m.review_ask() : role === 'client' ? m.review_own() : m.review_of_client()}
+      </h2>
+      {order.review === null ? (
+        <ReviewForm />
+      ) : (
+        <>
+          <Stars rating={order.review.rating} />
+          {order.review.text !== '' && (
+            <p className="mt-2 break-words whitespace-pre-line">{order.review.text}</p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function ReviewForm() {
+  const { order, apply, reload } = useRoom()
+  const [rating, setRating] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [text, setText] = useKeptText(`order-${order.id}-review`)
+  const send = useAction(async (tools) => {
+    if (rating === null) return
+    const body = { rating, text: text.trim(), cliches: [...chosen] }
+    await api('POST /client/orders/{id}/review', { params: { id: order.id }, body, idempotencyKey: tools.keyFor(body) })
+    setText('')
+    apply((current) => ({ ...current, review: { rating, text: body.text } }))
+  })
+  const { failure } = send
+  useEffect(() => {
+    // Written in another tab already: then that one is shown.
+    if (failure?.code === 'ALREADY_REVIEWED') void reload()
+  }, [failure, reload])
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send.run()
+      }}
+    >
+      <StarsInput legend={m.review_rating()} value={rating} onChange={setRating} />
+      <Cliches chosen={chosen} onChange={setChosen} />
+      <TextAreaField
+        label={m.review_text()}
+        hint={m.review_hint()}
+        error={failure?.errors['text']}
+        rows={3}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {failure && failure.errors['text'] === undefined && (
+        <div role="alert">
+          <FieldError>{failure.message}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="ink" isDisabled={rating === null} isBusy={send.isBusy} busyText={m.room_busy()}>
+          {m.review_send()}
+        </Button>
+        {rating === null && <span className="text-caption text-ink-3">{m.review_choose()}</span>}
+      </div>
+    </form>
+  )
+}
+
+interface ClichesProps {
+  readonly chosen: readonly number[]
+  readonly onChange: (chosen: readonly number[]) => void
+}
+
+/** Ready-made words; without them a review is written all the same. */
+function Cliches({ chosen, onChange }: ClichesProps) {
+  const [cliches, setCliches] = useState<readonly Cliche[]>([])
+  useEffect(() => {
+    const abort = new AbortController()
+    api('GET /cliches', { quiet: true, signal: abort.signal }).then(
+      (answer) => setCliches(answer.cliches.toSorted((a, b) => Number(a.negative) - Number(b.negative))),
+      () => undefined,
+    )
+    return () => abort.abort()
+  }, [])
+  if (cliches.length === 0) return null
+  const toggle = (id: number): void =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  return (
+    <div className="flex flex-wrap gap-2" role="group" aria-label={m.review_cliches()}>
+      {cliches.map(({ id, title }) => (
+        <Chip key={id} isOn={chosen.includes(id)} onClick={() => toggle(id)}>
+          {title}
+        </Chip>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import '../features/order-room/room.css'
+import '../features/order-room/chat/chat.css'
+import { data } from 'react-router'
+import { ApiFailure } from '../api/failures.ts'
+import type { Api } from '../api/call-types.ts'
+import { AgentEntrance } from '../features/order-room/agent-entrance.tsx'
+import { OrderGone, OrderRoom } from '../features/order-room/order-room.tsx'
+import { orderReaderRole } from '../features/orders/order-types.ts'
+import type { Order, OrderRole } from '../features/orders/order-types.ts'
+import { pageMeta } from '../features/shell/page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { pathTo } from '../paths.ts'
+import { loadPage } from '../server/load-page.ts'
+import type { Route } from './+types/order.ts'
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadPage(args, ['user'], async ({ api, user, appInfo }) => {
+    const person = await user()
+    const role = person && orderReaderRole(person.role)
+    if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    const order_id = /^\d{1,15}$/.test(args.params.order) ? Number(args.params.order) : null
+    if (role === 'agent') return { kind: 'agent', order_id } as const
+    const [order, info] = await Promise.all([order_id === null ? null : readOrder(api, role, order_id), appInfo()])
+    if (order === null) return { kind: 'gone', order_id } as const
+    const { client_topup_commission, service_fee_tiers, pricing, genres } = info
+    const genre = genres.find(({ id }) => id === order.genre.id) ?? null
+    const rates = { client_topup_commission, service_fee_tiers, pricing, genre }
+    return { kind: 'room', order_id, order, role, rates, now: new Date().toISOString() } as const
+  })
+  return loaded.kind === 'gone' ? data(loaded, { status: 404 }) : loaded
+}
+
+/** Null for an order that does not exist for this person: that is said on the page, with the way back (Product §8). */
+async function readOrder(api: Api, role: OrderRole, id: number): Promise<Order | null> {
+  try {
+    return (await api('GET /{role}/orders/{id}', { params: { role, id } })).order
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return null
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: m.room_page_title({ id: params.order }), isPrivate: true })
+
+/** One order: its timeline, recordings, script, conversation, and what is expected of the reader (Product §2). */
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  switch (loaderData.kind) {
+    case 'agent':
+      return <AgentEntrance to={pathTo.order(params.order)} />
+    case 'gone':
+      return <OrderGone />
+    case 'room': {
+      const { order, role, rates, now } = loaderData
+      return <OrderRoom key={order.id} order={order} role={role} rates={rates} now={now} />
+    }
+  }
+}
