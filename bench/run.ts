@@ -34,7 +34,7 @@ interface Pace {
   readonly narrators: number
 }
 
-/** About three minutes in all; the longest measured row takes eight seconds of it. */
+/** Two to three minutes in all. */
 const usualPace: Pace = { rounds: 3, seconds: 2, warm_up_seconds: 1.5, connections: 8, narrators: 10_000 }
 const quickPace: Pace = { rounds: 1, seconds: 0.5, warm_up_seconds: 0.3, connections: 8, narrators: 1000 }
 
@@ -52,7 +52,8 @@ interface Row {
   readonly peer?: PeerName
   readonly scenario?: Scenario
   gauge(): Promise<Omit<Gauge, 'database_cpu_ms'>>
-  run(seconds: number): Promise<Slice>
+  /** Gets a slice of so many seconds ready; what it returns is measured. */
+  prepare(seconds: number): Promise<() => Promise<Slice>>
 }
 
 async function main(pace: Pace): Promise<boolean> {
@@ -138,9 +139,9 @@ function scenarioRow({ server, load, pace }: Running, scenario: Scenario): Row {
     measurement: new Measurement(scenario.title),
     scenario,
     gauge: () => server.process.ask<ServerUsage>('usage'),
-    async run(seconds) {
+    async prepare(seconds) {
       const plan = await planOf(scenario, server.url, { seconds, connections: pace.connections })
-      return load.ask<LoadResult>('load', plan)
+      return () => load.ask<LoadResult>('load', plan)
     },
   }
 }
@@ -164,7 +165,7 @@ function peerRows({ peers, load, pace }: Running, started: PeerStart): Row[] {
       peer,
       measurement: new Measurement(title),
       gauge: async () => ({ cpu_ms: await peers.ask<number>('cpu'), statements }),
-      async run(seconds) {
+      prepare: async (seconds) => async () => {
         const done = await peers.ask<PeerRun>(peer, seconds)
         statements += done.latencies_us.length * peerStatements[peer]
         return { ...done, bytes: bytes * done.latencies_us.length }
@@ -174,9 +175,9 @@ function peerRows({ peers, load, pace }: Running, started: PeerStart): Row[] {
   return [
     {
       peer: 'static',
-      measurement: new Measurement('the list’s JSON, unchanged, from a bare Fastify'),
+      measurement: new Measurement('static JSON of the list, bare Fastify'),
       gauge,
-      run: (seconds) => load.ask<LoadResult>('load', plan(seconds)),
+      prepare: async (seconds) => () => load.ask<LoadResult>('load', plan(seconds)),
     },
     own('select', 'one prepared SELECT of 24 cards'),
     own('render', 'renderToString of 24 plain cards', started.html_bytes),
@@ -191,13 +192,16 @@ async function measure({ pace, database }: Running, rows: readonly Row[]): Promi
   const show = (row: Row): void => shown.progress((done += 1), total, row.measurement.title)
   for (const row of rows) {
     show(row)
-    await row.run(pace.warm_up_seconds)
+    await (
+      await row.prepare(pace.warm_up_seconds)
+    )()
   }
   for (let round = 1; round <= pace.rounds; round += 1) {
     for (const row of rows) {
       show(row)
+      const run = await row.prepare(pace.seconds)
       const before = await gaugeOf(row, database)
-      const slice = await row.run(pace.seconds)
+      const slice = await run()
       row.measurement.add(slice, before, await gaugeOf(row, database))
     }
   }

@@ -72,7 +72,7 @@ function pageScenarios(): Scenario[] {
   const page = (title: string, path: string, headers?: Record<string, string>): Scenario => ({
     title,
     page: path,
-    peers: ['static', 'render'],
+    peers: ['render'],
     status: 200,
     repeat: true,
     prepare: async () => [get(path, { accept: 'text/html', ...headers })],
@@ -88,7 +88,7 @@ function personScenarios(data: BenchData): Scenario[] {
   return [
     {
       title: 'GET /api/appstate, nothing new',
-      peers: ['static', 'select'],
+      peers: ['static'],
       status: 304,
       repeat: true,
       prepare: (url) => idlePolls(url, data.clients.slice(-pollingClients)),

@@ -1,148 +1,31 @@
 /**
- * How much script a page costs its visitor (Product §8 asks for a site that is usable on a phone at once). The limit holds for the
- * list of narrators: every byte of script that it asks for within five seconds without a touch.
+ * Prints the scripts of a page, and ends with 1 when they are above the limit (page-scripts.ts) or the build has no such page.
  *
  *     node bench/script-budget.ts [--static] [--page /narrators]
  *
- * `--static` adds up what the build says the page needs before it runs; without it a real browser opens the page of a real server.
- * Both build what is stale first. The exit code is 1 above the limit, and for a page that the build does not have.
+ * `--static` adds up what the build preloads; without it Chromium opens the page on a server with a few people in it. Both build
+ * what is stale first.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from '../tools/start/build.ts'
-import { root } from '../tools/start/install.mjs'
 import { StartError } from '../tools/start/start-error.ts'
-import { fail, say } from '../tools/start/terminal.mjs'
+import { fail } from '../tools/start/terminal.mjs'
 import { findChromium } from '../tools/test/chromium.ts'
 import { loadBenchData } from './data/load-data.ts'
+import { measurePageScripts, type PageScripts, printPageScripts, staticPageScripts } from './page-scripts.ts'
 import { startBenchDatabase, startBenchServer } from './product/product.ts'
 
-/** Bytes, each file compressed by gzip -9. */
-export const scriptLimitBytes = 140_000
-
-/** How long a page may still load on its own account. */
-const settleMilliseconds = 5000
-
-export interface ScriptFile {
-  readonly path: string
-  readonly gzip_bytes: number
-}
-
-export interface PageScripts {
-  readonly page: string
-  /** Largest first. */
-  readonly files: readonly ScriptFile[]
-  readonly gzip_bytes: number
-}
-
-function pageScripts(page: string, files: readonly ScriptFile[]): PageScripts {
-  return {
-    page,
-    files: files.toSorted((a, b) => b.gzip_bytes - a.gzip_bytes),
-    gzip_bytes: files.reduce((sum, file) => sum + file.gzip_bytes, 0),
-  }
-}
-
-/** The part of React Router's manifest that says which chunks a route needs. */
-interface Manifest {
-  readonly entry: Chunks
-  readonly routes: Readonly<Record<string, ManifestRoute>>
-}
-
-interface Chunks {
-  readonly module: string
-  readonly imports?: readonly string[]
-}
-
-interface ManifestRoute extends Chunks {
-  readonly id: string
-  readonly parentId?: string
-  readonly path?: string
-}
-
-/**
- * What the build preloads for a page: the entry, its route and the layouts around it, with all they import. `page` is the path
- * of a route as the route table has it, parameters included (`/narrators/:slug`). Throws when no route has it.
- */
-export function staticPageScripts(page: string, client = join(root, 'apps/web/build/client')): PageScripts {
-  const manifest = readManifest(client)
-  const routes = Object.values(manifest.routes)
-  // A layout may have the path of its first page; the page itself is the longest way down.
-  const chain = routes
-    .map((route) => wayDownTo(route, manifest))
-    .filter((way) => pathOf(way) === page)
-    .reduce<readonly ManifestRoute[]>((longest, way) => (way.length > longest.length ? way : longest), [])
-  if (chain.length === 0) throw new StartError(`The build has no page ${page}.`)
-  const paths = new Set([manifest.entry, ...chain].flatMap((part) => [part.module, ...(part.imports ?? [])]))
-  const files = [...paths].map((path) => ({ path, gzip_bytes: gzipBytes(readFileSync(join(client, path))) }))
-  return pageScripts(page, files)
-}
-
-function readManifest(client: string): Manifest {
-  const assets = join(client, 'assets')
-  const name = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))
-  if (name === undefined) throw new StartError(`${assets} holds no manifest of React Router.`)
-  const script = readFileSync(join(assets, name), 'utf8')
-  const json = script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)
-  return JSON.parse(json) as Manifest
-}
-
-/** The route and the layouts around it, outermost first. */
-function wayDownTo(route: ManifestRoute, { routes }: Manifest): ManifestRoute[] {
-  const parent = route.parentId === undefined ? undefined : routes[route.parentId]
-  return [...(parent ? wayDownTo(parent, { routes } as Manifest) : []), route]
-}
-
-function pathOf(way: readonly ManifestRoute[]): string {
-  const parts = way.map((route) => route.path ?? '').filter((part) => part !== '')
-  return `/${parts.join('/')}`
-}
-
-function gzipBytes(content: Buffer): number {
-  return gzipSync(content, { level: 9 }).length
-}
-
-/**
- * Opens a page in Chromium, touches nothing for five seconds, and adds up every script the page has asked for, preloaded and
- * lazily loaded ones included. `url` is the page's full address on a server that runs.
- */
-export async function measurePageScripts(url: string): Promise<PageScripts> {
+async function measureInChromium(url: string): Promise<PageScripts> {
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'],
   })
   try {
-    const page = await browser.newPage()
-    const bodies = new Map<string, Promise<Buffer>>()
-    page.on('response', (response) => {
-      const type = response.headers()['content-type'] ?? ''
-      const isScript = response.request().resourceType() === 'script' || /\bjavascript\b/.test(type)
-      if (isScript && !bodies.has(response.url())) bodies.set(response.url(), response.body())
-    })
-    const answer = await page.goto(url, { waitUntil: 'load' })
-    if (answer?.status() !== 200) throw new StartError(`${url} answers ${answer?.status() ?? 'nothing'}.`)
-    await page.waitForTimeout(settleMilliseconds)
-    const files: ScriptFile[] = []
-    for (const [address, body] of bodies) {
-      files.push({ path: new URL(address).pathname, gzip_bytes: gzipBytes(await body) })
-    }
-    return pageScripts(new URL(url).pathname, files)
+    return await measurePageScripts(await browser.newPage(), url)
   } finally {
     await browser.close()
   }
-}
-
-/** Prints the files and the sum. Returns whether the page keeps to the limit. */
-export function printPageScripts({ page, files, gzip_bytes }: PageScripts): boolean {
-  const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1).padStart(7)} kB`
-  for (const file of files) say(`${kilobytes(file.gzip_bytes)}  ${file.path}`)
-  say(`${kilobytes(gzip_bytes)}  scripts of ${page}, gzip; the limit is ${scriptLimitBytes / 1000} kB`)
-  const isWithin = gzip_bytes <= scriptLimitBytes
-  if (!isWithin) fail(`${page} asks for ${gzip_bytes - scriptLimitBytes} bytes of script too many.`)
-  return isWithin
 }
 
 /** Serves the production build with a few people in it, and measures one page. */
@@ -152,7 +35,7 @@ async function measureOnOwnServer(path: string): Promise<PageScripts> {
     await loadBenchData(database.database, { narrators: 60, clients: 60, buyers: 0 }, () => undefined)
     const server = await startBenchServer(database)
     try {
-      return await measurePageScripts(server.url + path)
+      return await measureInChromium(server.url + path)
     } finally {
       await server.process.stop()
     }
@@ -161,20 +44,14 @@ async function measureOnOwnServer(path: string): Promise<PageScripts> {
   }
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { static: { type: 'boolean', default: false }, page: { type: 'string', default: '/narrators' } },
-  })
+const { values } = parseArgs({
+  options: { static: { type: 'boolean', default: false }, page: { type: 'string', default: '/narrators' } },
+})
+try {
   await ensureBuilt()
   const scripts = values.static ? staticPageScripts(values.page) : await measureOnOwnServer(values.page)
   process.exitCode = printPageScripts(scripts) ? 0 : 1
-}
-
-if (import.meta.main) {
-  try {
-    await main()
-  } catch (error) {
-    fail(error instanceof StartError ? error.message : String((error as Error).stack))
-    process.exitCode = 1
-  }
+} catch (error) {
+  fail(error instanceof StartError ? error.message : String((error as Error).stack))
+  process.exitCode = 1
 }

@@ -1,9 +1,10 @@
 /** Starts the product once for all browser tests, as `npm start` does, on data of its own that is thrown away. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { settingNames } from '../../apps/server/src/setting-names.ts'
+import { root } from '../../tools/start/install.mjs'
 import { Product } from '../../tools/start/product.ts'
 import { freePort } from '../../tools/start/settings.ts'
 import { fail } from '../../tools/start/terminal.mjs'
@@ -22,6 +23,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const product = await Product.prepare(env, false, { onGivenUp: fail, onChange: () => undefined })
   const end = async (): Promise<void> => {
     await product.stop()
+    keepLogs(data_dir)
     rmSync(data_dir, { recursive: true, force: true })
   }
   try {
@@ -32,6 +34,15 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   }
   process.env[addressVariable] = product.config.public_url
   return end
+}
+
+/** What the product said, beside the pictures of the tests that failed. */
+function keepLogs(data_dir: string): void {
+  const results = join(root, 'test-results')
+  mkdirSync(results, { recursive: true })
+  for (const log of ['server.log', 'card-sandbox.log', 'demo.log']) {
+    if (existsSync(join(data_dir, log))) cpSync(join(data_dir, log), join(results, log))
+  }
 }
 
 /** The settings of whoever runs the tests are for his own product: his database is not to be touched. */

@@ -1,5 +1,6 @@
 // What a person sees while things are prepared: one line a step, with a bar or a clock while it runs.
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 
 const output = process.stdout
 const isTerminal = output.isTTY === true && process.env['TERM'] !== 'dumb'
@@ -19,9 +20,9 @@ export function say(text = '') {
   output.write(`${text}\n`)
 }
 
-/** @param {string} text */
+/** @param {string} text may be the words of another program, with colours of its own */
 export function fail(text) {
-  output.write(`${colour(31, '✗')} ${text}\n`)
+  output.write(`${colour(31, '✗')} ${isTerminal ? text : stripVTControlCharacters(text)}\n`)
 }
 
 /** @param {string} text */

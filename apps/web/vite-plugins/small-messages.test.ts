@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readPlainMessage } from './small-messages.ts'
 
-const compiled = (ru: string, en: string): string => `/* eslint-disable */
+const compiled = (ru: string, en: string): string => `
 import { getLocale, experimentalStaticLocale } from '../runtime.js';
 
 const ru_ui_close = /** @type {(inputs: Ui_CloseInputs) => LocalizedString} */ () => {

@@ -76,8 +76,7 @@ function ToastRow({ toast }: { readonly toast: ShownToast }) {
   useEffect(() => {
     release()
     return hold
-    // The timer runs from the moment it is shown, whatever is rendered later.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react/exhaustive-deps -- the time runs from the moment it is shown, whatever is rendered later
   }, [])
   return (
     <div

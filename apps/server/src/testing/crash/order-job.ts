@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { payByForm } from '../../adapters/card-payments/sandbox/pay-by-form.ts'
-import type { NewsReader } from './news-reader.ts'
 import type { OrderPlan } from './order-plan.ts'
 import { LostAnswer, type Person } from './person.ts'
 
@@ -11,8 +10,6 @@ export interface Pair {
   readonly client: Person
   readonly narrator: Person
   readonly narrator_id: number
-  readonly client_news: NewsReader
-  readonly narrator_news: NewsReader
 }
 
 interface Payment {
@@ -60,7 +57,8 @@ async function topUp(client: Person, sum: number): Promise<void> {
     body: { type: 1, method: 1, sum },
     key: randomUUID(),
   })) as Payment
-  const url = confirmation_url ?? (await lookAt(client, id, (payment) => payment.confirmation_url !== null)).confirmation_url
+  const url =
+    confirmation_url ?? (await lookAt(client, id, (payment) => payment.confirmation_url !== null)).confirmation_url
   await payByForm(url ?? '', { number: GOOD_CARD })
   const paid = await lookAt(client, id, (payment) => payment.status !== 1)
   assert.equal(paid.status, 2)
@@ -75,7 +73,10 @@ async function place(plan: OrderPlan, pair: Pair): Promise<number> {
   let placed: { order: Order; payment: Payment | null }
   if (plan.is_drafted) {
     const saved = (await post(draft)) as { order: Order }
-    placed = (await client.call('PUT', `/client/orders/${saved.order.id}`, { body: placing, key: randomUUID() })) as typeof placed
+    placed = (await client.call('PUT', `/client/orders/${saved.order.id}`, {
+      body: placing,
+      key: randomUUID(),
+    })) as typeof placed
   } else placed = (await post(placing)) as typeof placed
   const { order } = placed
   if (plan.paying === 'wallet') assert.equal(order.orderstatuses_id, 2)
@@ -160,7 +161,9 @@ async function record(narrator: Person, id: number, recording: Buffer): Promise<
   let file_ids: string[] = []
   while (file_ids.length === 0) {
     try {
-      const { file } = (await narrator.call('POST', `/narrator/orders/${id}/results`, { form })) as { file: { id: string } }
+      const { file } = (await narrator.call('POST', `/narrator/orders/${id}/results`, { form })) as {
+        file: { id: string }
+      }
       file_ids = [file.id]
     } catch (error) {
       if (!(error instanceof LostAnswer)) throw error

@@ -105,7 +105,10 @@ export class Person {
   async continueSession(): Promise<void> {
     const { refresh_token } = this.#tokens ?? {}
     const renewed = refresh_token && (await this.#ask('POST', '/refresh', { body: { refresh_token } }, true))
-    if (!renewed || renewed.status >= 300) return this.signIn()
+    if (!renewed || renewed.status >= 300) {
+      this.product.met.new_sign_ins += 1
+      return this.signIn()
+    }
     this.#tokens = renewed.body as { token: string; refresh_token: string }
   }
 
@@ -194,8 +197,10 @@ export class Person {
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       })
       const text = await response.text()
+      if (response.headers.has('idempotent-replayed')) this.product.met.repeated_answers += 1
       return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
     } catch {
+      this.product.met.lost_answers += 1
       return null
     }
   }

@@ -19,13 +19,14 @@ const apiProcess = fileURLToPath(new URL('api-process.ts', import.meta.url))
 export class RunningProduct {
   readonly url: string
   readonly sandbox: Sandbox
+  /** What the kills met with, for whoever reads the test's output. */
+  readonly met = { requests: 0, lost_answers: 0, repeated_answers: 0, new_sign_ins: 0 }
   /** Sentences about processes that ended although nobody had killed them. */
   readonly unasked: string[] = []
   readonly #folder: string
   readonly #port: number
   #database: EmbeddedPostgres
   #server: ChildProcess | null = null
-  #requests = 0
   #waiting: { at: number; tell: () => void }[] = []
 
   private constructor(folder: string, port: number, database: EmbeddedPostgres, sandbox: Sandbox) {
@@ -56,9 +57,9 @@ export class RunningProduct {
 
   /** Counts a request that somebody sends now. */
   countRequest(): void {
-    this.#requests += 1
+    this.met.requests += 1
     this.#waiting = this.#waiting.filter(({ at, tell }) => {
-      if (at > this.#requests) return true
+      if (at > this.met.requests) return true
       tell()
       return false
     })
@@ -67,7 +68,7 @@ export class RunningProduct {
   /** Settles at the sending of the n-th request from now, at the latest after `milliseconds`. */
   async requestsSent(count: number, milliseconds: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
-    this.#waiting.push({ at: this.#requests + count, tell: resolve })
+    this.#waiting.push({ at: this.met.requests + count, tell: resolve })
     await Promise.race([promise, pause(milliseconds)])
   }
 

@@ -16,16 +16,15 @@ interface FavouriteButtonProps {
 /** The heart of a client. It flips when the service has said yes, and in every other place with the next news. */
 export function FavouriteButton({ client_id, narrator, className }: FavouriteButtonProps) {
   const featured = useUser()?.featured
-  const [answer, setAnswer] = useState<boolean | null>(null)
-  const isOn = answer ?? featured?.includes(narrator.id) ?? false
+  const [answer, setAnswer] = useState<{ isOn: boolean; before: typeof featured } | null>(null)
+  // What the person's news say is newer than the answer to one press.
+  const isOn = answer && answer.before === featured ? answer.isOn : (featured?.includes(narrator.id) ?? false)
   const { run, isBusy, failure } = useAction(async ({ signal }) => {
     const body = { narrator_id: narrator.id, status: !isOn }
     const told = await api('PUT /client/{id}/set-featured-narrator', { params: { id: client_id }, body, signal })
-    setAnswer(told.featured)
+    setAnswer({ isOn: told.featured, before: featured })
     void appState.refresh()
   })
-  // What the person's news say is newer than the answer to this one press.
-  useEffect(() => setAnswer(null), [featured])
   useEffect(() => {
     if (failure) showToast({ text: failure.message, isError: true })
   }, [failure])

@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function DraftHead() {
   const { form, order_id } = useFormState()
   const { phase } = useSaveView()
   const user = useUser()
-  const isStarted = useIsMounted() && (order_id !== null || !isUntouched(form))
+  const isStarted = useIsInBrowser() && (order_id !== null || !isUntouched(form))
   const save = (): void => {
     if (user === null) void openSignIn(desk, { reason: 'draft', onDone: () => saveAndSay() })
     else void saveAndSay()
@@ -34,7 +34,12 @@ export function DraftHead() {
         <div className="flex flex-wrap gap-2">
           <StartAnew />
           {desk.info.flags.drafts && hasContent(form) && (
-            <Button className="max-desktop:hidden" isBusy={phase === 'saving'} busyText={m.neworder_saving()} onClick={save}>
+            <Button
+              className="max-desktop:hidden"
+              isBusy={phase === 'saving'}
+              busyText={m.neworder_saving()}
+              onClick={save}
+            >
               {m.neworder_save_draft()}
             </Button>
           )}
@@ -102,7 +107,13 @@ function DraftStatus() {
     )
   }
   const Icon = phase === 'saving' ? CloudUpload : CloudCheck
-  const text = { idle: '', refused: '', kept: m.neworder_kept(), saving: m.neworder_saving(), saved: m.neworder_saved() }[phase]
+  const text = {
+    idle: '',
+    refused: '',
+    kept: m.neworder_kept(),
+    saving: m.neworder_saving(),
+    saved: m.neworder_saved(),
+  }[phase]
   return (
     <p className="order-status" role="status">
       {text !== '' && <Icon className="icon-s" />}
@@ -111,9 +122,13 @@ function DraftStatus() {
   )
 }
 
+const neverChanges = (): (() => void) => () => undefined
+
 /** The server knows nothing of the drafts of a browser: what depends on them waits for the browser. */
-function useIsMounted(): boolean {
-  const [isMounted, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  return isMounted
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
 }

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { FieldError } from '../../ui/field.tsx'
 import { priceLabel } from '../narrators/price-label.ts'
 import { useDesk, useFormState } from './desk-context.ts'
-import { genreIcon } from './genre-icons.ts'
+import { GENRE_ICONS, OTHER_GENRE_ICON } from './genre-icons.ts'
 import { tellNotices } from './notice-words.ts'
 import { tooShortText } from './obstacle-words.ts'
 import { openGenreQuestion } from './open-dialogs.ts'
@@ -37,7 +37,7 @@ function GenreCard({ genre }: { readonly genre: OrderGenre }) {
   const choose = useGenreChoice()
   const isChosen = form.draft.genre === genre.id
   const reason = genreUnavailableReason(genre, availabilityOf(form.draft), info.flags)
-  const Icon = genreIcon(genre.id)
+  const Icon = GENRE_ICONS[genre.id] ?? OTHER_GENRE_ICON
   return (
     <label className="order-genre" data-on={isChosen || undefined} data-off={reason !== null || undefined}>
       <input
@@ -62,7 +62,9 @@ function genreNote(genre: OrderGenre): string {
 
 function unavailableNote(genre: OrderGenre, reason: NonNullable<ReturnType<typeof genreUnavailableReason>>): string {
   if (reason === 'genre_off') return m.neworder_genre_off()
-  return reason === 'text_too_short' ? tooShortText(genre.min_seconds) : m.neworder_genre_too_long({ seconds: genre.max_seconds })
+  return reason === 'text_too_short'
+    ? tooShortText(genre.min_seconds)
+    : m.neworder_genre_too_long({ seconds: genre.max_seconds })
 }
 
 /** Changes the genre; music that would go is asked about first, anything else can be taken back in a toast. */

@@ -1,7 +1,8 @@
 import { BookAudio, Clapperboard, Drama, Megaphone, Mic, ScrollText, Sparkles } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 
-const ICONS: Readonly<Record<number, LucideIcon>> = {
+/** The picture of each genre, by id. */
+export const GENRE_ICONS: Readonly<Record<number, LucideIcon>> = {
   1: Megaphone,
   2: BookAudio,
   3: ScrollText,
@@ -11,7 +12,5 @@ const ICONS: Readonly<Record<number, LucideIcon>> = {
   7: Sparkles,
 }
 
-/** The picture of a genre; one for all that are added later. */
-export function genreIcon(genre_id: number): LucideIcon {
-  return ICONS[genre_id] ?? Sparkles
-}
+/** For genres that are added later. */
+export const OTHER_GENRE_ICON = Sparkles

@@ -19,10 +19,16 @@ export function optionTitle(name: OptionName): string {
 }
 
 /** What happened besides the change that was asked for, as one sentence or two; null when nothing did. */
-export function noticesText(notices: readonly DraftNotice[], { form, narrator }: FormState, desk: Pick<OrderDesk, 'info'>): string | null {
+export function noticesText(
+  notices: readonly DraftNotice[],
+  { form, narrator }: FormState,
+  desk: Pick<OrderDesk, 'info'>,
+): string | null {
   const switched = (value: boolean): string =>
     notices
-      .flatMap((notice) => (notice.code === 'option_switched' && notice.value === value ? [optionTitle(notice.option)] : []))
+      .flatMap((notice) =>
+        notice.code === 'option_switched' && notice.value === value ? [optionTitle(notice.option)] : [],
+      )
       .join(', ')
   const sentences = notices.flatMap((notice): string[] => {
     switch (notice.code) {

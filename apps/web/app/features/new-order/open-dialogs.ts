@@ -21,6 +21,9 @@ export async function openNarratorPicker(desk: OrderDesk): Promise<void> {
 }
 
 /** Asks before music goes with a change of genre. */
-export async function openGenreQuestion(props: { readonly genre: string; readonly onChange: () => void }): Promise<void> {
+export async function openGenreQuestion(props: {
+  readonly genre: string
+  readonly onChange: () => void
+}): Promise<void> {
   await openDialog(async () => (await import('./genre-question.tsx')).GenreQuestion, props)
 }

@@ -2,7 +2,10 @@ import type { PricingSettings } from '@tembrel/domain/pricing/price-types.ts'
 import type { AppInfo } from '../../server/visit.ts'
 
 /** What the form needs to know of the site: genres, flags, constants of prices. */
-export interface OrderInfo extends Pick<AppInfo, 'genres' | 'flags' | 'topics' | 'timbres' | 'ages' | 'client_topup_commission'> {
+export interface OrderInfo extends Pick<
+  AppInfo,
+  'genres' | 'flags' | 'topics' | 'timbres' | 'ages' | 'client_topup_commission'
+> {
   readonly pricing: PricingSettings
 }
 
@@ -10,7 +13,15 @@ export interface OrderInfo extends Pick<AppInfo, 'genres' | 'flags' | 'topics' |
 export function orderInfoOf(info: AppInfo): OrderInfo {
   const { genres, flags, topics, timbres, ages, client_topup_commission, pricing } = info
   // The constants travel as a record of numbers; the service writes exactly the names that the price rules read.
-  return { genres, flags, topics, timbres, ages, client_topup_commission, pricing: pricing as unknown as PricingSettings }
+  return {
+    genres,
+    flags,
+    topics,
+    timbres,
+    ages,
+    client_topup_commission,
+    pricing: pricing as unknown as PricingSettings,
+  }
 }
 
 export type OrderGenre = OrderInfo['genres'][number]

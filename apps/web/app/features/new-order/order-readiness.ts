@@ -47,7 +47,8 @@ export function readinessOf(state: FormState, context: DraftContext, price: Pric
 function blockingProblem(state: FormState, context: DraftContext): Pick<Readiness, 'obstacle' | 'field'> | null {
   const { form, narrator_state } = state
   if (context.narrator === null) {
-    const obstacle = narrator_state === 'loading' || narrator_state === 'failed' ? `narrator_${narrator_state}` : 'no_narrator'
+    const obstacle =
+      narrator_state === 'loading' || narrator_state === 'failed' ? `narrator_${narrator_state}` : 'no_narrator'
     return { obstacle, field: 'narrator_id' }
   }
   const [field, problem] = firstProblem(fieldProblems(form))
@@ -55,14 +56,18 @@ function blockingProblem(state: FormState, context: DraftContext): Pick<Readines
   for (const notice of draftWarnings({ draft: form.draft, context, narrator: context.narrator })) {
     if (notice.code === 'narrator_not_choosable') return { obstacle: notice.reason, field: 'narrator_id' }
     // An empty form is asked for its text by the price, in kinder words.
-    if (notice.code === 'genre_unavailable' && form.draft.words_count > 0) return { obstacle: notice.reason, field: 'genre' }
+    if (notice.code === 'genre_unavailable' && form.draft.words_count > 0)
+      return { obstacle: notice.reason, field: 'genre' }
   }
   const genre = context.genres.find(({ id }) => id === form.draft.genre)
-  const lock = form.draft.urgent && genre ? urgentLockReason({ genre, flags: context.flags, narrator: context.narrator }) : null
+  const lock =
+    form.draft.urgent && genre ? urgentLockReason({ genre, flags: context.flags, narrator: context.narrator }) : null
   return lock === null ? null : { obstacle: lock, field: 'urgent' }
 }
 
-function firstProblem(problems: Readonly<Record<string, FieldProblem>>): [string | undefined, FieldProblem | undefined] {
+function firstProblem(
+  problems: Readonly<Record<string, FieldProblem>>,
+): [string | undefined, FieldProblem | undefined] {
   const [entry] = Object.entries(problems)
   return entry ?? [undefined, undefined]
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,7 +11,12 @@ export function OrderSteps({ steps }: { readonly steps: readonly OrderBlock[] })
   const [at, setAt] = useState(0)
   const { errors } = useFormState()
   const body = useRef<HTMLDivElement>(null)
-  useStepOfError(steps, errors, setAt)
+  const [seen, setSeen] = useState(errors)
+  if (seen !== errors) {
+    // A refused field brings its step to the front.
+    setSeen(errors)
+    setAt(stepOfFirst(errors, steps) ?? at)
+  }
   const go = (index: number): void => {
     setAt(index)
     body.current?.focus()
@@ -67,19 +72,9 @@ const STEP_OF_FIELD: Readonly<Record<string, string>> = {
   federal: 'options',
 }
 
-/** A refused field brings its step to the front. */
-function useStepOfError(
-  steps: readonly OrderBlock[],
-  errors: Readonly<Record<string, string>>,
-  setAt: (index: number) => void,
-): void {
-  const [seen, setSeen] = useState(errors)
-  useEffect(() => {
-    if (seen === errors) return
-    setSeen(errors)
-    const [field] = Object.keys(errors)
-    if (field === undefined) return
-    const index = steps.findIndex(({ id }) => id === (STEP_OF_FIELD[field] ?? 'text'))
-    if (index !== -1) setAt(index)
-  }, [errors, seen, steps, setAt])
+function stepOfFirst(errors: Readonly<Record<string, string>>, steps: readonly OrderBlock[]): number | null {
+  const [field] = Object.keys(errors)
+  if (field === undefined) return null
+  const index = steps.findIndex(({ id }) => id === (STEP_OF_FIELD[field] ?? 'text'))
+  return index === -1 ? null : index
 }

@@ -40,7 +40,7 @@ function PaymentContent({ close }: StackedDialogProps) {
           <>
             <p className="mb-5 text-ink-2">{m.neworder_sign_in_payment()}</p>
             <Suspense fallback={<Skeleton height={220} />}>
-              <SignInPanel role="client" isRoleFixed flags={desk.info.flags} onDone={() => void goOn()} />
+              <SignInPanel isRoleFixed flags={desk.info.flags} onDone={() => void goOn()} />
             </Suspense>
           </>
         )}

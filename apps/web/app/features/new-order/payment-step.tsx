@@ -166,7 +166,14 @@ function AskAgain({ paying, order_id }: { readonly paying: ReturnType<typeof use
           {paying.failure}
         </Note>
       )}
-      <Button kind="accent" size="l" isFull isBusy={paying.isBusy} busyText={m.neworder_paying()} onClick={paying.askAgain}>
+      <Button
+        kind="accent"
+        size="l"
+        isFull
+        isBusy={paying.isBusy}
+        busyText={m.neworder_paying()}
+        onClick={paying.askAgain}
+      >
         {m.ui_retry()}
       </Button>
       <ButtonLink kind="quiet" isFull to={pathTo.order(order_id)} onClick={paying.leaveForOrder}>

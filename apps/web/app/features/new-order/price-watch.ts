@@ -9,7 +9,9 @@ import { priceQuestionOf } from './order-form.ts'
 import type { FormState, OrderFormStore } from './order-form-store.ts'
 
 type Offer = CallResponse<'POST /client/price'>['prices'][number]
-export type PriceLineView = Omit<Offer['lines'][number], 'inputs'> & { readonly inputs: Readonly<Record<string, number>> }
+export type PriceLineView = Omit<Offer['lines'][number], 'inputs'> & {
+  readonly inputs: Readonly<Record<string, number>>
+}
 
 export interface PriceView {
   /** Roubles; null without a price. */

@@ -20,8 +20,7 @@ export function ScriptEditor() {
   const { form, narrator, errors } = useFormState()
   const { draft } = form
   const id = useId()
-  const area = useRef<HTMLTextAreaElement>(null)
-  useTextOfStore(area, draft.text)
+  const area = useTextOfStore(draft.text)
   const problem = fieldProblems(form)['text']
   const error = errors['text'] ?? (problem && obstacleText(problem, { draft, narrator, info }))
   return (
@@ -46,7 +45,11 @@ export function ScriptEditor() {
             </b>
             <span className="text-caption text-ink-2">
               {m.neworder_accent_hint()}{' '}
-              <button type="button" className="script-accent" onClick={() => putAccent(area.current, store.typeText.bind(store))}>
+              <button
+                type="button"
+                className="script-accent"
+                onClick={() => putAccent(area.current, store.typeText.bind(store))}
+              >
                 {m.neworder_accent()}
               </button>
             </span>
@@ -91,8 +94,9 @@ function Tempo() {
 }
 
 /** Shows what came from elsewhere (a draft, an undo), and takes over what was typed before the page was ready. */
-function useTextOfStore(area: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+function useTextOfStore(text: string): React.RefObject<HTMLTextAreaElement | null> {
   const { store } = useDesk()
+  const area = useRef<HTMLTextAreaElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {
     const element = area.current
@@ -103,7 +107,8 @@ function useTextOfStore(area: React.RefObject<HTMLTextAreaElement | null>, text:
       return
     }
     if (element.value !== text && !store.hasUncountedText()) element.value = text
-  }, [area, text, store])
+  }, [text, store])
+  return area
 }
 
 /** Marks the stress of the letter before the caret. */

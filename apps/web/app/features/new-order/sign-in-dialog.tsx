@@ -24,7 +24,6 @@ export function SignInDialog({ desk, reason, onDone, close }: SignInDialogProps)
     <Dialog title={m.neworder_sign_in()} onClose={close}>
       <p className="mt-2 mb-5 text-ink-2">{texts[reason]}</p>
       <SignInPanel
-        role="client"
         isRoleFixed
         flags={desk.info.flags}
         onDone={() =>

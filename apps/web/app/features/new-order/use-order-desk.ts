@@ -65,7 +65,11 @@ function useChoice(desk: OrderDesk, restored: { readonly current: Promise<void> 
       const before = desk.store.getState()
       const result = await applyChoice(desk, choice)
       if (result.outcome === 'chosen') tellNotices(desk, before, result.notices)
-      else showToast({ text: result.outcome === 'gone' ? m.neworder_narrator_gone() : m.neworder_narrator_failed(), isError: true })
+      else
+        showToast({
+          text: result.outcome === 'gone' ? m.neworder_narrator_gone() : m.neworder_narrator_failed(),
+          isError: true,
+        })
     })()
   }, [desk, key, restored])
 }

@@ -33,8 +33,8 @@ interface AddressStepProps {
 
 /** Step 1: whom as, and where to send the code. The button wakes up when there is an address (Product §5). */
 export function AddressStep(props: AddressStepProps) {
-  const { role, isRoleFixed, flags, address, failure, isBusy, isReturned, onRole } = props
-  const { onAddress, onSubmit } = props
+  const { role, isRoleFixed, flags, address, failure, isBusy, isReturned } = props
+  const { onRole, onAddress, onSubmit } = props
   const isPhone = address.login_method === 1
   const isReady = isPhone ? isPhoneComplete(address.phone) : address.email.trim() !== ''
   const submit = (event: FormEvent): void => {
@@ -53,32 +53,7 @@ export function AddressStep(props: AddressStepProps) {
           <Segmented legend={m.login_as()} value={role} options={loginRoles()} onChange={onRole} />
         </div>
       )}
-      {isPhone ? (
-        <PhoneField
-          label={m.login_phone()}
-          hint={m.login_phone_hint()}
-          value={address.phone}
-          error={error}
-          onChange={(phone) => onAddress({ ...address, phone })}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- only after «change the address»
-          autoFocus={isReturned}
-          data-autofocus
-        />
-      ) : (
-        <TextField
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          label={m.login_email()}
-          hint={m.login_email_hint()}
-          value={address.email}
-          error={error}
-          onChange={(event) => onAddress({ ...address, email: event.target.value })}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- only after «change the address»
-          autoFocus={isReturned}
-          data-autofocus
-        />
-      )}
+      <AddressField address={address} error={error} isReturned={isReturned} onAddress={onAddress} />
       {failure && error === undefined && (
         <Note tone="danger" role="alert">
           {failure.message}
@@ -103,5 +78,34 @@ export function AddressStep(props: AddressStepProps) {
       )}
       <p className="text-caption text-ink-2 text-center">{m.login_terms()}</p>
     </form>
+  )
+}
+
+type AddressFieldProps = Pick<AddressStepProps, 'address' | 'isReturned' | 'onAddress'> & {
+  readonly error: string | undefined
+}
+
+function AddressField({ address, error, isReturned, onAddress }: AddressFieldProps) {
+  // Only after «change the address», whose button has gone: a page does not take the focus by itself.
+  const common = { error, autoFocus: isReturned, 'data-autofocus': true }
+  return address.login_method === 1 ? (
+    <PhoneField
+      {...common}
+      label={m.login_phone()}
+      hint={m.login_phone_hint()}
+      value={address.phone}
+      onChange={(phone) => onAddress({ ...address, phone })}
+    />
+  ) : (
+    <TextField
+      {...common}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      label={m.login_email()}
+      hint={m.login_email_hint()}
+      value={address.email}
+      onChange={(event) => onAddress({ ...address, email: event.target.value })}
+    />
   )
 }

@@ -19,25 +19,23 @@ interface NameSearchProps {
 
 /** Looks for a narrator by name a second after the last key, at once on Enter. */
 export function NameSearch({ name, onSearch }: NameSearchProps) {
-  const [text, setText] = useState(name)
+  // The name can change elsewhere (a chip is removed, the browser goes back): then what was typed before is over.
+  const [typed, setTyped] = useState({ text: name, over: name })
+  const text = typed.over === name || readName(typed.text) === name ? typed.text : name
   const [isHinted, setHinted] = useState(false)
-  const latest = useRef({ text, onSearch })
+  const latest = useRef(onSearch)
   useEffect(() => {
-    latest.current = { text, onSearch }
+    latest.current = onSearch
   })
-  // The name can change elsewhere: a chip is removed, the browser goes back. A space being typed is left alone.
-  useEffect(() => {
-    if (readName(latest.current.text) !== name) setText(name)
-  }, [name])
   const isNew = readName(text) !== name
   useEffect(() => {
     if (!isNew) return
-    const timer = setTimeout(() => search(text), PAUSE_MS)
+    const timer = setTimeout(() => search(latest.current, text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, isNew])
-  const search = (typed: string): void => {
-    rememberHint()
-    latest.current.onSearch(typed)
+  const clear = (): void => {
+    setTyped({ text: '', over: name })
+    if (name !== '') search(onSearch, '')
   }
   return (
     <form
@@ -46,9 +44,8 @@ export function NameSearch({ name, onSearch }: NameSearchProps) {
       action={pathTo.narrators()}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isNew) search(text)
+        if (isNew) search(onSearch, text)
       }}
-      onFocus={() => setHinted(!isHintRead())}
     >
       <TextField
         label={m.list_name()}
@@ -58,7 +55,7 @@ export function NameSearch({ name, onSearch }: NameSearchProps) {
         icon={<Search />}
         unit={
           text === '' ? undefined : (
-            <IconButton isSmall label={m.list_name_clear()} onClick={() => search('')}>
+            <IconButton isSmall label={m.list_name_clear()} onClick={clear}>
               <X className="icon-s" />
             </IconButton>
           )
@@ -68,10 +65,16 @@ export function NameSearch({ name, onSearch }: NameSearchProps) {
         autoComplete="off"
         maxLength={100}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onFocus={() => setHinted(!isHintRead())}
+        onChange={(event) => setTyped({ text: event.target.value, over: name })}
       />
     </form>
   )
+}
+
+function search(onSearch: (name: string) => void, text: string): void {
+  rememberHint()
+  onSearch(text)
 }
 
 function isHintRead(): boolean {

@@ -1,0 +1,51 @@
+/** Kills the server and the database at moments that the seed chooses, and starts again what died. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RunningProduct } from './running-product.ts'
+import type { Chance } from './seeded-random.ts'
+
+type Victim = 'server' | 'database'
+
+/**
+ * A moment is counted in requests, because time passes differently on every machine: after the n-th request from the last
+ * start, and a little later, while it is being worked on.
+ */
+export interface Moment {
+  readonly victims: readonly Victim[]
+  readonly requests: number
+  readonly milliseconds: number
+}
+
+/** No moment waits longer for its requests: then everybody waits for something else. */
+const LONGEST_WAIT_MS = 3_000
+
+export function planMoments(chance: Chance, kills: { server: number; database: number }): Moment[] {
+  const victims = chance.shuffle<Victim>([
+    ...Array.from({ length: kills.server }, () => 'server' as const),
+    ...Array.from({ length: kills.database }, () => 'database' as const),
+  ])
+  const moments: Moment[] = []
+  for (let index = 0; index < victims.length; index += 1) {
+    const [victim, next] = [victims[index], victims[index + 1]] as [Victim, Victim | undefined]
+    // A power cut takes both.
+    const isBoth = next !== undefined && next !== victim && chance.percent(30)
+    if (isBoth) index += 1
+    moments.push({
+      victims: isBoth ? [victim, next] : [victim],
+      requests: chance.whole(2, 40),
+      milliseconds: chance.whole(0, 25),
+    })
+  }
+  return moments
+}
+
+/** Goes through the moments until told to stop. Settles when everything runs again after the last. */
+export async function killAt(moments: readonly Moment[], product: RunningProduct, signal: AbortSignal): Promise<void> {
+  for (const { victims, requests, milliseconds } of moments) {
+    await product.requestsSent(requests, LONGEST_WAIT_MS)
+    if (signal.aborted) return
+    await pause(milliseconds)
+    await Promise.all(victims.map((victim) => (victim === 'server' ? product.killServer() : product.killDatabase())))
+    if (victims.includes('database')) await product.startDatabase()
+    if (victims.includes('server')) await product.startServer()
+  }
+}

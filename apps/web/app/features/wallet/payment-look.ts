@@ -1,0 +1,76 @@
+import { Ban, CircleAlert, CircleCheck, Clock3, LoaderCircle } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import type { CallResponse } from '../../api/call-types.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Tone } from '../../ui/surface.tsx'
+
+export type Payment = CallResponse<'GET /{role}/payments'>['payments'][number]
+
+interface PaymentLook {
+  readonly tone: Tone | undefined
+  readonly Icon: LucideIcon
+  readonly text: () => string
+}
+
+const LOOKS: Readonly<Record<PaymentStatusId, PaymentLook>> = {
+  [PAYMENT_STATUS.waiting_for_payment]: { tone: 'info', Icon: Clock3, text: m.wallet_status_waiting },
+  [PAYMENT_STATUS.executed]: { tone: 'ok', Icon: CircleCheck, text: m.wallet_status_executed },
+  [PAYMENT_STATUS.rejected]: { tone: 'danger', Icon: Ban, text: m.wallet_status_rejected },
+  [PAYMENT_STATUS.in_process]: { tone: 'warn', Icon: LoaderCircle, text: m.wallet_status_in_process },
+  [PAYMENT_STATUS.payment_error]: { tone: 'danger', Icon: CircleAlert, text: m.wallet_status_payment_error },
+  [PAYMENT_STATUS.transfer_error]: { tone: 'danger', Icon: CircleAlert, text: m.wallet_status_transfer_error },
+  [PAYMENT_STATUS.nulled]: { tone: undefined, Icon: Ban, text: m.wallet_status_nulled },
+}
+
+/** How the status of a payment is shown (Product §4). */
+export function paymentLook(status: number): PaymentLook {
+  return LOOKS[status as PaymentStatusId] ?? LOOKS[PAYMENT_STATUS.nulled]
+}
+
+/** Statuses of money that has not moved and will not. */
+const FAILED: readonly number[] = [
+  PAYMENT_STATUS.rejected,
+  PAYMENT_STATUS.payment_error,
+  PAYMENT_STATUS.transfer_error,
+  PAYMENT_STATUS.nulled,
+]
+
+export function isFailedPayment({ status }: Pick<Payment, 'status'>): boolean {
+  return FAILED.includes(status)
+}
+
+/** What the payment was for: «Оплата заказа № 2041». */
+export function paymentTitle(payment: Payment): string {
+  const { type, method, order_id } = payment
+  switch (type) {
+    case PAYMENT_TYPE.topup:
+      if (order_id !== null) return m.wallet_topup_order({ id: order_id })
+      return method === PAYMENT_METHOD.invoice ? m.wallet_topup_invoice() : m.wallet_topup_card()
+    case PAYMENT_TYPE.pay:
+      return m.wallet_pay_order({ id: order_id ?? 0 })
+    case PAYMENT_TYPE.reward_narrator:
+    case PAYMENT_TYPE.reward_soundengineer:
+      return m.wallet_reward({ id: order_id ?? 0 })
+    default:
+      return withdrawTitle(method)
+  }
+}
+
+function withdrawTitle(method: number): string {
+  if (method === PAYMENT_METHOD.crypto) return m.wallet_withdraw_crypto()
+  return method === PAYMENT_METHOD.invoice ? m.wallet_withdraw_invoice() : m.wallet_withdraw_card()
+}
+
+/** Types that bring money into the wallet. */
+const INCOMING: readonly number[] = [
+  PAYMENT_TYPE.topup,
+  PAYMENT_TYPE.reward_narrator,
+  PAYMENT_TYPE.reward_soundengineer,
+]
+
+/** The sum with its sign as the wallet sees it, in roubles. */
+export function signedSum({ type, sum }: Pick<Payment, 'type' | 'sum'>): number {
+  return INCOMING.includes(type) ? sum : -sum
+}
