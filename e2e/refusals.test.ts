@@ -6,7 +6,10 @@ import { wordsOf } from './stage/words.ts'
 
 const ru = wordsOf('ru')
 
-test('A wrong code is explained, cleared after 3 s, and the next one can be typed at once', async ({ page, silence }) => {
+test('A wrong code is explained, cleared after 3 s, and the next one can be typed at once', async ({
+  page,
+  silence,
+}) => {
   silence.allow(/status of 422.*\/api\/login/)
   const email = newAddress()
   await page.goto('/login?next=%2Foutbox')

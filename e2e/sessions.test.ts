@@ -18,7 +18,8 @@ test('The chosen theme and the collapsed menu come with the page itself after a 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   expect(await sentLooks(page)).toEqual({ theme: undefined, sidebar: undefined })
-  const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const background = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await background()
   await page.getByRole('button', { name: ru.text('shell_change_theme') }).click()
   await page.getByRole('button', { name: ru.text('shell_collapse') }).click()
@@ -46,7 +47,10 @@ test('Signing out leads to the index and closes what is private', async ({ page 
   await signIn(page.request, { role: 'client', email: newAddress() })
   await page.goto('/outbox')
   await page.getByRole('button', { name: ru.text('shell_profile_menu') }).click()
-  await page.getByRole('button', { name: ru.text('nav_logout') }).last().click()
+  await page
+    .getByRole('button', { name: ru.text('nav_logout') })
+    .last()
+    .click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: ru.text('nav_login') })).toBeVisible()
   await page.goto('/profile/orders')

@@ -16,7 +16,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
     const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, help, nodes }) => ({ id, help, places: nodes.map((node) => node.html.slice(0, 300)) }))
+    const found = violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      places: nodes.map((node) => node.html.slice(0, 300)),
+    }))
     expect.soft(found, `axe at ${width} px, ${theme}: ${page.url()}`).toEqual([])
   }
 }

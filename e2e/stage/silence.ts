@@ -11,7 +11,9 @@ export class Silence {
     context.on('console', (message) => {
       const type = message.type()
       if (type !== 'error' && type !== 'warning') return
-      this.#heard.push(`${type} on ${message.page()?.url() ?? 'no page'}: ${message.text()} (${message.location().url})`)
+      this.#heard.push(
+        `${type} on ${message.page()?.url() ?? 'no page'}: ${message.text()} (${message.location().url})`,
+      )
     })
     context.on('weberror', (webError) => this.#heard.push(`script error: ${webError.error().stack ?? ''}`))
   }

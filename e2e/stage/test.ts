@@ -25,7 +25,11 @@ export const test = base.extend<Fixtures>({
   openVisitor: async ({ browser, contextOptions, baseURL, silence }, use) => {
     const opened: BrowserContext[] = []
     await use(async (options = {}) => {
-      const context = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }), ...options })
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL !== undefined && { baseURL }),
+        ...options,
+      })
       silence.watch(context)
       opened.push(context)
       return context.newPage()

@@ -3,7 +3,7 @@ import en from '../../apps/web/app/messages/en.json' with { type: 'json' }
 import ru from '../../apps/web/app/messages/ru.json' with { type: 'json' }
 
 export type Locale = 'ru' | 'en'
-export type MessageKey = keyof typeof ru & keyof typeof en
+export type MessageKey = keyof typeof ru
 
 export interface Words {
   readonly locale: Locale

@@ -60,7 +60,6 @@ export const plannedPages: readonly string[] = [
   '/compilations/:',
   '/profile/reviews',
   '/profile/settings',
-  '/profile/wallet',
   '/profile/support',
   '/profile/support/tickets',
   '/profile/support/tickets/:',

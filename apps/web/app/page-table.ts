@@ -19,8 +19,16 @@ export const PAGES: readonly PageRow[] = [
   { name: 'home', path: '/', file: 'pages/home.tsx', layout: 'default' },
   { name: 'newOrder', path: '/new-order', file: 'pages/new-order.tsx', layout: 'default' },
   { name: 'narrators', path: '/narrators', file: 'pages/narrators.tsx', layout: 'default' },
+  { name: 'narrator', path: '/narrators/:narrator', file: 'pages/narrator.tsx', layout: 'default' },
   { name: 'login', path: '/login', file: 'pages/login.tsx', layout: 'default' },
   { name: 'outbox', path: '/outbox', file: 'pages/outbox.tsx', layout: 'default' },
+  { name: 'profile', path: '/profile', file: 'pages/profile.tsx', layout: 'profile' },
+  { name: 'orders', path: '/profile/orders', file: 'pages/orders.tsx', layout: 'profile' },
+  { name: 'currentOrders', path: '/profile/orders/current', file: 'pages/orders.tsx', layout: 'profile' },
+  { name: 'draftOrders', path: '/profile/orders/drafts', file: 'pages/orders.tsx', layout: 'profile' },
+  { name: 'readyOrders', path: '/profile/orders/ready', file: 'pages/orders.tsx', layout: 'profile' },
+  { name: 'order', path: '/profile/orders/:order', file: 'pages/order.tsx', layout: 'profile' },
+  { name: 'wallet', path: '/profile/wallet', file: 'pages/wallet.tsx', layout: 'profile' },
   { name: 'outOfService', path: '/out-of-service', file: 'pages/out-of-service.tsx', layout: 'outOfService' },
 ]
 

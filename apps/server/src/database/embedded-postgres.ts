@@ -6,7 +6,7 @@
  * - One process owns a data folder. Another may attach to the running server, or take it over when it is left from a dead owner.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, rmdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountFor, type PostgresAccount } from './embedded-account.ts'
@@ -61,8 +61,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const account = accountFor(data_dir)
   const native = reachableBinaries(account)
   if (options.throwaway_folder !== undefined) giveFolder(options.throwaway_folder, account)
-  const socket_dir = options.throwaway_folder ?? privateSocketFolder(data_dir, account)
-  ensureCluster({ data_dir, native, account, socket_dir, throwaway: options.throwaway_folder !== undefined })
+  const socketFolder = (): string => options.throwaway_folder ?? privateSocketFolder(data_dir, account)
+  const throwaway = options.throwaway_folder !== undefined
+  ensureCluster({ data_dir, native, account, socket_dir: socketFolder(), throwaway })
   checkClusterVersion(data_dir, native)
   const until = Date.now() + retryMilliseconds
   for (;;) {
@@ -76,7 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       log(`A PostgreSQL of an earlier start (process ${lock.running.pid}) still runs; it is ended first.`)
       await endProcess(lock.running.pid)
     }
-    const started = await tryStart(options, { native, account, socket_dir })
+    const started = await tryStart(options, { native, account, socket_dir: socketFolder() })
     if (started.kind === 'started') return started.server
     if (!started.retry || Date.now() > until) throw new EmbeddedPostgresError(started.reason)
     await pause(250)
@@ -109,7 +110,7 @@ async function tryStart(options: EmbeddedPostgresOptions, place: Place): Promise
       await ensureDatabase(place.socket_dir, password)
       return {
         kind: 'started',
-        server: ownedServer(child, ended, data_dir, socketUrl(place.socket_dir, password, databaseName)),
+        server: ownedServer(child, ended, data_dir, place.socket_dir),
       }
     }
     await Promise.race([pause(20), ended])
@@ -158,8 +159,9 @@ function ownedServer(
   child: ChildProcess,
   ended: Promise<void>,
   data_dir: string,
-  connection: string,
+  socket_dir: string,
 ): EmbeddedPostgres {
+  const connection = socketUrl(socket_dir, clusterPassword(data_dir), databaseName)
   const lock = readLock(data_dir)
   const pid = lock.kind === 'running' ? lock.running.pid : 0
   // A server must not keep its starter alive: a script that is done ends, and the closing pipe ends the server.
@@ -172,6 +174,7 @@ function ownedServer(
     const escalation = setTimeout(() => signal(pid, 'SIGQUIT'), 60_000)
     await ended
     clearTimeout(escalation)
+    removeEmptyFolder(socket_dir)
   }
   return { connection, owned: true, pid, ended, stop }
 }
@@ -217,6 +220,14 @@ function signal(pid: number, name: NodeJS.Signals): void {
     if (pid > 0) process.kill(pid, name)
   } catch {
     // It ended between the check and the signal, which is what the signal was for.
+  }
+}
+
+function removeEmptyFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Another server has its socket there by now, or the folder is gone with a throwaway cluster.
   }
 }
 

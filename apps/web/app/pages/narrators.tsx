@@ -50,7 +50,7 @@ export default function NarratorsPage({ loaderData: data }: Route.ComponentProps
           <div className="list-layout">
             <NarratorList data={data} list={list} />
             <aside className="filter-panel" aria-label={m.list_filter()}>
-              <div className="mb-1 flex items-center justify-between">
+              <div className="mb-3 flex items-center justify-between">
                 <h2>{m.list_filter()}</h2>
                 <Button kind="quiet" size="s" onClick={() => goTo(resetFilter(filter))}>
                   {m.list_reset()}

@@ -21,7 +21,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ location }) => {
   const shown = ORDER_TAB_LOOKS.find(({ tab }) => tab === tabOfPath(location.pathname))
-  return pageMeta({ title: m.list_page_title({ tab: shown?.label() ?? '' }), isPrivate: true })
+  return pageMeta({ title: m.orders_page_title({ tab: shown?.label() ?? '' }), isPrivate: true })
 }
 
 /** Own orders by tabs (Product §2). */
@@ -32,7 +32,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-4">{m.nav_orders()}</h1>
       <div className="mb-6">
         <TabLinks
-          label={m.list_tabs()}
+          label={m.orders_tabs()}
           links={ORDER_TAB_LOOKS.map((look) => ({ to: look.to(), label: look.label(), count: counts[look.tab] }))}
         />
       </div>

@@ -20,18 +20,20 @@ export function playLabel(track: Track, state: PlayState): string {
   return state === 'failed' ? m.player_retry_of({ who: track.who }) : m.player_listen_to({ who: track.who })
 }
 
+interface TrackPlayButtonProps extends TrackProps {
+  readonly size?: 's' | 'm' | 'l'
+  readonly className?: string
+  /** Named in place of the person where all tracks are one person's. */
+  readonly says?: string
+}
+
 /** The button that plays a track. */
-export function TrackPlayButton({
-  track,
-  queue,
-  size,
-  className,
-}: TrackProps & { size?: 's' | 'm' | 'l'; className?: string }) {
+export function TrackPlayButton({ track, queue, size, className, says }: TrackPlayButtonProps) {
   const state = useTrackState(track.id)
   return (
     <PlayButton
       state={state}
-      label={playLabel(track, state)}
+      label={playLabel(says === undefined ? track : { ...track, who: says }, state)}
       onClick={() => player.toggle(track, { queue })}
       size={size}
       className={className}

@@ -7,12 +7,13 @@ type Victim = 'server' | 'database'
 
 /**
  * A moment is counted in requests, because time passes differently on every machine: after the n-th request from the last
- * start, and a little later, while it is being worked on.
+ * start, and a little later, while it is being worked on; or when the next change has been made and nobody has been told.
  */
 export interface Moment {
   readonly victims: readonly Victim[]
   readonly requests: number
-  readonly milliseconds: number
+  /** Null: the kill takes the answer to the next change with it. */
+  readonly milliseconds: number | null
 }
 
 /** No moment waits longer for its requests: then everybody waits for something else. */
@@ -32,7 +33,7 @@ export function planMoments(chance: Chance, kills: { server: number; database: n
     moments.push({
       victims: isBoth ? [victim, next] : [victim],
       requests: chance.whole(2, 40),
-      milliseconds: chance.whole(0, 25),
+      milliseconds: chance.percent(40) ? null : chance.whole(0, 25),
     })
   }
   return moments
@@ -43,7 +44,8 @@ export async function killAt(moments: readonly Moment[], product: RunningProduct
   for (const { victims, requests, milliseconds } of moments) {
     await product.requestsSent(requests, LONGEST_WAIT_MS)
     if (signal.aborted) return
-    await pause(milliseconds)
+    if (milliseconds === null) await product.answerSwallowed(LONGEST_WAIT_MS)
+    else await pause(milliseconds)
     await Promise.all(victims.map((victim) => (victim === 'server' ? product.killServer() : product.killDatabase())))
     if (victims.includes('database')) await product.startDatabase()
     if (victims.includes('server')) await product.startServer()

@@ -197,6 +197,7 @@ export class Person {
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       })
       const text = await response.text()
+      if (method !== 'GET' && this.product.swallowsAnswer()) throw new LostAnswer(path)
       if (response.headers.has('idempotent-replayed')) this.product.met.repeated_answers += 1
       return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
     } catch {

@@ -28,6 +28,7 @@ export class RunningProduct {
   #database: EmbeddedPostgres
   #server: ChildProcess | null = null
   #waiting: { at: number; tell: () => void }[] = []
+  #swallowing: (() => void) | null = null
 
   private constructor(folder: string, port: number, database: EmbeddedPostgres, sandbox: Sandbox) {
     this.#folder = folder
@@ -70,6 +71,22 @@ export class RunningProduct {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#waiting.push({ at: this.met.requests + count, tell: resolve })
     await Promise.race([promise, pause(milliseconds)])
+  }
+
+  /** Asked by whoever receives the answer to a change: true when it is to get lost on the way. */
+  swallowsAnswer(): boolean {
+    const tell = this.#swallowing
+    this.#swallowing = null
+    tell?.()
+    return tell !== null
+  }
+
+  /** Settles at the moment the next answer to a change gets lost, at the latest after `milliseconds`. */
+  async answerSwallowed(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#swallowing = resolve
+    await Promise.race([promise, pause(milliseconds)])
+    this.#swallowing = null
   }
 
   async startServer(): Promise<void> {
@@ -122,6 +139,8 @@ export class RunningProduct {
 
   #serverSettings(): Record<string, string> {
     return {
+      // Ten starts in a row need not compile the same files ten times.
+      NODE_COMPILE_CACHE: join(this.#folder, 'compiled'),
       NODE_ENV: 'production',
       DEMO: '1',
       PORT: String(this.#port),

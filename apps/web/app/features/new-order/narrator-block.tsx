@@ -50,7 +50,7 @@ function ChosenNarrator({ narrator }: { readonly narrator: Narrator }) {
   const obstacle = useNarratorObstacle()
   const timbre = desk.info.timbres.find(({ id }) => id === timbreOf(narrator))
   const track = narratorTrack(narrator, form.draft.genre)
-  const facts = [timbre && m.voice_of_timbre({ timbre: timbre.title }), narrator.city].filter(Boolean).join(' · ')
+  const facts = [timbre?.title, narrator.city].filter(Boolean).join(' · ')
   return (
     <>
       <div className={`order-narrator ${voiceClass(narratorVoice(narrator))}`}>

@@ -1,4 +1,3 @@
-import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import { optionStates } from '@tembrel/domain/orders/option-rules.ts'
 import type { OptionLockReason, OptionState } from '@tembrel/domain/orders/option-rules.ts'
 import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
@@ -34,6 +33,9 @@ export function OptionsBlock() {
   )
 }
 
+/** What is done to the sound first, then the rights to it. */
+const SHOWN_ORDER = ['cleaning', 'mixing', 'federal', 'alienation'] as const satisfies readonly OptionName[]
+
 /** The cards alone; the payment dialog shows them too while its flag is on. */
 export function OptionCards() {
   const { store, info } = useDesk()
@@ -47,7 +49,7 @@ export function OptionCards() {
   const sums = optionSums(draft, narrator, info)
   return (
     <div className="grid gap-2.5">
-      {OPTION_NAMES.filter((name) => states[name].shown).map((name) => (
+      {SHOWN_ORDER.filter((name) => states[name].shown).map((name) => (
         <Option key={name} name={name} state={states[name]} sum={sums[name]} mixing_title={genre.mixing_title} />
       ))}
     </div>

@@ -97,9 +97,13 @@ function Total() {
   return (
     <div className="order-total">
       <span className="font-semibold">{m.neworder_total()}</span>
-      <span key={total} className="order-total-sum num order-fade">
-        {total === null ? '—' : formatRoubles(total)}
-      </span>
+      {total === null ? (
+        <span className="text-ink-3">—</span>
+      ) : (
+        <span key={total} className="order-total-sum num order-fade">
+          {formatRoubles(total)}
+        </span>
+      )}
       <SpokenTotal />
     </div>
   )

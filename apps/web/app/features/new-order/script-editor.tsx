@@ -33,6 +33,7 @@ export function ScriptEditor() {
           aria-describedby={`${id}-words ${id}-note`}
           aria-invalid={error !== undefined || undefined}
           defaultValue={draft.text}
+          placeholder={m.neworder_script_placeholder()}
           spellCheck
           onChange={(event) => store.typeText(event.target.value)}
           onBlur={() => store.flushText()}

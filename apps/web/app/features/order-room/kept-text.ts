@@ -1,7 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 
-/** Reads and writes what was typed; a browser that forbids storage keeps it only as long as the page lives. */
+/*
+ * What was typed and not sent yet. A browser that forbids storage keeps it as long as the tab shows this site.
+ */
+const texts = new Map<string, string>()
+const listeners = new Set<() => void>()
+
 function readText(key: string): string {
+  const known = texts.get(key)
+  if (known !== undefined) return known
+  const stored = readStored(key)
+  texts.set(key, stored)
+  return stored
+}
+
+function readStored(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? ''
   } catch {
@@ -10,24 +23,27 @@ function readText(key: string): string {
 }
 
 function writeText(key: string, text: string): void {
+  texts.set(key, text)
   try {
     if (text === '') sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Then only this page remembers it.
+    // Then only this tab remembers it.
   }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** A text that survives closing its dialog, going to another page and reloading this one. An empty text forgets it. */
 export function useKeptText(key: string): [string, (text: string) => void] {
-  const [text, setText] = useState('')
-  useEffect(() => setText(readText(key)), [key])
-  const keep = useCallback(
-    (next: string) => {
-      setText(next)
-      writeText(key, next)
-    },
-    [key],
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readText(key),
+    () => '',
   )
-  return [text, keep]
+  return [text, useCallback((next: string) => writeText(key, next), [key])]
 }

@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import { moneyLines } from './money-lines.ts'
 import type { WirePriceLine } from './money-lines.ts'
 
-const line = (name: WirePriceLine['line'], rule: string, amount: number, worker: WirePriceLine['worker'] = 'narrator') => ({
+const line = (
+  name: WirePriceLine['line'],
+  rule: string,
+  amount: number,
+  worker: WirePriceLine['worker'] = 'narrator',
+) => ({
   line: name,
   rule,
   amount,

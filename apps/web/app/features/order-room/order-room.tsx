@@ -32,10 +32,7 @@ interface OrderRoomProps {
 /** Everything about one order, kept up to date while it is on the screen. */
 export function OrderRoom({ order: loaded, role, rates, now }: OrderRoomProps) {
   const { order, isGone, hasNews, showNews, apply, reload } = useLiveOrder(loaded, role)
-  const room = useMemo(
-    () => ({ order, role, rates, now, apply, reload }),
-    [order, role, rates, now, apply, reload],
-  )
+  const room = useMemo(() => ({ order, role, rates, now, apply, reload }), [order, role, rates, now, apply, reload])
   if (isGone) return <OrderGone />
   return (
     <RoomProvider value={room}>

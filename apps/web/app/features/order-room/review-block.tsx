@@ -31,9 +31,7 @@ export function ReviewBlock() {
       ) : (
         <>
           <Stars rating={order.review.rating} />
-          {order.review.text !== '' && (
-            <p className="mt-2 break-words whitespace-pre-line">{order.review.text}</p>
-          )}
+          {order.review.text !== '' && <p className="mt-2 break-words whitespace-pre-line">{order.review.text}</p>}
         </>
       )}
     </section>

@@ -10,7 +10,11 @@ import { useRoom } from './room.ts'
 /** Where this is, what it is called, and what its status is. */
 export function RoomHeader() {
   const { order, role } = useRoom()
-  const facts = [m.order_number({ id: order.id }), order.genre.title, m.room_created({ date: order.formatted_created_at })]
+  const facts = [
+    m.order_number({ id: order.id }),
+    order.genre.title,
+    m.room_created({ date: order.formatted_created_at }),
+  ]
   return (
     <header>
       <div className="mb-4 max-desktop:hidden">

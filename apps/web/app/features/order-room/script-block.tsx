@@ -61,7 +61,14 @@ function Script({ text }: { readonly text: string }) {
         {text}
       </div>
       {(isCut || isOpen) && (
-        <Button kind="quiet" size="s" className="-ml-3.5" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button
+          kind="quiet"
+          size="s"
+          className="-ml-3.5"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
           {isOpen ? m.room_script_less() : m.room_script_more()}
           {isOpen ? <ChevronUp className="icon-s" /> : <ChevronDown className="icon-s" />}
         </Button>

@@ -32,9 +32,18 @@ export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
   const [order, setOrder] = useState(loaded)
   const [held, setHeld] = useState<Order | null>(null)
   const [isGone, setGone] = useState(false)
+  const [lastLoaded, setLastLoaded] = useState(loaded)
+  if (lastLoaded !== loaded) {
+    setLastLoaded(loaded)
+    setHeld(null)
+    setOrder(loaded)
+  }
   /** Counts what is shown, so that an answer that was asked for before a change does not undo it. */
   const version = useRef(0)
   const shown = useRef(order)
+  useEffect(() => {
+    version.current += 1
+  }, [loaded])
   useEffect(() => {
     shown.current = order
   }, [order])
@@ -43,7 +52,6 @@ export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
     setHeld(null)
     setOrder(fresh)
   }, [])
-  useEffect(() => show(loaded), [loaded, show])
   const apply = useCallback((change: (order: Order) => Order) => {
     version.current += 1
     setHeld(null)
@@ -54,7 +62,10 @@ export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
       try {
         for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
           const asked = version.current
-          const { order: fresh } = await api('GET /{role}/orders/{id}', { params: { role, id: loaded.id }, quiet: true })
+          const { order: fresh } = await api('GET /{role}/orders/{id}', {
+            params: { role, id: loaded.id },
+            quiet: true,
+          })
           if (asked === version.current) return accept(fresh)
         }
       } catch (error) {

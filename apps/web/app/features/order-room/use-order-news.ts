@@ -37,9 +37,8 @@ export function useOrderNews(order_id: number, shown_status: number, renew: () =
   }, [isUnread, clear])
   const live_status = useUser()?.orders.find((order) => order.id === order_id)?.orderstatuses_id
   useEffect(() => {
-    // Only a change of what the state says counts: right after an action the state is older than the screen.
     if (live_status !== undefined && live_status !== shown_status) void renew()
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react/exhaustive-deps -- right after an action the state is older than the screen: only its changes count
   }, [live_status])
   useEffect(() => {
     const onVisible = (): void => {

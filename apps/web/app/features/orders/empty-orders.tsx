@@ -22,7 +22,7 @@ export function EmptyOrders({ role, tab }: EmptyOrdersProps) {
         role === 'client' &&
         hasPage('narrators') && (
           <ButtonLink to={pathTo.narrators()} kind="outline">
-            {m.list_choose_voice()}
+            {m.orders_choose_voice()}
           </ButtonLink>
         )
       }
@@ -37,15 +37,15 @@ interface EmptyWords {
 
 const EMPTY: Readonly<Record<'client' | 'worker', Readonly<Record<OrderTab, EmptyWords>>>> = {
   client: {
-    current: { title: m.list_empty_current, text: m.list_empty_current_client },
-    completed: { title: m.list_empty_completed, text: m.list_empty_completed_client },
-    all: { title: m.list_empty_all, text: m.list_empty_all_client },
-    draft: { title: m.list_empty_draft, text: m.list_empty_draft_client },
+    current: { title: m.orders_empty_current, text: m.orders_empty_current_client },
+    completed: { title: m.orders_empty_completed, text: m.orders_empty_completed_client },
+    all: { title: m.orders_empty_all, text: m.orders_empty_all_client },
+    draft: { title: m.orders_empty_draft, text: m.orders_empty_draft_client },
   },
   worker: {
-    current: { title: m.list_empty_current, text: m.list_empty_current_worker },
-    completed: { title: m.list_empty_completed, text: m.list_empty_completed_worker },
-    all: { title: m.list_empty_all, text: m.list_empty_all_worker },
-    draft: { title: m.list_empty_draft, text: m.list_empty_draft_worker },
+    current: { title: m.orders_empty_current, text: m.orders_empty_current_worker },
+    completed: { title: m.orders_empty_completed, text: m.orders_empty_completed_worker },
+    all: { title: m.orders_empty_all, text: m.orders_empty_all_worker },
+    draft: { title: m.orders_empty_draft, text: m.orders_empty_draft_worker },
   },
 }

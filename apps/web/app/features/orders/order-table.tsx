@@ -25,36 +25,37 @@ interface OrderTableProps {
 /** Orders as a table, on narrow screens as stacked rows. A row leads to its order wherever it is pressed. */
 export function OrderTable({ role, tab, orders, now }: OrderTableProps) {
   const waiting = useUser()?.orders ?? []
-  const isUnread = (row: OrderRow): boolean => row.unread || waiting.some((order) => order.id === row.id && order.unread)
+  const isUnread = (row: OrderRow): boolean =>
+    row.unread || waiting.some((order) => order.id === row.id && order.unread)
   const columns: Column<OrderRow>[] = [
     {
       id: 'order',
-      title: m.list_column_order(),
+      title: m.orders_column_order(),
       role: 'title',
       cell: (row) => <OrderCell row={row} role={role} isUnread={isUnread(row)} />,
     },
     {
       id: 'status',
-      title: m.list_column_status(),
+      title: m.orders_column_status(),
       role: 'status',
       cell: (row) => <StatusBadge status={row.orderstatuses_id} role={role} />,
     },
     {
       id: 'person',
-      title: role === 'client' || role === 'agent' ? m.list_column_narrator() : m.list_column_client(),
+      title: role === 'client' || role === 'agent' ? m.orders_column_narrator() : m.orders_column_client(),
       cell: (row) => <PersonCell row={row} role={role} />,
     },
     tab === 'draft'
-      ? { id: 'created', title: m.list_column_created(), cell: (row) => formatDate(row.created_at) }
-      : { id: 'deadline', title: m.list_column_deadline(), cell: (row) => <DeadlineCell row={row} now={now} /> },
+      ? { id: 'created', title: m.orders_column_created(), cell: (row) => formatDate(row.created_at) }
+      : { id: 'deadline', title: m.orders_column_deadline(), cell: (row) => <DeadlineCell row={row} now={now} /> },
   ]
   if (role === 'client') {
-    columns.push({ id: 'price', title: m.list_column_price(), role: 'sum', cell: (row) => <PriceCell row={row} /> })
+    columns.push({ id: 'price', title: m.orders_column_price(), role: 'sum', cell: (row) => <PriceCell row={row} /> })
   }
   return (
     <div className="card orders-card">
       <Table
-        caption={m.list_caption()}
+        caption={m.orders_caption()}
         className="orders-table"
         columns={columns}
         rows={orders}
@@ -100,7 +101,7 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
 
 function PersonCell({ row, role }: CellProps) {
   const person = otherSideOf(row, role)
-  if (person === null) return <span className="text-ink-3">{m.list_no_narrator()}</span>
+  if (person === null) return <span className="text-ink-3">{m.orders_no_narrator()}</span>
   return (
     <span className={`inline-flex items-center gap-2.5 align-middle ${participantVoice(person)}`}>
       <Avatar src={person.image} size="xs" />
@@ -110,7 +111,7 @@ function PersonCell({ row, role }: CellProps) {
 }
 
 function DeadlineCell({ row, now }: { readonly row: OrderRow; readonly now: string }) {
-  if (row.deadline_at === null) return <span className="text-ink-3">{m.list_no_deadline()}</span>
+  if (row.deadline_at === null) return <span className="text-ink-3">{m.orders_no_deadline()}</span>
   return <span className="num">{formatDateTime(row.deadline_at, now)}</span>
 }
 

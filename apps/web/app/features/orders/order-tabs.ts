@@ -10,10 +10,10 @@ interface OrderTabLook {
 
 /** The tabs of the list in their order (Product §2). */
 export const ORDER_TAB_LOOKS: readonly OrderTabLook[] = [
-  { tab: 'current', label: m.list_tab_current, to: pathTo.currentOrders },
-  { tab: 'completed', label: m.list_tab_completed, to: pathTo.readyOrders },
-  { tab: 'all', label: m.list_tab_all, to: pathTo.orders },
-  { tab: 'draft', label: m.list_tab_draft, to: pathTo.draftOrders },
+  { tab: 'current', label: m.orders_tab_current, to: pathTo.currentOrders },
+  { tab: 'completed', label: m.orders_tab_completed, to: pathTo.readyOrders },
+  { tab: 'all', label: m.orders_tab_all, to: pathTo.orders },
+  { tab: 'draft', label: m.orders_tab_draft, to: pathTo.draftOrders },
 ]
 
 const TAB_BY_PATH: Readonly<Record<string, OrderTab>> = {

@@ -1,4 +1,15 @@
-import { Ban, CircleCheck, Clock3, CreditCard, Ear, HandCoins, Inbox, MicVocal, PencilLine, SlidersHorizontal } from 'lucide-react'
+import {
+  Ban,
+  CircleCheck,
+  Clock3,
+  CreditCard,
+  Ear,
+  HandCoins,
+  Inbox,
+  MicVocal,
+  PencilLine,
+  SlidersHorizontal,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../paraglide/messages.js'

@@ -7,12 +7,12 @@ import { useAction } from '../../api/use-action.ts'
 import type { ActionTools } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
 import { Note } from '../../ui/surface.tsx'
-import { useLeaving } from './use-leaving.ts'
 
 /** Ids of the methods (Product §4). */
 const CARD = 1
@@ -46,14 +46,14 @@ export interface PayDialogProps {
 export function PayDialog(props: PayDialogProps & StackedDialogProps) {
   const { subject, total, balance, commission, hasWallet, pay, onChanged, close } = props
   const [price, setPrice] = useState(total)
-  const leaving = useLeaving()
   const charge = orderCharge(roubles(price), roubles(balance), commission)
   const isFromWallet = charge.missing === 0
   const action = useAction(async (tools) => {
     try {
       const { confirmation_url } = await pay(tools, isFromWallet && hasWallet ? WALLET : CARD, price)
-      if (confirmation_url === null) close()
-      else leaving.go(confirmation_url)
+      // Closed before leaving, so that Back leads to the page and not to a dialog that is no longer there.
+      await closeAllDialogs()
+      if (confirmation_url !== null) window.location.assign(confirmation_url)
     } catch (error) {
       const changed = changedPrice(error)
       if (changed !== null) setPrice(changed)
@@ -81,8 +81,8 @@ export function PayDialog(props: PayDialogProps & StackedDialogProps) {
         size="l"
         isFull
         className="mt-5"
-        isBusy={action.isBusy || leaving.isLeaving}
-        busyText={leaving.isLeaving ? m.pay_opening() : m.room_busy()}
+        isBusy={action.isBusy}
+        busyText={m.pay_opening()}
         onClick={() => void action.run()}
         data-autofocus
       >

@@ -21,26 +21,30 @@ export function usePaymentCheck(
   payment_id: string | null,
   onSettled: () => Promise<void>,
 ): { readonly check: PaymentCheck | null; readonly forget: () => void } {
-  const [check, setCheck] = useState<PaymentCheck | null>(null)
+  const [known, setKnown] = useState<{ readonly id: string; readonly check: PaymentCheck } | null>(null)
   const settled = useRef(onSettled)
   useEffect(() => {
     settled.current = onSettled
   })
   useEffect(() => {
-    if (payment_id === null || !/^\d+$/.test(payment_id)) return
+    if (!isPaymentId(payment_id)) return
     const abort = new AbortController()
-    setCheck({ state: 'checking' })
     const follow = async (): Promise<void> => {
       const result = await askUntilSettled(Number(payment_id), abort.signal)
       if (abort.signal.aborted) return
       if (result.state !== 'late') await settled.current()
       void appState.refresh()
-      setCheck(result)
+      setKnown({ id: payment_id, check: result })
     }
     void follow()
     return () => abort.abort()
   }, [payment_id])
-  return { check, forget: () => setCheck(null) }
+  const isUnknown = isPaymentId(payment_id) && known?.id !== payment_id
+  return { check: isUnknown ? { state: 'checking' } : (known?.check ?? null), forget: () => setKnown(null) }
+}
+
+function isPaymentId(text: string | null): text is string {
+  return text !== null && /^\d+$/.test(text)
 }
 
 async function askUntilSettled(id: number, signal: AbortSignal): Promise<PaymentCheck> {

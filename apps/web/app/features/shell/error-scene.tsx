@@ -13,7 +13,7 @@ interface ErrorSceneProps {
 
 /** The error page: its words are fixed by the product (Product §2). */
 export function ErrorScene({ status, message }: ErrorSceneProps) {
-  if (status === 404) return <NotFoundScene />
+  if (isAbsence(status)) return <NotFoundScene status={status} />
   return (
     <Scene
       name="noise"
@@ -33,11 +33,16 @@ export function ErrorScene({ status, message }: ErrorSceneProps) {
   )
 }
 
-function NotFoundScene() {
+/** Nothing is there: it never was, or it is no more. */
+export function isAbsence(status: number): boolean {
+  return status === 404 || status === 410
+}
+
+function NotFoundScene({ status }: { readonly status: number }) {
   return (
     <Scene
       name="lost"
-      overline={m.error_code({ status: 404 })}
+      overline={m.error_code({ status })}
       title={m.error_404_title()}
       text={m.error_404_text()}
       actions={

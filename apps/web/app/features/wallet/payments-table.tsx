@@ -103,7 +103,11 @@ function Document({ payment }: { readonly payment: Payment }) {
     )
   }
   const isOpen = payment.status === PAYMENT_STATUS.waiting_for_payment || payment.status === PAYMENT_STATUS.in_process
-  const text = isOpen ? m.wallet_document_in_process() : isFailedPayment(payment) ? m.wallet_document_error() : m.wallet_document_none()
+  const text = isOpen
+    ? m.wallet_document_in_process()
+    : isFailedPayment(payment)
+      ? m.wallet_document_error()
+      : m.wallet_document_none()
   return <span className="text-small text-ink-3">{text}</span>
 }
 

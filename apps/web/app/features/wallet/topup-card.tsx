@@ -9,7 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { formatNumber, formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
 import { MoneyField } from '../../ui/masked-input.tsx'
-import { useLeaving } from '../payment/use-leaving.ts'
+import { useLeaving } from './use-leaving.ts'
 
 /** Sums people choose most; any other can be typed. */
 const USUAL_SUMS = [2500, 5000, 10_000, 30_000] as const
@@ -31,7 +31,7 @@ export function TopupCard({ commission }: { readonly commission: number }) {
     if (answer.confirmation_url !== null) leaving.go(answer.confirmation_url)
   })
   const { failure } = action
-  const { fee, charge } = topupCharge(roubles(sum ?? 0), commission)
+  const { charge } = topupCharge(roubles(sum ?? 0), commission)
   const isEmpty = sum === null || sum === 0
   const change = (next: number | null): void => {
     setSum(next)
@@ -62,16 +62,7 @@ export function TopupCard({ commission }: { readonly commission: number }) {
             </Chip>
           ))}
         </div>
-        <dl className="facts text-small">
-          <div>
-            <dt>{m.pay_fee({ percent: formatPercent(commission) })}</dt>
-            <dd>{formatRoubles(fee)}</dd>
-          </div>
-          <div className="facts-total">
-            <dt>{m.pay_total()}</dt>
-            <dd>{formatRoubles(charge)}</dd>
-          </div>
-        </dl>
+        <Charge sum={sum ?? 0} commission={commission} />
         {failure && failure.errors['sum'] === undefined && (
           <div className="mt-3" role="alert">
             <FieldError>{failure.message}</FieldError>
@@ -91,5 +82,21 @@ export function TopupCard({ commission }: { readonly commission: number }) {
         </Button>
       </form>
     </section>
+  )
+}
+
+function Charge({ sum, commission }: { readonly sum: number; readonly commission: number }) {
+  const { fee, charge } = topupCharge(roubles(sum), commission)
+  return (
+    <dl className="facts text-small">
+      <div>
+        <dt>{m.pay_fee({ percent: formatPercent(commission) })}</dt>
+        <dd>{formatRoubles(fee)}</dd>
+      </div>
+      <div className="facts-total">
+        <dt>{m.pay_total()}</dt>
+        <dd>{formatRoubles(charge)}</dd>
+      </div>
+    </dl>
   )
 }

@@ -127,7 +127,7 @@ interface ChipsProps {
 
 function Chips({ facet, chosen, word, isVoiced = false, onChange }: ChipsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="filter-chips">
       {facet.map(({ id, title, count }) => {
         const isOn = chosen.includes(id)
         return (

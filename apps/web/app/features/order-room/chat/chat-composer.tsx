@@ -38,12 +38,7 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
     field.current?.focus()
   }
   return (
-    <form
-      className="composer"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
+    <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
@@ -56,7 +51,13 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
           <FieldError>{problemText(problem)}</FieldError>
         </div>
       )}
-      <div className="composer-line">
+      <form
+        className="composer-line"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
         <AttachButton onFiles={attach} />
         <textarea
           ref={field}
@@ -76,11 +77,16 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
             if (event.clipboardData.files.length > 0) attach(event.clipboardData.files)
           }}
         />
-        <button type="submit" className="icon-btn composer-send" aria-label={m.chat_send()} aria-disabled={isEmpty || undefined}>
+        <button
+          type="submit"
+          className="icon-btn composer-send"
+          aria-label={m.chat_send()}
+          aria-disabled={isEmpty || undefined}
+        >
           <ArrowUp />
         </button>
-      </div>
-    </form>
+      </form>
+    </div>
   )
 }
 
@@ -149,7 +155,7 @@ function useGrowth(field: RefObject<HTMLTextAreaElement | null>, text: string): 
   useLayoutEffect(() => {
     const element = field.current
     if (!element) return
-    element.style.height = 'auto'
-    element.style.height = `${Math.min(element.scrollHeight, MAX_HEIGHT_PX)}px`
+    element.style.setProperty('height', 'auto')
+    element.style.setProperty('height', `${String(Math.min(element.scrollHeight, MAX_HEIGHT_PX))}px`)
   }, [field, text])
 }

@@ -33,6 +33,7 @@ export function ChatLog({ messages, pending, outbox, thread }: ChatLogProps) {
   }
   return (
     <div className="relative">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
       <div ref={log} className="chat-log" role="log" aria-labelledby="room-chat" tabIndex={0}>
         {chatDays(messages).map(({ date, messages: said }) => (
           <div key={date} role="group" aria-label={date}>
@@ -75,7 +76,7 @@ function useEnd(
   const state = useRef({ isAtEnd: true, own, count })
   const goToEnd = (): void => {
     const element = log.current
-    if (element) element.scrollTop = element.scrollHeight
+    element?.scrollTo({ top: element.scrollHeight })
     setBehind(false)
   }
   useEffect(() => {
@@ -94,7 +95,7 @@ function useEnd(
     const element = log.current
     if (!element) return
     if (isAtEnd || own > ownBefore) {
-      element.scrollTop = element.scrollHeight
+      element.scrollTo({ top: element.scrollHeight })
       setBehind(false)
     } else if (count > countBefore) setBehind(true)
   }, [log, count, own])

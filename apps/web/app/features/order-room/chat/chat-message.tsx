@@ -126,9 +126,6 @@ function EditedMessage({ message, onEnd }: { readonly message: OrderMessage; rea
         event.preventDefault()
         void save.run()
       }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onEnd()
-      }}
     >
       <TextAreaField
         label={m.chat_edit()}
@@ -140,6 +137,9 @@ function EditedMessage({ message, onEnd }: { readonly message: OrderMessage; rea
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
         autoFocus
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onEnd()
+        }}
       />
       <span className="flex justify-end gap-2">
         <Button kind="quiet" size="s" onClick={onEnd}>

@@ -68,13 +68,13 @@ function preferred(threads: readonly ChatThread[], order: Order): ChatThread | u
 function useSeen(order: Order, shown_id: number | null): { isNew: (worker_id: number) => boolean } {
   const newest = (worker_id: number): number =>
     Math.max(0, ...order.ordermessages.filter((one) => workerOf(one) === worker_id && !one.own).map(({ id }) => id))
-  const [seen, setSeen] = useState<Readonly<Record<number, number>>>(() =>
-    Object.fromEntries(order.ordermessages.map((one) => [workerOf(one), newest(workerOf(one) ?? 0)])),
+  const [seen, setSeen] = useState<ReadonlyMap<number, number>>(
+    () => new Map([...new Set(order.ordermessages.map(workerOf))].map((id) => [id ?? 0, newest(id ?? 0)])),
   )
-  if (shown_id !== null && (seen[shown_id] ?? 0) < newest(shown_id)) {
-    setSeen({ ...seen, [shown_id]: newest(shown_id) })
+  if (shown_id !== null && (seen.get(shown_id) ?? 0) < newest(shown_id)) {
+    setSeen(new Map(seen).set(shown_id, newest(shown_id)))
   }
-  return { isNew: (worker_id) => worker_id !== shown_id && newest(worker_id) > (seen[worker_id] ?? 0) }
+  return { isNew: (worker_id) => worker_id !== shown_id && newest(worker_id) > (seen.get(worker_id) ?? 0) }
 }
 
 interface ThreadSwitchProps {

@@ -60,7 +60,12 @@ function MessageFile({ file, track, queue }: MessageFileProps) {
           {formatFileSize(file.size)}
         </span>
       </span>
-      <a className="icon-btn icon-btn-s" href={file.path} download={file.name} aria-label={m.chat_save_file({ name: file.name })}>
+      <a
+        className="icon-btn icon-btn-s"
+        href={file.path}
+        download={file.name}
+        aria-label={m.chat_save_file({ name: file.name })}
+      >
         <Download className="icon-s" />
       </a>
     </span>

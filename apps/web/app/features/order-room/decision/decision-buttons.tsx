@@ -34,7 +34,12 @@ interface DecisionButtonProps {
 export function DecisionButton({ decision, label, isFull, size, className }: DecisionButtonProps) {
   const { kind, isBusy, to, onPress } = decision
   const look = { kind, isFull, className, ...(size && { size }) }
-  if (to !== undefined) return <ButtonLink {...look} to={to}>{label}</ButtonLink>
+  if (to !== undefined)
+    return (
+      <ButtonLink {...look} to={to}>
+        {label}
+      </ButtonLink>
+    )
   return (
     <Button {...look} isBusy={isBusy} busyText={m.room_busy()} onClick={onPress}>
       {label}

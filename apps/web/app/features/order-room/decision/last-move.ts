@@ -5,7 +5,9 @@ export type HistoryEntry = Order['history'][number]
 /** The move that brought the order into its present status; null for an order that has never moved. */
 export function lastMove(order: Pick<Order, 'history' | 'orderstatuses_id'>): HistoryEntry | null {
   const { history, orderstatuses_id } = order
-  return history.findLast((entry) => entry.to_status === orderstatuses_id && entry.from_status !== entry.to_status) ?? null
+  return (
+    history.findLast((entry) => entry.to_status === orderstatuses_id && entry.from_status !== entry.to_status) ?? null
+  )
 }
 
 /** Statuses in which money lies in the order or was being brought in. */

@@ -63,7 +63,15 @@ export function NamePriceForm() {
           <FieldError>{failure.message}</FieldError>
         </div>
       )}
-      <Button type="submit" kind="accent" size="l" isFull isDisabled={isMissing} isBusy={action.isBusy} busyText={m.room_busy()}>
+      <Button
+        type="submit"
+        kind="accent"
+        size="l"
+        isFull
+        isDisabled={isMissing}
+        isBusy={action.isBusy}
+        busyText={m.room_busy()}
+      >
         {m.room_do_name_price()}
       </Button>
     </form>

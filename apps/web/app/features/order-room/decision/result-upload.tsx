@@ -36,7 +36,13 @@ export function ResultUpload({ action }: ResultUploadProps) {
   return (
     <div className={`grid gap-3 ${self ? participantVoice(self) : ''}`}>
       <div className="room-drop">
-        <FileDrop label={m.room_upload_choose()} rule={m.room_upload_rule()} accept={SOUND_TYPES} isMultiple onFiles={uploads.add} />
+        <FileDrop
+          label={m.room_upload_choose()}
+          rule={m.room_upload_rule()}
+          accept={SOUND_TYPES}
+          isMultiple
+          onFiles={uploads.add}
+        />
       </div>
       {order.uploads.length > 0 && (
         <ul aria-label={m.room_uploads()}>

@@ -6,12 +6,13 @@ import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { hasPage } from '../../../page-table.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../../paths.ts'
+import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
 import type { Order } from '../../orders/order-types.ts'
 import { useRoom } from '../room.ts'
 import { useTakeAction } from '../use-order-actions.ts'
 import type { TakeAction } from '../use-order-actions.ts'
-import { openAsk, openNotDone } from './client-dialogs.ts'
+import { openAsk, openNotDone } from './client-dialogs.tsx'
 import type { Decision } from './decision.ts'
 import { dueOf } from './due.ts'
 import { usePayDialog } from './use-pay-dialog.ts'
@@ -30,6 +31,7 @@ export function useClientDecisions(): readonly Decision[] {
   const can = (action: string): boolean => order.actions.includes(action)
   const remove = async (): Promise<void> => {
     await api('DELETE /client/orders/{id}', { params: { id: order.id } })
+    await closeAllDialogs()
     await navigate(pathTo.draftOrders())
   }
   const decisions: (Decision | false)[] = [
@@ -37,11 +39,13 @@ export function useClientDecisions(): readonly Decision[] {
     can('confirm') && confirmDecision(() => void confirm.run(), confirm.isBusy),
     can('not-done') && notDoneDecision(order, take),
     ...editDecisions(order),
-    can('request-calculation') && order.no_price_reason !== null && order.narrator !== null && {
-      ...quiet('request-calculation', m.room_do_request(), () => void request.run()),
-      kind: 'outline',
-      isBusy: request.isBusy,
-    },
+    can('request-calculation') &&
+      order.no_price_reason !== null &&
+      order.narrator !== null && {
+        ...quiet('request-calculation', m.room_do_request(), () => void request.run()),
+        kind: 'outline',
+        isBusy: request.isBusy,
+      },
     can('additional-order') && {
       ...quiet('additional-order', m.room_do_additional(), () => void repeat.run()),
       kind: 'soft',
@@ -50,7 +54,12 @@ export function useClientDecisions(): readonly Decision[] {
     ...askDecisions(order, take),
     can('delete') &&
       quiet('delete', m.room_do_delete(), () =>
-        openAsk({ title: m.room_ask_delete(), text: m.room_ask_delete_text(), confirm: m.room_do_delete(), act: remove }),
+        openAsk({
+          title: m.room_ask_delete(),
+          text: m.room_ask_delete_text(),
+          confirm: m.room_do_delete(),
+          act: remove,
+        }),
       ),
   ]
   return decisions.filter((decision) => decision !== false)
@@ -135,5 +144,7 @@ function askDecisions(order: Order, take: TakeAction): Decision[] {
 }
 
 function withdrawText(order: Order): string {
-  return order.orderstatuses_id === ORDER_STATUS.suggested ? m.room_ask_withdraw_paid_text() : m.room_ask_withdraw_text()
+  return order.orderstatuses_id === ORDER_STATUS.suggested
+    ? m.room_ask_withdraw_paid_text()
+    : m.room_ask_withdraw_text()
 }

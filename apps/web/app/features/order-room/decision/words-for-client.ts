@@ -83,7 +83,8 @@ function checkText(order: Order): string {
 
 function mixingWords(order: Order): DecisionWords {
   const returned = returnedWith(order)
-  if (returned) return { title: m.room_client_mixing_again(), text: m.room_client_mixing_text(), quote: quoteOf(returned) }
+  if (returned)
+    return { title: m.room_client_mixing_again(), text: m.room_client_mixing_text(), quote: quoteOf(returned) }
   return { title: m.room_client_mixing(), text: m.room_client_mixing_text() }
 }
 

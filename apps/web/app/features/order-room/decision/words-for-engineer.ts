@@ -13,7 +13,11 @@ export function wordsForEngineer(order: Order): DecisionWords {
     case ORDER_STATUS.verify_after_soundengineer:
       return { title: m.room_worker_client_listens(), text: m.room_engineer_listens_text() }
     case ORDER_STATUS.inwork:
-      return { title: m.room_engineer_recording(), text: m.room_engineer_recording_text(), quote: quoteOf(returnedWith(order)) }
+      return {
+        title: m.room_engineer_recording(),
+        text: m.room_engineer_recording_text(),
+        quote: quoteOf(returnedWith(order)),
+      }
     case ORDER_STATUS.verify_after_narrator:
     case ORDER_STATUS.verify_before_soundengineer:
       return { title: m.room_engineer_recheck(), text: m.room_engineer_recording_text() }

@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../../ui/surface.tsx'
@@ -26,7 +25,7 @@ export function openNotDone(order: Order, take: TakeAction): void {
     hint: m.room_not_done_hint(),
     isRequired: true,
     // Only returns to the narrator are counted.
-    ...(isToNarrator && { note: createElement(Note, { tone: number < TICKET_AFTER ? 'info' : 'warn', children: text }) }),
+    ...(isToNarrator && { note: <Note tone={number < TICKET_AFTER ? 'info' : 'warn'}>{text}</Note> }),
     confirm: m.room_do_return(),
     keptAs: `order-${order.id}-not-done`,
     act: async (tools: Parameters<TakeAction>[0], comment: string) => void (await take(tools, 'not-done', { comment })),

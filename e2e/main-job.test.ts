@@ -1,0 +1,163 @@
+/**
+ * What the product exists for, lived from end to end in both languages: a guest hears a narrator, pays for an order by card on the
+ * pay page, the narrator records it, they talk, the client takes the work, and the narrator has the money.
+ */
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { codeInOutbox, newAddress, signIn } from './stage/people.ts'
+import { payByCard } from './stage/pay-page.ts'
+import { askForCode } from './stage/sign-in-panel.ts'
+import { expectToSound } from './stage/sound.ts'
+import { expect, test } from './stage/test.ts'
+import { type Locale, type Words, wordsOf } from './stage/words.ts'
+
+interface Job {
+  readonly locale: Locale
+  /** Somebody the demo has given no orders, so that the wallet holds what this one brings. */
+  readonly narrator: { readonly name: string; readonly firstname: string; readonly email: string }
+  /** What the guest filters by. */
+  readonly genre: RegExp
+  readonly gender: string
+  readonly card: 'good' | 'asking'
+  readonly script: string
+  /** Shown for the words of the script: its price, what the card pays with the fee of 3 %, and what is left after the service's fee. */
+  readonly price: string
+  readonly charge: string
+  readonly reward: string
+  readonly question: string
+  readonly answer: string
+}
+
+const jobs: readonly Job[] = [
+  {
+    locale: 'ru',
+    narrator: { name: 'София Ланская', firstname: 'София', email: 'sofia.lanskaya@example.ru' },
+    genre: /^Реклама/,
+    gender: 'женский',
+    card: 'good',
+    script: 'Северный чай согревает даже в самый долгий вечер. Заварите чашку и никуда не спешите.',
+    price: '3 300 ₽',
+    charge: '3 399 ₽',
+    reward: '2 640 ₽',
+    question: 'Ударение в слове «Северный» на первый слог?',
+    answer: 'Да, на первый. Спасибо, что спросили.',
+  },
+  {
+    locale: 'en',
+    narrator: { name: 'Эмили Росс', firstname: 'Эмили', email: 'emily.ross@example.com' },
+    genre: /^Advertising/,
+    gender: 'female',
+    card: 'asking',
+    script: 'Northern tea keeps you warm on the longest of evenings. Make a cup and take your time.',
+    price: '₽5,200',
+    charge: '₽5,356',
+    reward: '₽4,420',
+    question: 'Should the brand name be stressed?',
+    answer: 'Just a little, please. Thank you for asking.',
+  },
+]
+
+/** A voice of the demo: a real MP3. */
+const recording = join(import.meta.dirname, '../database/demo/audio/arina-velskaya-3.mp3')
+
+for (const job of jobs) {
+  test(`A client orders a recording and receives it, and the narrator is paid (${job.locale})`, async ({
+    page,
+    openVisitor,
+  }) => {
+    test.setTimeout(150_000)
+    const words = wordsOf(job.locale)
+    const client = newAddress()
+
+    await test.step('A guest hears narrators, filters them and chooses one', () => chooseNarrator(page, words, job))
+    await test.step('He pastes the script and sees the price', () => writeScript(page, words, job))
+    await test.step('He signs in on the way and pays by card', () => pay(page, words, job, client))
+    const order = new URL(page.url()).pathname
+
+    const studio = await openVisitor()
+    await test.step('The narrator takes the order', async () => {
+      await signIn(studio.request, { role: 'narrator', email: job.narrator.email })
+      await studio.goto(order)
+      await expect(studio.getByText(words.text('room_you_receive'))).toBeVisible()
+      await expect(studio.getByText(job.reward).first()).toBeVisible()
+      await studio.getByRole('button', { name: words.text('room_do_accept') }).click()
+      await expect(studio.getByText(words.text('room_upload_rule'))).toBeVisible()
+    })
+    await test.step('They talk, and each sees the other’s words without loading the page anew', async () => {
+      await say(studio, words, job.question)
+      await expect(page.getByRole('log').getByText(job.question)).toBeVisible({ timeout: 15_000 })
+      await say(page, words, job.answer)
+      await expect(studio.getByRole('log').getByText(job.answer)).toBeVisible({ timeout: 15_000 })
+    })
+    await test.step('The narrator sends the recording', () => sendRecording(studio, words))
+    await test.step('The client hears it and takes the work', () => takeWork(page, words))
+    await test.step('The narrator has the money', async () => {
+      await studio.goto(words.path('/profile/wallet'))
+      await expect(studio.getByText(job.reward).first()).toBeVisible()
+      await expect(studio.getByRole('row', { name: job.reward })).toHaveCount(1)
+    })
+  })
+}
+
+async function chooseNarrator(page: Page, words: Words, { narrator, genre, gender }: Job): Promise<void> {
+  await page.goto(words.path('/narrators'))
+  const found = page.getByRole('region', { name: words.text('list_found') })
+  await found.getByRole('article').nth(1).getByRole('button', { name: words.pattern('player_listen_to') }).click()
+  await expectToSound(page, words)
+
+  const filter = page.getByRole('complementary', { name: words.text('list_filter') })
+  await filter.getByLabel(words.text('list_genre')).selectOption({ label: await labelOf(filter, genre) })
+  await filter.getByRole('group', { name: words.text('list_gender') }).getByText(gender, { exact: true }).click()
+  const card = found.getByRole('article', { name: narrator.name })
+  await card.getByRole('link', { name: narrator.name, exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(narrator.name)
+  await page.getByRole('link', { name: `${words.text('list_choose')}: ${narrator.name}` }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('neworder_title'))
+}
+
+/** The option with its count: «Реклама · 41». */
+async function labelOf(filter: ReturnType<Page['getByRole']>, genre: RegExp): Promise<string> {
+  const options = await filter.getByRole('option').allTextContents()
+  return options.find((option) => genre.test(option)) ?? ''
+}
+
+async function writeScript(page: Page, words: Words, { narrator, script, price }: Job): Promise<void> {
+  await expect(page.getByRole('region', { name: words.text('role_narrator') })).toContainText(narrator.name)
+  await page.getByRole('textbox', { name: words.text('neworder_script') }).fill(script)
+  await expect(page.getByRole('complementary', { name: words.text('neworder_summary') })).toContainText(price)
+}
+
+async function pay(page: Page, words: Words, { charge, card, locale }: Job, email: string): Promise<void> {
+  const summary = page.getByRole('complementary', { name: words.text('neworder_summary') })
+  await summary.getByRole('button', { name: words.text('neworder_pay') }).click()
+  const dialog = page.getByRole('dialog', { name: words.text('neworder_payment') })
+  await askForCode(dialog, words, email)
+  await page.keyboard.type(await codeInOutbox(page.request, email))
+  await dialog.getByRole('button', { name: words.text('neworder_pay_sum', { sum: charge }) }).click()
+  await payByCard(page, locale, card)
+  await expect(page.getByText(words.text('pay_done'))).toBeVisible({ timeout: 20_000 })
+}
+
+async function say(page: Page, words: Words, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: words.pattern('chat_message_to') })
+  await field.fill(text)
+  await field.press('Enter')
+  await expect(page.getByRole('log').getByText(text)).toBeVisible()
+}
+
+async function sendRecording(page: Page, words: Words): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: words.text('room_upload_choose') }).click()
+  await (await chooser).setFiles(recording)
+  await expect(page.getByRole('list', { name: words.text('room_uploads') }).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: words.text('room_do_send') }).first().click()
+  await expect(page.getByText(words.text('room_upload_rule'))).toBeHidden()
+}
+
+async function takeWork(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.text('room_do_confirm') }).first().waitFor({ timeout: 15_000 })
+  await page.getByRole('button', { name: words.pattern('player_listen_to') }).first().click()
+  await expectToSound(page, words)
+  await page.getByRole('button', { name: words.text('room_do_confirm') }).first().click()
+}
