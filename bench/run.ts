@@ -291,7 +291,8 @@ function ratiosOf({ scenario, measurement }: Row, rows: readonly Row[]): Ratio[]
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
-process.once('disconnect', () => process.exit(1))
+// Hung up by a starter that died, or by ourselves because the work is done.
+process.once('disconnect', () => process.exit(process.exitCode ?? 1))
 
 try {
   process.exitCode = (await main(values.quick ? quickPace : usualPace)) ? 0 : 1

@@ -3,7 +3,7 @@
  * pay page, the narrator records it, they talk, the client takes the work, and the narrator has the money.
  */
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { codeInOutbox, newAddress, signIn } from './stage/people.ts'
 import { payByCard } from './stage/pay-page.ts'
 import { askForCode } from './stage/sign-in-panel.ts'
@@ -18,6 +18,7 @@ interface Job {
   /** What the guest filters by. */
   readonly genre: RegExp
   readonly gender: string
+  readonly language: RegExp
   readonly card: 'good' | 'asking'
   readonly script: string
   /** Shown for the words of the script: its price, what the card pays with the fee of 3 %, and what is left after the service's fee. */
@@ -33,7 +34,8 @@ const jobs: readonly Job[] = [
     locale: 'ru',
     narrator: { name: 'София Ланская', firstname: 'София', email: 'sofia.lanskaya@example.ru' },
     genre: /^Реклама/,
-    gender: 'женский',
+    gender: 'Женский',
+    language: /^Русский/,
     card: 'good',
     script: 'Северный чай согревает даже в самый долгий вечер. Заварите чашку и никуда не спешите.',
     price: '3 300 ₽',
@@ -46,7 +48,8 @@ const jobs: readonly Job[] = [
     locale: 'en',
     narrator: { name: 'Эмили Росс', firstname: 'Эмили', email: 'emily.ross@example.com' },
     genre: /^Advertising/,
-    gender: 'female',
+    gender: 'Female',
+    language: /^English/,
     card: 'asking',
     script: 'Northern tea keeps you warm on the longest of evenings. Make a cup and take your time.',
     price: '₽5,200',
@@ -99,27 +102,38 @@ for (const job of jobs) {
   })
 }
 
-async function chooseNarrator(page: Page, words: Words, { narrator, genre, gender }: Job): Promise<void> {
+async function chooseNarrator(page: Page, words: Words, { narrator, genre, gender, language }: Job): Promise<void> {
   await page.goto(words.path('/narrators'))
   const found = page.getByRole('region', { name: words.text('list_found') })
-  await found.getByRole('article').nth(1).getByRole('button', { name: words.pattern('player_listen_to') }).click()
+  await found
+    .getByRole('article')
+    .nth(1)
+    .getByRole('button', { name: words.pattern('player_listen_to') })
+    .click()
   await expectToSound(page, words)
 
   const filter = page.getByRole('complementary', { name: words.text('list_filter') })
-  await filter.getByLabel(words.text('list_genre')).selectOption({ label: await labelOf(filter, genre) })
-  await filter.getByRole('group', { name: words.text('list_gender') }).getByText(gender, { exact: true }).click()
+  await chooseOption(filter.getByLabel(words.text('list_genre')), genre)
+  await filter
+    .getByRole('group', { name: words.text('list_gender') })
+    .getByText(gender, { exact: true })
+    .click()
+  await chooseOption(filter.getByLabel(words.text('list_language')), language)
   const card = found.getByRole('article', { name: narrator.name })
   await card.getByRole('link', { name: narrator.name, exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(narrator.name)
-  await page.getByRole('link', { name: `${words.text('list_choose')}: ${narrator.name}` }).first().click()
+  await page
+    .getByRole('link', { name: `${words.text('profile_choose')}: ${narrator.name}` })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('neworder_title'))
 }
 
-/** The option with its count: «Реклама · 41». */
-async function labelOf(filter: ReturnType<Page['getByRole']>, genre: RegExp): Promise<string> {
-  const options = await filter.getByRole('option').allTextContents()
-  return options.find((option) => genre.test(option)) ?? ''
+/** Options carry how many narrators they leave («Реклама · 56»), which changes while the list answers; their values do not. */
+async function chooseOption(select: Locator, words: RegExp): Promise<void> {
+  const value = await select.getByRole('option').filter({ hasText: words }).getAttribute('value')
+  await select.selectOption(value)
 }
 
 async function writeScript(page: Page, words: Words, { narrator, script, price }: Job): Promise<void> {
@@ -151,13 +165,25 @@ async function sendRecording(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.text('room_upload_choose') }).click()
   await (await chooser).setFiles(recording)
   await expect(page.getByRole('list', { name: words.text('room_uploads') }).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: words.text('room_do_send') }).first().click()
+  await page
+    .getByRole('button', { name: words.text('room_do_send') })
+    .first()
+    .click()
   await expect(page.getByText(words.text('room_upload_rule'))).toBeHidden()
 }
 
 async function takeWork(page: Page, words: Words): Promise<void> {
-  await page.getByRole('button', { name: words.text('room_do_confirm') }).first().waitFor({ timeout: 15_000 })
-  await page.getByRole('button', { name: words.pattern('player_listen_to') }).first().click()
+  await page
+    .getByRole('button', { name: words.text('room_do_confirm') })
+    .first()
+    .waitFor({ timeout: 15_000 })
+  await page
+    .getByRole('button', { name: words.pattern('player_listen_to') })
+    .first()
+    .click()
   await expectToSound(page, words)
-  await page.getByRole('button', { name: words.text('room_do_confirm') }).first().click()
+  await page
+    .getByRole('button', { name: words.text('room_do_confirm') })
+    .first()
+    .click()
 }

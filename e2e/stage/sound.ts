@@ -7,5 +7,7 @@ export async function expectToSound(page: Page, words: Words): Promise<void> {
   const player = page.getByRole('region', { name: words.text('player_title') })
   await expect(player).toBeVisible()
   const position = player.getByRole('slider', { name: words.text('ui_position') })
-  await expect.poll(async () => Number(await position.getAttribute('aria-valuenow')), 'seconds played').toBeGreaterThan(0)
+  await expect
+    .poll(async () => Number(await position.getAttribute('aria-valuenow')), 'seconds played')
+    .toBeGreaterThan(0)
 }

@@ -27,7 +27,11 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
 }
 
 /** Appending a page changes the address only: the narrators are there already. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname) return defaultShouldRevalidate
   return !isSameList(readFilterSet(currentUrl.searchParams), readFilterSet(nextUrl.searchParams))
 }

@@ -1,8 +1,16 @@
 import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { DB, SignInCodes } from '../../database/tables.ts'
 import type { SignInAddress } from './accounts.queries.ts'
 
 export type SignInCodeRow = Selectable<SignInCodes>
+
+/** Lets one transaction at a time deal with an address, also when no code of it exists that could be locked. */
+export async function lockAddress(db: Kysely<DB>, to: SignInAddress): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${to.login_method}:${to.address}`}, 0))`.execute(
+    db,
+  )
+}
 
 /** The newest code sent to an address, locked, so that asking and trying at once follow each other. */
 export async function selectNewestCodeForUpdate(db: Kysely<DB>, to: SignInAddress): Promise<SignInCodeRow | undefined> {

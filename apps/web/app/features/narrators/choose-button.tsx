@@ -44,7 +44,10 @@ export function ChooseButton({ narrator, reasonId, label = m.list_choose(), ...l
 }
 
 /** The same for the player's bar and sheet; undefined for whom nobody can choose now. */
-export function chooseFromPlayer({ id, on_pause, genre_id }: Omit<Choosable, 'name'>, mayChoose: boolean): Track['choose'] {
+export function chooseFromPlayer(
+  { id, on_pause, genre_id }: Omit<Choosable, 'name'>,
+  mayChoose: boolean,
+): Track['choose'] {
   if (!mayChoose || on_pause) return undefined
   const genre = genre_id ?? undefined
   return { label: m.list_choose(), to: newOrderWith(id, genre), onPress: () => void chooseNarrator(id, genre) }

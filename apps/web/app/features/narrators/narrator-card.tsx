@@ -38,7 +38,11 @@ export const NarratorCardView = memo(function NarratorCardView(props: NarratorCa
   const state = useTrackState(track?.id ?? '')
   const isCurrent = state !== 'idle' && state !== 'failed'
   return (
-    <article className={`narrator-card ${voiceClass(voiceOf(card.timbre_id, card.id))}`} data-current={isCurrent} aria-label={name}>
+    <article
+      className={`narrator-card ${voiceClass(voiceOf(card.timbre_id, card.id))}`}
+      data-current={isCurrent}
+      aria-label={name}
+    >
       <div className="flex items-start gap-4">
         <Avatar src={card.image} size="m" />
         <div className="min-w-0 flex-1">
@@ -56,7 +60,9 @@ export const NarratorCardView = memo(function NarratorCardView(props: NarratorCa
             )}
           </div>
         </div>
-        {client_id !== null && <FavouriteButton client_id={client_id} narrator={{ id: card.id, name }} className="narrator-heart" />}
+        {client_id !== null && (
+          <FavouriteButton client_id={client_id} narrator={{ id: card.id, name }} className="narrator-heart" />
+        )}
       </div>
       {track ? <CardSound track={track} queue={queue} /> : <p className="narrator-silent">{m.list_no_demo()}</p>}
       <CardFoot {...props} isCurrent={isCurrent} />
@@ -98,7 +104,12 @@ function CardFoot({ card, track, now, mayChoose, isCurrent }: NarratorCardProps 
       </p>
       <div className="flex items-center gap-1">
         {track?.sound.save != null && (
-          <a className="icon-btn" href={track.sound.save} download aria-label={m.player_download({ title: track.title })}>
+          <a
+            className="icon-btn"
+            href={track.sound.save}
+            download
+            aria-label={m.player_download({ title: track.title })}
+          >
             <Download />
           </a>
         )}

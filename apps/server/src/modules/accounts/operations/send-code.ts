@@ -19,6 +19,7 @@ import {
   deleteCode,
   insertAttempt,
   insertCode,
+  lockAddress,
   selectNewestCodeForUpdate,
   voidLiveCodes,
 } from '../sign-in-codes.queries.ts'
@@ -56,25 +57,19 @@ async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, ip: string, 
   const since = new Date(now.getTime() - HOUR_MS)
   if ((await countAttempts(tx.db, { kind: 'code_request', subject: ip, since })) >= limit)
     throw apiError('TOO_MANY_CODES')
+  await lockAddress(tx.db, to)
   const newest = await selectNewestCodeForUpdate(tx.db, to)
   const wait = resendWaitSeconds(newest ? { sent_at: newest.created_at, used_at: newest.used_at } : null, now)
   if (wait > 0) throw apiError('RESEND_TOO_EARLY', { params: { retry_after: wait } })
   await voidLiveCodes(tx.db, to, now)
   await insertAttempt(tx.db, { kind: 'code_request', subject: ip, at: now })
-  try {
-    return await insertCode(tx.db, {
-      ...to,
-      code_hash: codeHash(app.config.secret_key, to, code),
-      attempts_left: CODE_WRONG_TRIES,
-      created_at: now,
-      expires_at: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
-    })
-  } catch (error) {
-    // Two requests for the same address at once: the other one's code is the live one.
-    if ((error as { code?: string }).code === '23505')
-      throw apiError('RESEND_TOO_EARLY', { params: { retry_after: CODE_RESEND_SECONDS } })
-    throw error
-  }
+  return insertCode(tx.db, {
+    ...to,
+    code_hash: codeHash(app.config.secret_key, to, code),
+    attempts_left: CODE_WRONG_TRIES,
+    created_at: now,
+    expires_at: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
+  })
 }
 
 async function deliver(app: AppContext, to: SignInAddress, code: string, locale: Locale): Promise<void> {

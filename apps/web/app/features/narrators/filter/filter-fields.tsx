@@ -46,7 +46,12 @@ export function FilterFields({ filter, facets, topics, onChange }: FilterFieldsP
         />
       </Group>
       <Group title={m.list_age_of_voice()} isNamed>
-        <Chips facet={facets.ages} chosen={filter.filter_ages} word={ageSpan} onChange={(filter_ages) => change({ filter_ages })} />
+        <Chips
+          facet={facets.ages}
+          chosen={filter.filter_ages}
+          word={ageSpan}
+          onChange={(filter_ages) => change({ filter_ages })}
+        />
       </Group>
       <Group title={m.list_timbre()} isNamed>
         <Chips
@@ -137,7 +142,9 @@ function Chips({ facet, chosen, word, isVoiced = false, onChange }: ChipsProps) 
             count={count}
             disabled={count === 0 && !isOn}
             {...(isVoiced && { voice: voiceOf(id, id) })}
-            onClick={() => onChange(isOn ? chosen.filter((other) => other !== id) : [...chosen, id].toSorted((a, b) => a - b))}
+            onClick={() =>
+              onChange(isOn ? chosen.filter((other) => other !== id) : [...chosen, id].toSorted((a, b) => a - b))
+            }
           >
             {word(title)}
           </Chip>

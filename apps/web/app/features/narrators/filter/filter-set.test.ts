@@ -41,11 +41,15 @@ test('The address names the values as the call does and leaves out what is at re
     searchOf({ ...NO_FILTER, filter_genre: 1, filter_ages: [1, 4], filter_native: true }),
     'genre=1&age=1&age=4&native=1',
   )
-  assert.deepEqual(Object.entries(queryOf(NO_FILTER)).filter(([, value]) => [value].flat()[0] !== undefined), [])
+  assert.deepEqual(
+    Object.entries(queryOf(NO_FILTER)).filter(([, value]) => [value].flat()[0] !== undefined),
+    [],
+  )
 })
 
 test('Lists are read repeated, with brackets or with commas, each id once and in order', () => {
-  for (const search of ['age=4&age=1', 'age[]=1&age[]=4', 'age=4,1,4']) assert.deepEqual(read(search).filter_ages, [1, 4])
+  for (const search of ['age=4&age=1', 'age[]=1&age[]=4', 'age=4,1,4'])
+    assert.deepEqual(read(search).filter_ages, [1, 4])
 })
 
 test('What is no filter value counts as absent', () => {

@@ -142,5 +142,8 @@ export interface ListAbilities {
 export function settleFilter(filter: FilterSet, { hasTopics, hasFeatured }: ListAbilities): FilterSet {
   const { page } = filter
   const topic = hasTopics ? filter.filter_topic : 0
-  return { ...changeFilter(filter, { filter_topic: topic, filter_featured: hasFeatured && filter.filter_featured }), page }
+  return {
+    ...changeFilter(filter, { filter_topic: topic, filter_featured: hasFeatured && filter.filter_featured }),
+    page,
+  }
 }

@@ -49,7 +49,10 @@ test('The bare address gets the kept set, any other address is believed', () => 
 test('Going back to a bare entry leaves it bare', () => {
   keepFilter(FILTER)
   assert.equal(keptSearch(list, { pathname: '/narrators', search: '' }), null)
-  assert.equal(keptSearch(list, { pathname: '/narrators', search: '?genre=2' }), 'genre=1&timbre=1&timbre=3&native=1&page=2')
+  assert.equal(
+    keptSearch(list, { pathname: '/narrators', search: '?genre=2' }),
+    'genre=1&timbre=1&timbre=3&native=1&page=2',
+  )
 })
 
 test('Without a kept set the bare address stays bare', () => {

@@ -29,7 +29,11 @@ export function ListBar({ data, list, values }: ListBarProps) {
       {values.length > 0 && (
         <div className="list-values" role="group" aria-label={m.list_chosen()}>
           {values.map(({ label, removal }) => (
-            <RemovableChip key={label} label={m.list_remove({ value: label })} onClick={() => goTo(changeFilter(filter, removal))}>
+            <RemovableChip
+              key={label}
+              label={m.list_remove({ value: label })}
+              onClick={() => goTo(changeFilter(filter, removal))}
+            >
               {label}
             </RemovableChip>
           ))}

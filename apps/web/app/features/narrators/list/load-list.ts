@@ -14,7 +14,8 @@ export async function loadNarratorList({ api, url, user, appInfo }: Visit): Prom
   const filter = settleFilter(readFilterSet(url.searchParams), abilities)
   const isSignInNeeded = filter.filter_featured && visitor === null
   const query = queryOf(isSignInNeeded ? NO_FILTER : filter)
-  const ask = async (page: number): Promise<NarratorAnswer> => await api('GET /narrators', { query: { ...query, page } })
+  const ask = async (page: number): Promise<NarratorAnswer> =>
+    await api('GET /narrators', { query: { ...query, page } })
   const first = await ask(1)
   const page = isSignInNeeded ? 1 : Math.max(1, Math.min(filter.page, first.total_pages, MOST_PAGES))
   const others = await Promise.all(Array.from({ length: page - 1 }, async (_, index) => await ask(index + 2)))

@@ -41,7 +41,12 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
           ) : (
             <>
               <AutomaticMore more={more} hasMore={more.narrators.length < data.total} />
-              <ShowMore shown={more.narrators.length} total={data.total} onMore={() => void loadByPress()} isBusy={more.isBusy} />
+              <ShowMore
+                shown={more.narrators.length}
+                total={data.total}
+                onMore={() => void loadByPress()}
+                isBusy={more.isBusy}
+              />
             </>
           )}
         </>

@@ -26,10 +26,7 @@ export function useListFilter(abilities: ListAbilities): ListFilter {
   const next = useNavigation().location
   const isPending = next !== undefined && next.pathname === location.pathname
   const search = (isPending ? next : location).search
-  const filter = useMemo(
-    () => settleFilter(readFilterSet(new URLSearchParams(search)), abilities),
-    [search, abilities],
-  )
+  const filter = useMemo(() => settleFilter(readFilterSet(new URLSearchParams(search)), abilities), [search, abilities])
   const goTo = useCallback(
     (chosen: FilterSet, isSilent = false) => {
       // Before the address changes: a bare address would otherwise be given the set that has just been left.

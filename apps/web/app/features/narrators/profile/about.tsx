@@ -18,7 +18,8 @@ const WEEKDAY_NAMES = {
 export function About({ data }: { readonly data: Pick<ProfileData, 'narrator' | 'refused'> }) {
   const { narrator, refused } = data
   const facts: (readonly [string, ReactNode])[] = []
-  if (narrator.equipment.length > 0) facts.push([m.profile_equipment(), <Equipment key="equipment" narrator={narrator} />])
+  if (narrator.equipment.length > 0)
+    facts.push([m.profile_equipment(), <Equipment key="equipment" narrator={narrator} />])
   if (refused.length > 0) facts.push([m.profile_refused(), refused.join(', ')])
   if (hasWorkDays(narrator.timetable)) facts.push([m.profile_hours(), <Week key="week" narrator={narrator} />])
   if (narrator.links.length > 0) facts.push([m.profile_links(), <Links key="links" narrator={narrator} />])

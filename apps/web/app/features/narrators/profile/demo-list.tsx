@@ -27,7 +27,9 @@ export function DemoList({ demos, data }: DemoListProps) {
   const [chosen, setChosen] = useState<Group>('all')
   const present = new Set(demos.map(({ demo }) => groupOf(demo)))
   const groups = [
-    ...data.genres.filter(({ id }) => present.has(id) && data.open_genres.includes(id)).map(({ id, title }) => ({ id, title })),
+    ...data.genres
+      .filter(({ id }) => present.has(id) && data.open_genres.includes(id))
+      .map(({ id, title }) => ({ id, title })),
     ...(present.has(MOODS) ? [{ id: MOODS, title: m.profile_moods() } as const] : []),
   ]
   const shown = demos.filter(({ demo }) => chosen === 'all' || groupOf(demo) === chosen)

@@ -24,7 +24,11 @@ export function PriceCard({ data, viewer }: { readonly data: ProfileData; readon
         <div className="flex items-end justify-between">
           <p className="profile-price">{prices.main ? formatRoubles(prices.main.amount) : m.list_on_request()}</p>
           {viewer.client_id !== null && (
-            <FavouriteButton client_id={viewer.client_id} narrator={{ id: narrator.id, name }} className="profile-wide" />
+            <FavouriteButton
+              client_id={viewer.client_id}
+              narrator={{ id: narrator.id, name }}
+              className="profile-wide"
+            />
           )}
         </div>
         {prices.main?.least_minutes !== undefined && (
@@ -86,7 +90,15 @@ function Rows({ title, children }: { readonly title?: string; readonly children:
   )
 }
 
-function Row({ name, note, children }: { readonly name: string; readonly note?: string | undefined; readonly children: ReactNode }) {
+function Row({
+  name,
+  note,
+  children,
+}: {
+  readonly name: string
+  readonly note?: string | undefined
+  readonly children: ReactNode
+}) {
   return (
     <div>
       <dt>
@@ -104,7 +116,12 @@ function noteOf(row: PriceRow): string | undefined {
 
 function extraName(row: ExtraRow, topics: ProfileData['topics']): string {
   if (row.kind === 'topic') return m.profile_topic({ topic: topics.find(({ id }) => id === row.topic_id)?.title ?? '' })
-  const names = { urgent: m.profile_urgent, federal: m.profile_federal, alienation: m.profile_alienation, parody: m.profile_parody }
+  const names = {
+    urgent: m.profile_urgent,
+    federal: m.profile_federal,
+    alienation: m.profile_alienation,
+    parody: m.profile_parody,
+  }
   return names[row.kind]()
 }
 

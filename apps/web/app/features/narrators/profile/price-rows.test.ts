@@ -94,5 +94,7 @@ test('What the narrator does not offer is not shown: urgency he does not take, r
 })
 
 test('Rights that are given for free are shown as such', () => {
-  assert.deepEqual(extraRows({ ...PRICES, alienation: 0, federal: null }, false, FLAGS), [{ kind: 'alienation', amount: 0 }])
+  assert.deepEqual(extraRows({ ...PRICES, alienation: 0, federal: null }, false, FLAGS), [
+    { kind: 'alienation', amount: 0 },
+  ])
 })

@@ -81,6 +81,7 @@ export function extraRows(prices: WireNarratorPrices, isUrgentTaken: boolean, fl
   if (flags.federal && prices.federal !== null) rows.push({ kind: 'federal', percent: prices.federal })
   if (flags.alienation && prices.alienation !== null) rows.push({ kind: 'alienation', amount: prices.alienation })
   if (flags.parody && prices.parody !== null) rows.push({ kind: 'parody', percent: prices.parody })
-  if (flags.topics) rows.push(...prices.coeff.map(({ topic, percent }) => ({ kind: 'topic', topic_id: topic, percent }) as const))
+  if (flags.topics)
+    rows.push(...prices.coeff.map(({ topic, percent }) => ({ kind: 'topic', topic_id: topic, percent }) as const))
   return rows
 }

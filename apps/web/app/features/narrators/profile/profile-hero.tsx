@@ -74,7 +74,9 @@ function PhoneChoice({ data, viewer }: Pick<HeroProps, 'data' | 'viewer'>) {
         {prices.main && <span className="block text-caption text-ink-2">{priceUnit(prices.main.key)}</span>}
         <span className="price">{prices.main ? formatRoubles(prices.main.amount) : m.list_on_request()}</span>
       </p>
-      {viewer.client_id !== null && <FavouriteButton client_id={viewer.client_id} narrator={{ id: narrator.id, name }} />}
+      {viewer.client_id !== null && (
+        <FavouriteButton client_id={viewer.client_id} narrator={{ id: narrator.id, name }} />
+      )}
       {viewer.mayChoose && (
         <ChooseButton
           kind="accent"

@@ -17,7 +17,10 @@ const PRICE_LABELS: Readonly<Record<PriceKey, () => string>> = {
 }
 
 /** «Реклама, до 30 сек». */
-export function priceName(row: { readonly key: PriceKey; readonly genre_id: number }, genres: ProfileData['genres']): string {
+export function priceName(
+  row: { readonly key: PriceKey; readonly genre_id: number },
+  genres: ProfileData['genres'],
+): string {
   const genre = genres.find(({ id }) => id === row.genre_id)?.title ?? ''
   return `${genre}, ${PRICE_LABELS[row.key]()}`
 }
@@ -39,7 +42,10 @@ export function voiceSentence({ narrator, timbre, age, languages }: ProfileData)
       return pivot.native ? m.profile_native({ language }) : m.profile_fluent({ language })
     })
   const speech = capitalize(spoken.join(', '))
-  return [voice, speech].filter((part) => part !== '').map((part) => `${part}.`).join(' ')
+  return [voice, speech]
+    .filter((part) => part !== '')
+    .map((part) => `${part}.`)
+    .join(' ')
 }
 
 /** Names of languages keep their capital in English alone. */

@@ -1,0 +1,281 @@
+/** One good request for every call of the contract: what bad requests are made from. A new call needs a new sample. */
+import type { CallKey } from '@tembrel/contract/contract.ts'
+import { mp3Sample, SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
+import { SHORT_SCRIPT, type Stage, type StagePeople } from '../stage.ts'
+
+export interface SampleFile {
+  readonly name: string
+  readonly content: Buffer
+  readonly type: string
+}
+
+export interface Sample {
+  /** Who may make the call; null = a guest. */
+  readonly as: keyof StagePeople | null
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string>>
+  /** Every field the call knows, with a good value. */
+  readonly body?: object
+  /** Text parts and files of a multipart upload. */
+  readonly form?: Readonly<Record<string, string | SampleFile>>
+  /** Ids in the path that name things of other people; each has to be answered like a thing that does not exist. */
+  readonly foreign?: readonly Readonly<Record<string, string | number>>[]
+  /** Fields the call does not know are let through: the card provider may add to its notices. */
+  readonly takes_more?: true
+  /** The good request itself is never sent, because its answer does not end. */
+  readonly is_endless?: true
+}
+
+const TAKE: SampleFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
+const TEXT: SampleFile = { name: 'script.txt', content: SAMPLES.text, type: 'text/plain' }
+const NOBODY = 999_999_999
+const NO_FILE = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+
+/** A body with every field that an order can be saved with. */
+function orderBody({ people }: Stage): object {
+  return {
+    title: 'Ролик',
+    text: SHORT_SCRIPT,
+    narrator_id: people.narrator.profile_id,
+    genre: 1,
+    topic: 1,
+    urgent: false,
+    link: 'https://example.com/script',
+    comment: 'Спокойно',
+    musics: [],
+    cleaning: true,
+    mixing: false,
+    alienation: false,
+    federal: true,
+    clip_length: 2,
+    speed: 2,
+    dogovor_needed: false,
+    orderstatuses_id: 1,
+    payment_method: 1,
+    company: 1,
+    price: 4200,
+  }
+}
+
+/** The sample of every call, in the words of the stage. */
+export function samplesOf(stage: Stage): Record<CallKey, Sample> {
+  return { ...pageSamples(stage), ...orderSamples(stage), ...chatSamples(stage), ...moneySamples(stage) }
+}
+
+type Samples<K extends CallKey> = Record<K, Sample>
+
+type PageKey = Exclude<CallKey, OrderKey | ChatKey | MoneyKey>
+
+function pageSamples({ people }: Stage): Samples<PageKey> {
+  const narrator = { id: people.narrator.profile_id }
+  const person = { login_method: 2, email: 'visitor@example.com' }
+  return {
+    'GET /appinfo': { as: null },
+    'GET /appstate': { as: 'client', query: { role: 'client', order_id: '2001', ticket_id: '1' } },
+    'GET /events': { as: 'client', is_endless: true },
+    'DELETE /{role}/events': {
+      as: 'narrator',
+      params: { role: 'narrator' },
+      query: { order_id: '2001', ticket_id: '1' },
+    },
+    'GET /request-code': {
+      as: null,
+      query: { login_method: '2', role: 'client', phone: '+79161234567', email: 'visitor@example.com', debug: '1' },
+    },
+    'POST /login': {
+      as: null,
+      body: {
+        ...person,
+        role: 'client',
+        phone: '+79161234567',
+        code: '1234',
+        referal_url: '/?from=friend',
+        agent_mode: false,
+        narrator_id: 1,
+        from_role: 'agent',
+        from_id: 1,
+      },
+    },
+    'POST /refresh': { as: null, body: { refresh_token: 'x'.repeat(43) } },
+    'POST /logout': { as: null },
+    'GET /me': { as: 'client' },
+    'GET /me-client': { as: 'client' },
+    'GET /me-narrator': { as: 'narrator' },
+    'GET /me-agent': { as: 'acting' },
+    'GET /me-soundengineer': { as: 'engineer' },
+    'GET /outbox': { as: null, query: { address: 'visitor@example.com' } },
+    'PUT /client/{id}/set-featured-narrator': {
+      as: 'client',
+      params: { id: people.client.profile_id },
+      body: { narrator_id: people.narrator.profile_id, status: true },
+      foreign: [{ id: people.stranger.profile_id }, { id: NOBODY }],
+    },
+    'GET /narrators': {
+      as: 'client',
+      query: {
+        page: '1',
+        genre: '1',
+        gender: '1',
+        age: '1',
+        timbre: '1',
+        topic: '0',
+        language: '1',
+        native: '1',
+        featured: '0',
+        sort: '2',
+        name: 'арина',
+      },
+    },
+    'GET /narrators/id/{id}': {
+      as: null,
+      params: narrator,
+      foreign: [{ id: NOBODY }, { id: people.client.profile_id }],
+    },
+    'GET /narrators/id/{id}/reviews': {
+      as: null,
+      params: narrator,
+      query: { page: '1' },
+      foreign: [{ id: NOBODY }, { id: people.client.profile_id }],
+    },
+    'GET /download': { as: null, query: { track: '1', file: '1' } },
+    'GET /cliches': { as: null },
+    'POST /client/price': {
+      as: null,
+      body: {
+        order: {
+          text: SHORT_SCRIPT,
+          has_file_or_link: false,
+          genre: 1,
+          topic: 1,
+          urgent: false,
+          cleaning: true,
+          mixing: false,
+          alienation: true,
+          federal: true,
+          clip_length: 2,
+          speed: 2,
+        },
+        narrator_ids: [people.narrator.profile_id],
+      },
+    },
+  }
+}
+
+type OrderKey =
+  | 'GET /{role}/orders'
+  | 'GET /{role}/orders/{id}'
+  | 'POST /client/orders'
+  | 'PUT /client/orders/{id}'
+  | 'DELETE /client/orders/{id}'
+  | 'POST /{role}/orders/{id}/{action}'
+  | 'POST /client/orders/{id}/review'
+
+function orderSamples(stage: Stage): Samples<OrderKey> {
+  const { orders } = stage
+  const foreign = [{ id: orders.foreign }, { id: NOBODY }]
+  return {
+    'GET /{role}/orders': { as: 'client', params: { role: 'client' }, query: { group: 'all', page: '1' } },
+    'GET /{role}/orders/{id}': { as: 'client', params: { role: 'client', id: orders.in_work }, foreign },
+    'POST /client/orders': { as: 'client', body: orderBody(stage) },
+    'PUT /client/orders/{id}': {
+      as: 'client',
+      params: { id: orders.draft },
+      body: orderBody(stage),
+      foreign: [{ id: orders.foreign_draft }, { id: NOBODY }],
+    },
+    'DELETE /client/orders/{id}': { as: 'client', params: { id: orders.in_work }, foreign },
+    'POST /{role}/orders/{id}/{action}': {
+      as: 'narrator',
+      params: { role: 'narrator', id: orders.asked, action: 'name-price' },
+      body: { price: 900, comment: 'С двумя дублями', file_ids: [NO_FILE], payment_method: 1, company: 1 },
+      foreign: [{ id: orders.foreign }, { id: orders.draft }, { id: orders.unpaid }, { id: NOBODY }],
+    },
+    'POST /client/orders/{id}/review': {
+      as: 'client',
+      params: { id: orders.completed },
+      body: { rating: 5, text: 'Чётко и в срок', cliches: [1] },
+      foreign,
+    },
+  }
+}
+
+type ChatKey =
+  | 'POST /{role}/orders/{id}/messages'
+  | 'PUT /{role}/orders/{id}/messages/{message_id}'
+  | 'DELETE /{role}/orders/{id}/messages/{message_id}'
+  | 'POST /{role}/orders/{id}/results'
+  | 'DELETE /{role}/orders/{id}/results/{file_id}'
+  | 'GET /{role}/orders/{id}/files/{file_id}'
+
+function chatSamples({ people, orders, message, file }: Stage): Samples<ChatKey> {
+  const order = { role: 'client', id: orders.in_work }
+  const work = { role: 'narrator', id: orders.in_work }
+  const elsewhere = [{ id: orders.foreign }, { id: NOBODY }]
+  const foreignMessages = [...elsewhere, { message_id: message.foreign }, { message_id: NOBODY }]
+  return {
+    'POST /{role}/orders/{id}/messages': {
+      as: 'client',
+      params: order,
+      form: { text: 'Здравствуйте!', to: String(people.narrator.profile_id), files: TEXT },
+      foreign: elsewhere,
+    },
+    'PUT /{role}/orders/{id}/messages/{message_id}': {
+      as: 'client',
+      params: { ...order, message_id: message.client },
+      body: { text: 'Добрый вечер!' },
+      foreign: foreignMessages,
+    },
+    'DELETE /{role}/orders/{id}/messages/{message_id}': {
+      as: 'client',
+      params: { ...order, message_id: message.narrator },
+      foreign: foreignMessages,
+    },
+    'POST /{role}/orders/{id}/results': { as: 'narrator', params: work, form: { file: TAKE }, foreign: elsewhere },
+    'DELETE /{role}/orders/{id}/results/{file_id}': {
+      as: 'narrator',
+      params: { ...work, file_id: NO_FILE },
+      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
+    },
+    'GET /{role}/orders/{id}/files/{file_id}': {
+      as: 'client',
+      params: { ...order, file_id: file.attached },
+      query: { play: '1' },
+      foreign: [...elsewhere, { file_id: file.foreign }, { file_id: file.upload }, { file_id: NO_FILE }],
+    },
+  }
+}
+
+type MoneyKey =
+  | 'GET /{role}/payments'
+  | 'POST /{role}/payments'
+  | 'GET /{role}/payments/{id}'
+  | 'POST /payments/yookassa'
+
+function moneySamples({ orders, payment }: Stage): Samples<MoneyKey> {
+  return {
+    'GET /{role}/payments': {
+      as: 'client',
+      params: { role: 'client' },
+      query: { page: '1', type: '1', status: '1' },
+    },
+    'POST /{role}/payments': {
+      as: 'client',
+      params: { role: 'client' },
+      body: { sum: 500, type: 2, method: 1, order_id: orders.unpaid, company: 1 },
+    },
+    'GET /{role}/payments/{id}': {
+      as: 'client',
+      params: { role: 'client', id: payment.own },
+      foreign: [{ id: payment.foreign }, { id: NOBODY }],
+    },
+    'POST /payments/yookassa': {
+      as: null,
+      body: {
+        type: 'notification',
+        event: 'payment.succeeded',
+        object: { id: '2c5b9d4f-000f-5000-8000-1f2a3b4c5d6e' },
+      },
+      takes_more: true,
+    },
+  }
+}

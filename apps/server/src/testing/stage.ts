@@ -1,0 +1,184 @@
+/**
+ * A small world for tests that knock at every door: a person of each role, and orders of two clients at two narrators in
+ * the statuses that matter. Everything is made by the product's own calls.
+ */
+import assert from 'node:assert/strict'
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { ensureAccount } from '../modules/accounts/operations/ensure-account.ts'
+import { nameServiceProfile } from '../modules/accounts/operations/name-service-profile.ts'
+import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
+import { mp3Sample } from '../modules/files/sniff/sniff-samples.ts'
+import type { TestApp, TestFile } from './test-app.ts'
+import {
+  createTestAgent,
+  createTestClient,
+  createTestEngineer,
+  createTestNarrator,
+  type TestPerson,
+} from './test-people.ts'
+
+export interface StagePeople {
+  readonly client: TestPerson
+  readonly stranger: TestPerson
+  readonly narrator: TestPerson
+  readonly rival: TestPerson
+  readonly agent: TestPerson
+  /** The agent acting as `managed`, a narrator of his. */
+  readonly acting: TestPerson
+  readonly engineer: TestPerson
+  readonly other_engineer: TestPerson
+  readonly supporter: TestPerson
+  readonly accountant: TestPerson
+}
+
+/** Ids of the client's orders at the narrator unless the name says otherwise. */
+export interface StageOrders {
+  readonly draft: number
+  /** Waits for the narrator's price (3). */
+  readonly asked: number
+  /** Waits for a card payment (15). */
+  readonly unpaid: number
+  /** Paid and offered (2). */
+  readonly offered: number
+  /** In work (7), with a message of each side. */
+  readonly in_work: number
+  /** With the engineer (14). */
+  readonly mixed: number
+  /** Completed (9). */
+  readonly completed: number
+  /** In work (7) at the narrator whom the agent manages. */
+  readonly managed: number
+  /** The stranger's, in work (7) at the rival. */
+  readonly foreign: number
+  /** The stranger's draft. */
+  readonly foreign_draft: number
+}
+
+export interface Stage {
+  readonly people: StagePeople
+  readonly orders: StageOrders
+  readonly message: { readonly client: number; readonly narrator: number; readonly foreign: number }
+  /** Files of `in_work`: sent with the client's message, and uploaded by the narrator and not sent. */
+  readonly file: { readonly attached: string; readonly upload: string; readonly foreign: string }
+  readonly payment: { readonly own: number; readonly foreign: number }
+}
+
+export const SHORT_SCRIPT = 'Доброе утро, страна! Скидки ждут вас до воскресенья.'
+const TAKE: TestFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
+
+/** Fills an empty database. */
+export async function setStage(app: TestApp): Promise<Stage> {
+  const people = await createPeople(app)
+  await inTransaction(app.context.database, (tx) =>
+    createCliche(tx, { id: 1, icon: 'clock', title_ru: 'В срок', title_en: 'On time', negative: false }),
+  )
+  const { client, stranger, narrator, rival, acting } = people
+  const orders: StageOrders = {
+    draft: await save(client, narrator, {}),
+    asked: await save(client, narrator, { orderstatuses_id: 3 }),
+    unpaid: await save(client, narrator, { orderstatuses_id: 15, payment_method: 1, speed: 3 }),
+    offered: await place(client, narrator),
+    in_work: await place(client, narrator, 'accept'),
+    mixed: await mixedOrder(people),
+    completed: await completedOrder(client, narrator),
+    managed: await place(client, acting, 'accept'),
+    foreign: await place(stranger, rival, 'accept'),
+    foreign_draft: await save(stranger, rival, {}),
+  }
+  const attached = await write(client, orders.in_work, { text: 'Вот пример.', files: [TAKE] })
+  const foreign = await write(stranger, orders.foreign, { text: 'Чужое.', files: [TAKE] })
+  const answer = await write(narrator, orders.in_work, { text: 'Спасибо!' })
+  const unpaid = await client.caller.call('GET', `/client/orders/${orders.unpaid}`)
+  const topup = await stranger.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 500 })
+  return {
+    people,
+    orders,
+    message: { client: attached.id, narrator: answer.id, foreign: foreign.id },
+    file: {
+      attached: attached.files[0]?.id ?? '',
+      upload: await upload(narrator, orders.in_work),
+      foreign: foreign.files[0]?.id ?? '',
+    },
+    payment: { own: unpaid.body.order.payment.id, foreign: topup.body.id },
+  }
+}
+
+async function createPeople(app: TestApp): Promise<StagePeople> {
+  const agent = await createTestAgent(app)
+  const managed = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
+  const acting = { ...managed, account_id: agent.account_id }
+  return {
+    client: await createTestClient(app, 70_000),
+    stranger: await createTestClient(app, 20_000),
+    narrator: await createTestNarrator(app),
+    rival: await createTestNarrator(app),
+    agent,
+    acting: { ...acting, caller: await app.as({ ...acting, acting_agent_id: agent.profile_id }) },
+    engineer: await createTestEngineer(app),
+    other_engineer: await createTestEngineer(app),
+    supporter: await staff(app, 1, 'supporter'),
+    accountant: await staff(app, 20, 'accountant'),
+  }
+}
+
+/** Gives a service profile its person. */
+async function staff(app: TestApp, id: number, role: Role): Promise<TestPerson> {
+  const account_id = await inTransaction(app.context.database, async (tx) => {
+    const account = await ensureAccount(tx, { login_method: 2, address: `${role}@example.com` }, app.clock.now())
+    await nameServiceProfile(tx, { id, account_id: account.id, firstname: 'Служба', lastname: '', image: null })
+    return account.id
+  })
+  const person = { profile_id: id, account_id, role }
+  return { ...person, caller: await app.as(person) }
+}
+
+async function save(client: TestPerson, narrator: TestPerson, more: object): Promise<number> {
+  const body = { text: SHORT_SCRIPT, genre: 1, narrator_id: narrator.profile_id, ...more }
+  const saved = await client.caller.call('POST', '/client/orders', body)
+  assert.equal(saved.status, 201, JSON.stringify(saved.body))
+  return saved.body.order.id
+}
+
+async function place(client: TestPerson, narrator: TestPerson, then?: 'accept', more: object = {}): Promise<number> {
+  const id = await save(client, narrator, { orderstatuses_id: 15, payment_method: 3, ...more })
+  if (then) await act(narrator, id, then)
+  return id
+}
+
+async function act(person: TestPerson, id: number, action: string, body: object = {}): Promise<void> {
+  const answer = await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+}
+
+async function upload(worker: TestPerson, id: number): Promise<string> {
+  const answer = await worker.caller.upload(`/${worker.role}/orders/${id}/results`, { file: TAKE })
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.file.id
+}
+
+async function completedOrder(client: TestPerson, narrator: TestPerson): Promise<number> {
+  const id = await place(client, narrator, 'accept')
+  await act(narrator, id, 'send-results', { file_ids: [await upload(narrator, id)] })
+  await act(client, id, 'confirm')
+  return id
+}
+
+/** Goes to the engineer with fewest orders and the lowest id: the first of the two. */
+async function mixedOrder({ client, narrator, engineer }: StagePeople): Promise<number> {
+  const id = await place(client, narrator, 'accept', { cleaning: true })
+  await act(narrator, id, 'send-results', { file_ids: [await upload(narrator, id)] })
+  await act(client, id, 'confirm')
+  assert.equal((await engineer.caller.call('GET', `/soundengineer/orders/${id}`)).status, 200)
+  return id
+}
+
+async function write(
+  person: TestPerson,
+  id: number,
+  parts: { text: string; files?: TestFile[] },
+): Promise<{ id: number; files: { id: string }[] }> {
+  const answer = await person.caller.upload(`/${person.role}/orders/${id}/messages`, parts)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.message
+}
