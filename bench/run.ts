@@ -56,33 +56,40 @@ interface Row {
   prepare(seconds: number): Promise<() => Promise<Slice>>
 }
 
+/** What was started, to be ended in the opposite order. */
+const started: { stop(): Promise<void> }[] = []
+
+let stopping: Promise<void> | undefined
+
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const part of started.toReversed()) await part.stop()
+  })()
+  return stopping
+}
+
 async function main(pace: Pace): Promise<boolean> {
   const began = Date.now()
   await ensureBuilt()
   const database = await startDatabase()
-  const children: Child[] = []
-  try {
-    const data = await fill(database, pace)
-    const server = await startBenchServer(database)
-    children.push(server.process)
-    const env = { PATH: process.env['PATH'], NODE_ENV: 'production' }
-    const load = startChild(new URL('load/load.ts', import.meta.url), { env })
-    const peers = startChild(new URL('peers/peers.ts', import.meta.url), { env })
-    children.push(load, peers)
-    const running: Running = { pace, database, server, load, peers }
-    const before = loadavg()[0] ?? 0
-    const { rows, remarks } = await prepareRows(running, data)
-    await measure(running, rows)
-    const isRight = await checkOutcome(running, rows)
-    const { memory_bytes } = await server.process.ask<ServerUsage>('usage')
-    const head = await describe(running, data, { before, memory_bytes })
-    report(head, rows, remarks)
-    say(`\nAll of it took ${duration(Date.now() - began)}.`)
-    return isRight
-  } finally {
-    for (const child of children.toReversed()) await child.stop()
-    await database.stop()
-  }
+  started.push(database)
+  const data = await fill(database, pace)
+  const server = await startBenchServer(database)
+  started.push(server.process)
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production' }
+  const load = startChild(new URL('load/load.ts', import.meta.url), { env })
+  const peers = startChild(new URL('peers/peers.ts', import.meta.url), { env })
+  started.push(load, peers)
+  const running: Running = { pace, database, server, load, peers }
+  const before = loadavg()[0] ?? 0
+  const { rows, remarks } = await prepareRows(running, data)
+  await measure(running, rows)
+  const isRight = await checkOutcome(running, rows)
+  const { memory_bytes } = await server.process.ask<ServerUsage>('usage')
+  const head = await describe(running, data, { before, memory_bytes })
+  report(head, rows, remarks)
+  say(`\nAll of it took ${duration(Date.now() - began)}.`)
+  return isRight
 }
 
 async function startDatabase(): Promise<BenchDatabase> {
@@ -288,16 +295,24 @@ function ratiosOf({ scenario, measurement }: Row, rows: readonly Row[]): Ratio[]
   })
 }
 
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    process.exitCode = 130
+    void stopAll().finally(() => process.exit())
+  })
+}
 // Hung up by a starter that died, or by ourselves because the work is done.
 process.once('disconnect', () => process.exit(process.exitCode ?? 1))
 
 try {
+  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
   process.exitCode = (await main(values.quick ? quickPace : usualPace)) ? 0 : 1
 } catch (error) {
-  fail(error instanceof StartError ? error.message : String((error as Error).stack))
-  process.exitCode = 1
+  const isOurs =
+    error instanceof StartError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
+  // Stopping everything makes what is under way fail; that is no news.
+  if (process.exitCode !== 130) fail(isOurs ? (error as Error).message : String((error as Error).stack))
+  process.exitCode ??= 1
 }
+await stopAll()
 process.disconnect?.()

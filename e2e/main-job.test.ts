@@ -81,8 +81,8 @@ for (const job of jobs) {
     await test.step('The narrator takes the order', async () => {
       await signIn(studio.request, { role: 'narrator', email: job.narrator.email })
       await studio.goto(order)
-      await expect(studio.getByText(words.text('room_you_receive'))).toBeVisible()
-      await expect(studio.getByText(job.reward).first()).toBeVisible()
+      const money = studio.getByRole('region', { name: words.text('room_money') })
+      await expect(money).toContainText(`${words.text('room_you_receive')}${job.reward}`)
       await studio.getByRole('button', { name: words.text('room_do_accept') }).click()
       await expect(studio.getByText(words.text('room_upload_rule'))).toBeVisible()
     })
@@ -173,17 +173,10 @@ async function sendRecording(page: Page, words: Words): Promise<void> {
 }
 
 async function takeWork(page: Page, words: Words): Promise<void> {
-  await page
-    .getByRole('button', { name: words.text('room_do_confirm') })
-    .first()
-    .waitFor({ timeout: 15_000 })
-  await page
-    .getByRole('button', { name: words.pattern('player_listen_to') })
-    .first()
-    .click()
+  const result = page.getByRole('region', { name: words.text('room_result') })
+  await result.getByRole('button', { name: words.pattern('player_listen_to') }).click({ timeout: 20_000 })
   await expectToSound(page, words)
-  await page
-    .getByRole('button', { name: words.text('room_do_confirm') })
-    .first()
-    .click()
+  await page.getByRole('button', { name: words.text('room_do_confirm') }).click()
+  await expect(page.getByRole('heading', { name: words.text('review_ask') })).toBeVisible()
+  await expect(page.getByText(words.text('status_done'), { exact: true }).first()).toBeVisible()
 }

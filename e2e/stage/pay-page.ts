@@ -21,5 +21,5 @@ export async function payByCard(page: Page, locale: Locale, card: keyof typeof c
   if (card !== 'asking') return
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.code_title)
   await page.getByLabel(words.code).fill('4321')
-  await page.getByRole('button', { name: words.confirm }).click()
+  await page.getByRole('button', { name: words.confirm, exact: true }).click()
 }

@@ -27,11 +27,17 @@ export function localeOfPath(pathname: string): Locale {
   return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : DEFAULT_LOCALE
 }
 
-/** A message without variables, in both languages; the build makes compiled messages into this. */
+/**
+ * A message without variables, in both languages; the build makes compiled messages into this.
+ * @public
+ */
 export function text(ru: string, en: string) {
   return (_inputs?: unknown, options?: { readonly locale?: Locale }): string =>
     (options?.locale ?? getLocale()) === 'en' ? en : ru
 }
 
-/** Compiled messages ask their runtime for this too; we have no build for one language only. */
+/**
+ * Compiled messages ask their runtime for this too; we have no build for one language only.
+ * @public
+ */
 export const experimentalStaticLocale = undefined

@@ -1,5 +1,4 @@
-import { Check, Minus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Check } from 'lucide-react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -8,35 +7,6 @@ type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'cla
 interface ChoiceProps extends InputAttributes {
   readonly children: ReactNode
   readonly className?: string
-}
-
-/** A box with its label; the whole row is the target. */
-export function Checkbox(props: ChoiceProps & { readonly isIndeterminate?: boolean }) {
-  const { children, className, isIndeterminate = false, ...input } = props
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = isIndeterminate
-  }, [isIndeterminate])
-  return (
-    <label className={classNames('choice', className)}>
-      <input type="checkbox" ref={box} {...input} />
-      <span className="box" aria-hidden>
-        {isIndeterminate ? <Minus /> : <Check />}
-      </span>
-      {children}
-    </label>
-  )
-}
-
-/** One of several: give all of them the same `name`. */
-export function Radio({ children, className, ...input }: ChoiceProps) {
-  return (
-    <label className={classNames('choice', className)}>
-      <input type="radio" {...input} />
-      <span className="dot-box" aria-hidden />
-      {children}
-    </label>
-  )
 }
 
 /** On or off, at once. */

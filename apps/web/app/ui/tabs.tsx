@@ -51,21 +51,6 @@ export function Tabs<Value extends string>({ label, value, tabs, onChange, idPre
   )
 }
 
-interface TabPanelProps {
-  readonly idPrefix: string
-  readonly value: string
-  readonly children: ReactNode
-}
-
-/** What the chosen tab shows. */
-export function TabPanel({ idPrefix, value, children }: TabPanelProps) {
-  return (
-    <div role="tabpanel" id={`${idPrefix}-panel`} aria-labelledby={`${idPrefix}-${value}`}>
-      {children}
-    </div>
-  )
-}
-
 interface TabLinksProps {
   readonly label: string
   readonly links: readonly {

@@ -3,7 +3,8 @@ import { m } from '../../paraglide/messages.js'
 import { formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import type { Order } from '../orders/order-types.ts'
-import { moneyLines } from './money-lines.ts'
+import { dueOf } from './decision/due.ts'
+import { billTotal, moneyLines } from './money-lines.ts'
 import { useRoom } from './room.ts'
 import { secondsOf } from './script-block.tsx'
 
@@ -29,23 +30,37 @@ export function MoneyCard() {
 
 function Bill({ order }: { readonly order: Order }) {
   const lines = moneyLines(order.lines)
+  const total = billTotal(order)
+  const due = dueOf(order)
+  const held = total === null || due === null ? 0 : total - order.total_paid - due
   return (
     <>
       {lines.length > 0 && <Lines lines={lines} />}
       <dl className={lines.length > 0 ? 'facts facts-more' : 'facts'}>
-        <div className="facts-total">
-          <dt>{m.room_total()}</dt>
-          <dd>{order.price === null ? m.order_by_quote() : formatRoubles(order.price)}</dd>
-        </div>
-        {order.total_paid > 0 && (
-          <div>
-            <dt>{paidBy(order.payment_method)}</dt>
-            <dd className="text-ok">{formatRoubles(order.total_paid)}</dd>
-          </div>
-        )}
+        <Sum name={m.room_total()} sum={total} isTotal />
+        {order.total_paid > 0 && <Sum name={paidBy(order.payment_method)} sum={order.total_paid} className="text-ok" />}
+        {held > 0 && <Sum name={m.room_held()} sum={held} className="text-ok" />}
+        {due !== null && <Sum name={m.pay_total()} sum={due} isTotal />}
       </dl>
       <Music count={order.musics.length} />
     </>
+  )
+}
+
+interface SumProps {
+  readonly name: string
+  /** Whole roubles; null when only the narrator can name it. */
+  readonly sum: number | null
+  readonly isTotal?: boolean
+  readonly className?: string
+}
+
+function Sum({ name, sum, isTotal = false, className }: SumProps) {
+  return (
+    <div className={isTotal ? 'facts-total' : undefined}>
+      <dt>{name}</dt>
+      <dd className={className}>{sum === null ? m.order_by_quote() : formatRoubles(sum)}</dd>
+    </div>
   )
 }
 

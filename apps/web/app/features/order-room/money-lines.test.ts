@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moneyLines } from './money-lines.ts'
+import { billTotal, moneyLines } from './money-lines.ts'
 import type { WirePriceLine } from './money-lines.ts'
 
 const line = (
@@ -36,4 +36,11 @@ test('What a named sum contains has no sum of its own, and what is not promised 
     { name: 'base', amount: 9000 },
     { name: 'federal', amount: null },
   ])
+})
+
+test('The bill is the sum of its lines, also when only added options are still to be paid', () => {
+  const lines = [line('base', 'ad_tier', 2900), line('federal', 'percent_of_base', 2900)]
+  assert.equal(billTotal({ price: 2900, lines }), 5800)
+  assert.equal(billTotal({ price: 2500, lines: [] }), 2500)
+  assert.equal(billTotal({ price: null, lines: [] }), null)
 })

@@ -19,3 +19,12 @@ export function moneyLines(lines: readonly WirePriceLine[], worker?: WirePriceLi
     .filter((line) => !UNPROMISED.includes(line.rule) && (worker === undefined || line.worker === worker))
     .map(({ line, rule, amount }) => ({ name: line, amount: rule === 'in_named_sum' ? null : amount }))
 }
+
+/**
+ * The whole price of the order, what is paid of it included; null while there is none. The order's own `price` is what a
+ * payment is for, so with added options it is only their part.
+ */
+export function billTotal({ price, lines }: Pick<Order, 'price' | 'lines'>): number | null {
+  if (price === null || lines.length === 0) return price
+  return lines.reduce((sum, { amount }) => sum + amount, 0)
+}

@@ -46,11 +46,11 @@ function othersOf(order: Order, role: OrderRole): Participant[] {
   return [client, narrator].filter((person) => person !== null)
 }
 
-/** «Диктор · Казань, сейчас 15:26». */
+/** «Казань, сейчас 15:26»; the role where no place is known. */
 function placeOf(person: Participant, now: string): string {
   const clock = person.timezone === null ? null : localClock(person.timezone, now)
   const place = person.city === '' ? null : person.city
   const time = clock === null ? null : m.room_local_time({ time: clock })
   const where = [place, time].filter((part) => part !== null).join(', ')
-  return [roleName(person.role), where].filter((part) => part !== '').join(' · ')
+  return where === '' ? roleName(person.role) : where
 }

@@ -91,7 +91,7 @@ function ResultFile({ file, track, queue, isNamed }: ResultFileProps) {
     <>
       {isNamed && <p className="mb-2 text-small font-medium break-words">{file.name}</p>}
       {track ? (
-        <div className="flex items-center gap-4">
+        <div className="room-track">
           <TrackPlayButton track={track} queue={queue} />
           <div className="min-w-0 flex-1">
             <TrackWave track={track} queue={queue} size="l" className="room-wave" />

@@ -2,6 +2,7 @@ import { hasPage } from '../../page-table.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { formatDate } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
 import { orderTitle } from '../orders/people.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
@@ -13,7 +14,7 @@ export function RoomHeader() {
   const facts = [
     m.order_number({ id: order.id }),
     order.genre.title,
-    m.room_created({ date: order.formatted_created_at }),
+    m.room_created({ date: formatDate(order.created_at) }),
   ]
   return (
     <header>

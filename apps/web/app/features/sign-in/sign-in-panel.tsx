@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallResponse } from '../../api/call-types.ts'
 import { api, setSignedIn } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { readReferral } from '../shell/referral.ts'
 import { AddressStep, type SignInAddress } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NoNarrator } from './no-narrator.tsx'
@@ -41,7 +42,10 @@ export function SignInPanel({ role: first = 'client', isRoleFixed = false, flags
   })
   const login = useAction(async ({ signal }, code: string) => {
     if (!waiting) return
-    const { is_exists } = await api('POST /login', { body: { role, code, ...queryOf(waiting.address) }, signal })
+    const { is_exists } = await api('POST /login', {
+      body: { role, code, ...queryOf(waiting.address), ...referralOf() },
+      signal,
+    })
     if (!is_exists) {
       await api('POST /logout')
       setUnknownNarrator(true)
@@ -87,4 +91,10 @@ export function SignInPanel({ role: first = 'client', isRoleFixed = false, flags
 
 function queryOf(to: SignInAddress) {
   return to.login_method === 1 ? { login_method: 1, phone: to.phone } : { login_method: 2, email: to.email.trim() }
+}
+
+/** Under which referral programme the person came, if any (Product §2). */
+function referralOf(): { referal_url?: string } {
+  const referal_url = readReferral()
+  return referal_url === undefined ? {} : { referal_url }
 }

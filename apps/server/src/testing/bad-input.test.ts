@@ -1,0 +1,134 @@
+/**
+ * What bad input gets, for every call of the contract (Product §5, §8): a refusal with a code and a message in the language
+ * of the request, at the field that is wrong; never a fault of ours, never silence, and nothing written.
+ *
+ * Most attempts are systematic; BAD_INPUT_SEED replays the ones made by chance, BAD_INPUT_ROUNDS makes more of them.
+ */
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { after, before, describe, test } from 'node:test'
+import type { CallSpec } from '@tembrel/contract/call.ts'
+import { contract, type CallKey } from '@tembrel/contract/contract.ts'
+import { attemptsFor, requestOf, type Aim, type Attempt } from './bad-input/attempts.ts'
+import { codeOf, faultOfRefusal, namesField } from './bad-input/refusal-rules.ts'
+import { samplesOf } from './bad-input/samples.ts'
+import { jsonText, Sender, type RawAnswer, type SentRequest } from './bad-input/sender.ts'
+import { oddValuesFor, replacedLeaves, WRONG_QUERY_VALUES, wrongTypesFor } from './bad-input/wrong-values.ts'
+import { selectRowDigests, selectWatchedTables } from './bad-input/written-rows.queries.ts'
+import { seededChance, type Chance } from './crash/seeded-random.ts'
+import { setStage, type Stage, type StagePeople } from './stage.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+const seed = Number(process.env['BAD_INPUT_SEED'] ?? Math.floor(Math.random() * 1_000_000))
+const rounds = Number(process.env['BAD_INPUT_ROUNDS'] ?? 1)
+const calls = Object.entries(contract) as [CallKey, CallSpec][]
+
+let app: TestApp
+let stage: Stage
+let sender: Sender
+let tables: string[]
+before(async () => {
+  app = await createTestApp()
+  stage = await setStage(app)
+  sender = await Sender.open(app, stage.people)
+  tables = await selectWatchedTables(app.context.database.kysely)
+})
+after(() => app.close())
+
+const aimAt = (key: CallKey, spec: CallSpec): Aim => ({ spec, sample: samplesOf(stage)[key], stage, sender })
+
+/** Rows and stored files: what a refused request must leave as it was. */
+async function whatIsKept(): Promise<unknown> {
+  const folder = fileURLToPath(app.context.config.files_url)
+  const files = await readdir(folder, { recursive: true }).catch(() => [])
+  return { rows: await selectRowDigests(app.context.database.kysely, tables), files: files.toSorted() }
+}
+
+const inLocale = (request: SentRequest, locale: 'ru' | 'en'): SentRequest =>
+  locale === 'ru' ? request : { ...request, url: `${request.url}&locale=en` }
+
+/** Sends one attempt; what is wrong with its answer, or null. */
+async function faultOf(attempt: Attempt, locale: 'ru' | 'en'): Promise<{ fault: string | null; answer: RawAnswer | null }> {
+  const answer = await sender.send(inLocale(attempt.request, locale)).catch((error: unknown) => String(error))
+  if (typeof answer === 'string') return { fault: answer, answer: null }
+  const isRefused = answer.status >= 400
+  if (attempt.must === 'refuse' && !isRefused) return { fault: `was taken with ${answer.status}`, answer }
+  const fault = isRefused ? faultOfRefusal(answer, locale) : null
+  if (fault !== null || attempt.must === 'survive') return { fault, answer }
+  if (attempt.statuses && !attempt.statuses.includes(answer.status)) {
+    return { fault: `status ${answer.status} instead of ${attempt.statuses.join(' or ')}`, answer }
+  }
+  if (attempt.field !== undefined && codeOf(answer) !== 'MALFORMED' && !namesField(answer, attempt.field)) {
+    return { fault: `${attempt.field} is not named in ${answer.text.slice(0, 300)}`, answer }
+  }
+  return { fault: null, answer }
+}
+
+/** Sends attempts in either language by turns, and each new refusal of a call in both. */
+async function faultsOf(attempts: readonly Attempt[]): Promise<string[]> {
+  const seen = new Set<string>()
+  const faults: string[] = []
+  for (const [index, attempt] of attempts.entries()) {
+    const locale = index % 2 === 0 ? 'ru' : 'en'
+    const { fault, answer } = await faultOf(attempt, locale)
+    if (fault !== null) faults.push(`${attempt.what}: ${fault}`)
+    const code = answer === null || answer.status < 400 ? null : codeOf(answer)
+    if (code === null || attempt.must !== 'refuse' || seen.has(code)) continue
+    seen.add(code)
+    const other = await faultOf(attempt, locale === 'ru' ? 'en' : 'ru')
+    if (other.fault !== null) faults.push(`${attempt.what}, in the other language: ${other.fault}`)
+  }
+  return faults
+}
+
+describe('bad input', () => {
+  for (const [key, spec] of calls) {
+    test(`of ${key} is refused with its reason and writes nothing`, async () => {
+      const attempts = attemptsFor(aimAt(key, spec))
+      const kept = await whatIsKept()
+      const faults = await faultsOf(attempts.filter((attempt) => attempt.must === 'refuse'))
+      assert.deepEqual(faults, [])
+      assert.deepEqual(await whatIsKept(), kept)
+    })
+
+    test(`of ${key} that is only odd breaks nothing`, async () => {
+      const attempts = attemptsFor(aimAt(key, spec))
+      assert.deepEqual(await faultsOf(attempts.filter((attempt) => attempt.must === 'survive')), [])
+    })
+  }
+
+  test('made by chance breaks nothing', async (t) => {
+    t.diagnostic(`BAD_INPUT_SEED=${seed}`)
+    const chance = seededChance(seed)
+    const faults: string[] = []
+    for (let round = 0; round < 400 * rounds; round += 1) {
+      const attempt = attemptByChance(chance)
+      const { fault } = await faultOf(attempt, chance.percent(50) ? 'ru' : 'en')
+      if (fault !== null) faults.push(`${attempt.what}: ${fault}`)
+    }
+    assert.deepEqual(faults, [])
+  })
+})
+
+/** Somebody sends some call with several things wrong at once. */
+function attemptByChance(chance: Chance): Attempt {
+  const pick = <T>(items: readonly T[]): T => items[chance.whole(0, items.length - 1)] as T
+  const [key, spec] = pick(calls.filter(([name]) => samplesOf(stage)[name].is_endless !== true))
+  const aim = aimAt(key, spec)
+  let body: unknown = aim.sample.body
+  for (let times = chance.whole(1, 3); body !== undefined && times > 0; times -= 1) {
+    const values = chance.percent(50) ? wrongTypesFor : oddValuesFor
+    const changed = [...replacedLeaves(body, values)]
+    body = changed.length === 0 ? body : pick(changed).body
+  }
+  const names = Object.keys(aim.sample.query ?? { page: '1' })
+  const query = chance.shuffle(names).map((name) => `${name}=${pick([...WRONG_QUERY_VALUES, '1', '2', 'client'])}`)
+  const as = chance.percent(70) ? aim.sample.as : pick(Object.keys(stage.people) as (keyof StagePeople)[])
+  const request = requestOf(aim, {
+    as,
+    query: chance.percent(50) ? query.join('&') : '',
+    ...(body === undefined ? {} : { payload: jsonText(body) }),
+  })
+  return { what: `${key} ${request.url.slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`, request, must: 'survive' }
+}
