@@ -161,9 +161,7 @@ async function say(page: Page, words: Words, text: string): Promise<void> {
 }
 
 async function sendRecording(page: Page, words: Words): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: words.text('room_upload_choose') }).click()
-  await (await chooser).setFiles(recording)
+  await page.getByLabel(words.text('room_upload_choose')).setInputFiles(recording)
   await expect(page.getByRole('list', { name: words.text('room_uploads') }).getByRole('listitem')).toHaveCount(1)
   await page
     .getByRole('button', { name: words.text('room_do_send') })
@@ -173,8 +171,10 @@ async function sendRecording(page: Page, words: Words): Promise<void> {
 }
 
 async function takeWork(page: Page, words: Words): Promise<void> {
+  // He has just been writing, so the news waits for his press.
+  await page.getByRole('button', { name: words.text('room_refresh') }).click({ timeout: 20_000 })
   const result = page.getByRole('region', { name: words.text('room_result') })
-  await result.getByRole('button', { name: words.pattern('player_listen_to') }).click({ timeout: 20_000 })
+  await result.getByRole('button', { name: words.pattern('player_listen_to') }).click()
   await expectToSound(page, words)
   await page.getByRole('button', { name: words.text('room_do_confirm') }).click()
   await expect(page.getByRole('heading', { name: words.text('review_ask') })).toBeVisible()

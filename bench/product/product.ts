@@ -50,7 +50,12 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
 function removeAbandoned(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(/^bench-(\d+)$/.exec(name)?.[1] ?? 0)
-    if (pid > 0 && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true })
+    if (pid === 0 || isAlive(pid)) continue
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    } catch {
+      // Its PostgreSQL is still shutting down; the next run removes the rest.
+    }
   }
 }
 

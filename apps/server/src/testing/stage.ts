@@ -74,15 +74,19 @@ export async function setStage(app: TestApp): Promise<Stage> {
     createCliche(tx, { id: 1, icon: 'clock', title_ru: 'В срок', title_en: 'On time', negative: false }),
   )
   const { client, stranger, narrator, rival, acting } = people
-  const orders: StageOrders = {
-    draft: await save(client, narrator, {}),
-    asked: await save(client, narrator, { orderstatuses_id: 3 }),
-    unpaid: await save(client, narrator, { orderstatuses_id: 15, payment_method: 1, speed: 3 }),
+  const paid = {
     offered: await place(client, narrator),
     in_work: await place(client, narrator, 'accept'),
     mixed: await mixedOrder(people),
     completed: await completedOrder(client, narrator),
     managed: await place(client, acting, 'accept'),
+  }
+  const orders: StageOrders = {
+    ...paid,
+    draft: await save(client, narrator, {}),
+    asked: await save(client, narrator, { orderstatuses_id: 3 }),
+    // The wallet is empty by now: the card has to bring the rest.
+    unpaid: await save(client, narrator, { orderstatuses_id: 15, payment_method: 1 }),
     foreign: await place(stranger, rival, 'accept'),
     foreign_draft: await save(stranger, rival, {}),
   }
@@ -109,7 +113,7 @@ async function createPeople(app: TestApp): Promise<StagePeople> {
   const managed = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
   const acting = { ...managed, account_id: agent.account_id }
   return {
-    client: await createTestClient(app, 70_000),
+    client: await createTestClient(app, 22_000),
     stranger: await createTestClient(app, 20_000),
     narrator: await createTestNarrator(app),
     rival: await createTestNarrator(app),

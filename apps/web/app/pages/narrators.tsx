@@ -1,11 +1,11 @@
 import '../features/narrators/narrators.css'
+import { Suspense, lazy } from 'react'
 import { redirect } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { activeValues } from '../features/narrators/filter/active-values.ts'
 import { FilterFields } from '../features/narrators/filter/filter-fields.tsx'
 import { isSameList, readFilterSet, resetFilter } from '../features/narrators/filter/filter-set.ts'
 import { keptSearch } from '../features/narrators/filter/kept-filter.ts'
-import { SignInForFavourites } from '../features/narrators/list/list-absence.tsx'
 import { ListBar } from '../features/narrators/list/list-bar.tsx'
 import { ListHead } from '../features/narrators/list/list-head.tsx'
 import { loadNarratorList } from '../features/narrators/list/load-list.ts'
@@ -16,6 +16,10 @@ import { m } from '../paraglide/messages.js'
 import { loadPage } from '../server/load-page.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/narrators.ts'
+
+const SignInForFavourites = lazy(async () => ({
+  default: (await import('../features/narrators/list/list-absence.tsx')).SignInForFavourites,
+}))
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, [], loadNarratorList)
 
@@ -47,7 +51,9 @@ export default function NarratorsPage({ loaderData: data }: Route.ComponentProps
     <>
       <ListHead data={data} filter={filter} />
       {data.isSignInNeeded ? (
-        <SignInForFavourites />
+        <Suspense>
+          <SignInForFavourites />
+        </Suspense>
       ) : (
         <>
           <ListBar data={data} list={list} values={activeValues(filter, facets, topics)} />

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { roubles } from '../money/roubles.ts'
-import { labelPrice, longReadDiscount, priceLabelOf } from './label-price.ts'
+import { labelPrice, longReadDiscount } from './label-price.ts'
+import { priceLabelOf } from './price-labels.ts'
 import { TEST_GENRES, TEST_PRICES } from './tables/price-fixtures.ts'
 
 describe('the price on a card', () => {

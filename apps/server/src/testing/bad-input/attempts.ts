@@ -3,6 +3,7 @@ import type { CallSpec } from '@tembrel/contract/call.ts'
 import { pathNames } from '@tembrel/contract/call.ts'
 import { readQuery } from '../../http/parse-request.ts'
 import type { Stage, StagePeople } from '../stage.ts'
+import { multipart, MULTIPART_TYPE, partsOf } from './multipart.ts'
 import { multipartAttempts } from './multipart-attempts.ts'
 import type { Sample } from './samples.ts'
 import { jsonText, type Sender, type SentRequest } from './sender.ts'
@@ -61,17 +62,22 @@ export function requestOf(
   const params: Record<string, string | number> = { ...sample.params, ...change.params }
   const path = pathNames(spec.path).reduce((filled, name) => filled.replace(`{${name}}`, String(params[name])), spec.path)
   const query = change.query ?? new URLSearchParams(sample.query).toString()
-  const body = change.payload ?? (sample.body === undefined ? undefined : jsonText(sample.body))
+  const body = change.payload ?? goodPayload(sample)
   return {
     method: spec.method,
     url: `${spec.host_root ? '' : '/api'}${path}?${query}`,
     headers: {
       ...sender.authorization(change.as === undefined ? sample.as : change.as),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': sample.form ? MULTIPART_TYPE : 'application/json' }),
       ...change.headers,
     },
     ...(body === undefined ? {} : { payload: body }),
   }
+}
+
+function goodPayload({ form, body }: Sample): string | Buffer | undefined {
+  if (form) return multipart(partsOf(form))
+  return body === undefined ? undefined : jsonText(body)
 }
 
 /** Nobody, people of other roles, and tokens that are none. */
@@ -211,8 +217,7 @@ function rawAttempts(aim: Aim): Attempt[] {
 
 function keyAttempts(aim: Aim): Attempt[] {
   return ['short', 'a key with spaces', 'k'.repeat(129), '        '].map((key) => {
-    const payload = aim.spec.upload ? { payload: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } } : {}
-    const request = requestOf(aim, payload)
+    const request = requestOf(aim)
     const headers = { ...request.headers, 'idempotency-key': key }
     return { what: `the key «${key.slice(0, 20)}»`, request: { ...request, headers }, must: 'refuse' }
   })

@@ -1,43 +1,17 @@
 /** Bad multipart uploads: broken as such, with parts that do not belong there, and with files that are something else. */
 import { SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
 import { requestOf, type Aim, type Attempt } from './attempts.ts'
-import type { SampleFile } from './samples.ts'
+import { BOUNDARY, multipart, MULTIPART_TYPE, partsOf, type Part } from './multipart.ts'
 import type { SentRequest } from './sender.ts'
 
-const BOUNDARY = 'a-boundary-of-the-test'
-const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
-
-interface Part {
-  readonly name: string
-  readonly content: string | Buffer
-  readonly file_name?: string
-  readonly type?: string
-}
-
-function multipart(parts: readonly Part[]): Buffer {
-  const pieces = parts.flatMap(({ name, content, file_name, type }) => [
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
-    file_name === undefined ? '' : `; filename="${file_name}"`,
-    type === undefined ? '\r\n\r\n' : `\r\ncontent-type: ${type}\r\n\r\n`,
-    content,
-    '\r\n',
-  ])
-  return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)))
-}
-
 export function multipartAttempts(aim: Aim): Attempt[] {
-  const good = Object.entries(aim.sample.form ?? {}).map(([name, value]) => partOf(name, value))
-  const send = (payload: string | Buffer, type = TYPE): SentRequest =>
+  const good = partsOf(aim.sample.form ?? {})
+  const send = (payload: string | Buffer, type = MULTIPART_TYPE): SentRequest =>
     requestOf(aim, { payload, headers: { 'content-type': type } })
   return [...brokenForms(good, send), ...strangeParts(good, send), ...wrongTexts(aim, good, send), ...wrongFiles(aim, good, send)]
 }
 
 type Send = (payload: string | Buffer, type?: string) => SentRequest
-
-function partOf(name: string, value: string | SampleFile): Part {
-  if (typeof value === 'string') return { name, content: value }
-  return { name, content: value.content, file_name: value.name, type: value.type }
-}
 
 function brokenForms(good: readonly Part[], send: Send): Attempt[] {
   const whole = multipart(good)

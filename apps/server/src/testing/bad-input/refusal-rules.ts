@@ -19,7 +19,7 @@ export function faultOfRefusal(answer: RawAnswer, locale: 'ru' | 'en'): string |
   if (ERROR_CODES[code as ErrorCode].status !== answer.status) return `${code} with status ${answer.status}`
   if (typeof message !== 'string') return 'no message'
   const strange = Object.values(values).find((value) => typeof value === 'object' && value !== null && 'stack' in value)
-  if (strange !== undefined || INSIDES.test(message)) return `insides in ${answer.text.slice(0, 300)}`
+  if (strange !== undefined) return `insides in ${answer.text.slice(0, 300)}`
   const foreign = faultOfText(message, locale)
   if (foreign) return `${code}: ${foreign}`
   if (errors === undefined) return null
@@ -44,10 +44,10 @@ export function codeOf(answer: RawAnswer): string {
 
 function faultOfText(text: string, locale: 'ru' | 'en'): string | null {
   if (text === '') return 'an empty text'
-  if (INSIDES.test(text)) return `insides in «${text}»`
-  if (text.includes('{') || text.includes('undefined') || text.includes('NaN')) return `a hole in «${text}»`
   // What a person sent may be quoted in a text, whatever its language.
   const own = text.replace(/«[^»]*»|“[^”]*”/g, '').replace(ALIKE, '')
+  if (INSIDES.test(own)) return `insides in «${text}»`
+  if (/[{}]|undefined|NaN/.test(own)) return `a hole in «${text}»`
   const isForeign = locale === 'ru' ? /[a-z]/i.test(own) || !/[а-яё]/i.test(text) : /[а-яё]/i.test(own)
   return isForeign ? `«${text}» is not in ${locale}` : null
 }

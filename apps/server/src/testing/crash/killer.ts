@@ -19,10 +19,11 @@ export interface Moment {
 /** No moment waits longer for its requests: then everybody waits for something else. */
 const LONGEST_WAIT_MS = 3_000
 
+/** The last is the database alone, so that a server which has lived through such a loss is what finishes the run. */
 export function planMoments(chance: Chance, kills: { server: number; database: number }): Moment[] {
   const victims = chance.shuffle<Victim>([
     ...Array.from({ length: kills.server }, () => 'server' as const),
-    ...Array.from({ length: kills.database }, () => 'database' as const),
+    ...Array.from({ length: kills.database - 1 }, () => 'database' as const),
   ])
   const moments: Moment[] = []
   for (let index = 0; index < victims.length; index += 1) {
@@ -36,7 +37,7 @@ export function planMoments(chance: Chance, kills: { server: number; database: n
       milliseconds: chance.percent(40) ? null : chance.whole(0, 25),
     })
   }
-  return moments
+  return [...moments, { victims: ['database'], requests: chance.whole(2, 40), milliseconds: chance.whole(0, 25) }]
 }
 
 /** Goes through the moments until told to stop. Settles when everything runs again after the last. */

@@ -28,9 +28,9 @@ interface Order {
 const GOOD_CARD = '5555555555554444'
 const POOR_CARD = '5555555555554600'
 const LOOK_MS = 100
-const PATIENCE_MS = 60_000
-/** How long a buyer who closed the tab leaves it to the provider's notice before looking at the order again. */
-const TAB_CLOSED_MS = 4_000
+const PATIENCE_MS = 30_000
+/** How long a buyer leaves it to the provider's notice before asking what became of the payment. */
+const AWAY_MS = { returns: 0, 'looks again': 4_000, 'stays away': Infinity } as const
 
 /** Lives the whole job and returns the order's id. Everything is asked for as a person would, whatever dies meanwhile. */
 export async function liveOrder(plan: OrderPlan, pair: Pair, recording: Buffer): Promise<number> {
@@ -96,15 +96,15 @@ async function payAtBank(plan: OrderPlan, client: Person, order_id: number, know
     assert.equal((await lookAt(client, payment?.id ?? 0, ({ status }) => status !== 1)).status, 6)
   }
   await payByForm(await pageOf(client, order_id, plan.is_declined ? null : known), { number: GOOD_CARD })
-  const closedAt = Date.now()
-  const until = closedAt + PATIENCE_MS
+  const paidAt = Date.now()
+  const until = paidAt + PATIENCE_MS
   for (;;) {
     const { orderstatuses_id, payment } = await readOrder(client, order_id)
     if (orderstatuses_id !== 15) {
       assert.equal(orderstatuses_id, 2)
       return
     }
-    const isBack = !plan.is_tab_closed || Date.now() > closedAt + TAB_CLOSED_MS
+    const isBack = Date.now() >= paidAt + AWAY_MS[plan.buyer]
     if (isBack && payment) await client.call('GET', `/client/payments/${payment.id}`)
     assert.ok(Date.now() < until, `order ${order_id} was paid at the bank and does not hear of it`)
     await pause(LOOK_MS)

@@ -27,8 +27,8 @@ export interface OrderPlan {
   readonly is_drafted: boolean
   /** The first card is declined and a second one pays. */
   readonly is_declined: boolean
-  /** The buyer closes the pay page's tab instead of coming back. */
-  readonly is_tab_closed: boolean
+  /** Comes back to the shop at once, closes the tab and looks again later, or leaves it to the provider's notice for good. */
+  readonly buyer: 'returns' | 'looks again' | 'stays away'
   /** The client sends the work back once. */
   readonly is_reworked: boolean
 }
@@ -65,7 +65,7 @@ export function planOrder(chance: Chance, paying: Paying, title: string): OrderP
     reward: price - service_fee,
     is_drafted: chance.percent(50),
     is_declined: chance.percent(25),
-    is_tab_closed: chance.percent(40),
+    buyer: chance.percent(40) ? 'looks again' : 'returns',
     is_reworked: chance.percent(30),
   }
 }

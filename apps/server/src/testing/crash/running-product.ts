@@ -14,6 +14,7 @@ import { startSandbox, type Sandbox } from '../../adapters/card-payments/sandbox
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres.ts'
 import { migrate } from '../../database/migrate.ts'
 
+const BEGIN_AGAIN_MS = 200
 const apiProcess = fileURLToPath(new URL('api-process.ts', import.meta.url))
 
 export class RunningProduct {
@@ -98,8 +99,10 @@ export class RunningProduct {
     closeSync(output)
     this.#server = server
     server.once('exit', (code, signal) => {
-      if (this.#server === server)
-        this.unasked.push(`The server ended by itself (${code ?? signal}). ${this.lastWords()}`)
+      if (this.#server !== server) return
+      this.unasked.push(`The server ended by itself (${code ?? signal}). ${this.lastWords()}`)
+      // As `npm start` does, so that the rest of the run tells more.
+      void pause(BEGIN_AGAIN_MS).then(() => (this.#server === server ? this.startServer() : undefined))
     })
     const ended = once(server, 'exit').then(() => undefined)
     await Promise.race([once(server, 'message'), ended])

@@ -1,5 +1,5 @@
 import { Clock3, Download } from 'lucide-react'
-import { memo, useId } from 'react'
+import { Suspense, lazy, memo, useId } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
@@ -13,9 +13,11 @@ import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { narratorName } from './card-track.ts'
 import type { NarratorCard } from './card-track.ts'
 import { ChooseButton } from './choose-button.tsx'
-import { FavouriteButton } from './favourite-button.tsx'
-import { pauseReason } from './pause-words.ts'
 import { cardPrice, priceLabel } from './price-label.ts'
+
+/** What few cards show, and guests' cards never: its code comes only with them. */
+const FavouriteButton = lazy(async () => ({ default: (await import('./favourite-button.tsx')).FavouriteButton }))
+const PauseReason = lazy(async () => ({ default: (await import('./pause-reason.tsx')).PauseReason }))
 
 export interface NarratorCardProps {
   readonly card: NarratorCard
@@ -117,7 +119,9 @@ function CardFoot({ card, track, now, mayChoose, isCurrent }: NarratorCardProps 
       </div>
       {card.on_pause && (
         <p className="hint basis-full" id={reasonId}>
-          {pauseReason(card.paused_until, now)}
+          <Suspense>
+            <PauseReason until={card.paused_until} now={now} />
+          </Suspense>
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { priceLabelOf } from '@tembrel/domain/pricing/label-price.ts'
+import { priceLabelOf } from '@tembrel/domain/pricing/price-labels.ts'
 import { m } from '../../paraglide/messages.js'
 
 interface LabelledPrices {

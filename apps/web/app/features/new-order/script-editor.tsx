@@ -5,6 +5,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import { useDesk, useFormState } from './desk-context.ts'
+import { hasLongParagraph } from './long-paragraph.ts'
 import { fieldProblems } from './field-problems.ts'
 import { obstacleText } from './obstacle-words.ts'
 
@@ -35,7 +36,17 @@ export function ScriptEditor() {
           defaultValue={draft.text}
           placeholder={m.neworder_script_placeholder()}
           spellCheck
-          onChange={(event) => store.typeText(event.target.value)}
+          data-long={hasLongParagraph(draft.text)}
+          // Told before the browser lays the text out, which for a long paragraph is what takes the time.
+          onPaste={(event) => {
+            if (hasLongParagraph(event.clipboardData.getData('text/plain')))
+              event.currentTarget.dataset['long'] = 'true'
+          }}
+          onChange={(event) => {
+            const { value, dataset } = event.target
+            dataset['long'] = String(hasLongParagraph(value))
+            store.typeText(value)
+          }}
           onBlur={() => store.flushText()}
           data-field="text"
         />
@@ -107,7 +118,9 @@ function useTextOfStore(text: string): React.RefObject<HTMLTextAreaElement | nul
       if (element.value !== text) store.typeText(element.value)
       return
     }
-    if (element.value !== text && !store.hasUncountedText()) element.value = text
+    if (element.value === text || store.hasUncountedText()) return
+    element.dataset['long'] = String(hasLongParagraph(text))
+    element.value = text
   }, [text, store])
   return area
 }

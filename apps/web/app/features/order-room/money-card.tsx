@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { PriceLineName } from '@tembrel/domain/pricing/price-types.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
@@ -81,34 +82,42 @@ function Lines({ lines }: { readonly lines: ReturnType<typeof moneyLines> }) {
   )
 }
 
-/** Gross, our fee on the whole of it, and what reaches the wallet (Product §4). */
+/** Nobody is paid for an order that did not come about. */
+const UNPAID_STATUSES: readonly number[] = [ORDER_STATUS.declined_by_narrator, ORDER_STATUS.declined_by_client]
+
 function Reward({ order, worker }: { readonly order: Order; readonly worker: 'narrator' | 'soundengineer' }) {
   const { reward } = order
-  const lines = moneyLines(order.lines, worker)
+  if (UNPAID_STATUSES.includes(order.orderstatuses_id)) return <WorkFacts order={order} />
   return (
     <>
       {reward === null ? (
         <p className="text-ui text-ink-2">{m.room_reward_unknown()}</p>
       ) : (
-        <>
-          {lines.length > 1 && <Lines lines={lines} />}
-          <dl className={lines.length > 1 ? 'facts facts-more' : 'facts'}>
-            <div>
-              <dt>{m.room_reward()}</dt>
-              <dd>{formatRoubles(reward.gross)}</dd>
-            </div>
-            <div>
-              <dt>{m.room_fee({ percent: formatPercent(percentOf(reward)) })}</dt>
-              <dd>{formatRoubles(-reward.fee)}</dd>
-            </div>
-            <div className="facts-total">
-              <dt>{order.orderstatuses_id === 9 ? m.room_you_received() : m.room_you_receive()}</dt>
-              <dd>{formatRoubles(reward.net)}</dd>
-            </div>
-          </dl>
-        </>
+        <Share order={order} reward={reward} worker={worker} />
       )}
       <WorkFacts order={order} />
+    </>
+  )
+}
+
+interface ShareProps {
+  readonly order: Order
+  readonly reward: NonNullable<Order['reward']>
+  readonly worker: 'narrator' | 'soundengineer'
+}
+
+/** Gross, our fee on the whole of it, and what reaches the wallet (Product §4). */
+function Share({ order, reward, worker }: ShareProps) {
+  const lines = moneyLines(order.lines, worker)
+  const isPaidOut = order.orderstatuses_id === ORDER_STATUS.completed
+  return (
+    <>
+      {lines.length > 1 && <Lines lines={lines} />}
+      <dl className={lines.length > 1 ? 'facts facts-more' : 'facts'}>
+        <Sum name={m.room_reward()} sum={reward.gross} />
+        <Sum name={m.room_fee({ percent: formatPercent(percentOf(reward)) })} sum={-reward.fee} />
+        <Sum name={isPaidOut ? m.room_you_received() : m.room_you_receive()} sum={reward.net} isTotal />
+      </dl>
     </>
   )
 }

@@ -68,12 +68,14 @@ function ReturnFromPayment() {
 /** Something has changed while the reader was writing: it comes when he asks for it. */
 function NewsNotice({ onShow }: { readonly onShow: () => void }) {
   return (
-    <div className="room-news" role="status">
-      <span className="min-w-0 flex-1">{m.room_news()}</span>
-      <Button kind="paper" size="s" onClick={onShow}>
-        <RefreshCw className="icon-s" />
-        {m.room_refresh()}
-      </Button>
+    <div className="room-news">
+      <div role="status">
+        <span className="min-w-0 flex-1">{m.room_news()}</span>
+        <Button kind="paper" size="s" onClick={onShow}>
+          <RefreshCw className="icon-s" />
+          {m.room_refresh()}
+        </Button>
+      </div>
     </div>
   )
 }

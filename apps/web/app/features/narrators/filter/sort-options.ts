@@ -1,4 +1,4 @@
-import { priceLabelOf } from '@tembrel/domain/pricing/label-price.ts'
+import { priceLabelOf } from '@tembrel/domain/pricing/price-labels.ts'
 
 /** The sorts of the list (Product §4): 0 default, 1 new first, 2 cheap, 3 expensive, 4 and 5 by the alphabet. */
 export const SORTS = [0, 1, 2, 3, 4, 5] as const

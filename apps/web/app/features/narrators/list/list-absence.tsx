@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState, ErrorBlock } from '../../../ui/empty-state.tsx'
 import { NO_FILTER, isSameList, resetFilter } from '../filter/filter-set.ts'
 import type { ListFilter } from './use-list-filter.ts'
 
@@ -37,5 +37,14 @@ export function NobodyFound({ filter, goTo }: Pick<ListFilter, 'filter' | 'goTo'
       text={isByName ? m.list_nobody_named_text() : m.list_nobody_text()}
       action={!isUnfiltered && <Button onClick={() => goTo(resetFilter(filter))}>{m.list_reset_all()}</Button>}
     />
+  )
+}
+
+/** Below the cards that are there: the next ones could not be fetched. */
+export function MoreFailed({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="mt-8">
+      <ErrorBlock onRetry={onRetry}>{m.list_more_failed()}</ErrorBlock>
+    </div>
   )
 }

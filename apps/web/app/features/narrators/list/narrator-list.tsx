@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { ErrorBlock } from '../../../ui/empty-state.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { CardSkeletons } from './card-skeletons.tsx'
-import { NobodyFound } from './list-absence.tsx'
 import type { ListData } from './list-data.ts'
 import { NarratorCards } from './narrator-cards.tsx'
 import type { ListFilter } from './use-list-filter.ts'
 import { useMorePages } from './use-more-pages.ts'
 import type { MorePages } from './use-more-pages.ts'
 import { useShownLate } from './use-shown-late.ts'
+
+/** What a list that goes well never shows: its code comes only when it is needed. */
+const NobodyFound = lazy(async () => ({ default: (await import('./list-absence.tsx')).NobodyFound }))
+const MoreFailed = lazy(async () => ({ default: (await import('./list-absence.tsx')).MoreFailed }))
 
 /** The narrators that were found, unrolled page by page. */
 export function NarratorList({ data, list }: { readonly data: ListData; readonly list: ListFilter }) {
@@ -30,14 +32,16 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
       {isLoading ? (
         <CardSkeletons />
       ) : data.total === 0 ? (
-        <NobodyFound {...list} />
+        <Suspense>
+          <NobodyFound {...list} />
+        </Suspense>
       ) : (
         <>
           <NarratorCards ref={cards} narrators={more.narrators} data={data} />
           {more.failure ? (
-            <div className="mt-8">
-              <ErrorBlock onRetry={() => void loadByPress()}>{m.list_more_failed()}</ErrorBlock>
-            </div>
+            <Suspense>
+              <MoreFailed onRetry={() => void loadByPress()} />
+            </Suspense>
           ) : (
             <>
               <AutomaticMore more={more} hasMore={more.narrators.length < data.total} />

@@ -6,7 +6,7 @@ import { Note } from '../../../ui/surface.tsx'
 import { narratorName } from '../card-track.ts'
 import { ChooseButton } from '../choose-button.tsx'
 import { FavouriteButton } from '../favourite-button.tsx'
-import { pauseReason } from '../pause-words.ts'
+import { PauseReason } from '../pause-reason.tsx'
 import type { Viewer } from '../viewer.ts'
 import type { ExtraRow, PriceRow } from './price-rows.ts'
 import type { ProfileData } from './profile-data.ts'
@@ -75,7 +75,7 @@ function Choice({ data, name }: { readonly data: ProfileData; readonly name: str
         reasonId="pause-reason"
       />
       <p className="mt-3 text-center text-caption text-ink-3" id="pause-reason">
-        {narrator.on_pause ? pauseReason(narrator.paused_until, loaded_at) : m.profile_when()}
+        {narrator.on_pause ? <PauseReason until={narrator.paused_until} now={loaded_at} /> : m.profile_when()}
       </p>
     </>
   )

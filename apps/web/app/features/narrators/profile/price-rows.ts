@@ -5,7 +5,8 @@
  * Invariants: a section that is off and a genre behind a flag that is off show nothing; each price stands once.
  */
 import { DEFAULT_FRAME_1M, DEFAULT_FRAME_MIN } from '@tembrel/domain/pricing/base-price.ts'
-import { longReadDiscount, priceLabelOf } from '@tembrel/domain/pricing/label-price.ts'
+import { longReadDiscount } from '@tembrel/domain/pricing/label-price.ts'
+import { priceLabelOf } from '@tembrel/domain/pricing/price-labels.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import type { NarratorPrices } from '@tembrel/domain/pricing/price-types.ts'
 import type { WireNarratorPrices } from '@tembrel/contract/wire/people.ts'

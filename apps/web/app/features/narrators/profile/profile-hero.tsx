@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/surface.tsx'
 import { ChooseButton } from '../choose-button.tsx'
 import { FavouriteButton } from '../favourite-button.tsx'
 import { narratorName } from '../card-track.ts'
-import { pauseReason } from '../pause-words.ts'
+import { PauseReason } from '../pause-reason.tsx'
 import type { Viewer } from '../viewer.ts'
 import { LocalTime } from './local-time.tsx'
 import type { ProfileData } from './profile-data.ts'
@@ -67,7 +67,6 @@ function MainDemo({ track, queue }: { readonly track: Track; readonly queue: rea
 function PhoneChoice({ data, viewer }: Pick<HeroProps, 'data' | 'viewer'>) {
   const { narrator, genre, prices, loaded_at } = data
   const name = narratorName(narrator)
-  const reason = narrator.on_pause ? pauseReason(narrator.paused_until, loaded_at) : null
   return (
     <div className="profile-phone-choice">
       <p>
@@ -85,9 +84,9 @@ function PhoneChoice({ data, viewer }: Pick<HeroProps, 'data' | 'viewer'>) {
           reasonId="phone-pause-reason"
         />
       )}
-      {reason !== null && (
+      {narrator.on_pause && (
         <p className="basis-full text-small" id="phone-pause-reason">
-          {reason}
+          <PauseReason until={narrator.paused_until} now={loaded_at} />
         </p>
       )}
     </div>
