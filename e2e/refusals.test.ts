@@ -1,10 +1,14 @@
 /** What people see when something is refused: the reason, at its place, and nothing they have typed is lost. */
-import { codeInOutbox, newAddress } from './stage/people.ts'
+import type { Page } from '@playwright/test'
+import { recording } from './stage/recording.ts'
+import { backToShop, payByCard } from './stage/pay-page.ts'
+import { codeInOutbox, newAddress, ordersOf, signIn } from './stage/people.ts'
 import { askForCode, codeField } from './stage/sign-in-panel.ts'
 import { expect, test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
 
-const ru = wordsOf('ru')
+const words = wordsOf('ru')
+const script = 'Открыт набор в школу юных столяров. Приходите в субботу, инструмент дадим.'
 
 test('A wrong code is explained, cleared after 3 s, and the next one can be typed at once', async ({
   page,
@@ -13,9 +17,9 @@ test('A wrong code is explained, cleared after 3 s, and the next one can be type
   silence.allow(/status of 422.*\/api\/login/)
   const email = newAddress()
   await page.goto('/login?next=%2Foutbox')
-  await askForCode(page, ru, email)
+  await askForCode(page, words, email)
   const code = await codeInOutbox(page.request, email)
-  const field = codeField(page, ru)
+  const field = codeField(page, words)
   await page.clock.install()
   await page.keyboard.type(code === '0000' ? '1111' : '0000')
   await expect(page.getByRole('alert')).toHaveText(/\S/)
@@ -27,3 +31,77 @@ test('A wrong code is explained, cleared after 3 s, and the next one can be type
   await page.keyboard.type(code)
   await expect(page).toHaveURL('/outbox')
 })
+
+test('A declined card is explained in the order, and another card pays it', async ({ page }) => {
+  test.setTimeout(90_000)
+  await signIn(page.request, { role: 'client', email: newAddress() })
+  await writeOrder(page, 'Олег Рокотов')
+  await page.getByRole('button', { name: words.pattern('neworder_pay_sum') }).click()
+  await payByCard(page, 'ru', 'empty')
+  await backToShop(page, 'ru')
+
+  const alert = page.getByRole('alert').filter({ hasText: words.text('pay_failed') })
+  await expect(alert).toContainText(words.text('pay_reason_insufficient_funds'), { timeout: 20_000 })
+  await alert.getByRole('button', { name: words.text('pay_again') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words.pattern('pay_do') })
+    .click()
+  await payByCard(page, 'ru', 'good')
+  await expect(page.getByText(words.text('pay_done'))).toBeVisible({ timeout: 20_000 })
+})
+
+test('A price that has risen meanwhile is shown before anything is paid, and then paid as it is', async ({
+  page,
+  silence,
+}) => {
+  silence.allow(/status of 409.*\/api\/client\/orders/)
+  silence.allow(/ERR_FAILED.*\/api\/client\/price/)
+  await signIn(page.request, { role: 'client', email: 'marina.kotova@example.ru' })
+  // A tab that was opened before the narrator raised the price: it knows the old one, and has heard nothing since.
+  await page.route(/\/api\/narrators\/id\//, async (route) => {
+    const answer = await route.fetch()
+    const { narrator } = (await answer.json()) as { narrator: { prices: { ad_30s: number } } }
+    await route.fulfill({
+      response: answer,
+      json: { narrator: { ...narrator, prices: { ...narrator.prices, ad_30s: 3500 } } },
+    })
+  })
+  await page.route(/\/api\/client\/price/, (route) => route.abort())
+  await writeOrder(page, 'Рафаэл Тейшейра')
+  const dialog = page.getByRole('dialog', { name: words.text('neworder_payment') })
+  await dialog.getByRole('button', { name: words.text('neworder_pay_sum', { sum: '3 500 ₽' }) }).click()
+
+  await expect(dialog.getByRole('alert')).toContainText('3 800 ₽')
+  await dialog.getByRole('button', { name: words.text('neworder_pay_sum', { sum: '3 800 ₽' }) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(script.slice(0, 20))
+  await expect(page.getByRole('region', { name: words.text('room_money') })).toContainText('3 800 ₽')
+})
+
+test('A recording that is no sound is refused at its place, and a real one can follow', async ({ page, silence }) => {
+  silence.allow(/status of 422.*\/results/)
+  await signIn(page.request, { role: 'narrator', email: 'larisa.oleinik@example.ru' })
+  const order = (await ordersOf(page.request, 'narrator', 'current')).find((one) => one.orderstatuses_id === 7)
+  await page.goto(`/profile/orders/${order?.id ?? 'none'}`)
+  const field = page.getByLabel(words.text('room_upload_choose'))
+  const letter = Buffer.from('Это не звук, а письмо.')
+  await field.setInputFiles({ name: 'дубль.mp3', mimeType: 'audio/mpeg', buffer: letter })
+  const row = page.getByRole('listitem').filter({ hasText: 'дубль.mp3' })
+  await expect(row.getByRole('alert')).toHaveText(errorTexts.FILE_DISGUISED.ru)
+  const send = page.getByRole('button', { name: words.text('room_do_send') })
+  await expect(send).toBeDisabled()
+
+  await row.getByRole('button', { name: words.text('ui_remove_file', { name: 'дубль.mp3' }) }).click()
+  await field.setInputFiles(recording)
+  await expect(page.getByRole('list', { name: words.text('room_uploads') }).getByRole('listitem')).toHaveCount(1)
+  await expect(send).toBeEnabled()
+})
+
+/** Fills in a new order to a narrator and opens the payment. */
+async function writeOrder(page: Page, narrator: string): Promise<void> {
+  await page.goto(`/narrators?name=${encodeURIComponent(narrator)}`)
+  await page.getByRole('link', { name: `${words.text('list_choose')}: ${narrator}` }).click()
+  await page.getByRole('textbox', { name: words.text('neworder_script') }).fill(script)
+  const summary = page.getByRole('complementary', { name: words.text('neworder_summary') })
+  await summary.getByRole('button', { name: words.text('neworder_pay') }).click()
+}

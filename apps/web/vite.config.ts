@@ -7,6 +7,7 @@ import { alwaysLoaded } from './vite-plugins/always-loaded.ts'
 import { iconSprite } from './vite-plugins/icon-sprite.ts'
 import { limitedChunkReload } from './vite-plugins/limited-chunk-reload.ts'
 import { smallMessages } from './vite-plugins/small-messages.ts'
+import { withoutInstrumentation } from './vite-plugins/without-instrumentation.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,6 +18,7 @@ export default defineConfig({
     smallMessages(at('./app/i18n/locale.ts')),
     iconSprite(at('./app')),
     limitedChunkReload(),
+    withoutInstrumentation(),
     frame.plugin,
     paraglideVitePlugin({
       project: at('./project.inlang'),
@@ -34,7 +36,13 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: frame.groups } } } },
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: frame.groups } },
+          // Rules and call descriptions only define things: what a page does not use of them it need not load.
+          treeshake: { moduleSideEffects: (id) => !/\/packages\/(domain|contract)\/src\//.test(id) },
+        },
+      },
     },
   },
   // Finding all dependencies at the start spares the reload at the first visit of each page.

@@ -23,3 +23,8 @@ export async function payByCard(page: Page, locale: Locale, card: keyof typeof c
   await page.getByLabel(words.code).fill('4321')
   await page.getByRole('button', { name: words.confirm, exact: true }).click()
 }
+
+/** Leaves the page that says what became of the payment; after a good one the way back is taken by itself. */
+export async function backToShop(page: Page, locale: Locale): Promise<void> {
+  await page.getByRole('link', { name: payTexts[locale].back }).click()
+}

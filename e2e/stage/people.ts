@@ -1,4 +1,4 @@
-/** People of the demo and how they sign in. Each test file takes people of its own: one address has one live code at a time. */
+/** How people sign in. One address has one live code at a time, so tests that sign in on the screen have a person of their own. */
 import { type APIRequestContext, expect } from '@playwright/test'
 import { productAddress } from './address.ts'
 
@@ -12,11 +12,15 @@ export function newAddress(): string {
   return `${crypto.randomUUID()}@example.ru`
 }
 
-/** Asks for a code and tells it, as a demo installation does. */
-export async function requestCode(request: APIRequestContext, { role, email }: Person): Promise<string> {
-  const answer = await request.get('/api/request-code', { params: { login_method: 2, role, email, debug: 1 } })
-  const { code } = (await answer.json()) as { code?: string }
-  expect(code, `a code for ${email}: ${answer.status()}`).toMatch(/^\d{4}$/)
+/** Asks for a code and tells it, as a demo installation does. While a test elsewhere signs the same person in, it waits. */
+async function requestCode(request: APIRequestContext, { role, email }: Person): Promise<string> {
+  let code: string | undefined
+  const ask = async (): Promise<string | undefined> => {
+    const answer = await request.get('/api/request-code', { params: { login_method: 2, role, email, debug: 1 } })
+    code = ((await answer.json()) as { code?: string }).code
+    return code
+  }
+  await expect.poll(ask, `a code for ${email}`).toMatch(/^\d{4}$/)
   return code ?? ''
 }
 
@@ -38,4 +42,14 @@ export async function signIn(request: APIRequestContext, person: Person): Promis
     headers: { origin: productAddress() },
   })
   expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** The orders of the person signed in, as the list has them. */
+export async function ordersOf(
+  request: APIRequestContext,
+  role: Person['role'],
+  group: 'current' | 'completed' | 'all' | 'draft' = 'all',
+): Promise<{ readonly id: number; readonly orderstatuses_id: number }[]> {
+  const answer = await request.get(`/api/${role}/orders`, { params: { group } })
+  return ((await answer.json()) as { orders: { id: number; orderstatuses_id: number }[] }).orders
 }

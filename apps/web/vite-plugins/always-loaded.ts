@@ -1,15 +1,21 @@
 import type { Plugin } from 'vite'
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null
 }
 
-/** A compiled message, by its key. The index of messages reaches all of them, whoever uses which. */
-const MESSAGE = /\/app\/paraglide\/messages\/(?!_)([a-z0-9_]+)\.js/
-const MESSAGE_INDEX = /\/app\/paraglide\/messages(\.js|\/_index\.js)/
-const MESSAGE_USE = /\bm\.([a-z0-9_]+)\b/g
+/** Where the loading of pages begins: the frame of the site, the list of narrators, every other page. */
+const STARTS = {
+  frame: /\/app\/(root|entry\.client)\.tsx(\?|$)/,
+  list: /\/app\/pages\/narrators\.tsx(\?|$)/,
+  others: /\/app\/pages\/(?!narrators\.tsx)[\w-]+\.tsx(\?|$)/,
+} as const
+type Start = keyof typeof STARTS
 
-const ROOT = /\/app\/(root|entry\.client)\.tsx(\?|$)/
+const STARTS_IN_ORDER = ['frame', 'list', 'others'] as const satisfies readonly Start[]
+
+/** All messages in one list; the build resolves each use of it to the one message. */
+const ALL_MESSAGES = '/app/paraglide/messages.js'
 
 interface AlwaysLoaded {
   readonly plugin: Plugin
@@ -18,51 +24,62 @@ interface AlwaysLoaded {
 }
 
 /**
- * Names the chunks of what every page loads: the libraries apart, because they change seldom, and the frame of the site.
- * Left to itself the bundler makes a chunk for every combination of pages, and twenty small files compress worse than
- * two large ones (measured: 4.5 kB of 34).
+ * Names the chunks that matter for how much the list of narrators loads (docs/performance.md): the libraries apart,
+ * because they change seldom, the frame of the site, the list itself, and the parts it shares with other pages. Left to
+ * itself the bundler makes a chunk for every combination of pages, and many small files compress worse than a few large
+ * ones (measured: 5.6 kB of 149).
  */
 export function alwaysLoaded(): AlwaysLoaded {
-  const roots = new Set<string>()
-  const messagesOf = new Map<string, readonly string[]>()
-  let reached: Set<string> | null = null
-  const spoken = new Set<string>()
-  const isReached = (id: string, graph: ModuleGraph): boolean => {
-    if (reached === null) {
-      reached = new Set()
-      for (const root of roots) reach(root, graph, reached)
-      for (const module of reached) for (const key of messagesOf.get(module) ?? []) spoken.add(key)
+  const starts: Record<Start, Set<string>> = { frame: new Set(), list: new Set(), others: new Set() }
+  let reached: Record<Start, Set<string>> | null = null
+  const isReached = (start: Start, id: string, graph: ModuleGraph): boolean => {
+    reached ??= {
+      frame: reachAll(starts.frame, graph),
+      list: reachAll(starts.list, graph),
+      others: reachAll(starts.others, graph),
     }
-    const message = MESSAGE.exec(id)?.[1]
-    return message === undefined ? reached.has(id) : spoken.has(message)
+    return reached[start].has(id)
   }
   return {
     plugin: {
       name: 'tembrel:always-loaded',
-      moduleParsed({ id, code }) {
-        if (ROOT.test(id)) roots.add(id)
-        if (code?.includes('paraglide/messages') === true) {
-          messagesOf.set(
-            id,
-            [...code.matchAll(MESSAGE_USE)].map((match) => match[1] ?? ''),
-          )
-        }
+      moduleParsed({ id }) {
+        for (const start of STARTS_IN_ORDER) if (STARTS[start].test(id)) starts[start].add(id)
       },
     },
     groups: [
       {
-        name: (id, graph) => (id.includes('/node_modules/') && isReached(id, graph) ? 'libraries' : null),
+        name: (id, graph) => (id.includes('/node_modules/') && isReached('frame', id, graph) ? 'libraries' : null),
+        priority: 4,
+      },
+      { name: (id, graph) => (isReached('frame', id, graph) ? 'frame' : null), priority: 3 },
+      {
+        name: (id, graph) => (isReached('list', id, graph) && isReached('others', id, graph) ? 'parts' : null),
         priority: 2,
       },
-      { name: (id, graph) => (isReached(id, graph) ? 'frame' : null), priority: 1 },
+      { name: (id, graph) => (isReached('list', id, graph) ? 'list' : null), priority: 1 },
     ],
   }
+}
+
+function reachAll(starts: ReadonlySet<string>, graph: ModuleGraph): Set<string> {
+  const reached = new Set<string>()
+  for (const start of starts) reach(start, graph, reached)
+  return reached
 }
 
 function reach(id: string, graph: ModuleGraph, reached: Set<string>): void {
   if (reached.has(id)) return
   reached.add(id)
-  // What a page says is not what every page says: messages are told apart by who uses them.
-  if (MESSAGE_INDEX.test(id)) return
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, graph, reached)
+  const { importedIds = [], code = '' } = graph.getModuleInfo(id) ?? {}
+  for (const imported of importedIds) {
+    if (imported.endsWith(ALL_MESSAGES)) usedMessages(imported, code ?? '').forEach((message) => reached.add(message))
+    else reach(imported, graph, reached)
+  }
+}
+
+/** The messages a module words. To follow the list itself would make every page pay for the messages of all. */
+function usedMessages(list: string, code: string): string[] {
+  const folder = list.slice(0, -'.js'.length)
+  return [...code.matchAll(/\bm\.(\w+)/g)].map(([, name]) => `${folder}/${name}.js`)
 }

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { bearer, createTestApp } from './testing/test-app.ts'
@@ -50,6 +53,25 @@ describe('stopping', () => {
     finish.resolve()
     assert.deepEqual(await (await inFlight).json(), { name: 'late', items: [] })
     await closing
+  })
+})
+
+describe('what is no request at all', () => {
+  test('is answered like any other refusal, and the connection ends', async () => {
+    const site = await createTestApp({ database })
+    const base = new URL(await site.app.listen({ port: 0, host: '127.0.0.1' }))
+    try {
+      for (const words of ['NONSENSE\r\n\r\n', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`]) {
+        const socket = connect(Number(base.port), base.hostname)
+        await once(socket, 'connect')
+        socket.write(words)
+        const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+        assert.match(head, /^HTTP\/1\.1 400 Bad Request\r\n/)
+        assert.deepEqual(JSON.parse(body), { code: 'MALFORMED', message: 'Запрос не удалось прочитать.' })
+      }
+    } finally {
+      await site.close()
+    }
   })
 })
 

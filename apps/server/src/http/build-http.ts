@@ -9,7 +9,7 @@ import type { AnyContract } from '@tembrel/contract/call.ts'
 import { installAnswerHeaders } from './answer-headers.ts'
 import { apiError } from './api-error.ts'
 import { ContractRoutes, type CallSurroundings } from './contract-routes.ts'
-import { answerFrameworkError, installErrorHandler } from './error-handler.ts'
+import { answerClientError, answerFrameworkError, installErrorHandler } from './error-handler.ts'
 import { installEventStreams, type EventStreams } from './event-stream.ts'
 import { installHealth } from './health.ts'
 import type { HttpContext } from './http-context.ts'
@@ -101,6 +101,7 @@ function createFastify({ config, log }: HttpContext): FastifyInstance {
     forceCloseConnections: 'idle',
     requestTimeout: 15 * 60_000,
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
     routerOptions: { querystringParser: readQuery, maxParamLength: 500 },
   })
   installShutdown(app)

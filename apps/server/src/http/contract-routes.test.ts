@@ -129,6 +129,8 @@ describe('query and path', () => {
       assert.ok(answer.json<{ message: string }>().message.length > 0)
     }
     assert.deepEqual((await get('/api/things/12')).json(), { id: 12 })
+    const english = await get('/api/things/%ff?locale=en')
+    assert.deepEqual(english.json(), { code: 'MALFORMED', message: 'The request could not be read.' })
   })
 })
 
@@ -158,6 +160,8 @@ describe('body', () => {
       message: 'В запросе есть лишнее поле «colour».',
       errors: { colour: 'Такого поля нет' },
     })
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`name_${index}`, 1]))
+    assert.equal(Object.keys((await post('/api/things', many)).json<{ errors: object }>().errors).length, 100)
     const inside = await post('/api/things', { title: 'a', nested: { when: '2026-01-01', why: 1 } })
     assert.deepEqual(inside.json<{ errors: object }>().errors, { 'nested.why': 'Такого поля нет' })
     assert.equal((await post('/api/things', { title: 'a', id: 7 })).statusCode, 201)

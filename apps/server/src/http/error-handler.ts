@@ -1,7 +1,10 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf } from '@tembrel/contract/wire/locale.ts'
 import { apiError } from './api-error.ts'
 import { errorAnswer } from './error-answer.ts'
+import { readQuery } from './parse-request.ts'
 
 /** Gives every failure below this instance the one form of answer. */
 export function installErrorHandler(app: FastifyInstance): void {
@@ -27,7 +30,29 @@ export function answerFrameworkError(error: FastifyError, request: FastifyReques
   void answerError(error, request, reply)
 }
 
-/** The language of a request: `?locale=en`, else Russian. Works before the query has been validated. */
+/**
+ * Answers what is no HTTP request at all, or has headers without end: Fastify's `clientErrorHandler`. Nothing of it can be
+ * read, so the answer is in Russian, and the connection ends.
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } = errorAnswer(apiError('MALFORMED'), 'ru', '')
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${text}`)
+  socket.destroySoon()
+}
+
+/** The language of a request: `?locale=en`, else Russian. Works before the query has been validated, or even been read. */
 export function requestLocale(request: FastifyRequest): 'ru' | 'en' {
-  return localeOf((request.query as Record<string, unknown> | undefined)?.['locale'])
+  const query = request.query as Record<string, unknown> | null | undefined
+  return localeOf((query ?? readQuery(request.raw.url?.split('?')[1] ?? ''))['locale'])
 }

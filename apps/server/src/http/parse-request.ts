@@ -53,7 +53,7 @@ export function readQuery(text: string): Record<string, string | string[]> {
 
 function parsePart(part: RequestPart, schema: z.ZodType, data: unknown): unknown {
   const fault = faultIn(data)
-  if (fault?.kind === 'too_deep') throw apiError('MALFORMED')
+  if (fault && fault.kind !== 'bad_characters') throw apiError('MALFORMED')
   if (fault) {
     if (part === 'params') throw apiError('NOT_FOUND')
     throw apiError('VALIDATION', { errors: { [fault.path]: 'bad_characters' } })

@@ -14,6 +14,14 @@ test('a fault is found wherever it stands and named by its path', () => {
   assert.deepEqual(faultIn('\ud800'), { kind: 'bad_characters', path: '' })
 })
 
+test('a value of too many parts is refused before they are looked at one by one', () => {
+  assert.equal(faultIn(Array(10_000).fill('x')), null)
+  assert.deepEqual(faultIn(Array(10_001).fill('x')), { kind: 'too_many' })
+  assert.deepEqual(faultIn(Array(101).fill(Array(100).fill({}))), { kind: 'too_many' })
+  const named = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`name_${index}`, 1]))
+  assert.deepEqual(faultIn(named), { kind: 'too_many' })
+})
+
 test('depth is refused from the thirty-third level, whatever the size', () => {
   const nested = (depth: number): unknown => {
     let value: unknown = 'x'

@@ -6,7 +6,12 @@
 /** No call of ours nests deeper; a body of a million brackets must not exhaust the stack further on. */
 const MAX_DEPTH = 32
 
-export type TextFault = { readonly kind: 'too_deep' } | { readonly kind: 'bad_characters'; readonly path: string }
+/** No call of ours has nearly as many values; looking at millions of them would hold up everybody else's requests. */
+const MAX_VALUES = 10_000
+
+export type TextFault =
+  | { readonly kind: 'too_deep' | 'too_many' }
+  | { readonly kind: 'bad_characters'; readonly path: string }
 
 export function isCleanText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
@@ -15,6 +20,7 @@ export function isCleanText(text: string): boolean {
 /** Looks through every string and every key of a parsed value; `path` names the place with dots. */
 export function faultIn(value: unknown): TextFault | null {
   const waiting: { value: unknown; path: string; depth: number }[] = [{ value, path: '', depth: 0 }]
+  let left = MAX_VALUES
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value: current, path, depth } = next
     if (typeof current === 'string') {
@@ -23,7 +29,11 @@ export function faultIn(value: unknown): TextFault | null {
     }
     if (typeof current !== 'object' || current === null) continue
     if (depth === MAX_DEPTH) return { kind: 'too_deep' }
-    for (const [key, child] of Object.entries(current)) {
+    if (Array.isArray(current) && current.length > left) return { kind: 'too_many' }
+    const entries = Object.entries(current)
+    left -= entries.length
+    if (left < 0) return { kind: 'too_many' }
+    for (const [key, child] of entries) {
       if (!isCleanText(key)) return { kind: 'bad_characters', path }
       waiting.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
     }

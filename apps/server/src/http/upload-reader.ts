@@ -238,7 +238,8 @@ function refusalOf(error: unknown): unknown {
   if (code === 'FST_PROTO_VIOLATION' || code === 'FST_INVALID_JSON_FIELD_ERROR' || code === 'FST_MP_PREMATURE_CLOSE')
     return apiError('MALFORMED')
   if (code === 'FST_REQ_FILE_TOO_LARGE') return apiError('FILE_TOO_BIG')
-  if (/multipart|unexpected end|boundary|part header/i.test(error.message))
+  // «needle» is the boundary: one of more than 256 bytes.
+  if (/multipart|unexpected end|boundary|part header|needle/i.test(error.message))
     return apiError('MALFORMED', { cause: error })
   return error
 }

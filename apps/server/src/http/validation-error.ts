@@ -2,6 +2,9 @@ import type { z } from 'zod'
 import { fieldMessage } from '@tembrel/contract/errors/field-messages.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 
+/** More fields than any form has: a request made of unknown names must not be answered with a message for each. */
+const MAX_NAMED_FIELDS = 100
+
 export type RequestPart = 'params' | 'query' | 'body'
 
 /** A request that its schema refuses. Carries the issues and, to tell «missing» from «wrong», the refused data. */
@@ -33,6 +36,7 @@ export class ValidationError extends Error {
       const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null]
       for (const key of keys) {
         const path = pathText(key === null ? issue.path : [...issue.path, key])
+        if (messages.size === MAX_NAMED_FIELDS) return Object.fromEntries(messages)
         if (!messages.has(path)) messages.set(path, fieldMessage(issue, locale, key === null && isMissing))
       }
     }

@@ -99,7 +99,9 @@ export function FileRows({ files, onRemove, onRetry }: FileListProps) {
             {file.error === undefined ? (
               <span className="hint num">{formatFileSize(file.size)}</span>
             ) : (
-              <span className="field-error">{file.error}</span>
+              <span className="field-error" role="alert">
+                {file.error}
+              </span>
             )}
             {file.progress !== undefined && (
               <progress value={file.progress} aria-label={m.ui_uploading({ name: file.name })} />

@@ -2,10 +2,18 @@
 import { z } from 'zod'
 import type { OrderAction as DomainAction } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { call } from '../call.ts'
+import { fieldError } from '../errors/field-messages.ts'
 import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOrderRow } from '../wire/order.ts'
 import { wireId, wirePage } from '../wire/query.ts'
 
 const flagLike = z.union([z.boolean(), z.literal(0), z.literal(1)])
+
+/** An address that a browser may be sent to: nothing but http and https, or the empty text for none. */
+const webLink = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((link) => link === '' || (/^https?:\/\//i.test(link) && URL.canParse(link)), { error: fieldError('url') })
 
 /** Result audio, chat and script files: at most 100 MB each (Product §9). */
 export const ORDER_FILE_BYTES = 100 * 1024 * 1024
@@ -17,7 +25,7 @@ export const orderBody = z.strictObject({
   genre: z.int().optional(),
   topic: z.int().optional(),
   urgent: flagLike.optional(),
-  link: z.string().max(2000).optional(),
+  link: webLink.optional(),
   comment: z.string().max(5000).optional(),
   musics: z.array(z.int()).max(20).optional(),
   cleaning: flagLike.optional(),

@@ -7,13 +7,14 @@ import type { Updateable } from 'kysely'
 import type { Orders } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
 import { draftNarratorOf, genreFactsOf } from './order-pricing.ts'
-import { selectGenre, selectWorkingNarrators } from './order-prices.queries.ts'
+import { selectGenre, selectHasTopic, selectMusicIds, selectWorkingNarrators } from './order-prices.queries.ts'
 import type { OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 /**
  * The columns a save writes. Fields that the body leaves out keep what the order has. Options the rules force or forbid are
- * set by the rules, whatever the body says. Throws 422 with the field for a genre or narrator that does not exist.
+ * set by the rules, whatever the body says. Throws 422 with the field for a genre, narrator, topic or music that does not
+ * exist; a narrator who is not listed exists for nobody who has not chosen him before.
  */
 export async function draftColumns(
   work: OrderWork,
@@ -25,7 +26,11 @@ export async function draftColumns(
   if (!genre?.active) throw apiError('VALIDATION', { errors: { genre: 'not_available' } })
   const narrators = await selectWorkingNarrators(work.tx.db, merged.narrator_id === null ? [] : [merged.narrator_id])
   const narrator = merged.narrator_id === null ? undefined : narrators.get(merged.narrator_id)
-  if (merged.narrator_id !== null && !narrator) throw apiError('VALIDATION', { errors: { narrator_id: 'not_found' } })
+  const isChosenAnew = merged.narrator_id !== (order?.narrator_id ?? null)
+  if (merged.narrator_id !== null && (!narrator || (isChosenAnew && narrator.narrator.state !== 'active'))) {
+    throw apiError('VALIDATION', { errors: { narrator_id: 'not_found' } })
+  }
+  await requireKnown(work, body)
   const context: DraftContext = {
     genres: [genreFactsOf(genre)],
     flags: work.settings.flags,
@@ -58,6 +63,15 @@ export async function draftColumns(
   }
 }
 
+/** Neither topics nor musics are references in the database: 0 is no topic, and a list cannot be one. */
+async function requireKnown(work: OrderWork, { topic, musics }: OrderBody): Promise<void> {
+  if (topic !== undefined && topic !== 0 && !(await selectHasTopic(work.tx.db, topic))) {
+    throw apiError('VALIDATION', { errors: { topic: 'not_found' } })
+  }
+  const known = new Set(await selectMusicIds(work.tx.db, musics ?? []))
+  if (musics?.some((id) => !known.has(id))) throw apiError('VALIDATION', { errors: { musics: 'not_found' } })
+}
+
 function mergeDraft(order: OrderRow | null, body: OrderBody): OrderDraft {
   const stored = order ? storedDraft(order) : EMPTY_DRAFT
   const text = body.text ?? stored.text
@@ -68,7 +82,7 @@ function mergeDraft(order: OrderRow | null, body: OrderBody): OrderDraft {
     genre: body.genre ?? stored.genre,
     topic: body.topic ?? stored.topic,
     link: body.link ?? stored.link,
-    musics: body.musics ?? stored.musics,
+    musics: body.musics ? [...new Set(body.musics)] : stored.musics,
     clip_length: body.clip_length ?? stored.clip_length,
     speed: (body.speed ?? stored.speed) as Speed,
     urgent: isOn(body.urgent, stored.urgent),

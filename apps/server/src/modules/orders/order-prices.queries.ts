@@ -1,5 +1,6 @@
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { DB, Genres, NarratorPrices, Narrators } from '../../database/tables.ts'
 
 /** Appends a version of what was agreed; versions are never rewritten. */
@@ -56,8 +57,31 @@ export async function selectPriceLines(db: Kysely<DB>, order_id: number): Promis
 }
 
 export type GenreRow = Selectable<Genres>
+
+/** The id may be any whole number: one beyond the column's range names no genre. */
 export async function selectGenre(db: Kysely<DB>, id: number): Promise<GenreRow | undefined> {
-  return db.selectFrom('genres').selectAll().where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('genres')
+    .selectAll()
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .executeTakeFirst()
+}
+
+/** Whether there is such a topic; like a genre's, its id may be any whole number. */
+export async function selectHasTopic(db: Kysely<DB>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('topics')
+    .select('id')
+    .where('id', '=', sql<number>`${id}::bigint`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those of the ids that name a piece of music. */
+export async function selectMusicIds(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('musics').select('id').where('id', 'in', ids).execute()
+  return rows.map((row) => row.id)
 }
 
 export interface WorkingNarratorRow {

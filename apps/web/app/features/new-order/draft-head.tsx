@@ -25,7 +25,7 @@ export function DraftHead() {
     if (await desk.saver.saveNow()) showToast({ text: m.neworder_saved() })
   }
   return (
-    <header className="order-page-head">
+    <header className="neworder-page-head">
       <div>
         <h1>{m.neworder_title()}</h1>
         <DraftStatus />
@@ -84,7 +84,7 @@ function DraftStatus() {
   const { phase, message } = useSaveView()
   if (phase === 'refused' && order_id !== null) {
     return (
-      <div className="order-status order-status-bad" role="alert">
+      <div className="neworder-status neworder-status-bad" role="alert">
         <CloudAlert className="icon-s" />
         {message ?? m.neworder_save_failed()}
         <ButtonLink size="s" kind="outline" to={pathTo.order(order_id)}>
@@ -95,7 +95,7 @@ function DraftStatus() {
   }
   if (phase === 'failed' || phase === 'unkept') {
     return (
-      <div className="order-status order-status-bad" role="alert">
+      <div className="neworder-status neworder-status-bad" role="alert">
         <CloudAlert className="icon-s" />
         {phase === 'unkept' ? m.neworder_unkept() : (message ?? m.neworder_save_failed())}
         {phase === 'failed' && (
@@ -115,7 +115,7 @@ function DraftStatus() {
     saved: m.neworder_saved(),
   }[phase]
   return (
-    <p className="order-status" role="status">
+    <p className="neworder-status" role="status">
       {text !== '' && <Icon className="icon-s" />}
       {text}
     </p>

@@ -17,7 +17,7 @@ export function GenreBlock() {
   const { errors } = useFormState()
   return (
     <Block title={m.neworder_genre()}>
-      <div className="order-genres" role="radiogroup" aria-label={m.neworder_genre()}>
+      <div className="neworder-genres" role="radiogroup" aria-label={m.neworder_genre()}>
         {info.genres.map((genre) => (
           <GenreCard key={genre.id} genre={genre} />
         ))}
@@ -39,7 +39,7 @@ function GenreCard({ genre }: { readonly genre: OrderGenre }) {
   const reason = genreUnavailableReason(genre, availabilityOf(form.draft), info.flags)
   const Icon = GENRE_ICONS[genre.id] ?? OTHER_GENRE_ICON
   return (
-    <label className="order-genre" data-on={isChosen || undefined} data-off={reason !== null || undefined}>
+    <label className="neworder-genre" data-on={isChosen || undefined} data-off={reason !== null || undefined}>
       <input
         type="radio"
         name="order-genre"
@@ -50,7 +50,7 @@ function GenreCard({ genre }: { readonly genre: OrderGenre }) {
         onChange={() => choose(genre)}
       />
       <Icon />
-      <span className="order-genre-title">{genre.title}</span>
+      <span className="neworder-genre-title">{genre.title}</span>
       <span className="text-caption">{reason === null ? genreNote(genre) : unavailableNote(genre, reason)}</span>
     </label>
   )

@@ -53,20 +53,20 @@ function ChosenNarrator({ narrator }: { readonly narrator: Narrator }) {
   const facts = [timbre?.title, narrator.city].filter(Boolean).join(' · ')
   return (
     <>
-      <div className={`order-narrator ${voiceClass(narratorVoice(narrator))}`}>
+      <div className={`neworder-narrator ${voiceClass(narratorVoice(narrator))}`}>
         <Avatar src={narrator.image} size="m" />
-        <div className="order-narrator-name">
+        <div className="neworder-narrator-name">
           {hasPage('narrator') ? (
-            <Link className="order-name" to={pathTo.narrator(narrator.slug)}>
+            <Link className="neworder-name" to={pathTo.narrator(narrator.slug)}>
               {narratorName(narrator)}
             </Link>
           ) : (
-            <span className="order-name">{narratorName(narrator)}</span>
+            <span className="neworder-name">{narratorName(narrator)}</span>
           )}
           <div className="text-small text-ink-2">{facts}</div>
         </div>
         {track && (
-          <div className="order-narrator-sound">
+          <div className="neworder-narrator-sound">
             <TrackPlayButton track={track} size="s" />
             <TrackWave track={track} size="s" />
             <span className="text-caption text-ink-2">
@@ -98,11 +98,11 @@ function NobodyChosen({ isGone }: { readonly isGone: boolean }) {
   return (
     <div className="grid gap-4">
       {isGone && <Note tone="warn">{m.neworder_narrator_gone()}</Note>}
-      <div className="order-nobody">
-        <span className="order-nobody-mark" aria-hidden>
+      <div className="neworder-nobody">
+        <span className="neworder-nobody-mark" aria-hidden>
           <MicVocal />
         </span>
-        <p className="order-narrator-name text-ink-2">{m.neworder_nobody()}</p>
+        <p className="neworder-narrator-name text-ink-2">{m.neworder_nobody()}</p>
         <Button
           kind="ink"
           data-field="narrator_id"
@@ -129,7 +129,7 @@ function NarratorFailed() {
 
 function NarratorSkeleton() {
   return (
-    <div className="order-narrator">
+    <div className="neworder-narrator">
       <Skeleton width={76} height={76} className="rounded-l" />
       <div className="grid gap-2">
         <Skeleton width={180} height={20} />

@@ -40,7 +40,7 @@ export function NarratorPicker({ desk, close }: StackedDialogProps & { readonly 
   return (
     <DeskContext value={desk}>
       <Dialog size="wide" title={m.neworder_picker()} onClose={close}>
-        <div className="picker-head">
+        <div className="neworder-picker-head">
           <Tabs<Tab>
             label={m.neworder_picker_tabs()}
             idPrefix="picker"
@@ -74,7 +74,7 @@ function SoundFoot() {
   const { track } = usePlayer()
   if (!track) return null
   return (
-    <div className={`picker-foot ${voiceClass(track.voice)}`}>
+    <div className={`neworder-picker-foot ${voiceClass(track.voice)}`}>
       <TrackPlayButton track={track} size="s" />
       <b className="max-w-[180px] truncate">{track.who}</b>
       <TrackWave track={track} size="s" />

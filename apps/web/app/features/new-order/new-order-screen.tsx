@@ -35,8 +35,8 @@ export function NewOrderScreen({ info, order, narrator }: NewOrderScreenProps) {
     <DeskContext value={desk}>
       <DraftHead />
       <DeclinedNote order={order} />
-      <div className="order-columns">
-        <div className="order-blocks">
+      <div className="neworder-columns">
+        <div className="neworder-blocks">
           {info.flags.simplified_order_flow ? (
             blocks.map(({ id, block }) => <Fragment key={id}>{block}</Fragment>)
           ) : (

@@ -14,8 +14,8 @@ interface BlockProps {
 export function Block({ title, aside, className, children }: BlockProps) {
   const id = useId()
   return (
-    <section className={classNames('card order-block', className)} aria-labelledby={id}>
-      <div className="order-block-head">
+    <section className={classNames('card', className)} aria-labelledby={id}>
+      <div className="neworder-block-head">
         <h2 id={id}>{title}</h2>
         {aside}
       </div>

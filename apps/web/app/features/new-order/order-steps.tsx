@@ -24,16 +24,16 @@ export function OrderSteps({ steps }: { readonly steps: readonly OrderBlock[] })
   const step = steps[at]
   return (
     <>
-      <ol className="order-steps" aria-label={m.neworder_steps()}>
+      <ol className="neworder-steps" aria-label={m.neworder_steps()}>
         {steps.map(({ id, title }, index) => (
           <li key={id}>
             <button
               type="button"
-              className={classNames('order-step', index < at && 'order-step-done')}
+              className={classNames('neworder-step', index < at && 'order-step-done')}
               aria-current={index === at ? 'step' : undefined}
               onClick={() => go(index)}
             >
-              <span className="order-step-mark">{index < at ? <Check className="icon-s" /> : index + 1}</span>
+              <span className="neworder-step-mark">{index < at ? <Check className="icon-s" /> : index + 1}</span>
               {title}
             </button>
           </li>

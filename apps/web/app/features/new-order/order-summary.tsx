@@ -22,14 +22,14 @@ export function OrderSummary() {
   const { form } = useFormState()
   const seconds = secondsAtChosenSpeed(form.draft)
   return (
-    <aside className="order-summary" aria-label={m.neworder_summary()}>
+    <aside className="neworder-summary" aria-label={m.neworder_summary()}>
       <div className="card">
         <SummaryHead />
         <PriceLines />
         <Total />
         <SendingButtons />
         <hr className="my-4 border-line" />
-        <ul className="order-facts">
+        <ul className="neworder-facts">
           {seconds > 0 && (
             <li>
               <Timer />
@@ -59,7 +59,7 @@ function SummaryHead() {
   if (!genre) return null
   const label = priceLabel(genre) ?? m.home_on_request()
   return (
-    <div className={`order-summary-head ${narrator ? voiceClass(narratorVoice(narrator)) : ''}`}>
+    <div className={`neworder-summary-head ${narrator ? voiceClass(narratorVoice(narrator)) : ''}`}>
       <Avatar src={narrator?.image ?? null} size="s" />
       <div className="min-w-0">
         <b className="block text-small">{narrator ? narratorName(narrator) : m.neworder_nobody()}</b>
@@ -76,14 +76,14 @@ export function PriceLines() {
   const { lines } = usePriceView()
   if (lines.length === 0) return null
   return (
-    <dl className="order-lines">
+    <dl className="neworder-lines">
       {lines.map((line) => (
         <div key={line.line}>
           <dt>
             {lineTitle(line, { draft: form.draft, info })}
             <span className="block text-caption">{lineDetail(line)}</span>
           </dt>
-          <dd key={line.amount} className="order-fade">
+          <dd key={line.amount} className="neworder-fade">
             {line.amount === 0 ? m.neworder_free() : formatRoubles(line.amount)}
           </dd>
         </div>
@@ -95,12 +95,12 @@ export function PriceLines() {
 function Total() {
   const { total } = usePriceView()
   return (
-    <div className="order-total">
+    <div className="neworder-total">
       <span className="font-semibold">{m.neworder_total()}</span>
       {total === null ? (
         <span className="text-ink-3">—</span>
       ) : (
-        <span key={total} className="order-total-sum num order-fade">
+        <span key={total} className="neworder-total-sum num neworder-fade">
           {formatRoubles(total)}
         </span>
       )}
@@ -166,7 +166,7 @@ function SendingButtons() {
         </Button>
       )}
       {obstacle !== null && (
-        <p className="order-obstacle">{obstacleText(obstacle, { draft: form.draft, narrator, info })}</p>
+        <p className="neworder-obstacle">{obstacleText(obstacle, { draft: form.draft, narrator, info })}</p>
       )}
       {sending.failure !== null && (
         <Note tone="danger" role="alert">

@@ -116,7 +116,7 @@ function CardChoice({ charge, total, balance, commission }: CardChoiceProps) {
         readOnly
         data-autofocus
       />
-      <dl className="order-lines">
+      <dl className="neworder-lines">
         <div>
           <dt>{m.nav_order()}</dt>
           <dd>{formatRoubles(total)}</dd>
@@ -134,7 +134,7 @@ function CardChoice({ charge, total, balance, commission }: CardChoiceProps) {
           </div>
         )}
       </dl>
-      <div className="order-total order-total-small">
+      <div className="neworder-total order-total-small">
         <span className="font-semibold">{charge.from_wallet > 0 ? m.neworder_rest() : m.neworder_total()}</span>
         <span className="price">{formatRoubles(charge.charge)}</span>
       </div>

@@ -36,11 +36,11 @@ export function PickerCard({ card, queue, price, isBusy, isFavourite, onChoose }
   const isChosen = draft.narrator_id === card.id
   return (
     <article
-      className={`picker-card ${voiceClass(voiceOf(card.timbre_id, card.id))}`}
+      className={`neworder-picker-card ${voiceClass(voiceOf(card.timbre_id, card.id))}`}
       data-sounding={isCurrent}
       aria-label={who}
     >
-      <div className="picker-card-head">
+      <div className="neworder-picker-card-head">
         <Avatar src={card.image} size="m" />
         <div className="min-w-0 flex-1">
           <b className="block break-words">{who}</b>
@@ -53,7 +53,7 @@ export function PickerCard({ card, queue, price, isBusy, isFavourite, onChoose }
         {isFavourite && <Heart className="self-start fill-accent text-accent" aria-hidden />}
       </div>
       {track && (
-        <div className="picker-card-sound">
+        <div className="neworder-picker-card-sound">
           <TrackPlayButton track={track} queue={queue} />
           <div className="min-w-0 flex-1">
             <div className="flex justify-between gap-2 text-caption text-ink-2">
@@ -64,7 +64,7 @@ export function PickerCard({ card, queue, price, isBusy, isFavourite, onChoose }
           </div>
         </div>
       )}
-      <div className="picker-card-foot">
+      <div className="neworder-picker-card-foot">
         <CardPrice card={card} price={price} />
         {card.on_pause ? (
           <Badge tone="warn">{pausedText(card.paused_until)}</Badge>

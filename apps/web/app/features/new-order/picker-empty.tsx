@@ -8,7 +8,7 @@ import { openSignIn } from './open-dialogs.ts'
 export function GuestFavourites() {
   const desk = useDesk()
   return (
-    <div className="picker-body" id="picker-panel" role="tabpanel">
+    <div className="neworder-picker-body" id="picker-panel" role="tabpanel">
       <EmptyState
         title={m.neworder_picker_guest_featured()}
         text={m.neworder_sign_in_favourites()}

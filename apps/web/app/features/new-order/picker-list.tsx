@@ -52,8 +52,8 @@ export function PickerList({ isFeatured, busy_id, onChoose, onShowAll }: PickerL
   ]
   return (
     <>
-      <div className="picker-body" id="picker-panel" role="tabpanel">
-        <div className="picker-tools">
+      <div className="neworder-picker-body" id="picker-panel" role="tabpanel">
+        <div className="neworder-picker-tools">
           <TextField
             label={m.neworder_picker_search()}
             isLabelHidden
@@ -123,7 +123,7 @@ function Cards({ pages, busy_id, onChoose, isFeatured, onShowAll }: CardsProps) 
       <p className="mb-3 text-small text-ink-2" role="status">
         {m.neworder_picker_found({ count: pages.total })}
       </p>
-      <div className="picker-cards">
+      <div className="neworder-picker-cards">
         {pages.cards.map((card) => (
           <PickerCard
             key={card.id}
@@ -149,7 +149,7 @@ function Cards({ pages, busy_id, onChoose, isFeatured, onShowAll }: CardsProps) 
 
 function CardSkeletons() {
   return (
-    <div className="picker-cards">
+    <div className="neworder-picker-cards">
       <LoadingMessage>{m.neworder_picker_loading()}</LoadingMessage>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} height={250} className="rounded-l" />
@@ -171,7 +171,7 @@ function OtherGenre({ card, onChoose, onCancel }: OtherGenreProps) {
   const asked = info.genres.find(({ id }) => id === draft.genre)?.title ?? ''
   const own = card.active_genre
   return (
-    <div className="picker-question" role="alert">
+    <div className="neworder-picker-question" role="alert">
       <p>{m.neworder_picker_other_genre({ who: narratorName(card), genre: asked })}</p>
       <Button size="s" onClick={() => void onChoose(card)}>
         {m.neworder_picker_as_is({ genre: asked })}

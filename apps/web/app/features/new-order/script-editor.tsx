@@ -26,7 +26,7 @@ export function ScriptEditor() {
   const error = errors['text'] ?? (problem && obstacleText(problem, { draft, narrator, info }))
   return (
     <div>
-      <div className="script" data-invalid={error !== undefined || undefined}>
+      <div className="neworder-script" data-invalid={error !== undefined || undefined}>
         <textarea
           ref={area}
           id={id}
@@ -50,7 +50,7 @@ export function ScriptEditor() {
           onBlur={() => store.flushText()}
           data-field="text"
         />
-        <div className="script-meter">
+        <div className="neworder-script-meter">
           <div className="min-w-0">
             <b id={`${id}-words`} className="num block">
               {m.neworder_words({ count: draft.words_count, shown: formatNumber(draft.words_count) })}
@@ -59,7 +59,7 @@ export function ScriptEditor() {
               {m.neworder_accent_hint()}{' '}
               <button
                 type="button"
-                className="script-accent"
+                className="neworder-script-accent"
                 onClick={() => putAccent(area.current, store.typeText.bind(store))}
               >
                 {m.neworder_accent()}
@@ -87,7 +87,7 @@ function Tempo() {
     { speed: 3, label: m.neworder_fast(), seconds: draft.time_fast },
   ]
   return (
-    <fieldset className="tempo" data-field="speed">
+    <fieldset className="neworder-tempo" data-field="speed">
       <legend className="hidden-text">{m.neworder_tempo()}</legend>
       {speeds.map(({ speed, label, seconds }) => (
         <label key={speed}>

@@ -41,7 +41,7 @@ function Bill({ order }: { readonly order: Order }) {
         <Sum name={m.room_total()} sum={total} isTotal />
         {order.total_paid > 0 && <Sum name={paidBy(order.payment_method)} sum={order.total_paid} className="text-ok" />}
         {held > 0 && <Sum name={m.room_held()} sum={held} className="text-ok" />}
-        {due !== null && <Sum name={m.pay_total()} sum={due} isTotal />}
+        {due !== null && <Sum name={m.room_due()} sum={due} isTotal />}
       </dl>
       <Music count={order.musics.length} />
     </>

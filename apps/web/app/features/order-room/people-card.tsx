@@ -18,7 +18,7 @@ export function PeopleCard() {
   if (people.length === 0) return null
   return (
     <section className="card room-people" aria-label={m.room_people()}>
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {people.map((person) => (
           <li key={person.id} className={`flex items-center gap-3 ${participantVoice(person)}`}>
             <Avatar src={person.image} size="s" />

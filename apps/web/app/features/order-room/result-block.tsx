@@ -68,7 +68,7 @@ export function TakeSwitch({ takes, shown, onChange }: TakeSwitchProps) {
 function TakeFiles({ take, author }: { readonly take: Take; readonly author: Participant }) {
   const tracks = take.files.flatMap((file) => fileTrack(file, author) ?? [])
   return (
-    <ul className="grid gap-5">
+    <ul className="grid grid-cols-1 gap-5">
       {take.files.map((file) => (
         <li key={file.id}>
           <ResultFile file={file} track={fileTrack(file, author)} queue={tracks} isNamed={take.files.length > 1} />

@@ -57,7 +57,7 @@ function ReviewForm() {
   }, [failure, reload])
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         void send.run()

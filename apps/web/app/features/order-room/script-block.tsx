@@ -98,7 +98,7 @@ function useOverflow(box: RefObject<HTMLElement | null>, isOpen: boolean): { isC
 function Attachments({ order }: { readonly order: Order }) {
   if (order.link === '' && order.file === null) return null
   return (
-    <ul className="mt-3 grid gap-2 text-ui">
+    <ul className="mt-3 grid grid-cols-1 gap-2 text-ui">
       {order.link !== '' && (
         <li className="flex items-center gap-2.5">
           <LinkIcon className="text-ink-3" />

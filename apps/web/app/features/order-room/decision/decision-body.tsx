@@ -19,7 +19,7 @@ export function DecisionBody() {
   if (can('name-price')) return <PriceNaming order={order} />
   if (can('send-results')) {
     return (
-      <div id={FORM_ID} className="mt-4 grid gap-4">
+      <div id={FORM_ID} className="mt-4 grid grid-cols-1 gap-4">
         {role === 'soundengineer' && <Sources order={order} />}
         <ResultUpload action="send-results" />
       </div>
@@ -84,7 +84,7 @@ function Sources({ order }: { readonly order: Order }) {
   const take = newestFirst(order.takes).find(({ worker }) => worker === 'narrator')
   if (!take) return null
   return (
-    <ul className="grid gap-2.5 text-small" aria-label={takeLabel(take)}>
+    <ul className="grid grid-cols-1 gap-2.5 text-small" aria-label={takeLabel(take)}>
       {take.files.map((file) => (
         <li key={file.id} className="flex items-center gap-2.5">
           <Download className="text-ink-3" />

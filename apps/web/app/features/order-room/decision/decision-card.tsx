@@ -39,7 +39,7 @@ function Clocks() {
   const lines = clockWords(order, role, useNow(loaded_at))
   if (lines.length === 0) return null
   return (
-    <ul className="mt-3 grid gap-2">
+    <ul className="mt-3 grid grid-cols-1 gap-2">
       {lines.map((line) => (
         <li key={line} className="flex items-start gap-2 text-small text-ink-2">
           <Clock3 className="icon-s mt-0.5 text-ink-3" />

@@ -33,7 +33,7 @@ export function NamePriceForm() {
   const isMissing = sum === null || sum < 1
   return (
     <form
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         setTouched(true)

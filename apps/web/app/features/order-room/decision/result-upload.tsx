@@ -34,7 +34,7 @@ export function ResultUpload({ action }: ResultUploadProps) {
   const isEmpty = file_ids.length === 0
   const tracks = order.uploads.flatMap((file) => (self ? (fileTrack(file, self) ?? []) : []))
   return (
-    <div className={`grid gap-3 ${self ? participantVoice(self) : ''}`}>
+    <div className={`grid grid-cols-1 gap-3 ${self ? participantVoice(self) : ''}`}>
       <div className="room-drop">
         <FileDrop
           label={m.room_upload_choose()}

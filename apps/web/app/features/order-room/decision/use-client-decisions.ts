@@ -1,4 +1,6 @@
 import { useNavigate } from 'react-router'
+import { orderCharge } from '@tembrel/domain/money/fees.ts'
+import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -7,7 +9,7 @@ import { hasPage } from '../../../page-table.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../../paths.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
-import { formatRoubles } from '../../../ui/format/numbers.ts'
+import { formatPercent, formatRoubles } from '../../../ui/format/numbers.ts'
 import type { Order } from '../../orders/order-types.ts'
 import { useRoom } from '../room.ts'
 import { useTakeAction } from '../use-order-actions.ts'
@@ -19,7 +21,7 @@ import { usePayDialog } from './use-pay-dialog.ts'
 
 /** What a client can do about the order now. */
 export function useClientDecisions(): readonly Decision[] {
-  const { order, role } = useRoom()
+  const { order, role, rates } = useRoom()
   const take = useTakeAction()
   const navigate = useNavigate()
   const pay = usePayDialog()
@@ -35,7 +37,7 @@ export function useClientDecisions(): readonly Decision[] {
     await navigate(pathTo.draftOrders())
   }
   const decisions: (Decision | false)[] = [
-    ...payDecisions(order, pay),
+    ...payDecisions(order, rates.client_topup_commission, pay),
     can('confirm') && confirmDecision(() => void confirm.run(), confirm.isBusy),
     can('not-done') && notDoneDecision(order, take),
     ...editDecisions(order),
@@ -70,7 +72,7 @@ function quiet(id: string, label: string, onPress: () => void): Decision {
 }
 
 /** Placing, approving and paying: each through the same dialog, which shows what is charged before anything moves. */
-function payDecisions(order: Order, pay: ReturnType<typeof usePayDialog>): Decision[] {
+function payDecisions(order: Order, commission: number, pay: ReturnType<typeof usePayDialog>): Decision[] {
   const main = { kind: 'accent', size: 'l', place: 'bar' } as const
   const price = order.price
   if (order.actions.includes('place') && price !== null) {
@@ -83,7 +85,10 @@ function payDecisions(order: Order, pay: ReturnType<typeof usePayDialog>): Decis
   }
   const due = dueOf(order)
   if (due === null) return []
-  return [{ ...main, id: 'pay', label: m.room_do_pay({ sum: formatRoubles(due) }), onPress: () => pay('pay', due) }]
+  const { charge, fee } = orderCharge(roubles(due), roubles(order.balance ?? 0), commission)
+  const label = m.room_do_pay({ sum: formatRoubles(charge === 0 ? due : charge) })
+  const hint = fee > 0 ? m.room_with_fee({ percent: formatPercent(commission) }) : undefined
+  return [{ ...main, id: 'pay', label, ...(hint !== undefined && { hint }), onPress: () => pay('pay', due) }]
 }
 
 function confirmDecision(onPress: () => void, isBusy: boolean): Decision {
