@@ -1,7 +1,15 @@
 /** Every page in both themes, on phones and wide screens: axe finds nothing, the console is silent, nothing scrolls sideways. */
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, TWO_LOOKS } from './stage/axe.ts'
+import { newAddress, ordersOf, type Person, signIn } from './stage/people.ts'
+import { askForCode, codeField } from './stage/sign-in-panel.ts'
 import { expect, test } from './stage/test.ts'
+import { wordsOf } from './stage/words.ts'
+
+const words = wordsOf('ru')
+const client: Person = { role: 'client', email: 'marina.kotova@example.ru' }
+const narrator: Person = { role: 'narrator', email: 'arina.velskaya@example.ru' }
+const soundengineer: Person = { role: 'soundengineer', email: 'ilya.gromov@example.ru' }
 
 /** Loaded, alive, and with the fonts it is measured with. */
 async function open(page: Page, address: string): Promise<void> {
@@ -10,17 +18,48 @@ async function open(page: Page, address: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-const GUEST_PAGES = ['/', '/login', '/outbox', '/out-of-service']
+/** In Russian all of it; in English, whose words are of other lengths, the narrow phone. */
+async function expectClean(page: Page, path: string, looks?: Parameters<typeof expectAccessible>[1]): Promise<void> {
+  await open(page, path)
+  await expectAccessible(page, looks)
+  await expectNoSidewaysScroll(page)
+  await open(page, wordsOf('en').path(path))
+  await expectNoSidewaysScroll(page)
+}
+
+const GUEST_PAGES = [
+  '/',
+  '/narrators',
+  '/narrators?genre=1&gender=2&timbre=1',
+  '/narrators?name=Никто',
+  '/narrators?featured=1',
+  '/new-order',
+  '/login',
+  '/out-of-service',
+]
 
 for (const path of GUEST_PAGES) {
-  test(`${path} is clean for axe and fits a phone`, async ({ page }) => {
-    await open(page, path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await open(page, path === '/' ? '/en' : `/en${path}`)
-    await expectNoSidewaysScroll(page)
-  })
+  test(`${path} is clean for axe and fits a phone`, async ({ page }) => expectClean(page, path))
 }
+
+test('The profile of a narrator is clean for axe and fits a phone', async ({ page }) => {
+  await page.goto('/narrators')
+  const card = page
+    .getByRole('region', { name: words.text('list_found') })
+    .getByRole('article')
+    .first()
+  const address = await card.getByRole('heading').getByRole('link').getAttribute('href')
+  await expectClean(page, address ?? '')
+})
+
+test('The outbox with letters, and the step of the code, are clean for axe and fit a phone', async ({ page }) => {
+  await open(page, '/login')
+  await askForCode(page, words, newAddress())
+  await expect(codeField(page, words)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expectClean(page, '/outbox')
+})
 
 test('A page that does not exist is clean for axe and fits a phone', async ({ page, silence }) => {
   // The page's own answer is 404, which Chromium reports.
@@ -30,3 +69,56 @@ test('A page that does not exist is clean for axe and fits a phone', async ({ pa
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 })
+
+test('An order being written, and its dialogs, are clean for axe and fit a phone', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto('/narrators?genre=1')
+  await page
+    .getByRole('link', { name: new RegExp(`^${words.text('list_choose')}: `) })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('neworder_title'))
+  const text = 'Первое предложение длинного текста. '.repeat(40)
+  await page.getByRole('textbox', { name: words.text('neworder_script') }).fill(text)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.getByRole('button', { name: words.text('neworder_change_narrator') }).click()
+  const picker = page.getByRole('dialog', { name: words.text('neworder_picker') })
+  await expect(picker.getByRole('article').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+for (const path of ['/profile/orders', '/profile/orders/current', '/profile/orders/ready', '/profile/orders/drafts']) {
+  test(`${path} is clean for axe and fits a phone, with orders and without`, async ({ page, openVisitor }) => {
+    await signIn(page.request, client)
+    await expectClean(page, path)
+    const newcomer = await openVisitor()
+    await signIn(newcomer.request, { role: 'client', email: newAddress() })
+    await expectClean(newcomer, path, TWO_LOOKS)
+  })
+}
+
+for (const person of [client, narrator]) {
+  test(`The wallet of a ${person.role} is clean for axe and fits a phone`, async ({ page }) => {
+    await signIn(page.request, person)
+    await expectClean(page, '/profile/wallet')
+  })
+}
+
+for (const person of [client, narrator, soundengineer]) {
+  test(`The room of an order is clean for axe and fits a phone in each status a ${person.role} meets`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    await signIn(page.request, person)
+    const orders = await ordersOf(page.request, person.role)
+    const statuses = new Map(orders.map(({ orderstatuses_id, id }) => [orderstatuses_id, id]))
+    expect(statuses.size, 'statuses the demo shows this person').toBeGreaterThan(1)
+    for (const [status, id] of statuses) {
+      await test.step(`Status ${status}`, () => expectClean(page, `/profile/orders/${id}`, TWO_LOOKS))
+    }
+  })
+}

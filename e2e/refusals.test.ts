@@ -1,5 +1,6 @@
 /** What people see when something is refused: the reason, at its place, and nothing they have typed is lost. */
 import type { Page } from '@playwright/test'
+import { errorMessage } from '../packages/contract/src/errors/error-codes.ts'
 import { recording } from './stage/recording.ts'
 import { backToShop, payByCard } from './stage/pay-page.ts'
 import { codeInOutbox, newAddress, ordersOf, signIn } from './stage/people.ts'
@@ -87,7 +88,7 @@ test('A recording that is no sound is refused at its place, and a real one can f
   const letter = Buffer.from('Это не звук, а письмо.')
   await field.setInputFiles({ name: 'дубль.mp3', mimeType: 'audio/mpeg', buffer: letter })
   const row = page.getByRole('listitem').filter({ hasText: 'дубль.mp3' })
-  await expect(row.getByRole('alert')).toHaveText(errorTexts.FILE_DISGUISED.ru)
+  await expect(row.getByRole('alert')).toHaveText(errorMessage('FILE_DISGUISED', 'ru'))
   const send = page.getByRole('button', { name: words.text('room_do_send') })
   await expect(send).toBeDisabled()
 

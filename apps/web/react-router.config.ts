@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // Every route of the product in the first manifest would cost more script than most pages have (measured: docs/performance.md).
+  // A page learns of other routes when a link to them is near: it need not know the whole product at once.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config

@@ -2,17 +2,29 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+interface Look {
+  readonly width: number
+  readonly height: number
+  readonly theme: 'light' | 'dark'
+}
+
 /** Both themes on a phone and on a wide screen. */
-const LOOKS = [
+const ALL_LOOKS: readonly Look[] = [
   { width: 1440, height: 1000, theme: 'light' },
   { width: 1440, height: 1000, theme: 'dark' },
   { width: 390, height: 844, theme: 'dark' },
   { width: 390, height: 844, theme: 'light' },
-] as const
+]
+
+/** For things that exist on phones alone. */
+export const PHONE_LOOKS = ALL_LOOKS.slice(2)
+
+/** For many pages made of the same parts: every size and every theme once. */
+export const TWO_LOOKS = ALL_LOOKS.filter((_, index) => index % 2 === 0)
 
 /** Looks at the page in every size and theme, without loading it anew: nothing on it is lost. */
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const { width, height, theme } of LOOKS) {
+export async function expectAccessible(page: Page, looks = ALL_LOOKS): Promise<void> {
+  for (const { width, height, theme } of looks) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
     const { violations } = await new AxeBuilder({ page }).analyze()

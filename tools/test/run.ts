@@ -18,8 +18,9 @@ interface Step {
 
 const steps: readonly Step[] = [
   { title: 'Format', isQuick: true, run: checkFormat },
-  { title: 'Lint', isQuick: true, run: checkLint },
   { title: 'Types', isQuick: true, run: checkTypes },
+  // The linter reads types too: those of routes and messages are made by the step before.
+  { title: 'Lint', isQuick: true, run: checkLint },
   { title: 'Architecture', isQuick: true, run: checkArchitecture },
   { title: 'Unit, contract and server tests', isQuick: true, run: runUnitTests },
   { title: 'Component tests', isQuick: false, run: runComponentTests },

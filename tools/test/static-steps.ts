@@ -1,6 +1,7 @@
 /** Checks that run no product code: format, lint, types, and that the web app can be built. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { printPageScripts, staticPageScripts } from '../../bench/page-scripts.ts'
 import { ensureBuilt } from '../start/build.ts'
 import { root } from '../start/install.mjs'
 import { type Counts, failure, runCheck, sum, type TestRun } from './counts.ts'
@@ -40,7 +41,8 @@ async function checkWebTypes(env: NodeJS.ProcessEnv): Promise<Counts> {
 export async function checkBuild(): Promise<Counts> {
   try {
     await ensureBuilt()
-    return { passed: 1, failed: 0 }
+    const isSmallEnough = printPageScripts(staticPageScripts('/narrators'))
+    return { passed: isSmallEnough ? 2 : 1, failed: isSmallEnough ? 0 : 1 }
   } catch (error) {
     return failure((error as Error).message)
   }

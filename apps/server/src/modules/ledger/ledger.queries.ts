@@ -50,6 +50,18 @@ export async function selectBalance(
   return row?.balance_kopecks ?? 0
 }
 
+/** Kopecks in a wallet, which no other transaction changes before this one ends; 0 for one that was never opened. */
+export async function selectWalletForUpdate(db: Kysely<DB>, profile_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('ledger_accounts')
+    .select('balance_kopecks')
+    .where('kind', '=', 'wallet')
+    .where('profile_id', '=', profile_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.balance_kopecks ?? 0
+}
+
 /** Kopecks a client has in the escrows of his orders. */
 export async function selectHeldForClient(db: Kysely<DB>, client_id: number): Promise<number> {
   const row = await db

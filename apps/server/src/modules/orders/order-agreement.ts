@@ -10,6 +10,7 @@ import { urgentLockReason } from '@tembrel/domain/orders/option-urgent.ts'
 import type { PriceLine, PriceResult } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../http/api-error.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
+import { nullOrderPayments } from '../payments/operations/null-order-payments.ts'
 import { openCardTopup } from '../payments/operations/open-card-topup.ts'
 import { recordOrderPayment } from '../payments/operations/record-order-payment.ts'
 import { moveOrder } from './order-move.ts'
@@ -120,13 +121,18 @@ export async function payPlacedOrder(
   const price = roubles(order.price ?? 0)
   const missing = roubles(price + order.total_paid - toRoubles(escrow))
   if (missing === 0) {
-    await recordOrderPayment(work.tx, {
-      profile_id: order.client_id,
-      order_id: order.id,
-      method: PAYMENT_METHOD.wallet,
-      sum: toKopecks(price),
-      at: work.now,
-    })
+    // A link that is still out brings money for nothing now: if it is paid all the same, the money stays in the wallet.
+    await nullOrderPayments(work.tx, { order_id: order.id, reason: 'superseded', paid: false, at: work.now })
+    // An option may cost nothing; then nothing was paid.
+    if (price > 0) {
+      await recordOrderPayment(work.tx, {
+        profile_id: order.client_id,
+        order_id: order.id,
+        method: PAYMENT_METHOD.wallet,
+        sum: toKopecks(price),
+        at: work.now,
+      })
+    }
     return { order: await moveOrder(work, order, 'paid', SYSTEM_ACTOR), payment_id: null }
   }
   if (method === PAYMENT_METHOD.wallet) throw apiError('BALANCE_TOO_LOW')

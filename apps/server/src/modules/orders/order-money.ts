@@ -3,11 +3,19 @@
  * so that a repeated step can never move it twice.
  */
 import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
-import { kopecks, sumKopecks, toKopecks, ZERO_KOPECKS, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
+import {
+  floorToRoubles,
+  kopecks,
+  sumKopecks,
+  toKopecks,
+  ZERO_KOPECKS,
+  type Kopecks,
+} from '@tembrel/domain/money/kopecks.ts'
 import { payoutSplit } from '@tembrel/domain/money/payout-split.ts'
 import { postingsForComplete, postingsForPay, postingsForReturn } from '@tembrel/domain/money/postings.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { MoneyEffect } from '@tembrel/domain/orders/lifecycle-types.ts'
+import { lockWallet } from '../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { nullOrderPayments } from '../payments/operations/null-order-payments.ts'
@@ -22,9 +30,9 @@ function stepKey(order: OrderRow, step: string): string {
   return `${step}:${order.orderstatuses_id}:${order.status_changed_at.toISOString()}`
 }
 
-/** What the order still costs: its price, of which nothing is in the escrow that was not paid for it. */
-export function unpaidOf(order: OrderRow): Kopecks {
-  return toKopecks(roubles(order.price ?? 0))
+/** What the escrow of a placed order has to hold before it counts as paid: what was paid before and what is asked for now. */
+function dueOf(order: OrderRow): Kopecks {
+  return sumKopecks([toKopecks(roubles(order.price ?? 0)), toKopecks(roubles(order.total_paid))])
 }
 
 /** Performs the money effect of a move. `order` is the row before the move. */
@@ -57,10 +65,23 @@ export async function holdMore(work: OrderWork, order: OrderRow): Promise<void> 
   await setAside(work, order, `${stepKey(order, 'hold-more')}:${work.app.ids.uuid()}`)
 }
 
+/** Whether the wallet holds all that a waiting order is still missing. */
+export async function canWalletPay(work: OrderWork, order: OrderRow): Promise<boolean> {
+  return (await spendable(work, order)) >= (await missingOf(work, order))
+}
+
+/** Orders cost whole roubles: what a wallet holds beyond them stays there. */
+async function spendable(work: OrderWork, order: OrderRow): Promise<Kopecks> {
+  return toKopecks(floorToRoubles(await lockWallet(work.tx, order.client_id)))
+}
+
+async function missingOf(work: OrderWork, order: OrderRow): Promise<Kopecks> {
+  return kopecks(dueOf(order) - (await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })))
+}
+
 async function setAside(work: OrderWork, order: OrderRow, key: string): Promise<void> {
-  const wallet = await readBalance(work.tx.db, { kind: 'wallet', profile_id: order.client_id })
-  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
-  const missing = sumKopecks([unpaidOf(order), toKopecks(roubles(order.total_paid)), kopecks(-escrow)])
+  const wallet = await spendable(work, order)
+  const missing = await missingOf(work, order)
   const sum = wallet < missing ? wallet : missing
   if (sum <= 0n) return
   await postOperation(work.tx, {
@@ -77,7 +98,7 @@ async function setAside(work: OrderWork, order: OrderRow, key: string): Promise<
 /** An order counts as paid only when its escrow holds exactly its price. */
 async function assertCollected(work: OrderWork, order: OrderRow): Promise<void> {
   const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
-  const due = sumKopecks([unpaidOf(order), toKopecks(roubles(order.total_paid))])
+  const due = dueOf(order)
   if (escrow !== due) throw new Error(`Order ${order.id} holds ${escrow} kopecks where its price is ${due}`)
 }
 

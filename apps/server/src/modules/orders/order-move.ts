@@ -160,9 +160,12 @@ async function effectsOf(
   return change
 }
 
+/** While added options wait, the price is what they cost; afterwards it is the whole order's again. */
 function paidColumns(order: OrderRow, now: Date): Updateable<Orders> {
+  const total_paid = order.total_paid + (order.price ?? 0)
   return {
-    total_paid: order.total_paid + (order.price ?? 0),
+    price: total_paid,
+    total_paid,
     paid_at: now,
     cleaning_paid: order.cleaning,
     mixing_paid: order.mixing,

@@ -12,6 +12,7 @@ import { Note } from '../../ui/surface.tsx'
 import { voiceClass } from '../../ui/voice.ts'
 import { hasPage } from '../../page-table.ts'
 import { narratorName } from '../narrators/card-track.ts'
+import { voicePhrase } from '../narrators/voice-words.ts'
 import { useDesk, useFormState } from './desk-context.ts'
 import { narratorTrack, narratorVoice, timbreOf } from './narrator-facts.ts'
 import type { Narrator } from './narrator-facts.ts'
@@ -48,9 +49,9 @@ function ChosenNarrator({ narrator }: { readonly narrator: Narrator }) {
   const desk = useDesk()
   const { form, errors } = useFormState()
   const obstacle = useNarratorObstacle()
-  const timbre = desk.info.timbres.find(({ id }) => id === timbreOf(narrator))
-  const track = narratorTrack(narrator, form.draft.genre)
-  const facts = [timbre?.title, narrator.city].filter(Boolean).join(' · ')
+  const timbre = desk.info.timbres.find(({ id }) => id === timbreOf(narrator)) ?? null
+  const track = narratorTrack(narrator, form.draft.genre, timbre)
+  const facts = [timbre && voicePhrase(timbre), narrator.city].filter(Boolean).join(' · ')
   return (
     <>
       <div className={`neworder-narrator ${voiceClass(narratorVoice(narrator))}`}>

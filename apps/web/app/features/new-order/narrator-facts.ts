@@ -3,12 +3,12 @@ import { isInsideTimetable, localMoment } from '@tembrel/domain/narrators/timeta
 import type { DraftNarrator } from '@tembrel/domain/orders/draft-types.ts'
 import type { NarratorPrices } from '@tembrel/domain/pricing/price-types.ts'
 import type { CallResponse } from '../../api/call-types.ts'
-import { pathTo } from '../../paths.ts'
 import type { Track } from '../../player/track.ts'
 import { voiceOf } from '../../ui/voice.ts'
 import type { Voice } from '../../ui/voice.ts'
-import { narratorName } from '../narrators/card-track.ts'
+import { demoTracks } from '../narrators/profile/demo-tracks.ts'
 
+type Timbre = NonNullable<Parameters<typeof demoTracks>[1]>
 export type Narrator = CallResponse<'GET /narrators/id/{id}'>['narrator']
 
 /** The facts of a narrator at that moment. Only active narrators can be read at all. */
@@ -44,16 +44,8 @@ export function narratorVoice(narrator: Narrator): Voice {
 }
 
 /** The demo to hear for an order of this genre: of the genre when there is one, else the main one. */
-export function narratorTrack(narrator: Narrator, genre_id: number): Track | null {
-  const demo = narrator.demos.find((candidate) => candidate.genres_id === genre_id) ?? narrator.maindemo
-  if (!demo) return null
-  return {
-    id: `track-${demo.track.id}`,
-    title: demo.title,
-    who: narratorName(narrator),
-    image: narrator.image,
-    voice: narratorVoice(narrator),
-    sound: demo.sound,
-    to: pathTo.narrator(narrator.slug),
-  }
+export function narratorTrack(narrator: Narrator, genre_id: number, timbre: Timbre | null): Track | null {
+  const tracks = demoTracks(narrator, timbre, undefined)
+  const suitable = tracks.find(({ demo }) => demo.genres_id === genre_id) ?? tracks.find(({ demo }) => demo.main)
+  return suitable?.track ?? null
 }

@@ -1,3 +1,4 @@
+import '../narrators/narrators.css'
 import './picker.css'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'

@@ -31,7 +31,7 @@ function PaymentContent({ close }: StackedDialogProps) {
   const title = form.title.trim() === '' ? titleOfText(form.draft.text) : form.title.trim()
   const about = [title, narrator && narratorName(narrator)].filter(Boolean).join(' · ')
   return (
-    <Dialog title={m.neworder_payment()} onClose={close}>
+    <Dialog title={m.pay_title()} onClose={close}>
       <p className="mt-1 text-small break-words text-ink-2">{about}</p>
       <div className="mt-5">
         {isSignedIn ? (

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react'
+import { Suspense, lazy, useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useTrackState } from '../../player/player.ts'
 import { TrackPlayButton, TrackTime, TrackWave } from '../../player/track-controls.tsx'
@@ -6,106 +6,120 @@ import type { Track } from '../../player/track.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
-import { formatDateTime } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { narratorName } from '../narrators/card-track.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
+import { PauseReason } from '../narrators/pause-reason.tsx'
 import { cardPrice, priceLabel } from '../narrators/price-label.ts'
+import { useViewer } from '../narrators/viewer.ts'
+import { uncapitalize } from '../narrators/voice-words.ts'
 import { useDesk, useFormState } from './desk-context.ts'
+
+const FavouriteButton = lazy(async () => ({
+  default: (await import('../narrators/favourite-button.tsx')).FavouriteButton,
+}))
 
 interface PickerCardProps {
   readonly card: NarratorCard
+  readonly track: Track | null
   readonly queue: readonly Track[]
   /** For this script, in roubles; null = by quote, undefined while it is not known. */
   readonly price: number | null | undefined
   readonly isBusy: boolean
-  readonly isFavourite: boolean
   readonly onChoose: () => void
 }
 
-/** A voice to be heard and chosen; a narrator on pause says until when. */
-export function PickerCard({ card, queue, price, isBusy, isFavourite, onChoose }: PickerCardProps) {
+/** A voice to be heard and chosen for the order that is being written; it costs what this script costs. */
+export function PickerCard({ card, track, queue, price, isBusy, onChoose }: PickerCardProps) {
   const { info } = useDesk()
-  const { draft } = useFormState().form
+  const { client_id } = useViewer()
   const who = narratorName(card)
-  const track = queue.find(({ id }) => id === `track-${card.related_demo?.track.id}`)
-  const isCurrent = useTrackState(track?.id ?? '') !== 'idle'
+  const state = useTrackState(track?.id ?? '')
+  const isCurrent = state !== 'idle' && state !== 'failed'
   const timbre = info.timbres.find(({ id }) => id === card.timbre_id)?.title
   const age = info.ages.find(({ id }) => id === card.age_id)?.title
-  const isChosen = draft.narrator_id === card.id
   return (
     <article
-      className={`neworder-picker-card ${voiceClass(voiceOf(card.timbre_id, card.id))}`}
-      data-sounding={isCurrent}
+      className={`narrator-card ${voiceClass(voiceOf(card.timbre_id, card.id))}`}
+      data-current={isCurrent}
       aria-label={who}
     >
-      <div className="neworder-picker-card-head">
+      <div className="flex items-start gap-4">
         <Avatar src={card.image} size="m" />
         <div className="min-w-0 flex-1">
-          <b className="block break-words">{who}</b>
-          <div className="text-small text-ink-2">{card.active_genre?.title}</div>
-          <div className="mt-1.5 flex flex-wrap gap-1.5">
-            {timbre !== undefined && <Badge tone="voice">{timbre}</Badge>}
-            {age !== undefined && <Badge>{age}</Badge>}
+          <h3 className="narrator-name">{who}</h3>
+          {card.active_genre && <p className="text-small text-ink-2">{card.active_genre.title}</p>}
+          <div className="mt-2 flex flex-wrap gap-1.5">
+            {timbre !== undefined && <Badge tone="voice">{uncapitalize(timbre)}</Badge>}
+            {age !== undefined && <Badge>{m.list_age({ age })}</Badge>}
           </div>
         </div>
-        {isFavourite && <Heart className="self-start fill-accent text-accent" aria-hidden />}
+        {client_id !== null && (
+          <Suspense>
+            <FavouriteButton client_id={client_id} narrator={{ id: card.id, name: who }} className="narrator-heart" />
+          </Suspense>
+        )}
       </div>
-      {track && (
-        <div className="neworder-picker-card-sound">
+      {track ? (
+        <div className="flex items-center gap-3.5">
           <TrackPlayButton track={track} queue={queue} />
           <div className="min-w-0 flex-1">
-            <div className="flex justify-between gap-2 text-caption text-ink-2">
+            <p className="narrator-track">
               <span className="truncate">{track.title}</span>
               <TrackTime track={track} />
-            </div>
+            </p>
             <TrackWave track={track} queue={queue} />
           </div>
         </div>
+      ) : (
+        <p className="narrator-silent">{m.list_no_demo()}</p>
       )}
-      <div className="neworder-picker-card-foot">
+      <div className="narrator-foot">
         <CardPrice card={card} price={price} />
-        {card.on_pause ? (
-          <Badge tone="warn">{pausedText(card.paused_until)}</Badge>
-        ) : (
-          <Button
-            kind={isCurrent ? 'accent' : 'outline'}
-            isDisabled={isChosen}
-            isBusy={isBusy}
-            aria-label={isChosen ? undefined : m.neworder_picker_choose_who({ who })}
-            onClick={onChoose}
-          >
-            {isChosen ? m.neworder_picker_chosen() : m.neworder_picker_choose()}
-          </Button>
-        )}
+        <Choice card={card} isCurrent={isCurrent} isBusy={isBusy} onChoose={onChoose} />
       </div>
     </article>
   )
 }
 
-function CardPrice({ card, price }: Pick<PickerCardProps, 'card' | 'price'>) {
-  const { info } = useDesk()
-  if (price !== undefined) {
-    return (
-      <div>
-        <div className="text-caption text-ink-2">{m.neworder_picker_for_text()}</div>
-        <div className="price">{price === null ? m.neworder_picker_on_request() : formatRoubles(price)}</div>
-      </div>
-    )
-  }
-  const genre = info.genres.find(({ id }) => id === card.active_genre?.id)
-  const amount = genre ? cardPrice(genre, card.prices) : null
+function Choice(props: Pick<PickerCardProps, 'card' | 'isBusy' | 'onChoose'> & { readonly isCurrent: boolean }) {
+  const { card, isCurrent, isBusy, onChoose } = props
+  const { draft } = useFormState().form
+  const reasonId = useId()
+  const isChosen = draft.narrator_id === card.id
+  const label = isChosen ? m.neworder_picker_chosen() : m.list_choose()
   return (
-    <div>
-      <div className="text-caption text-ink-2">{genre && amount !== null ? priceLabel(genre) : ''}</div>
-      <div className="price">{amount === null ? m.neworder_picker_on_request() : formatRoubles(amount)}</div>
-    </div>
+    <>
+      <Button
+        kind={isCurrent ? 'accent' : 'outline'}
+        isDisabled={isChosen || card.on_pause}
+        isBusy={isBusy}
+        aria-label={`${label}: ${narratorName(card)}`}
+        aria-describedby={card.on_pause ? reasonId : undefined}
+        onClick={onChoose}
+      >
+        {label}
+      </Button>
+      {card.on_pause && (
+        <p className="hint basis-full" id={reasonId}>
+          <PauseReason until={card.paused_until} now={card.paused_until ?? ''} />
+        </p>
+      )}
+    </>
   )
 }
 
-function pausedText(until: string | null): string {
-  return until === null
-    ? m.neworder_picker_paused()
-    : m.neworder_picker_paused_until({ time: formatDateTime(until, until) })
+function CardPrice({ card, price }: Pick<PickerCardProps, 'card' | 'price'>) {
+  const { info } = useDesk()
+  const genre = info.genres.find(({ id }) => id === card.active_genre?.id)
+  const listed = genre ? cardPrice(genre, card.prices) : null
+  const sum = price === undefined ? listed : price
+  const label = price === undefined ? genre && listed !== null && priceLabel(genre) : m.neworder_picker_for_text()
+  return (
+    <p>
+      {label && <span className="block text-caption text-ink-3">{label}</span>}
+      <span className="price">{sum === null ? m.list_on_request() : formatRoubles(sum)}</span>
+    </p>
+  )
 }

@@ -1,17 +1,19 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import type { Track } from '../../player/track.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { LoadingMessage, Skeleton } from '../../ui/skeleton.tsx'
 import { cardTrack, narratorName } from '../narrators/card-track.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { isSortOffered, sortsOf } from '../narrators/filter/sort-options.ts'
-import { useUser } from '../shell/session.ts'
+import { CardSkeletons } from '../narrators/list/card-skeletons.tsx'
+import { voicePhrase } from '../narrators/voice-words.ts'
 import { useDesk, useFormState } from './desk-context.ts'
+import type { OrderInfo } from './order-info.ts'
 import { PickerCard } from './picker-card.tsx'
 import { NobodyFound } from './picker-empty.tsx'
 import { useNarratorPages } from './use-narrator-pages.ts'
@@ -20,6 +22,8 @@ import { useScriptPrices } from './use-script-prices.ts'
 
 /** A name is looked for when its writer pauses (Product §9, fetch search debounce). */
 const SEARCH_AFTER_MS = 500
+
+const SORT_NAMES = [m.list_sort_0, m.list_sort_1, m.list_sort_2, m.list_sort_3, m.list_sort_4, m.list_sort_5] as const
 
 interface PickerListProps {
   readonly isFeatured: boolean
@@ -73,10 +77,10 @@ export function PickerList({ isFeatured, busy_id, onChoose, onShowAll }: PickerL
             onChange={setGenre}
           />
           <SelectField
-            label={m.neworder_picker_sort()}
+            label={m.list_sort()}
             isLabelHidden
             isPill
-            options={sortsOf(genre).map((value) => ({ value, label: sortTitle(value) }))}
+            options={sortsOf(genre).map((value) => ({ value, label: SORT_NAMES[value]() }))}
             value={shownSort}
             onChange={setSort}
           />
@@ -108,30 +112,27 @@ interface CardsProps {
 
 function Cards({ pages, busy_id, onChoose, isFeatured, onShowAll }: CardsProps) {
   const { info } = useDesk()
-  const isClient = useUser()?.role === 'client'
   const prices = useScriptPrices(pages.cards)
   if (pages.cards.length === 0) {
     if (pages.hasFailed) return <ErrorBlock onRetry={pages.more}>{m.neworder_picker_failed()}</ErrorBlock>
     return pages.isLoading ? <CardSkeletons /> : <NobodyFound isFeatured={isFeatured} onShowAll={onShowAll} />
   }
-  const tracks = pages.cards.flatMap((card) => {
-    const timbre = info.timbres.find(({ id }) => id === card.timbre_id)
-    return cardTrack(card, timbre ? m.voice_of_timbre({ timbre: timbre.title }) : null) ?? []
-  })
+  const tracks = new Map(pages.cards.map((card) => [card.id, trackOf(card, info)]))
+  const queue = [...tracks.values()].filter((track) => track !== null)
   return (
     <>
       <p className="mb-3 text-small text-ink-2" role="status">
         {m.neworder_picker_found({ count: pages.total })}
       </p>
-      <div className="neworder-picker-cards">
+      <div className="narrator-cards">
         {pages.cards.map((card) => (
           <PickerCard
             key={card.id}
             card={card}
-            queue={tracks}
+            track={tracks.get(card.id) ?? null}
+            queue={queue}
             price={prices.get(card.id)}
             isBusy={busy_id === card.id}
-            isFavourite={isClient && card.featured}
             onChoose={() => onChoose(card)}
           />
         ))}
@@ -147,15 +148,9 @@ function Cards({ pages, busy_id, onChoose, isFeatured, onShowAll }: CardsProps) 
   )
 }
 
-function CardSkeletons() {
-  return (
-    <div className="neworder-picker-cards">
-      <LoadingMessage>{m.neworder_picker_loading()}</LoadingMessage>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height={250} className="rounded-l" />
-      ))}
-    </div>
-  )
+function trackOf(card: NarratorCard, { timbres }: OrderInfo): Track | null {
+  const timbre = timbres.find(({ id }) => id === card.timbre_id)
+  return cardTrack(card, timbre ? voicePhrase(timbre) : null)
 }
 
 interface OtherGenreProps {
@@ -186,18 +181,6 @@ function OtherGenre({ card, onChoose, onCancel }: OtherGenreProps) {
       </Button>
     </div>
   )
-}
-
-function sortTitle(sort: number): string {
-  const titles = [
-    m.neworder_sort_default,
-    m.neworder_sort_new,
-    m.neworder_sort_cheap,
-    m.neworder_sort_expensive,
-    m.neworder_sort_a_z,
-    m.neworder_sort_z_a,
-  ]
-  return (titles[sort] ?? m.neworder_sort_default)()
 }
 
 function useDebounced(text: string): string {

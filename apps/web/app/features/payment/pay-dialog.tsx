@@ -1,7 +1,4 @@
-import { CreditCard, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { orderCharge } from '@tembrel/domain/money/fees.ts'
-import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { ApiFailure } from '../../api/failures.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { ActionTools } from '../../api/use-action.ts'
@@ -11,8 +8,9 @@ import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
+import { formatRoubles } from '../../ui/format/numbers.ts'
 import { Note } from '../../ui/surface.tsx'
+import { ChargeView, chargeOf } from './charge-view.tsx'
 
 /** Ids of the methods (Product §4). */
 const CARD = 1
@@ -46,7 +44,7 @@ export interface PayDialogProps {
 export function PayDialog(props: PayDialogProps & StackedDialogProps) {
   const { subject, total, balance, commission, hasWallet, pay, onChanged, close } = props
   const [price, setPrice] = useState(total)
-  const charge = orderCharge(roubles(price), roubles(balance), commission)
+  const charge = chargeOf({ price, balance, commission })
   const isFromWallet = charge.missing === 0
   const action = useAction(async (tools) => {
     try {
@@ -69,8 +67,7 @@ export function PayDialog(props: PayDialogProps & StackedDialogProps) {
           {m.pay_price_changed({ was: formatRoubles(total), sum: formatRoubles(price) })}
         </Note>
       )}
-      <Method isFromWallet={isFromWallet} sum={isFromWallet ? price : charge.charge} left={balance - price} />
-      {!isFromWallet && <ChargeLines price={price} charge={charge} commission={commission} />}
+      <ChargeView price={price} balance={balance} commission={commission} />
       {action.failure && (
         <div className="mt-4" role="alert">
           <FieldError>{action.failure.message}</FieldError>
@@ -98,52 +95,4 @@ function changedPrice(error: unknown): number | null {
   if (!(error instanceof ApiFailure) || error.code !== 'PRICE_CHANGED') return null
   const { price } = error.body
   return typeof price === 'number' ? price : null
-}
-
-function Method(props: { readonly isFromWallet: boolean; readonly sum: number; readonly left: number }) {
-  const { isFromWallet, sum, left } = props
-  const Icon = isFromWallet ? Wallet : CreditCard
-  return (
-    <div className="flex items-start gap-3.5 rounded-m border-[1.5px] border-ink p-4">
-      <Icon />
-      <span className="min-w-0 flex-1">
-        <b className="block">{isFromWallet ? m.pay_wallet() : m.pay_card()}</b>
-        <span className="block text-small text-ink-2">
-          {isFromWallet ? m.pay_wallet_left({ sum: formatRoubles(left) }) : m.pay_card_text()}
-        </span>
-      </span>
-      <b className="num whitespace-nowrap">{formatRoubles(sum)}</b>
-    </div>
-  )
-}
-
-interface ChargeLinesProps {
-  readonly price: number
-  readonly charge: ReturnType<typeof orderCharge>
-  readonly commission: number
-}
-
-function ChargeLines({ price, charge, commission }: ChargeLinesProps) {
-  return (
-    <dl className="facts mt-4 text-small">
-      <div>
-        <dt>{m.pay_order()}</dt>
-        <dd>{formatRoubles(price)}</dd>
-      </div>
-      {charge.from_wallet > 0 && (
-        <div>
-          <dt>{m.pay_from_wallet()}</dt>
-          <dd>{formatRoubles(-charge.from_wallet)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>{m.pay_fee({ percent: formatPercent(commission) })}</dt>
-        <dd>{formatRoubles(charge.fee)}</dd>
-      </div>
-      <div className="facts-total">
-        <dt>{m.pay_total()}</dt>
-        <dd>{formatRoubles(charge.charge)}</dd>
-      </div>
-    </dl>
-  )
 }

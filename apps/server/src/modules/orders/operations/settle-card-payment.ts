@@ -7,7 +7,7 @@ import { closeCardPayment } from '../../payments/operations/close-card-payment.t
 import { findCardPayment } from '../../payments/operations/find-card-payment.ts'
 import { requestCardPage } from '../../payments/operations/request-card-page.ts'
 import { touchCardPayment } from '../../payments/operations/touch-card-payment.ts'
-import { holdMore } from '../order-money.ts'
+import { canWalletPay, holdMore } from '../order-money.ts'
 import { payPlacedOrder } from '../order-agreement.ts'
 import { openOrderWork } from '../order-work.ts'
 import { selectOrderForUpdate } from '../orders.queries.ts'
@@ -52,6 +52,9 @@ async function settle(
     const booked = await bookTopup(tx, app, payment_id, card, waiting?.id ?? null)
     if (!booked || !waiting) return
     const work = await openOrderWork(app, tx)
+    // Money for a link that had been given up may be less than the order needs, and another link may be out: then it stays in
+    // the wallet, and the client's next try to pay takes it into account.
+    if (!(await canWalletPay(work, waiting))) return
     await holdMore(work, waiting)
     await payPlacedOrder(work, waiting, 1, booked.locale)
     return

@@ -2,7 +2,6 @@ import { Suspense, lazy, useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { ShowMore } from '../../../ui/show-more.tsx'
-import { CardSkeletons } from './card-skeletons.tsx'
 import type { ListData } from './list-data.ts'
 import { NarratorCards } from './narrator-cards.tsx'
 import type { ListFilter } from './use-list-filter.ts'
@@ -10,7 +9,8 @@ import { useMorePages } from './use-more-pages.ts'
 import type { MorePages } from './use-more-pages.ts'
 import { useShownLate } from './use-shown-late.ts'
 
-/** What a list that goes well never shows: its code comes only when it is needed. */
+/** What a list that goes well and fast never shows: its code comes only when it is needed. */
+const CardSkeletons = lazy(async () => ({ default: (await import('./card-skeletons.tsx')).CardSkeletons }))
 const NobodyFound = lazy(async () => ({ default: (await import('./list-absence.tsx')).NobodyFound }))
 const MoreFailed = lazy(async () => ({ default: (await import('./list-absence.tsx')).MoreFailed }))
 
@@ -30,7 +30,9 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
   return (
     <section ref={top} className="list-cards" aria-label={m.list_found()} aria-busy={list.isPending}>
       {isLoading ? (
-        <CardSkeletons />
+        <Suspense>
+          <CardSkeletons />
+        </Suspense>
       ) : data.total === 0 ? (
         <Suspense>
           <NobodyFound {...list} />
@@ -38,7 +40,7 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
       ) : (
         <>
           <NarratorCards ref={cards} narrators={more.narrators} data={data} />
-          {more.failure ? (
+          {more.state === 'failed' ? (
             <Suspense>
               <MoreFailed onRetry={() => void loadByPress()} />
             </Suspense>
@@ -49,7 +51,7 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
                 shown={more.narrators.length}
                 total={data.total}
                 onMore={() => void loadByPress()}
-                isBusy={more.isBusy}
+                isBusy={more.state === 'busy'}
               />
             </>
           )}
@@ -65,11 +67,11 @@ const AHEAD = '600px'
 /** After the first press the list goes on by itself when its end comes near. */
 function AutomaticMore({ more, hasMore }: { readonly more: MorePages; readonly hasMore: boolean }) {
   const end = useRef<HTMLDivElement>(null)
-  const { isAutomatic, isBusy, load } = more
+  const { isAutomatic, state, load } = more
   const shown = more.narrators.length
   useEffect(() => {
     const element = end.current
-    if (!element || !isAutomatic || !hasMore || isBusy) return
+    if (!element || !isAutomatic || !hasMore || state === 'busy') return
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) void load()
@@ -78,7 +80,7 @@ function AutomaticMore({ more, hasMore }: { readonly more: MorePages; readonly h
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [isAutomatic, hasMore, isBusy, load, shown])
+  }, [isAutomatic, hasMore, state, load, shown])
   return <div ref={end} />
 }
 

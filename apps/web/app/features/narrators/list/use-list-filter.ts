@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { NO_FILTER, readFilterSet, searchOf, settleFilter } from '../filter/filter-set.ts'
@@ -27,8 +27,14 @@ export function useListFilter(abilities: ListAbilities): ListFilter {
   const isPending = next !== undefined && next.pathname === location.pathname
   const search = (isPending ? next : location).search
   const filter = useMemo(() => settleFilter(readFilterSet(new URLSearchParams(search)), abilities), [search, abilities])
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = next !== undefined
+  })
   const goTo = useCallback(
     (chosen: FilterSet, isSilent = false) => {
+      // A change of the address alone would take the place of where somebody is going at this moment.
+      if (isSilent && isLeaving.current) return
       // Before the address changes: a bare address would otherwise be given the set that has just been left.
       keepFilter(chosen)
       void navigate(listAddress(chosen), { preventScrollReset: true, replace: isSilent })
