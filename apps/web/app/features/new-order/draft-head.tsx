@@ -8,7 +8,7 @@ import type { Toast } from '../../ui/toasts.tsx'
 import { useUser } from '../shell/session.ts'
 import { useDesk, useFormState, useSaveView } from './desk-context.ts'
 import { hasContent, isUntouched } from './order-form.ts'
-import { openSignIn } from './open-dialogs.ts'
+import { openSignIn } from './open-sign-in.ts'
 
 /** The title, whether the draft is safe, and what can be done with it. */
 export function DraftHead() {

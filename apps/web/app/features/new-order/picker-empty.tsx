@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDesk } from './desk-context.ts'
-import { openSignIn } from './open-dialogs.ts'
+import { openSignIn } from './open-sign-in.ts'
 
 /** Favourites belong to an account: a guest is asked to sign in (Product §4). */
 export function GuestFavourites() {

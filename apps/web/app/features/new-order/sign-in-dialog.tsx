@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
-import type { SignInReason } from './open-dialogs.ts'
+import type { SignInReason } from './open-sign-in.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 interface SignInDialogProps extends StackedDialogProps {

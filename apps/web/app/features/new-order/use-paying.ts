@@ -6,9 +6,9 @@ import { pathTo } from '../../paths.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { useDesk } from './desk-context.ts'
 import type { PriceLineView } from './price-watch.ts'
+import { showRefusal } from './show-refusal.ts'
 import { askForPayPage, submitOrder } from './submit-order.ts'
 import type { Outcome } from './submit-order.ts'
-import { showRefusal } from './use-sending.ts'
 
 export interface Paying {
   readonly pay: (how: { readonly payment_method: number; readonly price: number }) => void

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiFailure } from '../../api/failures.ts'
 import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
@@ -8,9 +7,9 @@ import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useUser } from '../shell/session.ts'
 import { useDesk } from './desk-context.ts'
-import { focusFirstField } from './focus-field.ts'
-import { openPayment, openSignIn } from './open-dialogs.ts'
-import type { OrderDesk } from './order-desk.ts'
+import { openPayment } from './open-dialogs.ts'
+import { openSignIn } from './open-sign-in.ts'
+import { showRefusal } from './show-refusal.ts'
 import { submitOrder } from './submit-order.ts'
 
 export interface Sending {
@@ -50,15 +49,4 @@ export function useSending(): Sending {
     void openPayment(desk)
   }
   return { pay, ask, isAsking: send.isBusy, failure }
-}
-
-/** Puts a refusal at its fields and goes to the first; what no field can say comes back in words. */
-export function showRefusal(desk: OrderDesk, error: unknown): string | null {
-  if (!(error instanceof ApiFailure)) return null
-  desk.store.setErrors(error.errors)
-  const fields = Object.keys(error.errors)
-  if (fields.length === 0) return error.message
-  // The fields have to be on the page with their errors before one of them can be gone to.
-  requestAnimationFrame(() => requestAnimationFrame(() => focusFirstField(fields)))
-  return fields.length > 2 || error.code !== 'VALIDATION' ? error.message : null
 }
