@@ -60,7 +60,7 @@ export async function migrate(connection: string, options: MigrateOptions = {}):
     await checkServer(client)
     await client.query('select pg_advisory_lock($1)', [advisoryLock])
     // Jobs come first, so that the product's own functions may call those of the queue.
-    await runMigrations({ connectionString: connection, logger: silentLogger })
+    await migrateJobs(connection)
     const created = await ensureBookkeeping(client)
     const pending = pendingFiles(files, await appliedFiles(client))
     for (const file of pending) {
@@ -74,6 +74,18 @@ export async function migrate(connection: string, options: MigrateOptions = {}):
 }
 
 const silentLogger = new Logger(() => () => undefined)
+
+/** The queue's own tables, over a pool that is closed when it is done: left to itself the queue closes it some time later. */
+async function migrateJobs(connection: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: connection, max: 2, application_name: 'tembrel migrate jobs' })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    await runMigrations({ pgPool: pool, logger: silentLogger })
+  } finally {
+    await pool.end()
+  }
+}
 
 /** The migration files of a folder in order. Throws MigrationError when a name is malformed or a number is used twice. */
 export function readMigrations(folder: string): MigrationFile[] {
