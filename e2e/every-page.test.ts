@@ -1,8 +1,9 @@
 /** Every page in both themes, on phones and wide screens: axe finds nothing, the console is silent, nothing scrolls sideways. */
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, TWO_LOOKS } from './stage/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, PHONE_LOOKS, TWO_LOOKS } from './stage/axe.ts'
 import { newAddress, ordersOf, type Person, signIn } from './stage/people.ts'
 import { askForCode, codeField } from './stage/sign-in-panel.ts'
+import { expectToSound } from './stage/sound.ts'
 import { expect, test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
 
@@ -35,7 +36,6 @@ const GUEST_PAGES = [
   '/narrators?featured=1',
   '/new-order',
   '/login',
-  '/out-of-service',
 ]
 
 for (const path of GUEST_PAGES) {
@@ -61,6 +61,13 @@ test('The outbox with letters, and the step of the code, are clean for axe and f
   await expectClean(page, '/outbox')
 })
 
+test('The page of a silent service is clean for axe and fits a phone', async ({ page, silence }) => {
+  // It asks by itself whether the service is back, and would leave.
+  silence.allow(/ERR_FAILED.*\/api\/appinfo/)
+  await page.route(/\/api\/appinfo/, (route) => route.abort())
+  await expectClean(page, '/out-of-service')
+})
+
 test('A page that does not exist is clean for axe and fits a phone', async ({ page, silence }) => {
   // The page's own answer is 404, which Chromium reports.
   silence.allow(/status of 404.*\/no-such-page/)
@@ -84,11 +91,37 @@ test('An order being written, and its dialogs, are clean for axe and fit a phone
   await expectNoSidewaysScroll(page)
 
   await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.getByRole('button', { name: words.text('neworder_change_narrator') }).click()
+  await page.getByRole('button', { name: words.text('neworder_change_narrator'), exact: true }).click()
   const picker = page.getByRole('dialog', { name: words.text('neworder_picker') })
   await expect(picker.getByRole('article').first()).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(picker).toBeHidden()
+
+  await page.getByRole('button', { name: words.text('neworder_pay'), exact: true }).click()
+  await expect(page.getByRole('dialog', { name: words.text('pay_title') })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('The player, the filter and the menu of phones are clean for axe and fit a phone', async ({ page }) => {
+  await page.goto('/narrators')
+  await page
+    .getByRole('button', { name: words.pattern('player_listen_to') })
+    .first()
+    .click()
+  await expectToSound(page, words)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  for (const button of [words.pattern('player_expand'), words.pattern('list_filter_chosen'), words.text('nav_menu')]) {
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible(page, PHONE_LOOKS)
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })
 
 for (const path of ['/profile/orders', '/profile/orders/current', '/profile/orders/ready', '/profile/orders/drafts']) {

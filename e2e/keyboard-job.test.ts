@@ -57,9 +57,9 @@ test('A client signs in, hears a narrator, orders and pays from the wallet by ke
 
   await test.step('Paying from the wallet', async () => {
     await enterOn(page, summary.getByRole('button', { name: words.text('neworder_pay') }))
-    const dialog = page.getByRole('dialog', { name: words.text('neworder_payment') })
-    await expect(dialog.getByRole('radio', { name: words.text('nav_wallet') })).toBeChecked()
-    await enterOn(page, dialog.getByRole('button', { name: words.pattern('neworder_pay_sum') }))
+    const dialog = page.getByRole('dialog', { name: words.text('pay_title') })
+    await expect(dialog).toContainText(words.text('pay_wallet'))
+    await enterOn(page, dialog.getByRole('button', { name: words.pattern('pay_do') }))
   })
 
   await test.step('Seeing the order', async () => {

@@ -141,10 +141,10 @@ async function writeScript(page: Page, words: Words, { narrator, script, price }
 async function pay(page: Page, words: Words, { charge, card, locale }: Job, email: string): Promise<void> {
   const summary = page.getByRole('complementary', { name: words.text('neworder_summary') })
   await summary.getByRole('button', { name: words.text('neworder_pay') }).click()
-  const dialog = page.getByRole('dialog', { name: words.text('neworder_payment') })
+  const dialog = page.getByRole('dialog', { name: words.text('pay_title') })
   await askForCode(dialog, words, email)
   await page.keyboard.type(await codeInOutbox(page.request, email))
-  await dialog.getByRole('button', { name: words.text('neworder_pay_sum', { sum: charge }) }).click()
+  await dialog.getByRole('button', { name: words.text('pay_do', { sum: charge }) }).click()
   await payByCard(page, locale, card)
   await expect(page.getByText(words.text('pay_done'))).toBeVisible({ timeout: 20_000 })
 }

@@ -10,13 +10,14 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './stage/start-product.ts',
   workers: 2,
+  fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     timezoneId: 'Europe/Moscow',
     launchOptions: {

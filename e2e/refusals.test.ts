@@ -1,6 +1,6 @@
 /** What people see when something is refused: the reason, at its place, and nothing they have typed is lost. */
 import type { Page } from '@playwright/test'
-import { errorMessage } from '../packages/contract/src/errors/error-codes.ts'
+import { fieldProblemText } from '../packages/contract/src/errors/field-messages.ts'
 import { recording } from './stage/recording.ts'
 import { backToShop, payByCard } from './stage/pay-page.ts'
 import { codeInOutbox, newAddress, ordersOf, signIn } from './stage/people.ts'
@@ -37,7 +37,7 @@ test('A declined card is explained in the order, and another card pays it', asyn
   test.setTimeout(90_000)
   await signIn(page.request, { role: 'client', email: newAddress() })
   await writeOrder(page, 'Олег Рокотов')
-  await page.getByRole('button', { name: words.pattern('neworder_pay_sum') }).click()
+  await page.getByRole('button', { name: words.pattern('pay_do') }).click()
   await payByCard(page, 'ru', 'empty')
   await backToShop(page, 'ru')
 
@@ -70,11 +70,11 @@ test('A price that has risen meanwhile is shown before anything is paid, and the
   })
   await page.route(/\/api\/client\/price/, (route) => route.abort())
   await writeOrder(page, 'Рафаэл Тейшейра')
-  const dialog = page.getByRole('dialog', { name: words.text('neworder_payment') })
-  await dialog.getByRole('button', { name: words.text('neworder_pay_sum', { sum: '3 500 ₽' }) }).click()
+  const dialog = page.getByRole('dialog', { name: words.text('pay_title') })
+  await dialog.getByRole('button', { name: words.text('pay_do', { sum: '3 500 ₽' }) }).click()
 
   await expect(dialog.getByRole('alert')).toContainText('3 800 ₽')
-  await dialog.getByRole('button', { name: words.text('neworder_pay_sum', { sum: '3 800 ₽' }) }).click()
+  await dialog.getByRole('button', { name: words.text('pay_do', { sum: '3 800 ₽' }) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(script.slice(0, 20))
   await expect(page.getByRole('region', { name: words.text('room_money') })).toContainText('3 800 ₽')
 })
@@ -88,7 +88,7 @@ test('A recording that is no sound is refused at its place, and a real one can f
   const letter = Buffer.from('Это не звук, а письмо.')
   await field.setInputFiles({ name: 'дубль.mp3', mimeType: 'audio/mpeg', buffer: letter })
   const row = page.getByRole('listitem').filter({ hasText: 'дубль.mp3' })
-  await expect(row.getByRole('alert')).toHaveText(errorMessage('FILE_DISGUISED', 'ru'))
+  await expect(row.getByRole('alert')).toHaveText(fieldProblemText('file_type', 'ru'))
   const send = page.getByRole('button', { name: words.text('room_do_send') })
   await expect(send).toBeDisabled()
 
@@ -96,6 +96,25 @@ test('A recording that is no sound is refused at its place, and a real one can f
   await field.setInputFiles(recording)
   await expect(page.getByRole('list', { name: words.text('room_uploads') }).getByRole('listitem')).toHaveCount(1)
   await expect(send).toBeEnabled()
+})
+
+test('When nobody answers the visitor is told, and gets the page he wanted as soon as somebody does', async ({
+  page,
+  context,
+  silence,
+}) => {
+  silence.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/login')
+  await context.setOffline(true)
+  await page
+    .getByRole('navigation', { name: words.text('shell_main_menu') })
+    .getByRole('link', { name: words.text('nav_narrators') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('out_title'), { timeout: 30_000 })
+  await context.setOffline(false)
+  await page.getByRole('button', { name: words.text('out_again') }).click()
+  await expect(page).toHaveURL('/narrators')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('nav_narrators'))
 })
 
 /** Fills in a new order to a narrator and opens the payment. */

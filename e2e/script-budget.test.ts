@@ -2,7 +2,10 @@
 import { measurePageScripts, printPageScripts } from '../bench/page-scripts.ts'
 import { expect, test } from './stage/test.ts'
 
-test('The list of narrators asks for at most 140 kB of scripts, compressed, within five seconds', async ({ page, baseURL }) => {
+test('The list of narrators asks for at most 140 kB of scripts, compressed, within five seconds', async ({
+  page,
+  baseURL,
+}) => {
   const scripts = await measurePageScripts(page, `${baseURL}/narrators`)
   expect(printPageScripts(scripts)).toBe(true)
 })

@@ -57,25 +57,29 @@ test('Signing out leads to the index and closes what is private', async ({ page 
   await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
 })
 
-test('A session that grows old in several tabs at once is continued once, and nobody is signed out', async ({
+test('A session that has grown old in several tabs at once is continued once, and nobody is signed out', async ({
   page,
   context,
+  silence,
 }) => {
+  // The calls that come too late are refused before they are repeated.
+  silence.allow(/status of 401.*\/api\//)
   await signIn(page.request, { role: 'client', email: newAddress() })
-  await context.clock.install()
   const tabs = [page, await context.newPage(), await context.newPage()]
-  for (const tab of tabs) {
-    await tab.goto('/')
-    await expect(tab.getByRole('button', { name: ru.text('shell_profile_menu') })).toBeVisible()
+  const hearts = tabs.map((tab, index) => tab.getByRole('button', { name: ru.pattern('list_favourite') }).nth(index))
+  for (const [index, tab] of tabs.entries()) {
+    await tab.goto('/narrators')
+    await expect(hearts[index]!).toBeVisible()
   }
   const renewals: number[] = []
   context.on('response', (response) => {
     if (response.url().endsWith('/api/refresh')) renewals.push(response.status())
   })
-  const polls = tabs.map((tab) => tab.waitForResponse((response) => response.url().includes('/api/appstate')))
-  await context.clock.fastForward('01:00')
-  await Promise.all(polls)
-  await expect.poll(() => renewals).toEqual([200])
+  // What time does to the access token in a minute.
+  await context.clearCookies({ name: /access_token$/ })
+  await Promise.all(hearts.map((heart) => heart.click()))
+  for (const heart of hearts) await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(renewals).toEqual([200])
 
   for (const tab of tabs) {
     await tab.reload()

@@ -9,7 +9,15 @@ import { type Counts, failure, runTests, type TestRun } from './counts.ts'
 const reporter = './tools/test/reporters/node-test-reporter.mjs'
 
 /** Every folder must have tests: an empty glob is a mistake, not a success. */
-const folders = ['packages/domain/src', 'packages/contract/src', 'apps/server/src', 'apps/web/app', 'apps/web/vite-plugins', 'database/demo', 'bench']
+const folders = [
+  'packages/domain/src',
+  'packages/contract/src',
+  'apps/server/src',
+  'apps/web/app',
+  'apps/web/vite-plugins',
+  'database/demo',
+  'bench',
+]
 
 /** Runs test files of `node --test`, as many at once as there are processors. */
 export function nodeTests(title: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {

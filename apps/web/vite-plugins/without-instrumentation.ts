@@ -29,7 +29,9 @@ export function withoutInstrumentation(): Plugin {
         : null,
     transform(code, id) {
       if (!id.endsWith('/react-router/dist/production/lib/router/router.js')) return null
-      const taken = IMPORT.exec(code)?.[1]?.split(',').map((name) => name.trim())
+      const taken = IMPORT.exec(code)?.[1]
+        ?.split(',')
+        .map((name) => name.trim())
       if (taken?.toSorted().join() !== Object.keys(STANDS_FOR).join()) {
         throw new Error('The router no longer takes from its instrumentation what it did')
       }

@@ -30,8 +30,8 @@ import {
  * A process that has not said for so long that it is at work is taken for dead. One that was only slow loses nothing but
  * its place: its transaction cannot store the answer any more and changes nothing.
  */
-const LOCK_MS = 6_000
-const PROLONG_MS = 2_000
+const LOCK_MS = 5_000
+const PROLONG_MS = 1_000
 
 /** How long a repeated request waits for the first before it is told to come back: longer than a dead one blocks it. */
 const WAIT_MS = 10_000

@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url'
 import { after, before, describe, test } from 'node:test'
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { contract, type CallKey } from '@tembrel/contract/contract.ts'
-import { attemptsFor, requestOf, type Aim, type Attempt } from './bad-input/attempts.ts'
+import { requestOf, type Aim, type Attempt } from './bad-input/aim.ts'
+import { attemptsFor } from './bad-input/attempts.ts'
 import { codeOf, faultOfRefusal, namesField } from './bad-input/refusal-rules.ts'
 import { samplesOf } from './bad-input/samples.ts'
 import { jsonText, Sender, type RawAnswer, type SentRequest } from './bad-input/sender.ts'
@@ -41,15 +42,18 @@ const aimAt = (key: CallKey, spec: CallSpec): Aim => ({ spec, sample: samplesOf(
 /** Rows and stored files: what a refused request must leave as it was. */
 async function whatIsKept(): Promise<unknown> {
   const folder = fileURLToPath(app.context.config.files_url)
-  const files = await readdir(folder, { recursive: true }).catch(() => [])
-  return { rows: await selectRowDigests(app.context.database.kysely, tables), files: files.toSorted() }
+  const files = await readdir(folder, { recursive: true }).catch((): string[] => [])
+  return { rows: await selectRowDigests(app.context.database.kysely, tables), files: files.map(String).toSorted() }
 }
 
 const inLocale = (request: SentRequest, locale: 'ru' | 'en'): SentRequest =>
   locale === 'ru' ? request : { ...request, url: `${request.url}&locale=en` }
 
 /** Sends one attempt; what is wrong with its answer, or null. */
-async function faultOf(attempt: Attempt, locale: 'ru' | 'en'): Promise<{ fault: string | null; answer: RawAnswer | null }> {
+async function faultOf(
+  attempt: Attempt,
+  locale: 'ru' | 'en',
+): Promise<{ fault: string | null; answer: RawAnswer | null }> {
   const answer = await sender.send(inLocale(attempt.request, locale)).catch((error: unknown) => String(error))
   if (typeof answer === 'string') return { fault: answer, answer: null }
   const isRefused = answer.status >= 400
@@ -130,5 +134,9 @@ function attemptByChance(chance: Chance): Attempt {
     query: chance.percent(50) ? query.join('&') : '',
     ...(body === undefined ? {} : { payload: jsonText(body) }),
   })
-  return { what: `${key} ${request.url.slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`, request, must: 'survive' }
+  return {
+    what: `${key} ${request.url.slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`,
+    request,
+    must: 'survive',
+  }
 }

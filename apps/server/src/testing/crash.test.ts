@@ -29,6 +29,7 @@ test('the main job survives kill -9 of the server at ten moments and of the data
   endings.push(() => product.stop())
   for (const number of [1, 2]) await createCrashNarrator(product.connection, addressesOf('narrator', number))
   await product.startServer()
+  assert.deepEqual(product.unasked, [])
   const workday = new Workday(product, seed)
   endings.push(() => workday.stop())
 

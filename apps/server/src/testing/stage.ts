@@ -45,6 +45,8 @@ export interface StageOrders {
   readonly in_work: number
   /** With the engineer (14). */
   readonly mixed: number
+  /** With the other engineer (14). */
+  readonly other_mix: number
   /** Completed (9). */
   readonly completed: number
   /** In work (7) at the narrator whom the agent manages. */
@@ -77,7 +79,8 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const paid = {
     offered: await place(client, narrator),
     in_work: await place(client, narrator, 'accept'),
-    mixed: await mixedOrder(people),
+    mixed: await mixedOrder(people, people.engineer),
+    other_mix: await mixedOrder(people, people.other_engineer),
     completed: await completedOrder(client, narrator),
     managed: await place(client, acting, 'accept'),
   }
@@ -113,7 +116,7 @@ async function createPeople(app: TestApp): Promise<StagePeople> {
   const managed = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
   const acting = { ...managed, account_id: agent.account_id }
   return {
-    client: await createTestClient(app, 22_000),
+    client: await createTestClient(app, 27_000),
     stranger: await createTestClient(app, 20_000),
     narrator: await createTestNarrator(app),
     rival: await createTestNarrator(app),
@@ -168,12 +171,12 @@ async function completedOrder(client: TestPerson, narrator: TestPerson): Promise
   return id
 }
 
-/** Goes to the engineer with fewest orders and the lowest id: the first of the two. */
-async function mixedOrder({ client, narrator, engineer }: StagePeople): Promise<number> {
+/** An order goes to the engineer with the fewest, of two equals to the one who came first. */
+async function mixedOrder({ client, narrator }: StagePeople, expected: TestPerson): Promise<number> {
   const id = await place(client, narrator, 'accept', { cleaning: true })
   await act(narrator, id, 'send-results', { file_ids: [await upload(narrator, id)] })
   await act(client, id, 'confirm')
-  assert.equal((await engineer.caller.call('GET', `/soundengineer/orders/${id}`)).status, 200)
+  assert.equal((await expected.caller.call('GET', `/soundengineer/orders/${id}`)).status, 200)
   return id
 }
 

@@ -1,4 +1,5 @@
 import '../features/new-order/new-order.css'
+import '../features/new-order/script-editor.css'
 import { redirect } from 'react-router'
 import { ApiFailure } from '../api/failures.ts'
 import { NewOrderScreen, NotForOrdering } from '../features/new-order/new-order-screen.tsx'

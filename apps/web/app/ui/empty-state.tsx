@@ -23,7 +23,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
           <i key={height} style={{ height }} />
         ))}
       </span>
-      <h3>{title}</h3>
+      <h2 className="text-h3">{title}</h2>
       {text !== undefined && <p className="text-small text-ink-2">{text}</p>}
       {action !== undefined && <div className="mt-2">{action}</div>}
     </div>

@@ -61,12 +61,22 @@ interface TabLinksProps {
   }[]
 }
 
+/** The reader stays in the strip: the focus does not go to the title of the next page. */
+const KEEP_FOCUS = { keepFocus: true }
+
 /** Tabs that are pages of their own. */
 export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav className="tabs" aria-label={label}>
       {links.map((link) => (
-        <NavLink key={link.to} to={link.to} end={link.end ?? true} className="tab">
+        <NavLink
+          key={link.to}
+          to={link.to}
+          end={link.end ?? true}
+          className="tab"
+          preventScrollReset
+          state={KEEP_FOCUS}
+        >
           <TabContent {...link} />
         </NavLink>
       ))}

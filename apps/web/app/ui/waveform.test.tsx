@@ -21,6 +21,18 @@ test('The wave of the current track is a slider that arrows, Home and End move',
   expect(onSeek.mock.calls.map(([seconds]) => seconds as number)).toEqual([17.4, 7.4, 0, 32])
 })
 
+test('A wave whose sound is over is no slider and has no value left', async () => {
+  const wave = <Waveform peaks={PEAKS} duration_seconds={32} playhead={playheadAt(12.4)} onSeek={vi.fn()} />
+  const { container, rerender } = await render(wave)
+  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '12')
+  await rerender(<Waveform peaks={PEAKS} duration_seconds={32} onSeek={vi.fn()} />)
+  const left = container
+    .querySelector('.wave')!
+    .getAttributeNames()
+    .filter((name) => name.startsWith('aria-'))
+  expect(left).toEqual([])
+})
+
 test('Keys never lead out of the sound', async () => {
   const onSeek = vi.fn()
   await render(<Waveform peaks={PEAKS} duration_seconds={32} playhead={playheadAt(30)} onSeek={onSeek} />)

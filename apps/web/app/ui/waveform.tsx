@@ -95,7 +95,12 @@ function usePlayhead(wave: RefObject<HTMLElement | null>, duration_seconds: numb
       element.setAttribute('aria-valuetext', m.ui_position_of({ count: whole, total: Math.floor(duration_seconds) }))
     }
     draw()
-    return playhead.subscribe(draw)
+    const stop = playhead.subscribe(draw)
+    return () => {
+      stop()
+      // A wave that is no slider any more has no value either.
+      for (const name of ['aria-valuenow', 'aria-valuetext']) element.removeAttribute(name)
+    }
   }, [wave, duration_seconds, playhead])
 }
 

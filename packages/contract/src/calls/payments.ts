@@ -81,9 +81,11 @@ export const paymentCalls = [
     path: '/payments/yookassa',
     tag: 'payments',
     summary: 'Notice of the card provider; only tells which object to fetch',
+    description:
+      'Answered with 200 whatever the notice is about: the provider repeats it for a day after any other status.',
     access: 'guest',
     body: z.unknown(),
-    status: 204,
+    response: z.object({}),
     when_closed: true,
   }),
 ] as const

@@ -120,7 +120,7 @@ export const signInCalls = [
     path: '/me-agent',
     tag: 'sign-in',
     summary: 'The agent, also while acting as a narrator',
-    access: ['agent', 'narrator'],
+    access: ['agent'],
     response: me,
     no_store: true,
   }),

@@ -60,6 +60,22 @@ export async function deleteEvents(
   return Number(result.numDeletedRows)
 }
 
+/** Deletes these people's events of these types about one thing of an order; tells whose they were. */
+export async function deleteEventsAbout(
+  db: Kysely<DB>,
+  about: { profile_ids: readonly number[]; order_id: number; types: readonly number[]; subject_id: number },
+): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('events')
+    .where('profile_id', 'in', about.profile_ids)
+    .where('order_id', '=', about.order_id)
+    .where('type', 'in', about.types)
+    .where(sql`data ->> 'id'`, '=', String(about.subject_id))
+    .returning('profile_id')
+    .execute()
+  return rows.map((row) => row.profile_id)
+}
+
 export async function deleteEventsBefore(db: Kysely<DB>, before: Date): Promise<void> {
   await db.deleteFrom('events').where('created_at', '<', before).execute()
 }

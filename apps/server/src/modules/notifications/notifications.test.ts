@@ -10,6 +10,7 @@ import { listEvents } from './operations/list-events.ts'
 import { listOutbox } from './operations/list-outbox.ts'
 import { recordEvents } from './operations/record-events.ts'
 import { removeOldEvents } from './operations/remove-old-events.ts'
+import { retractEvents } from './operations/retract-events.ts'
 
 let app: TestApp
 before(async () => {
@@ -49,6 +50,28 @@ test('events wait, oldest first, until their order is on the screen; reading cle
     [11],
   )
   await assert.rejects(clearEvents(app.context, client.profile_id, {}), { code: 'VALIDATION' })
+})
+
+test('what is gone is taken back from those who have not seen it, and from nobody else', async () => {
+  const [client, other] = [await createTestClient(app), await createTestClient(app)]
+  const tell = (profile_id: number, order_id: number, type: number, id: number) =>
+    inTransaction(app.context.database, (tx) =>
+      recordEvents(tx, app.clock.now(), [{ profile_id, type, order_id, role: 'narrator', user_id: 5, data: { id } }]),
+    )
+  await tell(client.profile_id, 20, 1, 7)
+  await tell(client.profile_id, 20, 1, 8)
+  await tell(client.profile_id, 21, 1, 7)
+  await tell(other.profile_id, 20, 1, 7)
+  const about = { profile_ids: [client.profile_id], order_id: 20, types: [1, 3], subject_id: 7 }
+  await inTransaction(app.context.database, (tx) => retractEvents(tx, about))
+  assert.deepEqual(
+    (await list(client.profile_id)).map((event) => [event.order_id, event.data['id']]),
+    [
+      [20, 8],
+      [21, 7],
+    ],
+  )
+  assert.equal((await list(other.profile_id)).length, 1)
 })
 
 test('a changed person is announced after the commit, an undone change is not', async () => {

@@ -6,6 +6,7 @@ import { discardUploads } from '../files/operations/discard-uploads.ts'
 import { storeUpload } from '../files/operations/store-upload.ts'
 import type { StoredUpload } from '../files/stored-upload.ts'
 import { changeMessage } from './operations/change-message.ts'
+import { expectUpload } from './operations/expect-upload.ts'
 import { readMessage } from './operations/read-message.ts'
 import { readOrderFile } from './operations/read-order-file.ts'
 import { removeUpload } from './operations/remove-upload.ts'
@@ -15,6 +16,7 @@ import { writeMessage } from './operations/write-message.ts'
 /** Chat, recordings and files of an order. */
 export function orderChatRoutes(api: ApiRoutes): void {
   api.handle('POST /{role}/orders/{id}/messages', async (c) => {
+    await expectUpload(c.app, c.actor, c.params.id, 'message')
     const id = await withUploads(c.app, async (files) => {
       const fields = await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
       return writeMessage(
@@ -37,6 +39,7 @@ export function orderChatRoutes(api: ApiRoutes): void {
     changeMessage(c.app, c.actor, c.params.id, c.params.message_id, null),
   )
   api.handle('POST /{role}/orders/{id}/results', async (c) => {
+    await expectUpload(c.app, c.actor, c.params.id, 'result')
     const file_id = await withUploads(c.app, async (files) => {
       await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
       const [upload] = files

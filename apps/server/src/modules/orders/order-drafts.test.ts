@@ -54,12 +54,22 @@ describe('a draft', () => {
   })
 
   test('links to pages and to nothing a browser would run', async () => {
-    const wrong = ['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'example.com', 'https:example.com', 'https://']
+    const wrong = [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'ftp://example.com',
+      'example.com',
+      'https:example.com',
+      'https://',
+    ]
     for (const link of wrong) {
       const { status, body } = await save({ link })
       assert.deepEqual([status, body.errors], [422, { link: 'Нужна ссылка, начинается с https://' }], link)
     }
-    assert.equal((await save({ link: ' https://example.com/сценарий ' })).body.order.link, 'https://example.com/сценарий')
+    assert.equal(
+      (await save({ link: ' https://example.com/сценарий ' })).body.order.link,
+      'https://example.com/сценарий',
+    )
     assert.equal((await save({ link: '' })).status, 201)
   })
 

@@ -23,11 +23,14 @@ import { readOrderFees } from '../payments/operations/read-order-fees.ts'
 import { recordReward } from '../payments/operations/record-reward.ts'
 import { selectPriceLines } from './order-prices.queries.ts'
 import type { OrderWork } from './order-work.ts'
-import type { OrderRow } from './orders.queries.ts'
+import { selectLastHistoryId, type OrderRow } from './orders.queries.ts'
 
-/** Names this passage of the order through its steps: two payments of one order are two operations. */
-function stepKey(order: OrderRow, step: string): string {
-  return `${step}:${order.orderstatuses_id}:${order.status_changed_at.toISOString()}`
+/**
+ * Names this passage of the order through its steps by its last move: two payments of one order are two operations, and a
+ * repeated step is one.
+ */
+async function stepKey(work: OrderWork, order: OrderRow, step: string): Promise<string> {
+  return `${step}:${order.orderstatuses_id}:after-${await selectLastHistoryId(work.tx.db, order.id)}`
 }
 
 /** What the escrow of a placed order has to hold before it counts as paid: what was paid before and what is asked for now. */
@@ -57,12 +60,12 @@ export async function moveMoney(work: OrderWork, order: OrderRow, effect: MoneyE
 
 /** Sets aside what the wallet holds of the price at placing: all of it when it is enough. */
 async function hold(work: OrderWork, order: OrderRow): Promise<void> {
-  await setAside(work, order, stepKey(order, 'hold'))
+  await setAside(work, order, await stepKey(work, order, 'hold'))
 }
 
 /** Sets aside more for an order that waits for payment, when the wallet has grown since it was placed. */
 export async function holdMore(work: OrderWork, order: OrderRow): Promise<void> {
-  await setAside(work, order, `${stepKey(order, 'hold-more')}:${work.app.ids.uuid()}`)
+  await setAside(work, order, `hold-more:${work.app.ids.uuid()}`)
 }
 
 /** Whether the wallet holds all that a waiting order is still missing. */
@@ -115,7 +118,7 @@ async function release(work: OrderWork, order: OrderRow, how: { step: string; gi
     await postOperation(work.tx, {
       kind: 'return',
       scope: `order:${order.id}`,
-      key: stepKey(order, how.step),
+      key: await stepKey(work, order, how.step),
       order_id: order.id,
       profile_id: order.client_id,
       at: work.now,

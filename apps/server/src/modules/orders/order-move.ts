@@ -83,6 +83,8 @@ export async function moveOrder(
     orderstatuses_id: move.to,
     prevstatus_id: move.prevstatus_id,
     narrator_visible: isVisibleToNarrator(priced, move, action),
+    // Taken back as a draft, the order begins anew: the engineer of its last passage has nothing to see in it.
+    ...(move.to === 1 ? { soundengineer_id: null } : {}),
     updated_at: work.now,
   }
   if (move.restarts_clock) change.status_changed_at = work.now

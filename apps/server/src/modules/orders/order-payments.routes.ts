@@ -53,11 +53,12 @@ export function orderPaymentsRoutes(api: ApiRoutes): void {
   api.handle('POST /payments/yookassa', async (c) => {
     const notice = parseWebhookNotification(c.body)
     if (notice.kind === 'malformed') throw apiError('MALFORMED')
-    if (notice.kind === 'ignored' || notice.object.kind !== 'payment') return
+    if (notice.kind === 'ignored' || notice.object.kind !== 'payment') return {}
     const { id } = notice.object
     await inTransaction(c.app.database, (tx) =>
       enqueue(tx, 'settle-card-payment', { provider_payment_id: id }, { key: `settle:${id}` }),
     )
+    return {}
   })
 }
 

@@ -58,6 +58,16 @@ export async function selectHistory(
     .execute()
 }
 
+/** The id of the order's last move; 0 before the first. */
+export async function selectLastHistoryId(db: Kysely<DB>, order_id: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('order_history')
+    .select(({ fn, lit }) => fn.coalesce(fn.max<number>('id'), lit(0)).as('last'))
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
 /** Orders whose clock has run out, oldest first. */
 export async function selectDueOrders(db: Kysely<DB>, now: Date, limit: number): Promise<{ id: number }[]> {
   return db

@@ -161,8 +161,12 @@ export async function selectStuckCardPayments(
     .execute()
 }
 
-/** Nulled card payments of the last day: a late success at the provider still has to reach the wallet. */
-export async function selectRecentlyNulledCardPayments(db: Kysely<DB>, since: Date): Promise<{ id: number }[]> {
+/** Nulled card payments made since a moment at which nobody has looked lately: a late success still has to reach the wallet. */
+export async function selectNulledCardPayments(
+  db: Kysely<DB>,
+  made: { since: Date; looked_at_before: Date },
+  limit: number,
+): Promise<{ id: number }[]> {
   return db
     .selectFrom('payments')
     .select('id')
@@ -170,7 +174,10 @@ export async function selectRecentlyNulledCardPayments(db: Kysely<DB>, since: Da
     .where('type', '=', 1)
     .where('status', '=', 10)
     .where('provider_payment_id', 'is not', null)
-    .where('updated_at', '>', since)
+    .where('created_at', '>', made.since)
+    .where('updated_at', '<', made.looked_at_before)
+    .orderBy('updated_at')
+    .limit(limit)
     .execute()
 }
 

@@ -140,6 +140,27 @@ test('open payments that nobody has looked at for a minute are looked at again, 
   assert.equal(await findCardPayment(db(), { provider_payment_id: 'nobody’s' }), undefined)
 })
 
+test('given-up payments are looked at now and then for a day, and not for ever', async () => {
+  const client = await createTestClient(app)
+  const order_id = await newOrder(client)
+  const opened = await openBound(client, order_id)
+  await requestCardPage(app.context, opened.id)
+  const change = { order_id, reason: 'cancelled', paid: false, at: app.clock.now() }
+  await inTransaction(app.context.database, (tx) => nullOrderPayments(tx, change))
+  const isDue = async () => (await listStuckPayments(app.context)).includes(opened.id)
+  assert.equal(await isDue(), false)
+  app.clock.advance(16 * 60_000)
+  assert.equal(await isDue(), true)
+  await inTransaction(app.context.database, (tx) =>
+    closeCardPayment(tx, app.context, { payment_id: opened.id, status: 10, reason: 'expired_on_confirmation' }),
+  )
+  assert.equal(await isDue(), false)
+  app.clock.advance(16 * 60_000)
+  assert.equal(await isDue(), true)
+  app.clock.advance(26 * 3_600_000)
+  assert.equal(await isDue(), false)
+})
+
 test('payments and rewards stand in the wallet’s list; a foreign payment does not exist', async () => {
   const client = await createTestClient(app)
   const narrator = await createTestNarrator(app)

@@ -1,12 +1,10 @@
 /** Bad requests for one call, made from its sample. Everything here is systematic; the test adds chance. */
-import type { CallSpec } from '@tembrel/contract/call.ts'
 import { pathNames } from '@tembrel/contract/call.ts'
 import { readQuery } from '../../http/parse-request.ts'
-import type { Stage, StagePeople } from '../stage.ts'
-import { multipart, MULTIPART_TYPE, partsOf } from './multipart.ts'
+import type { StagePeople } from '../stage.ts'
+import { requestOf, type Aim, type Attempt } from './aim.ts'
 import { multipartAttempts } from './multipart-attempts.ts'
-import type { Sample } from './samples.ts'
-import { jsonText, type Sender, type SentRequest } from './sender.ts'
+import { jsonText, type SentRequest } from './sender.ts'
 import {
   oddSpellings,
   oddValuesFor,
@@ -16,25 +14,6 @@ import {
   WRONG_QUERY_VALUES,
   wrongTypesFor,
 } from './wrong-values.ts'
-
-export interface Attempt {
-  readonly what: string
-  readonly request: SentRequest
-  /** `refuse`: with a 4xx and without writing anything. `survive`: with any answer but a 5xx. */
-  readonly must: 'refuse' | 'survive'
-  /** The statuses that a refusal may have; any 4xx when absent. */
-  readonly statuses?: readonly number[]
-  /** The field that a refusal has to name. */
-  readonly field?: string
-}
-
-/** What attempts of one call are made from. */
-export interface Aim {
-  readonly spec: CallSpec
-  readonly sample: Sample
-  readonly stage: Stage
-  readonly sender: Sender
-}
 
 export function attemptsFor(aim: Aim): Attempt[] {
   const { spec } = aim
@@ -46,38 +25,6 @@ export function attemptsFor(aim: Aim): Attempt[] {
     ...(spec.upload ? multipartAttempts(aim) : rawAttempts(aim)),
     ...(spec.idempotent ? keyAttempts(aim) : []),
   ]
-}
-
-/** The sample with some parts of it changed. */
-export function requestOf(
-  { spec, sample, sender }: Aim,
-  change: {
-    as?: keyof StagePeople | null
-    params?: Readonly<Record<string, string | number>>
-    query?: string
-    headers?: Record<string, string>
-    payload?: string | Buffer
-  } = {},
-): SentRequest {
-  const params: Record<string, string | number> = { ...sample.params, ...change.params }
-  const path = pathNames(spec.path).reduce((filled, name) => filled.replace(`{${name}}`, String(params[name])), spec.path)
-  const query = change.query ?? new URLSearchParams(sample.query).toString()
-  const body = change.payload ?? goodPayload(sample)
-  return {
-    method: spec.method,
-    url: `${spec.host_root ? '' : '/api'}${path}?${query}`,
-    headers: {
-      ...sender.authorization(change.as === undefined ? sample.as : change.as),
-      ...(body === undefined ? {} : { 'content-type': sample.form ? MULTIPART_TYPE : 'application/json' }),
-      ...change.headers,
-    },
-    ...(body === undefined ? {} : { payload: body }),
-  }
-}
-
-function goodPayload({ form, body }: Sample): string | Buffer | undefined {
-  if (form) return multipart(partsOf(form))
-  return body === undefined ? undefined : jsonText(body)
 }
 
 /** Nobody, people of other roles, and tokens that are none. */
@@ -118,7 +65,12 @@ function pathAttempts(aim: Aim): Attempt[] {
       }),
     )
   const foreign = (sample.foreign ?? []).map((params): Attempt => {
-    return { what: `foreign ${JSON.stringify(params)}`, request: requestOf(aim, { params }), must: 'refuse', statuses: [404] }
+    return {
+      what: `foreign ${JSON.stringify(params)}`,
+      request: requestOf(aim, { params }),
+      must: 'refuse',
+      statuses: [404],
+    }
   })
   return [...odd, ...foreign]
 }
@@ -138,7 +90,9 @@ function queryAttempts(aim: Aim): Attempt[] {
     const isRefused = result?.success === false || String(raw[name]).includes('\u0000')
     const request = requestOf(aim, { query: text })
     const what = `?${text.slice(0, 60)}`
-    return isRefused ? { what, request, must: 'refuse', statuses: [422], field: name } : { what, request, must: 'survive' }
+    return isRefused
+      ? { what, request, must: 'refuse', statuses: [422], field: name }
+      : { what, request, must: 'survive' }
   })
 }
 
@@ -155,7 +109,11 @@ function bodyAttempts(aim: Aim): Attempt[] {
       : { what, request, must: 'refuse', statuses: [422], field }
   })
   const odd = [...replacedLeaves(body, oddValuesFor)].map(({ path, body: changed }): Attempt => {
-    return { what: `odd ${path.join('.')} in ${jsonText(changed).slice(0, 200)}`, request: send(changed), must: 'survive' }
+    return {
+      what: `odd ${path.join('.')} in ${jsonText(changed).slice(0, 200)}`,
+      request: send(changed),
+      must: 'survive',
+    }
   })
   const lacking = [...withoutOne(body)].map(({ left_out, body: changed }): Attempt => {
     return { what: `without ${left_out}`, request: send(changed), must: 'survive' }

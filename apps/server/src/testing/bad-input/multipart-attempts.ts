@@ -1,6 +1,6 @@
 /** Bad multipart uploads: broken as such, with parts that do not belong there, and with files that are something else. */
 import { SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
-import { requestOf, type Aim, type Attempt } from './attempts.ts'
+import { requestOf, type Aim, type Attempt } from './aim.ts'
 import { BOUNDARY, multipart, MULTIPART_TYPE, partsOf, type Part } from './multipart.ts'
 import type { SentRequest } from './sender.ts'
 
@@ -8,7 +8,12 @@ export function multipartAttempts(aim: Aim): Attempt[] {
   const good = partsOf(aim.sample.form ?? {})
   const send = (payload: string | Buffer, type = MULTIPART_TYPE): SentRequest =>
     requestOf(aim, { payload, headers: { 'content-type': type } })
-  return [...brokenForms(good, send), ...strangeParts(good, send), ...wrongTexts(aim, good, send), ...wrongFiles(aim, good, send)]
+  return [
+    ...brokenForms(good, send),
+    ...strangeParts(good, send),
+    ...wrongTexts(aim, good, send),
+    ...wrongFiles(aim, good, send),
+  ]
 }
 
 type Send = (payload: string | Buffer, type?: string) => SentRequest
@@ -64,14 +69,24 @@ function wrongTexts({ spec, sample }: Aim, good: readonly Part[], send: Send): A
     const schema = spec.upload?.fields?.shape[name]
     return [
       { ...refused('a NUL', [{ name, content: 'a\u0000b' }]), statuses: [422], field: name },
-      { ...refused('twice', [0, 1].map(() => ({ name, content: '1' }))), statuses: [422], field: name },
+      {
+        ...refused(
+          'twice',
+          [0, 1].map(() => ({ name, content: '1' })),
+        ),
+        statuses: [422],
+        field: name,
+      },
       refused('as a file', [{ name, content: SAMPLES.text, file_name: 'a.txt', type: 'text/plain' }]),
       ...values.map((content): Attempt => {
         const attempt = refused(`«${content.slice(0, 20)}»`, [{ name, content }])
         const isRefused = schema?.safeParse(content).success === false
         return isRefused ? { ...attempt, statuses: [422], field: name } : { ...attempt, must: 'survive' }
       }),
-      { ...refused('no UTF-8', [{ name, content: Buffer.from([0x31, 0xed, 0xa0, 0x80, 0xff]) }]), must: 'survive' as const },
+      {
+        ...refused('no UTF-8', [{ name, content: Buffer.from([0x31, 0xed, 0xa0, 0x80, 0xff]) }]),
+        must: 'survive' as const,
+      },
     ]
   })
 }
@@ -90,14 +105,26 @@ function wrongFiles({ spec }: Aim, good: readonly Part[], send: Send): Attempt[]
       ['a page called a picture', [{ ...fine, content: '<html><script>', file_name: 'a.png', type: 'image/png' }]],
       ['an archive', [{ ...fine, content: SAMPLES.zip, file_name: 'a.zip', type: 'application/zip' }]],
     ]
-    const names = ['../../etc/passwd.mp3', '..\\\\..\\\\a.mp3', `${'n'.repeat(3000)}.mp3`, 'a\u0000.mp3', 'con.mp3', '.mp3', '\u202egpj.mp3']
+    const names = [
+      '../../etc/passwd.mp3',
+      '..\\\\..\\\\a.mp3',
+      `${'n'.repeat(3000)}.mp3`,
+      'a\u0000.mp3',
+      'con.mp3',
+      '.mp3',
+      '\u202egpj.mp3',
+    ]
     return [
       ...wrong.map(([what, parts]): Attempt => {
         return { what: `${name}: ${what}`, request: request(parts), must: 'refuse', statuses: [400, 413, 422] }
       }),
       ...names.map((file_name): Attempt => {
         const part = { ...fine, content: SAMPLES.mp3, type: 'audio/mpeg', file_name }
-        return { what: `${name}: called ${JSON.stringify(file_name.slice(0, 30))}`, request: request([part]), must: 'survive' }
+        return {
+          what: `${name}: called ${JSON.stringify(file_name.slice(0, 30))}`,
+          request: request([part]),
+          must: 'survive',
+        }
       }),
     ]
   })

@@ -19,7 +19,9 @@ export function multipart(parts: readonly Part[]): Buffer {
     content,
     '\r\n',
   ])
-  return Buffer.concat([...pieces, `--${BOUNDARY}--\r\n`].map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+  return Buffer.concat(
+    [...pieces, `--${BOUNDARY}--\r\n`].map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)),
+  )
 }
 
 export function partsOf(form: Readonly<Record<string, string | SampleFile>>): Part[] {

@@ -6,14 +6,15 @@ import type { Chance } from './seeded-random.ts'
 type Victim = 'server' | 'database'
 
 /**
- * A moment is counted in requests, because time passes differently on every machine: after the n-th request from the last
- * start, and a little later, while it is being worked on; or when the next change has been made and nobody has been told.
+ * A moment is counted in requests, because time passes differently on every machine: some time after the n-th request from
+ * the last start. The two moments that hurt most are sought out: a change has been made and its answer gets lost; the bank
+ * has opened a payment and nobody has heard of it.
  */
 export interface Moment {
   readonly victims: readonly Victim[]
   readonly requests: number
-  /** Null: the kill takes the answer to the next change with it. */
-  readonly milliseconds: number | null
+  /** Milliseconds after the n-th request, while it is being worked on, or what is waited for then. */
+  readonly aim: number | 'the answer is lost' | 'the bank has acted'
 }
 
 /** No moment waits longer for its requests: then everybody waits for something else. */
@@ -34,19 +35,20 @@ export function planMoments(chance: Chance, kills: { server: number; database: n
     moments.push({
       victims: isBoth ? [victim, next] : [victim],
       requests: chance.whole(2, 40),
-      milliseconds: chance.percent(40) ? null : chance.whole(0, 25),
+      aim: chance.percent(35) ? 'the answer is lost' : chance.percent(25) ? 'the bank has acted' : chance.whole(0, 25),
     })
   }
-  return [...moments, { victims: ['database'], requests: chance.whole(2, 40), milliseconds: chance.whole(0, 25) }]
+  return [...moments, { victims: ['database'], requests: chance.whole(2, 40), aim: chance.whole(0, 25) }]
 }
 
 /** Goes through the moments until told to stop. Settles when everything runs again after the last. */
 export async function killAt(moments: readonly Moment[], product: RunningProduct, signal: AbortSignal): Promise<void> {
-  for (const { victims, requests, milliseconds } of moments) {
+  for (const { victims, requests, aim } of moments) {
     await product.requestsSent(requests, LONGEST_WAIT_MS)
     if (signal.aborted) return
-    if (milliseconds === null) await product.answerSwallowed(LONGEST_WAIT_MS)
-    else await pause(milliseconds)
+    if (aim === 'the answer is lost') await product.answerSwallowed(LONGEST_WAIT_MS)
+    else if (aim === 'the bank has acted') await product.bankActed(LONGEST_WAIT_MS)
+    else await pause(aim)
     await Promise.all(victims.map((victim) => (victim === 'server' ? product.killServer() : product.killDatabase())))
     if (victims.includes('database')) await product.startDatabase()
     if (victims.includes('server')) await product.startServer()

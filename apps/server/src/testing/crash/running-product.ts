@@ -90,6 +90,18 @@ export class RunningProduct {
     this.#swallowing = null
   }
 
+  /** Settles when the bank has opened the next payment and keeps its answer to itself, at the latest after `milliseconds`. */
+  async bankActed(milliseconds: number): Promise<void> {
+    const until = Date.now() + milliseconds
+    const faults = `${this.sandbox.url}/__faults`
+    this.sandbox.fault('payments/hang')
+    for (let isWaiting = true; isWaiting && Date.now() < until; await pause(5)) {
+      const { queue } = (await (await fetch(faults)).json()) as { queue: string[] }
+      isWaiting = queue.length > 0
+    }
+    await fetch(faults, { method: 'DELETE' })
+  }
+
   async startServer(): Promise<void> {
     const output = openSync(join(this.#folder, 'server.log'), 'a')
     const server = spawn(process.execPath, [apiProcess], {

@@ -44,6 +44,7 @@ export class DraftSaver {
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
   #current: Promise<boolean> | null = null
+  #abort = new AbortController()
 
   constructor(parts: SaverParts) {
     this.#parts = parts
@@ -65,6 +66,9 @@ export class DraftSaver {
       this.#isRunning = false
       clearTimeout(this.#saveTimer)
       this.keepNow()
+      // An answer that comes later would take away what has just been kept.
+      this.#abort.abort()
+      this.#abort = new AbortController()
     }
   }
 
@@ -77,7 +81,7 @@ export class DraftSaver {
     this.#parts.shelf.forget(before)
     if (!hasContent(this.#parts.store.getState().form)) return
     this.keepNow()
-    this.#scheduleSave(SAVE_AFTER_MS)
+    if (this.#isChanged()) this.#scheduleSave(SAVE_AFTER_MS)
   }
 
   /** The form shows what is saved (or nothing): there is nothing to save until it changes. */
@@ -136,6 +140,13 @@ export class DraftSaver {
     return order.id
   }
 
+  /** The person wants the last changes gone: what the server has stays as it is. */
+  discard(): void {
+    this.#abort.abort()
+    this.#parts.shelf.forget(this.#slot())
+    this.markClean()
+  }
+
   /** The order has left the form for good. */
   finish(): void {
     clearTimeout(this.#saveTimer)
@@ -181,15 +192,16 @@ export class DraftSaver {
     if (order_id === null && !hasContent(form)) return true
     clearTimeout(this.#saveTimer)
     this.#show({ phase: 'saving', message: null })
+    const { signal } = this.#abort
     try {
       const id = await this.ensureOrder(true)
-      const options = { params: { id }, body: saveBodyOf(form), idempotencyKey: newId(), quiet: true }
+      const options = { params: { id }, body: saveBodyOf(form), idempotencyKey: newId(), quiet: true, signal }
       const { order } = await this.#parts.api('PUT /client/orders/{id}', options)
       store.setSaved(order.id, order.orderstatuses_id)
       this.#onSaved(revision)
       return true
     } catch (error) {
-      this.#onFailed(error)
+      if (!signal.aborted) this.#onFailed(error)
       return false
     }
   }
@@ -213,7 +225,7 @@ export class DraftSaver {
     if (failure?.status === 404) store.detach()
     if (failure?.status === 422) {
       // The words themselves are refused; sending them again would change nothing.
-      store.setErrors(failure.errors)
+      store.setRefusal(failure.errors, null)
       return
     }
     if (this.#isRunning) this.#scheduleSave(RETRY_AFTER_MS)

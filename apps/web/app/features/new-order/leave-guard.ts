@@ -28,7 +28,12 @@ export function useLeaveGuard(desk: OrderDesk): void {
       if (isSaved) return answer(true)
       if (isAnswered) return
       const load = async () => (await import('./save-draft-dialog.tsx')).SaveDraftDialog
-      await openDialog(load, { save: () => desk.saver.saveNow(), message: () => desk.saver.getView().message, answer })
+      await openDialog(load, {
+        save: () => desk.saver.saveNow(),
+        message: () => desk.saver.getView().message,
+        answer,
+        discard: () => desk.saver.discard(),
+      })
     })
     return () => {
       isAnswered = true

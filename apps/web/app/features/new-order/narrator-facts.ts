@@ -1,14 +1,11 @@
-/** A narrator on the wire → what the rules of drafts and prices ask about him, and the sound to play for him. */
+/** A narrator on the wire → what the rules of drafts and prices ask about him. */
 import { isInsideTimetable, localMoment } from '@tembrel/domain/narrators/timetable.ts'
 import type { DraftNarrator } from '@tembrel/domain/orders/draft-types.ts'
 import type { NarratorPrices } from '@tembrel/domain/pricing/price-types.ts'
 import type { CallResponse } from '../../api/call-types.ts'
-import type { Track } from '../../player/track.ts'
 import { voiceOf } from '../../ui/voice.ts'
 import type { Voice } from '../../ui/voice.ts'
-import { demoTracks } from '../narrators/profile/demo-tracks.ts'
 
-type Timbre = NonNullable<Parameters<typeof demoTracks>[1]>
 export type Narrator = CallResponse<'GET /narrators/id/{id}'>['narrator']
 
 /** The facts of a narrator at that moment. Only active narrators can be read at all. */
@@ -41,11 +38,4 @@ export function timbreOf({ timbres }: Narrator): number | null {
 /** The colour of his voice. */
 export function narratorVoice(narrator: Narrator): Voice {
   return voiceOf(timbreOf(narrator), narrator.id)
-}
-
-/** The demo to hear for an order of this genre: of the genre when there is one, else the main one. */
-export function narratorTrack(narrator: Narrator, genre_id: number, timbre: Timbre | null): Track | null {
-  const tracks = demoTracks(narrator, timbre, undefined)
-  const suitable = tracks.find(({ demo }) => demo.genres_id === genre_id) ?? tracks.find(({ demo }) => demo.main)
-  return suitable?.track ?? null
 }

@@ -34,7 +34,7 @@ export function NewOrderScreen({ info, order, narrator }: NewOrderScreenProps) {
   return (
     <DeskContext value={desk}>
       <DraftHead />
-      <DeclinedNote order={order} />
+      <DeclinedNote />
       <div className="neworder-columns">
         <div className="neworder-blocks">
           {info.flags.simplified_order_flow ? (

@@ -8,6 +8,7 @@ import type { NarratorChoice } from './draft-store.ts'
 import { formOfOrder, hasContent, isUntouched, isWritten } from './order-form.ts'
 import type { Order } from './order-form.ts'
 import { OrderFormStore } from './order-form-store.ts'
+import type { Declined } from './order-form-store.ts'
 import type { OrderInfo } from './order-info.ts'
 import type { Narrator } from './narrator-facts.ts'
 import { PriceWatch } from './price-watch.ts'
@@ -84,8 +85,14 @@ export interface Opening {
 /** Shows a saved draft as the server has it, and its narrator when he is known already. */
 export function showOrder({ store }: Pick<OrderDesk, 'store'>, order: Order, narrator: Narrator | null): void {
   const { id: order_id, orderstatuses_id } = order
-  store.load({ form: formOfOrder(order), order_id, orderstatuses_id })
+  store.load({ form: formOfOrder(order), order_id, orderstatuses_id, declined: declinedOf(order) })
   if (narrator?.id === store.getState().form.draft.narrator_id) store.describeNarrator(narrator)
+}
+
+function declinedOf({ orderstatuses_id, history }: Order): Declined | null {
+  if (orderstatuses_id === NEW_ORDER_STATUS) return null
+  const comment = history.findLast(({ to_status }) => to_status === orderstatuses_id)?.comment ?? ''
+  return { orderstatuses_id, comment }
 }
 
 /**
@@ -123,8 +130,8 @@ function addTyped({ store }: OrderDesk, typed: string): void {
 function showChangesTo({ store, saver, shelf }: OrderDesk, order_id: number, owner: number | null): void {
   const kept = shelf.read({ owner, order_id })
   if (!kept) return
-  const { narrator, orderstatuses_id } = store.getState()
-  store.load({ ...kept, order_id, orderstatuses_id })
+  const { narrator, orderstatuses_id, declined } = store.getState()
+  store.load({ ...kept, order_id, orderstatuses_id, declined })
   if (narrator?.id === kept.form.draft.narrator_id) store.describeNarrator(narrator)
   saver.markKept()
 }

@@ -13,6 +13,12 @@ import { EMPTY_FORM } from './order-form.ts'
 import type { OrderForm } from './order-form.ts'
 import type { OrderInfo } from './order-info.ts'
 
+/** An order that came back: status 4 by the narrator, 6 by the client himself (Product §4). */
+export interface Declined {
+  readonly orderstatuses_id: number
+  readonly comment: string
+}
+
 /** `gone`: the narrator of a saved draft takes no orders any more. */
 export type NarratorState = 'none' | 'loading' | 'ready' | 'failed' | 'gone'
 
@@ -23,8 +29,12 @@ export interface FormState {
   readonly orderstatuses_id: number
   readonly narrator: Narrator | null
   readonly narrator_state: NarratorState
+  /** Who sent the order back into the form, and in which words. */
+  readonly declined: Declined | null
   /** What the service refused, by field. */
   readonly errors: Readonly<Record<string, string>>
+  /** What it said of the order as a whole; gone with the next change. */
+  readonly problem: string | null
   /** Grows with every change the person makes. */
   readonly revision: number
   /** Names this piece of writing, see `StoredDraft`. */
@@ -137,7 +147,9 @@ export class OrderFormStore {
   }
 
   /** Puts a kept or saved draft into the form. */
-  load(loaded: { form: OrderForm; key?: string; order_id: number | null; orderstatuses_id: number }): void {
+  load(
+    loaded: Pick<FormState, 'form' | 'order_id' | 'orderstatuses_id'> & Partial<Pick<FormState, 'key' | 'declined'>>,
+  ): void {
     this.#typed = null
     const narrator_state = loaded.form.draft.narrator_id === null ? 'none' : 'loading'
     this.#set({ ...blankState(), ...loaded, narrator_state, revision: this.#state.revision })
@@ -160,8 +172,8 @@ export class OrderFormStore {
     this.#set({ order_id: null, orderstatuses_id: NEW_ORDER_STATUS, key: newId() })
   }
 
-  setErrors(errors: Readonly<Record<string, string>>): void {
-    this.#set({ errors })
+  setRefusal(errors: Readonly<Record<string, string>>, problem: string | null): void {
+    this.#set({ errors, problem })
   }
 
   /** Goes back to an earlier state; words typed since stay. */
@@ -181,7 +193,7 @@ export class OrderFormStore {
   }
 
   #edit(change: Partial<FormState>): void {
-    this.#set({ ...change, revision: this.#state.revision + 1 })
+    this.#set({ problem: null, ...change, revision: this.#state.revision + 1 })
   }
 
   #set(change: Partial<FormState>): void {
@@ -197,7 +209,9 @@ function blankState(): FormState {
     orderstatuses_id: NEW_ORDER_STATUS,
     narrator: null,
     narrator_state: 'none',
+    declined: null,
     errors: {},
+    problem: null,
     revision: 0,
     key: newId(),
   }

@@ -148,7 +148,7 @@ function Promise() {
 /** Paying, and asking for a price. One of them is the decisive action; whichever cannot be done says why. */
 function SendingButtons() {
   const { info } = useDesk()
-  const { form, narrator } = useFormState()
+  const { form, narrator, problem } = useFormState()
   const { canPay, canAsk, obstacle } = useReadiness()
   const { changed_from } = usePriceView()
   const sending = useSending()
@@ -168,9 +168,9 @@ function SendingButtons() {
       {obstacle !== null && (
         <p className="neworder-obstacle">{obstacleText(obstacle, { draft: form.draft, narrator, info })}</p>
       )}
-      {sending.failure !== null && (
+      {problem !== null && (
         <Note tone="danger" role="alert">
-          {sending.failure}
+          {problem}
         </Note>
       )}
       {canAsk && (

@@ -60,6 +60,14 @@ export class PriceWatch {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Counts what the form holds now, without asking anybody: for the first picture of the page. */
+  count(): void {
+    const { store } = this.#parts
+    const { form, narrator } = store.getState()
+    const price = priceOf(form.draft, narrator, store.info)
+    if (price) this.#set({ ...NOTHING, total: price.total, lines: price.lines, reason: price.reason })
+  }
+
   /** Begins to follow the form; returns the way to stop. */
   start(): () => void {
     const stop = this.#parts.store.subscribe(() => this.#update())

@@ -11,10 +11,12 @@ interface SaveDraftDialogProps extends StackedDialogProps {
   readonly message: () => string | null
   /** True leaves the page, false stays. */
   readonly answer: (isLeaving: boolean) => void
+  /** Gives the last changes up. */
+  readonly discard: () => void
 }
 
 /** Somebody leaves with words that are not saved (Product §2). */
-export function SaveDraftDialog({ save, message, answer, close }: SaveDraftDialogProps) {
+export function SaveDraftDialog({ save, message, answer, discard, close }: SaveDraftDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState(message)
   const end = (isLeaving: boolean): void => {
@@ -49,7 +51,14 @@ export function SaveDraftDialog({ save, message, answer, close }: SaveDraftDialo
         <Button kind="outline" isFull onClick={() => end(false)}>
           {m.neworder_leave_stay()}
         </Button>
-        <Button kind="quiet" isFull onClick={() => end(true)}>
+        <Button
+          kind="quiet"
+          isFull
+          onClick={() => {
+            discard()
+            end(true)
+          }}
+        >
           {m.neworder_leave_drop()}
         </Button>
       </div>

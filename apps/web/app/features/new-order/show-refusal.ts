@@ -2,13 +2,19 @@ import { ApiFailure } from '../../api/failures.ts'
 import { focusFirstField } from './focus-field.ts'
 import type { OrderDesk } from './order-desk.ts'
 
-/** Puts a refusal at its fields and goes to the first; what no field can say comes back in words. */
-export function showRefusal(desk: OrderDesk, error: unknown): string | null {
-  if (!(error instanceof ApiFailure)) return null
-  desk.store.setErrors(error.errors)
+/**
+ * Puts a refusal at its fields and goes to the first; what no field can say stands at the buttons. False when no field
+ * of the form is meant.
+ */
+export function showRefusal({ store }: OrderDesk, error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return false
   const fields = Object.keys(error.errors)
-  if (fields.length === 0) return error.message
+  // A refusal with a code of its own says more than its field does: «Диктор на паузе…» against «Сейчас недоступно».
+  const isPlain = error.code === 'VALIDATION'
+  const errors = isPlain ? error.errors : Object.fromEntries(fields.map((field) => [field, error.message]))
+  store.setRefusal(errors, fields.length === 1 ? null : error.message)
+  if (fields.length === 0) return false
   // The fields have to be on the page with their errors before one of them can be gone to.
   requestAnimationFrame(() => requestAnimationFrame(() => focusFirstField(fields)))
-  return fields.length > 2 || error.code !== 'VALIDATION' ? error.message : null
+  return true
 }

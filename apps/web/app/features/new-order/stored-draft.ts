@@ -25,54 +25,59 @@ export interface StoredDraft {
 /** The part of the browser's storage that is needed; a test brings its own. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Drafts in a store of texts. Every method survives a store that refuses. */
-export class DraftShelf {
-  readonly #open: () => TextStore
+/** Where texts are kept: for good, and as long as the tab. Either may throw: some browsers forbid even the question. */
+export interface ShelfStores {
+  readonly lasting: () => TextStore
+  readonly tab: () => TextStore
+}
 
-  /** `open` may throw: some browsers forbid even the question. */
-  constructor(open: () => TextStore) {
-    this.#open = open
+/** Drafts in the browser. Every method survives a store that refuses. */
+export class DraftShelf {
+  readonly #stores: ShelfStores
+
+  constructor(stores: ShelfStores) {
+    this.#stores = stores
   }
 
   read(slot: DraftSlot): StoredDraft | null {
-    return parseStoredDraft(this.#get(nameOf(slot)))
+    return parseStoredDraft(get(this.#stores.lasting, nameOf(slot)))
   }
 
   /** False when the browser does not keep it. */
   keep(slot: DraftSlot, draft: StoredDraft): boolean {
-    return this.#set(nameOf(slot), JSON.stringify({ version: VERSION, ...draft }))
+    return set(this.#stores.lasting, nameOf(slot), JSON.stringify({ version: VERSION, ...draft }))
   }
 
   forget(slot: DraftSlot): void {
-    this.#set(nameOf(slot), null)
+    set(this.#stores.lasting, nameOf(slot), null)
   }
 
-  /** The saved draft that this client was writing last; the form goes on with it. */
+  /** The saved draft that this client is writing in this tab; whoever comes back to the form goes on with it. */
   readCurrent(owner: number): number | null {
-    const id = Number(this.#get(`order_draft:${owner}:current`))
+    const id = Number(get(this.#stores.tab, `order_draft:${owner}:current`))
     return Number.isSafeInteger(id) && id > 0 ? id : null
   }
 
   setCurrent(owner: number, order_id: number | null): void {
-    this.#set(`order_draft:${owner}:current`, order_id === null ? null : String(order_id))
+    set(this.#stores.tab, `order_draft:${owner}:current`, order_id === null ? null : String(order_id))
   }
+}
 
-  #get(name: string): string | null {
-    try {
-      return this.#open().getItem(name)
-    } catch {
-      return null
-    }
+function get(open: () => TextStore, name: string): string | null {
+  try {
+    return open().getItem(name)
+  } catch {
+    return null
   }
+}
 
-  #set(name: string, value: string | null): boolean {
-    try {
-      if (value === null) this.#open().removeItem(name)
-      else this.#open().setItem(name, value)
-      return true
-    } catch {
-      return false
-    }
+function set(open: () => TextStore, name: string, value: string | null): boolean {
+  try {
+    if (value === null) open().removeItem(name)
+    else open().setItem(name, value)
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -25,8 +25,14 @@ export interface DeskStart {
 /** The order of this page: restored, followed by prices and saving, and never left behind unsaved. */
 export function useOrderDesk({ info, owner, order, narrator }: DeskStart): OrderDesk {
   const [desk] = useState(() => {
-    const made = createOrderDesk({ info, api, shelf: new DraftShelf(() => localStorage), onOrder: writeAddress })
+    const made = createOrderDesk({
+      info,
+      api,
+      shelf: new DraftShelf({ lasting: () => localStorage, tab: () => sessionStorage }),
+      onOrder: writeAddress,
+    })
     if (order) showOrder(made, order, narrator)
+    made.price.count()
     return made
   })
   const restored = useRef<Promise<void> | null>(null)

@@ -44,8 +44,8 @@ export function usePaying({ close, onBalanceDoubt }: { close: () => void; onBala
     } catch (error) {
       if (!believeNewPrice(desk, error)) {
         if (error instanceof ApiFailure && error.code === 'BALANCE_TOO_LOW') onBalanceDoubt()
-        if (error instanceof ApiFailure && Object.keys(error.errors).length > 0) close()
-        setFailure(showRefusal(desk, error))
+        if (showRefusal(desk, error)) close()
+        else if (error instanceof ApiFailure) setFailure(error.message)
       }
       throw error
     }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
@@ -16,8 +15,6 @@ export interface Sending {
   readonly pay: () => void
   readonly ask: () => void
   readonly isAsking: boolean
-  /** Why the request did not go out, when no field of the form says so. */
-  readonly failure: string | null
 }
 
 /** The two ways an order leaves the form; guests sign in on the way (Product §2). */
@@ -25,9 +22,7 @@ export function useSending(): Sending {
   const desk = useDesk()
   const user = useUser()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
   const send = useAction(async () => {
-    setFailure(null)
     try {
       const { order_id } = await submitOrder(desk, { orderstatuses_id: 3 })
       desk.saver.finish()
@@ -35,7 +30,7 @@ export function useSending(): Sending {
       await navigate(pathTo.order(order_id))
       showToast({ text: m.neworder_asked() })
     } catch (error) {
-      setFailure(showRefusal(desk, error))
+      showRefusal(desk, error)
       throw error
     }
   })
@@ -48,5 +43,5 @@ export function useSending(): Sending {
     desk.store.flushText()
     void openPayment(desk)
   }
-  return { pay, ask, isAsking: send.isBusy, failure }
+  return { pay, ask, isAsking: send.isBusy }
 }

@@ -1,5 +1,4 @@
 /** How long it is until a moment, in the one or two units a person would say: «2 дня», «3 ч 20 мин», «12 мин». */
-import { m } from '../../paraglide/messages.js'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
@@ -21,14 +20,4 @@ export function timeLeft(due_at: string, now: string): TimeLeft | null {
   const hours = Math.floor(minutes / HOUR_MINUTES)
   if (hours >= DAYS_FROM_HOURS) return { days: Math.floor(hours / DAY_HOURS), hours: 0, minutes: 0 }
   return { days: 0, hours, minutes: minutes % HOUR_MINUTES }
-}
-
-/** The same in words; «с минуты на минуту» when the moment has come. */
-export function timeLeftText(due_at: string, now: string): string {
-  const left = timeLeft(due_at, now)
-  if (left === null) return m.order_any_minute()
-  if (left.days > 0) return m.order_left_days({ count: left.days })
-  const { hours, minutes } = left
-  if (hours === 0) return m.order_left_minutes({ count: minutes })
-  return minutes === 0 ? m.order_left_hours({ hours }) : m.order_left_hours_minutes({ hours, minutes })
 }

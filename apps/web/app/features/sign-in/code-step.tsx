@@ -66,10 +66,11 @@ export function CodeStep(props: CodeStepProps) {
 function useSecondsLeft(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const isOver = left === 0
   useEffect(() => {
-    if (left === 0) return
+    if (isOver) return
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [left === 0, until])
+  }, [isOver, until])
   return left
 }

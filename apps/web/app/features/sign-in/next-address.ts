@@ -3,7 +3,6 @@
  * could read as another site is refused, so that a link cannot lead a person away at the moment of trust.
  */
 export function nextAddress(next: string | null, otherwise: string): string {
-  if (next === null || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\u0000-\u001f\\]/.test(next))
-    return otherwise
+  if (next === null || !next.startsWith('/') || /^\/[/\\]/.test(next) || /[\p{Cc}\\]/u.test(next)) return otherwise
   return next
 }

@@ -81,7 +81,7 @@ async function collectOrder(app: AppContext, db: Kysely<DB>, actor: OrderActor, 
     uploads,
     files,
     people: await selectParticipants(db, peopleOf(order, messages)),
-    history: await selectHistory(db, order.id),
+    history: visibleHistory(actor, await selectHistory(db, order.id)),
     actions: allowedActions(status, lifecycleRole, lifecycleFactsOf(order, { settings, now })),
     open_threads: worker_ids.filter((id) =>
       isThreadOpen(status, {
@@ -109,7 +109,7 @@ function conversationsOf(order: OrderRow, actor: OrderActor, reachedEngineer: bo
   return ids
 }
 
-/** The narrator does not hear the engineer's mixes; everybody else of the order hears what was sent. */
+/** The narrator does not hear the engineer's mixes, nor an engineer another's; the client hears all that was sent. */
 function visibleTakes<T extends { worker: string; worker_id: number }>(
   order: OrderRow,
   actor: OrderActor,
@@ -117,7 +117,16 @@ function visibleTakes<T extends { worker: string; worker_id: number }>(
 ): T[] {
   if (actor.role === 'narrator') return takes.filter((take) => take.worker_id === actor.profile_id)
   // Takes of a narrator who left the order stay his.
-  return takes.filter((take) => take.worker === 'soundengineer' || take.worker_id === order.narrator_id)
+  const isMixHeard = (worker_id: number) => actor.role !== 'soundengineer' || worker_id === actor.profile_id
+  return takes.filter((take) =>
+    take.worker === 'soundengineer' ? isMixHeard(take.worker_id) : take.worker_id === order.narrator_id,
+  )
+}
+
+/** A worker learns what happened since the order was last a draft: what was before is between the client and others. */
+function visibleHistory<T extends { to_status: number }>(actor: OrderActor, entries: T[]): T[] {
+  if (actor.role !== 'narrator' && actor.role !== 'soundengineer') return entries
+  return entries.slice(entries.findLastIndex((entry) => entry.to_status === 1) + 1)
 }
 
 function peopleOf(order: OrderRow, messages: readonly MessageRow[]): number[] {

@@ -64,7 +64,8 @@ export async function writeMessage(
       row,
       message.files.map((file) => file.id),
     )
-    await tellMessage(tx, now, order, thread.worker_id, actor, ORDER_EVENT.message_created, id)
+    const told = { id, worker_id: thread.worker_id, thread: thread.kind }
+    await tellMessage(tx, app, order, told, actor, ORDER_EVENT.message_created)
     if (actor.role === 'client') await answerAfterCompletion(tx, now, order, thread)
     await beforeCommit(tx, id)
     return id

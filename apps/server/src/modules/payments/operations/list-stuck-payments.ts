@@ -1,17 +1,26 @@
 import type { AppContext } from '../../../app-context.ts'
-import { selectRecentlyNulledCardPayments, selectStuckCardPayments } from '../payments.queries.ts'
+import { selectNulledCardPayments, selectStuckCardPayments } from '../payments.queries.ts'
 
 const LOOK_AGAIN_AFTER_MS = 60_000
+
+/** A link lives an hour; a payment is given up after a day at the latest. */
 const LATE_SUCCESS_WITHIN_MS = 26 * 3_600_000
+const LOOK_AT_GIVEN_UP_EVERY_MS = 15 * 60_000
+
+const AT_ONCE = 100
 
 /**
  * Card payments to ask the provider about (Product §4): open ones that nobody has looked at for a minute, and given-up ones of
- * the last day, because a client may still pay a link that is already out.
+ * the last day every quarter of an hour, because a client may still pay a link that is already out.
  */
 export async function listStuckPayments(app: AppContext): Promise<number[]> {
   const db = app.database.kysely
   const now = app.clock.now().getTime()
-  const open = await selectStuckCardPayments(db, new Date(now - LOOK_AGAIN_AFTER_MS), 100)
-  const given = await selectRecentlyNulledCardPayments(db, new Date(now - LATE_SUCCESS_WITHIN_MS))
+  const open = await selectStuckCardPayments(db, new Date(now - LOOK_AGAIN_AFTER_MS), AT_ONCE)
+  const made = {
+    since: new Date(now - LATE_SUCCESS_WITHIN_MS),
+    looked_at_before: new Date(now - LOOK_AT_GIVEN_UP_EVERY_MS),
+  }
+  const given = await selectNulledCardPayments(db, made, AT_ONCE)
   return [...open, ...given].map((row) => row.id)
 }

@@ -21,11 +21,18 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
   const top = useRef<HTMLElement>(null)
   const cards = useRef<HTMLUListElement>(null)
   useTopOfNewList(top, data)
-  const loadByPress = async (): Promise<void> => {
-    const shown = more.narrators.length
-    if (!(await more.load())) return
+  const focusFrom = useRef<number | null>(null)
+  const shown = more.narrators.length
+  useEffect(() => {
+    const first = focusFrom.current
+    if (first === null || first >= shown) return
+    focusFrom.current = null
     // The button may be gone; whoever came by keyboard goes on with the first of the new ones.
-    requestAnimationFrame(() => cards.current?.children[shown]?.querySelector('a')?.focus({ preventScroll: true }))
+    cards.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
+  }, [shown])
+  const loadByPress = (): void => {
+    focusFrom.current = shown
+    void more.load()
   }
   return (
     <section ref={top} className="list-cards" aria-label={m.list_found()} aria-busy={list.isPending}>
@@ -42,17 +49,12 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
           <NarratorCards ref={cards} narrators={more.narrators} data={data} />
           {more.state === 'failed' ? (
             <Suspense>
-              <MoreFailed onRetry={() => void loadByPress()} />
+              <MoreFailed onRetry={loadByPress} />
             </Suspense>
           ) : (
             <>
-              <AutomaticMore more={more} hasMore={more.narrators.length < data.total} />
-              <ShowMore
-                shown={more.narrators.length}
-                total={data.total}
-                onMore={() => void loadByPress()}
-                isBusy={more.state === 'busy'}
-              />
+              <AutomaticMore more={more} hasMore={shown < data.total} />
+              <ShowMore shown={shown} total={data.total} onMore={loadByPress} isBusy={more.state === 'busy'} />
             </>
           )}
         </>

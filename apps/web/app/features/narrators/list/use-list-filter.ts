@@ -41,21 +41,25 @@ export function useListFilter(abilities: ListAbilities): ListFilter {
     },
     [navigate],
   )
-  useKeptFilter(filter, location, goTo)
+  useKeptFilter(filter, location.search, goTo)
   return { filter, isPending, goTo }
 }
 
-/** The key the router gives to an address that was opened and not navigated to. */
-const OPENED_KEY = 'default'
+let isOpeningOver = false
 
-function useKeptFilter(
-  filter: FilterSet,
-  { key, search }: { key: string; search: string },
-  goTo: (filter: FilterSet, isSilent: boolean) => void,
-): void {
+/** Whether this very address is what the person opened, by hand or by a link from elsewhere; asked once. */
+function isOpenedNow(): boolean {
+  if (isOpeningOver) return false
+  isOpeningOver = true
+  const opening = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+  // Loading anew and going back mean the list as it was.
+  return opening?.type === 'navigate' && opening.name === window.location.href
+}
+
+function useKeptFilter(filter: FilterSet, search: string, goTo: (filter: FilterSet, isSilent: boolean) => void): void {
   useEffect(() => {
-    const kept = key === OPENED_KEY && search === '' ? readKeptFilter() : NO_FILTER
+    const kept = isOpenedNow() && search === '' ? readKeptFilter() : NO_FILTER
     if (searchOf(kept) !== '') goTo(kept, true)
     else keepFilter(filter)
-  }, [key, search, filter, goTo])
+  }, [search, filter, goTo])
 }

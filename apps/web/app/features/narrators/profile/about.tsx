@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { capitalize } from '../../../ui/format/words.ts'
+import { uncapitalize } from '../voice-words.ts'
 import type { Narrator, ProfileData } from './profile-data.ts'
 import { hasWorkDays, workDays } from './timetable-words.ts'
 
@@ -20,7 +22,7 @@ export function About({ data }: { readonly data: Pick<ProfileData, 'narrator' | 
   const facts: (readonly [string, ReactNode])[] = []
   if (narrator.equipment.length > 0)
     facts.push([m.profile_equipment(), <Equipment key="equipment" narrator={narrator} />])
-  if (refused.length > 0) facts.push([m.profile_refused(), refused.join(', ')])
+  if (refused.length > 0) facts.push([m.profile_refused(), capitalize(refused.map(uncapitalize).join(', '))])
   if (hasWorkDays(narrator.timetable)) facts.push([m.profile_hours(), <Week key="week" narrator={narrator} />])
   if (narrator.links.length > 0) facts.push([m.profile_links(), <Links key="links" narrator={narrator} />])
   return (

@@ -2,10 +2,11 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useTrackState } from '../../../player/player.ts'
-import { TrackTime, TrackPlayButton, TrackWave } from '../../../player/track-controls.tsx'
+import { TrackPlayButton, TrackWave } from '../../../player/track-controls.tsx'
 import type { Track } from '../../../player/track.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { formatDuration } from '../../../ui/format/times.ts'
 import type { DemoTrack } from './demo-tracks.ts'
 import type { Demo, ProfileData } from './profile-data.ts'
 
@@ -79,9 +80,7 @@ function DemoRow({ track, queue, kind }: DemoRowProps) {
         <p className="text-caption text-ink-2">{kind}</p>
       </div>
       <TrackWave track={track} queue={queue} size="s" className="demo-wave" />
-      <span className="text-small text-ink-2">
-        <TrackTime track={track} />
-      </span>
+      <span className="num text-small text-ink-2">{formatDuration(track.sound.duration_ms / 1000)}</span>
       {track.sound.save !== null && (
         <a
           className="icon-btn icon-btn-s demo-save"

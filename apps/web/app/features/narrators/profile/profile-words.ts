@@ -32,7 +32,9 @@ export function priceUnit(key: PriceKey): string {
 
 /** «Тёплый голос, 25–35 лет. Русский — родной, английский — свободно.» */
 export function voiceSentence({ narrator, timbre, age, languages }: ProfileData): string {
-  const voice = [timbre && voicePhrase(timbre), age === null ? null : age + m.list_age_unit()].filter(Boolean).join(', ')
+  const voice = [timbre && voicePhrase(timbre), age === null ? null : m.profile_aged({ age })]
+    .filter(Boolean)
+    .join(', ')
   const spoken = narrator.languages
     .toSorted((a, b) => Number(b.pivot.main) - Number(a.pivot.main))
     .flatMap(({ id, pivot }) => {

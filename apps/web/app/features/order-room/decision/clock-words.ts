@@ -1,7 +1,8 @@
 import { m } from '../../../paraglide/messages.js'
 import { formatDateTime } from '../../../ui/format/times.ts'
 import type { Order, OrderRole } from '../../orders/order-types.ts'
-import { timeLeft, timeLeftText } from '../../orders/time-left.ts'
+import { timeLeftText } from '../../orders/time-left-text.ts'
+import { timeLeft } from '../../orders/time-left.ts'
 
 interface Moment {
   /** «5 октября, 14:02». */

@@ -1,0 +1,29 @@
+import type { AppContext } from '../../../app-context.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { requireOwnOrder } from '../order-policy.ts'
+import { canUploadResult } from '../order-results.ts'
+import { selectUploads } from '../order-takes.queries.ts'
+import type { OrderActor } from '../order-work.ts'
+import { selectOrder } from '../orders.queries.ts'
+
+/** Recordings of one take at most (Product §5), and so the most that can wait to be sent. */
+const UPLOADS_AT_MOST = 50
+
+/**
+ * Refuses an upload before its content is taken in, which may be 100 MB: ORDER_NOT_FOUND (404) for somebody else's order;
+ * for recordings ORDER_TRANSITION (409) when the order takes none now, and TOO_MANY_FILES (422) when too many wait already.
+ * What keeps the upload checks again, under the order's lock.
+ */
+export async function expectUpload(
+  app: AppContext,
+  actor: OrderActor,
+  order_id: number,
+  what: 'message' | 'result',
+): Promise<void> {
+  const db = app.database.kysely
+  const order = requireOwnOrder(await selectOrder(db, order_id), actor)
+  if (what === 'message' || actor.profile_id === null) return
+  if (!canUploadResult(order, actor)) throw apiError('ORDER_TRANSITION')
+  const waiting = await selectUploads(db, order.id, actor.profile_id)
+  if (waiting.length >= UPLOADS_AT_MOST) throw apiError('TOO_MANY_FILES', { params: { max_count: UPLOADS_AT_MOST } })
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { postingsForTopup } from '@tembrel/domain/money/postings.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { checkLedger } from '../ledger/operations/check-ledger.ts'
+import { lockWallet } from '../ledger/operations/lock-wallet.ts'
+import { postOperation } from '../ledger/operations/post-operation.ts'
+import { readBalance } from '../ledger/operations/read-balance.ts'
+import { changeSetting } from '../settings/operations/change-setting.ts'
+import { settleCardPayment } from './operations/settle-card-payment.ts'
+
+let app: TestApp
+before(async () => {
+  app = await createTestApp({ connections: 20 })
+})
+after(async () => {
+  assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  await app.close()
+})
+
+const walletOf = (person: TestPerson) =>
+  readBalance(app.context.database.kysely, { kind: 'wallet', profile_id: person.profile_id })
+const escrowOf = (order_id: number) => readBalance(app.context.database.kysely, { kind: 'escrow', order_id })
+const act = (person: TestPerson, id: number, action: string, body: object = {}) =>
+  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
+const shown = async (person: TestPerson, id: number) =>
+  (await person.caller.call('GET', `/${person.role}/orders/${id}`)).body.order
+const orderBody = (narrator: TestPerson, more: object = {}) => ({
+  text: 'Доброе утро, страна',
+  genre: 1,
+  narrator_id: narrator.profile_id,
+  orderstatuses_id: 15,
+  payment_method: 1,
+  ...more,
+})
+
+/** The client opens the pay page of a link and pays there. */
+async function payLink(number: number): Promise<void> {
+  const card = [...app.cards.payments.values()][number]
+  app.cards.pay(card?.id ?? '')
+  await settleCardPayment(app.context, { provider_payment_id: card?.id ?? '' })
+}
+
+/** An order whose first link was given up and which waits for a second one. */
+async function withTwoLinks(client: TestPerson, narrator: TestPerson, again: object = {}) {
+  const first = app.cards.payments.size
+  const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator))).body
+  await act(client, order.id, 'cancel-payment')
+  const body = orderBody(narrator, again)
+  assert.equal((await client.caller.call('PUT', `/client/orders/${order.id}`, body)).status, 200)
+  return { id: order.id as number, first, second: first + 1 }
+}
+
+describe('a link that was given up and paid all the same', () => {
+  test('pays the order when it is enough, and takes the other link’s place', async () => {
+    const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
+    const { id, first, second } = await withTwoLinks(client, narrator)
+    await payLink(first)
+    assert.equal((await shown(client, id)).orderstatuses_id, 2)
+    const list = (await client.caller.call('GET', '/client/payments?type=1')).body.payments
+    assert.deepEqual(
+      list.map((row: { status: number }) => row.status),
+      [10, 2],
+    )
+    await payLink(second)
+    assert.deepEqual([await escrowOf(id), await walletOf(client)], [420_000n, 420_000n])
+  })
+
+  test('stays in the wallet when the order needs more, and the other link goes on', async () => {
+    const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
+    const { id, first, second } = await withTwoLinks(client, narrator, { federal: true })
+    await payLink(first)
+    assert.deepEqual([(await shown(client, id)).orderstatuses_id, await walletOf(client)], [15, 420_000n])
+    await payLink(second)
+    assert.deepEqual([(await shown(client, id)).orderstatuses_id, await walletOf(client)], [2, 420_000n])
+    assert.equal(await escrowOf(id), 840_000n)
+  })
+})
+
+describe('a notice of the card provider', () => {
+  test('is answered with 200, or the provider would repeat it for a day', async () => {
+    const notice = { type: 'notification', event: 'payment.succeeded', object: { id: 'unknown-to-us' } }
+    for (const body of [notice, { ...notice, event: 'refund.succeeded' }, { ...notice, event: 'deal.closed' }]) {
+      const answer = await app.guest.call('POST', '/payments/yookassa', body)
+      assert.deepEqual([answer.status, answer.body], [200, {}])
+    }
+    assert.equal((await app.guest.call('POST', '/payments/yookassa', { ...notice, object: {} })).status, 400)
+  })
+})
+
+describe('a wallet', () => {
+  test('is shared by orders that are placed by card at the same moment', async () => {
+    const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => client.caller.call('POST', '/client/orders', orderBody(narrator))),
+    )
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      Array<number>(12).fill(201),
+    )
+    const held = await Promise.all(answers.map((answer) => escrowOf(answer.body.order.id)))
+    assert.equal(
+      held.reduce((sum, escrow) => sum + escrow, 0n),
+      500_000n,
+    )
+    assert.equal(await inTransaction(app.context.database, (tx) => lockWallet(tx, client.profile_id)), 0n)
+  })
+
+  test('gives whole roubles only, and keeps its kopecks', async () => {
+    const [client, narrator] = [await createTestClient(app, 1000), await createTestNarrator(app)]
+    await inTransaction(app.context.database, (tx) =>
+      postOperation(tx, {
+        kind: 'topup',
+        scope: 'test',
+        key: `kopecks:${client.profile_id}`,
+        at: app.clock.now(),
+        legs: postingsForTopup({ profile_id: client.profile_id, from: 'bank', sum: kopecks(55), fee: kopecks(0) }),
+      }),
+    )
+    const { order, payment } = (await client.caller.call('POST', '/client/orders', orderBody(narrator))).body
+    assert.deepEqual([payment.sum, await escrowOf(order.id), await walletOf(client)], [3200, 100_000n, 55n])
+  })
+})
+
+describe('options bought while the work goes on', () => {
+  const unlock = (value: boolean) =>
+    inTransaction(app.context.database, (tx) =>
+      changeSetting(tx, {
+        key: 'flags.options_only_before_placement',
+        value,
+        by_profile_id: null,
+        at: app.clock.now(),
+      }),
+    )
+  before(() => unlock(false))
+  after(() => unlock(true))
+
+  test('leave the order with the price of all of it', async () => {
+    const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
+    const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator, { payment_method: 3 })))
+      .body
+    await act(narrator, order.id, 'accept')
+    const more = { orderstatuses_id: 17, payment_method: 3, federal: true }
+    const bought = (await client.caller.call('PUT', `/client/orders/${order.id}`, more)).body.order
+    assert.deepEqual([bought.orderstatuses_id, bought.price, bought.total_paid], [7, 8400, 8400])
+  })
+
+  test('may cost nothing', async () => {
+    const client = await createTestClient(app, 20_000)
+    const narrator = await createTestNarrator(app, { prices: { alienation: 0 } })
+    const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator, { payment_method: 3 })))
+      .body
+    await act(narrator, order.id, 'accept')
+    const more = { orderstatuses_id: 17, payment_method: 3, alienation: true }
+    const bought = await client.caller.call('PUT', `/client/orders/${order.id}`, more)
+    assert.equal(bought.status, 200, JSON.stringify(bought.body))
+    assert.deepEqual([bought.body.order.orderstatuses_id, bought.body.order.alienation_paid], [7, true])
+  })
+})

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '../../../styles/app.css'
+import './chat.css'
+import type { ApiRequest } from '../../../api/request.ts'
+import type { Order } from '../../orders/order-types.ts'
+import { RoomStage } from '../testing/room-stage.tsx'
+import { ENGINEER_ID, NARRATOR_ID, sampleMessage, sampleOrder } from '../testing/sample-order.ts'
+import { Chat } from './chat.tsx'
+
+const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
+vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+
+beforeEach(() => {
+  send.mockReset()
+  sessionStorage.clear()
+})
+
+const stage = (change: Partial<Order>) => (
+  <RoomStage order={sampleOrder(change)} viewer="client">
+    <Chat />
+  </RoomStage>
+)
+
+const refused = (): Promise<Response> =>
+  Promise.resolve(Response.json({ code: 'FILE_TYPE', message: 'Файл такого вида не подходит.' }, { status: 422 }))
+const accepted = (): Promise<Response> =>
+  Promise.resolve(
+    Response.json({ message: sampleMessage({ id: 7, own: true, text: 'Тише в конце' }) }, { status: 201 }),
+  )
+
+test('A message that did not arrive keeps its words and is sent once more under the same key', async () => {
+  send.mockImplementationOnce(refused).mockImplementationOnce(accepted)
+  const screen = await render(stage({}))
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('Тише в конце{Enter}')
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Файл такого вида не подходит.')
+  await expect.element(screen.getByText('Тише в конце')).toBeVisible()
+  await screen.getByRole('button', { name: 'Повторить' }).click()
+  await vi.waitFor(() => expect(screen.container.querySelector('[data-pending]')).toBeNull())
+  expect(screen.container.querySelectorAll('.chat-row')).toHaveLength(1)
+  const keys = send.mock.calls.map(([request]) => request.headers['idempotency-key'])
+  expect(keys[0]).toBeDefined()
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('A client changes between the narrator and the engineer, and each receives his own words', async () => {
+  send.mockImplementation(accepted)
+  const engineer = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const, firstname: 'Илья' }
+  const screen = await render(
+    stage({
+      orderstatuses_id: 18,
+      soundengineer: engineer,
+      open_threads: [NARRATOR_ID, ENGINEER_ID],
+      ordermessages: [
+        sampleMessage(),
+        sampleMessage({ id: 2, text: 'Свёл', narrators_id: null, soundengineers_id: ENGINEER_ID }),
+      ],
+    }),
+  )
+  await expect.element(screen.getByText('Добрый день!')).toBeVisible()
+  await screen.getByText('Звукорежиссёр').click()
+  await expect.element(screen.getByText('Свёл')).toBeVisible()
+  await screen.getByRole('textbox').click()
+  await userEvent.keyboard('Спасибо{Enter}')
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  const body = send.mock.calls[0]?.[0].body
+  expect(body instanceof FormData && body.get('to')).toBe(String(ENGINEER_ID))
+})
+
+test('A conversation that cannot be written to says why', async () => {
+  const screen = await render(stage({ orderstatuses_id: 15, open_threads: [] }))
+  await expect.element(screen.getByText('Чат откроется сразу после оплаты.')).toBeVisible()
+  expect(screen.container.querySelector('textarea')).toBeNull()
+})
+
+test('What the service says stands in the middle, in the words of its reader', async () => {
+  const screen = await render(
+    stage({ ordermessages: [sampleMessage({ service_code: 1001, text: '', author: null, from: 'service' })] }),
+  )
+  await expect.element(screen.getByText('Вы покупаете исключительные права', { exact: false })).toBeVisible()
+})
+
+test('New messages are announced, one’s own are not', async () => {
+  const screen = await render(
+    stage({ ordermessages: [sampleMessage(), sampleMessage({ id: 2, own: true, text: 'Спасибо' })] }),
+  )
+  await expect.element(screen.getByRole('log')).toBeVisible()
+  const rows = [...screen.container.querySelectorAll('.chat-row')]
+  expect(rows.map((row) => row.getAttribute('aria-live'))).toEqual([null, 'off'])
+})

@@ -1,0 +1,181 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import '../../../styles/app.css'
+import '../room.css'
+import type { Order, OrderRole } from '../../orders/order-types.ts'
+import { NOW, orderInStatus } from '../testing/sample-order.ts'
+import { RoomStage } from '../testing/room-stage.tsx'
+import { DecisionCard } from './decision-card.tsx'
+
+beforeAll(async () => {
+  await page.viewport(1280, 900)
+})
+
+const THIN = '\u202f'
+
+/** Non-breaking spaces are for the eye; the table is written with plain ones. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
+
+async function show(order: Order, role: OrderRole): Promise<{ heading: string; buttons: string[]; text: string }> {
+  const screen = await render(
+    <RoomStage order={order} viewer={role}>
+      <DecisionCard />
+    </RoomStage>,
+  )
+  const card = screen.container.querySelector('section.card') as HTMLElement
+  const buttons = [...card.querySelectorAll<HTMLElement>('button, a.btn, summary')].filter(
+    (button) => button.checkVisibility({ contentVisibilityAuto: true }) && !button.closest('.action-bar'),
+  )
+  return {
+    heading: plain(card.querySelector('h2')?.textContent ?? ''),
+    buttons: buttons.map((button) => plain(button.textContent)),
+    text: plain(card.textContent),
+  }
+}
+
+type Row = readonly [status: OrderStatusId, heading: string, buttons: readonly string[]]
+
+const CLIENT: readonly Row[] = [
+  [1, 'Черновик заказа', ['Оформить за 4 200 ₽', 'Продолжить оформление', 'Удалить заказ']],
+  [2, 'Ждём, возьмёт ли диктор заказ', ['Отозвать заказ']],
+  [3, 'Диктор считает цену', ['Отозвать заказ']],
+  [4, 'Диктор отказался от заказа', ['Изменить заказ', 'Удалить заказ']],
+  [5, 'Диктор назвал цену', ['Одобрить за 4 200 ₽', 'Отказаться от цены']],
+  [6, 'Вы отказались от заказа', ['Изменить заказ', 'Удалить заказ']],
+  [7, 'Диктор записывает', []],
+  [8, 'Послушайте запись и решите', ['Принять работу', 'Работа не выполнена']],
+  [9, 'Заказ готов', ['Дополнительный заказ']],
+  [14, 'Звукорежиссёр работает над записью', []],
+  [15, 'Оплатите заказ', ['Оплатить 4 200 ₽', 'Отменить оплату']],
+  [16, 'Оплатите заказ', ['Оплатить 4 200 ₽', 'Отменить оплату']],
+  [17, 'Оплатите дополнения', ['Оплатить 4 200 ₽', 'Отменить оплату']],
+  [18, 'Послушайте запись и решите', ['Принять работу', 'Работа не выполнена']],
+  [19, 'Послушайте готовую запись и решите', ['Принять работу', 'Работа не выполнена']],
+]
+
+const NARRATOR: readonly Row[] = [
+  [1, 'Черновик', []],
+  [2, 'Новый заказ: возьмёте?', ['Взять заказ', 'Отказаться от заказа']],
+  [3, 'Назовите цену за запись', ['Отправить цену', 'Отказаться от заказа']],
+  [4, 'Вы отказались от заказа', []],
+  [5, 'Ждём решения заказчика', ['Изменить цену', 'Отказаться от заказа']],
+  [6, 'Заказчик отказался', []],
+  [7, 'Запишите и пришлите результат', ['Сдать работу', 'Отказаться от заказа']],
+  [8, 'Заказчик слушает запись', ['Прислать другой дубль']],
+  [9, 'Заказ завершён', []],
+  [14, 'Запись у звукорежиссёра', []],
+  [15, 'Ждём оплату заказчика', []],
+  [16, 'Ждём оплату заказчика', []],
+  [17, 'Заказчик доплачивает за дополнения', []],
+  [18, 'Заказчик слушает запись', ['Прислать другой дубль']],
+  [19, 'Заказчик слушает запись', []],
+]
+
+const ENGINEER: readonly Row[] = [
+  [1, 'Заказ сейчас не у вас', []],
+  [2, 'Заказ сейчас не у вас', []],
+  [3, 'Заказ сейчас не у вас', []],
+  [4, 'Заказ отменён', []],
+  [5, 'Заказ сейчас не у вас', []],
+  [6, 'Заказ отменён', []],
+  [7, 'Диктор исправляет запись', []],
+  [8, 'Заказчик слушает новый дубль', []],
+  [9, 'Заказ завершён', []],
+  [14, 'Почистите запись', ['Сдать работу', 'Вернуть диктору']],
+  [15, 'Заказ сейчас не у вас', []],
+  [16, 'Заказ сейчас не у вас', []],
+  [17, 'Заказчик доплачивает за дополнения', []],
+  [18, 'Заказчик слушает новый дубль', []],
+  [19, 'Заказчик слушает запись', []],
+]
+
+const TABLE = [
+  ...CLIENT.map((row) => ['client', ...row] as const),
+  ...NARRATOR.map((row) => ['narrator', ...row] as const),
+  ...ENGINEER.map((row) => ['soundengineer', ...row] as const),
+]
+
+test.each(TABLE)('The %s of an order in %i reads «%s» and can %j', async (role, status, heading, buttons) => {
+  const shown = await show(orderInStatus(status, role), role)
+  expect([shown.heading, shown.buttons]).toEqual([heading, buttons])
+})
+
+test('A card that does not have enough in the wallet says what is charged with the fee', async () => {
+  const shown = await show(orderInStatus(15, 'client', { balance: 0 }), 'client')
+  expect(shown.buttons).toContain('Оплатить 4 326 ₽')
+  expect(shown.text).toContain('Вместе с комиссией 3 %')
+})
+
+test('The reason of a failed payment is told in words', async () => {
+  const payment = {
+    id: 5,
+    method: 1,
+    status: 6,
+    sum: 4200,
+    fee: 126,
+    confirmation_url: null,
+    failure_reason: 'insufficient_funds',
+  }
+  const shown = await show(orderInStatus(15, 'client', { payment }), 'client')
+  expect(shown.text).toContain('На карте не хватает денег')
+})
+
+test('What happens by itself is promised with its time and what is left', async () => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+  const shown = await show(orderInStatus(2, 'client', { clock_due_at: '2026-10-05T11:20:00.000Z' }), 'client')
+  vi.useRealTimers()
+  expect(shown.text).toContain(
+    'Диктор ответит до 5 октября, 14:20 (ещё 2 ч 20 мин). Не ответит — вернём деньги полностью.',
+  )
+})
+
+test('A client whose narrator is late may cancel, and is told so', async () => {
+  const shown = await show(orderInStatus(7, 'client', { actions: ['cancel-overdue'] }), 'client')
+  expect([shown.heading, shown.buttons]).toEqual(['Диктор опаздывает', ['Отменить и вернуть деньги']])
+})
+
+test('Work that came back shows what has to be put right', async () => {
+  const history: Order['history'] = [
+    {
+      action: 'send-results',
+      from_status: 7,
+      to_status: 8,
+      role: 'narrator',
+      comment: null,
+      at: NOW,
+      formatted_at: '',
+    },
+    {
+      action: 'not-done',
+      from_status: 8,
+      to_status: 7,
+      role: 'client',
+      comment: 'Тише в конце',
+      at: NOW,
+      formatted_at: '',
+    },
+  ]
+  const shown = await show(orderInStatus(7, 'narrator', { history }), 'narrator')
+  expect(shown.heading).toBe('Исправьте и пришлите новый дубль')
+  expect(shown.text).toContain('Тише в конце')
+})
+
+test('A narrator sees what he receives before he takes the order', async () => {
+  const shown = await show(orderInStatus(2, 'narrator', { reward: { gross: 4200, fee: 840, net: 3360 } }), 'narrator')
+  expect(shown.text).toContain('Вы получите3 360 ₽')
+})
+
+test('A named price says at once what both sides make of it', async () => {
+  const screen = await render(
+    <RoomStage order={orderInStatus(3, 'narrator', { base_price: null })} viewer="narrator">
+      <DecisionCard />
+    </RoomStage>,
+  )
+  const send = screen.getByRole('button', { name: 'Отправить цену' })
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByLabelText('Ваша цена').fill('4200')
+  await expect.element(screen.getByText(`Вы получите 3${THIN}360${THIN}₽.`)).toBeVisible()
+  await expect.element(send).not.toHaveAttribute('aria-disabled')
+})

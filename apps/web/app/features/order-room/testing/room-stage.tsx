@@ -1,0 +1,51 @@
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { createRoutesStub } from 'react-router'
+import type { RootData } from '../../shell/root-data.ts'
+import type { Order, OrderRole } from '../../orders/order-types.ts'
+import { RoomProvider } from '../room.ts'
+import { NOW, RATES } from './sample-order.ts'
+
+/** As much of it as the parts of a room ask for. */
+const ROOT = {
+  origin: '',
+  theme: null,
+  isSidebarCollapsed: false,
+  user: null,
+  site: {
+    flags: { wallet_payments: true, mixing: true, federal: true, alienation: true } as RootData['site']['flags'],
+    support_link: '',
+    howitworks_button: '',
+    howitworks_video: '',
+    referalprograms: [],
+    demo: false,
+  },
+} as Partial<RootData> as RootData
+
+interface RoomStageProps {
+  readonly order: Order
+  /** Whose screen it is. */
+  readonly viewer: OrderRole
+  readonly children: ReactNode
+}
+
+/** A room around a part of it: the part may change the order, as answers of the service do. */
+function Stage({ order: first, viewer, children }: RoomStageProps) {
+  const [order, setOrder] = useState(first)
+  const room = useMemo(
+    () => ({ order, role: viewer, rates: RATES, now: NOW, apply: setOrder, reload: () => Promise.resolve() }),
+    [order, viewer],
+  )
+  return <RoomProvider value={room}>{children}</RoomProvider>
+}
+
+/** What a test renders. */
+export function RoomStage(props: RoomStageProps) {
+  const Stub = useMemo(
+    () => createRoutesStub([{ id: 'root', path: '*', Component: () => <Stage {...props} />, loader: () => ROOT }]),
+    // The stage is set once; a test that wants another order renders another stage.
+    // eslint-disable-next-line react/exhaustive-deps -- see above
+    [],
+  )
+  return <Stub initialEntries={['/']} hydrationData={{ loaderData: { root: ROOT } }} />
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { createRoutesStub } from 'react-router'
+import type { ApiRequest } from '../../api/request.ts'
+import type { Order } from '../orders/order-types.ts'
+import { sampleMessage, sampleOrder } from './testing/sample-order.ts'
+import { useLiveOrder } from './use-live-order.ts'
+
+const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
+vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+
+let current: Order
+
+beforeEach(() => {
+  current = sampleOrder()
+  send.mockReset()
+  send.mockImplementation((request) =>
+    Promise.resolve(
+      request.path.includes('/orders/2041') ? Response.json({ order: current }) : new Response(null, { status: 204 }),
+    ),
+  )
+})
+
+function Room({ role }: { readonly role: 'client' | 'narrator' }) {
+  const { order, isGone, hasNews, showNews } = useLiveOrder(INITIAL, role)
+  return (
+    <>
+      <p>
+        {isGone ? 'gone' : `status ${String(order.orderstatuses_id)}, ${String(order.ordermessages.length)} messages`}
+      </p>
+      {hasNews && <button onClick={showNews}>news</button>}
+      <textarea aria-label="message" />
+    </>
+  )
+}
+
+const INITIAL = sampleOrder()
+
+async function open(role: 'client' | 'narrator' = 'client') {
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => <Room role={role} />, loader: () => null }])
+  return await render(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root: null } }} />)
+}
+
+/** Somebody looks at the tab again: the order is asked for. */
+const lookAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'))
+
+test('A change shows itself while nobody writes', async () => {
+  const screen = await open()
+  current = sampleOrder({ orderstatuses_id: 8 })
+  lookAgain()
+  await expect.element(screen.getByText('status 8, 0 messages')).toBeVisible()
+})
+
+test('While a client writes, messages come at once and the change of his order waits for his press', async () => {
+  const screen = await open()
+  await screen.getByRole('textbox').fill('не мешайте')
+  current = sampleOrder({ orderstatuses_id: 8, ordermessages: [sampleMessage()] })
+  lookAgain()
+  await expect.element(screen.getByText('status 7, 1 messages')).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
+  await screen.getByRole('button', { name: 'news' }).click()
+  await expect.element(screen.getByText('status 8, 1 messages')).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveValue('не мешайте')
+  expect(screen.container.querySelector('button')).toBeNull()
+})
+
+test('A narrator who writes is shown the change at once', async () => {
+  const screen = await open('narrator')
+  await screen.getByRole('textbox').fill('пишу')
+  current = sampleOrder({ orderstatuses_id: 8 })
+  lookAgain()
+  await expect.element(screen.getByText('status 8, 0 messages')).toBeVisible()
+})
+
+test('An order that is no longer one’s own is said to be gone', async () => {
+  const screen = await open('narrator')
+  send.mockImplementation(() => Promise.resolve(Response.json({ code: 'ORDER_NOT_FOUND' }, { status: 404 })))
+  lookAgain()
+  await expect.element(screen.getByText('gone')).toBeVisible()
+})
