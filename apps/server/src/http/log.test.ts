@@ -83,3 +83,13 @@ test('an error of the database is told without the values that it quotes', async
   assert.match(lines[1] ?? '', /"code":"22P02"/)
   assert.ok(!text().includes('1234567'))
 })
+
+test('an error tells nobody’s address, phone or card, however deep it stands', () => {
+  const { log, text } = listeningLog()
+  const refused = new Error('550 5.1.1 <anna.petrova@example.test>: Recipient rejected, call +7 (916) 123-45-67')
+  const declined = new Error('Card 5555 5555 5555 4477 of order 2041 was declined', { cause: refused })
+  log.error({ err: new Error('Not sent', { cause: declined }), order_id: 2041 }, 'failed')
+  assert.ok(!/anna|example\.test|916|4477/.test(text()), text())
+  assert.match(text(), /550 5\.1\.1 <…@…>: Recipient rejected/)
+  assert.match(text(), /Card … of order 2041 was declined/)
+})

@@ -54,10 +54,13 @@ interface DescribedError {
   readonly cause?: DescribedError
 }
 
-/** What is worth knowing of an error. PostgreSQL repeats values in `detail` and in quotes: both are left out. */
+/**
+ * What is worth knowing of an error. PostgreSQL repeats values in `detail` and in quotes, mail servers the address they
+ * refuse: they are left out.
+ */
 function describeError(error: unknown): DescribedError | { message: string } {
   if (!(error instanceof Error)) return { message: `not an error: ${typeof error}` }
-  const message = error instanceof pg.DatabaseError ? withoutValues(error) : error.message
+  const message = withoutAddresses(error instanceof pg.DatabaseError ? withoutValues(error) : error.message)
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   return {
     type: error.name,
@@ -73,6 +76,11 @@ function describeError(error: unknown): DescribedError | { message: string } {
 /** Class 22 is about values that do not fit their type; such messages quote the value. */
 function withoutValues(error: pg.DatabaseError): string {
   return error.code?.startsWith('22') ? error.message.replace(/"[^"]*"/g, '"…"') : error.message
+}
+
+/** E-mail addresses, and digits as many as phones, cards and accounts have. */
+function withoutAddresses(message: string): string {
+  return message.replace(/[^\s<>()"',;:@]+@[^\s<>()"',;:@]+/g, '…@…').replace(/\+?\d(?:[ ()-]{0,2}\d){9,}/g, '…')
 }
 
 /** The frames alone: the first lines of a stack repeat the message. */

@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallLimit } from '@tembrel/contract/call.ts'
 import { apiError } from './api-error.ts'
+import { networkOf } from './network-address.ts'
 import type { Session } from './session/session.ts'
 
 /** Requests of an account against those of an address: a person has several devices, an office many people. */
@@ -64,10 +65,8 @@ function counter(app: FastifyInstance, max: number, seconds: number, keyOf: (req
   }
 }
 
-/** Of an IPv6 address the network of its subscriber: one subscriber has 2^64 addresses. */
 function addressOf(request: FastifyRequest): string {
-  const { ip } = request
-  return ip.includes(':') && !ip.includes('.') ? ip.split(':').slice(0, 4).join(':') : ip
+  return networkOf(request.ip)
 }
 
 function accountOf(session: Session | undefined): string {

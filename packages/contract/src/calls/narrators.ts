@@ -1,6 +1,7 @@
 /** Finding narrators and hearing them (Product §3, §7). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { wireFlag } from '../wire/flag.ts'
 import { wireNarrator, wireNarratorCard, wireReview } from '../wire/narrator.ts'
 import { wirePriceLine } from '../wire/order.ts'
 import { wireBoolean, wireIds, wireInt, wirePage, wireSearch } from '../wire/query.ts'
@@ -25,14 +26,14 @@ export const narratorFilter = z.object({
 /** The parts of an order that its price depends on. */
 export const pricedOrder = z.strictObject({
   text: z.string().max(500_000).optional(),
-  has_file_or_link: z.boolean().optional(),
+  has_file_or_link: wireFlag.optional(),
   genre: z.int(),
   topic: z.int().optional(),
-  urgent: z.union([z.boolean(), z.literal(0), z.literal(1)]).optional(),
-  cleaning: z.boolean().optional(),
-  mixing: z.boolean().optional(),
-  alienation: z.boolean().optional(),
-  federal: z.boolean().optional(),
+  urgent: wireFlag.optional(),
+  cleaning: wireFlag.optional(),
+  mixing: wireFlag.optional(),
+  alienation: wireFlag.optional(),
+  federal: wireFlag.optional(),
   clip_length: z.int().min(0).max(10_000).optional(),
   speed: z.int().min(1).max(3).optional(),
 })

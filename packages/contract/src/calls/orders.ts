@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { OrderAction as DomainAction } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
+import { wireFlag } from '../wire/flag.ts'
 import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOrderRow } from '../wire/order.ts'
 import { wireId, wirePage } from '../wire/query.ts'
-
-const flagLike = z.union([z.boolean(), z.literal(0), z.literal(1)])
 
 /** An address that a browser may be sent to: nothing but http and https, or the empty text for none. */
 const webLink = z
@@ -24,17 +23,17 @@ export const orderBody = z.strictObject({
   narrator_id: z.int().nullable().optional(),
   genre: z.int().optional(),
   topic: z.int().optional(),
-  urgent: flagLike.optional(),
+  urgent: wireFlag.optional(),
   link: webLink.optional(),
   comment: z.string().max(5000).optional(),
   musics: z.array(z.int()).max(20).optional(),
-  cleaning: flagLike.optional(),
-  mixing: flagLike.optional(),
-  alienation: flagLike.optional(),
-  federal: flagLike.optional(),
+  cleaning: wireFlag.optional(),
+  mixing: wireFlag.optional(),
+  alienation: wireFlag.optional(),
+  federal: wireFlag.optional(),
   clip_length: z.int().min(0).max(10_000).optional(),
   speed: z.int().min(1).max(3).optional(),
-  dogovor_needed: flagLike.optional(),
+  dogovor_needed: wireFlag.optional(),
   /** 1 saves, 3 sends for calculation, 15 places, 16 approves the named price, 17 adds the options switched on. */
   orderstatuses_id: z.union([z.literal(1), z.literal(3), z.literal(15), z.literal(16), z.literal(17)]).optional(),
   payment_method: z.int().min(1).max(3).optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
+import { wireFlag } from '../wire/flag.ts'
 import { wireBoolean, wireId, wireInt } from '../wire/query.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { wireUser } from './app.ts'
@@ -54,7 +55,7 @@ export const signInCalls = [
         .regex(/^\d{4}$/, { error: fieldError('code') })
         .optional(),
       referal_url: z.string().max(2000).optional(),
-      agent_mode: z.boolean().optional(),
+      agent_mode: wireFlag.optional(),
       narrator_id: z.int().min(0).optional(),
       from_role: z.literal('agent').optional(),
       from_id: z.int().optional(),
@@ -162,7 +163,7 @@ export const signInCalls = [
     summary: 'Adds a narrator to the favourites or removes him',
     access: ['client'],
     params: z.object({ id: wireId }),
-    body: z.strictObject({ narrator_id: z.int(), status: z.union([z.boolean(), z.literal(0), z.literal(1)]) }),
+    body: z.strictObject({ narrator_id: z.int(), status: wireFlag }),
     response: z.object({ featured: z.boolean() }),
   }),
 ] as const

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import { isRole } from '@tembrel/domain/accounts/roles.ts'
 import type { DB } from '../../database/tables.ts'
 import type { Session } from './session.ts'
@@ -39,6 +40,8 @@ export interface LockedRefreshToken {
   readonly session: Session
   readonly family_expires_at: Date
   readonly family_ended_at: Date | null
+  /** The person or the profile has been disabled since, or the narrator is not the acting agent's any more. */
+  readonly is_barred: boolean
 }
 
 /** The token with its family, locked until the end of the transaction: of two tabs one waits for the other. */
@@ -46,11 +49,18 @@ export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer): Promi
   const row = await db
     .selectFrom('refresh_tokens as t')
     .innerJoin('session_families as f', 'f.id', 't.family_id')
+    .innerJoin('accounts as a', 'a.id', 'f.account_id')
+    .leftJoin('profiles as p', 'p.id', 'f.profile_id')
+    .leftJoin('narrators as n', 'n.profile_id', 'f.profile_id')
     .where('t.token_hash', '=', tokenHash)
     .select(['t.id', 't.expires_at', 't.used_at', 't.successor_sealed'])
     .select(['f.id as family_id', 'f.account_id', 'f.role', 'f.profile_id', 'f.acting_agent_id', 'f.registration_only'])
     .select(['f.expires_at as family_expires_at', 'f.ended_at as family_ended_at'])
-    .forUpdate()
+    .select(
+      sql<boolean>`a.disabled_at is not null or p.disabled_at is not null or coalesce(n.state = 'disabled', false)
+        or (f.acting_agent_id is not null and n.agent_id is distinct from f.acting_agent_id)`.as('is_barred'),
+    )
+    .forUpdate(['t', 'f'])
     .executeTakeFirst()
   if (!row || !isRole(row.role)) return null
   const { family_id, account_id, role, profile_id, acting_agent_id, registration_only, ...token } = row

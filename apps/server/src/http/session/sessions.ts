@@ -45,7 +45,10 @@ export interface NewSession extends Omit<Session, 'family_id'> {
 export interface Sessions {
   /** Opens a session in the caller's transaction and signs its first tokens. */
   issue(db: Kysely<DB>, session: NewSession): Promise<IssuedSession>
-  /** Exchanges a refresh token for its successor. Null: unknown, expired, ended, or reused; then sign in again. */
+  /**
+   * Exchanges a refresh token for its successor. Null: unknown, expired, ended, reused, or of somebody who has been disabled
+   * or acts for a narrator who is not his any more; then sign in again.
+   */
   refresh(refreshToken: string): Promise<IssuedSession | null>
   /** The session that a valid access token carries, else null. Reads no database. */
   verify(accessToken: string): Promise<Session | null>
@@ -118,7 +121,7 @@ async function rotate(
 }
 
 function isDead(token: LockedRefreshToken, at: Date): boolean {
-  return token.family_ended_at !== null || token.family_expires_at <= at || token.expires_at <= at
+  return token.is_barred || token.family_ended_at !== null || token.family_expires_at <= at || token.expires_at <= at
 }
 
 async function issueRefreshToken(db: Kysely<DB>, familyId: string, at: Date): Promise<string> {

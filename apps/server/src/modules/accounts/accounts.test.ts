@@ -69,6 +69,14 @@ test('one network address may ask for only so many codes an hour', async () => {
   await sendCode(real, email('one-more@example.com'), from)
 })
 
+test('one subscriber of IPv6 is one network address, whichever of his addresses he takes', async () => {
+  const real = { ...app.context, config: { ...app.context.config, demo: false } }
+  const from = (host: number) => ({ ip: `2001:db8::${host.toString(16)}`, locale: 'ru' as const })
+  for (let index = 0; index < 20; index += 1) await sendCode(real, email(`six-${index}@example.com`), from(index + 1))
+  await assert.rejects(sendCode(real, email('six-more@example.com'), from(99)), { code: 'TOO_MANY_CODES' })
+  await sendCode(real, email('six-more@example.com'), { ip: '2001:db8:0:1::1', locale: 'ru' })
+})
+
 test('a service profile gets its person, and the demo account keeps phone and e-mail', async () => {
   const account = await inTransaction(app.context.database, async (tx) => {
     const made = await createDemoAccount(tx, { phone: '+79000009999', email: 'studio@example.com', at })

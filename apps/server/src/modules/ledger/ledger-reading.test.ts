@@ -5,6 +5,7 @@ import { createTestClient, createTestNarrator } from '../../testing/test-people.
 import { inTransaction } from '../../database/transaction.ts'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
+import { lockWallet } from './operations/lock-wallet.ts'
 import { postOperation } from './operations/post-operation.ts'
 import { readGoodwill } from './operations/read-goodwill.ts'
 import { readHeld } from './operations/read-held.ts'
@@ -52,4 +53,12 @@ test('goodwill of an order is the sum of its gifts', async () => {
     )
   }
   assert.equal(await readGoodwill(app.context.database.kysely, order_id), 350n)
+})
+
+test('a locked wallet tells its kopecks; one that was never used has none', async () => {
+  const client = await createTestClient(app, 20_000)
+  const narrator = await createTestNarrator(app)
+  const locked = (profile_id: number) => inTransaction(app.context.database, (tx) => lockWallet(tx, profile_id))
+  assert.equal(await locked(client.profile_id), 2_000_000n)
+  assert.equal(await locked(narrator.profile_id), 0n)
 })

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
-import { createTestAgent, createTestEngineer, createTestNarrator } from '../../testing/test-people.ts'
+import { createTestAgent, createTestClient, createTestEngineer, createTestNarrator } from '../../testing/test-people.ts'
+import { updateNarrator } from '../narrators/narrators.queries.ts'
 import { createSessions } from '../../http/session/sessions.ts'
 import { actAsNarrator } from './operations/act-as-narrator.ts'
 import { signIn } from './operations/sign-in.ts'
@@ -198,6 +199,43 @@ describe('sessions', () => {
     const stolen = await refresh(refresh_token)
     assert.deepEqual([stolen.status, stolen.body.code], [401, 'SESSION_EXPIRED'])
     assert.equal((await refresh(first.body.refresh_token)).status, 401)
+  })
+})
+
+describe('a session', () => {
+  const isRefreshed = async (refresh_token: string): Promise<boolean> =>
+    (await app.guest.call('POST', '/refresh', { refresh_token })).status === 200
+
+  test('ends at its next refresh when its person, its profile or its narrator has been disabled', async () => {
+    const { kysely } = app.context.database
+    const disabled_at = app.clock.now()
+    const barriers: [(profile_id: number, account_id: number) => Promise<unknown>, 'client' | 'narrator'][] = [
+      [(_, id) => kysely.updateTable('accounts').set({ disabled_at }).where('id', '=', id).execute(), 'client'],
+      [(id) => kysely.updateTable('profiles').set({ disabled_at }).where('id', '=', id).execute(), 'client'],
+      [(id) => updateNarrator(kysely, id, { state: 'disabled' }), 'narrator'],
+    ]
+    for (const [bar, role] of barriers) {
+      const person = role === 'client' ? await createTestClient(app) : await createTestNarrator(app)
+      const issued = await createSessions(app.context).issue(kysely, {
+        ...{ account_id: person.account_id, profile_id: person.profile_id, role },
+        ...{ acting_agent_id: null, registration_only: false, user_agent: '', ip: '' },
+      })
+      const next = await createSessions(app.context).refresh(issued.refresh_token)
+      assert.ok(next)
+      await bar(person.profile_id, person.account_id)
+      assert.equal(await isRefreshed(next.refresh_token), false)
+    }
+  })
+
+  test('of an agent ends when the narrator is not his any more', async () => {
+    const agent = await createTestAgent(app)
+    const own = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
+    const body = { role: 'narrator', agent_mode: 1, narrator_id: own.profile_id }
+    const { refresh_token } = (await agent.caller.call('POST', '/login', body)).body.data
+    const next = await app.guest.call('POST', '/refresh', { refresh_token })
+    assert.equal(next.status, 200)
+    await updateNarrator(app.context.database.kysely, own.profile_id, { agent_id: null })
+    assert.equal(await isRefreshed(next.body.refresh_token), false)
   })
 })
 

@@ -11,6 +11,7 @@ import { signInCodeText } from '../../../adapters/sms/sign-in-code-text.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
+import { networkOf } from '../../../http/network-address.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { SignInAddress } from '../accounts.queries.ts'
 import { codeHash } from '../code-hash.ts'
@@ -37,7 +38,7 @@ export async function sendCode(
   from: { ip: string; locale: Locale },
 ): Promise<{ code: string; retry_after: number }> {
   const code = String(app.ids.randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  const id = await inTransaction(app.database, (tx) => keepCode(tx, app, to, from.ip, code))
+  const id = await inTransaction(app.database, (tx) => keepCode(tx, app, to, networkOf(from.ip), code))
   try {
     await deliver(app, to, code, from.locale)
   } catch (error) {
@@ -48,21 +49,21 @@ export async function sendCode(
   return { code, retry_after: CODE_RESEND_SECONDS }
 }
 
-async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, ip: string, code: string): Promise<number> {
+async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, network: string, code: string): Promise<number> {
   const now = app.clock.now()
   const settings = await readSettings(tx.db)
   const isOn = to.login_method === 1 ? settings.flags.login_by_phone : settings.flags.login_by_email
   if (!isOn) throw apiError('LOGIN_METHOD_OFF')
   const limit = app.config.demo ? settings.limits.codes_per_ip_hour_demo : settings.limits.codes_per_ip_hour
   const since = new Date(now.getTime() - HOUR_MS)
-  if ((await countAttempts(tx.db, { kind: 'code_request', subject: ip, since })) >= limit)
+  if ((await countAttempts(tx.db, { kind: 'code_request', subject: network, since })) >= limit)
     throw apiError('TOO_MANY_CODES')
   await lockAddress(tx.db, to)
   const newest = await selectNewestCodeForUpdate(tx.db, to)
   const wait = resendWaitSeconds(newest ? { sent_at: newest.created_at, used_at: newest.used_at } : null, now)
   if (wait > 0) throw apiError('RESEND_TOO_EARLY', { params: { retry_after: wait } })
   await voidLiveCodes(tx.db, to, now)
-  await insertAttempt(tx.db, { kind: 'code_request', subject: ip, at: now })
+  await insertAttempt(tx.db, { kind: 'code_request', subject: network, at: now })
   return insertCode(tx.db, {
     ...to,
     code_hash: codeHash(app.config.secret_key, to, code),
