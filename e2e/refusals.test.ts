@@ -103,7 +103,8 @@ test('When nobody answers the visitor is told, and gets the page he wanted as so
   context,
   silence,
 }) => {
-  silence.allow(/ERR_INTERNET_DISCONNECTED/)
+  // Said by the browser, and by React Router when it cannot get a route or its code.
+  silence.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/)
   await page.goto('/login')
   await context.setOffline(true)
   await page

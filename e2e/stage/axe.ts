@@ -22,31 +22,33 @@ export const PHONE_LOOKS = ALL_LOOKS.slice(2)
 /** For many pages made of the same parts: every size and every theme once. */
 export const TWO_LOOKS = ALL_LOOKS.filter((_, index) => index % 2 === 0)
 
+/** What axe finds on the page as it is now. */
+export async function findViolations(page: Page): Promise<readonly unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, help, nodes }) => ({ id, help, places: nodes.map(({ html }) => html.slice(0, 300)) }))
+}
+
 /** Looks at the page in every size and theme, without loading it anew: nothing on it is lost. */
 export async function expectAccessible(page: Page, looks = ALL_LOOKS): Promise<void> {
   for (const { width, height, theme } of looks) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      places: nodes.map((node) => node.html.slice(0, 300)),
-    }))
-    expect.soft(found, `axe at ${width} px, ${theme}: ${page.url()}`).toEqual([])
+    expect.soft(await findViolations(page), `axe at ${width} px, ${theme}: ${page.url()}`).toEqual([])
   }
 }
 
-/** 360 px is the narrowest phone that is served. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+/** The elements that make the page scroll sideways, on the narrowest phone that is served. */
+export async function findSticking(page: Page): Promise<readonly string[]> {
   await page.setViewportSize({ width: 360, height: 740 })
-  const widest = await page.evaluate(() => {
+  return await page.evaluate(() => {
     const { scrollWidth } = document.scrollingElement ?? document.documentElement
-    if (scrollWidth <= innerWidth) return null
-    const sticking = [...document.querySelectorAll('body *')].filter(
-      (element) => element.getBoundingClientRect().right > innerWidth + 0.5,
-    )
-    return { scrollWidth, innerWidth, sticking: sticking.slice(0, 5).map((element) => element.outerHTML.slice(0, 200)) }
+    if (scrollWidth <= innerWidth) return []
+    const elements = [...document.querySelectorAll('body *')]
+    const sticking = elements.filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+    return [`${scrollWidth} px`, ...sticking.slice(0, 5).map((element) => element.outerHTML.slice(0, 200))]
   })
-  expect.soft(widest, `sideways scroll at 360 px: ${page.url()}`).toBeNull()
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect.soft(await findSticking(page), `sideways scroll at 360 px: ${page.url()}`).toEqual([])
 }

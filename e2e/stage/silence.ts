@@ -23,8 +23,12 @@ export class Silence {
     this.#allowed.push(words)
   }
 
+  /** What was said and not allowed. */
+  get noises(): readonly string[] {
+    return this.#heard.filter((line) => !this.#allowed.some((words) => words.test(line)))
+  }
+
   expectKept(): void {
-    const noises = this.#heard.filter((line) => !this.#allowed.some((words) => words.test(line)))
-    expect(noises, 'the console is silent').toEqual([])
+    expect(this.noises, 'the console is silent').toEqual([])
   }
 }

@@ -9,8 +9,9 @@ import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { after, before, describe, test } from 'node:test'
 import type { CallSpec } from '@tembrel/contract/call.ts'
+import { ORDER_ACTIONS } from '@tembrel/contract/calls/orders.ts'
 import { contract, type CallKey } from '@tembrel/contract/contract.ts'
-import { requestOf, type Aim, type Attempt } from './bad-input/aim.ts'
+import { requestOf, type Aim, type Attempt, type Change } from './bad-input/aim.ts'
 import { attemptsFor } from './bad-input/attempts.ts'
 import { codeOf, faultOfRefusal, namesField } from './bad-input/refusal-rules.ts'
 import { samplesOf } from './bad-input/samples.ts'
@@ -18,6 +19,9 @@ import { jsonText, Sender, type RawAnswer, type SentRequest } from './bad-input/
 import { oddValuesFor, replacedLeaves, WRONG_QUERY_VALUES, wrongTypesFor } from './bad-input/wrong-values.ts'
 import { selectRowDigests, selectWatchedTables } from './bad-input/written-rows.queries.ts'
 import { seededChance, type Chance } from './crash/seeded-random.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { checkLedger } from '../modules/ledger/operations/check-ledger.ts'
+import { changeSetting } from '../modules/settings/operations/change-setting.ts'
 import { setStage, type Stage, type StagePeople } from './stage.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
@@ -31,11 +35,27 @@ let sender: Sender
 let tables: string[]
 before(async () => {
   app = await createTestApp()
+  await openEverything()
   stage = await setStage(app)
   sender = await Sender.open(app, stage.people)
   tables = await selectWatchedTables(app.context.database.kysely)
 })
 after(() => app.close())
+
+/** What is switched off is also tried by nobody: the more a site offers, the more can go wrong. */
+async function openEverything(): Promise<void> {
+  const flags = {
+    topics: true,
+    urgents: true,
+    offframe_genres: true,
+    parody: true,
+    options_only_before_placement: false,
+  }
+  for (const [flag, value] of Object.entries(flags)) {
+    const change = { key: `flags.${flag}`, value, by_profile_id: null, at: app.clock.now() }
+    await inTransaction(app.context.database, (tx) => changeSetting(tx, change))
+  }
+}
 
 const aimAt = (key: CallKey, spec: CallSpec): Aim => ({ spec, sample: samplesOf(stage)[key], stage, sender })
 
@@ -112,31 +132,40 @@ describe('bad input', () => {
       if (fault !== null) faults.push(`${attempt.what}: ${fault}`)
     }
     assert.deepEqual(faults, [])
+    assert.deepEqual(await checkLedger(app.context.database.kysely), [])
   })
 })
 
-/** Somebody sends some call with several things wrong at once. */
+/** Somebody sends some call with several things wrong at once, or does something with an order that may not be its turn. */
 function attemptByChance(chance: Chance): Attempt {
   const pick = <T>(items: readonly T[]): T => items[chance.whole(0, items.length - 1)] as T
   const [key, spec] = pick(calls.filter(([name]) => samplesOf(stage)[name].is_endless !== true))
   const aim = aimAt(key, spec)
   let body: unknown = aim.sample.body
-  for (let times = chance.whole(1, 3); body !== undefined && times > 0; times -= 1) {
-    const values = chance.percent(50) ? wrongTypesFor : oddValuesFor
-    const changed = [...replacedLeaves(body, values)]
+  if (key.endsWith('/client/orders') || key === 'PUT /client/orders/{id}') {
+    const placing = { orderstatuses_id: pick([1, 3, 15, 16, 17]), payment_method: pick([1, 2, 3]) }
+    body = { ...aim.sample.body, ...placing, price: undefined, genre: chance.whole(1, 7) }
+  }
+  if (key.endsWith('{action}')) body = { ...aim.sample.body, price: undefined, file_ids: [stage.file.upload] }
+  for (let times = chance.whole(0, 3); body !== undefined && times > 0; times -= 1) {
+    const changed = [...replacedLeaves(body, chance.percent(50) ? wrongTypesFor : oddValuesFor)]
     body = changed.length === 0 ? body : pick(changed).body
   }
   const names = Object.keys(aim.sample.query ?? { page: '1' })
   const query = chance.shuffle(names).map((name) => `${name}=${pick([...WRONG_QUERY_VALUES, '1', '2', 'client'])}`)
   const as = chance.percent(70) ? aim.sample.as : pick(Object.keys(stage.people) as (keyof StagePeople)[])
   const request = requestOf(aim, {
-    as,
+    ...(key.includes('orders/{id}') ? turnByChance(pick, key) : { as }),
     query: chance.percent(50) ? query.join('&') : '',
     ...(body === undefined ? {} : { payload: jsonText(body) }),
   })
-  return {
-    what: `${key} ${request.url.slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`,
-    request,
-    must: 'survive',
-  }
+  const what = `${key} ${request.url.slice(0, 200)} ${String(request.payload ?? '').slice(0, 300)}`
+  return { what, request, must: 'survive' }
+}
+
+/** A person of an order and something that can be done with it. */
+function turnByChance(pick: <T>(items: readonly T[]) => T, key: string): Pick<Change, 'as' | 'params'> {
+  const as = key.includes('{role}') ? pick(['client', 'narrator', 'engineer'] as const) : 'client'
+  const role = as === 'engineer' ? 'soundengineer' : as
+  return { as, params: { role, id: pick(Object.values(stage.orders)), action: pick(ORDER_ACTIONS) } }
 }

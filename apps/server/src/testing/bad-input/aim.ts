@@ -25,17 +25,17 @@ export interface Aim {
   readonly sender: Sender
 }
 
+/** What of a sample is sent otherwise. */
+export interface Change {
+  readonly as?: keyof StagePeople | null
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly payload?: string | Buffer
+}
+
 /** The sample with some parts of it changed. */
-export function requestOf(
-  { spec, sample, sender }: Aim,
-  change: {
-    as?: keyof StagePeople | null
-    params?: Readonly<Record<string, string | number>>
-    query?: string
-    headers?: Record<string, string>
-    payload?: string | Buffer
-  } = {},
-): SentRequest {
+export function requestOf({ spec, sample, sender }: Aim, change: Change = {}): SentRequest {
   const params: Record<string, string | number> = { ...sample.params, ...change.params }
   const path = pathNames(spec.path).reduce(
     (filled, name) => filled.replace(`{${name}}`, String(params[name])),

@@ -56,12 +56,14 @@ function senderAttempts(aim: Aim): Attempt[] {
 
 function pathAttempts(aim: Aim): Attempt[] {
   const { spec, sample } = aim
+  // An address that names no call takes no upload either.
+  const statuses = spec.upload ? [400, 404, 415] : [400, 404]
   const odd = pathNames(spec.path)
     .filter((name) => name !== 'role')
     .flatMap((name) =>
       WRONG_PATH_VALUES.map((value): Attempt => {
         const request = requestOf(aim, { params: { [name]: value } })
-        return { what: `${name} «${value.slice(0, 30)}»`, request, must: 'refuse', statuses: [400, 404] }
+        return { what: `${name} «${value.slice(0, 30)}»`, request, must: 'refuse', statuses }
       }),
     )
   const foreign = (sample.foreign ?? []).map((params): Attempt => {
