@@ -18,16 +18,26 @@ export function mayReloadForChunk(store: Store, now_ms: number): boolean {
 declare global {
   interface Window {
     /** Asked by the router, whose own reload knows no limit: see vite.config.ts. */
-    mayReloadForChunk?: () => boolean
+    mayReloadForChunk?: () => Promise<boolean>
+  }
+}
+
+/** Reloading a page while nobody answers would put the browser's own error page in its place. */
+async function isAnswered(): Promise<boolean> {
+  try {
+    return (await fetch('/api/appinfo', { cache: 'no-store' })).status < 500
+  } catch {
+    return false
   }
 }
 
 /** Watches for chunks that cannot be loaded. */
 export function installChunkGuard(): void {
-  window.mayReloadForChunk = () => mayReloadForChunk(sessionStorage, Date.now())
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!window.mayReloadForChunk?.()) return
-    event.preventDefault()
-    window.location.reload()
+  const mayReload = async (): Promise<boolean> => (await isAnswered()) && mayReloadForChunk(sessionStorage, Date.now())
+  window.mayReloadForChunk = mayReload
+  window.addEventListener('vite:preloadError', () => {
+    void mayReload().then((isAllowed) => {
+      if (isAllowed) window.location.reload()
+    })
   })
 }

@@ -4,7 +4,8 @@ const RELOAD = 'window.location.reload();'
 
 /**
  * The router reloads the page whenever the code of a route cannot be loaded, without a limit; the product allows one
- * reload a minute (Product §9). Fails the build when the router's text changes, so that the limit is not lost quietly.
+ * reload a minute (Product §9), and none while nobody answers. Fails the build when the router's text changes, so that
+ * the limit is not lost quietly.
  */
 export function limitedChunkReload(): Plugin {
   return {
@@ -13,7 +14,7 @@ export function limitedChunkReload(): Plugin {
       if (!id.includes('react-router') || !id.endsWith('/ssr/routeModules.js')) return null
       if (code.split(RELOAD).length !== 2) throw new Error('The router no longer reloads where the guard expects it')
       return {
-        code: code.replace(RELOAD, `if (window.mayReloadForChunk?.() === false) throw error; ${RELOAD}`),
+        code: code.replace(RELOAD, `if ((await window.mayReloadForChunk?.()) === false) throw error; ${RELOAD}`),
         map: null,
       }
     },

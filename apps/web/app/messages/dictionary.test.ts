@@ -27,7 +27,7 @@ test('Both dictionaries name the same inputs for each message', async () => {
 test('Dictionaries are in order and Russian words are bound', async () => {
   for (const locale of ['ru', 'en']) {
     const dictionary = await readDictionary(locale)
-    assert.equal(JSON.stringify(dictionary), JSON.stringify(tidyDictionary(dictionary, locale)), HOW_TO)
+    assert.ok(JSON.stringify(dictionary) === JSON.stringify(tidyDictionary(dictionary, locale)), HOW_TO)
   }
 })
 

@@ -13,6 +13,7 @@ import { NarratorList } from '../features/narrators/list/narrator-list.tsx'
 import { useListFilter } from '../features/narrators/list/use-list-filter.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { pathTo } from '../paths.ts'
 import { loadPage } from '../server/load-page.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/narrators.ts'
@@ -40,7 +41,11 @@ export function shouldRevalidate({
   return !isSameList(readFilterSet(currentUrl.searchParams), readFilterSet(nextUrl.searchParams))
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.nav_narrators(), description: m.list_description() })
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({ title: m.nav_narrators(), description: m.list_description() }),
+  // A filter and an order make no page of their own.
+  { tagName: 'link', rel: 'canonical', href: pathTo.narrators() },
+]
 
 /** All narrators, or those who fit (Product §2). */
 export default function NarratorsPage({ loaderData: data }: Route.ComponentProps) {
@@ -58,7 +63,7 @@ export default function NarratorsPage({ loaderData: data }: Route.ComponentProps
         <>
           <ListBar data={data} list={list} values={activeValues(filter, facets, topics)} />
           <div className="list-layout">
-            <NarratorList data={data} list={list} />
+            {/* Before the cards: whoever goes by keyboard need not pass them all to narrow them down. */}
             <aside className="filter-panel" aria-label={m.list_filter()}>
               <div className="mb-3 flex items-center justify-between">
                 <h2>{m.list_filter()}</h2>
@@ -68,6 +73,7 @@ export default function NarratorsPage({ loaderData: data }: Route.ComponentProps
               </div>
               <FilterFields filter={filter} facets={facets} topics={topics} onChange={goTo} />
             </aside>
+            <NarratorList data={data} list={list} />
           </div>
         </>
       )}

@@ -18,7 +18,8 @@ export function Chip({ isOn, count, voice, className, children, ...button }: Chi
     <button type="button" className={classNames('chip', className)} aria-pressed={isOn} {...button}>
       {voice && <i className={classNames('chip-dot', voiceClass(voice))} />}
       {children}
-      {count !== undefined && <span className="chip-count">{count}</span>}
+      {/* The space is for those who hear it: «25–35 10» and not «25–3510». */}
+      {count !== undefined && <span className="chip-count"> {count}</span>}
     </button>
   )
 }

@@ -77,11 +77,10 @@ export class DraftSaver {
     if (owner === this.#owner) return
     const before = this.#slot()
     this.#owner = owner
-    if (before.owner !== null || owner === null) return
-    this.#parts.shelf.forget(before)
-    if (!hasContent(this.#parts.store.getState().form)) return
+    if (before.owner !== null || !this.#isChanged() || !hasContent(this.#parts.store.getState().form)) return
     this.keepNow()
-    if (this.#isChanged()) this.#scheduleSave(SAVE_AFTER_MS)
+    this.#parts.shelf.forget(before)
+    this.#scheduleSave(SAVE_AFTER_MS)
   }
 
   /** The form shows what is saved (or nothing): there is nothing to save until it changes. */
@@ -191,6 +190,7 @@ export class DraftSaver {
     const { form, order_id, revision } = store.getState()
     if (order_id === null && !hasContent(form)) return true
     clearTimeout(this.#saveTimer)
+    this.keepNow()
     this.#show({ phase: 'saving', message: null })
     const { signal } = this.#abort
     try {

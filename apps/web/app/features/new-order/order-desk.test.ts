@@ -4,8 +4,8 @@ import { json } from '../../api/testing-server.ts'
 import { applyChoice, loadNarrator, restoreDraft } from './order-desk.ts'
 import { EMPTY_FORM } from './order-form.ts'
 import { sampleDesk, sampleNarrator } from './testing/sample-desk.ts'
-import { startOrderService } from './testing/order-service.ts'
-import type { OrderService } from './testing/order-service.ts'
+import { startOrderService } from './testing/fake-orders.ts'
+import type { OrderService } from './testing/fake-orders.ts'
 
 let service: OrderService
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { OrderFormStore } from './order-form-store.ts'
 import { EMPTY_FORM } from './order-form.ts'
 import { sampleInfo, sampleNarrator } from './testing/sample-desk.ts'
-import { until } from './testing/order-service.ts'
+import { until } from './testing/fake-orders.ts'
 
 const chosen = (): OrderFormStore => {
   const store = new OrderFormStore(sampleInfo())

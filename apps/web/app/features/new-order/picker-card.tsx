@@ -52,7 +52,7 @@ export function PickerCard({ card, track, queue, price, isBusy, onChoose }: Pick
           {card.active_genre && <p className="text-small text-ink-2">{card.active_genre.title}</p>}
           <div className="mt-2 flex flex-wrap gap-1.5">
             {timbre !== undefined && <Badge tone="voice">{uncapitalize(timbre)}</Badge>}
-            {age !== undefined && <Badge>{age + m.list_age_unit()}</Badge>}
+            {age !== undefined && <Badge>{m.list_age({ age })}</Badge>}
           </div>
         </div>
         {client_id !== null && (

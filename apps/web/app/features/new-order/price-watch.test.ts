@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { sampleDesk, sampleNarrator } from './testing/sample-desk.ts'
-import { startOrderService, until } from './testing/order-service.ts'
-import type { OrderService } from './testing/order-service.ts'
+import { startOrderService, until } from './testing/fake-orders.ts'
+import type { OrderService } from './testing/fake-orders.ts'
 
 let service: OrderService
 beforeEach(async () => {

@@ -4,8 +4,8 @@ import { ApiFailure, NoAnswer } from '../../api/failures.ts'
 import { hangUp, json } from '../../api/testing-server.ts'
 import { askForPayPage, submitOrder } from './submit-order.ts'
 import { sampleDesk, sampleInfo } from './testing/sample-desk.ts'
-import { startOrderService } from './testing/order-service.ts'
-import type { OrderService } from './testing/order-service.ts'
+import { startOrderService } from './testing/fake-orders.ts'
+import type { OrderService } from './testing/fake-orders.ts'
 
 const PLACE = { orderstatuses_id: 15, payment_method: 3, price: 1000 } as const
 const SAVE = 'PUT /api/client/orders/1'

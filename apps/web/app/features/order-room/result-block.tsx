@@ -52,7 +52,7 @@ interface TakeSwitchProps {
 }
 
 /** «Дубль 2 / Дубль 1». */
-export function TakeSwitch({ takes, shown, onChange }: TakeSwitchProps) {
+function TakeSwitch({ takes, shown, onChange }: TakeSwitchProps) {
   return (
     <div className="room-strip">
       <Segmented

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { api } from '../../api/browser-api.ts'
 import type { AppEvent } from '../../api/app-state.ts'
 import { appState, useAppEvents, useUser, useWatched } from '../shell/session.ts'
@@ -35,11 +35,7 @@ export function useOrderNews(order_id: number, shown_status: number, renew: () =
   useEffect(() => {
     if (isUnread) clear()
   }, [isUnread, clear])
-  const live_status = useUser()?.orders.find((order) => order.id === order_id)?.orderstatuses_id
-  useEffect(() => {
-    if (live_status !== undefined && live_status !== shown_status) void renew()
-    // eslint-disable-next-line react/exhaustive-deps -- right after an action the state is older than the screen: only its changes count
-  }, [live_status])
+  useOwnMoves(order_id, shown_status, renew)
   useEffect(() => {
     const onVisible = (): void => {
       if (document.visibilityState !== 'visible') return
@@ -49,6 +45,20 @@ export function useOrderNews(order_id: number, shown_status: number, renew: () =
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [renew, clear])
+}
+
+/**
+ * One's own actions raise no event for oneself, but the state tells every tab of the statuses of open orders. Only its
+ * changes count: right after an action it is older than the screen. An order that is over is no longer among them.
+ */
+function useOwnMoves(order_id: number, shown_status: number, renew: () => Promise<void>): void {
+  const live_status = useUser()?.orders.find((order) => order.id === order_id)?.orderstatuses_id
+  const last = useRef(live_status)
+  useEffect(() => {
+    if (last.current === live_status) return
+    last.current = live_status
+    if (live_status !== shown_status) void renew()
+  }, [live_status, shown_status, renew])
 }
 
 /** Whether events of the order wait, by the state itself: orders that are over are not among the open ones. */

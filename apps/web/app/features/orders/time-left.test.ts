@@ -15,7 +15,8 @@ test('From two days on only whole days are counted', () => {
   assert.deepEqual(left('2026-10-12T20:00:00.000Z'), { days: 7, hours: 0, minutes: 0 })
 })
 
-test('A part of a minute is still a minute', () => {
+test('Seconds are cut, and the last minute stays one', () => {
+  assert.deepEqual(left('2026-10-06T09:00:12.000Z'), { days: 0, hours: 24, minutes: 0 })
   assert.deepEqual(left('2026-10-05T09:00:01.000Z'), { days: 0, hours: 0, minutes: 1 })
 })
 

@@ -12,11 +12,11 @@ export interface TimeLeft {
   readonly minutes: number
 }
 
-/** What is left until `due_at`; null when it has come. Both are times in UTC. Parts of a minute count as a whole one. */
+/** What is left until `due_at`; null when it has come. Both are times in UTC. Seconds are cut, the last minute is one. */
 export function timeLeft(due_at: string, now: string): TimeLeft | null {
   const left_ms = Date.parse(due_at) - Date.parse(now)
   if (left_ms <= 0) return null
-  const minutes = Math.ceil(left_ms / MINUTE_MS)
+  const minutes = Math.max(1, Math.floor(left_ms / MINUTE_MS))
   const hours = Math.floor(minutes / HOUR_MINUTES)
   if (hours >= DAYS_FROM_HOURS) return { days: Math.floor(hours / DAY_HOURS), hours: 0, minutes: 0 }
   return { days: 0, hours, minutes: minutes % HOUR_MINUTES }

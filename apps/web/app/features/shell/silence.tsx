@@ -49,9 +49,13 @@ export function KeptThroughSilence({ children }: { readonly children: ReactNode 
   )
 }
 
-/** Whether a page could not be fetched because nobody answered: browsers have one kind of error for it. */
+/** Whether a page or its code could not be fetched because nobody answered: browsers have one kind of error for it. */
 export function isConnectionLoss(error: unknown): boolean {
-  return typeof window !== 'undefined' && error instanceof TypeError && /fetch|network|load failed/i.test(error.message)
+  return (
+    typeof window !== 'undefined' &&
+    error instanceof TypeError &&
+    /fetch|network|load failed|import/i.test(error.message)
+  )
 }
 
 /** In place of a page that could not be fetched: the same words, and that page when the service is back. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_STATUS, isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
@@ -102,13 +103,14 @@ function Document({ payment }: { readonly payment: Payment }) {
       </a>
     )
   }
-  const isOpen = payment.status === PAYMENT_STATUS.waiting_for_payment || payment.status === PAYMENT_STATUS.in_process
-  const text = isOpen
-    ? m.wallet_document_in_process()
-    : isFailedPayment(payment)
-      ? m.wallet_document_error()
-      : m.wallet_document_none()
-  return <span className="text-small text-ink-3">{text}</span>
+  return <span className="text-small text-ink-3">{documentText(payment)}</span>
+}
+
+function documentText({ status }: Payment): string {
+  if (isOpenPayment(status as PaymentStatusId)) return m.wallet_document_in_process()
+  // What was given back or replaced has not failed: it only has no document.
+  const isError = status !== PAYMENT_STATUS.nulled && isFailedPayment({ status })
+  return isError ? m.wallet_document_error() : m.wallet_document_none()
 }
 
 function Sum({ payment }: { readonly payment: Payment }) {

@@ -52,6 +52,7 @@ export function TopupCard({ commission }: { readonly commission: number }) {
           label={m.wallet_sum()}
           value={sum}
           maximumDigits={MAX_DIGITS}
+          inputClassName="wallet-sum"
           error={failure?.errors['sum']}
           onChange={change}
         />

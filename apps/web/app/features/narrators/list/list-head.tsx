@@ -47,7 +47,7 @@ function ListTabs({ isFeatured }: { readonly isFeatured: boolean }) {
       <TabLink isFeatured isOn={isFeatured}>
         <Heart className="icon-s" />
         {m.list_featured()}
-        {count !== undefined && <span className="chip-count">{count}</span>}
+        {count !== undefined && <span className="chip-count"> {count}</span>}
       </TabLink>
     </nav>
   )

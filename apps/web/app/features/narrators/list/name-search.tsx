@@ -19,9 +19,10 @@ interface NameSearchProps {
 
 /** Looks for a narrator by name a second after the last key, at once on Enter. */
 export function NameSearch({ name, onSearch }: NameSearchProps) {
-  // The name can change elsewhere (a chip is removed, the browser goes back): then what was typed before is over.
-  const [typed, setTyped] = useState({ text: name, over: name })
-  const text = typed.over === name || readName(typed.text) === name ? typed.text : name
+  const [typed, setTyped] = useState({ text: name, name })
+  // The name can change elsewhere (a chip is removed, the browser goes back): then what was typed is over.
+  if (typed.name !== name) setTyped({ text: readName(typed.text) === name ? typed.text : name, name })
+  const { text } = typed
   const [isHinted, setHinted] = useState(false)
   const latest = useRef(onSearch)
   useEffect(() => {
@@ -34,7 +35,7 @@ export function NameSearch({ name, onSearch }: NameSearchProps) {
     return () => clearTimeout(timer)
   }, [text, isNew])
   const clear = (): void => {
-    setTyped({ text: '', over: name })
+    setTyped({ text: '', name })
     if (name !== '') search(onSearch, '')
   }
   return (
@@ -66,7 +67,7 @@ export function NameSearch({ name, onSearch }: NameSearchProps) {
         maxLength={100}
         value={text}
         onFocus={() => setHinted(!isHintRead())}
-        onChange={(event) => setTyped({ text: event.target.value, over: name })}
+        onChange={(event) => setTyped({ text: event.target.value, name })}
       />
     </form>
   )

@@ -29,7 +29,7 @@ export function NarratorCards({ narrators, data, ref }: NarratorCardsProps) {
           card,
           track: cardTrack(card, timbre && voicePhrase(timbre), choose),
           timbre: timbre && uncapitalize(timbre.title),
-          age: age === undefined ? null : age.title + m.list_age_unit(),
+          age: age === undefined ? null : m.list_age({ age: age.title }),
         }
       }),
     [narrators, facets, mayChoose],

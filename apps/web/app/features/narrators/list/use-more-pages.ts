@@ -52,7 +52,7 @@ export function useMorePages(data: ListData, { filter, goTo }: ListFilter): More
     try {
       const query = { ...queryOf(filter), page: page + 1 }
       const { narrators } = await api('GET /narrators', { query, signal })
-      if (latest.current.of !== of) return false
+      if (signal.aborted || latest.current.of !== of) return false
       keep({ cards: [...cards, ...narrators], page: page + 1, state: 'idle' })
       goTo({ ...filter, page: page + 1 }, true)
       return true

@@ -44,6 +44,8 @@ export async function startOrderService(): Promise<OrderService> {
     hasSession: () => false,
     refresh: () => Promise.resolve(false),
     onFailure: () => undefined,
+    oldBefore: () => 0,
+    renewedAt: () => 0,
     delays_ms: [],
   })
   const service: OrderService = {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../../api/browser-api.ts'
 import { ApiFailure } from '../../../api/failures.ts'
 import { newId } from '../../../api/idempotency.ts'
@@ -51,12 +52,14 @@ export function useOutbox(): Outbox {
         })
         apply((current) => withMessage(current, answer.message))
         drop(key)
+        // The service answers the first message after the end, and its words are no event for their reader.
+        if (order.orderstatuses_id === ORDER_STATUS.completed) await reload()
       } catch (error) {
         change(key, { failure: wordsOf(error) })
         if (error instanceof ApiFailure && error.code === 'CHAT_CLOSED') await reload()
       }
     },
-    [role, order.id, apply, reload, change, drop],
+    [role, order.id, order.orderstatuses_id, apply, reload, change, drop],
   )
   const send = (worker_id: number, text: string, files: readonly File[]): void => {
     const message: PendingMessage = { key: newId(), worker_id, text, files, sent: 0, failure: null }

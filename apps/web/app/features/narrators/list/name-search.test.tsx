@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { NameSearch } from './name-search.tsx'
+
+const onSearch = vi.fn()
+const HINT = /Поиск по\sимени сбросит остальные фильтры/
+
+function Searched() {
+  const [name, setName] = useState('')
+  return (
+    <>
+      <NameSearch
+        name={name}
+        onSearch={(text) => {
+          onSearch(text)
+          setName(text.trim())
+        }}
+      />
+      <button type="button" onClick={() => setName('')}>
+        Убрать имя
+      </button>
+    </>
+  )
+}
+
+const field = () => page.getByRole('textbox', { name: 'Имя диктора' })
+
+/** As a key does, without waiting: the clock of the test stands still. */
+function typeIn(text: string): void {
+  const input = field().element() as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  onSearch.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('A name is looked for one second after the last key, once', async () => {
+  await render(<Searched />)
+  await expect.element(field()).toBeVisible()
+  vi.useFakeTimers()
+  typeIn('Ари')
+  await vi.advanceTimersByTimeAsync(900)
+  typeIn('Арина')
+  await vi.advanceTimersByTimeAsync(999)
+  expect(onSearch).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onSearch.mock.calls).toEqual([['Арина']])
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(onSearch).toHaveBeenCalledOnce()
+})
+
+test('Enter looks at once', async () => {
+  await render(<Searched />)
+  await userEvent.type(field(), 'Тимур{Enter}')
+  expect(onSearch.mock.calls).toEqual([['Тимур']])
+})
+
+test('A space that is being typed stays, and asks for nothing new', async () => {
+  await render(<Searched />)
+  await userEvent.type(field(), 'Арина{Enter}')
+  await userEvent.type(field(), ' ')
+  await expect.element(field()).toHaveValue('Арина ')
+  vi.useFakeTimers()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(onSearch).toHaveBeenCalledOnce()
+})
+
+test('A name that is removed elsewhere leaves the field empty', async () => {
+  await render(<Searched />)
+  await userEvent.type(field(), 'Арина{Enter}')
+  await page.getByRole('button', { name: 'Убрать имя' }).click()
+  await expect.element(field()).toHaveValue('')
+})
+
+test('The cross empties the field and the search', async () => {
+  await render(<Searched />)
+  await userEvent.type(field(), 'Арина{Enter}')
+  await page.getByRole('button', { name: 'Очистить имя' }).click()
+  await expect.element(field()).toHaveValue('')
+  expect(onSearch.mock.lastCall).toEqual([''])
+})
+
+test('That the other filters go is said once, before the first search', async () => {
+  await render(<Searched />)
+  await userEvent.click(field())
+  await expect.element(page.getByText(HINT)).toBeVisible()
+  await expect.element(field()).toHaveAccessibleDescription(HINT)
+  await userEvent.type(field(), 'Арина{Enter}')
+  ;(field().element() as HTMLElement).blur()
+  await userEvent.click(field())
+  expect(page.getByText(HINT).elements()).toHaveLength(0)
+})
