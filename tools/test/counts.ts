@@ -60,13 +60,17 @@ export async function runCheck({ title, command, env, cwd = root }: Command): Pr
 export async function runTests({ title, command, env, cwd = root }: Command): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'tembrel-counts-'))
   const file = join(folder, 'counts.json')
+  const progress = join(folder, 'progress.txt')
+  const signal = AbortSignal.timeout(limitMilliseconds)
   try {
     const code = await runLeashed(command, {
       cwd,
-      env: { ...env, TEST_COUNTS_FILE: file },
-      signal: AbortSignal.timeout(limitMilliseconds),
+      env: { ...env, TEST_COUNTS_FILE: file, TEST_PROGRESS_FILE: progress },
+      signal,
     })
     const counts = readCounts(file)
+    if (counts === undefined && signal.aborted)
+      return failure(`${title}: stopped after ${duration(limitMilliseconds)}, in\n${readText(progress)}`)
     if (counts === undefined) return failure(`${title}: the runner ended with ${code} and counted nothing.`)
     if (counts.passed + counts.failed === 0) return failure(`${title}: no test was found.`)
     if (code !== 0 && counts.failed === 0) {
@@ -82,6 +86,14 @@ export async function runTests({ title, command, env, cwd = root }: Command): Pr
 export function failure(message: string): Counts {
   fail(message)
   return { passed: 0, failed: 1 }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return 'an unknown file'
+  }
 }
 
 function readCounts(file: string): Counts | undefined {

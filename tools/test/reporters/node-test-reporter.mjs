@@ -12,7 +12,9 @@ export default async function* report(events) {
   let passed = 0
   let failed = 0
   const shownFiles = new Set()
+  const unfinished = new Set()
   for await (const event of events) {
+    noteProgress(unfinished, event)
     if (event.type === 'test:stderr' || (event.type === 'test:stdout' && isTalkative)) {
       yield event.data.message
       continue
@@ -36,6 +38,22 @@ export default async function* report(events) {
   }
   const file = process.env['TEST_COUNTS_FILE']
   if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed }))
+}
+
+/**
+ * A runner that is stopped for taking too long can tell nothing any more: the files it is at stand in TEST_PROGRESS_FILE.
+ * @param {Set<string>} unfinished
+ * @param {import('node:test/reporters').TestEvent} event
+ */
+function noteProgress(unfinished, event) {
+  if (event.type !== 'test:dequeue' && event.type !== 'test:complete') return
+  const { name, nesting } = event.data
+  // With a process for each file, the files themselves are the tests that bear a path for their name.
+  if (nesting !== 0 || !/\.test\.ts$/.test(name)) return
+  if (event.type === 'test:dequeue') unfinished.add(name)
+  else unfinished.delete(name)
+  const file = process.env['TEST_PROGRESS_FILE']
+  if (file !== undefined) writeFileSync(file, [...unfinished].join('\n'))
 }
 
 /** @param {unknown} error */
