@@ -98,25 +98,34 @@ test('A recording that is no sound is refused at its place, and a real one can f
   await expect(send).toBeEnabled()
 })
 
-test('When nobody answers the visitor is told, and gets the page he wanted as soon as somebody does', async ({
-  page,
-  context,
-  silence,
-}) => {
-  // Said by the browser, and by React Router when it cannot get a route or its code.
-  silence.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/)
-  await page.goto('/login')
-  await context.setOffline(true)
-  await page
-    .getByRole('navigation', { name: words.text('shell_main_menu') })
-    .getByRole('link', { name: words.text('nav_narrators') })
-    .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('out_title'), { timeout: 30_000 })
-  await context.setOffline(false)
-  await page.getByRole('button', { name: words.text('out_again') }).click()
-  await expect(page).toHaveURL('/narrators')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('nav_narrators'))
-})
+for (const [when, isKnown] of [
+  ['while the page still learns of others', false],
+  ['after the page has learnt of others', true],
+] as const) {
+  test(`When nobody answers ${when}, the visitor is told, and gets the page he wanted as soon as somebody does`, async ({
+    page,
+    context,
+    silence,
+  }) => {
+    // Said by the browser, and by React Router when it cannot get a route or its code.
+    silence.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/)
+    if (!isKnown) await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
+    const known = isKnown ? page.waitForResponse(/__manifest/) : null
+    await page.goto('/login')
+    await known
+    await context.setOffline(true)
+    await page
+      .getByRole('navigation', { name: words.text('shell_main_menu') })
+      .getByRole('link', { name: words.text('nav_narrators') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('out_title'), { timeout: 30_000 })
+    await context.setOffline(false)
+    await page.unrouteAll()
+    await page.getByRole('button', { name: words.text('out_again') }).click()
+    await expect(page).toHaveURL('/narrators')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('nav_narrators'))
+  })
+}
 
 /** Fills in a new order to a narrator and opens the payment. */
 async function writeOrder(page: Page, narrator: string): Promise<void> {

@@ -21,7 +21,13 @@ export default defineConfig({
     }),
     tailwindcss(),
   ],
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react/jsx-dev-runtime'] },
+  // Found late, they would load the page of a running test anew.
+  optimizeDeps: {
+    include: [
+      ...['react', 'react-dom', 'react-dom/client', 'react-router', 'react/jsx-dev-runtime'],
+      ...['n2words/en-US', 'n2words/ru-RU'],
+    ],
+  },
   test: {
     include: ['app/**/*.test.tsx'],
     browser: {

@@ -15,7 +15,10 @@ export class Silence {
         `${type} on ${message.page()?.url() ?? 'no page'}: ${message.text()} (${message.location().url})`,
       )
     })
-    context.on('weberror', (webError) => this.#heard.push(`script error: ${webError.error().stack ?? ''}`))
+    context.on('weberror', (webError) => {
+      const { name, message, stack } = webError.error()
+      this.#heard.push(`script error: ${name}: ${message} ${stack ?? ''}`)
+    })
   }
 
   /** Chromium itself reports each refused answer; a test that provokes one says so. */

@@ -22,7 +22,12 @@ const folders = [
 /** Runs test files of `node --test`, as many at once as there are processors. */
 export function nodeTests(title: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   const concurrency = Math.max(2, availableParallelism())
-  const options = [`--test-concurrency=${concurrency}`, '--test-timeout=180000', `--test-reporter=${reporter}`]
+  const options = [
+    `--test-concurrency=${concurrency}`,
+    // A test that has failed by taking too long may leave something that never ends.
+    ...['--test-timeout=180000', '--test-force-exit'],
+    `--test-reporter=${reporter}`,
+  ]
   return runTests({ title, command: ['node', '--test', ...options, ...files], env })
 }
 

@@ -2,6 +2,8 @@
  * A page whose code is no longer on the server (a new version went out) is loaded anew, but at most once a minute: a
  * chunk that is really missing must not turn the page into a loop (Product §8, §9).
  */
+import { isServiceAnswering } from './service-check.ts'
+
 const GUARD_MS = 60_000
 const KEY = 'chunk_reloaded_at'
 
@@ -22,22 +24,27 @@ declare global {
   }
 }
 
-/** Reloading a page while nobody answers would put the browser's own error page in its place. */
-async function isAnswered(): Promise<boolean> {
-  try {
-    return (await fetch('/api/appinfo', { cache: 'no-store' })).status < 500
-  } catch {
-    return false
-  }
+/** Whether a script could not be fetched: each browser has its own words for it. */
+function isLostScript(reason: unknown): boolean {
+  return reason instanceof TypeError && /dynamically imported module|importing a module script/i.test(reason.message)
 }
 
-/** Watches for chunks that cannot be loaded. */
-export function installChunkGuard(): void {
-  const mayReload = async (): Promise<boolean> => (await isAnswered()) && mayReloadForChunk(sessionStorage, Date.now())
+/** Watches for chunks that cannot be loaded. While nobody answers there is nothing to reload: `onSilence` tells it. */
+export function installChunkGuard(onSilence: () => void): void {
+  const mayReload = async (): Promise<boolean> => {
+    if (await isServiceAnswering()) return mayReloadForChunk(sessionStorage, Date.now())
+    onSilence()
+    return false
+  }
   window.mayReloadForChunk = mayReload
-  window.addEventListener('vite:preloadError', () => {
-    void mayReload().then((isAllowed) => {
-      if (isAllowed) window.location.reload()
-    })
+  const onLost = async (): Promise<void> => {
+    if (await mayReload()) window.location.reload()
+  }
+  window.addEventListener('vite:preloadError', () => void onLost())
+  // What the router fetches beside a page's own code, it does not ask about.
+  window.addEventListener('unhandledrejection', (event) => {
+    if (!isLostScript(event.reason)) return
+    event.preventDefault()
+    void onLost()
   })
 }

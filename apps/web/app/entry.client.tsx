@@ -2,13 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { installChunkGuard } from './chunk-guard.ts'
+import { showSilence } from './features/shell/silence.tsx'
 import { localeOfPath, readLocaleFrom } from './i18n/locale.ts'
 import { installHistoryLayers } from './ui/dialogs/history-layers.ts'
 
 // The language changes only with a load of the page, so it is read once.
 const locale = localeOfPath(window.location.pathname)
 readLocaleFrom(() => locale)
-installChunkGuard()
+installChunkGuard(showSilence)
 installHistoryLayers()
 
 startTransition(() => {

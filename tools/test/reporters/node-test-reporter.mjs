@@ -49,7 +49,7 @@ function noteProgress(unfinished, event) {
   if (event.type !== 'test:dequeue' && event.type !== 'test:complete') return
   const { name, nesting } = event.data
   // With a process for each file, the files themselves are the tests that bear a path for their name.
-  if (nesting !== 0 || !/\.test\.ts$/.test(name)) return
+  if (nesting !== 0 || !name.endsWith('.test.ts')) return
   if (event.type === 'test:dequeue') unfinished.add(name)
   else unfinished.delete(name)
   const file = process.env['TEST_PROGRESS_FILE']

@@ -18,9 +18,12 @@ const rounds = Number(process.env['CRASH_ROUNDS'] ?? 1)
 
 /** Run in the opposite order, whatever became of the test. */
 const endings: (() => Promise<unknown> | void)[] = []
-after(async () => {
-  for (const end of endings.toReversed()) await end()
-})
+after(
+  async () => {
+    for (const end of endings.toReversed()) await end()
+  },
+  { timeout: 30_000 },
+)
 
 test('the main job survives kill -9 of the server at ten moments and of the database at five', async (t) => {
   t.diagnostic(`CRASH_SEED=${seed}`)

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import './new-order.css'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderStage } from './testing/order-stage.tsx'
 import { sampleDesk, sampleNarrator } from './testing/sample-desk.ts'
 import { silentApi } from './testing/silent-api.ts'
+
+// On phones the bar below the form has the buttons.
+beforeEach(() => page.viewport(1280, 900))
 
 const stage = (desk: ReturnType<typeof sampleDesk>) => (
   <OrderStage desk={desk}>
@@ -24,7 +28,7 @@ test('Every line has its sum, and the total is said once it has come to rest', a
   const desk = written()
   const stop = desk.price.start()
   const screen = await render(stage(desk))
-  await expect.element(screen.getByText('Запись голоса')).toBeVisible()
+  await expect.element(screen.getByText('Запись голоса', { exact: false })).toBeVisible()
   desk.store.change({ change: 'option', option: 'alienation', value: true })
   await expect.element(screen.getByText('2\u202f000\u202f₽')).toBeVisible()
   await expect.element(screen.getByText('3\u202f000\u202f₽', { exact: true })).toBeVisible()

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
+import { isServiceAnswering } from '../../service-check.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Scene } from '../../ui/scene.tsx'
 import { SupportLink } from './top-bar.tsx'
@@ -41,10 +42,7 @@ function useService(onReturn: () => void) {
   const [seconds_left, setSecondsLeft] = useState(CHECK_EVERY_SECONDS)
   const check = useCallback(async () => {
     setChecking(true)
-    const isBack = await fetch('/api/appinfo', { cache: 'no-store' }).then(
-      (response) => response.status < 500,
-      () => false,
-    )
+    const isBack = await isServiceAnswering()
     setChecking(false)
     setSecondsLeft(CHECK_EVERY_SECONDS)
     if (isBack) onReturn()

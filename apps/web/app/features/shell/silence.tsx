@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
-import type { ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { ReactNode, RefObject } from 'react'
 import { pathTo, withQuery } from '../../paths.ts'
 import { openLayer } from '../../ui/dialogs/history-layers.ts'
 import { Frame } from './frame.tsx'
@@ -35,7 +35,12 @@ export function KeptThroughSilence({ children }: { readonly children: ReactNode 
       onSilence = null
     }
   }, [key])
-  const end = useCallback(() => setSilentAt(null), [])
+  const wanted = useWantedPage()
+  const end = useCallback(() => {
+    if (wanted.current === null) setSilentAt(null)
+    // The router has given up on that page: it is loaded like the first one.
+    else window.location.assign(wanted.current)
+  }, [wanted])
   useEffect(() => (isSilent ? openLayer(end, silentAddress()) : undefined), [isSilent, end])
   return (
     <>
@@ -47,6 +52,20 @@ export function KeptThroughSilence({ children }: { readonly children: ReactNode 
       <div hidden={isSilent}>{children}</div>
     </>
   )
+}
+
+/** Where the visitor was going when it turned out that nobody answers; null when he stays where he is. */
+function useWantedPage(): RefObject<string | null> {
+  const { key } = useLocation()
+  const going = useNavigation().location
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    wanted.current = null
+  }, [key])
+  useEffect(() => {
+    if (going) wanted.current = going.pathname + going.search
+  }, [going])
+  return wanted
 }
 
 /** Whether a page or its code could not be fetched because nobody answered: browsers have one kind of error for it. */
