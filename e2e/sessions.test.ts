@@ -64,14 +64,16 @@ test('A session that has grown old in several tabs at once is continued once, an
 }) => {
   // The calls that come too late are refused before they are repeated.
   silence.allow(/status of 401.*\/api\//)
-  // What the router fetches ahead of a click continues the session too; here the calls have to.
+  // What the router fetches ahead of a click, and a stream of events, continue the session too; here the calls have to.
   silence.allow(/ERR_FAILED|Failed to fetch/)
-  await context.route(/(\.data|__manifest)(\?|$)/, (route) => route.abort())
+  await context.route(/(\.data|__manifest|\/events)(\?|$)/, (route) => route.abort())
   await signIn(page.request, { role: 'client', email: newAddress() })
   const tabs = [page, await context.newPage(), await context.newPage()]
   const hearts = tabs.map((tab, index) => tab.getByRole('button', { name: ru.pattern('list_favourite') }).nth(index))
   for (const [index, tab] of tabs.entries()) {
+    const alive = tab.waitForResponse(/\/api\/appstate/)
     await tab.goto('/narrators')
+    await alive
     await expect(hearts[index]!).toBeVisible()
   }
   const renewals: number[] = []
