@@ -2,9 +2,9 @@
 // A new module is entered here first; tools/architecture.test.ts refuses one that is not.
 module.exports = [
   ['settings'],
-  ['accounts', 'activity', 'catalog', 'files', 'ledger', 'notifications'],
-  ['clients', 'content', 'engineers', 'narrators', 'payments'],
-  ['agents', 'orders'],
-  ['prices', 'referrals', 'reviews', 'sign-in', 'support'],
-  ['appstate', 'staff'],
+  ['accounts', 'activity', 'catalog', 'files', 'ledger', 'notifications', 'referrals'],
+  ['clients', 'engineers', 'narrators', 'payments'],
+  ['agents', 'content', 'orders'],
+  ['prices', 'reviews', 'sign-in', 'support'],
+  ['appstate', 'discovery', 'staff'],
 ]

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { ClientBase } from 'pg'
 import type { DB } from '../database/tables.ts'
 
 /** Adds a job in the caller's transaction; the same key replaces the waiting job. */
@@ -12,4 +13,32 @@ export async function insertJob(
       ${job.name}, ${JSON.stringify(job.payload)}::json,
       run_at := ${job.run_at}::timestamptz, job_key := ${job.key}::text, max_attempts := ${job.max_attempts}::int
     )`.execute(db)
+}
+
+/** The key of the advisory lock that every process holds while it runs jobs; any number that nobody else uses. */
+const PRESENCE_KEY = 720_261_121
+
+/** Takes the presence for this connection alone; false when some process runs jobs. */
+export async function tryPresenceAlone(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ is_alone: boolean }>('select pg_try_advisory_lock($1) as is_alone', [
+    PRESENCE_KEY,
+  ])
+  return rows[0]?.is_alone === true
+}
+
+/** Shares the presence with other processes; it ends with the connection. */
+export async function sharePresence(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_KEY])
+}
+
+/** Lets others in, who wait for whoever has the presence alone. */
+export async function endPresenceAlone(client: ClientBase): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [PRESENCE_KEY])
+}
+
+/** Frees every job that a worker has locked. */
+export async function releaseAllJobs(client: ClientBase): Promise<void> {
+  await client.query(`select graphile_worker.force_unlock_workers(array(
+    select locked_by from graphile_worker._private_jobs where locked_by is not null
+    union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`)
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { moduleJobs } from '../modules/routes.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { enqueue } from './enqueue.ts'
+import { openJobsPresence } from './jobs-presence.ts'
 import { runJobs } from './run-jobs.ts'
 
 let app: TestApp
@@ -42,4 +43,52 @@ test('a job of a transaction that failed never runs, one that was committed does
 
 test('a schedule without a handler stops the start', async () => {
   await assert.rejects(runJobs(app.context, {}, { concurrency: 1 }), /check-ledger/)
+})
+
+test('when a job cannot be closed the runner gives up, begins again, and the job is run and closed', async () => {
+  const { pool } = app.context.database
+  await pool.query(`
+    create function keep_open() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
+    create trigger keep_open before delete on graphile_worker._private_jobs for each row execute function keep_open()`)
+  let runs = 0
+  const { promise: ranAgain, resolve } = Promise.withResolvers<void>()
+  const handlers = {
+    ...moduleJobs,
+    'run-order-clock': async () => {
+      runs += 1
+      if (runs === 1) return
+      await pool.query('drop trigger keep_open on graphile_worker._private_jobs')
+      resolve()
+    },
+  }
+  const jobs = await runJobs(app.context, handlers, { concurrency: 1 })
+  await inTransaction(app.context.database, (tx) => enqueue(tx, 'run-order-clock', { order_id: 11 }))
+  await ranAgain
+  await jobs.stop()
+  const { rows } = await pool.query('select id from graphile_worker._private_jobs')
+  assert.deepEqual(rows, [])
+})
+
+test('a job of a process that died is run at the next start, unless another process still runs jobs', async () => {
+  const { pool } = app.context.database
+  const { promise: ran, resolve } = Promise.withResolvers<void>()
+  const handlers = { ...moduleJobs, 'run-order-clock': async () => resolve() }
+  const isLocked = async () => {
+    const { rows } = await pool.query<{ locked_by: string | null }>(
+      'select locked_by from graphile_worker._private_jobs',
+    )
+    return rows[0]?.locked_by === 'worker-dead'
+  }
+  await inTransaction(app.context.database, (tx) => enqueue(tx, 'run-order-clock', { order_id: 21 }))
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-dead'`)
+  const other = await openJobsPresence(app.context)
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-dead'`)
+  const beside = await runJobs(app.context, handlers, { concurrency: 1 })
+  await beside.stop()
+  assert.equal(await isLocked(), true)
+  await other.close()
+
+  const jobs = await runJobs(app.context, handlers, { concurrency: 1 })
+  await ran
+  await jobs.stop()
 })

@@ -1,5 +1,6 @@
-import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
+import { openJobsPresence } from './jobs-presence.ts'
 import { SCHEDULES, type JobName, type JobPayloads, type ScheduledJobName } from './job-payloads.ts'
 
 /** What a module's `*.jobs.ts` gives: one handler a job, each calling one operation. */
@@ -7,15 +8,99 @@ export type JobHandlers = {
   [N in JobName]?: (app: AppContext, payload: JobPayloads[N]) => Promise<void>
 } & { [N in ScheduledJobName]?: (app: AppContext) => Promise<void> }
 
+export interface RunningJobs {
+  /** Finishes the jobs under way and leaves the rest to others. */
+  stop(): Promise<void>
+}
+
+const BEGIN_AGAIN_MS = 1000
+
 /**
- * Starts running jobs in this process. Stop the returned runner to finish the running jobs and leave the rest to others.
- * Throws when a job has no handler: it would wait for ever.
+ * Starts running jobs in this process, and starts again whenever the runner gives up: it does when the database is lost
+ * while a job is being closed. Throws when a job has no handler: it would wait for ever.
  */
 export async function runJobs(
   app: AppContext,
   handlers: JobHandlers,
   options: { concurrency: number },
-): Promise<Runner> {
+): Promise<RunningJobs> {
+  const taskList = taskListOf(app, handlers)
+  const stopping = new AbortController()
+  const first = await startRunner(app, taskList, options.concurrency)
+  const supervision = keepRunning(app, first, () => startRunner(app, taskList, options.concurrency), stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await supervision
+    },
+  }
+}
+
+interface StartedRunner {
+  /** Settles when the runner has ended, whatever the reason. */
+  readonly ended: Promise<unknown>
+  close(): Promise<void>
+}
+
+async function keepRunning(
+  app: AppContext,
+  first: StartedRunner,
+  start: () => Promise<StartedRunner>,
+  signal: AbortSignal,
+): Promise<void> {
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  let current: StartedRunner | null = first
+  while (!signal.aborted) {
+    if (current) {
+      await Promise.race([current.ended, aborted])
+      if (signal.aborted) break
+      app.log.warn({}, 'the runner of jobs has ended and is started again')
+      await current.close()
+      current = null
+    }
+    await Promise.race([aborted, new Promise((resolve) => setTimeout(resolve, BEGIN_AGAIN_MS))])
+    if (signal.aborted) break
+    current = await start().catch((error: unknown) => {
+      app.log.error({ err: error }, 'the runner of jobs could not be started')
+      return null
+    })
+  }
+  await current?.close()
+}
+
+async function startRunner(app: AppContext, taskList: TaskList, concurrency: number): Promise<StartedRunner> {
+  const presence = await openJobsPresence(app)
+  try {
+    const runner = await run({
+      pgPool: app.database.pool,
+      taskList,
+      concurrency,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      // Closed one by one, a job that cannot be closed would be a rejection that nobody handles, and end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: jobLogger(app),
+      parsedCronItems: parseCronItems(
+        Object.entries(SCHEDULES).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
+      ),
+    })
+    const ended = runner.promise.catch((error: unknown) => app.log.error({ err: error }, 'the runner of jobs failed'))
+    return {
+      ended,
+      close: async () => {
+        // Refused when it has stopped by itself.
+        await runner.stop().catch(() => undefined)
+        await ended
+        await presence.close()
+      },
+    }
+  } catch (error) {
+    await presence.close()
+    throw error
+  }
+}
+
+function taskListOf(app: AppContext, handlers: JobHandlers): TaskList {
   const taskList: TaskList = {}
   for (const [name, handler] of Object.entries(handlers)) {
     const handle = handler as (app: AppContext, payload: unknown) => Promise<void>
@@ -23,17 +108,7 @@ export async function runJobs(
   }
   const missing = Object.keys(SCHEDULES).filter((name) => !taskList[name])
   if (missing.length > 0) throw new Error(`Scheduled jobs without a handler: ${missing.join(', ')}`)
-  return run({
-    pgPool: app.database.pool,
-    taskList,
-    concurrency: options.concurrency,
-    pollInterval: 2000,
-    noHandleSignals: true,
-    logger: jobLogger(app),
-    parsedCronItems: parseCronItems(
-      Object.entries(SCHEDULES).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
-    ),
-  })
+  return taskList
 }
 
 /** What the runner says goes where everything else is said; that a job has gone well is said only to who asks for details. */

@@ -44,7 +44,11 @@ test('the main job survives kill -9 of the server at ten moments and of the data
     () => killing,
     () => stopping.abort(),
   )
-  await Promise.all([killing, workday.live(() => isKilling)])
+  try {
+    await Promise.all([killing, workday.live(() => isKilling)])
+  } catch (error) {
+    throw new Error(`CRASH_SEED=${seed}; the server's last words: ${product.lastWords()}`, { cause: error })
+  }
 
   const { lived } = workday
   t.diagnostic(

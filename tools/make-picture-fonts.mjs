@@ -1,0 +1,45 @@
+#!/usr/bin/env node
+/**
+ * Makes the fonts of generated pictures (apps/server/src/modules/discovery/fonts) from the web's own: one static TTF for each
+ * script, because the drawing library reads neither WOFF2 nor variable fonts. One weight: when a letter is missing in one file, the
+ * library takes it from another without looking at its weight.
+ *
+ * `subset-font` is needed only here and is no dependency of the product:
+ *
+ *     npm install --prefix /tmp/picture-fonts subset-font@2.9.0
+ *     node tools/make-picture-fonts.mjs /tmp/picture-fonts
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const WEIGHT = 600
+
+/** What names, titles and numbers are written with. */
+const SCRIPTS = {
+  latin: range(0x20, 0x7e) + range(0xa0, 0xff) + '–—‘’“”„…−',
+  'latin-ext': range(0x100, 0x17f) + '₽',
+  cyrillic: range(0x400, 0x45f) + 'Ґґ№',
+  'cyrillic-ext': range(0x460, 0x52f),
+}
+
+function range(first, last) {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
+}
+
+const [installed] = process.argv.slice(2)
+if (installed === undefined) throw new Error('Name the folder where subset-font is installed.')
+const subsetFont = createRequire(join(installed, 'package.json'))('subset-font')
+const root = fileURLToPath(new URL('..', import.meta.url))
+const source = join(root, 'node_modules/@fontsource-variable/golos-text')
+const target = join(root, 'apps/server/src/modules/discovery/fonts')
+mkdirSync(target, { recursive: true })
+for (const [script, characters] of Object.entries(SCRIPTS)) {
+  const woff2 = readFileSync(join(source, `files/golos-text-${script}-wght-normal.woff2`))
+  const ttf = await subsetFont(woff2, characters, { targetFormat: 'truetype', variationAxes: { wght: WEIGHT } })
+  writeFileSync(join(target, `golos-text-${script}.ttf`), ttf)
+  process.stdout.write(`golos-text-${script}.ttf: ${ttf.length} bytes\n`)
+}
+writeFileSync(join(target, 'OFL.txt'), readFileSync(join(source, 'LICENSE')))
