@@ -151,7 +151,10 @@ test('The card that plays takes the voice colour and the one accent, and no othe
   )
   const cardOf = (name: string) => page.getByRole('article', { name })
   await expect.element(cardOf('Тимур Вельская')).toHaveAttribute('data-current', 'false')
-  const before = onRender.mock.calls.length
+  // The router may still be finishing its own first render.
+  let before = 0
+  const isAtRest = (): boolean => before === (before = onRender.mock.calls.length)
+  await expect.poll(isAtRest, { interval: 200 }).toBe(true)
   await page.getByRole('button', { name: 'Слушать: Арина Вельская' }).click()
   await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.2)
   await expect.element(cardOf('Арина Вельская')).toHaveAttribute('data-current', 'true')
