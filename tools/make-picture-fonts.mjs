@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * Makes the fonts of generated pictures (apps/server/src/modules/discovery/fonts) from the web's own: one static TTF for each
+ * Cuts fonts out of those the web uses. For generated pictures (apps/server/src/modules/discovery/fonts): one static TTF for each
  * script, because the drawing library reads neither WOFF2 nor variable fonts. One weight: when a letter is missing in one file, the
- * library takes it from another without looking at its weight.
+ * library takes it from another without looking at its weight. For the web (apps/web/app/fonts): the rouble sign alone, in all weights.
  *
  * `subset-font` is needed only here and is no dependency of the product:
  *
@@ -25,6 +25,7 @@ const SCRIPTS = {
   'cyrillic-ext': range(0x460, 0x52f),
 }
 
+/** @param {number} first @param {number} last */
 function range(first, last) {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('')
 }
@@ -43,3 +44,8 @@ for (const [script, characters] of Object.entries(SCRIPTS)) {
   process.stdout.write(`golos-text-${script}.ttf: ${ttf.length} bytes\n`)
 }
 writeFileSync(join(target, 'OFL.txt'), readFileSync(join(source, 'LICENSE')))
+const extended = readFileSync(join(source, 'files/golos-text-latin-ext-wght-normal.woff2'))
+writeFileSync(
+  join(root, 'apps/web/app/fonts/golos-rouble.woff2'),
+  await subsetFont(extended, '₽', { targetFormat: 'woff2' }),
+)

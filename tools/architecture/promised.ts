@@ -42,14 +42,6 @@ export const promisedPages: readonly string[] = [
 ]
 
 export const plannedPages: readonly string[] = [
-  '/about',
-  '/offer',
-  '/privacy-policy',
-  '/become-narrator',
-  '/help',
-  '/blog',
-  '/blog/:',
-  '/blog/:/:',
   '/profile/reviews',
   '/profile/settings',
   '/profile/support',

@@ -186,6 +186,12 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface InitialTexts {
+  key: string;
+  row_id: number;
+  sha256: string;
+}
+
 export interface Languages {
   code: string;
   id: number;
@@ -289,6 +295,12 @@ export interface NarratorCards {
   timbre_ids: number[];
 }
 
+export interface NarratorChanges {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  narrator_id: number;
+}
+
 export interface NarratorcompNarrators {
   narrator_id: number;
   narratorcomp_id: number;
@@ -296,6 +308,8 @@ export interface NarratorcompNarrators {
 }
 
 export interface Narratorcomps {
+  description_en: Generated<string>;
+  description_ru: Generated<string>;
   genres_id: number | null;
   id: Generated<number>;
   image: string | null;
@@ -543,6 +557,18 @@ export interface OutboxMessages {
   text: string;
 }
 
+export interface Pages {
+  body_en: string;
+  body_ru: string;
+  description_en: string;
+  description_ru: string;
+  id: Generated<number>;
+  slug: string;
+  title_en: string;
+  title_ru: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PaymentHistory {
   at: Generated<Timestamp>;
   by_profile_id: number | null;
@@ -577,6 +603,34 @@ export interface Payments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PostCategories {
+  id: Generated<number>;
+  lead_en: string;
+  lead_ru: string;
+  position: Generated<number>;
+  slug: string;
+  title_en: string;
+  title_ru: string;
+}
+
+export interface Posts {
+  author_en: string;
+  author_ru: string;
+  body_en: string;
+  body_ru: string;
+  category_id: number;
+  id: Generated<number>;
+  lead_en: string;
+  lead_ru: string;
+  published_at: Timestamp | null;
+  slug: string;
+  title_en: string;
+  title_ru: string;
+  updated_at: Generated<Timestamp>;
+  words_en: Generated<number>;
+  words_ru: Generated<number>;
+}
+
 export interface Profiles {
   account_id: number | null;
   contact_email: string | null;
@@ -597,6 +651,30 @@ export interface Questions {
   position: Generated<number>;
   question_en: string;
   question_ru: string;
+  topic_id: number;
+}
+
+export interface QuestionTopics {
+  id: Generated<number>;
+  position: Generated<number>;
+  slug: string;
+  title_en: string;
+  title_ru: string;
+}
+
+export interface Referalprograms {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  title: string;
+  url_condition: string;
+}
+
+export interface Referrals {
+  account_id: number;
+  created_at: Timestamp;
+  referal_url: string;
+  referalprogram_id: number;
 }
 
 export interface RefreshTokens {
@@ -716,6 +794,16 @@ export interface Topics {
   title_ru: string;
 }
 
+export interface Works {
+  file_id: string;
+  genres_id: number | null;
+  id: Generated<number>;
+  narrator_id: number;
+  position: Generated<number>;
+  title_en: string;
+  title_ru: string;
+}
+
 export interface DB {
   accounts: Accounts;
   ages: Ages;
@@ -732,6 +820,7 @@ export interface DB {
   genders: Genders;
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
+  initial_texts: InitialTexts;
   languages: Languages;
   ledger_accounts: LedgerAccounts;
   ledger_operations: LedgerOperations;
@@ -742,6 +831,7 @@ export interface DB {
   musics: Musics;
   narrator_ages: NarratorAges;
   narrator_cards: NarratorCards;
+  narrator_changes: NarratorChanges;
   narrator_equipment: NarratorEquipment;
   narrator_genders: NarratorGenders;
   narrator_genres: NarratorGenres;
@@ -764,10 +854,16 @@ export interface DB {
   order_uploads: OrderUploads;
   orders: Orders;
   outbox_messages: OutboxMessages;
+  pages: Pages;
   payment_history: PaymentHistory;
   payments: Payments;
+  post_categories: PostCategories;
+  posts: Posts;
   profiles: Profiles;
+  question_topics: QuestionTopics;
   questions: Questions;
+  referalprograms: Referalprograms;
+  referrals: Referrals;
   refresh_tokens: RefreshTokens;
   review_cliches: ReviewCliches;
   reviews: Reviews;
@@ -782,4 +878,5 @@ export interface DB {
   timbres: Timbres;
   timezones: Timezones;
   topics: Topics;
+  works: Works;
 }
