@@ -1,5 +1,5 @@
-/** Narrator compilations and the questions of the home page. */
-import type { NarratorCompilationPersona, QuestionPersona } from './persona-types.ts'
+/** Narrator compilations. */
+import type { NarratorCompilationPersona } from './persona-types.ts'
 
 export const narratorCompilations: NarratorCompilationPersona[] = [
   {
@@ -158,101 +158,119 @@ export const narratorCompilations: NarratorCompilationPersona[] = [
       'emily-ross',
     ],
   },
-]
-
-export const questions: QuestionPersona[] = [
   {
-    question: 'Сколько стоит озвучка?',
-    question_en: 'How much does a voice-over cost?',
-    answer:
-      'Каждый диктор сам назначает цены. Вставьте текст в новый заказ: сумма с разбивкой появится сразу, до оплаты.',
-    answer_en:
-      'Narrators set their own prices. Paste your script into a new order: the itemised total appears at once, before you pay.',
+    slug: 'like-an-old-friend',
+    title: 'Как старый друг',
+    title_en: 'Like an old friend',
+    description: 'Советуют, а не продают: голоса, которым отвечают вслух.',
+    description_en: 'They advise rather than sell: voices people answer aloud.',
+    genres_id: 1,
+    narrators: [
+      'oleg-rokotov',
+      'tatiana-volzhskaya',
+      'yana-toporkova',
+      'larisa-oleinik',
+      'callum-fraser',
+      'arina-velskaya',
+    ],
   },
   {
-    question: 'Что будет, если запись не понравится?',
-    question_en: 'What if I don’t like the recording?',
-    answer:
-      'Напишите диктору в чате заказа, что поправить: он вернётся к записи. Если договориться не получится, вернём деньги полностью.',
-    answer_en:
-      'Tell the narrator in the order chat what to fix, and they’ll record again. If you can’t agree, we’ll give a full refund.',
+    slug: 'under-twenty-five',
+    title: 'До двадцати пяти',
+    title_en: 'Under twenty-five',
+    description: 'Для приложений, кроссовок и вузов: говорят на одном языке с теми, кто слушает.',
+    description_en: 'For apps, trainers and universities: they speak the listener’s own language.',
+    genres_id: 1,
+    narrators: [
+      'maya-zorina',
+      'yaroslav-ognev',
+      'polina-rassvetova',
+      'egor-pchelkin',
+      'eva-katz',
+      'rita-snegireva',
+      'zlata-kedrova',
+    ],
   },
   {
-    question: 'Когда будет готов заказ?',
-    question_en: 'When will my order be ready?',
-    answer:
-      'Срок виден до оплаты. Короткий ролик, оплаченный до 17:00 по Москве в рабочий день, диктор записывает в тот же день, после 17:00 — на следующий рабочий.',
-    answer_en:
-      'You see the date before paying. A short spot paid before 17:00 Moscow time on a business day is recorded that day; later ones on the next business day.',
+    slug: 'native-english',
+    title: 'Английский с рождения',
+    title_en: 'English from birth',
+    description: 'Ролики, экскурсии и презентации для тех, кто слышит акцент с первого слова.',
+    description_en: 'Spots, tours and presentations for people who hear an accent at once.',
+    genres_id: 1,
+    narrators: ['daniel-hart', 'emily-ross', 'olivia-grant', 'callum-fraser', 'thomas-reed'],
   },
   {
-    question: 'Можно ли оплатить по счёту от компании?',
-    question_en: 'Can my company pay by invoice?',
-    answer:
-      'Да. Добавьте реквизиты, и мы выставим счёт. Акт и договор пришлём в чат заказа, если отметить «Нужен договор».',
-    answer_en:
-      'Yes. Add your details and we’ll issue an invoice. Tick “contract needed” and the act arrives in the order chat.',
+    slug: 'non-fiction-and-lectures',
+    title: 'Нон-фикшн и лекции',
+    title_en: 'Non-fiction and lectures',
+    description: 'Держат мысль автора и вашу вместе с ней: для книг, которые слушают с карандашом.',
+    description_en: 'They hold the author’s thought and yours with it: for books heard pencil in hand.',
+    genres_id: 2,
+    narrators: [
+      'gordey-listov',
+      'inna-gorskaya',
+      'nikita-ozerov',
+      'maria-sevastyanova',
+      'matvey-okunev',
+      'daniel-hart',
+    ],
   },
   {
-    question: 'Кому принадлежат права на запись?',
-    question_en: 'Who owns the recording?',
-    answer:
-      'Использовать запись можете вы. Исключительные права и эфир на всю страну подключаются отдельно: их цена видна в заказе, а бумага о правах придёт вместе с файлами.',
-    answer_en:
-      'You may use the recording. Exclusive rights and national broadcast are options with their own price, and the rights paper comes with the files.',
+    slug: 'science-in-plain-words',
+    title: 'Наука простыми словами',
+    title_en: 'Science in plain words',
+    description: 'Термины без запинки, выводы без нажима: для медиа, музеев и курсов.',
+    description_en: 'Terms without a stumble, conclusions without pressure: for media, museums and courses.',
+    genres_id: 3,
+    narrators: [
+      'maria-sevastyanova',
+      'roman-yakhontov',
+      'sofia-lanskaya',
+      'gordey-listov',
+      'timur-sadykov',
+      'agata-wrona',
+    ],
   },
   {
-    question: 'Как вы считаете слова и время?',
-    question_en: 'How do you count words and time?',
-    answer:
-      'Числа, сокращения и знаки считаем так, как их произносят: «50 %» — это два слова, телефон — по группам цифр. Рядом показываем три темпа: медленный, обычный и быстрый.',
-    answer_en:
-      'Numbers, abbreviations and symbols are counted as they are spoken: “50%” is two words. Next to the count you see three tempos: slow, medium and fast.',
+    slug: 'essays-and-memoirs',
+    title: 'Эссе и воспоминания',
+    title_en: 'Essays and memoirs',
+    description: 'Когда текст написан от первого лица и читать его нужно так же.',
+    description_en: 'When a text is written in the first person and has to be read that way.',
+    genres_id: 3,
+    narrators: ['vera-polynina', 'arina-velskaya', 'lev-karamyshev', 'lidia-arkhipova', 'olivia-grant'],
   },
   {
-    question: 'Нужно ли покупать чистку и сведение?',
-    question_en: 'Do I need cleaning and mixing?',
-    answer:
-      'Для голоса без музыки обычно нет: дикторы присылают чистый звук. С музыкой чистка и сведение включаются вместе, ролик собирает звукорежиссёр.',
-    answer_en:
-      'For voice alone, usually not: narrators send clean sound. With music both are switched on, and a sound engineer puts the piece together.',
+    slug: 'theatre-at-the-microphone',
+    title: 'Театр у микрофона',
+    title_en: 'Theatre at the microphone',
+    description: 'Для аудиоспектаклей на несколько голосов: слышат партнёра, даже записываясь врозь.',
+    description_en: 'For audio plays of several voices: they hear each other even when recorded apart.',
+    genres_id: 6,
+    narrators: [
+      'yulia-shcherbina',
+      'oleg-rokotov',
+      'tamara-veshnyakova',
+      'regina-vasilevskaya',
+      'pyotr-zhiltsov',
+      'matvey-okunev',
+    ],
   },
   {
-    question: 'Можно ли заказать текст, для которого нет цены?',
-    question_en: 'Can I order something that has no price?',
-    answer:
-      'Отправьте заказ на расчёт: диктор посмотрит текст или ссылку и назовёт сумму. До вашего согласия платить не нужно.',
-    answer_en:
-      'Send it for a quote: the narrator looks at your script or link and names a sum. You pay nothing until you agree.',
-  },
-  {
-    question: 'Как поставить ударение в имени или названии?',
-    question_en: 'How do I mark the stress in a name?',
-    answer:
-      'Поставьте знак ударения прямо в тексте или напишите в комментарии, как произносится слово. На цену это не влияет.',
-    answer_en:
-      'Put a stress mark in the text or write in the comment how the word is said. It doesn’t change the price.',
-  },
-  {
-    question: 'Можно ли поговорить с диктором до оплаты?',
-    question_en: 'Can I talk to a narrator before paying?',
-    answer: 'Отправьте заказ на расчёт: чат откроется сразу, уточните детали и получите цену.',
-    answer_en: 'Send the order for a quote: the chat opens at once, so you can settle the details and get a price.',
-  },
-  {
-    question: 'Что если диктор не ответит?',
-    question_en: 'What if the narrator doesn’t answer?',
-    answer:
-      'Если диктор не принял оплаченный заказ вовремя, деньги сами вернутся в кошелёк, а заказ останется в черновиках: выберете другой голос.',
-    answer_en:
-      'If a paid order isn’t accepted in time, the money returns to your wallet and the order stays among your drafts, ready for another voice.',
-  },
-  {
-    question: 'Как стать диктором?',
-    question_en: 'How do I become a narrator?',
-    answer:
-      'Заполните профиль, назначьте цены и загрузите главное демо с одним примером. Модератор послушает и ответит, обычно за рабочий день.',
-    answer_en:
-      'Fill in your profile, set prices and upload a main demo with one example. A moderator listens and answers, usually within a business day.',
+    slug: 'greetings-and-answerphones',
+    title: 'Поздравления и автоответчики',
+    title_en: 'Greetings and answerphones',
+    description: 'Короткие тексты не по прайсу: диктор посмотрит и назовёт сумму.',
+    description_en: 'Short texts beyond any price list: the narrator reads them and names a sum.',
+    genres_id: 7,
+    narrators: [
+      'stepan-lugovoy',
+      'evdokia-ryabova',
+      'eva-katz',
+      'roman-yakhontov',
+      'daria-belozerova',
+      'uliana-krasnova',
+    ],
   },
 ]

@@ -189,8 +189,6 @@ export type FinishedWorkPersona = {
   text: string
 }
 
-export type QuestionPersona = { question: string; question_en: string; answer: string; answer_en: string }
-
 /** One entry of `audio/manifest.json`. */
 export type ManifestEntry = {
   kind: 'demo' | 'music' | 'work'

@@ -2,6 +2,9 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './call.ts'
 import { defineContract } from './call.ts'
 import { appCalls } from './calls/app.ts'
+import { compilationCalls } from './calls/compilations.ts'
+import { contentCalls } from './calls/content.ts'
+import { discoveryCalls } from './calls/discovery.ts'
 import { downloadCalls } from './calls/downloads.ts'
 import { narratorCalls } from './calls/narrators.ts'
 import { orderCalls } from './calls/orders.ts'
@@ -10,9 +13,12 @@ import { signInCalls } from './calls/sign-in.ts'
 
 export const contract = defineContract([
   ...appCalls,
+  ...contentCalls,
   ...signInCalls,
   ...narratorCalls,
+  ...compilationCalls,
   ...downloadCalls,
+  ...discoveryCalls,
   ...orderCalls,
   ...paymentCalls,
 ])

@@ -1,7 +1,7 @@
 /** Fills an empty database with the demo: `node apps/server/src/demo/load-demo.ts`, with DATABASE_URL and DATA_DIR set. */
 import process from 'node:process'
-import { musicCompilations, musicTracks } from '../../../../database/demo/music.ts'
-import { narratorCompilations, questions } from '../../../../database/demo/compilations.ts'
+import { finishedWorks, musicCompilations, musicTracks } from '../../../../database/demo/music.ts'
+import { narratorCompilations } from '../../../../database/demo/compilations.ts'
 import { orderScenarios } from '../../../../database/demo/orders.ts'
 import { narrators } from '../../../../database/demo/personas.ts'
 import { clients } from '../../../../database/demo/clients.ts'
@@ -15,9 +15,10 @@ import { createLog } from '../http/log.ts'
 import { createMusic } from '../modules/catalog/operations/create-music.ts'
 import { createMusiccomp } from '../modules/catalog/operations/create-musiccomp.ts'
 import { createNarratorcomp } from '../modules/content/operations/create-narratorcomp.ts'
-import { createQuestion } from '../modules/content/operations/create-question.ts'
+import { createWork } from '../modules/content/operations/create-work.ts'
 import { importSound } from '../modules/files/operations/import-sound.ts'
 import { clearOldEvents } from '../modules/notifications/operations/clear-old-events.ts'
+import { createReferalprogram } from '../modules/referrals/operations/create-referalprogram.ts'
 import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
 import { importReview } from '../modules/reviews/operations/import-review.ts'
 import { refreshNarratorRanks } from '../modules/narrators/operations/refresh-narrator-ranks.ts'
@@ -70,6 +71,10 @@ async function load(app: AppContext, clock: DemoClock): Promise<void> {
   await loadReviews(app, clock, ids)
   progress('compilations')
   await loadContent(app, ids)
+  await loadWorks(app, ids, manifest)
+  await inTransaction(app.database, (tx) =>
+    createReferalprogram(tx, { title: 'Друзья приводят друзей', url_condition: 'from=friend' }),
+  )
   for (const scenario of orderScenarios) {
     progress('orders')
     await loadOrder(app, clock, { ids, musics }, manifest, scenario)
@@ -147,21 +152,44 @@ async function loadReviews(app: AppContext, clock: DemoClock, ids: ReadonlyMap<s
   })
 }
 
+/** What clients took away: voice and music together. */
+async function loadWorks(
+  app: AppContext,
+  ids: ReadonlyMap<string, number>,
+  manifest: ReturnType<typeof readManifest>,
+): Promise<void> {
+  await inTransaction(app.database, async (tx) => {
+    for (const [position, work] of finishedWorks.entries()) {
+      const entry = manifest[work.key]
+      const narrator_id = ids.get(work.narrator)
+      if (!entry || narrator_id === undefined) throw new Error(`The demo cannot make the work ${work.key}`)
+      const file_id = await importSound(tx, app, {
+        path: audioPath(entry.file),
+        name: `${work.key}.mp3`,
+        kind: 'demo',
+        owner_profile_id: null,
+        duration_ms: entry.duration_ms,
+        peaks: entry.peaks,
+        loudness_lufs: entry.loudness,
+      })
+      const { title, title_en, genres_id } = work
+      await createWork(tx, { narrator_id, genres_id, title_ru: title, title_en, file_id, position })
+    }
+  })
+}
+
 async function loadContent(app: AppContext, ids: ReadonlyMap<string, number>): Promise<void> {
   await inTransaction(app.database, async (tx) => {
     for (const [position, comp] of narratorCompilations.entries()) {
-      const { slug, title, title_en, genres_id } = comp
+      const { slug, genres_id } = comp
+      const words = {
+        title_ru: comp.title,
+        title_en: comp.title_en,
+        description_ru: comp.description,
+        description_en: comp.description_en,
+      }
       const narrator_ids = comp.narrators.flatMap((key) => ids.get(key) ?? [])
-      await createNarratorcomp(tx, { slug, title_ru: title, title_en, genres_id, image: null, position }, narrator_ids)
-    }
-    for (const [position, row] of questions.entries()) {
-      await createQuestion(tx, {
-        question_ru: row.question,
-        question_en: row.question_en,
-        answer_ru: row.answer,
-        answer_en: row.answer_en,
-        position,
-      })
+      await createNarratorcomp(tx, { slug, ...words, genres_id, image: null, position }, narrator_ids)
     }
   })
 }

@@ -38,6 +38,18 @@ export const pricedOrder = z.strictObject({
   speed: z.int().min(1).max(3).optional(),
 })
 
+const filterOfHits = narratorFilter.omit({ page: true, sort: true })
+
+/** What an order costs: at the named narrators, or on a page of the list that a filter gives. */
+const priceQuestion = z.strictObject({
+  order: pricedOrder,
+  narrator_ids: z.array(z.int()).min(1).max(100).optional(),
+  filter: z.strictObject(filterOfHits.shape).optional(),
+  /** With `filter`: 0–5 as the list, 6 by the total of this order. */
+  sort: wireInt(0, 6).optional().default(6),
+  page: wirePage,
+})
+
 export const narratorCalls = [
   call({
     method: 'GET',
@@ -80,9 +92,10 @@ export const narratorCalls = [
     method: 'POST',
     path: '/client/price',
     tag: 'prices',
-    summary: 'What this order costs at each of these narrators',
+    summary:
+      'What this order costs at each of these narrators, or at those a filter gives, sorted by the total if asked',
     access: 'guest',
-    body: z.strictObject({ order: pricedOrder, narrator_ids: z.array(z.int()).min(1).max(100) }),
+    body: priceQuestion,
     response: z.object({
       prices: z.array(
         z.object({
@@ -95,6 +108,10 @@ export const narratorCalls = [
           formatted_deadline_at: z.string().nullable(),
         }),
       ),
+      /** With `filter` only: the cards of these narrators in the same order, and how many there are in all. */
+      narrators: z.array(wireNarratorCard).optional(),
+      total: z.int().optional(),
+      total_pages: z.int().optional(),
       words_count: z.int(),
       time_slow: z.int(),
       time_optimal: z.int(),

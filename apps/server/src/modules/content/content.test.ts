@@ -5,7 +5,6 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestNarrator } from '../../testing/test-people.ts'
 import { changeSetting } from '../settings/operations/change-setting.ts'
 import { createNarratorcomp } from './operations/create-narratorcomp.ts'
-import { createQuestion } from './operations/create-question.ts'
 import { readAppInfo } from './operations/read-app-info.ts'
 
 let app: TestApp
@@ -42,22 +41,12 @@ test('genres behind a flag come and go with it', async () => {
   assert.deepEqual(await ids(), [1, 2, 3, 4, 5, 6])
 })
 
-test('questions and compilations are kept in their order', async () => {
+test('compilations keep their narrators', async () => {
   const narrator = await createTestNarrator(app)
   await inTransaction(app.context.database, async (tx) => {
-    await createQuestion(tx, { question_ru: 'Б?', question_en: 'B?', answer_ru: 'б', answer_en: 'b', position: 2 })
-    await createQuestion(tx, { question_ru: 'А?', question_en: 'A?', answer_ru: 'а', answer_en: 'a', position: 1 })
     const comp = { title_ru: 'Тёплые', title_en: 'Warm', slug: 'warm', genres_id: 1, image: null, position: 1 }
     await createNarratorcomp(tx, comp, [narrator.profile_id])
   })
-  const { questions } = await readAppInfo(app.context, 'en')
-  assert.deepEqual(
-    questions.map(({ question, answer }) => [question, answer]),
-    [
-      ['A?', 'a'],
-      ['B?', 'b'],
-    ],
-  )
   const found = await app.context.database.kysely.selectFrom('narratorcomp_narrators').select('narrator_id').execute()
   assert.deepEqual(found, [{ narrator_id: narrator.profile_id }])
 })

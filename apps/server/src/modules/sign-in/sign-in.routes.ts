@@ -39,7 +39,12 @@ export function signInRoutes(api: ApiRoutes): void {
         : await signIn(
             c.app,
             c.sessions,
-            { to: readSignInAddress(body), role: body.role, code: requireCode(body.code) },
+            {
+              to: readSignInAddress(body),
+              role: body.role,
+              code: requireCode(body.code),
+              referal_url: body.referal_url,
+            },
             device,
           )
     c.cookies.set(c.reply, signedIn.issued)

@@ -4,7 +4,9 @@ import { OPTION_ID, OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import { ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readEnumerations } from '../../catalog/operations/read-enumerations.ts'
+import { readReferalprograms } from '../../referrals/operations/read-referalprograms.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
+import { presentQuestion } from '../content.presenter.ts'
 import { selectQuestions } from '../content.queries.ts'
 import { OPTION_TITLES, STATUS_TITLES } from '../order-titles.ts'
 
@@ -14,7 +16,12 @@ const REGISTER_GENRES = [1, 2, 3, 4, 5, 6]
 /** Enumerations, pricing constants, flags and links, titles in the language of the request (Product §3). */
 export async function readAppInfo(app: AppContext, locale: Locale): Promise<CallResponse<'GET /appinfo'>> {
   const db = app.database.kysely
-  const [settings, lists, questions] = await Promise.all([readSettings(db), readEnumerations(db), selectQuestions(db)])
+  const [settings, lists, questions, referalprograms] = await Promise.all([
+    readSettings(db),
+    readEnumerations(db),
+    selectQuestions(db),
+    readReferalprograms(db),
+  ])
   const en = locale === 'en'
   const titled = <T extends { title_ru: string; title_en: string }>({ title_ru, title_en, ...row }: T) => ({
     ...row,
@@ -24,11 +31,11 @@ export async function readAppInfo(app: AppContext, locale: Locale): Promise<Call
     client_topup_commission: settings.client_topup_commission,
     narrator_withdraw_commission: settings.narrator_withdraw_commission,
     howitworks_button: settings.howitworks_button,
-    howitworks_video: settings.howitworks_video,
+    howitworks_video: settings.howitworks_video.replaceAll('{locale}', locale),
     support_link: settings.support_link,
     orderstatuses: ORDER_STATUS_IDS.map((id) => ({ id, title: STATUS_TITLES[id][locale] })),
     orderoptions: OPTION_NAMES.map((name) => ({ id: OPTION_ID[name], title: OPTION_TITLES[name][locale] })),
-    referalprograms: [],
+    referalprograms,
     pricing: { ...settings.pricing },
     service_fee_tiers: settings.service_fee_tiers,
     flags: settings.flags,
@@ -49,11 +56,10 @@ export async function readAppInfo(app: AppContext, locale: Locale): Promise<Call
         ...titled(genre),
         mixing_title: en ? mixing_title_en : mixing_title_ru,
       })),
-    questions: questions.map((row) => ({
-      id: row.id,
-      question: en ? row.question_en : row.question_ru,
-      answer: en ? row.answer_en : row.answer_ru,
-    })),
+    questions: questions.map((row) => {
+      const { id, question, answer } = presentQuestion(row, settings, locale)
+      return { id, question, answer }
+    }),
     demo: app.config.demo,
   }
 }

@@ -5,12 +5,13 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { NewSession, Sessions } from '../../../http/session/sessions.ts'
 import type { IssuedSession } from '../../../http/session/session.ts'
-import type { ProfileRow, SignInAddress } from '../../accounts/accounts.queries.ts'
+import type { AccountRow, ProfileRow, SignInAddress } from '../../accounts/accounts.queries.ts'
 import { checkCode } from '../../accounts/operations/check-code.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
 import { findPerson } from '../../accounts/operations/find-person.ts'
 import { createClient } from '../../clients/operations/create-client.ts'
 import { readNarratorState } from '../../narrators/operations/read-narrator-state.ts'
+import { recordReferral } from '../../referrals/operations/record-referral.ts'
 
 export interface Device {
   readonly ip: string
@@ -32,29 +33,46 @@ export interface SignedIn {
 export async function signIn(
   app: AppContext,
   sessions: Sessions,
-  person: { to: SignInAddress; role: Role; code: string },
+  person: { to: SignInAddress; role: Role; code: string; referal_url?: string | undefined },
   device: Device,
 ): Promise<SignedIn> {
   await checkCode(app, person.to, person.code)
   return inTransaction(app.database, async (tx) => {
     const { account, profile } = await findPerson(tx.db, person.to, person.role)
     if (account?.disabled_at || profile?.disabled_at) throw apiError('PROFILE_DISABLED')
-    if (person.role === 'client') return signInClient(tx, app, sessions, person.to, device)
-    if (person.role === 'narrator') return signInNarrator(tx, app, sessions, person.to, profile, device)
+    // Only whoever is new here has been brought by somebody.
+    const referal_url = account === undefined ? person.referal_url : undefined
+    if (person.role === 'client') return signInClient(tx, app, sessions, { to: person.to, referal_url }, device)
+    if (person.role === 'narrator') {
+      return signInNarrator(tx, app, sessions, { to: person.to, profile, referal_url }, device)
+    }
     if (!account || !profile) throw apiError('NOT_INVITED')
     return { is_exists: true, issued: await issueFor(tx, sessions, profile, device) }
   })
+}
+
+interface Arrival {
+  readonly to: SignInAddress
+  /** The address a new person came by; undefined for everybody else. */
+  readonly referal_url: string | undefined
+}
+
+/** The account of the address, with the programme that brought it when it is new (Product §2). */
+async function arrive(tx: Tx, { to, referal_url }: Arrival, at: Date): Promise<AccountRow> {
+  const account = await ensureAccount(tx, to, at)
+  if (referal_url !== undefined) await recordReferral(tx, { account_id: account.id, referal_url, at })
+  return account
 }
 
 async function signInClient(
   tx: Tx,
   app: AppContext,
   sessions: Sessions,
-  to: SignInAddress,
+  arrival: Arrival,
   device: Device,
 ): Promise<SignedIn> {
   const at = app.clock.now()
-  const account = await ensureAccount(tx, to, at)
+  const account = await arrive(tx, arrival, at)
   const profile = await createClient(tx, { account_id: account.id, locale: device.locale, at })
   return { is_exists: true, issued: await issueFor(tx, sessions, profile, device) }
 }
@@ -63,11 +81,10 @@ async function signInNarrator(
   tx: Tx,
   app: AppContext,
   sessions: Sessions,
-  to: SignInAddress,
-  profile: ProfileRow | undefined,
+  { profile, ...arrival }: Arrival & { readonly profile: ProfileRow | undefined },
   device: Device,
 ): Promise<SignedIn> {
-  const agent = (await findPerson(tx.db, to, 'agent')).profile
+  const agent = (await findPerson(tx.db, arrival.to, 'agent')).profile
   if (agent) {
     if (agent.disabled_at) throw apiError('PROFILE_DISABLED')
     return { is_exists: true, issued: await issueFor(tx, sessions, agent, device) }
@@ -77,7 +94,7 @@ async function signInNarrator(
   if (profile && state !== null && state !== 'registering') {
     return { is_exists: true, issued: await issueFor(tx, sessions, profile, device) }
   }
-  const account = await ensureAccount(tx, to, app.clock.now())
+  const account = await arrive(tx, arrival, app.clock.now())
   const issued = await sessions.issue(tx.db, {
     account_id: account.id,
     role: 'narrator',

@@ -1,0 +1,42 @@
+import { slugWithId } from '@tembrel/domain/narrators/slug.ts'
+import type { WireNarratorcomp, WireWork } from '@tembrel/contract/wire/compilation.ts'
+import type { NarratorcompRow } from './compilations.queries.ts'
+import type { WorkRow } from './works.queries.ts'
+
+/** A compilation as lists show it (Product §3). */
+export function presentNarratorcomp(row: NarratorcompRow): WireNarratorcomp {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    narrators_count: row.narrator_ids.length,
+    image: row.image,
+    slug: slugWithId(row.slug, row.id),
+    genres_id: row.genres_id,
+    narrators: row.faces,
+  }
+}
+
+/** A finished work with its voice and its sound; it is heard here and not saved. */
+export function presentWork(row: WorkRow): WireWork {
+  return {
+    id: row.id,
+    title: row.title,
+    genres_id: row.genres_id,
+    narrator: {
+      id: row.narrator_id,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      image: row.image,
+      timbre_id: row.timbre_id,
+      slug: row.slug,
+    },
+    sound: {
+      play: `/api/works/${row.id}/play`,
+      save: null,
+      duration_ms: row.duration_ms,
+      peaks: row.peaks?.toString('base64') ?? null,
+      loudness_lufs: row.loudness_lufs,
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { WireFace } from '@tembrel/contract/wire/compilation.ts'
+import type { Insertable, Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB, Narratorcomps } from '../../database/tables.ts'
+
+export interface NarratorcompRow {
+  id: number
+  title: string
+  description: string
+  image: string | null
+  slug: string
+  genres_id: number | null
+  /** Listed narrators; the ids of all of them, in their order. */
+  narrator_ids: number[]
+  /** The first of them, as far as the cover shows them. */
+  faces: WireFace[]
+}
+
+/** A cover shows this many at the most. */
+const FACES = 7
+
+/**
+ * Compilations in their order, or the one with `id`, with their listed narrators. Those of genres that are switched off are
+ * left out.
+ */
+export async function selectNarratorcomps(
+  db: Kysely<DB>,
+  only: { readonly id: number | null; readonly browsed_genres: readonly number[] },
+  locale: Locale,
+): Promise<NarratorcompRow[]> {
+  const genres = sql`${[...only.browsed_genres]}::smallint[]`
+  const title = sql.ref(locale === 'en' ? 'n.title_en' : 'n.title_ru')
+  const description = sql.ref(locale === 'en' ? 'n.description_en' : 'n.description_ru')
+  const { rows } = await sql<NarratorcompRow>`
+    select n.id, ${title} as title, ${description} as description, n.image, n.slug, n.genres_id,
+      coalesce(m.narrator_ids, '{}') as narrator_ids, coalesce(m.faces, '[]') as faces
+    from narratorcomps n
+    left join lateral (
+      select array_agg(l.narrator_id order by l.place) as narrator_ids,
+        jsonb_agg(jsonb_build_object('id', p.id, 'firstname', p.firstname, 'lastname', p.lastname, 'image', p.image,
+          'timbre_id', l.timbre_id) order by l.place) filter (where l.place <= ${FACES}) as faces
+      from (
+        select c.narrator_id, c.main_timbre_id as timbre_id,
+          row_number() over (order by nn.position, nn.narrator_id) as place
+        from narratorcomp_narrators nn join narrator_cards c on c.narrator_id = nn.narrator_id
+        where nn.narratorcomp_id = n.id and c.genre_ids && ${genres}
+      ) l join profiles p on p.id = l.narrator_id
+    ) m on true
+    where (n.genres_id is null or n.genres_id = any(${genres}))
+      and (${only.id}::bigint is null or n.id = ${only.id})
+    order by n.position, n.id`.execute(db)
+  return rows
+}
+
+/** Writes a compilation with its narrators in the given order and returns its id. */
+export async function insertNarratorcomp(
+  db: Kysely<DB>,
+  row: Omit<Insertable<Narratorcomps>, 'id'>,
+  narrator_ids: readonly number[],
+): Promise<number> {
+  const { id } = await db.insertInto('narratorcomps').values(row).returning('id').executeTakeFirstOrThrow()
+  if (narrator_ids.length > 0) {
+    await db
+      .insertInto('narratorcomp_narrators')
+      .values(narrator_ids.map((narrator_id, index) => ({ narratorcomp_id: id, narrator_id, position: index + 1 })))
+      .execute()
+  }
+  return id
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { plainText, renderMarkdown } from './render-markdown.ts'
+
+const NBSP = '\u00a0'
+
+test('headings begin below the title of the page and have anchors of their own', () => {
+  const { html, headings } = renderMarkdown('# Как выбрать\n\n## Голос\n\n### Тише\n\n## Голос', 'ru')
+  assert.deepEqual(headings, [
+    { id: 'kak-vybrat', title: 'Как выбрать' },
+    { id: 'golos', title: 'Голос' },
+    { id: 'golos-2', title: 'Голос' },
+  ])
+  assert.equal(
+    html.replaceAll('\n', ''),
+    '<h2 id="kak-vybrat">Как выбрать</h2><h2 id="golos">Голос</h2><h3>Тише</h3><h2 id="golos-2">Голос</h2>',
+  )
+})
+
+test('nothing that runs, loads or hides gets into a page', () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<img src="https://example.com/x.png" onerror="alert(1)">',
+    '<iframe src="https://example.com"></iframe>',
+    '<style>body{display:none}</style>',
+    '[сюда](javascript:alert(1))',
+    '<a href="//example.com/x" onclick="alert(1)">туда</a>',
+    '<p style="position:fixed" id="x">текст</p>',
+  ].join('\n\n')
+  const { html } = renderMarkdown(hostile, 'ru')
+  assert.doesNotMatch(html, /script|onerror|onclick|iframe|<img|style|javascript|\/\/example|id=/)
+  assert.match(html, /текст/)
+})
+
+test('a link inside the site keeps the language, a link to elsewhere gives nothing away', () => {
+  const text = '[помощь](/help#price) [дом](/) [часть](#golos) [они](https://example.com/)'
+  assert.deepEqual(
+    [...renderMarkdown(text, 'en').html.matchAll(/<a ([^>]*)>/g)].map((match) => match[1]),
+    ['href="/en/help#price"', 'href="/en"', 'href="#golos"', 'href="https://example.com/" rel="noopener nofollow"'],
+  )
+  assert.match(renderMarkdown(text, 'ru').html, /href="\/help#price"/)
+})
+
+test('short Russian words hold on to the next word, and English ones are left alone', () => {
+  assert.match(renderMarkdown('Голос и музыка — рядом', 'ru').html, new RegExp(`и${NBSP}музыка${NBSP}—`))
+  assert.match(renderMarkdown('So it is a voice', 'en').html, /So it is a voice/)
+})
+
+test('a table stays a table, and its text can be read without marks', () => {
+  const { html } = renderMarkdown(
+    '| Что | Срок |\n| --- | --- |\n| Вход | 10 дней |\n\nДа & **нет**\n\n- раз\n- два',
+    'ru',
+  )
+  assert.match(html, /<table>\n<thead>/)
+  assert.equal(plainText(html), `Что Срок Вход 10${NBSP}дней Да${NBSP}& нет раз два`)
+})
+
+test('the same text is rendered once', () => {
+  assert.equal(renderMarkdown('Один раз', 'ru'), renderMarkdown('Один раз', 'ru'))
+  assert.notEqual(renderMarkdown('Один раз', 'ru'), renderMarkdown('Один раз', 'en'))
+})

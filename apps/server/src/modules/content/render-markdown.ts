@@ -1,0 +1,103 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { transliterate } from '@tembrel/domain/narrators/slug.ts'
+import { bindShortWords } from '@tembrel/domain/typography/bind-short-words.ts'
+import { Marked, type Tokens } from 'marked'
+import sanitize from 'sanitize-html'
+
+export interface RenderedText {
+  /** Safe to put into a page: only the tags and attributes listed here. */
+  readonly html: string
+  /** The parts of the text, in order; `id` is the anchor of each. */
+  readonly headings: readonly { readonly id: string; readonly title: string }[]
+}
+
+/** Rendered texts, the longest unused one is forgotten first: pages read the same few texts again and again. */
+const remembered = new Map<string, RenderedText>()
+const MOST_REMEMBERED = 200
+
+/**
+ * Markdown as HTML. Headings begin at h2, because the title of the page is its only h1; each part has an anchor. Links inside
+ * the site keep the language of the page. What staff paste is cleaned: no scripts, styles, frames or foreign pictures.
+ */
+export function renderMarkdown(markdown: string, locale: Locale): RenderedText {
+  const key = locale + markdown
+  const known = remembered.get(key)
+  const rendered = known ?? render(markdown, locale)
+  remembered.delete(key)
+  remembered.set(key, rendered)
+  const oldest = remembered.keys().next()
+  if (remembered.size > MOST_REMEMBERED && !oldest.done) remembered.delete(oldest.value)
+  return rendered
+}
+
+/** The words of a text without its marks: for search engines and for places without formatting. */
+export function plainText(html: string): string {
+  const text = sanitize(html.replaceAll(/<\/(?:p|li|h\d|tr)>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
+  return unescape(text)
+    .replaceAll(/[ \n\t]+/g, ' ')
+    .trim()
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+function unescape(text: string): string {
+  return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+}
+
+function render(markdown: string, locale: Locale): RenderedText {
+  const headings: { id: string; title: string }[] = []
+  const marked = new Marked({
+    async: false,
+    gfm: true,
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading): string {
+        const level = Math.max(2, Math.min(depth, 4))
+        const inside = this.parser.parseInline(tokens)
+        if (level > 2) return `<h${level}>${inside}</h${level}>\n`
+        const title = plainText(inside)
+        const id = anchorOf(title, headings)
+        headings.push({ id, title })
+        return `<h2 id="${id}">${inside}</h2>\n`
+      },
+    },
+  })
+  const text = locale === 'ru' ? bindShortWords(markdown) : markdown
+  const html = marked.parse(text) as string
+  return { html: clean(html, locale), headings }
+}
+
+/** Two parts of one name get anchors of their own. */
+function anchorOf(title: string, taken: readonly { readonly id: string }[]): string {
+  const base = transliterate(title) || 'part'
+  const isTaken = (id: string): boolean => taken.some((heading) => heading.id === id)
+  let id = base
+  for (let copy = 2; isTaken(id); copy += 1) id = `${base}-${copy}`
+  return id
+}
+
+function clean(html: string, locale: Locale): string {
+  return sanitize(html, {
+    allowedTags: [
+      ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'pre', 'code'],
+      ...['strong', 'em', 'del', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ],
+    allowedAttributes: { a: ['href', 'rel'], h2: ['id'], ol: ['start'] },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href, locale) }),
+    },
+  })
+}
+
+function linkAttributes(href: string, locale: Locale): Record<string, string> {
+  if (href.startsWith('#')) return { href }
+  const isInside = href.startsWith('/') && !href.startsWith('//')
+  if (isInside) return { href: locale === 'ru' ? href : inEnglish(href) }
+  return { href, rel: 'noopener nofollow' }
+}
+
+/** `/help` becomes `/en/help`, `/` becomes `/en` (Product §1). */
+function inEnglish(href: string): string {
+  return href === '/' ? '/en' : `/en${href}`
+}

@@ -1,0 +1,74 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { Insertable, Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB, Works } from '../../database/tables.ts'
+
+export interface WorkRow {
+  id: number
+  title: string
+  genres_id: number | null
+  narrator_id: number
+  firstname: string
+  lastname: string
+  image: string | null
+  slug: string
+  timbre_id: number | null
+  duration_ms: number
+  peaks: Buffer | null
+  loudness_lufs: number | null
+}
+
+/** Works that can be heard, of narrators who are listed, in their order. */
+export async function selectWorks(db: Kysely<DB>, locale: Locale): Promise<WorkRow[]> {
+  const title = sql.ref(locale === 'en' ? 'w.title_en' : 'w.title_ru')
+  const { rows } = await sql<WorkRow>`
+    select w.id, ${title} as title, w.genres_id, c.narrator_id, p.firstname, p.lastname, p.image, c.slug,
+      c.main_timbre_id as timbre_id, f.duration_ms, f.peaks, f.loudness_lufs
+    from works w
+    join narrator_cards c on c.narrator_id = w.narrator_id
+    join profiles p on p.id = w.narrator_id
+    join files f on f.id = w.file_id
+    where f.play_key is not null and f.duration_ms is not null
+    order by w.position, w.id`.execute(db)
+  return rows
+}
+
+/** Where the sound of a work lies; undefined when it cannot be heard, as `selectWorks` has it. */
+export async function selectWorkSound(
+  db: Kysely<DB>,
+  id: number,
+): Promise<{ play_key: string | null; play_size: number | null } | undefined> {
+  return db
+    .selectFrom('works as w')
+    .innerJoin('narrator_cards as c', 'c.narrator_id', 'w.narrator_id')
+    .innerJoin('files as f', 'f.id', 'w.file_id')
+    .select(['f.play_key', 'f.play_size'])
+    .where('w.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function insertWork(db: Kysely<DB>, row: Omit<Insertable<Works>, 'id'>): Promise<number> {
+  const { id } = await db.insertInto('works').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface LowestPricesRow {
+  id: number
+  price_ad: number | null
+  price_book: number | null
+  price_long: number | null
+  price_frame: number | null
+}
+
+/** For every genre the lowest of each price among the listed narrators who work in it. */
+export async function selectLowestPrices(db: Kysely<DB>): Promise<LowestPricesRow[]> {
+  // Each is the first fitting entry of an index by that price, however many narrators there are.
+  const lowest = (column: string) => sql`(select ${sql.ref(`c.${column}`)} from narrator_cards c
+    where ${sql.ref(`c.${column}`)} is not null and c.genre_ids @> array[g.id]
+    order by ${sql.ref(`c.${column}`)} limit 1)`
+  const { rows } = await sql<LowestPricesRow>`
+    select g.id, ${lowest('price_ad')} as price_ad, ${lowest('price_book')} as price_book,
+      ${lowest('price_long')} as price_long, ${lowest('price_frame')} as price_frame
+    from genres g`.execute(db)
+  return rows
+}

@@ -1,0 +1,16 @@
+/**
+ * Which words of a Russian text stay on one line (guide to the texts): prepositions, particles and № hold on to the word
+ * after them, a number to its noun, a dash to the word before it.
+ *
+ * Invariant: only spaces become U+00A0; no other character changes, and binding twice is binding once.
+ */
+
+const NO_BREAK_SPACE = '\u00a0'
+
+/** Joins prepositions, particles and № to the word after them, and «{count} слов» to its number. */
+export function bindShortWords(text: string): string {
+  return text
+    .replace(/(?<=^|[\s(«„>])(\p{L}{1,2}|№) (?=[^\s—–])/gu, `$1${NO_BREAK_SPACE}`)
+    .replace(/(?<=\d|\{count\}) (?=\p{Ll})/gu, NO_BREAK_SPACE)
+    .replace(/ (?=—)/g, NO_BREAK_SPACE)
+}
