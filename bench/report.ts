@@ -23,12 +23,12 @@ export function printFigures(title: string, rows: readonly Figures[]): void {
     row.statements === 0 ? '0' : row.statements.toFixed(2).replace(/\.?0+$/, ''),
     row.bytes === 0 ? '–' : number(row.bytes / 1000),
   ])
-  print(head, lines)
+  printTable(head, lines)
 }
 
 export function printRatios(rows: readonly Ratio[]): void {
   const head = ['held against', 'peer', 'of its requests/s', 'times its CPU']
-  print(
+  printTable(
     head,
     rows.map((row) => [row.title, row.peer, `${number(row.throughput * 100)} %`, number(row.cpu)]),
     2,
@@ -36,7 +36,7 @@ export function printRatios(rows: readonly Ratio[]): void {
 }
 
 /** Columns of words stand to the left, columns of numbers to the right. */
-function print(head: readonly string[], lines: readonly (readonly string[])[], words = 1): void {
+export function printTable(head: readonly string[], lines: readonly (readonly string[])[], words = 1): void {
   const widths = head.map((title, at) => Math.max(title.length, ...lines.map((line) => line[at]?.length ?? 0)))
   const row = (cells: readonly string[]): string =>
     cells.map((cell, at) => (at < words ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join('  ')
@@ -46,7 +46,7 @@ function print(head: readonly string[], lines: readonly (readonly string[])[], w
 }
 
 /** Three digits that mean something. */
-function number(value: number): string {
+export function number(value: number): string {
   if (value >= 100) return String(Math.round(value))
   if (value >= 10) return value.toFixed(1)
   if (value >= 1) return value.toFixed(2)

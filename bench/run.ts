@@ -25,6 +25,8 @@ import { type BenchDatabase, type BenchServer, startBenchDatabase, startBenchSer
 import type { ServerUsage } from './product/server.ts'
 import { printFigures, printRatios, type Ratio } from './report.ts'
 import { type PeerName, planOf, type Scenario, scenarios } from './scenarios.ts'
+import { benchSearch } from './search/search.ts'
+import { reportSearch } from './search/search-report.ts'
 
 interface Pace {
   readonly rounds: number
@@ -68,11 +70,18 @@ function stopAll(): Promise<void> {
   return stopping
 }
 
-async function main(pace: Pace): Promise<boolean> {
+async function main(pace: Pace, search: { size: SearchSize; isAlone: boolean }): Promise<boolean> {
   const began = Date.now()
-  await ensureBuilt()
+  if (!search.isAlone) await ensureBuilt()
   const database = await startDatabase()
   started.push(database)
+  const isRight = search.isAlone || (await measureProduct(database, pace))
+  await measureSearch(database, search.size)
+  say(`\nAll of it took ${duration(Date.now() - began)}.`)
+  return isRight
+}
+
+async function measureProduct(database: BenchDatabase, pace: Pace): Promise<boolean> {
   const data = await fill(database, pace)
   const server = await startBenchServer(database)
   started.push(server.process)
@@ -88,9 +97,16 @@ async function main(pace: Pace): Promise<boolean> {
   const { memory_bytes } = await server.process.ask<ServerUsage>('usage')
   const head = await describe(running, data, { before, memory_bytes })
   report(head, rows, remarks)
-  say(`\nAll of it took ${duration(Date.now() - began)}.`)
   return isRight
 }
+
+/** Catalogues beside the bench's own database; a million take minutes to make, so only when asked for. */
+async function measureSearch({ connection }: BenchDatabase, size: SearchSize): Promise<void> {
+  const sizes = size === 'small' ? [1000] : [10_000, 100_000, ...(size === 'million' ? [1_000_000] : [])]
+  reportSearch(await benchSearch(connection, { sizes, rounds: size === 'small' ? 30 : 300 }))
+}
+
+type SearchSize = 'small' | 'usual' | 'million'
 
 async function startDatabase(): Promise<BenchDatabase> {
   const shown = step('Starting PostgreSQL')
@@ -305,8 +321,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 process.once('disconnect', () => process.exit(process.exitCode ?? 1))
 
 try {
-  const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } })
-  process.exitCode = (await main(values.quick ? quickPace : usualPace)) ? 0 : 1
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ options: { quick: flag, search: flag, million: flag } })
+  const size = values.million ? 'million' : values.quick ? 'small' : 'usual'
+  const isAlone = values.search
+  process.exitCode = (await main(values.quick ? quickPace : usualPace, { size, isAlone })) ? 0 : 1
 } catch (error) {
   const isOurs =
     error instanceof StartError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true

@@ -7,6 +7,7 @@ import { closeAppContext, openAppContext } from '../../apps/server/src/app-conte
 import { buildApp } from '../../apps/server/src/app.ts'
 import { loadConfig } from '../../apps/server/src/config.ts'
 import { createLog } from '../../apps/server/src/http/log.ts'
+import { startNarratorIndex } from '../../apps/server/src/modules/narrators/search/running-index.ts'
 import { createSiteState } from '../../apps/server/src/modules/settings/site-state.ts'
 import { serveParent } from '../child-process.ts'
 import { processCpuMs } from '../process-cpu.ts'
@@ -29,6 +30,11 @@ const app = await buildApp(context, {
   isSiteClosed: () => site.isClosed(),
   rate_limit_per_minute: 0,
 })
+const index = startNarratorIndex({ ...context, connection: config.database_url })
+await index.whenBuilt()
+/** What pages kept for guests are held against: about as many bytes as the list takes compressed, through the same hooks. */
+const still = 'x'.repeat(20_000)
+app.get('/bench/static', (_request, reply) => reply.type('text/html; charset=utf-8').send(still))
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
 
 function usage(): ServerUsage {
@@ -41,5 +47,6 @@ function usage(): ServerUsage {
 
 serveParent({ url: () => url, usage }, async () => {
   await app.close()
+  await index.close()
   await closeAppContext(context)
 })

@@ -8,7 +8,7 @@
 import { transliterate } from '@tembrel/domain/narrators/slug.ts'
 
 /** Shorter words differ from too many others by one letter. */
-const SHORTEST_WORD_WITH_TYPO = 4
+export const SHORTEST_WORD_WITH_TYPO = 4
 
 /**
  * The stored form of a name: its words in lower case with ё as е, then the same words in Latin letters, because visitors

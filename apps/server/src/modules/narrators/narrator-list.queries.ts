@@ -1,6 +1,7 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import type { Database } from '../../database/database.ts'
 import type { DB } from '../../database/tables.ts'
 
 /** What a list of narrators is narrowed to; every absent part lets everybody through. */
@@ -139,40 +140,116 @@ export async function selectNarratorPage(
 ): Promise<CardRow[]> {
   const conditions = [...commonConditions(filter), ...Object.values(panelConditions(filter))]
   const order = orderOf(page.order, page.now)
+  const cards = sql`select * from narrator_cards c where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${page.limit} offset ${page.offset}`
+  return selectCardRows(db, cards, order, { ...page, ...filter, isGenreForAll: true })
+}
+
+/** What cards are shown for. */
+interface CardGenre {
+  /** 0 = each narrator's own first one. */
+  readonly genre: number
+  readonly browsed_genres: readonly number[]
+  /** false = narrators who do not work in `genre` show their own first one. */
+  readonly isGenreForAll: boolean
+}
+
+/** The rows of some cards, `select * from narrator_cards …`, in an order of `c`. */
+export async function selectCardRows(
+  db: Kysely<DB>,
+  cards: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+  shown: CardGenre & { readonly now: Date; readonly reader_client_id: number | null },
+): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    with listed as (
-      select c.*, coalesce(
-        (select c.main_genre_id where c.main_genre_id = any(${smallIds(filter.browsed_genres)})),
-        (select g.id from unnest(${smallIds(filter.browsed_genres)}) with ordinality g(id, place)
-          where g.id = any(c.genre_ids) order by g.place limit 1)) as shown_genre_id
-      from (select * from narrator_cards c where ${sql.join(conditions, sql` and `)}
-        order by ${order} limit ${page.limit} offset ${page.offset}) c
-    )
-    select c.narrator_id as id, p.firstname, p.lastname, p.image, c.slug,
-      f.client_id is not null as featured,
-      c.price_ad, c.price_book, c.price_long, c.price_frame,
-      c.shown_genre_id as main_genre_id, a.genre_id as active_genre_id,
-      c.main_timbre_id, c.age_id, c.rating_sum, c.rating_count,
-      coalesce(c.paused_until > ${page.now}, false) as on_pause,
-      case when c.paused_until > ${page.now} and isfinite(c.paused_until) then c.paused_until end as paused_until,
-      d.id as demo_id, d.title as demo_title, d.title_en as demo_title_en, d.duration_ms as demo_duration_ms,
-      d.peaks as demo_peaks, d.loudness_lufs as demo_loudness_lufs
-    from listed c
-    join profiles p on p.id = c.narrator_id
-    cross join lateral (select coalesce(nullif(${filter.genre}::smallint, 0), c.shown_genre_id) as genre_id) a
+    ${shownCards(cards, shown)}
+    select s.*, f.client_id is not null as featured,
+      coalesce(c.paused_until > ${shown.now}, false) as on_pause,
+      case when c.paused_until > ${shown.now} and isfinite(c.paused_until) then c.paused_until end as paused_until
+    from shown s
+    join listed c on c.narrator_id = s.id
     left join client_featured_narrators f
-      on f.narrator_id = c.narrator_id and f.client_id = ${page.reader_client_id}::bigint
-    left join lateral (
-      select d.id, d.title, d.title_en, s.duration_ms, s.peaks, s.loudness_lufs
-      from demos d join files s on s.id = d.file_id
-      where d.narrator_id = c.narrator_id and d.opened and d.approved and d.deleted_at is null
-        and s.play_key is not null and s.duration_ms is not null
-        and (d.genres_id = a.genre_id or d.main)
-      order by coalesce(d.genres_id = a.genre_id, false) desc, d.main desc, d.position, d.id
-      limit 1
-    ) d on true
+      on f.narrator_id = c.narrator_id and f.client_id = ${shown.reader_client_id}::bigint
     order by ${order}`.execute(db)
   return rows
+}
+
+/** Cards as they are stored: without what depends on the moment and on the reader. */
+export type StoredCardRow = Omit<CardRow, 'featured' | 'on_pause' | 'paused_until'> & {
+  /** Microseconds of the epoch; 0 = no pause, Infinity = without an end. */
+  paused_until_us: number
+}
+
+/** The cards of these narrators in any order; who is not listed is absent. Planned once for all pages. */
+export async function selectCardsByIds(
+  { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
+  ids: readonly number[],
+  filter: Pick<ListFilter, 'genre' | 'browsed_genres'>,
+): Promise<StoredCardRow[]> {
+  const cards = sql`select * from narrator_cards where narrator_id = any(${[...ids]}::bigint[])`
+  const { sql: text, parameters } = sql`
+    ${shownCards(cards, { ...filter, isGenreForAll: true })}
+    select s.*, case when c.paused_until is null then 0
+        when isfinite(c.paused_until) then (extract(epoch from c.paused_until) * 1000000)::float8
+        else 'Infinity'::float8 end as paused_until_us
+    from shown s join listed c on c.narrator_id = s.id`.compile(kysely)
+  const { rows } = await pool.query<StoredCardRow>({ name: 'narrator-cards-by-ids', text, values: [...parameters] })
+  return rows
+}
+
+/** `with listed …, shown …`: names, picture, and the demo of the active genre, else the main one. */
+function shownCards(
+  cards: RawBuilder<unknown>,
+  { genre, browsed_genres, isGenreForAll }: CardGenre,
+): RawBuilder<unknown> {
+  const asked = sql`nullif(${genre}::smallint, 0)`
+  return sql`
+    with listed as materialized (
+      select c.*, coalesce(
+        (select c.main_genre_id where c.main_genre_id = any(${smallIds(browsed_genres)})),
+        (select g.id from unnest(${smallIds(browsed_genres)}) with ordinality g(id, place)
+          where g.id = any(c.genre_ids) order by g.place limit 1)) as shown_genre_id
+      from (${cards}) c
+    ), shown as (
+      select c.narrator_id as id, p.firstname, p.lastname, p.image, c.slug,
+        c.price_ad, c.price_book, c.price_long, c.price_frame,
+        c.shown_genre_id as main_genre_id, a.genre_id as active_genre_id,
+        c.main_timbre_id, c.age_id, c.rating_sum, c.rating_count,
+        d.id as demo_id, d.title as demo_title, d.title_en as demo_title_en, d.duration_ms as demo_duration_ms,
+        d.peaks as demo_peaks, d.loudness_lufs as demo_loudness_lufs
+      from listed c
+      join profiles p on p.id = c.narrator_id
+      cross join lateral (select coalesce(
+        case when ${isGenreForAll} or ${asked} = any(c.genre_ids) then ${asked} end, c.shown_genre_id) as genre_id) a
+      left join lateral (
+        select d.id, d.title, d.title_en, s.duration_ms, s.peaks, s.loudness_lufs
+        from demos d join files s on s.id = d.file_id
+        where d.narrator_id = c.narrator_id and d.opened and d.approved and d.deleted_at is null
+          and s.play_key is not null and s.duration_ms is not null
+          and (d.genres_id = a.genre_id or d.main)
+        order by coalesce(d.genres_id = a.genre_id, false) desc, d.main desc, d.position, d.id
+        limit 1
+      ) d on true
+    )`
+}
+
+/** Which of these narrators are the client's favourites. */
+export async function selectFeaturedOf(db: Kysely<DB>, client_id: number, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('client_featured_narrators')
+    .select('narrator_id')
+    .where('client_id', '=', client_id)
+    .where('narrator_id', 'in', [...ids, 0])
+    .execute()
+  return rows.map((row) => row.narrator_id)
+}
+
+/** Everybody who fits, best ranked first, those on pause last. */
+export async function selectHitIds(db: Kysely<DB>, filter: ListFilter, now: Date): Promise<number[]> {
+  const conditions = [...commonConditions(filter), ...Object.values(panelConditions(filter))]
+  const { rows } = await sql<{ id: number }>`select c.narrator_id as id from narrator_cards c
+    where ${sql.join(conditions, sql` and `)} order by ${orderOf({ by: 'rank' }, now)}`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 export type FacetName = 'genres' | 'genders' | 'ages' | 'timbres' | 'languages'
@@ -220,6 +297,27 @@ export async function selectNarratorFacets(db: Kysely<DB>, filter: ListFilter, l
     select e.facet, e.id, e.title, e.slug, coalesce(n.count, 0) as count, e.position
       from entries e left join counts n on n.facet = e.facet and n.id = e.id
     union all select 'total', 0, '', '', count(*), 0 from near where misses = 0
+    order by facet, position, id`.execute(db)
+  return rows
+}
+
+/** A value of a filter with its titles; genres stand in their own order, the rest by id. */
+export interface FacetEntryRow {
+  facet: FacetName
+  id: number
+  title_ru: string
+  title_en: string
+  slug: string
+}
+
+/** Every value of every filter in its place, genres that are switched off as well. */
+export async function selectFacetEntries(db: Kysely<DB>): Promise<FacetEntryRow[]> {
+  const { rows } = await sql<FacetEntryRow>`
+    select 'genres' as facet, id, title_ru, title_en, slug, position from genres
+    union all select 'genders', id, title_ru, title_en, slug, id from genders
+    union all select 'ages', id, title_ru, title_en, slug, id from ages
+    union all select 'timbres', id, title_ru, title_en, slug, id from timbres
+    union all select 'languages', id, title_ru, title_en, slug, id from languages
     order by facet, position, id`.execute(db)
   return rows
 }

@@ -22,13 +22,22 @@ export function presentNarratorList(
   const genres = facetOf('genres')
   const titles = new Map(genres.map((genre) => [genre.id, genre.title]))
   return {
-    narrators: cards.map((card) => presentCard(card, titles, locale)),
+    narrators: presentCards(cards, titles, locale),
     genres,
     genders: facetOf('genders'),
     ages: facetOf('ages'),
     timbres: facetOf('timbres'),
     languages: facetOf('languages'),
   }
+}
+
+/** Cards whose genres are called by the given titles. */
+export function presentCards(
+  cards: readonly CardRow[],
+  genreTitles: ReadonlyMap<number, string>,
+  locale: Locale,
+): WireNarratorCard[] {
+  return cards.map((card) => presentCard(card, genreTitles, locale))
 }
 
 function presentCard(card: CardRow, genreTitles: ReadonlyMap<number, string>, locale: Locale): WireNarratorCard {

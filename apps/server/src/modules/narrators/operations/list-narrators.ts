@@ -1,13 +1,9 @@
-import type { CallResponse, Contract } from '@tembrel/contract/contract.ts'
-import type { ParsedQueryOf } from '@tembrel/contract/call.ts'
+import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
-import { priceLabelOf } from '@tembrel/domain/pricing/price-labels.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { apiError } from '../../../http/api-error.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import type { Settings } from '../../settings/settings-shape.ts'
-import { searchWords, similarNames } from '../name-search.ts'
+import { clientOf, listFilter, listOrder, NARRATORS_PER_PAGE, type NarratorQuery } from '../list-question.ts'
+import { similarNames } from '../name-search.ts'
 import { selectListedNames } from '../narrator-cards.queries.ts'
 import {
   selectListGenres,
@@ -16,14 +12,10 @@ import {
   type CardRow,
   type FacetRow,
   type ListFilter,
-  type ListGenreRow,
-  type ListOrder,
 } from '../narrator-list.queries.ts'
 import { presentNarratorList } from '../narrators.presenter.ts'
-
-const NARRATORS_PER_PAGE = 24
-
-export type NarratorQuery = ParsedQueryOf<Contract['GET /narrators']>
+import { listFromIndex } from '../search/list-from-index.ts'
+import { readIndex } from '../search/running-index.ts'
 
 /** Who looks at a list: only a client has favourites. */
 export interface ListReader {
@@ -31,18 +23,10 @@ export interface ListReader {
   readonly profile_id: number
 }
 
-/** The column of the card that holds a genre's label price. */
-const LABEL_COLUMNS = {
-  ad_30s: 'price_ad',
-  book_1h: 'price_book',
-  long_c_1p: 'price_long',
-  frame_1m: 'price_frame',
-} as const
-
 /**
  * A page of narrators with the total and the counts of every filter value (Product §2, §7). A name nobody bears is looked
- * for once more with a letter mistyped. Throws UNAUTHORIZED (401) when a guest asks for favourites, FORBIDDEN (403) when
- * somebody does who has none.
+ * for once more with a letter mistyped. The index answers, at most a second old; while there is none, the database does.
+ * Throws UNAUTHORIZED (401) when a guest asks for favourites, FORBIDDEN (403) when somebody does who has none.
  */
 export async function listNarrators(
   app: Pick<AppContext, 'database' | 'clock'>,
@@ -50,11 +34,26 @@ export async function listNarrators(
   query: NarratorQuery,
   locale: Locale,
 ): Promise<CallResponse<'GET /narrators'>> {
-  const client_id = reader?.role === 'client' ? reader.profile_id : null
-  if (query.featured && client_id === null) throw apiError(reader === null ? 'UNAUTHORIZED' : 'FORBIDDEN')
+  const client_id = clientOf(reader, query)
+  const reading = await readIndex(app.database)
+  const { cards, facets } = await (reading
+    ? listFromIndex(app, reading, { query, client_id, locale })
+    : listFromDatabase(app, { query, client_id, locale }))
+  const total = totalOf(facets)
+  return {
+    ...presentNarratorList(cards, facets, locale),
+    total,
+    total_pages: Math.ceil(total / NARRATORS_PER_PAGE),
+  }
+}
+
+async function listFromDatabase(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  { query, client_id, locale }: { query: NarratorQuery; client_id: number | null; locale: Locale },
+): Promise<{ cards: CardRow[]; facets: FacetRow[] }> {
   const db = app.database.kysely
   const [settings, genres] = await Promise.all([readSettings(db), selectListGenres(db)])
-  const filter = filterOf(query, client_id, genres, settings)
+  const filter = listFilter(query, client_id, { genres, settings })
   const page = {
     order: listOrder(query.sort, query.genre, genres),
     offset: (query.page - 1) * NARRATORS_PER_PAGE,
@@ -69,58 +68,9 @@ export async function listNarrators(
     const names = similarNames(filter.words, await selectListedNames(db))
     if (names !== null && names.length > 0) [cards, facets] = await look({ ...filter, names })
   }
-  const total = totalOf(facets)
-  return {
-    ...presentNarratorList(cards, facets, locale),
-    total,
-    total_pages: Math.ceil(total / NARRATORS_PER_PAGE),
-  }
+  return { cards, facets }
 }
 
 function totalOf(facets: readonly FacetRow[]): number {
   return facets.find((row) => row.facet === 'total')?.count ?? 0
-}
-
-function filterOf(
-  query: NarratorQuery,
-  client_id: number | null,
-  genres: readonly ListGenreRow[],
-  settings: Settings,
-): ListFilter {
-  const words = searchWords(query.name)
-  return {
-    genre: query.genre,
-    genders: query.gender,
-    ages: query.age,
-    timbres: query.timbre,
-    topic: settings.flags.topics ? query.topic : 0,
-    language: query.language,
-    native: query.native,
-    featured_by: query.featured ? client_id : null,
-    words,
-    // Something was typed that no name can hold: nobody is meant.
-    names: query.name !== '' && words.length === 0 ? [] : null,
-    browsed_genres: genres.filter((genre) => isGenreOn(genre, settings.flags)).map((genre) => genre.id),
-  }
-}
-
-/** Sort 0–5 (Product §4). Without a genre, or with one that has no label price, there is nothing to compare prices by. */
-function listOrder(sort: number, genre_id: number, genres: readonly ListGenreRow[]): ListOrder {
-  const genre = genres.find((row) => row.id === genre_id)
-  const label = genre ? priceLabelOf(genre) : null
-  switch (sort) {
-    case 1:
-      return { by: 'newest' }
-    case 2:
-    case 3:
-      return label
-        ? { by: sort === 2 ? 'price' : 'price_backwards', label_price: LABEL_COLUMNS[label.field] }
-        : { by: 'rank' }
-    case 4:
-      return { by: 'name' }
-    case 5:
-      return { by: 'name_backwards' }
-    default:
-      return { by: 'rank' }
-  }
 }

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import { selectCardRows, type CardRow } from './narrator-list.queries.ts'
+
+/** The cards of the narrators in `ids`, in that order; who is not listed is left out. */
+export async function selectPickedCards(
+  db: Kysely<DB>,
+  pick: {
+    readonly ids: readonly number[]
+    readonly genre: number
+    readonly browsed_genres: readonly number[]
+    readonly now: Date
+    readonly reader_client_id: number | null
+  },
+): Promise<CardRow[]> {
+  const ids = sql`${[...pick.ids]}::bigint[]`
+  const cards = sql`select * from narrator_cards
+    where narrator_id = any(${ids}) and genre_ids && ${[...pick.browsed_genres]}::smallint[]`
+  const order = sql`array_position(${ids}, c.narrator_id)`
+  return selectCardRows(db, cards, order, { ...pick, isGenreForAll: false })
+}
+
+/** How many listed narrators one or two values of the filter leave. */
+export interface FilterCountRow {
+  /** Places of the kinds in the address, 0 genre … 5 topic; `second` is null for one value alone. */
+  readonly first_kind: number
+  readonly first_id: number
+  readonly second_kind: number | null
+  readonly second_id: number | null
+  readonly count: number
+}
+
+/**
+ * Every value of the filter, and every two of different kinds, that leave at least `least` narrators. A topic leaves those
+ * who do not refuse it; without `topic_ids` there are none.
+ */
+export async function selectFilterCounts(
+  db: Kysely<DB>,
+  {
+    browsed_genres,
+    topic_ids,
+    least,
+  }: { browsed_genres: readonly number[]; topic_ids: readonly number[]; least: number },
+): Promise<FilterCountRow[]> {
+  const { rows } = await sql<FilterCountRow>`
+    with values_of as materialized (
+      select c.narrator_id, v.kind, v.id from narrator_cards c cross join lateral (
+        select 0 as kind, g as id from unnest(c.genre_ids) g where g = any(${[...browsed_genres]}::smallint[])
+        union all select 1, c.gender_id where c.gender_id is not null
+        union all select 2, c.age_id where c.age_id is not null
+        union all select 3, t from unnest(c.timbre_ids) t
+        union all select 4, l from unnest(c.language_ids) l
+        union all select 5, t from unnest(${[...topic_ids]}::smallint[]) t where t <> all(c.forbidden_topic_ids)
+      ) v where c.genre_ids && ${[...browsed_genres]}::smallint[]
+    )
+    select kind as first_kind, id as first_id, null::int as second_kind, null::int as second_id, count(*) as count
+      from values_of group by kind, id having count(*) >= ${least}
+    union all
+    select a.kind, a.id, b.kind, b.id, count(*)
+      from values_of a join values_of b on b.narrator_id = a.narrator_id and b.kind > a.kind
+      group by a.kind, a.id, b.kind, b.id having count(*) >= ${least}
+    order by first_kind, first_id, second_kind nulls first, second_id`.execute(db)
+  return rows
+}

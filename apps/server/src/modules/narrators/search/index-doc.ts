@@ -1,0 +1,121 @@
+/** A listed narrator as the index knows him, parsed from the row of index-rows.queries.ts. */
+import type { LabelPriceColumn } from '../narrator-list.queries.ts'
+
+export const LABEL_PRICES: readonly LabelPriceColumn[] = ['price_ad', 'price_book', 'price_long', 'price_frame']
+
+/** What a price is when there is none. */
+export const NO_PRICE = -1
+
+/** Places of `offer`; null prices are `NO_PRICE`. */
+export const OFFER = {
+  ad_30s: 0,
+  ad_60s: 1,
+  ad_90s: 2,
+  long_c_1p: 3,
+  long_c_5p: 4,
+  frame_1m: 5,
+  frame_min: 6,
+  book_1h: 7,
+  federal: 8,
+  urgent: 9,
+  alienation: 10,
+  /** Bits of `OFFER_FLAG`. */
+  flags: 11,
+} as const
+export const OFFER_LENGTH = 12
+
+export const OFFER_FLAG = {
+  ad_on: 1,
+  long_on: 2,
+  frame_on: 4,
+  book_on: 8,
+  self_cleaning: 16,
+  takes_urgent: 32,
+} as const
+
+/** The values a narrator is filtered by. */
+export interface DocFacets {
+  /** 0 = not told; so for the age. */
+  readonly gender_id: number
+  readonly age_id: number
+  readonly genre_ids: readonly number[]
+  readonly timbre_ids: readonly number[]
+  readonly language_ids: readonly number[]
+  readonly native_language_ids: readonly number[]
+  readonly forbidden_topic_ids: readonly number[]
+  readonly main_language_native: boolean
+}
+
+export interface IndexDoc {
+  readonly id: number
+  readonly shown_name: string
+  readonly name_norm: string
+  /** Place of the shown name among all names in Russian order, equal names alike; only where all of them were read. */
+  readonly name_rank: number
+  readonly facets: DocFacets
+  /** In the order of `LABEL_PRICES`. */
+  readonly label_prices: readonly number[]
+  readonly rank: number
+  /** Microseconds of the epoch, as PostgreSQL counts; 0 = no pause, Infinity = without an end. */
+  readonly paused_until_us: number
+  readonly activated_us: number
+  /** null = no price list yet. */
+  readonly offer: readonly number[] | null
+  /** Topic id, percent, topic id, percent … */
+  readonly coefficients: readonly number[]
+  /** Time zone, tab, timetable as JSON; null when he takes no urgent orders or has no time zone. */
+  readonly schedule: string | null
+}
+
+/** In the order of the select list. */
+export type IndexRow = readonly [
+  id: number,
+  shown_name: string,
+  name_norm: string,
+  facets: string,
+  label_prices: string,
+  rank: number,
+  paused_until_us: number,
+  activated_us: number,
+  offer: string | null,
+  coefficients: string | null,
+  schedule: string | null,
+  name_rank: number,
+]
+
+export function docOfRow(row: IndexRow, facetsOf: (text: string) => DocFacets = parseFacets): IndexDoc {
+  return {
+    id: row[0],
+    shown_name: row[1],
+    name_norm: row[2],
+    facets: facetsOf(row[3]),
+    label_prices: numbersOf(row[4]),
+    rank: row[5],
+    paused_until_us: row[6],
+    activated_us: row[7],
+    offer: row[8] === null ? null : numbersOf(row[8]),
+    coefficients: numbersOf(row[9] ?? ''),
+    schedule: row[10],
+    name_rank: row[11],
+  }
+}
+
+/** `gender;age;genres;timbres;languages;native;topics;main native`, lists with commas. */
+export function parseFacets(text: string): DocFacets {
+  const parts = text.split(';')
+  const list = (at: number): number[] => numbersOf(parts[at] ?? '')
+  return {
+    gender_id: Number(parts[0]),
+    age_id: Number(parts[1]),
+    genre_ids: list(2),
+    timbre_ids: list(3),
+    language_ids: list(4),
+    native_language_ids: list(5),
+    forbidden_topic_ids: list(6),
+    main_language_native: parts[7] === '1',
+  }
+}
+
+function numbersOf(text: string): number[] {
+  return text === '' ? [] : text.split(',').map(Number)
+}

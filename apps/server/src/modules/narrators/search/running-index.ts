@@ -1,0 +1,17 @@
+/** The index of this process, found by its database: whoever has none asks the database. */
+import type { Database } from '../../../database/database.ts'
+import { NarratorIndex, type IndexParts, type Reading } from './narrator-index.ts'
+
+const running = new WeakMap<Database, NarratorIndex>()
+
+/** Starts the index; lists are answered by the database until it is built. Close it before the database. */
+export function startNarratorIndex(parts: IndexParts): NarratorIndex {
+  const index = new NarratorIndex(parts)
+  running.set(parts.database, index)
+  return index
+}
+
+/** What lists can be answered from now, at most a second old; null when only the database can tell. */
+export async function readIndex(database: Database): Promise<Reading | null> {
+  return (await running.get(database)?.read()) ?? null
+}

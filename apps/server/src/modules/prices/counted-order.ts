@@ -1,0 +1,74 @@
+/** An order whose script has been counted, and what it costs at a narrator (Product §7, §9). */
+import type { ParsedBodyOf } from '@tembrel/contract/call.ts'
+import type { Contract } from '@tembrel/contract/contract.ts'
+import { notChoosableReasons, type NotChoosableReason } from '@tembrel/domain/narrators/choosable.ts'
+import type { DraftNarrator, Speed } from '@tembrel/domain/orders/draft-types.ts'
+import {
+  lastingUrgentLockReason,
+  urgentLockReason,
+  type UrgentLockReason,
+} from '@tembrel/domain/orders/option-urgent.ts'
+import { priceOrder } from '@tembrel/domain/pricing/price-order.ts'
+import type { GenreFacts, NoPriceReason, PricedOrder, PriceLine } from '@tembrel/domain/pricing/price-types.ts'
+import type { ScriptEstimate } from '@tembrel/domain/script/estimate-script.ts'
+import type { Settings } from '../settings/settings-shape.ts'
+
+export type OrderQuestion = ParsedBodyOf<Contract['POST /client/price']>['order']
+
+/** Why a narrator has no price for this order; the screens word each of them. */
+export type NoOfferReason = NoPriceReason | NotChoosableReason | UrgentLockReason
+
+export interface Offer {
+  readonly total: number | null
+  readonly reason: NoOfferReason | null
+  readonly lines: readonly PriceLine[]
+}
+
+/** An order whose script has been counted, ready to be priced at any number of narrators. */
+export interface CountedOrder {
+  readonly genre: GenreFacts
+  readonly order: PricedOrder
+  readonly settings: Settings
+  readonly estimate: ScriptEstimate
+  readonly speed: Speed
+}
+
+/** The facts that prices depend on: a topic the site does not ask about is none, what can never be urgent is not. */
+export function pricedOrder(
+  asked: OrderQuestion,
+  estimate: ScriptEstimate,
+  genre: GenreFacts,
+  { flags }: Settings,
+): PricedOrder {
+  const canBeUrgent = lastingUrgentLockReason({ genre, flags, narrator: null }) === null
+  return {
+    words_count: estimate.words_count,
+    time_optimal: estimate.time_optimal,
+    clip_length: asked.clip_length ?? 0,
+    has_file_or_link: asked.has_file_or_link ?? false,
+    topic: flags.topics ? Math.max(0, asked.topic ?? 0) : 0,
+    urgent: Boolean(asked.urgent) && canBeUrgent,
+    cleaning: asked.cleaning ?? false,
+    mixing: asked.mixing ?? false,
+    alienation: asked.alienation ?? false,
+    federal: asked.federal ?? false,
+    cleaning_by_narrator: null,
+    named_sum: null,
+  }
+}
+
+/** The price of a counted order at one narrator; undefined = he takes no orders. */
+export function offerOf(narrator: DraftNarrator | undefined, { genre, order, settings }: CountedOrder): Offer {
+  if (!narrator) return refuse('narrator_not_active')
+  // A pause ends by itself and changes no price; whether he can be chosen now is shown beside it.
+  const [refusal] = notChoosableReasons({ ...narrator, on_pause: false }, { genre, topic: order.topic })
+  if (refusal) return refuse(refusal)
+  const lock = order.urgent ? urgentLockReason({ genre, flags: settings.flags, narrator }) : null
+  if (lock) return refuse(lock)
+  const { prices } = narrator
+  return priceOrder({ genre, prices, settings: settings.pricing, flags: settings.flags, order, paid_lines: [] })
+}
+
+function refuse(reason: NoOfferReason): Offer {
+  return { total: null, reason, lines: [] }
+}
