@@ -30,6 +30,7 @@ test('without any setting but DEMO the product serves on this machine only, with
   assert.equal(config.environment, 'production')
   assert.equal(config.trust_proxy, false)
   assert.equal(config.run_jobs, true)
+  assert.equal(config.search_index, true)
 })
 
 test('an empty setting counts as not set', () => {

@@ -34,6 +34,8 @@ export interface Config {
   readonly database_connections: number
   /** Whether this process also runs background jobs. */
   readonly run_jobs: boolean
+  /** Whether this process keeps an index of narrators in memory; without it PostgreSQL answers every list. */
+  readonly search_index: boolean
   /** Signs tokens and encrypts what is stored encrypted; at least 32 characters. */
   readonly secret_key: string
   /** Null: card payments are off. */
@@ -104,6 +106,7 @@ function readServing(read: SettingsReader) {
     public_url: read.origin('PUBLIC_URL') ?? `http://localhost:${port}`,
     trust_proxy: read.trustProxy('TRUST_PROXY'),
     run_jobs: read.flag('RUN_JOBS', true),
+    search_index: read.flag('SEARCH_INDEX', true),
     secret_key: read.secret('SECRET_KEY', 32) ?? null,
     card_sandbox_port: read.integer('CARD_SANDBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
   }

@@ -8,6 +8,8 @@ import { keepDemoFresh } from './demo/keep-demo-fresh.ts'
 import { createLog } from './http/log.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { moduleJobs } from './modules/routes.ts'
+import { loadInitialTexts } from './modules/content/operations/load-initial-texts.ts'
+import { startNarratorIndex } from './modules/narrators/search/running-index.ts'
 import { createSiteState } from './modules/settings/site-state.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url))
@@ -19,6 +21,7 @@ async function main(): Promise<void> {
     throw new ConfigError(['DATABASE_URL is needed here; npm start runs a database of its own and sets it.'])
   }
   const context = await openAppContext(config, config.database_url, log)
+  await loadInitialTexts(context)
   if (config.demo) await keepDemoFresh(context)
   const site = createSiteState(context)
   const app = await buildApp(context, {
@@ -26,6 +29,7 @@ async function main(): Promise<void> {
     isSiteClosed: () => site.isClosed(),
   })
   const jobs = config.run_jobs ? await runJobs(context, moduleJobs, { concurrency: 4 }) : null
+  const index = config.search_index ? startNarratorIndex({ ...context, connection: config.database_url }) : null
   await app.listen({ port: config.port, host: config.host })
   process.send?.({ ready: true })
 
@@ -35,6 +39,7 @@ async function main(): Promise<void> {
     isStopping = true
     await app.close()
     await jobs?.stop()
+    await index?.close()
     await closeAppContext(context)
     process.exitCode = 0
     process.disconnect?.()

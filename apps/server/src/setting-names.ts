@@ -12,6 +12,7 @@ export const settingNames = [
   'DATABASE_READ_URL',
   'DATABASE_CONNECTIONS',
   'RUN_JOBS',
+  'SEARCH_INDEX',
   'SECRET_KEY',
   'YOOKASSA_BASE_URL',
   'YOOKASSA_SHOP_ID',

@@ -154,9 +154,9 @@ function installJsonParser(app: FastifyInstance): void {
 async function installWeb<App>(
   app: FastifyInstance,
   { folder, mode }: { folder: string; mode: 'production' | 'development' },
-  { reader, cookies, limits }: CallSurroundings<App>,
+  { reader, cookies, limits, http, isSiteClosed }: CallSurroundings<App>,
 ): Promise<void> {
-  const shared = { reader, cookies, limits }
+  const shared = { reader, cookies, limits, clock: http.clock, public_url: http.config.public_url, isSiteClosed }
   if (mode === 'production') {
     const source = await openBuiltPages(folder)
     return installPages(app, { ...shared, source, assets: await openPageAssets(join(folder, 'build/client')) })

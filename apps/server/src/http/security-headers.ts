@@ -1,6 +1,6 @@
 /**
  * Headers that keep a browser from doing what no page of ours asks for. Scripts run only with the nonce of their own
- * answer; inline style attributes are allowed, because the interface library writes them.
+ * answer, or, on pages kept for guests, by their hash; inline style attributes are allowed, because the interface library writes them.
  */
 import type { FastifyInstance } from 'fastify'
 
@@ -23,10 +23,19 @@ export function installSecurityHeaders(app: FastifyInstance, publicUrl: string):
 
 /** The policy of a page whose scripts carry `nonce`. */
 export function pagePolicy(nonce: string): string {
+  return policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`)
+}
+
+/** The policy of a page that is kept for many visitors: its inline scripts and styles are named by their hashes. */
+export function hashedPagePolicy(scripts: readonly string[], styles: readonly string[]): string {
+  return policyOf(["'self'", ...scripts].join(' '), ["'self'", ...styles].join(' '))
+}
+
+function policyOf(scripts: string, styles: string): string {
   return [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${scripts}`,
+    `style-src ${styles}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -9,6 +9,12 @@ import { FileStorageError, type ByteRange, type FileStorage } from '../adapters/
 import { matchesEtag } from './answer-headers.ts'
 import { apiError } from './api-error.ts'
 
+const CACHE_CONTROL = {
+  private: 'private, no-cache',
+  public: 'public, max-age=31536000, immutable',
+  day: 'public, max-age=86400',
+} as const
+
 export interface FileToSend {
   /** Key in the storage. Content under a key never changes. */
   readonly key: string
@@ -17,8 +23,8 @@ export interface FileToSend {
   readonly content_type: string
   /** The name under which the browser saves it; null shows or plays it in place. */
   readonly download_name: string | null
-  /** `private`: order and ticket files. `public`: demos and pictures, kept by everyone for long. */
-  readonly cache: 'private' | 'public'
+  /** `private`: order and ticket files. `public`: demos and portraits, kept by everyone for long. `day`: drawn anew at times. */
+  readonly cache: keyof typeof CACHE_CONTROL
 }
 
 /** Types that a browser may show in place without running anything. Everything else is saved. */
@@ -59,8 +65,7 @@ function writeHeaders(reply: FastifyReply, file: FileToSend, etag: string): void
   reply.header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
   reply.type(isShown ? file.content_type : 'application/octet-stream')
   reply.header('content-disposition', contentDisposition(file.download_name, isShown))
-  const cache = file.cache === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-cache'
-  reply.header('cache-control', cache)
+  reply.header('cache-control', CACHE_CONTROL[file.cache])
 }
 
 async function openStored(storage: Pick<FileStorage, 'read'>, key: string, range?: ByteRange): Promise<Readable> {

@@ -4,7 +4,9 @@ import type { HttpServices } from '../http/build-http.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
 import { appstateRoutes } from './appstate/appstate.routes.ts'
 import { clientsRoutes } from './clients/clients.routes.ts'
+import { compilationsRoutes } from './content/compilations.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { discoveryRoutes } from './discovery/discovery.routes.ts'
 import { filesJobs } from './files/files.jobs.ts'
 import { ledgerJobs } from './ledger/ledger.jobs.ts'
 import { narratorsJobs } from './narrators/narrators.jobs.ts'
@@ -24,6 +26,7 @@ import { signInRoutes } from './sign-in/sign-in.routes.ts'
 /** Gives every call of the contract its handler. */
 export function registerModules(api: ApiRoutes, services: HttpServices): void {
   contentRoutes(api)
+  compilationsRoutes(api)
   notificationsRoutes(api)
   clientsRoutes(api)
   narratorsRoutes(api)
@@ -35,6 +38,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   reviewsRoutes(api)
   signInRoutes(api)
   appstateRoutes(api, services.streams)
+  discoveryRoutes(api)
 }
 
 /** Every background job of the product. */

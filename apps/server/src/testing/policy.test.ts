@@ -39,6 +39,8 @@ before(async () => {
     foreign_file: file.foreign,
     payment: payment.own,
     foreign_payment: payment.foreign,
+    comp: stage.comp,
+    work: stage.work,
   }
 })
 after(() => app.close())

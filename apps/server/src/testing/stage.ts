@@ -7,6 +7,9 @@ import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ensureAccount } from '../modules/accounts/operations/ensure-account.ts'
 import { nameServiceProfile } from '../modules/accounts/operations/name-service-profile.ts'
+import { makeCompilation, makeWork } from '../modules/content/testing/make-compilation.ts'
+import { loadInitialTexts } from '../modules/content/operations/load-initial-texts.ts'
+import { makeNarrator } from '../modules/narrators/testing/make-narrator.ts'
 import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
 import { mp3Sample } from '../modules/files/sniff/sniff-samples.ts'
 import type { TestApp, TestFile } from './test-app.ts'
@@ -64,6 +67,9 @@ export interface Stage {
   /** Files of `in_work`: sent with the client's message, and uploaded by the narrator and not sent. */
   readonly file: { readonly attached: string; readonly upload: string; readonly foreign: string }
   readonly payment: { readonly own: number; readonly foreign: number }
+  /** A compilation with a listed narrator in it, and a finished work of his. */
+  readonly comp: number
+  readonly work: number
 }
 
 export const SHORT_SCRIPT = 'Доброе утро, страна! Скидки ждут вас до воскресенья.'
@@ -72,6 +78,7 @@ const TAKE: TestFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/
 /** Fills an empty database. */
 export async function setStage(app: TestApp): Promise<Stage> {
   const people = await createPeople(app)
+  await loadInitialTexts(app.context)
   await inTransaction(app.context.database, (tx) =>
     createCliche(tx, { id: 1, icon: 'clock', title_ru: 'В срок', title_en: 'On time', negative: false }),
   )
@@ -97,6 +104,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const foreign = await write(stranger, orders.foreign, { text: 'Чужое.', files: [TAKE] })
   const answer = await write(narrator, orders.in_work, { text: 'Спасибо!' })
   const unpaid = await client.caller.call('GET', `/client/orders/${orders.unpaid}`)
+  const listed = await makeNarrator(app.context.database)
   const topup = await stranger.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 500 })
   return {
     people,
@@ -108,6 +116,8 @@ export async function setStage(app: TestApp): Promise<Stage> {
       foreign: foreign.files[0]?.id ?? '',
     },
     payment: { own: unpaid.body.order.payment.id, foreign: topup.body.id },
+    comp: await makeCompilation(app.context, [listed.id]),
+    work: await makeWork(app.context, listed.id),
   }
 }
 

@@ -12,10 +12,19 @@ export interface PageEntry {
     options: {
       /** Marks the scripts that may run in this answer; absent where no policy asks for it. */
       readonly nonce?: string
+      /** Where people reach the site: what canonical addresses begin with. */
+      readonly origin: string
       /** Hears of errors that loaders and rendering did not expect. */
       readonly reportError: (error: unknown) => void
+      /** The page is to be kept: it is rendered to its end before it is answered. */
+      readonly isWhole?: boolean
     },
   ): unknown
+  /**
+   * The cookies on which a guest's page at the address depends, as a `cookie` header; empty for none. Null when the page
+   * depends on more than that and must be rendered for this visitor alone.
+   */
+  guestCookies(url: URL, headers: Readonly<Record<string, string | string[] | undefined>>): string | null
   createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>
 }
 

@@ -13,12 +13,14 @@ import type { RequestLimits } from '../request-limits.ts'
 import { pagePolicy } from '../security-headers.ts'
 import type { SessionReader } from '../session/read-session.ts'
 import type { SessionCookies } from '../session/session-cookies.ts'
+import { GuestPages } from './guest-pages.ts'
 import { createInsideFetch } from './inside-fetch.ts'
 import { isFileLike } from './media-types.ts'
 import type { PageAssets } from './page-assets.ts'
-import type { PageSource } from './page-build.ts'
+import type { PageBuild, PageSource } from './page-build.ts'
 import type { DevelopmentPages } from './page-source.ts'
 import { pageFailure } from './page-failure.ts'
+import { readWholePage, sendWholePage, type WholePage } from './whole-page.ts'
 
 /** Pages take forms, never files. */
 const MAX_FORM_BYTES = 1024 * 1024
@@ -35,9 +37,19 @@ export interface PageSurroundings {
   readonly reader: SessionReader
   readonly cookies: SessionCookies
   readonly limits: RequestLimits
+  /** Where people reach the site, without a slash at the end. */
+  readonly public_url: string
+  readonly clock: { now(): Date }
+  readonly isSiteClosed: () => boolean | Promise<boolean>
+}
+
+interface PageHost extends PageSurroundings {
+  readonly app: FastifyInstance
+  readonly guests: GuestPages
 }
 
 export function installPages(app: FastifyInstance, surroundings: PageSurroundings): void {
+  const host: PageHost = { ...surroundings, app, guests: new GuestPages(() => surroundings.clock.now().getTime()) }
   void app.register(async (scope) => {
     // The body of a form goes to the page as it comes.
     scope.removeAllContentTypeParsers()
@@ -53,31 +65,71 @@ export function installPages(app: FastifyInstance, surroundings: PageSurrounding
     scope.route({
       method: ['GET', 'HEAD', 'POST'],
       url: '/*',
-      handler: (request, reply) => answer(app, surroundings, request, reply),
+      handler: (request, reply) => answer(host, request, reply),
     })
   })
 }
 
-async function answer(
-  app: FastifyInstance,
-  surroundings: PageSurroundings,
+async function answer(host: PageHost, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = pathOf(request)
+  const asset = request.method === 'POST' ? null : host.assets?.serve(request, reply, path)
+  request.is_asset = Boolean(asset)
+  if (asset) return asset
+  if (isFileLike(path) && host.assets) {
+    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
+  }
+  const isProduction = host.source.mode === 'production'
+  const build = await host.source.load()
+  if (isProduction && path === MANIFEST_PATH) return sendManifest(host, build, request, reply)
+  if (isProduction) {
+    const page = await guestPage(host, build, request)
+    if (page) return sendWholePage(request, reply, page)
+  }
+  await host.limits.countAddress(request)
+  // Without a policy that hides it, a nonce would differ between the page and what the browser makes of it.
+  const nonce = isProduction ? randomBytes(16).toString('base64url') : undefined
+  const cookie = await currentCookies(host, request, reply)
+  const response = await render(host, build, { request, nonce, web: webRequest(request, cookie, goneSignal(reply)) })
+  return sendPage(request, reply, response, nonce === undefined ? DEVELOPMENT_POLICY : pagePolicy(nonce))
+}
+
+/** The chunks of routes that are near. The same for everybody: it neither needs nor continues a session. */
+const MANIFEST_PATH = '/__manifest'
+
+async function sendManifest(
+  host: PageHost,
+  build: PageBuild,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const path = pathOf(request)
-  const asset = request.method === 'POST' ? null : surroundings.assets?.serve(request, reply, path)
-  request.is_asset = Boolean(asset)
-  if (asset) return asset
-  if (isFileLike(path) && surroundings.assets) {
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found')
-  }
-  await surroundings.limits.countAddress(request)
-  const isProduction = surroundings.source.mode === 'production'
-  // Without a policy that hides it, a nonce would differ between the page and what the browser makes of it.
-  const nonce = isProduction ? randomBytes(16).toString('base64url') : undefined
-  const cookie = await currentCookies(surroundings, request, reply)
-  const response = await render(app, surroundings.source, { request, reply, nonce, cookie })
-  return sendPage(request, reply, response, nonce === undefined ? DEVELOPMENT_POLICY : pagePolicy(nonce))
+  request.is_asset = true
+  const web = webRequest(request, '', goneSignal(reply))
+  const response = await render(host, build, { request, nonce: undefined, web })
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.code(response.status).send(response.body === null ? null : Buffer.from(await response.arrayBuffer()))
+}
+
+/** The page as every guest sees it; null when this visitor has to have one of his own. */
+async function guestPage(host: PageHost, build: PageBuild, request: FastifyRequest): Promise<WholePage | null> {
+  const { cookies, guests } = host
+  if (request.method === 'POST' || request.headers.authorization !== undefined) return null
+  const { access, refresh } = cookies.read(request)
+  if (access !== null || refresh !== null) return null
+  const url = addressOf(request)
+  // What scripts ask for between pages is not a page.
+  if (url.pathname.endsWith('.data')) return null
+  const cookie = build.entry.module.guestCookies(url, request.headers)
+  if (cookie === null || (await host.isSiteClosed())) return null
+  const key = `${url.href} ${cookie}`
+  const kept = guests.find(key)
+  if (kept) return kept
+  await host.limits.countAddress(request)
+  return guests.make(key, async () => {
+    // Nothing of the one who happens to come first, and no end when he leaves: others wait for the same page.
+    const headers = new Headers({ accept: 'text/html', ...(cookie !== '' && { cookie }) })
+    const web = new Request(url, { headers })
+    return readWholePage(await render(host, build, { request, nonce: undefined, web, isWhole: true }))
+  })
 }
 
 /**
@@ -85,7 +137,7 @@ async function answer(
  * been continued, and without those of one that has ended.
  */
 async function currentCookies(
-  { reader, cookies }: PageSurroundings,
+  { reader, cookies }: PageHost,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string> {
@@ -100,27 +152,32 @@ async function currentCookies(
 }
 
 interface Rendering {
+  /** On whose behalf the page asks the API. */
   readonly request: FastifyRequest
-  readonly reply: FastifyReply
+  readonly web: Request
   readonly nonce: string | undefined
-  readonly cookie: string
+  readonly isWhole?: boolean
 }
 
 async function render(
-  app: FastifyInstance,
-  source: PageSource,
-  { request, reply, nonce, cookie }: Rendering,
+  { app, source, public_url }: PageHost,
+  build: PageBuild,
+  { request, web, nonce, isWhole = false }: Rendering,
 ): Promise<Response> {
+  const { makeContext, createRequestHandler } = build.entry.module
+  const reportError = (error: unknown) => request.log.error({ err: error }, 'a page failed')
+  const options = { ...(nonce !== undefined && { nonce }), origin: public_url, reportError, isWhole }
+  const handle = createRequestHandler(build, source.mode)
+  return handle(web, makeContext(createInsideFetch(app, request), options))
+}
+
+/** Tells when the visitor has left before his page was written. */
+function goneSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.on('close', () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
-  const build = await source.load()
-  const { makeContext, createRequestHandler } = build.entry.module
-  const reportError = (error: unknown) => request.log.error({ err: error }, 'a page failed')
-  const context = makeContext(createInsideFetch(app, request), { ...(nonce !== undefined && { nonce }), reportError })
-  const handle = createRequestHandler(build, source.mode)
-  return handle(webRequest(request, cookie, gone.signal), context)
+  return gone.signal
 }
 
 function webRequest(request: FastifyRequest, cookie: string, signal: AbortSignal): Request {
@@ -131,7 +188,7 @@ function webRequest(request: FastifyRequest, cookie: string, signal: AbortSignal
   }
   if (cookie === '') headers.delete('cookie')
   else headers.set('cookie', cookie)
-  const url = new URL(request.originalUrl, `${request.protocol}://${request.host}`)
+  const url = addressOf(request)
   const init = { method: request.method, headers, signal }
   if (request.method !== 'POST') return new Request(url, init)
   const length = Number(request.headers['content-length'] ?? Number.NaN)
@@ -156,6 +213,13 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, response: Respon
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
   // Flushed at each write, or the first part of a page would wait for the last.
   return reply.send(body.pipe(createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH })))
+}
+
+/** The whole address asked for. Not resolved against the host: a path that begins with `//` would name another one. */
+function addressOf({ protocol, host, originalUrl }: FastifyRequest): URL {
+  const text = `${protocol}://${host}${originalUrl}`
+  if (!originalUrl.startsWith('/') || !URL.canParse(text)) throw apiError('MALFORMED')
+  return new URL(text)
 }
 
 /** The decoded path without the query; what cannot be decoded names nothing. */

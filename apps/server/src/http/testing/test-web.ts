@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const SERVER_BUILD = `
-export const entry = { module: { makeContext: (fetchLike, options) => ({ fetchLike, ...options }), createRequestHandler } }
+export const entry = { module: { makeContext: (fetchLike, options) => ({ fetchLike, ...options }), createRequestHandler, guestCookies } }
+
+// Only pages under /kept are the same for all guests; they know of one cookie.
+function guestCookies(url, headers) {
+  if (!url.pathname.startsWith('/kept')) return null
+  return /theme=\\w+/.exec(headers.cookie ?? '')?.[0] ?? ''
+}
+globalThis.rendered = 0
 
 const ask = (host, request, path, init = {}) => {
   const headers = { cookie: request.headers.get('cookie') ?? '', origin: new URL(request.url).origin, ...init.headers }
@@ -54,6 +61,26 @@ const pages = {
     })
     return new Response(body, { headers: { 'content-type': 'text/html' } })
   },
+  async '/kept'(host, request) {
+    globalThis.rendered += 1
+    await globalThis.releasePage
+    const seen = [...request.headers.keys()].join()
+    return html('<script>kept()</script><script src="/a.js"></script><style>p{}</style><script type="application/ld+json">{}</script>' +
+      [request.headers.get('cookie'), host.isWhole, host.nonce, seen, globalThis.rendered].join('|'))
+  },
+  async '/kept/cookie'() {
+    globalThis.rendered += 1
+    const page = html('of one visitor ' + globalThis.rendered)
+    page.headers.append('set-cookie', 'a=' + globalThis.rendered)
+    return page
+  },
+  async '/kept/error'() {
+    globalThis.rendered += 1
+    return new Response('service error', { status: 500 })
+  },
+  async '/__manifest'(host, request) {
+    return Response.json({ cookie: request.headers.get('cookie') }, { headers: { 'cache-control': 'public, max-age=31536000' } })
+  },
   async '/broken'() { throw new Error('the page is broken') },
 }
 
@@ -62,6 +89,7 @@ const html = (text) => new Response(text, { headers: { 'content-type': 'text/htm
 function createRequestHandler(build, mode) {
   return async (request, context) => {
     const page = pages[new URL(request.url).pathname]
+    if (!page && request.url.includes('/kept/')) globalThis.rendered += 1
     return page ? page(context, request) : new Response('no page ' + mode, { status: 404, headers: { 'content-type': 'text/html' } })
   }
 }

@@ -201,6 +201,7 @@ export async function selectPayments(
   const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
+    .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(filter.per_page)
     .offset((filter.page - 1) * filter.per_page)

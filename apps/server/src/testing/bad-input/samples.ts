@@ -59,18 +59,56 @@ function orderBody({ people }: Stage): object {
 
 /** The sample of every call, in the words of the stage. */
 export function samplesOf(stage: Stage): Record<CallKey, Sample> {
-  return { ...pageSamples(stage), ...orderSamples(stage), ...chatSamples(stage), ...moneySamples(stage) }
+  return {
+    ...pageSamples(stage),
+    ...discoverySamples(),
+    ...orderSamples(stage),
+    ...chatSamples(stage),
+    ...moneySamples(stage),
+  }
 }
 
 type Samples<K extends CallKey> = Record<K, Sample>
 
-type PageKey = Exclude<CallKey, OrderKey | ChatKey | MoneyKey>
+type PageKey = Exclude<CallKey, DiscoveryKey | OrderKey | ChatKey | MoneyKey>
 
-function pageSamples({ people }: Stage): Samples<PageKey> {
+type DiscoveryKey =
+  | 'GET /robots.txt'
+  | 'GET /sitemap.xml'
+  | 'GET /sitemaps/{file}'
+  | 'GET /rss.xml'
+  | 'GET /en/rss.xml'
+  | 'GET /pictures/{file}'
+
+function discoverySamples(): Samples<DiscoveryKey> {
+  return {
+    'GET /robots.txt': { as: null },
+    'GET /sitemap.xml': { as: null },
+    'GET /sitemaps/{file}': { as: null, params: { file: 'narrators-1.xml' }, foreign: [{ file: 'narrators-99.xml' }] },
+    'GET /rss.xml': { as: null },
+    'GET /en/rss.xml': { as: null },
+    'GET /pictures/{file}': {
+      as: null,
+      params: { file: 'site-ru.png' },
+      foreign: [{ file: `narrator-${NOBODY}-ru.png` }],
+    },
+  }
+}
+
+function pageSamples({ people, comp, work }: Stage): Samples<PageKey> {
   const narrator = { id: people.narrator.profile_id }
   const person = { login_method: 2, email: 'visitor@example.com' }
   return {
     'GET /appinfo': { as: null },
+    'GET /home': { as: null },
+    'GET /narratorcomps': { as: null },
+    'GET /narratorcomps/id/{id}': { as: null, params: { id: comp }, query: { page: '1' } },
+    'GET /works/{id}/play': { as: null, params: { id: work } },
+    'GET /blog': { as: null, query: { page: '1' } },
+    'GET /blog/{category}': { as: null, params: { category: 'clients' }, query: { page: '1' } },
+    'GET /blog/{category}/{post}': { as: null, params: { category: 'clients', post: 'choosing-a-voice' } },
+    'GET /pages/{slug}': { as: null, params: { slug: 'about' } },
+    'GET /questions': { as: null },
     'GET /appstate': { as: 'client', query: { role: 'client', order_id: '2001', ticket_id: '1' } },
     'GET /events': { as: 'client', is_endless: true },
     'DELETE /{role}/events': {
