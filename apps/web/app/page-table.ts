@@ -12,14 +12,32 @@ export interface PageRow {
 }
 
 /**
- * Every page that exists, in both languages (Product §2). A new page is one line here; menus, footer and shortcuts show
- * a link to it from then on.
+ * Every page that exists, in both languages (Product §2). A new page is one line here, and leaves the list of
+ * built-pages.ts; menus, footer and shortcuts show a link to it from then on.
  */
 export const PAGES: readonly PageRow[] = [
   { name: 'home', path: '/', file: 'pages/home.tsx', layout: 'default' },
   { name: 'newOrder', path: '/new-order', file: 'pages/new-order.tsx', layout: 'default' },
   { name: 'narrators', path: '/narrators', file: 'pages/narrators.tsx', layout: 'default' },
   { name: 'narrator', path: '/narrators/:narrator', file: 'pages/narrator.tsx', layout: 'default' },
+  {
+    name: 'narratorsFilter',
+    path: '/narrators/filter/:category1?/:category2?/:category3?',
+    file: 'pages/narrators-filter.tsx',
+    layout: 'default',
+  },
+  { name: 'compilations', path: '/compilations', file: 'pages/compilations.tsx', layout: 'default' },
+  { name: 'compilationGenres', path: '/compilations/genre', file: 'pages/compilation-genres.tsx', layout: 'default' },
+  { name: 'compilationGenre', path: '/compilations/genre/:genre', file: 'pages/compilations.tsx', layout: 'default' },
+  { name: 'compilation', path: '/compilations/:narratorcomp', file: 'pages/compilation.tsx', layout: 'default' },
+  { name: 'blog', path: '/blog', file: 'pages/blog.tsx', layout: 'default' },
+  { name: 'blogCategory', path: '/blog/:category', file: 'pages/blog.tsx', layout: 'default' },
+  { name: 'blogPost', path: '/blog/:category/:post', file: 'pages/blog-post.tsx', layout: 'default' },
+  { name: 'about', path: '/about', file: 'pages/about.tsx', layout: 'default' },
+  { name: 'offer', path: '/offer', file: 'pages/offer.tsx', layout: 'default' },
+  { name: 'privacyPolicy', path: '/privacy-policy', file: 'pages/privacy-policy.tsx', layout: 'default' },
+  { name: 'becomeNarrator', path: '/become-narrator', file: 'pages/become-narrator.tsx', layout: 'default' },
+  { name: 'help', path: '/help', file: 'pages/help.tsx', layout: 'default' },
   { name: 'login', path: '/login', file: 'pages/login.tsx', layout: 'default' },
   { name: 'outbox', path: '/outbox', file: 'pages/outbox.tsx', layout: 'default' },
   { name: 'profile', path: '/profile', file: 'pages/profile.tsx', layout: 'profile' },
@@ -31,8 +49,3 @@ export const PAGES: readonly PageRow[] = [
   { name: 'wallet', path: '/profile/wallet', file: 'pages/wallet.tsx', layout: 'profile' },
   { name: 'outOfService', path: '/out-of-service', file: 'pages/out-of-service.tsx', layout: 'outOfService' },
 ]
-
-/** Whether a link to this page leads anywhere. */
-export function hasPage(name: PageName): boolean {
-  return PAGES.some((page) => page.name === name)
-}

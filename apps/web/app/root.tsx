@@ -1,17 +1,21 @@
 import './styles/app.css'
+import { Suspense, lazy } from 'react'
 import { Outlet, isRouteErrorResponse } from 'react-router'
+import { ProfileLayer } from './features/narrators/window/profile-layer.tsx'
 import { PageDocument } from './features/shell/document.tsx'
-import { ErrorPage } from './features/shell/error-page.tsx'
 import { LiveState } from './features/shell/live-state.tsx'
 import { usePageEffects } from './features/shell/page-effects.ts'
 import type { ShownError } from './features/shell/page-effects.ts'
-import { SiteClosed } from './features/shell/site-closed.tsx'
 import { KeptThroughSilence, SilenceInsteadOfPage, isConnectionLoss } from './features/shell/silence.tsx'
 import { loadRoot } from './server/load-root.ts'
 import type { PageFailure } from './server/load-page.ts'
 import { visitMiddleware } from './server/visit-middleware.server.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
+
+// Pages that hardly anybody sees need not be loaded by everybody.
+const ErrorPage = lazy(async () => ({ default: (await import('./features/shell/error-page.tsx')).ErrorPage }))
+const SiteClosed = lazy(async () => ({ default: (await import('./features/shell/site-closed.tsx')).SiteClosed }))
 
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware]
 
@@ -31,8 +35,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <LiveState />
       <KeptThroughSilence>
-        {isClosed ? <SiteClosed /> : shownError ? <ErrorPage {...shownError} /> : <Outlet />}
+        {isClosed || shownError ? (
+          <Suspense>{isClosed || !shownError ? <SiteClosed /> : <ErrorPage {...shownError} />}</Suspense>
+        ) : (
+          <Outlet />
+        )}
       </KeptThroughSilence>
+      {!isClosed && !shownError && <ProfileLayer />}
     </>
   )
 }
@@ -45,7 +54,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <LiveState />
       <KeptThroughSilence>
-        <ErrorPage {...(shownError ?? failureOf(error))} />
+        <Suspense>
+          <ErrorPage {...(shownError ?? failureOf(error))} />
+        </Suspense>
       </KeptThroughSilence>
     </>
   )

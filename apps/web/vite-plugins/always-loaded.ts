@@ -4,11 +4,15 @@ interface ModuleGraph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[]; readonly code: string | null } | null
 }
 
-/** Where the loading of pages begins: the frame of the site, the list of narrators, every other page. */
+/**
+ * Where the loading of pages begins: the frame of the site, the list of narrators, and every other page. What words titles
+ * belongs to the frame, because every page does. Pages that show the cards of the list take its chunks whole: their visitors
+ * come from the list or go there.
+ */
 const STARTS = {
-  frame: /\/app\/(root|entry\.client)\.tsx(\?|$)/,
+  frame: /\/app\/(root\.tsx|entry\.client\.tsx|features\/shell\/page-meta\.ts)(\?|$)/,
   list: /\/app\/pages\/narrators\.tsx(\?|$)/,
-  others: /\/app\/pages\/(?!narrators\.tsx)[\w-]+\.tsx(\?|$)/,
+  others: /\/app\/pages\/(?!(narrators|narrators-filter|compilations?)\.tsx)[\w-]+\.tsx(\?|$)/,
 } as const
 type Start = keyof typeof STARTS
 

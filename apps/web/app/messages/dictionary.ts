@@ -6,18 +6,9 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-
-const NO_BREAK_SPACE = '\u00a0'
+import { bindShortWords } from '@tembrel/domain/typography/bind-short-words.ts'
 
 export type Dictionary = { [key: string]: unknown }
-
-/** Joins prepositions, particles and № to the word after them, and «{count} слов» to its number. */
-export function bindShortWords(text: string): string {
-  return text
-    .replace(/(?<=^|[\s(«„>])(\p{L}{1,2}|№) (?=[^\s—–])/gu, `$1${NO_BREAK_SPACE}`)
-    .replace(/(?<=\d|\{count\}) (?=\p{Ll})/gu, NO_BREAK_SPACE)
-    .replace(/ (?=—)/g, NO_BREAK_SPACE)
-}
 
 function bindDeep(value: unknown): unknown {
   if (typeof value === 'string') return bindShortWords(value)

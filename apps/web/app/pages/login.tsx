@@ -1,5 +1,6 @@
 import { Logo } from '../ui/logo.tsx'
 import { SignInPanel } from '../features/sign-in/sign-in-panel.tsx'
+import { loginRoles } from '../features/sign-in/login-roles.ts'
 import { nextAddress } from '../features/sign-in/next-address.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -11,14 +12,15 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['guest'], async ({ appInfo, url }) => {
     const { flags } = await appInfo()
     const { login_by_phone, login_by_email } = flags
-    return { flags: { login_by_phone, login_by_email }, next: url.searchParams.get('next') }
+    const role = loginRoles().find(({ value }) => value === url.searchParams.get('role'))?.value
+    return { flags: { login_by_phone, login_by_email }, next: url.searchParams.get('next'), role }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.login_title(), isPrivate: true })
 
 /** Signing in as a page of its own; tasks that need somebody embed the same panel (Product §4). */
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  const { flags, next } = loaderData
+  const { flags, next, role } = loaderData
   return (
     <section className="mx-auto grid w-full max-w-[456px] gap-5 rounded-xl border border-line bg-surface p-6 tablet:my-10 tablet:p-8">
       <div className="grid gap-2">
@@ -29,7 +31,11 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <p className="text-ink-2">{m.login_lead()}</p>
       </div>
       {/* A full load: everything the page knew about a guest is forgotten. */}
-      <SignInPanel flags={flags} onDone={() => window.location.assign(nextAddress(next, pathTo.orders()))} />
+      <SignInPanel
+        role={role}
+        flags={flags}
+        onDone={() => window.location.assign(nextAddress(next, pathTo.orders()))}
+      />
     </section>
   )
 }

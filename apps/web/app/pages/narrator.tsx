@@ -27,10 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { narrator } = loaderData
   const description = narrator.description.slice(0, DESCRIPTION_LENGTH)
-  return [
-    ...pageMeta({ title: m.profile_title({ name: narratorName(narrator) }), description }),
-    { tagName: 'link', rel: 'canonical', href: pathTo.narrator(narrator.slug) },
-  ]
+  return pageMeta({ title: m.profile_title({ name: narratorName(narrator) }), description })
 }
 
 /** One narrator: voice, prices, about himself, what clients say (Product §2). */

@@ -6,7 +6,7 @@ import { THEME_COOKIE, themeOf } from '../features/shell/theme.ts'
 import { pathInLocale } from '../paths.ts'
 import { CookieJar } from './cookies.ts'
 import { pageAnswerTo } from './load-page.ts'
-import { visitContext } from './visit-context.ts'
+import { giftContext, visitContext } from './visit-context.ts'
 import type { Visit } from './visit.ts'
 
 /** What the frame shows when the service has not said anything. */
@@ -24,7 +24,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
   const visit = context.get(visitContext)
   const cookies = new CookieJar(request.headers.get('cookie'))
   return {
-    origin: visit.url.origin,
+    origin: context.get(giftContext).origin ?? visit.url.origin,
     theme: themeOf(cookies.get(THEME_COOKIE)),
     isSidebarCollapsed: cookies.get(SIDEBAR_COOKIE) !== null,
     ...(await readVisitor(visit)),

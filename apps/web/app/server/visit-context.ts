@@ -5,18 +5,24 @@ import type { Visit } from './visit.ts'
 /** What the server gives to one rendering. */
 export interface ServerGift {
   readonly fetchLike: FetchLike
+  /** Where people reach the site, without a slash at the end. Null: wherever this request has come to. */
+  readonly origin: string | null
   /** For the inline scripts of the page, when the policy asks for one. */
   readonly nonce: string | undefined
   readonly reportError: (error: unknown) => void
+  /** The page is kept for others: it is rendered to its end before it is answered. */
+  readonly isWhole: boolean
 }
 
 export const giftContext = createContext<ServerGift>()
 export const visitContext = createContext<Visit>()
 
 export interface MakeContextOptions {
+  readonly origin?: string
   readonly nonce?: string
   /** Hears of errors that loaders and rendering did not expect. */
   readonly reportError?: (error: unknown) => void
+  readonly isWhole?: boolean
 }
 
 /**
@@ -27,8 +33,10 @@ export function makeContext(fetchLike: FetchLike, options: MakeContextOptions = 
   const context = new RouterContextProvider()
   context.set(giftContext, {
     fetchLike,
+    origin: options.origin ?? null,
     nonce: options.nonce,
     reportError: options.reportError ?? (() => undefined),
+    isWhole: options.isWhole ?? false,
   })
   return context
 }

@@ -5,6 +5,7 @@ import { inLocale } from '../i18n/locale-scope.server.ts'
 import { localizePath, pathInLocale } from '../paths.ts'
 import { CookieJar } from './cookies.ts'
 import { createVisit } from './create-visit.ts'
+import { isEnglishHomeWanted } from './english-home.ts'
 import { giftContext, visitContext } from './visit-context.ts'
 import type { Visit } from './visit.ts'
 
@@ -23,15 +24,9 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   return response
 }
 
-/**
- * Whoever has chosen English and types the bare address comes to the English home. Links are never bent: only an
- * address that the person opened himself, and only the home.
- */
 function englishHome(request: Request, url: URL): Response | null {
-  const isOpenedByHand = request.headers.get('sec-fetch-site') === 'none'
-  if (url.pathname !== '/' || !isOpenedByHand) return null
-  const choice = new CookieJar(request.headers.get('cookie')).get('locale')
-  return choice === 'en' ? redirect('/en') : null
+  const cookies = new CookieJar(request.headers.get('cookie'))
+  return isEnglishHomeWanted(url.pathname, request.headers.get('sec-fetch-site'), cookies) ? redirect('/en') : null
 }
 
 /** Pages that a closed site keeps: its staff's, and in a demo the place where their codes arrive. */

@@ -13,12 +13,12 @@ async function widthOf(text: string, family: string): Promise<number> {
   return width
 }
 
-test('U+202F is drawn by our own face, 0.245em wide, in both families', async () => {
+test('U+202F is drawn by our own face, 0.154em wide, in both families', async () => {
   for (const family of ['var(--font-sans)', 'var(--font-serif)']) {
     const resolved = getComputedStyle(document.documentElement).getPropertyValue(family.slice(4, -1)) || family
     const space = (await widthOf('4\u202f2', resolved)) - (await widthOf('42', resolved))
-    expect(space).toBeGreaterThan(23.5)
-    expect(space).toBeLessThan(25.5)
+    expect(space).toBeGreaterThan(14.5)
+    expect(space).toBeLessThan(16.5)
   }
   const face = [...document.fonts].find(({ family }) => family.includes('Tembrel Space'))
   expect(face?.status).toBe('loaded')

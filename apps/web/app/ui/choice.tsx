@@ -38,11 +38,11 @@ export function OptionCard({ type, title, text, aside, className, ...input }: Op
       <span className={type === 'radio' ? 'dot-box' : 'box'} aria-hidden>
         {type === 'checkbox' && <Check />}
       </span>
-      <span className="min-w-0">
-        <span className="block font-semibold">{title}</span>
-        {text !== undefined && <span className="block text-small text-ink-2">{text}</span>}
+      <span className="option-words">
+        <span className="font-semibold">{title}</span>
+        {text !== undefined && <span className="option-text">{text}</span>}
+        {aside !== undefined && <span className="option-aside">{aside}</span>}
       </span>
-      {aside !== undefined && <span className="option-aside">{aside}</span>}
     </label>
   )
 }

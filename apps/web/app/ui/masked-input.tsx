@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ChangeEvent } from 'react'
+import { getLocale } from '../i18n/locale.ts'
+import { THIN_SPACE } from './format/numbers.ts'
 import { caretBeforeDigits, maskMoney, maskPhone, readMoney } from './masks.ts'
 import { TextField } from './input.tsx'
 import type { TextFieldProps } from './input.tsx'
@@ -79,14 +81,15 @@ export interface MoneyFieldProps extends MaskedProps {
 
 /** A sum in whole roubles, grouped while it is typed. */
 export function MoneyField({ value, onChange, maximumDigits = 9, ...field }: MoneyFieldProps) {
+  const separator = getLocale() === 'ru' ? THIN_SPACE : ','
   return (
     <MaskedField
       inputMode="numeric"
       autoComplete="off"
       unit="₽"
       {...field}
-      value={value === null ? '' : maskMoney(String(value))}
-      mask={(text) => maskMoney(text.replace(/\D/g, '').slice(0, maximumDigits))}
+      value={value === null ? '' : maskMoney(String(value), separator)}
+      mask={(text) => maskMoney(text.replace(/\D/g, '').slice(0, maximumDigits), separator)}
       onChange={(masked) => onChange(readMoney(masked))}
     />
   )

@@ -19,10 +19,11 @@ test('A phone grows as it is typed and stops at eleven digits', () => {
 })
 
 test('Money is grouped and read back', () => {
-  assert.equal(maskMoney('5000'), '5\u202f000')
-  assert.equal(maskMoney('00700 руб.'), '700')
-  assert.equal(maskMoney('1234567'), '1\u202f234\u202f567')
+  assert.equal(maskMoney('5000', '\u202f'), '5\u202f000')
+  assert.equal(maskMoney('00700 руб.', '\u202f'), '700')
+  assert.equal(maskMoney('1234567', ','), '1,234,567')
   assert.equal(readMoney('1\u202f234'), 1234)
+  assert.equal(readMoney('1,234'), 1234)
   assert.equal(readMoney(''), null)
 })
 

@@ -19,10 +19,10 @@ export function maskPhone(text: string): string {
   return `+7${area && ` ${area}`}${first && ` ${first}`}${second && `-${second}`}${third && `-${third}`}`
 }
 
-/** Whole roubles grouped by U+202F; other characters fall away, and so do zeros in front. */
-export function maskMoney(text: string): string {
+/** Whole roubles in groups of three, as the language has them; other characters fall away, and so do zeros in front. */
+export function maskMoney(text: string, separator: string): string {
   const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
-  return digits.replace(/\B(?=(\d{3})+$)/g, '\u202f')
+  return digits.replace(/\B(?=(\d{3})+$)/g, separator)
 }
 
 /** The number behind `maskMoney`; null while the field is empty. */

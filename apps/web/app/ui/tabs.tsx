@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 
 export interface Tab<Value extends string> {
   readonly value: Value
@@ -66,8 +66,10 @@ const KEEP_FOCUS = { keepFocus: true }
 
 /** Tabs that are pages of their own. */
 export function TabLinks({ label, links }: TabLinksProps) {
+  const strip = useRef<HTMLElement>(null)
+  useActiveInView(strip, useLocation().pathname)
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={strip}>
       {links.map((link) => (
         <NavLink
           key={link.to}
@@ -104,7 +106,7 @@ function nextIndex(key: string, index: number, length: number): number {
 function useActiveInView(strip: RefObject<HTMLElement | null>, value: string): void {
   useEffect(() => {
     const element = strip.current
-    const active = element?.querySelector<HTMLElement>('[aria-selected="true"]')
+    const active = element?.querySelector<HTMLElement>(':is([aria-selected="true"], [aria-current="page"])')
     if (!element || !active || element.scrollWidth <= element.clientWidth) return
     element.scrollTo({ left: active.offsetLeft - (element.clientWidth - active.offsetWidth) / 2 })
   }, [strip, value])

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
+import { pathTo, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface Choice {
@@ -27,26 +28,41 @@ interface Wish {
 
 const ANY: Wish = { genre: '', gender: '', timbre: '' }
 
-/** Three questions above the wall; the button tells how many voices answer them. Works as a plain form too. */
+/**
+ * Three questions above the wall; the button tells how many voices answer them. Works as a plain form too, and what was
+ * chosen before the code of the page came counts.
+ */
 export function Finder({ genres, genders, timbres, total }: FinderProps) {
+  const form = useRef<HTMLFormElement>(null)
   const [wish, setWish] = useState(ANY)
   const found = useFound(wish, total)
+  const navigate = useNavigate()
+  const readWish = (): void => setWish(wishIn(form.current))
+  useEffect(() => setWish(wishIn(form.current)), [])
+  const show = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    const { genre, gender, timbre } = wishIn(form.current)
+    const query = { genre: genre || undefined, gender: gender || undefined, timbre: timbre || undefined }
+    void navigate(withQuery(pathTo.narrators(), query))
+  }
   const questions = [
     { name: 'genre', label: m.home_what(), any: m.home_any_genre(), choices: genres },
     { name: 'gender', label: m.home_whose(), any: m.home_any_gender(), choices: genders },
     { name: 'timbre', label: m.home_timbre(), any: m.home_any_timbre(), choices: timbres },
   ] as const
   return (
-    <Form className="finder" role="search" aria-label={m.home_finder()} action={pathTo.narrators()}>
+    <form
+      ref={form}
+      className="finder"
+      role="search"
+      aria-label={m.home_finder()}
+      action={pathTo.narrators()}
+      onSubmit={show}
+    >
       {questions.map(({ name, label, any, choices }) => (
         <label key={name} className="finder-part">
           <span>{label}</span>
-          <select
-            name={wish[name] === '' ? undefined : name}
-            className="select finder-select"
-            value={wish[name]}
-            onChange={(event) => setWish({ ...wish, [name]: event.target.value })}
-          >
+          <select name={name} className="select finder-select" onChange={readWish}>
             <option value="">{any}</option>
             {choices.map((choice) => (
               <option key={choice.id} value={choice.id}>
@@ -60,8 +76,20 @@ export function Finder({ genres, genders, timbres, total }: FinderProps) {
         <Search />
         <span aria-live="polite">{m.home_show_voices({ count: found })}</span>
       </Button>
-    </Form>
+    </form>
   )
+}
+
+/** What is chosen; the same object while nothing is. */
+function wishIn(form: HTMLFormElement | null): Wish {
+  if (!form) return ANY
+  const fields = new FormData(form)
+  const valueOf = (name: keyof Wish): string => {
+    const value = fields.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const wish = { genre: valueOf('genre'), gender: valueOf('gender'), timbre: valueOf('timbre') }
+  return Object.values(wish).every((value) => value === '') ? ANY : wish
 }
 
 const WAIT_MS = 300
@@ -85,5 +113,5 @@ function useFound(wish: Wish, total: number): number {
       abort.abort()
     }
   }, [wish])
-  return found
+  return wish === ANY ? total : found
 }

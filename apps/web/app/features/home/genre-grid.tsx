@@ -2,10 +2,11 @@ import { BookAudio, Clapperboard, Drama, Megaphone, Mic, ScrollText, Sparkles } 
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { voiceClass } from '../../ui/voice.ts'
 import type { Voice } from '../../ui/voice.ts'
+import { formatRoubles } from '../../ui/format/numbers.ts'
 import { priceLabel } from '../narrators/price-label.ts'
 
 interface GenreLook {
@@ -36,7 +37,10 @@ const PLAY_ID = 6
 export interface GenreTile {
   readonly id: number
   readonly title: string
+  readonly slug: string
   readonly pricing_genre_id: number | null
+  /** The lowest price in roubles; null when only a narrator can name one. */
+  readonly price_from: number | null
 }
 
 /** What can be recorded; each kind of sound has its own picture. */
@@ -47,10 +51,7 @@ export function GenreGrid({ genres }: { readonly genres: readonly GenreTile[] })
         const { icon: Icon, voice, wave } = LOOKS[genre.id] ?? OTHER
         return (
           <li key={genre.id}>
-            <Link
-              className={classNames('genre-tile', voiceClass(voice))}
-              to={withQuery(pathTo.narrators(), { genre: genre.id })}
-            >
+            <Link className={classNames('genre-tile', voiceClass(voice))} to={pathTo.narratorsFilter(genre.slug)}>
               <Icon className="icon-l" />
               <span className="genre-wave" aria-hidden>
                 {wave.map((height, index) => (
@@ -62,7 +63,14 @@ export function GenreGrid({ genres }: { readonly genres: readonly GenreTile[] })
                 ))}
               </span>
               <b>{genre.title}</b>
-              <span className="text-caption text-ink-2">{priceLabel(genre) ?? m.home_on_request()}</span>
+              <span className="text-caption text-ink-2">
+                {priceLabel(genre) ?? m.home_on_request()}
+                <span className="genre-price">
+                  {genre.price_from === null
+                    ? m.home_narrator_says()
+                    : m.home_price_from({ price: formatRoubles(genre.price_from) })}
+                </span>
+              </span>
             </Link>
           </li>
         )

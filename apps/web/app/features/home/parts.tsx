@@ -1,8 +1,8 @@
 import { ArrowRight, CircleHelp, FileCheck, MessageCircle, Mic, Newspaper, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
-import { hasPage } from '../../page-table.ts'
+import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { pathTo } from '../../paths.ts'
 import { Disclosure } from '../../ui/surface.tsx'
 
 /** The way into the parts of the site that are not about choosing a voice (Product §2). */
@@ -69,6 +69,7 @@ export function HowItWorks() {
 interface Language {
   readonly id: number
   readonly title: string
+  readonly slug: string
   readonly count: number
 }
 
@@ -87,7 +88,7 @@ export function LanguagesAndGuarantee({ languages }: { readonly languages: reado
         <ul className="flex flex-wrap gap-2">
           {languages.map((language) => (
             <li key={language.id}>
-              <Link className="chip" to={withQuery(pathTo.narrators(), { language: language.id })}>
+              <Link className="chip" to={pathTo.narratorsFilter(language.slug)}>
                 {language.title} <span className="chip-count">{language.count}</span>
               </Link>
             </li>

@@ -12,14 +12,12 @@ import { Equalizer } from '../../ui/equalizer.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { voiceClass } from '../../ui/voice.ts'
 import { barsOf, decodePeaks } from '../../ui/wave-shape.ts'
+import { WALL_HEIGHTS } from './wall-size.ts'
 
-/** Heights of the capsules in pixels: design values that make a wave of people, not data. */
-const HEIGHTS = [186, 250, 312, 214, 392, 276, 344, 228, 300, 206, 182] as const
 /** Too low for a name under the button. */
 const NAMED_FROM = 210
+/** The tallest one: shown before anything is played; on phones the sheet puts it in the middle. */
 const CENTRE = 4
-
-export const WALL_SIZE = HEIGHTS.length
 
 export interface Voice {
   readonly track: Track
@@ -31,21 +29,19 @@ export interface Voice {
 /** The people of the first page: each capsule plays its voice. */
 export function VoiceWall({ voices }: { readonly voices: readonly Voice[] }) {
   const { track, state } = usePlayer()
-  const wall = useRef<HTMLUListElement>(null)
-  useCentred(wall)
   const queue = useMemo(() => voices.map((voice) => voice.track), [voices])
   const current = voices.find((voice) => voice.track.id === track?.id)
   const shown = current ?? voices[Math.min(CENTRE, voices.length - 1)]
   if (!shown) return null
   return (
     <>
-      <ul className="wall" ref={wall} aria-label={m.home_wall()}>
+      <ul className="wall" aria-label={m.home_wall()}>
         {voices.map((voice, index) => (
           <li key={voice.track.id} className={voiceClass(voice.track.voice)}>
             <WallCapsule
               voice={voice}
               queue={queue}
-              height={HEIGHTS[index] ?? 200}
+              height={WALL_HEIGHTS[index] ?? 200}
               isCurrent={voice === current && state !== 'idle'}
               isPlaying={voice === current && state === 'playing'}
             />
@@ -129,14 +125,4 @@ function NowOnWall({ voice, isPlaying }: { readonly voice: Voice; readonly isPla
       {track.to !== undefined && <ButtonLink to={track.to}>{m.home_open_profile()}</ButtonLink>}
     </div>
   )
-}
-
-/** On phones the wall scrolls sideways and begins with its tallest capsule in the middle. */
-function useCentred(wall: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = wall.current
-    const centre = element?.children[CENTRE]
-    if (!element || !(centre instanceof HTMLElement)) return
-    element.scrollTo({ left: centre.offsetLeft - (element.clientWidth - centre.offsetWidth) / 2 })
-  }, [wall])
 }

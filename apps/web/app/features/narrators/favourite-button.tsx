@@ -10,11 +10,12 @@ import { appState, useUser } from '../shell/session.ts'
 interface FavouriteButtonProps {
   readonly client_id: number
   readonly narrator: { readonly id: number; readonly name: string }
-  readonly className?: string
+  readonly isOutlined?: boolean
+  readonly className?: string | undefined
 }
 
 /** The heart of a client. It flips when the service has said yes, and in every other place with the next news. */
-export function FavouriteButton({ client_id, narrator, className }: FavouriteButtonProps) {
+export function FavouriteButton({ client_id, narrator, isOutlined = false, className }: FavouriteButtonProps) {
   const featured = useUser()?.featured
   const [answer, setAnswer] = useState<{ isOn: boolean; before: typeof featured } | null>(null)
   // What the person's news say is newer than the answer to one press.
@@ -33,6 +34,7 @@ export function FavouriteButton({ client_id, narrator, className }: FavouriteBut
       label={m.list_favourite({ name: narrator.name })}
       aria-pressed={isOn}
       aria-busy={isBusy || undefined}
+      isOutlined={isOutlined}
       className={className}
       onClick={() => void run()}
     >

@@ -1,5 +1,6 @@
 import { Clock3, Download } from 'lucide-react'
 import { Suspense, lazy, memo, useId } from 'react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
@@ -31,11 +32,17 @@ export interface NarratorCardProps {
   readonly now: string
   readonly client_id: number | null
   readonly mayChoose: boolean
+  /** Another foot than that of the plain list. */
+  readonly Foot?: ComponentType<NarratorFootProps>
+}
+
+export interface NarratorFootProps extends Omit<NarratorCardProps, 'Foot'> {
+  readonly isCurrent: boolean
 }
 
 /** A narrator in a list: face, voice, price and choice. Renders again only when something of its own changes. */
 export const NarratorCardView = memo(function NarratorCardView(props: NarratorCardProps) {
-  const { card, track, queue, timbre, age, client_id } = props
+  const { card, track, queue, timbre, age, client_id, Foot = CardFoot } = props
   const name = narratorName(card)
   const state = useTrackState(track?.id ?? '')
   const isCurrent = state !== 'idle' && state !== 'failed'
@@ -49,7 +56,9 @@ export const NarratorCardView = memo(function NarratorCardView(props: NarratorCa
         <Avatar src={card.image} size="m" />
         <div className="min-w-0 flex-1">
           <h2 className="narrator-name">
-            <Link to={profileAddress(card)}>{name}</Link>
+            <Link to={profileAddress(card)} data-layer="narrator">
+              {name}
+            </Link>
           </h2>
           {card.active_genre && <p className="text-small text-ink-2">{card.active_genre.title}</p>}
           <div className="mt-2 flex flex-wrap gap-1.5">
@@ -67,7 +76,7 @@ export const NarratorCardView = memo(function NarratorCardView(props: NarratorCa
         )}
       </div>
       {track ? <CardSound track={track} queue={queue} /> : <p className="narrator-silent">{m.list_no_demo()}</p>}
-      <CardFoot {...props} isCurrent={isCurrent} />
+      <Foot {...props} isCurrent={isCurrent} />
     </article>
   )
 })
@@ -93,7 +102,7 @@ function CardSound({ track, queue }: { readonly track: Track; readonly queue: re
   )
 }
 
-function CardFoot({ card, track, now, mayChoose, isCurrent }: NarratorCardProps & { readonly isCurrent: boolean }) {
+function CardFoot({ card, track, now, mayChoose, isCurrent }: NarratorFootProps) {
   const reasonId = useId()
   const genre = card.active_genre
   const price = genre && cardPrice(genre, card.prices)

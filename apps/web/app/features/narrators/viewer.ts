@@ -5,11 +5,13 @@ import { useUser } from '../shell/session.ts'
 export interface Viewer {
   /** The client whose favourites a heart changes; null for everybody else. */
   readonly client_id: number | null
+  /** A guest's heart asks him to sign in first. */
+  readonly isGuest: boolean
   /** Guests and clients choose; narrators and the rest do not. */
   readonly mayChoose: boolean
 }
 
 export function useViewer(): Viewer {
   const user = useUser()
-  return { client_id: user?.role === 'client' ? user.id : null, mayChoose: mayOrder(user) }
+  return { client_id: user?.role === 'client' ? user.id : null, isGuest: user === null, mayChoose: mayOrder(user) }
 }

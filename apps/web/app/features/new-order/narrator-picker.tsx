@@ -1,85 +1,80 @@
 import '../narrators/narrators.css'
 import './picker.css'
-import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { usePlayer } from '../../player/player.ts'
-import { TrackPlayButton, TrackTime, TrackWave } from '../../player/track-controls.tsx'
+import { SoundFoot } from '../../player/sound-foot.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { showToast } from '../../ui/toasts.tsx'
-import { voiceClass } from '../../ui/voice.ts'
-import type { NarratorCard } from '../narrators/card-track.ts'
-import { useUser } from '../shell/session.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { DeskContext } from './desk-context.ts'
-import { tellNotices } from './notice-words.ts'
-import { applyChoice } from './order-desk.ts'
 import type { OrderDesk } from './order-desk.ts'
-import { GuestFavourites } from './picker-empty.tsx'
-import { PickerList } from './picker-list.tsx'
+import { PickerContext } from './picker-choice.ts'
+import { PickerCompilation } from './picker-compilation.tsx'
+import { PickerLists } from './picker-lists.tsx'
+import type { PickerTab } from './picker-lists.tsx'
+import { OtherGenre } from './picker-other-genre.tsx'
+import { PickerProfile } from './picker-profile.tsx'
+import { PickerReviews } from './picker-reviews.tsx'
+import { PickerScreen, StackedScreen } from './picker-screen.tsx'
+import { usePickerScreens } from './picker-screens.ts'
+import type { PickerScreenOf } from './picker-screens.ts'
+import { useChoosing } from './use-choosing.ts'
 
-type Tab = 'all' | 'featured'
-
-/** Choosing a voice without leaving the order (Product §2, narrators modal: all and favourites). */
+/**
+ * Choosing a voice without leaving the order (Product §2, narrators modal): all, favourites, compilations; over them one
+ * compilation, a profile, its reviews.
+ */
 export function NarratorPicker({ desk, close }: StackedDialogProps & { readonly desk: OrderDesk }) {
-  const [tab, setTab] = useState<Tab>('all')
-  const [busy_id, setBusy] = useState<number | null>(null)
-  const isGuest = useUser() === null
-  const choose = async (card: NarratorCard, genre_id?: number): Promise<void> => {
-    setBusy(card.id)
-    const before = desk.store.getState()
-    const result = await applyChoice(desk, { narrator_id: card.id, genre_id: genre_id ?? null })
-    setBusy(null)
-    if (result.outcome !== 'chosen') {
-      const text = result.outcome === 'gone' ? m.neworder_narrator_gone() : m.neworder_narrator_failed()
-      showToast({ text, isError: true })
-      return
-    }
-    close()
-    tellNotices(desk, before, result.notices)
-  }
+  const [tab, setTab] = useState<PickerTab>('all')
+  const { stack, push, pop } = usePickerScreens()
+  const { choose, busy_id, doubt, decide } = useChoosing(desk, close)
+  const top = stack.at(-1)
+  const picker = useMemo(() => ({ choose, busy_id, open: push, showAll: () => setTab('all') }), [choose, busy_id, push])
   return (
     <DeskContext value={desk}>
-      <Dialog size="wide" title={m.neworder_picker()} onClose={close}>
-        <div className="neworder-picker-head">
-          <Tabs<Tab>
-            label={m.neworder_picker_tabs()}
-            idPrefix="picker"
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { value: 'all', label: m.neworder_picker_all() },
-              { value: 'featured', label: m.neworder_picker_featured() },
-            ]}
-          />
-        </div>
-        {tab === 'featured' && isGuest ? (
-          <GuestFavourites />
-        ) : (
-          <PickerList
-            key={tab}
-            isFeatured={tab === 'featured'}
-            busy_id={busy_id}
-            onChoose={choose}
-            onShowAll={() => setTab('all')}
-          />
-        )}
-        <SoundFoot />
-      </Dialog>
+      <PickerContext value={picker}>
+        <Dialog
+          size="wide"
+          title={top ? titleOf(top) : m.neworder_picker()}
+          className={classNames('picker-window', top && 'picker-window-deep')}
+          onClose={close}
+          onEscape={top ? pop : close}
+        >
+          {top && (
+            <IconButton label={m.window_back()} className="picker-back" onClick={pop}>
+              <ArrowLeft />
+            </IconButton>
+          )}
+          <PickerScreen isTop={stack.length === 0}>
+            <PickerLists tab={tab} onTab={setTab} />
+          </PickerScreen>
+          {stack.map((screen, index) => (
+            <StackedScreen key={`${index} ${keyOf(screen)}`} isTop={index === stack.length - 1} onBack={pop}>
+              <ScreenContent screen={screen} />
+            </StackedScreen>
+          ))}
+          {doubt && <OtherGenre candidate={doubt} onDecide={decide} />}
+          <SoundFoot />
+        </Dialog>
+      </PickerContext>
     </DeskContext>
   )
 }
 
-/** The page under the dialog cannot be reached, and its player with it: what sounds is held here. */
-function SoundFoot() {
-  const { track } = usePlayer()
-  if (!track) return null
-  return (
-    <div className={`neworder-picker-foot ${voiceClass(track.voice)}`}>
-      <TrackPlayButton track={track} size="s" />
-      <b className="max-w-[180px] truncate">{track.who}</b>
-      <TrackWave track={track} size="s" />
-      <TrackTime track={track} />
-    </div>
-  )
+function titleOf(screen: PickerScreenOf): string {
+  if (screen.kind === 'compilation') return screen.title
+  if (screen.kind === 'narrator') return screen.name
+  return m.profile_reviews_title({ count: screen.narrator.reviews_count })
+}
+
+function keyOf(screen: PickerScreenOf): string {
+  return `${screen.kind} ${screen.kind === 'reviews' ? screen.narrator.id : screen.id}`
+}
+
+function ScreenContent({ screen }: { readonly screen: PickerScreenOf }) {
+  if (screen.kind === 'compilation') return <PickerCompilation id={screen.id} />
+  if (screen.kind === 'narrator') return <PickerProfile id={screen.id} />
+  return <PickerReviews narrator={screen.narrator} />
 }

@@ -49,9 +49,15 @@ export function noticesText(
   return sentences.length === 0 ? null : sentences.join(' ')
 }
 
-/** Says in a toast what a change brought about, with the way back to `before`. */
+let hideLastNotice = (): void => undefined
+
+/**
+ * Says in a toast what a change brought about, with the way back to `before`. The one before it goes: its way back leads
+ * past the newer change.
+ */
 export function tellNotices(desk: OrderDesk, before: FormState, notices: readonly DraftNotice[]): void {
   const text = noticesText(notices, desk.store.getState(), desk)
   if (text === null) return
-  showToast({ text, action: { label: m.neworder_undo(), onPress: () => desk.store.undoTo(before) } })
+  hideLastNotice()
+  hideLastNotice = showToast({ text, action: { label: m.neworder_undo(), onPress: () => desk.store.undoTo(before) } })
 }

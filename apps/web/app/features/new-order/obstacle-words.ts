@@ -9,7 +9,8 @@ import type { OrderInfo } from './order-info.ts'
 
 export interface ObstacleFacts {
   readonly draft: OrderDraft
-  readonly narrator: Narrator | null
+  /** Only who he is and until when he is away. */
+  readonly narrator: Pick<Narrator, 'firstname' | 'lastname' | 'paused_until'> | null
   readonly info: OrderInfo
 }
 
@@ -62,7 +63,7 @@ function leastSeconds({ draft, info }: ObstacleFacts): number {
   return (info.genres.find(({ id }) => id === draft.genre)?.min_seconds ?? 1) - 1
 }
 
-function pauseText(who: string, narrator: Narrator | null): string {
+function pauseText(who: string, narrator: ObstacleFacts['narrator']): string {
   const until = narrator?.paused_until ?? null
   if (until === null) return m.neworder_on_pause({ who })
   return m.neworder_on_pause_until({ who, time: formatDateTime(until, until) })

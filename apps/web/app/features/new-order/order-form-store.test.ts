@@ -38,9 +38,11 @@ test('A change of the genre can be taken back, and the words typed since stay', 
   const notices = store.change({ change: 'genre', genre: 3 })
   assert.ok(notices.some((notice) => notice.code === 'option_switched' && notice.option === 'federal'))
   store.typeText('слово '.repeat(201))
+  store.change({ change: 'fields', fields: { link: 'https://example.ru/text' } })
   store.undoTo(before)
-  const { genre, federal, words_count } = draftOf(store)
-  assert.deepEqual({ genre, federal, words_count }, { genre: 1, federal: true, words_count: 201 })
+  const { genre, federal, words_count, link } = draftOf(store)
+  const expected = { genre: 1, federal: true, words_count: 201, link: 'https://example.ru/text' }
+  assert.deepEqual({ genre, federal, words_count, link }, expected)
 })
 
 test('A preview changes nothing', () => {

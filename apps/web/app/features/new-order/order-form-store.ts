@@ -179,8 +179,8 @@ export class OrderFormStore {
   /** Goes back to an earlier state; words typed since stay. */
   undoTo({ form, narrator, narrator_state }: FormState): void {
     this.flushText()
-    const { text, words_count, time_slow, time_optimal, time_fast } = this.#state.form.draft
-    const draft = { ...form.draft, text, words_count, time_slow, time_optimal, time_fast }
+    const { text, words_count, time_slow, time_optimal, time_fast, link } = this.#state.form.draft
+    const draft = { ...form.draft, text, words_count, time_slow, time_optimal, time_fast, link }
     this.#edit({ form: { ...this.#state.form, draft }, narrator, narrator_state })
   }
 

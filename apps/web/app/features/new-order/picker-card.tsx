@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react'
 import { Suspense, lazy, useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useTrackState } from '../../player/player.ts'
@@ -27,11 +28,13 @@ interface PickerCardProps {
   /** For this script, in roubles; null = by quote, undefined while it is not known. */
   readonly price: number | null | undefined
   readonly isBusy: boolean
+  /** Shows his profile over the list. */
+  readonly onOpen: () => void
   readonly onChoose: () => void
 }
 
 /** A voice to be heard and chosen for the order that is being written; it costs what this script costs. */
-export function PickerCard({ card, track, queue, price, isBusy, onChoose }: PickerCardProps) {
+export function PickerCard({ card, track, queue, price, isBusy, onOpen, onChoose }: PickerCardProps) {
   const { info } = useDesk()
   const { client_id } = useViewer()
   const who = narratorName(card)
@@ -48,7 +51,11 @@ export function PickerCard({ card, track, queue, price, isBusy, onChoose }: Pick
       <div className="flex items-start gap-4">
         <Avatar src={card.image} size="m" />
         <div className="min-w-0 flex-1">
-          <h3 className="narrator-name">{who}</h3>
+          <h3 className="narrator-name">
+            <button type="button" className="picker-name" onClick={onOpen}>
+              {who}
+            </button>
+          </h3>
           {card.active_genre && <p className="text-small text-ink-2">{card.active_genre.title}</p>}
           <div className="mt-2 flex flex-wrap gap-1.5">
             {timbre !== undefined && <Badge tone="voice">{uncapitalize(timbre)}</Badge>}
@@ -77,6 +84,16 @@ export function PickerCard({ card, track, queue, price, isBusy, onChoose }: Pick
       )}
       <div className="narrator-foot">
         <CardPrice card={card} price={price} />
+        {track?.sound.save != null && (
+          <a
+            className="icon-btn ml-auto"
+            href={track.sound.save}
+            download
+            aria-label={m.player_download({ title: track.title })}
+          >
+            <Download />
+          </a>
+        )}
         <Choice card={card} isCurrent={isCurrent} isBusy={isBusy} onChoose={onChoose} />
       </div>
     </article>

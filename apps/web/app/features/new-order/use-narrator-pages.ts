@@ -1,8 +1,5 @@
-import { useEffect, useReducer } from 'react'
-import type { Api, CallOptions } from '../../api/call-types.ts'
+import { useEffect, useReducer, useRef } from 'react'
 import type { NarratorCard } from '../narrators/card-track.ts'
-
-export type NarratorQuery = NonNullable<CallOptions<'GET /narrators'>['query']>
 
 export interface NarratorPages {
   readonly cards: readonly NarratorCard[]
@@ -48,26 +45,36 @@ function reduce(state: State, action: Action): State {
   }
 }
 
-/** Narrators of a query with appended pages (Product §7). */
-export function useNarratorPages(api: Api, query: NarratorQuery): NarratorPages {
-  const content = JSON.stringify(query)
+export interface NarratorPage {
+  readonly cards: readonly NarratorCard[]
+  readonly total: number
+}
+
+/** A list of narrators with appended pages (Product §7). `content` names the list: another name begins another one. */
+export function useNarratorPages(
+  content: string,
+  ask: (page: number, signal: AbortSignal) => Promise<NarratorPage>,
+): NarratorPages {
   const [state, dispatch] = useReducer(reduce, NOTHING)
   const { wanted, loaded, hasFailed } = state
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
   useEffect(() => dispatch({ do: 'begin', content }), [content])
   useEffect(() => {
     if (state.content !== content || loaded >= wanted || hasFailed) return
     const abort = new AbortController()
-    const asked = { ...(JSON.parse(content) as NarratorQuery), page: wanted }
-    api('GET /narrators', { query: asked, signal: abort.signal, quiet: true }).then(
-      ({ narrators, total }) => {
-        if (!abort.signal.aborted) dispatch({ do: 'loaded', page: wanted, cards: narrators, total })
+    latest.current(wanted, abort.signal).then(
+      ({ cards, total }) => {
+        if (!abort.signal.aborted) dispatch({ do: 'loaded', page: wanted, cards, total })
       },
       () => {
         if (!abort.signal.aborted) dispatch({ do: 'failed' })
       },
     )
     return () => abort.abort()
-  }, [api, content, state.content, wanted, loaded, hasFailed])
+  }, [content, state.content, wanted, loaded, hasFailed])
   const isLoading = (loaded < wanted || state.content !== content) && !hasFailed
   return { cards: state.cards, total: state.total, isLoading, hasFailed, more: () => dispatch({ do: 'more' }) }
 }

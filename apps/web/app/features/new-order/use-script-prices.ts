@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { NarratorCard } from '../narrators/card-track.ts'
 import { useDesk, useFormState } from './desk-context.ts'
 import { priceQuestionOf } from './order-form.ts'
 
@@ -10,12 +9,12 @@ const AT_ONCE = 100
 export type ScriptPrices = ReadonlyMap<number, number | null>
 
 /** What this order costs at each of them; nobody has a price before there is a script or a length. */
-export function useScriptPrices(cards: readonly NarratorCard[]): ScriptPrices {
+export function useScriptPrices(narrators: readonly { readonly id: number }[]): ScriptPrices {
   const { api } = useDesk()
   const { draft } = useFormState().form
   const [prices, setPrices] = useState<ScriptPrices>(new Map())
   const isPriced = draft.words_count > 0 || draft.clip_length > 0
-  const missing = isPriced ? cards.filter(({ id }) => !prices.has(id)).slice(0, AT_ONCE) : []
+  const missing = isPriced ? narrators.filter(({ id }) => !prices.has(id)).slice(0, AT_ONCE) : []
   const ids = missing.map(({ id }) => id).join()
   useEffect(() => {
     if (ids === '') return

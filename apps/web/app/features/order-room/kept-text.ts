@@ -6,7 +6,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 const texts = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-function readText(key: string): string {
+/** What is kept under a key; empty when nothing is. */
+export function readText(key: string): string {
   const known = texts.get(key)
   if (known !== undefined) return known
   const stored = readStored(key)
@@ -22,7 +23,8 @@ function readStored(key: string): string {
   }
 }
 
-function writeText(key: string, text: string): void {
+/** Keeps a text for whoever uses `useKeptText`, and over a reload. An empty text forgets it. */
+export function writeText(key: string, text: string): void {
   texts.set(key, text)
   try {
     if (text === '') sessionStorage.removeItem(key)

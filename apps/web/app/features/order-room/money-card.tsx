@@ -87,7 +87,7 @@ const UNPAID_STATUSES: readonly number[] = [ORDER_STATUS.declined_by_narrator, O
 
 function Reward({ order, worker }: { readonly order: Order; readonly worker: 'narrator' | 'soundengineer' }) {
   const { reward } = order
-  if (UNPAID_STATUSES.includes(order.orderstatuses_id)) return <WorkFacts order={order} />
+  if (UNPAID_STATUSES.includes(order.orderstatuses_id)) return <WorkFacts order={order} worker={worker} />
   return (
     <>
       {reward === null ? (
@@ -95,7 +95,7 @@ function Reward({ order, worker }: { readonly order: Order; readonly worker: 'na
       ) : (
         <Share order={order} reward={reward} worker={worker} />
       )}
-      <WorkFacts order={order} />
+      <WorkFacts order={order} worker={worker} />
     </>
   )
 }
@@ -127,8 +127,15 @@ function percentOf({ gross, fee }: NonNullable<Order['reward']>): number {
   return gross === 0 ? 0 : Math.ceil((fee * 100) / gross)
 }
 
-function WorkFacts({ order }: { readonly order: Order }) {
+interface WorkFactsProps {
+  readonly order: Order
+  readonly worker: 'narrator' | 'soundengineer'
+}
+
+/** What the work is; who does the sound is news to the narrator alone. */
+function WorkFacts({ order, worker }: WorkFactsProps) {
   const seconds = secondsOf(order)
+  const isNarrator = worker === 'narrator'
   return (
     <dl className="facts facts-more">
       {order.words_count > 0 && (
@@ -147,13 +154,13 @@ function WorkFacts({ order }: { readonly order: Order }) {
           </div>
         </>
       )}
-      {order.cleaning && (
+      {isNarrator && order.cleaning && (
         <div>
           <dt>{m.room_line_cleaning()}</dt>
           <dd>{order.cleaning_by_narrator ? m.room_by_narrator() : m.room_by_engineer()}</dd>
         </div>
       )}
-      {order.mixing && (
+      {isNarrator && order.mixing && (
         <div>
           <dt>{m.room_line_mixing()}</dt>
           <dd>{m.room_by_engineer()}</dd>

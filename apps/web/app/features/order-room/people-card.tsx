@@ -1,4 +1,4 @@
-import { hasPage } from '../../page-table.ts'
+import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -24,7 +24,7 @@ export function PeopleCard() {
             <Avatar src={person.image} size="s" />
             <span className="min-w-0 flex-1">
               <b className="block text-small">{participantName(person)}</b>
-              <span className="block text-caption text-ink-2">{placeOf(person, now)}</span>
+              <PersonNote text={placeOf(person, now)} name={participantName(person)} />
             </span>
             {person.slug !== null && hasPage('narrator') && (
               <ButtonLink size="s" to={pathTo.narrator(person.slug)}>
@@ -36,6 +36,11 @@ export function PeopleCard() {
       </ul>
     </section>
   )
+}
+
+/** The second line, unless the first one says the same: whoever has no name yet is called by his role. */
+function PersonNote({ text, name }: { readonly text: string; readonly name: string }) {
+  return text === name ? null : <span className="block text-caption text-ink-2">{text}</span>
 }
 
 /** Everybody of the order but the reader, as far as the reader has to do with them. */

@@ -1,4 +1,4 @@
-import { hasPage } from '../../page-table.ts'
+import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'

@@ -1,5 +1,5 @@
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
-import { hasPage } from '../../page-table.ts'
+import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'

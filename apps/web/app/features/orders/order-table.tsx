@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
-import { hasPage } from '../../page-table.ts'
+import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -116,6 +116,10 @@ function DeadlineCell({ row, now }: { readonly row: OrderRow; readonly now: stri
 }
 
 function PriceCell({ row }: { readonly row: OrderRow }) {
-  if (row.price === null) return <span className="font-normal text-ink-3">{m.order_by_quote()}</span>
+  if (row.price === null) {
+    // The price of a draft is counted anew whenever it is opened: prices of narrators change.
+    const isDraft = row.orderstatuses_id === ORDER_STATUS.draft
+    return <span className="font-normal text-ink-3">{isDraft ? m.orders_price_open() : m.order_by_quote()}</span>
+  }
   return formatRoubles(row.price)
 }

@@ -1,22 +1,23 @@
 import cyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
-import latinExtended from '@fontsource-variable/golos-text/files/golos-text-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
+import rouble from '../../fonts/golos-rouble.woff2?url'
+import { use } from 'react'
 import type { ReactNode } from 'react'
-import { Links, Meta, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { LOCALES, localeOfPath } from '../../i18n/locale.ts'
+import { Links, Meta, Scripts, ScrollRestoration, useLocation, useRouteError } from 'react-router'
+import { localeOfPath } from '../../i18n/locale.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { pathInLocale } from '../../paths.ts'
 import { PlayerDock } from '../../player/player-dock.tsx'
 import { useIsSounding } from '../../player/player.ts'
 import { DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { NavigationProgress } from '../../ui/navigation-progress.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
+import { HeadSlot } from './head-slot.ts'
 import { useRootData } from './root-data.ts'
 
-/** Fonts of the first words; ₽ lives in the extended Latin file. English pages show Cyrillic in names at most. */
+/** Fonts of the first words; ₽ has a file of its own. English pages show Cyrillic in names at most. */
 const PRELOADED: Readonly<Record<Locale, readonly string[]>> = {
-  ru: [cyrillic, latin, latinExtended],
-  en: [latin, latinExtended],
+  ru: [cyrillic, latin, rouble],
+  en: [latin, rouble],
 }
 
 /** The document around every page and every error; what lives here survives changes of page: the player, dialogs, toasts. */
@@ -41,7 +42,8 @@ export function PageDocument({ children }: { readonly children: ReactNode }) {
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Meta />
-        <Translations origin={root?.origin} />
+        <Canonical origin={root?.origin} />
+        {use(HeadSlot)}
         <Links />
       </head>
       <body>
@@ -57,16 +59,10 @@ export function PageDocument({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Tells search engines of the same page in the other language. */
-function Translations({ origin }: { readonly origin: string | undefined }) {
+/** The one address of the page: a query makes no page of its own (Product §2). Sharing uses it too. */
+function Canonical({ origin }: { readonly origin: string | undefined }) {
   const { pathname } = useLocation()
-  if (origin === undefined) return null
-  return (
-    <>
-      {LOCALES.map((locale) => (
-        <link key={locale} rel="alternate" hrefLang={locale} href={origin + pathInLocale(pathname, locale)} />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + pathInLocale(pathname, 'ru')} />
-    </>
-  )
+  const hasFailed = Boolean(useRouteError())
+  if (origin === undefined || hasFailed) return null
+  return <link rel="canonical" href={origin + pathname.replace(/(.)\/+$/, '$1')} />
 }

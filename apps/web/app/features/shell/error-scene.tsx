@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { hasPage } from '../../page-table.ts'
+import { hasPage } from '../../built-pages.ts'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Scene } from '../../ui/scene.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { hasPage } from '../../page-table.ts'
+import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Logo } from '../../ui/logo.tsx'

@@ -28,33 +28,11 @@ export function LanguageSwitcher() {
             aria-current={locale === getLocale() ? 'true' : undefined}
             onClick={() => writeCookie(LOCALE_COOKIE, locale)}
           >
-            {locale === 'ru' ? <RussianFlag /> : <BritishFlag />}
+            <span className={`flag flag-${locale}`} aria-hidden />
             {name}
           </a>
         </li>
       ))}
     </ul>
-  )
-}
-
-function RussianFlag() {
-  return (
-    <svg className="flag" viewBox="0 0 22 16" aria-hidden>
-      <path fill="#fff" d="M0 0h22v16H0z" />
-      <path fill="#1c57a5" d="M0 5.33h22v5.33H0z" />
-      <path fill="#d52b1e" d="M0 10.66h22V16H0z" />
-    </svg>
-  )
-}
-
-function BritishFlag() {
-  return (
-    <svg className="flag" viewBox="0 0 22 16" aria-hidden>
-      <path fill="#1f3a83" d="M0 0h22v16H0z" />
-      <path stroke="#fff" strokeWidth="3.2" d="m0 0 22 16M22 0 0 16" />
-      <path stroke="#cf1f33" strokeWidth="1.2" d="m0 0 22 16M22 0 0 16" />
-      <path stroke="#fff" strokeWidth="5" d="M11 0v16M0 8h22" />
-      <path stroke="#cf1f33" strokeWidth="3" d="M11 0v16M0 8h22" />
-    </svg>
   )
 }

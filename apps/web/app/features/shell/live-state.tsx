@@ -2,8 +2,6 @@ import { useEffect } from 'react'
 import { setSignedIn } from '../../api/browser-api.ts'
 import { useRootData } from './root-data.ts'
 import { appState, useAppEvents } from './session.ts'
-import { blinkTitle } from './title-blink.ts'
-import { listenForNews } from '../../api/push-events.ts'
 
 /** Keeps the news of a signed-in person coming: polled every 10 s, pushed in between. */
 export function LiveState() {
@@ -14,7 +12,7 @@ export function LiveState() {
     setSignedIn(isSignedIn, access_left_ms)
     if (!isSignedIn) return
     appState.start()
-    const stopListening = listenForNews(() => appState.refresh())
+    const stopListening = listenLate()
     return () => {
       stopListening()
       appState.stop()
@@ -22,4 +20,26 @@ export function LiveState() {
   }, [isSignedIn, access_left_ms])
   useAppEvents(blinkTitle)
   return null
+}
+
+/** Only signed-in people have news, so guests do not pay for the code that listens. Without it polling goes on. */
+function listenLate(): () => void {
+  let stop = (): void => undefined
+  let isOver = false
+  const begin = async (): Promise<void> => {
+    const { listenForNews } = await import('../../api/push-events.ts')
+    if (!isOver) stop = listenForNews(() => appState.refresh())
+  }
+  begin().catch(() => undefined)
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
+function blinkTitle(): void {
+  import('./title-blink.ts').then(
+    (loaded) => loaded.blinkTitle(),
+    () => undefined,
+  )
 }

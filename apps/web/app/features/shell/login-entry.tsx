@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { hasPage } from '../../page-table.ts'
+import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'

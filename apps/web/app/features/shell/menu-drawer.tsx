@@ -1,7 +1,7 @@
 import { ChevronRight, LogOut, Moon, Plus, Sun } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { hasPage } from '../../page-table.ts'
+import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import type { User } from '../../server/visit.ts'

@@ -17,7 +17,7 @@ interface NavEntryProps {
 
 /** One entry of the menu with its unread mark and, for the wallet, the balance. */
 export function NavEntry({ item, isCollapsed = false, isLarge = false }: NavEntryProps) {
-  const video = useRootData()?.site.howitworks_video ?? ''
+  const { howitworks_video: video = '', howitworks_button: button = '' } = useRootData()?.site ?? {}
   const content = <NavContent item={item} isLarge={isLarge} />
   const isFilm = item.id === 'home' && video !== ''
   // A part of a page is not a page of its own, so being on that page does not make it the current one.
@@ -25,7 +25,7 @@ export function NavEntry({ item, isCollapsed = false, isLarge = false }: NavEntr
   return (
     <Tooltip text={item.label} isEnabled={isCollapsed}>
       {isFilm ? (
-        <button type="button" className="nav" aria-haspopup="dialog" onClick={() => void showFilm(video)}>
+        <button type="button" className="nav" aria-haspopup="dialog" onClick={() => void showFilm(video, button)}>
           {content}
         </button>
       ) : (
@@ -37,8 +37,8 @@ export function NavEntry({ item, isCollapsed = false, isLarge = false }: NavEntr
   )
 }
 
-async function showFilm(video: string): Promise<void> {
-  await openDialog(async () => (await import('./how-it-works-dialog.tsx')).HowItWorksDialog, { video })
+async function showFilm(video: string, button: string): Promise<void> {
+  await openDialog(async () => (await import('./how-it-works-dialog.tsx')).HowItWorksDialog, { video, button })
 }
 
 function NavContent({ item, isLarge }: { readonly item: NavItem; readonly isLarge: boolean }) {

@@ -9,10 +9,15 @@ interface PageWords {
   readonly isPrivate?: boolean
 }
 
-/** Title and description of a page: «Заказ № 2041 — Тембрель». */
+/**
+ * Title and description of a page: «Заказ № 2041 — Тембрель». Its own address is said in document.tsx, what else robots
+ * are told in robots/page-facts.ts.
+ */
 export function pageMeta({ title, description, isPrivate = false }: PageWords): MetaDescriptor[] {
-  const meta: MetaDescriptor[] = [{ title: m.page_title({ title }) }]
-  if (description !== undefined) meta.push({ name: 'description', content: description })
+  const meta: MetaDescriptor[] = [{ title: m.page_title({ title }) }, { property: 'og:title', content: title }]
+  if (description !== undefined) {
+    meta.push({ name: 'description', content: description }, { property: 'og:description', content: description })
+  }
   if (isPrivate) meta.push({ name: 'robots', content: 'noindex' })
   return meta
 }

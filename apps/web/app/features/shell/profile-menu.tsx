@@ -20,7 +20,9 @@ export function ProfileMenu({ user }: { readonly user: User }) {
         <Avatar src={user.image} size="s" className={voiceClass(voiceOf(user.timbre_id, user.id))} />
         <span className="profile-words">
           <b className="block text-small">{fullName(user)}</b>
-          <span className="block text-caption text-ink-3">{roleName(user.role)}</span>
+          {fullName(user) !== roleName(user.role) && (
+            <span className="block text-caption text-ink-3">{roleName(user.role)}</span>
+          )}
         </span>
         <span className="hidden-text">{m.shell_profile_menu()}</span>
       </button>

@@ -50,7 +50,14 @@ export function AddressStep(props: AddressStepProps) {
           <div className="label" aria-hidden>
             {m.login_as()}
           </div>
-          <Segmented legend={m.login_as()} value={role} options={loginRoles()} onChange={onRole} />
+          <Segmented
+            // Of unequal length, on a phone they share the strip by their words.
+            className="[&>label]:flex-auto max-[430px]:[&>label]:px-1.5"
+            legend={m.login_as()}
+            value={role}
+            options={loginRoles()}
+            onChange={onRole}
+          />
         </div>
       )}
       <AddressField address={address} error={error} isReturned={isReturned} onAddress={onAddress} />

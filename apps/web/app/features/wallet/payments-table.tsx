@@ -74,7 +74,7 @@ function Title({ payment }: { readonly payment: Payment }) {
   const title = paymentTitle(payment)
   if (payment.order_id === null) return <b>{title}</b>
   return (
-    <Link className="font-semibold no-underline hover:underline" to={pathTo.order(payment.order_id)}>
+    <Link className="inline-block py-1 font-semibold no-underline hover:underline" to={pathTo.order(payment.order_id)}>
       {title}
     </Link>
   )

@@ -9,6 +9,8 @@ export interface StackedDialogProps {
 
 interface Entry {
   readonly id: number
+  /** What was loaded for it, to know the same dialog again. */
+  readonly kind: unknown
   readonly Dialog: ComponentType<StackedDialogProps>
 }
 
@@ -31,17 +33,20 @@ function subscribe(listener: () => void): () => void {
 /**
  * Opens a dialog from anywhere; its code is loaded when it is needed:
  * `openDialog(async () => (await import('./pause-dialog.tsx')).PauseDialog, { hours: 3 })`.
- * Resolves when it is on the screen; rejects when its code cannot be loaded.
+ * Resolves when it is on the screen; rejects when its code cannot be loaded. A second press while the code is on its way
+ * opens nothing more.
  */
 export async function openDialog<Props extends object>(
   load: () => Promise<ComponentType<Props & StackedDialogProps>>,
   props: Props,
 ): Promise<void> {
+  const began_after = last_id
   const Loaded = await load()
+  if (entries.some(({ id, kind }) => id > began_after && kind === Loaded)) return
   last_id += 1
   const id = last_id
   const Dialog = ({ close }: StackedDialogProps) => <Loaded {...props} close={close} />
-  setEntries([...entries, { id, Dialog }])
+  setEntries([...entries, { id, kind: Loaded, Dialog }])
 }
 
 /** Closes all dialogs, those of the stack and those that pages render. Await it before going to another page. */

@@ -128,6 +128,51 @@ test('All dialogs close at once and leave the history as it was', async () => {
   expect((window.history.state as { layers?: number } | null)?.layers).toBeUndefined()
 })
 
+test('Several that go at once take all their history entries away', async () => {
+  function Both() {
+    const [isOpen, setOpen] = useState(true)
+    const close = (): void => setOpen(false)
+    return (
+      isOpen && (
+        <>
+          <Dialog title="Нижний" onClose={close}>
+            <p>Текст</p>
+          </Dialog>
+          <Dialog title="Верхний" onClose={close}>
+            <p>Текст</p>
+          </Dialog>
+        </>
+      )
+    )
+  }
+  await render(<Both />)
+  await expect.poll(() => window.history.state as unknown).toMatchObject({ layers: 2 })
+  await page.getByRole('button', { name: 'Закрыть' }).last().click()
+  await expect.poll(titles).toEqual([])
+  await expect.poll(() => (window.history.state as { layers?: number } | null)?.layers).toBeUndefined()
+})
+
+test('A dialog that an address opened has no history entry of its own', async () => {
+  await render(
+    <Dialog title="Диктор" isRouted onClose={() => undefined}>
+      <p>Текст</p>
+    </Dialog>,
+  )
+  expect(titles()).toEqual(['Диктор'])
+  expect((window.history.state as { layers?: number } | null)?.layers).toBeUndefined()
+})
+
+test('Esc may mean less than the cross', async () => {
+  const [onClose, onEscape] = [vi.fn(), vi.fn()]
+  await render(
+    <Dialog title="Отзывы" onClose={onClose} onEscape={onEscape}>
+      <p>Текст</p>
+    </Dialog>,
+  )
+  await userEvent.keyboard('{Escape}')
+  expect([onEscape.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0])
+})
+
 test('A page opened over a dialog keeps its entry, and coming back steps over the dialog', async () => {
   await render(<Opener />)
   const start = window.history.state as object | null

@@ -15,6 +15,10 @@ export interface DialogProps {
   readonly kind?: 'dialog' | 'alert' | 'drawer'
   /** Without it the dialog cannot be closed by its reader. */
   readonly onClose?: () => void
+  /** What Esc and the browser's Back do while the dialog shows a screen over its first one. */
+  readonly onEscape?: () => void
+  /** Opened by a change of the address: the router's history has its entry already, and Back is the router's. */
+  readonly isRouted?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
@@ -29,15 +33,17 @@ export function Dialog({
   size = 'form',
   kind = 'dialog',
   onClose,
+  onEscape = onClose,
+  isRouted = false,
   className,
   children,
 }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  useModal(dialog, onClose)
+  useModal(dialog, onClose, isRouted)
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault()
-    onClose?.()
+    onEscape?.()
   }
   return (
     <dialog
@@ -63,7 +69,11 @@ export function Dialog({
   )
 }
 
-function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (() => void) | undefined): void {
+function useModal(
+  dialog: RefObject<HTMLDialogElement | null>,
+  onClose: (() => void) | undefined,
+  isRouted: boolean,
+): void {
   const latest = useRef(onClose)
   useEffect(() => {
     latest.current = onClose
@@ -75,9 +85,11 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (() => v
     element.showModal()
     const noteClosed = noteOpenDialog(element)
     firstFocus(element)?.focus()
-    const removeLayer = openLayer(() => {
-      if (latest.current) latest.current()
-    })
+    const removeLayer = isRouted
+      ? undefined
+      : openLayer(() => {
+          if (latest.current) latest.current()
+        })
     // Some browsers close a dialog at the second Esc whatever the page says: one that must stay is opened again.
     const stay = (): void => {
       if (element.isConnected && !latest.current) element.showModal()
@@ -85,11 +97,11 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, onClose: (() => v
     element.addEventListener('close', stay)
     return () => {
       element.removeEventListener('close', stay)
-      removeLayer()
+      removeLayer?.()
       noteClosed()
       element.close()
     }
-  }, [dialog])
+  }, [dialog, isRouted])
 }
 
 /** Measures the scroll bar while there is one: a page behind a first dialog has already lost it. */

@@ -55,6 +55,8 @@ function onPopState(event: PopStateEvent): void {
 
 /** Must run before the router begins to listen: the earlier listener decides whether the router hears. */
 export function installHistoryLayers(): void {
+  // A page loaded anew has nothing over it: the entry it is loaded in is the page's own from now on.
+  if (depthNow() > 0) window.history.replaceState({ ...stateNow(), layers: undefined }, '')
   window.addEventListener('popstate', onPopState, { capture: true })
 }
 
@@ -91,8 +93,9 @@ export function openLayer(close: () => void, address = ''): () => void {
 function leaveEntry(depth: number): void {
   const timer = setTimeout(() => {
     leaving = null
+    // Several may have gone at once: one step takes all their entries away.
     whenSettled(() => {
-      if (depthNow() === depth) stepBack(1)
+      if (depthNow() > layers.length) stepBack(depthNow() - layers.length)
     })
   })
   leaving = { timer, depth }

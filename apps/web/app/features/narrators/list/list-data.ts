@@ -1,6 +1,7 @@
 import type { CallResponse } from '../../../api/call-types.ts'
 import type { ListAbilities } from '../filter/filter-set.ts'
 import type { NarratorCard } from '../card-track.ts'
+import type { ListBase } from './list-address.ts'
 
 export type NarratorAnswer = CallResponse<'GET /narrators'>
 /** The values of every filter with how many narrators each would leave. */
@@ -16,6 +17,10 @@ export interface ListData {
   /** Empty while topics are switched off. */
   readonly topics: readonly { readonly id: number; readonly title: string }[]
   readonly abilities: ListAbilities
+  /** What the address itself has chosen; null on the whole list. */
+  readonly base: ListBase | null
+  /** What such a list is called and what is said of it. */
+  readonly words: { readonly title: string; readonly intro: string } | null
   /** A guest asked for favourites: he has to sign in first. */
   readonly isSignInNeeded: boolean
   /** When it was true, in UTC: pauses are told from here, the same on the server and in the browser. */

@@ -7,7 +7,7 @@ import { resetFilter } from '../filter/filter-set.ts'
 import type { FilterSet } from '../filter/filter-set.ts'
 import { keepFilter } from '../filter/kept-filter.ts'
 import type { ListData } from './list-data.ts'
-import { listAddress } from './use-list-filter.ts'
+import { listAddress } from './list-address.ts'
 
 /** «для рекламы»: what the voices are wanted for, by the genre ids of Product §9. */
 const PURPOSES: Readonly<Record<number, () => string>> = {
@@ -26,9 +26,10 @@ export function ListHead({ data, filter }: { readonly data: ListData; readonly f
   return (
     <header className="list-head">
       <div>
-        <h1>{m.nav_narrators()}</h1>
+        <h1>{data.words?.title ?? m.nav_narrators()}</h1>
+        {data.words && <p className="list-intro">{data.words.intro}</p>}
         <p className="mt-1.5 text-ink-2" aria-live="polite">
-          {data.isSignInNeeded ? m.list_featured() : purpose ? `${count} ${purpose()}` : count}
+          {data.isSignInNeeded ? m.list_featured() : purpose && !data.words ? `${count} ${purpose()}` : count}
         </p>
       </div>
       {data.abilities.hasFeatured && <ListTabs isFeatured={filter.filter_featured} />}

@@ -1,17 +1,21 @@
 import type { Visit } from '../../../server/visit.ts'
 import { NO_FILTER, queryOf, readFilterSet, settleFilter } from '../filter/filter-set.ts'
+import type { ListBase } from './list-address.ts'
 import { facetsOf, withoutRepetitions } from './list-data.ts'
 import type { ListData, NarratorAnswer } from './list-data.ts'
 
 /** A list comes back as long as it was left, but not longer than this many pages. */
 const MOST_PAGES = 10
 
-/** The list an address asks for, unrolled to its page. */
-export async function loadNarratorList({ api, url, user, appInfo }: Visit): Promise<ListData> {
+/** The list an address asks for, unrolled to its page; `base` is what the path has chosen and goes before the query. */
+export async function loadNarratorList(
+  { api, url, user, appInfo }: Visit,
+  base: ListBase | null = null,
+): Promise<ListData> {
   const [visitor, info] = await Promise.all([user(), appInfo()])
   const hasTopics = info.flags.topics
   const abilities = { hasTopics, hasFeatured: visitor === null || visitor.role === 'client' }
-  const filter = settleFilter(readFilterSet(url.searchParams), abilities)
+  const filter = settleFilter({ ...readFilterSet(url.searchParams), ...base?.fixed }, abilities)
   const isSignInNeeded = filter.filter_featured && visitor === null
   const query = queryOf(isSignInNeeded ? NO_FILTER : filter)
   const ask = async (page: number): Promise<NarratorAnswer> =>
@@ -26,6 +30,8 @@ export async function loadNarratorList({ api, url, user, appInfo }: Visit): Prom
     facets: facetsOf(first),
     topics: hasTopics ? info.topics : [],
     abilities,
+    base,
+    words: null,
     isSignInNeeded,
     loaded_at: new Date().toISOString(),
   }

@@ -9,9 +9,16 @@ import { useViewer } from '../viewer.ts'
 import { uncapitalize, voicePhrase } from '../voice-words.ts'
 import type { ListData } from './list-data.ts'
 
+interface Titled {
+  readonly id: number
+  readonly title: string
+}
+
 interface NarratorCardsProps {
   readonly narrators: readonly NarratorCard[]
-  readonly data: Pick<ListData, 'facets' | 'loaded_at'>
+  readonly data: Pick<ListData, 'loaded_at'> & {
+    readonly facets: { readonly timbres: readonly Titled[]; readonly ages: readonly Titled[] }
+  }
   readonly ref?: Ref<HTMLUListElement>
 }
 

@@ -38,13 +38,15 @@ function makeList(total: number): ListData {
     facets: { genres: [], genders: [], ages: [], timbres: [], languages: [] },
     topics: [],
     abilities: { hasTopics: false, hasFeatured: true },
+    base: null,
+    words: null,
     isSignInNeeded: false,
     loaded_at: '2026-11-21T06:00:00Z',
   }
 }
 
 function Listed({ data }: { readonly data: ListData }) {
-  const list = useListFilter(data.abilities)
+  const list = useListFilter(data)
   return (
     <>
       <output>{useLocation().search}</output>

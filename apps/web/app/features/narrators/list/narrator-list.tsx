@@ -6,12 +6,12 @@ import type { ListData } from './list-data.ts'
 import { NarratorCards } from './narrator-cards.tsx'
 import type { ListFilter } from './use-list-filter.ts'
 import { useMorePages } from './use-more-pages.ts'
-import type { MorePages } from './use-more-pages.ts'
 import { useShownLate } from './use-shown-late.ts'
 
 /** What a list that goes well and fast never shows: its code comes only when it is needed. */
 const CardSkeletons = lazy(async () => ({ default: (await import('./card-skeletons.tsx')).CardSkeletons }))
 const NobodyFound = lazy(async () => ({ default: (await import('./list-absence.tsx')).NobodyFound }))
+const AutomaticMore = lazy(async () => ({ default: (await import('./automatic-more.tsx')).AutomaticMore }))
 const MoreFailed = lazy(async () => ({ default: (await import('./list-absence.tsx')).MoreFailed }))
 
 /** The narrators that were found, unrolled page by page. */
@@ -53,7 +53,11 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
             </Suspense>
           ) : (
             <>
-              <AutomaticMore more={more} hasMore={shown < data.total} />
+              {more.isAutomatic && shown < data.total && (
+                <Suspense>
+                  <AutomaticMore more={more} />
+                </Suspense>
+              )}
               <ShowMore shown={shown} total={data.total} onMore={loadByPress} isBusy={more.state === 'busy'} />
             </>
           )}
@@ -61,29 +65,6 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
       )}
     </section>
   )
-}
-
-/** How far below the screen the end of the list may be when the next page is fetched. */
-const AHEAD = '600px'
-
-/** After the first press the list goes on by itself when its end comes near. */
-function AutomaticMore({ more, hasMore }: { readonly more: MorePages; readonly hasMore: boolean }) {
-  const end = useRef<HTMLDivElement>(null)
-  const { isAutomatic, state, load } = more
-  const shown = more.narrators.length
-  useEffect(() => {
-    const element = end.current
-    if (!element || !isAutomatic || !hasMore || state === 'busy') return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void load()
-      },
-      { rootMargin: AHEAD },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [isAutomatic, hasMore, state, load, shown])
-  return <div ref={end} />
 }
 
 /** Another list begins at its first card, also for somebody who was far down in the one before. */

@@ -5,7 +5,15 @@ import { changeFilter } from '../filter/filter-set.ts'
 import type { FilterSet } from '../filter/filter-set.ts'
 import { sortsOf } from '../filter/sort-options.ts'
 
-const SORT_NAMES = [m.list_sort_0, m.list_sort_1, m.list_sort_2, m.list_sort_3, m.list_sort_4, m.list_sort_5] as const
+/** The words of each sort. */
+export const SORT_NAMES = [
+  m.list_sort_0,
+  m.list_sort_1,
+  m.list_sort_2,
+  m.list_sort_3,
+  m.list_sort_4,
+  m.list_sort_5,
+] as const
 
 interface SortSelectProps {
   readonly filter: FilterSet

@@ -2,14 +2,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { NO_FILTER, readFilterSet, searchOf, settleFilter } from '../filter/filter-set.ts'
-import type { FilterSet, ListAbilities } from '../filter/filter-set.ts'
+import type { FilterSet } from '../filter/filter-set.ts'
 import { keepFilter, readKeptFilter } from '../filter/kept-filter.ts'
-
-/** The address of a list. */
-export function listAddress(filter: FilterSet): string {
-  const search = searchOf(filter)
-  return search === '' ? pathTo.narrators() : `${pathTo.narrators()}?${search}`
-}
+import { filterAddress } from './list-address.ts'
+import type { ListData } from './list-data.ts'
 
 export interface ListFilter {
   /** What is chosen: at once, while the list for it is still on its way. */
@@ -19,29 +15,37 @@ export interface ListFilter {
   readonly goTo: (filter: FilterSet, isSilent?: boolean) => void
 }
 
-/** The filter of the page: it lives in the address, and its last state in the session (Product §3). */
-export function useListFilter(abilities: ListAbilities): ListFilter {
+/**
+ * The filter of the page: it lives in the address, and its last state in the session (Product §3). What the path itself
+ * has chosen is not kept until somebody changes it: whoever follows a link to it finds his own list again (Product §2).
+ */
+export function useListFilter({ abilities, base }: Pick<ListData, 'abilities' | 'base'>): ListFilter {
   const location = useLocation()
   const navigate = useNavigate()
   const next = useNavigation().location
-  const isPending = next !== undefined && next.pathname === location.pathname
-  const search = (isPending ? next : location).search
-  const filter = useMemo(() => settleFilter(readFilterSet(new URLSearchParams(search)), abilities), [search, abilities])
+  const isPending = next !== undefined && [location.pathname, pathTo.narrators()].includes(next.pathname)
+  const { pathname, search } = isPending ? next : location
+  const filter = useMemo(() => {
+    const fixed = pathname === base?.path ? base.fixed : null
+    return settleFilter({ ...readFilterSet(new URLSearchParams(search)), ...fixed }, abilities)
+  }, [pathname, search, abilities, base])
   const isLeaving = useRef(false)
+  const over = useRef(location)
   useEffect(() => {
     isLeaving.current = next !== undefined
+    over.current = location
   })
   const goTo = useCallback(
     (chosen: FilterSet, isSilent = false) => {
       // A change of the address alone would take the place of where somebody is going at this moment.
       if (isSilent && isLeaving.current) return
       // Before the address changes: a bare address would otherwise be given the set that has just been left.
-      keepFilter(chosen)
-      void navigate(listAddress(chosen), { preventScrollReset: true, replace: isSilent })
+      if (!isSilent || base === null) keepFilter(chosen)
+      void navigate(filterAddress(chosen, base), { preventScrollReset: true, replace: isSilent })
     },
-    [navigate],
+    [navigate, base],
   )
-  useKeptFilter(filter, location.search, goTo)
+  useKeptFilter(filter, base === null ? location.search : null, goTo)
   return { filter, isPending, goTo }
 }
 
@@ -56,8 +60,14 @@ function isOpenedNow(): boolean {
   return opening?.type === 'navigate' && opening.name === window.location.href
 }
 
-function useKeptFilter(filter: FilterSet, search: string, goTo: (filter: FilterSet, isSilent: boolean) => void): void {
+/** `search` is null where nothing is to be kept. */
+function useKeptFilter(
+  filter: FilterSet,
+  search: string | null,
+  goTo: (filter: FilterSet, isSilent: boolean) => void,
+): void {
   useEffect(() => {
+    if (search === null) return
     const kept = isOpenedNow() && search === '' ? readKeptFilter() : NO_FILTER
     if (searchOf(kept) !== '') goTo(kept, true)
     else keepFilter(filter)

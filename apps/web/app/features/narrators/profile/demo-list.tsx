@@ -77,7 +77,7 @@ function DemoRow({ track, queue, kind }: DemoRowProps) {
       <TrackPlayButton track={track} queue={queue} size="s" says={track.title} />
       <div className="demo-title">
         <p className="truncate text-ui font-semibold">{track.title}</p>
-        <p className="text-caption text-ink-2">{kind}</p>
+        {kind !== '' && <p className="text-caption text-ink-2">{kind}</p>}
       </div>
       <TrackWave track={track} queue={queue} size="s" className="demo-wave" />
       <span className="num text-small text-ink-2">{formatDuration(track.sound.duration_ms / 1000)}</span>

@@ -5,7 +5,7 @@ import { Capsule } from '../../../ui/avatar.tsx'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import { ChooseButton } from '../choose-button.tsx'
-import { FavouriteButton } from '../favourite-button.tsx'
+import { Heart } from '../heart.tsx'
 import { narratorName } from '../card-track.ts'
 import { PauseReason } from '../pause-reason.tsx'
 import type { Viewer } from '../viewer.ts'
@@ -73,9 +73,7 @@ function PhoneChoice({ data, viewer }: Pick<HeroProps, 'data' | 'viewer'>) {
         {prices.main && <span className="block text-caption text-ink-2">{priceUnit(prices.main.key)}</span>}
         <span className="price">{prices.main ? formatRoubles(prices.main.amount) : m.list_on_request()}</span>
       </p>
-      {viewer.client_id !== null && (
-        <FavouriteButton client_id={viewer.client_id} narrator={{ id: narrator.id, name }} />
-      )}
+      <Heart viewer={viewer} narrator={{ id: narrator.id, name }} />
       {viewer.mayChoose && (
         <ChooseButton
           kind="accent"

@@ -31,10 +31,16 @@ export function priceUnit(key: PriceKey): string {
 }
 
 /** «Тёплый голос, 25–35 лет. Русский — родной, английский — свободно.» */
-export function voiceSentence({ narrator, timbre, age, languages }: ProfileData): string {
+export function voiceSentence(data: ProfileData): string {
+  const { timbre, age } = data
   const voice = [timbre && voicePhrase(timbre), age === null ? null : m.profile_aged({ age })]
     .filter(Boolean)
     .join(', ')
+  return [voice === '' ? '' : `${voice}.`, speechSentence(data)].filter((part) => part !== '').join(' ')
+}
+
+/** «Русский — родной, английский — свободно.» */
+export function speechSentence({ narrator, languages }: Pick<ProfileData, 'narrator' | 'languages'>): string {
   const spoken = narrator.languages
     .toSorted((a, b) => Number(b.pivot.main) - Number(a.pivot.main))
     .flatMap(({ id, pivot }) => {
@@ -43,11 +49,7 @@ export function voiceSentence({ narrator, timbre, age, languages }: ProfileData)
       const language = languageInSentence(title)
       return pivot.native ? m.profile_native({ language }) : m.profile_fluent({ language })
     })
-  const speech = capitalize(spoken.join(', '))
-  return [voice, speech]
-    .filter((part) => part !== '')
-    .map((part) => `${part}.`)
-    .join(' ')
+  return spoken.length === 0 ? '' : `${capitalize(spoken.join(', '))}.`
 }
 
 /** Names of languages keep their capital in English alone. */

@@ -7,8 +7,15 @@ import type { Narrator } from './profile-data.ts'
 import { ratingText } from './profile-words.ts'
 import { ReviewItem } from './review-item.tsx'
 
-/** The newest reviews; all of them open over the page. */
-export function Reviews({ narrator, voice }: { readonly narrator: Narrator; readonly voice: Voice }) {
+interface ReviewsProps {
+  readonly narrator: Narrator
+  readonly voice: Voice
+  /** Shows all of them; unless told otherwise they open over the page. */
+  readonly onAll?: () => void
+}
+
+/** The newest reviews, and the way to all of them. */
+export function Reviews({ narrator, voice, onAll }: ReviewsProps) {
   const { reviews, reviews_count, rating } = narrator
   const openAll = (): void =>
     void openDialog(async () => (await import('./reviews-dialog.tsx')).ReviewsDialog, { narrator, voice })
@@ -19,7 +26,7 @@ export function Reviews({ narrator, voice }: { readonly narrator: Narrator; read
           {m.profile_reviews()} <span className="font-medium text-ink-3">{reviews_count}</span>
         </h2>
         {reviews_count > reviews.length && (
-          <Button kind="quiet" size="s" aria-haspopup="dialog" onClick={openAll}>
+          <Button kind="quiet" size="s" aria-haspopup="dialog" onClick={onAll ?? openAll}>
             {m.profile_all_reviews()}
             <ArrowRight className="icon-s" />
           </Button>

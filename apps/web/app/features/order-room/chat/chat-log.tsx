@@ -24,12 +24,15 @@ const DAY_MS = 24 * 3_600_000
 
 /** What has been said, by days; it stays at its end unless the reader has scrolled back. */
 export function ChatLog({ messages, pending, outbox, thread }: ChatLogProps) {
-  const now = useNow(useRoom().now)
+  const { now: loaded_at, role } = useRoom()
+  const now = useNow(loaded_at)
   const log = useRef<HTMLDivElement>(null)
   const own = pending.length + messages.filter((message) => message.own).length
   const { isBehind, goToEnd } = useEnd(log, messages.length + pending.length, own)
   if (messages.length === 0 && pending.length === 0) {
-    return thread.isOpen ? <p className="chat-note mb-4">{m.chat_empty()}</p> : null
+    const isAboutSound = role === 'soundengineer' || thread.person.role === 'soundengineer'
+    const hint = isAboutSound ? m.chat_empty_sound() : m.chat_empty()
+    return thread.isOpen ? <p className="chat-note mb-4">{hint}</p> : null
   }
   return (
     <div className="relative">

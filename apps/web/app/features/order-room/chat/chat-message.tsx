@@ -45,9 +45,7 @@ export function ChatMessage({ message, person, now }: ChatMessageProps) {
       )}
       {isEditable && <OwnTools message={message} onEdit={() => setEdited(true)} />}
       <div className="chat-bubble">
-        <span className="hidden-text">
-          {message.own ? m.chat_you() : (message.author?.firstname ?? shortName(person))}:
-        </span>
+        <span className="hidden-text">{message.own ? m.chat_you() : authorName(message, person)}:</span>
         {message.text !== '' && <MessageText text={message.text} />}
         <MessageFiles message={message} person={person} />
         <span className="chat-time">
@@ -57,6 +55,11 @@ export function ChatMessage({ message, person, now }: ChatMessageProps) {
       </div>
     </div>
   )
+}
+
+/** Who wrote a message of the other side; a client may not have given a name yet. */
+function authorName({ author }: OrderMessage, person: Participant): string {
+  return author === null || author.firstname === '' ? shortName(person) : author.firstname
 }
 
 /** Words with their addresses as links. */

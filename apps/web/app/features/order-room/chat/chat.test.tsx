@@ -45,6 +45,34 @@ test('A message that did not arrive keeps its words and is sent once more under 
   expect(keys[0]).toBe(keys[1])
 })
 
+test('Words that did not arrive are still there after the page was loaded anew, and arrive once', async () => {
+  send.mockImplementationOnce(refused).mockImplementationOnce(accepted)
+  const before = await render(stage({}))
+  await before.getByRole('textbox').click()
+  await userEvent.keyboard('Тише в конце{Enter}')
+  await expect.element(before.getByRole('alert')).toBeVisible()
+  await before.unmount()
+  const screen = await render(stage({}))
+  await expect.element(screen.getByText('Тише в конце')).toBeVisible()
+  await screen.getByRole('button', { name: 'Повторить' }).click()
+  await vi.waitFor(() => expect(screen.container.querySelector('[data-pending]')).toBeNull())
+  const keys = send.mock.calls.map(([request]) => request.headers['idempotency-key'])
+  expect(keys[0]).toBe(keys[1])
+  expect(Object.keys(sessionStorage)).toHaveLength(0)
+})
+
+test('A client without a name is called by the role', async () => {
+  const author = { firstname: '', image: null }
+  const client = { ...sampleOrder().client, firstname: '', lastname: '' }
+  const messages = [sampleMessage({ from: 'client', author, own: false })]
+  const screen = await render(
+    <RoomStage order={sampleOrder({ client, ordermessages: messages })} viewer="narrator">
+      <Chat />
+    </RoomStage>,
+  )
+  await expect.element(screen.getByRole('log')).toMatchTextContent('Заказчик:')
+})
+
 test('A client changes between the narrator and the engineer, and each receives his own words', async () => {
   send.mockImplementation(accepted)
   const engineer = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const, firstname: 'Илья' }

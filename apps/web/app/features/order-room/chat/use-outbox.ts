@@ -7,6 +7,8 @@ import { m } from '../../../paraglide/messages.js'
 import { withMessage } from '../chat-messages.ts'
 import { useRoom } from '../room.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { forgetMessage, keepMessage, useKeptMessages } from './kept-messages.ts'
+import type { Writer } from './kept-messages.ts'
 
 /** A message on its way. It keeps its words and files until it has arrived. */
 export interface PendingMessage {
@@ -32,12 +34,20 @@ export interface Outbox {
 /** Sends messages of the order's conversations without holding the writer up. */
 export function useOutbox(): Outbox {
   const { order, role, apply, reload } = useRoom()
+  const writer: Writer = `${role}-${order.id}`
   const [pending, setPending] = useState<readonly PendingMessage[]>([])
+  const kept = useKeptMessages(writer)
   useLeaveGuard(pending.length > 0)
   const change = useCallback((key: string, part: Partial<PendingMessage>) => {
     setPending((list) => list.map((message) => (message.key === key ? { ...message, ...part } : message)))
   }, [])
-  const drop = useCallback((key: string) => setPending((list) => list.filter((message) => message.key !== key)), [])
+  const drop = useCallback(
+    (key: string) => {
+      setPending((list) => list.filter((message) => message.key !== key))
+      forgetMessage(writer, key)
+    },
+    [writer],
+  )
   const deliver = useCallback(
     async (message: PendingMessage): Promise<void> => {
       const { key } = message
@@ -61,12 +71,17 @@ export function useOutbox(): Outbox {
     },
     [role, order.id, order.orderstatuses_id, apply, reload, change, drop],
   )
-  const send = (worker_id: number, text: string, files: readonly File[]): void => {
-    const message: PendingMessage = { key: newId(), worker_id, text, files, sent: 0, failure: null }
-    setPending((list) => [...list, message])
+  const start = (message: PendingMessage): void => {
+    setPending((list) => [...list.filter(({ key }) => key !== message.key), message])
     void deliver(message)
   }
-  return { pending, send, retry: (message) => void deliver(message), discard: (message) => drop(message.key) }
+  const send = (worker_id: number, text: string, files: readonly File[]): void => {
+    const message: PendingMessage = { key: newId(), worker_id, text, files, sent: 0, failure: null }
+    keepMessage(writer, message)
+    start(message)
+  }
+  const restored = kept.filter(({ key }) => pending.every((message) => message.key !== key))
+  return { pending: [...restored, ...pending], send, retry: start, discard: (message) => drop(message.key) }
 }
 
 /** Words go before files: the service reads the parts as they come. */

@@ -88,7 +88,7 @@ function Sources({ order }: { readonly order: Order }) {
       {take.files.map((file) => (
         <li key={file.id} className="flex items-center gap-2.5">
           <Download className="text-ink-3" />
-          <span className="min-w-0 flex-1 truncate">{file.name}</span>
+          <span className="min-w-0 flex-1 break-words">{file.name}</span>
           <a className="link" href={file.path} download={file.name}>
             {m.room_save_file()}
             <span className="hidden-text"> {file.name}</span>

@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
-import { hasPage } from '../../../page-table.ts'
+import { hasPage } from '../../../built-pages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../../paths.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
@@ -118,6 +118,8 @@ function editDecisions(order: Order): Decision[] {
     {
       id: 'edit',
       label: isDeclined ? m.room_do_change() : m.room_do_continue(),
+      // Beside the decisive button of a narrow phone there is room for one word.
+      ...(!isDecisive && { shortLabel: m.room_do_edit_short() }),
       kind: isDecisive ? 'accent' : 'outline',
       place: 'bar',
       to: withQuery(pathTo.newOrder(), { order: order.id }),

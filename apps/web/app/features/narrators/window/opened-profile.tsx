@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { layerHash, readLayerHash } from './layer-hash.ts'
+import { ProfileDialog } from './profile-dialog.tsx'
+
+interface OpenedProfileProps {
+  /** The link that has just been pressed. */
+  readonly pressed: HTMLAnchorElement | null
+  /** Told null when the press has been answered. */
+  readonly onOpen: (pressed: null) => void
+}
+
+/**
+ * The profile that lies over the page. The address bar shows the profile's own address, so loading anew and sending the link to
+ * somebody give the page; the router stays on the page below, and Back leads to it as it was.
+ */
+export function OpenedProfile({ pressed, onOpen }: OpenedProfileProps) {
+  const { pathname, search, hash, mask } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!pressed) return
+    const { pathname: path, search: query } = pressed
+    onOpen(null)
+    void navigate({ pathname, search, hash: layerHash(path, query) }, { mask: path + query, preventScrollReset: true })
+  }, [pressed, onOpen, navigate, pathname, search])
+  // Only an address that is masked has a page below it.
+  const shown = mask === undefined ? null : readLayerHash(hash)
+  return shown && <ProfileDialog key={shown.slug} {...shown} />
+}

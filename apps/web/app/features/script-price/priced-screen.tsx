@@ -1,0 +1,80 @@
+import { useCallback, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { api } from '../../api/browser-api.ts'
+import { DeskContext } from '../new-order/desk-context.ts'
+import { priceQuestionOf } from '../new-order/order-form.ts'
+import type { OrderInfo } from '../new-order/order-info.ts'
+import { useUser } from '../shell/session.ts'
+import { findDraft } from './carry-script.ts'
+import { CompareDialog } from './compare-dialog.tsx'
+import { CompareTray } from './compare-tray.tsx'
+import { PricedList } from './priced-list.tsx'
+import { ScriptBar } from './script-bar.tsx'
+import { ScriptPricesContext } from './script-context.ts'
+import { ScriptPanel } from './script-panel.tsx'
+import type { ScriptPriceProps } from './script-price.tsx'
+import { usePricedList } from './use-priced-list.ts'
+import { useScriptChoice } from './use-script-choice.ts'
+import { useScriptMode } from './use-script-mode.ts'
+
+interface PricedScreenProps extends ScriptPriceProps {
+  readonly info: OrderInfo
+}
+
+/** Script above, priced cards below, the comparison at the edge of the screen. */
+export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenProps) {
+  const view = useScriptMode(info)
+  const { desk, mode, change, togglePicked, asked, isWriting, setWriting, ask } = view
+  const user = useUser()
+  const owner = user?.role === 'client' ? user.id : null
+  const parts = useMemo(() => ({ shelf: desk.shelf, api, owner }), [desk, owner])
+  const order = useMemo(() => asked && priceQuestionOf(asked), [asked])
+  const priced = usePricedList(order, mode.isByTotal, { data, list })
+  const [isComparing, setComparing] = useState(false)
+  const [open_id, setOpen] = useState<number | null>(null)
+  const carry = useScriptChoice(parts, view)
+  const choose = useCallback<(card: Parameters<typeof carry>[0]) => void>((card) => void carry(card), [carry])
+  const draft = asked ?? desk.store.getState().form.draft
+  const context = useMemo(
+    () => ({
+      ...{ info, draft, open_id, setOpen, togglePicked, choose },
+      ...{ offers: priced.offers, isBusy: priced.state === 'busy', hasFailed: priced.state === 'failed' },
+      picked: mode.picked,
+    }),
+    [info, draft, open_id, togglePicked, choose, priced.offers, priced.state, mode.picked],
+  )
+  const leave = (): void => {
+    view.leave()
+    onLeave()
+    requestAnimationFrame(() => place.querySelector('button')?.focus())
+  }
+  const showPrices = (): void => {
+    ask()
+    setWriting(false)
+    requestAnimationFrame(() => place.querySelector<HTMLElement>('[data-script-edit]')?.focus())
+  }
+  return (
+    <DeskContext value={desk}>
+      <ScriptPricesContext value={context}>
+        {createPortal(
+          isWriting ? (
+            <ScriptPanel onFind={() => findDraft(parts)} onBring={view.bring} onDone={showPrices} onLeave={leave} />
+          ) : (
+            <ScriptBar
+              list={list}
+              isByTotal={mode.isByTotal}
+              onSort={(isByTotal) => change({ isByTotal })}
+              onEdit={() => setWriting(true)}
+              onChanged={ask}
+              onLeave={leave}
+            />
+          ),
+          place,
+        )}
+        <PricedList data={data} list={list} priced={priced} isPriced={asked !== null} />
+        {asked !== null && <CompareTray onClear={() => change({ picked: [] })} onCompare={() => setComparing(true)} />}
+        {isComparing && <CompareDialog data={data} onClose={() => setComparing(false)} />}
+      </ScriptPricesContext>
+    </DeskContext>
+  )
+}

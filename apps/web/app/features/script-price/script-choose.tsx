@@ -1,0 +1,47 @@
+import { m } from '../../paraglide/messages.js'
+import type { MouseEvent } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { ButtonLook } from '../../ui/button.tsx'
+import { formatRoubles } from '../../ui/format/numbers.ts'
+import type { NarratorCard } from '../narrators/card-track.ts'
+import { newOrderWith } from '../new-order/draft-store.ts'
+import { useScriptPrices } from './script-context.ts'
+import { canAskPrice, labelFor } from './script-words.ts'
+import type { Offer } from './use-priced-list.ts'
+
+interface ScriptChooseProps extends ButtonLook {
+  readonly card: NarratorCard
+  /** Undefined until it is known. */
+  readonly offer: Offer | undefined
+  readonly hasSum?: boolean
+  /** Id of what says why he cannot be chosen. */
+  readonly reasonId: string
+}
+
+/** «Выбрать»: the voice goes into the new order together with script and options. */
+export function ScriptChoose({ card, offer, hasSum = false, reasonId, ...look }: ScriptChooseProps) {
+  const { draft, choose } = useScriptPrices()
+  const isRequest = offer !== undefined && offer.total === null && canAskPrice(offer)
+  const sum = hasSum && offer?.total != null ? formatRoubles(offer.total) : null
+  const label = isRequest ? m.script_ask() : sum === null ? m.list_choose() : m.script_choose_for({ sum })
+  const says = labelFor(label, card)
+  const cannot = card.on_pause || (offer !== undefined && offer.total === null && !isRequest)
+  if (cannot) {
+    return (
+      <Button {...look} isDisabled aria-label={says} aria-describedby={reasonId}>
+        {label}
+      </Button>
+    )
+  }
+  const press = (event: MouseEvent): void => {
+    // Another tab opens by itself; the script is in this one.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    choose(card)
+  }
+  return (
+    <ButtonLink {...look} to={newOrderWith(card.id, draft.genre)} aria-label={says} onClick={press}>
+      {label}
+    </ButtonLink>
+  )
+}

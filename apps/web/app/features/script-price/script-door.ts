@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import type { ScriptPriceProps } from './script-price.tsx'
+
+/** In the tab's memory while prices for a script are shown; the script itself is kept beside it. */
+export const ON_KEY = 'script_price_on'
+
+/** The way into «Цена за мой текст». All the rest of it is fetched when it is wanted: the list must stay light. */
+export function useScriptDoor() {
+  const [Screen, setScreen] = useState<ComponentType<ScriptPriceProps>>()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const open = useCallback(
+    () => void import('./script-price.tsx').then(({ ScriptPrice }) => setScreen(() => ScriptPrice)),
+    [],
+  )
+  useEffect(() => {
+    try {
+      if (sessionStorage.getItem(ON_KEY)) open()
+    } catch {
+      // A browser that keeps nothing begins with the plain list.
+    }
+  }, [open])
+  return { Screen, place, setPlace, open, close: () => setScreen(undefined) }
+}

@@ -1,0 +1,188 @@
+import { genreUnavailableReason } from '@tembrel/domain/orders/genre-availability.ts'
+import { isPricedByMinutes } from '@tembrel/domain/orders/genre-ids.ts'
+import { availabilityOf } from '@tembrel/domain/orders/draft-settle.ts'
+import { ClipboardPaste } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SyntheticEvent } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/input.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { useDesk, useFormState } from '../new-order/desk-context.ts'
+import { fieldProblems } from '../new-order/field-problems.ts'
+import { tellNotices } from '../new-order/notice-words.ts'
+import { obstacleText } from '../new-order/obstacle-words.ts'
+import { OptionCards } from '../new-order/options-block.tsx'
+import { ScriptEditor } from '../new-order/script-editor.tsx'
+import type { FoundDraft } from './carry-script.ts'
+import { scriptObstacle } from './script-words.ts'
+
+interface ScriptPanelProps {
+  /** Looks for the draft of the new order. */
+  readonly onFind: () => Promise<FoundDraft | null>
+  readonly onBring: (found: FoundDraft) => void
+  readonly onDone: () => void
+  readonly onLeave: () => void
+}
+
+/** Where the script is pasted, with the genre and the options its price depends on. */
+export function ScriptPanel({ onFind, onBring, onDone, onLeave }: ScriptPanelProps) {
+  const { store, info } = useDesk()
+  const { form } = useFormState()
+  const [isTried, setTried] = useState(false)
+  const panel = useRef<HTMLFormElement>(null)
+  useEffect(() => panel.current?.querySelector('textarea')?.focus(), [])
+  const obstacle = scriptObstacle(form.draft, info)
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    store.flushText()
+    setTried(true)
+    const now = scriptObstacle(store.getState().form.draft, info)
+    if (now === null) onDone()
+    else panel.current?.querySelector<HTMLElement>('[aria-invalid="true"], textarea')?.focus()
+  }
+  return (
+    <form className="script-panel" ref={panel} onSubmit={submit} aria-label={m.script_door()} noValidate>
+      <div className="script-panel-head">
+        <h2 className="text-h3">{m.script_door()}</h2>
+        <BringDraft onFind={onFind} onBring={onBring} />
+      </div>
+      <p className="text-small text-ink-2">{m.script_intro()}</p>
+      <div className="script-panel-fields">
+        <GenreField />
+        {info.flags.topics && <TopicField />}
+        <ClipField />
+      </div>
+      <ScriptEditor />
+      <fieldset className="script-options">
+        <legend className="label mb-2">{m.neworder_options()}</legend>
+        <OptionCards />
+        {(info.flags.urgents || form.draft.urgent) && <UrgentSwitch />}
+      </fieldset>
+      <div className="script-panel-foot">
+        <Button kind="ink" type="submit">
+          {m.script_show()}
+        </Button>
+        <Button kind="quiet" onClick={onLeave}>
+          {m.script_leave()}
+        </Button>
+        <p className="text-small text-ink-2" role="status">
+          {isTried && obstacle !== null ? obstacle : ''}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** Only when a draft with words is waiting in the order form. */
+function BringDraft({ onFind, onBring }: Pick<ScriptPanelProps, 'onFind' | 'onBring'>) {
+  const { store } = useDesk()
+  const { form } = useFormState()
+  const [found, setFound] = useState<FoundDraft | null>(null)
+  const find = useRef(onFind)
+  useEffect(() => {
+    let isHere = true
+    void find.current().then((draft) => isHere && setFound(draft))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  if (found === null || found.form.draft.text === form.draft.text) return null
+  return (
+    <Button
+      size="s"
+      kind="soft"
+      onClick={() => {
+        store.flushText()
+        onBring(found)
+      }}
+    >
+      <ClipboardPaste className="icon-s" />
+      {m.script_bring()}
+    </Button>
+  )
+}
+
+function GenreField() {
+  const desk = useDesk()
+  const { store, info } = desk
+  const { form, errors } = useFormState()
+  const options = info.genres.map((genre) => {
+    const reason = genreUnavailableReason(genre, availabilityOf(form.draft), info.flags)
+    const isDisabled = reason !== null && genre.id !== form.draft.genre
+    return {
+      value: genre.id,
+      label: isDisabled ? `${genre.title} — ${m.script_genre_unfit()}` : genre.title,
+      isDisabled,
+    }
+  })
+  return (
+    <SelectField
+      label={m.neworder_genre()}
+      error={errors['genre']}
+      options={options}
+      value={form.draft.genre}
+      onChange={(genre) => {
+        store.flushText()
+        const before = store.getState()
+        tellNotices(desk, before, store.change({ change: 'genre', genre }))
+      }}
+    />
+  )
+}
+
+function TopicField() {
+  const { store, info } = useDesk()
+  const { draft } = useFormState().form
+  const options = info.topics.map(({ id, title }) => ({ value: id, label: title }))
+  return (
+    <SelectField
+      label={m.neworder_topic()}
+      options={[{ value: 0, label: m.neworder_no_topic() }, ...options]}
+      value={draft.topic}
+      onChange={(topic) => store.change({ change: 'fields', fields: { topic } })}
+    />
+  )
+}
+
+/** Genres that are priced by the minutes of the video. */
+function ClipField() {
+  const { store, info } = useDesk()
+  const { form } = useFormState()
+  const genre = info.genres.find(({ id }) => id === form.draft.genre)
+  if (!genre || !isPricedByMinutes(genre)) return null
+  const problem = fieldProblems(form)['clip_length']
+  const { clip_length } = form.draft
+  return (
+    <TextField
+      label={m.neworder_clip_length()}
+      hint={m.neworder_clip_length_hint()}
+      error={problem && obstacleText(problem, { draft: form.draft, narrator: null, info })}
+      inputMode="numeric"
+      autoComplete="off"
+      unit={m.neworder_minutes()}
+      value={clip_length === 0 ? '' : String(clip_length)}
+      onChange={(event) => {
+        const minutes = Number(event.target.value.replace(/\D/g, '').slice(0, 6))
+        store.change({ change: 'fields', fields: { clip_length: minutes } })
+      }}
+    />
+  )
+}
+
+function UrgentSwitch() {
+  const { store } = useDesk()
+  const { draft } = useFormState().form
+  return (
+    <Switch
+      className="mt-3"
+      checked={draft.urgent}
+      onChange={(event) => store.change({ change: 'urgent', value: event.target.checked })}
+    >
+      <span className="text-small">
+        <b>{m.neworder_urgent_title()}</b> {m.neworder_urgent_text()}
+      </span>
+    </Switch>
+  )
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { closeAllDialogs, openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import type { NarratorCard } from '../narrators/card-track.ts'
+import { chooseNarrator } from '../new-order/draft-store.ts'
+import { carryScript } from './carry-script.ts'
+import type { CarryParts } from './carry-script.ts'
+import type { ScriptModeView } from './use-script-mode.ts'
+
+/** Choosing a voice: script and options go into the new order first, and other words there are asked about. */
+export function useScriptChoice(
+  parts: CarryParts,
+  { desk, mode, change }: ScriptModeView,
+): (card: NarratorCard) => Promise<void> {
+  const navigate = useNavigate()
+  return useCallback(
+    async (card) => {
+      const go = async (genre?: number): Promise<void> => {
+        await closeAllDialogs()
+        void navigate(chooseNarrator(card.id, genre))
+      }
+      const carry = async (mayReplace: boolean): Promise<void> => {
+        desk.store.flushText()
+        const { form } = desk.store.getState()
+        const result = await carryScript(parts, { form, source: mode.source }, mayReplace)
+        if (result.outcome === 'carried') {
+          change({ source: result.slot })
+          await go(form.draft.genre)
+        } else if (result.outcome === 'unkept') showToast({ text: m.script_unkept(), isError: true })
+        else {
+          await openDialog(async () => (await import('./replace-question.tsx')).ReplaceQuestion, {
+            onReplace: () => void carry(true),
+            onKeep: () => void go(),
+          })
+        }
+      }
+      await carry(false)
+    },
+    [parts, desk, mode.source, change, navigate],
+  )
+}

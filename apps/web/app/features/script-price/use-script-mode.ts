@@ -1,0 +1,120 @@
+import { NEW_ORDER_STATUS } from '@tembrel/domain/orders/draft-types.ts'
+import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../api/browser-api.ts'
+import type { NarratorCard } from '../narrators/card-track.ts'
+import { createOrderDesk } from '../new-order/order-desk.ts'
+import type { OrderDesk } from '../new-order/order-desk.ts'
+import type { OrderInfo } from '../new-order/order-info.ts'
+import { DraftShelf } from '../new-order/stored-draft.ts'
+import type { FoundDraft } from './carry-script.ts'
+import { MOST_PICKED, keepMode, keepOn, readMode } from './script-mode.ts'
+import type { ScriptMode } from './script-mode.ts'
+import { scriptObstacle } from './script-words.ts'
+
+const KEEP_AFTER_MS = 250
+const tabStore = () => sessionStorage
+
+export interface ScriptModeView {
+  /** The parts of the order form write into it; nothing of it is saved on the server. */
+  readonly desk: OrderDesk
+  readonly mode: Omit<ScriptMode, 'form'>
+  readonly change: (change: Partial<Omit<ScriptMode, 'form'>>) => void
+  readonly togglePicked: (card: NarratorCard) => void
+  readonly bring: (found: FoundDraft) => void
+  /** What the list is priced for; null while nothing has been written yet. */
+  readonly asked: OrderDraft | null
+  readonly isWriting: boolean
+  readonly setWriting: (isWriting: boolean) => void
+  /** Prices what is written now. */
+  readonly ask: () => void
+  /** The page begins with the plain list again. */
+  readonly leave: () => void
+}
+
+/** The script of this tab: read when the list is opened, kept at every change. */
+export function useScriptMode(info: OrderInfo): ScriptModeView {
+  const [{ desk, kept }] = useState(() => openDesk(info))
+  const [mode, setMode] = useState<Omit<ScriptMode, 'form'>>(kept)
+  const [asked, setAsked] = useState(() => (scriptObstacle(kept.form.draft, info) === null ? draftOf(desk) : null))
+  const [isWriting, setWriting] = useState(asked === null)
+  useKeeping(desk, mode)
+  const change = useCallback((part: Partial<ScriptMode>) => setMode((before) => ({ ...before, ...part })), [])
+  const togglePicked = useCallback((card: NarratorCard) => {
+    setMode((before) => {
+      const others = before.picked.filter(({ id }) => id !== card.id)
+      const isPicked = others.length < before.picked.length
+      return isPicked || others.length >= MOST_PICKED
+        ? { ...before, picked: others }
+        : { ...before, picked: [...others, card] }
+    })
+  }, [])
+  const bring = useCallback(
+    ({ form, slot }: FoundDraft) => {
+      loadForm(desk, form)
+      setMode((before) => ({ ...before, source: slot }))
+    },
+    [desk],
+  )
+  const ask = useCallback(() => {
+    desk.store.flushText()
+    setAsked(draftOf(desk))
+    keepOn(tabStore, true)
+  }, [desk])
+  return {
+    desk,
+    mode,
+    change,
+    togglePicked,
+    bring,
+    asked,
+    isWriting,
+    setWriting,
+    ask,
+    leave: () => keepOn(tabStore, false),
+  }
+}
+
+function draftOf({ store }: OrderDesk): OrderDraft {
+  return store.getState().form.draft
+}
+
+function openDesk(info: OrderInfo) {
+  const shelf = new DraftShelf({ lasting: () => localStorage, tab: tabStore })
+  const desk = createOrderDesk({ info, api, shelf, onOrder: () => undefined })
+  const kept = readMode(tabStore)
+  loadForm(desk, kept.form)
+  return { desk, kept }
+}
+
+/** Without its narrator: the list is there to find one. */
+function loadForm({ store }: OrderDesk, form: ScriptMode['form']): void {
+  const ours = { ...form, draft: { ...form.draft, narrator_id: null } }
+  store.load({ form: ours, order_id: null, orderstatuses_id: NEW_ORDER_STATUS })
+}
+
+function useKeeping({ store }: OrderDesk, mode: Omit<ScriptMode, 'form'>): void {
+  const latest = useRef(mode)
+  useEffect(() => {
+    latest.current = mode
+    keepMode(tabStore, { ...mode, form: store.getState().form })
+  }, [mode, store])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = (): void => {
+      clearTimeout(timer)
+      store.flushText()
+      keepMode(tabStore, { ...latest.current, form: store.getState().form })
+    }
+    const stop = store.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, KEEP_AFTER_MS)
+    })
+    window.addEventListener('pagehide', keep)
+    return () => {
+      stop()
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [store])
+}

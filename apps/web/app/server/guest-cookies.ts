@@ -1,0 +1,29 @@
+import { SIDEBAR_COOKIE } from '../features/shell/sidebar-cookie.ts'
+import { THEME_COOKIE, themeOf } from '../features/shell/theme.ts'
+import { pathInLocale } from '../paths.ts'
+import { CookieJar } from './cookies.ts'
+import { isEnglishHomeWanted } from './english-home.ts'
+
+/** Pages that show something of this very moment. */
+const NEVER_KEPT: readonly string[] = ['/outbox', '/out-of-service']
+
+/**
+ * The cookies on which a guest's page depends, as a `cookie` header; empty for none. The server keeps one page for each
+ * address and answer of this function. Null: this visitor's page depends on more and is rendered for him alone.
+ *
+ * Whatever the root, a layout or a page for guests reads of the request besides its address has to be named here.
+ */
+export function guestCookies(
+  url: URL,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): string | null {
+  if (NEVER_KEPT.includes(pathInLocale(url.pathname, 'ru'))) return null
+  const cookies = new CookieJar(headers['cookie']?.toString() ?? null)
+  if (isEnglishHomeWanted(url.pathname, headers['sec-fetch-site']?.toString() ?? null, cookies)) return null
+  const theme = themeOf(cookies.get(THEME_COOKIE))
+  const kept = [
+    ...(theme === null ? [] : [`${THEME_COOKIE}=${theme}`]),
+    ...(cookies.get(SIDEBAR_COOKIE) === null ? [] : [`${SIDEBAR_COOKIE}=1`]),
+  ]
+  return kept.join('; ')
+}
