@@ -1,6 +1,7 @@
 /** Every page in both themes, on phones and wide screens: axe finds nothing, the console is silent, nothing scrolls sideways. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, PHONE_LOOKS, TWO_LOOKS } from './stage/axe.ts'
+import { fillInCard, pressPay } from './stage/pay-page.ts'
 import { newAddress, ordersOf, type Person, signIn } from './stage/people.ts'
 import { askForCode, codeField } from './stage/sign-in-panel.ts'
 import { expectToSound } from './stage/sound.ts'
@@ -102,6 +103,43 @@ test('An order being written, and its dialogs, are clean for axe and fit a phone
   await page.getByRole('button', { name: words.text('neworder_pay'), exact: true }).click()
   await expect(page.getByRole('dialog', { name: words.text('pay_title') })).toBeVisible()
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('Paying, the pay page and its step of the code are clean for axe and fit a phone', async ({ page }) => {
+  test.setTimeout(90_000)
+  await signIn(page.request, { role: 'client', email: newAddress() })
+  await page.goto('/narrators?genre=1')
+  const choose = page.getByRole('link', { name: new RegExp(`^${words.text('list_choose')}: `) })
+  await choose.first().click()
+  await page.getByRole('textbox', { name: words.text('neworder_script') }).fill('Северный чай. Побудьте дома.')
+  const summary = page.getByRole('complementary', { name: words.text('neworder_summary') })
+  // Pressed twice, as the impatient do, it asks once.
+  await summary.getByRole('button', { name: words.text('neworder_pay') }).dblclick()
+  const dialog = page.getByRole('dialog', { name: words.text('pay_title') })
+  const pay = dialog.getByRole('button', { name: words.pattern('pay_do') })
+  await expect(pay).toBeEnabled()
+  await expectAccessible(page, TWO_LOOKS)
+  await expectNoSidewaysScroll(page)
+  await pay.click()
+  await fillInCard(page, 'ru', 'asking')
+  await expectAccessible(page, TWO_LOOKS)
+  await expectNoSidewaysScroll(page)
+  await pressPay(page, 'ru', 'asking')
+  await expectAccessible(page, TWO_LOOKS)
+  await expectNoSidewaysScroll(page)
+})
+
+test('What asks before a decision, and the history, are clean for axe and fit a phone', async ({ page }) => {
+  await signIn(page.request, client)
+  const orders = await ordersOf(page.request, 'client')
+  // Statuses in which the client has a recording to judge.
+  const order = orders.find(({ orderstatuses_id }) => [8, 18, 19].includes(orderstatuses_id))
+  await open(page, `/profile/orders/${order?.id}`)
+  await page.getByText(words.text('history_title')).click()
+  await page.getByRole('button', { name: words.text('room_do_not_done') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page, TWO_LOOKS)
   await expectNoSidewaysScroll(page)
 })
 

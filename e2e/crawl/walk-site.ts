@@ -1,0 +1,101 @@
+/** Walks the site: every address of the sitemap, and every link from the home page down to a depth. */
+import { productAddress } from '../stage/address.ts'
+import { fetchPage, inParallel, pathOf } from './fetch-page.ts'
+import type { FetchedPage } from './fetch-page.ts'
+
+/** A list has as many addresses as there are ways to narrow it: this many segments and pages of each are walked. */
+const MOST_FILTERS = 2
+const MOST_PAGE = 2
+
+/** Requests under way at any time. */
+const WIDTH = 6
+
+/** Addresses of files and of what robots.txt shuts, which no robot follows. */
+const NOT_FOLLOWED =
+  /^\/(en\/)?(api\/|download\b|assets\/|demo\/|pictures\/|profile\b|staff\b|login\b|outbox\b|new-order\b|out-of-service\b)|\.(svg|png|jpg|mp3|mp4|xml|txt)(\?|$)/
+
+export interface WalkedSite {
+  /** Paths of the sitemap. */
+  readonly listed: ReadonlySet<string>
+  /** Every answer, by the path asked for. */
+  readonly pages: ReadonlyMap<string, FetchedPage>
+  /** Where a link to each path was first seen. */
+  readonly seenOn: ReadonlyMap<string, string>
+}
+
+export async function walkSite(depth: number): Promise<WalkedSite> {
+  const listed = await readSitemap()
+  const pages = new Map<string, FetchedPage>()
+  const seenOn = new Map<string, string>()
+  const take = async (path: string): Promise<void> => {
+    pages.set(path, await fetchPage(path))
+  }
+  let next: string[] = ['/', '/en']
+  for (let level = 0; level <= depth && next.length > 0; level += 1) {
+    await inParallel(next, WIDTH, take)
+    const found = new Map<string, string>()
+    for (const path of next) {
+      const page = pages.get(path)
+      for (const link of page ? linksOf(page) : []) {
+        if (!pages.has(link) && !found.has(link)) found.set(link, path)
+      }
+    }
+    for (const [link, from] of found) seenOn.set(link, from)
+    next = [...found.keys()]
+  }
+  await inParallel(
+    [...listed].filter((path) => !pages.has(path)),
+    WIDTH,
+    take,
+  )
+  return { listed, pages, seenOn }
+}
+
+async function readSitemap(): Promise<ReadonlySet<string>> {
+  const index = await fetchPage('/sitemap.xml')
+  const listed = new Set<string>()
+  for (const file of locationsOf(index.html)) {
+    const { html } = await fetchPage(pathOf(file))
+    for (const address of locationsOf(html)) {
+      if (!address.startsWith(`${productAddress()}/`)) throw new Error(`The sitemap names ${address}.`)
+      listed.add(pathOf(address))
+    }
+  }
+  return listed
+}
+
+function locationsOf(xml: string): string[] {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => unescapeHtml(address))
+}
+
+/** Where a page's links lead, a redirect counting as one, without those that are not walked. */
+function linksOf({ path, html, location }: FetchedPage): string[] {
+  if (location !== null) return isWalked(location) ? [location] : []
+  const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => unescapeHtml(href))
+  return links.flatMap((href) => {
+    const address = new URL(href, productAddress() + path)
+    if (address.origin !== productAddress()) return []
+    const link = address.pathname + address.search
+    return isWalked(link) ? [link] : []
+  })
+}
+
+function isWalked(link: string): boolean {
+  if (NOT_FOLLOWED.test(link)) return false
+  const { pathname, searchParams } = new URL(link, productAddress())
+  const segments = /^(?:\/en)?\/narrators\/filter\/(.+)$/.exec(pathname)?.[1]?.split('/').length ?? 0
+  const filters = [...searchParams.keys()].filter((name) => name !== 'page').length
+  return segments + filters <= MOST_FILTERS && Number(searchParams.get('page') ?? 1) <= MOST_PAGE
+}
+
+export function unescapeHtml(text: string): string {
+  const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+  return text.replaceAll(
+    /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex?: string, decimal?: string, name?: string) => {
+      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
+      if (decimal !== undefined) return String.fromCodePoint(Number(decimal))
+      return named[name ?? ''] ?? whole
+    },
+  )
+}
