@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
+import { ON_KEY } from './on-key.ts'
 import type { ScriptPriceProps } from './script-price.tsx'
-
-/** In the tab's memory while prices for a script are shown; the script itself is kept beside it. */
-export const ON_KEY = 'script_price_on'
 
 /** The way into «Цена за мой текст». All the rest of it is fetched when it is wanted: the list must stay light. */
 export function useScriptDoor() {

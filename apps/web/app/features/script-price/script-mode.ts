@@ -8,7 +8,7 @@ import { EMPTY_FORM } from '../new-order/order-form.ts'
 import type { OrderForm } from '../new-order/order-form.ts'
 import { parseStoredDraft } from '../new-order/stored-draft.ts'
 import type { DraftSlot, TextStore } from '../new-order/stored-draft.ts'
-import { ON_KEY } from './script-door.ts'
+import { ON_KEY } from './on-key.ts'
 
 const KEY = 'script_price'
 const VERSION = 1
