@@ -85,7 +85,8 @@ test('The focus stays inside the profile, and choosing leads to the order with t
   }
   await enterOn(page, choose)
   await expect(page).toHaveURL(/\/new-order/)
-  await expect(page.getByRole('link', { name: narrator })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru.text('neworder_title'))
+  await expect(page.getByRole('link', { name: narrator, exact: true })).toBeVisible()
 })
 
 test('A guest’s heart asks him to sign in, is given afterwards, and stands among the favourites', async ({ page }) => {
