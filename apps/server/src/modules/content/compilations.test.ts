@@ -139,8 +139,8 @@ test('The home page shows compilations of different genres first', async () => {
   await makeCompilation(app.context, [await narrator()], { genres_id: 1, position: -2 })
   await makeCompilation(app.context, [await narrator({ genres: [6] })], { genres_id: 6, position: 900 })
   const { narratorcomps } = bodyOf<'GET /home'>(await app.guest.call('GET', '/home'))
-  assert.deepEqual(new Set(narratorcomps.map(({ genres_id }) => genres_id)).size, 3)
-  assert.equal(narratorcomps.length, 3)
+  assert.deepEqual(new Set(narratorcomps.slice(0, 3).map(({ genres_id }) => genres_id)).size, 3)
+  assert.equal(narratorcomps.length, 4)
 })
 
 test('Guests are told of compilations and works in both languages', async () => {

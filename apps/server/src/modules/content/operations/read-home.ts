@@ -11,7 +11,7 @@ import { listNarratorcomps } from './list-narratorcomps.ts'
 
 type Home = CallResponse<'GET /home'>
 
-const COMPILATIONS_SHOWN = 3
+const COMPILATIONS_SHOWN = 4
 
 const LABEL_COLUMNS = {
   ad_30s: 'price_ad',
@@ -59,7 +59,7 @@ function priceFrom(
   return label === null ? null : (lowest.find(({ id }) => id === genre.id)?.[LABEL_COLUMNS[label.field]] ?? null)
 }
 
-/** The first of every genre, then the others: three compilations of one genre would say little of the house. */
+/** The first of every genre, then the others: four compilations of one genre would say little of the house. */
 function spreadOverGenres(comps: Home['narratorcomps']): Home['narratorcomps'] {
   const isFirst = (comp: Home['narratorcomps'][number]): boolean =>
     comps.find(({ genres_id }) => genres_id === comp.genres_id) === comp
