@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker'
 import type { AppContext } from '../app-context.ts'
 import { openJobsPresence } from './jobs-presence.ts'
 import { SCHEDULES, type JobName, type JobPayloads, type ScheduledJobName } from './job-payloads.ts'
@@ -14,6 +14,9 @@ export interface RunningJobs {
 }
 
 const BEGIN_AGAIN_MS = 1000
+const POLL_MS = 2000
+/** A runner with nothing to do looks for jobs every two seconds; one that has not looked for so long does nothing any more. */
+const LONGEST_REST_MS = 15_000
 
 /**
  * Starts running jobs in this process, and starts again whenever the runner gives up: it does when the database is lost
@@ -75,7 +78,7 @@ async function startRunner(app: AppContext, taskList: TaskList, concurrency: num
       pgPool: app.database.pool,
       taskList,
       concurrency,
-      pollInterval: 2000,
+      pollInterval: POLL_MS,
       noHandleSignals: true,
       // Closed one by one, a job that cannot be closed would be a rejection that nobody handles, and end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -84,13 +87,16 @@ async function startRunner(app: AppContext, taskList: TaskList, concurrency: num
         Object.entries(SCHEDULES).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
       ),
     })
-    const ended = runner.promise.catch((error: unknown) => app.log.error({ err: error }, 'the runner of jobs failed'))
+    const failed = runner.promise.catch((error: unknown) => app.log.error({ err: error }, 'the runner of jobs failed'))
+    const watch = watchForRest(runner, concurrency)
     return {
-      ended,
+      ended: Promise.race([failed, watch.rested]),
       close: async () => {
-        // Refused when it has stopped by itself.
-        await runner.stop().catch(() => undefined)
-        await ended
+        // Refused when it has stopped by itself; and one that does nothing any more cannot be waited for.
+        const stopped = runner.stop().catch(() => undefined)
+        if (watch.isResting()) void stopped
+        else await Promise.all([stopped, failed])
+        watch.end()
         await presence.close()
       },
     }
@@ -98,6 +104,33 @@ async function startRunner(app: AppContext, taskList: TaskList, concurrency: num
     await presence.close()
     throw error
   }
+}
+
+interface RestWatch {
+  /** Settles when a free worker has not looked for jobs for too long. */
+  readonly rested: Promise<void>
+  isResting(): boolean
+  end(): void
+}
+
+/** Watches whether the runner still looks for jobs. Workers that are all busy need not. */
+function watchForRest(runner: Runner, concurrency: number): RestWatch {
+  const { promise: rested, resolve } = Promise.withResolvers<void>()
+  let looked_at = Date.now()
+  let busy = 0
+  let isResting = false
+  runner.events.on('worker:getJob:start', () => (looked_at = Date.now()))
+  runner.events.on('job:start', () => (busy += 1))
+  runner.events.on('job:complete', () => {
+    busy -= 1
+    looked_at = Date.now()
+  })
+  const timer = setInterval(() => {
+    if (busy >= concurrency || Date.now() - looked_at < LONGEST_REST_MS) return
+    isResting = true
+    resolve()
+  }, POLL_MS)
+  return { rested, isResting: () => isResting, end: () => clearInterval(timer) }
 }
 
 function taskListOf(app: AppContext, handlers: JobHandlers): TaskList {
