@@ -10,14 +10,17 @@ import type { AppContext } from '../app-context.ts'
 import { endPresenceAlone, releaseAllJobs, sharePresence, tryPresenceAlone } from './jobs.queries.ts'
 
 export interface JobsPresence {
+  /** Settles when the connection is lost: the database has died, and jobs may be locked by nobody who knows of it. */
+  readonly lost: Promise<void>
   close(): Promise<void>
 }
 
 /** Says that this process runs jobs; before that, frees the jobs of dead processes when no other process runs any. */
 export async function openJobsPresence(app: AppContext): Promise<JobsPresence> {
   const client = new pg.Client({ ...app.database.pool.options, application_name: 'tembrel-jobs', keepAlive: true })
-  // A lost connection ends the presence alone: the runner notices by itself that the database is away.
-  client.on('error', () => undefined)
+  const { promise: lost, resolve } = Promise.withResolvers<void>()
+  client.on('error', () => resolve())
+  client.on('end', () => resolve())
   await client.connect()
   try {
     const isAlone = await tryPresenceAlone(client)
@@ -28,5 +31,5 @@ export async function openJobsPresence(app: AppContext): Promise<JobsPresence> {
     await client.end()
     throw error
   }
-  return { close: () => client.end().catch(() => undefined) }
+  return { lost, close: () => client.end().catch(() => undefined) }
 }

@@ -92,3 +92,22 @@ test('a job of a process that died is run at the next start, unless another proc
   await ran
   await jobs.stop()
 })
+
+test('a job that was given out just when the database died is run after all', async () => {
+  const { pool } = app.context.database
+  const { promise: ran, resolve } = Promise.withResolvers<void>()
+  const handlers = { ...moduleJobs, 'run-order-clock': async () => resolve() }
+  const jobs = await runJobs(app.context, handlers, { concurrency: 1 })
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(`select graphile_worker.add_job('run-order-clock', '{"order_id": 31}')`)
+  await client.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-unaware'`)
+  await client.query('commit')
+  client.release()
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'tembrel-jobs' and datname = current_database()`,
+  )
+  await ran
+  await jobs.stop()
+})

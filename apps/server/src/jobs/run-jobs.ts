@@ -90,7 +90,8 @@ async function startRunner(app: AppContext, taskList: TaskList, concurrency: num
     const failed = runner.promise.catch((error: unknown) => app.log.error({ err: error }, 'the runner of jobs failed'))
     const watch = watchForRest(runner, concurrency)
     return {
-      ended: Promise.race([failed, watch.rested]),
+      // Of a job that was given out just when the database died nobody knows: beginning again frees it.
+      ended: Promise.race([failed, watch.rested, presence.lost]),
       close: async () => {
         // Refused when it has stopped by itself; and one that does nothing any more cannot be waited for.
         const stopped = runner.stop().catch(() => undefined)
