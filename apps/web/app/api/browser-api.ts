@@ -1,11 +1,11 @@
 import { getLocale } from '../i18n/locale.ts'
+import { readCookie, writeCookie } from './browser-cookies.ts'
 import { sendFromBrowser } from './browser-send.ts'
 import { createApi } from './client.ts'
 import { applyFailure } from './page-effects.ts'
 import { createRefresh } from './refresh.ts'
 import { RETRY_DELAYS_MS, sendUntilAnswered } from './retry.ts'
 
-const RENEWED_AT_KEY = 'session_renewed_at'
 const REFRESH_REQUEST = {
   method: 'POST',
   path: '/api/refresh',
@@ -18,6 +18,12 @@ const REFRESH_REQUEST = {
 /** An access token lives 60 s (Product §9). It is renewed a little earlier, so that no call is refused for its age. */
 const ACCESS_MS = 60_000
 const RENEW_AFTER_MS = 50_000
+
+/**
+ * When a tab last continued the session is told to the others by a cookie: they must know it the moment the lock is
+ * theirs, and what one tab writes to local storage reaches another only some time later.
+ */
+const RENEWED_AT_COOKIE = 'session_renewed_at'
 
 let isSignedIn = false
 
@@ -32,11 +38,13 @@ export function setSignedIn(value: boolean, access_left_ms = ACCESS_MS): void {
 }
 
 function readRenewedAt(): number {
-  return Number(localStorage.getItem(RENEWED_AT_KEY) ?? 0)
+  return Number(readCookie(RENEWED_AT_COOKIE) ?? 0)
 }
 
 function writeRenewedAt(at: number): void {
-  localStorage.setItem(RENEWED_AT_KEY, String(at))
+  writeCookie(RENEWED_AT_COOKIE, String(at), ACCESS_MS / 1000)
+  // Reading waits for what was written before it; only then may the lock pass to another tab.
+  readCookie(RENEWED_AT_COOKIE)
 }
 
 async function renewSession(): Promise<boolean> {

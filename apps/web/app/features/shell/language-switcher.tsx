@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router'
+import { writeCookie } from '../../api/browser-cookies.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathInLocale } from '../../paths.ts'
-import { writeCookie } from './browser-cookie.ts'
 
 export const LOCALE_COOKIE = 'locale'
 

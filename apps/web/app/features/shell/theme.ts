@@ -1,4 +1,4 @@
-import { writeCookie } from './browser-cookie.ts'
+import { writeCookie } from '../../api/browser-cookies.ts'
 
 export type Theme = 'light' | 'dark'
 
