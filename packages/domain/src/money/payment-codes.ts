@@ -4,6 +4,8 @@
  * Invariant: the ids are stored and travel on the wire; they are never renumbered.
  */
 
+import type { Role } from '../accounts/roles.ts'
+
 /** What a payment is for. */
 export const PAYMENT_TYPE = {
   topup: 1,
@@ -75,6 +77,18 @@ const METHODS_BY_TYPE: Readonly<Record<PaymentTypeId, readonly PaymentMethodId[]
 /** Whether somebody may ask for a payment of this type by this method (Product §4). */
 export function isMethodAllowed(type: PaymentTypeId, method: PaymentMethodId): boolean {
   return METHODS_BY_TYPE[type].includes(method)
+}
+
+/** The types that a person of each role may ask for (Product §4); an agent asks as the narrator. */
+const TYPES_BY_ROLE: Readonly<Partial<Record<Role, readonly PaymentTypeId[]>>> = {
+  client: [PAYMENT_TYPE.topup, PAYMENT_TYPE.pay, PAYMENT_TYPE.withdraw_client],
+  narrator: [PAYMENT_TYPE.withdraw_narrator],
+  soundengineer: [PAYMENT_TYPE.withdraw_soundengineer],
+}
+
+/** The payment type when this role may ask for it, else null. */
+export function paymentTypeFor(role: Role, type: number): PaymentTypeId | null {
+  return TYPES_BY_ROLE[role]?.find((allowed) => allowed === type) ?? null
 }
 
 /** Whether the type takes money out of a wallet. */

@@ -18,6 +18,8 @@ export const SERVICE_MESSAGE = {
   client_write_after_completion: 1004,
   /** The act and its papers for the client's company. */
   client_act_files: 1005,
+  /** The work was returned so often that the support has been called. */
+  support_called: 1006,
 } as const
 export type ServiceMessageCode = (typeof SERVICE_MESSAGE)[keyof typeof SERVICE_MESSAGE]
 
@@ -29,6 +31,8 @@ export interface ServiceMessageFacts {
   readonly cleaning: boolean
   readonly federal: boolean
   readonly dogovor_needed: boolean
+  /** The order waits for the support. */
+  readonly flagged: boolean
 }
 
 /** The messages to write when the order has entered this status. `written` = codes already in the thread (Product §4). */
@@ -41,6 +45,7 @@ export function serviceMessagesOnEntering(
   if (WORKING.includes(status)) {
     if (order.alienation) due.push(SERVICE_MESSAGE.alienation_needed)
     if (order.cleaning) due.push(SERVICE_MESSAGE.cleaning_needed)
+    if (order.flagged) due.push(SERVICE_MESSAGE.support_called)
   }
   if (status === ORDER_STATUS.completed) {
     if (order.federal) due.push(SERVICE_MESSAGE.federal_done)

@@ -75,7 +75,7 @@ export const ORDER_CLOCKS: readonly OrderClock[] = [
     action: 'cancel-payment',
     dueAt: ({ since, payment_method }, settings, calendar) =>
       payment_method === PAYMENT_METHOD.invoice
-        ? endOfBusinessDayAfter(since, settings.invoice_payment_business_days, calendar)
+        ? invoiceDueAt(since, settings, calendar)
         : plus(since, settings.card_payment_hours * HOUR_MS),
   },
   { statuses: [2], action: 'lapse', dueAt: acceptanceDueAt },
@@ -148,6 +148,11 @@ function acceptanceDueAt({ since, urgent, deadline_at }: ClockFacts, settings: O
   const earlier = lastChance.getTime() < patience.getTime() ? lastChance : patience
   // Settings can push the last chance before the payment; the narrator is then asked and refused at once, never earlier.
   return earlier.getTime() < since.getTime() ? since : earlier
+}
+
+/** Until when an invoice issued at `since` can be paid, for an order or for the wallet (Product §4). */
+export function invoiceDueAt(since: Date, settings: OrderClockSettings, calendar: BusinessCalendar): Date {
+  return endOfBusinessDayAfter(since, settings.invoice_payment_business_days, calendar)
 }
 
 /** The end of the n-th business day after the day of `since`: whoever is asked late in the day loses nothing by it. */

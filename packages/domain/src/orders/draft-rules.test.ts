@@ -186,6 +186,18 @@ describe('music', () => {
     assert.equal(after(one, { change: 'remove_music', music: 99 }), one)
   })
 
+  it('is chosen all at once in the order of the clip, and a track that takes the place of another switches nothing', () => {
+    const chosen = after(written, { change: 'musics', musics: [12, 11, 12] })
+    assert.deepEqual(chosen, { ...withMusic, musics: [12, 11] })
+    const replaced = after(withMusic, { change: 'musics', musics: [13, 12] })
+    assert.deepEqual(replaced, { ...withMusic, musics: [13, 12] })
+    assert.deepEqual(noticesOf(withMusic, { change: 'musics', musics: [13, 12] }), [])
+    assert.equal(after(withMusic, { change: 'musics', musics: [11, 12] }), withMusic)
+    assert.deepEqual(after(withMusic, { change: 'musics', musics: [] }), written)
+    const book = { ...written, genre: GENRE.audiobook, cleaning: true }
+    assert.deepEqual(noticesOf(book, { change: 'musics', musics: [11] }), ['music_refused'])
+  })
+
   it('keeps paid options when the last is removed', () => {
     const none = after(
       { ...withMusic, musics: [11] },

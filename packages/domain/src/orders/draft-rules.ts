@@ -33,9 +33,14 @@ function applyChange(work: DraftWork, change: DraftChange): void {
     case 'narrator':
       return changeNarrator(work, change.narrator, change.genre)
     case 'add_music':
-      return addMusic(work, change.music)
+      return changeMusics(work, [...work.draft.musics, change.music])
     case 'remove_music':
-      return removeMusic(work, change.music)
+      return changeMusics(
+        work,
+        work.draft.musics.filter((id) => id !== change.music),
+      )
+    case 'musics':
+      return changeMusics(work, change.musics)
     case 'option':
       return changeOption(work, change.option, change.value)
     case 'urgent':
@@ -91,26 +96,27 @@ function changeNarrator(work: DraftWork, narrator: DraftNarrator | null, genre: 
   changeGenre(work, genre)
 }
 
-function addMusic(work: DraftWork, music: number): void {
+/** What is added turns cleaning on, and mixing where it is offered; nothing left turns both off (Product §4). */
+function changeMusics(work: DraftWork, wanted: readonly number[]): void {
+  const before = work.draft.musics
+  const musics = [...new Set(wanted)]
+  if (musics.length === before.length && musics.every((id, index) => id === before[index])) return
   const genre = findGenre(work.context, work.draft.genre)
-  if (work.draft.musics.includes(music)) return
-  if (genre === undefined || !hasMusic({ genre, flags: work.context.flags })) {
+  const isAdded = musics.some((id) => !before.includes(id))
+  if (isAdded && (genre === undefined || !hasMusic({ genre, flags: work.context.flags }))) {
     work.notices.push({ code: 'music_refused' })
     return
   }
-  work.draft = { ...work.draft, musics: [...work.draft.musics, music] }
-  switchOption(work, 'cleaning', true, 'music_added')
-  if (offRule('mixing', { genre, flags: work.context.flags }) === null) {
-    switchOption(work, 'mixing', true, 'music_added')
+  work.draft = { ...work.draft, musics }
+  if (musics.length === 0) {
+    switchOption(work, 'mixing', false, 'music_removed')
+    switchOption(work, 'cleaning', false, 'music_removed')
+  } else if (isAdded && genre !== undefined) {
+    switchOption(work, 'cleaning', true, 'music_added')
+    if (offRule('mixing', { genre, flags: work.context.flags }) === null) {
+      switchOption(work, 'mixing', true, 'music_added')
+    }
   }
-}
-
-function removeMusic(work: DraftWork, music: number): void {
-  if (!work.draft.musics.includes(music)) return
-  work.draft = { ...work.draft, musics: work.draft.musics.filter((id) => id !== music) }
-  if (work.draft.musics.length > 0) return
-  switchOption(work, 'mixing', false, 'music_removed')
-  switchOption(work, 'cleaning', false, 'music_removed')
 }
 
 function changeOption(work: DraftWork, option: OptionName, value: boolean): void {

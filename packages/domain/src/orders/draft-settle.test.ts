@@ -73,6 +73,10 @@ const anyChange: fc.Arbitrary<DraftChange> = fc.oneof(
     genre: fc.integer({ min: 1, max: 7 }),
   }),
   fc.record({ change: fc.constant('add_music' as const), music: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    change: fc.constant('musics' as const),
+    musics: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 4 }),
+  }),
   fc.record({ change: fc.constant('remove_music' as const), music: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ change: fc.constant('option' as const), option: fc.constantFrom(...OPTION_NAMES), value: flag }),
   fc.record({ change: fc.constant('urgent' as const), value: flag }),

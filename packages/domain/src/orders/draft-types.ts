@@ -68,6 +68,8 @@ export type DraftChange =
   | { readonly change: 'narrator'; readonly narrator: DraftNarrator | null; readonly genre?: number }
   | { readonly change: 'add_music'; readonly music: number }
   | { readonly change: 'remove_music'; readonly music: number }
+  /** The whole choice at once, in the order of the clip: tracks added, replaced, removed. */
+  | { readonly change: 'musics'; readonly musics: readonly number[] }
   | { readonly change: 'option'; readonly option: OptionName; readonly value: boolean }
   | { readonly change: 'urgent'; readonly value: boolean }
   | { readonly change: 'text'; readonly text: string }

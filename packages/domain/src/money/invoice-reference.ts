@@ -1,0 +1,46 @@
+/**
+ * Which of our invoices a bank transfer names in its purpose (Product §4).
+ *
+ * Invariants: an invoice is known by its number and its year, never by one of them; a purpose that names two different
+ * invoices names none.
+ */
+
+export interface InvoiceReference {
+  readonly number: number
+  readonly year: number
+}
+
+export type ReadReference =
+  | { readonly kind: 'found'; readonly reference: InvoiceReference }
+  /** No invoice is named, a number stands without its year, or several are named. */
+  | { readonly kind: 'absent' | 'year_missing' | 'ambiguous' }
+
+const MONTHS = 'январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр'
+
+/** «счёт № 12 от 22.11.2026», «счету 2026-12», «сч. N12 от 22 ноября 2026 г.». */
+const NAMED = new RegExp(
+  // The word, what may stand between it and the number, the number with a year before or behind it, and the day.
+  String.raw`сч(?:[её]т[а-я]*|\.)?\s*(?:(?:на\s+оплату|на|по|номер)\s*)*(?:№|n[o0]?\.?|#|:)?\s*` +
+    String.raw`(?:(20\d{2})\s*[-/]\s*)?(\d{1,7})(?:\s*[-/]\s*(20\d{2}))?(?!\d)` +
+    String.raw`(?:\s*г\.?)?(?:\s*от\s*(?:\d{1,2}[./-]\d{1,2}[./-](\d{4}|\d{2})|\d{1,2}\s+(?:${MONTHS})[а-я]*\s+(\d{4})))?`,
+  'giu',
+)
+
+/** The invoice that the purpose of a transfer names. */
+export function readInvoiceReference(purpose: string): ReadReference {
+  const found = new Map<string, InvoiceReference>()
+  const numbers = new Set<number>()
+  for (const [, before, digits, behind, shortOrLong, spelled] of purpose.matchAll(NAMED)) {
+    if (digits === undefined) continue
+    const number = Number(digits)
+    numbers.add(number)
+    const written = before ?? behind ?? spelled ?? shortOrLong
+    if (written === undefined) continue
+    const year = written.length === 2 ? 2000 + Number(written) : Number(written)
+    found.set(`${year}-${number}`, { number, year })
+  }
+  if (numbers.size > 1 || found.size > 1) return { kind: 'ambiguous' }
+  const [reference] = found.values()
+  if (reference === undefined) return { kind: numbers.size === 0 ? 'absent' : 'year_missing' }
+  return { kind: 'found', reference }
+}

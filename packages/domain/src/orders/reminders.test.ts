@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { USUAL_QUIET_HOURS } from '../notifications/quiet-hours.ts'
+import { ORDER_CLOCKS } from './clocks.ts'
+import { longestLead, reminderMoment, reminderOf } from './reminders.ts'
+import { ORDER_STATUS_IDS } from './statuses.ts'
+
+const SETTINGS = {
+  calculation_hours: 24,
+  approval_hours: 24,
+  card_payment_hours: 3,
+  invoice_payment_hours: 24,
+  accept_hours: 1,
+  accept_urgent_minutes: 10,
+  confirm_hours: 24,
+  deadline_hours: 3,
+  deadline_urgent_minutes: 10,
+}
+const HOUR = 3_600_000
+const at = (text: string) => new Date(text)
+const of = (orderstatuses_id: number, more: { urgent?: boolean; payment_method?: number } = {}) =>
+  reminderOf({ orderstatuses_id, urgent: false, payment_method: null, ...more }, SETTINGS)
+
+test('every clock reminds somebody, and so does the deadline; nothing else does', () => {
+  const withClock = ORDER_CLOCKS.flatMap(({ statuses }) => statuses)
+  const reminding = ORDER_STATUS_IDS.filter((id) => of(id) !== null)
+  assert.deepEqual(
+    reminding,
+    [...withClock, 7].toSorted((a, b) => a - b),
+  )
+})
+
+test('who can still act is reminded, an urgent narrator minutes before', () => {
+  assert.deepEqual(of(2), { about: 'accept', addressee: 'narrator', lead: HOUR })
+  assert.deepEqual(of(2, { urgent: true }), { about: 'accept', addressee: 'narrator', lead: HOUR / 6 })
+  assert.deepEqual(of(7, { urgent: true }), { about: 'deliver', addressee: 'narrator', lead: HOUR / 6 })
+  assert.deepEqual([of(15, { payment_method: 1 })?.lead, of(16, { payment_method: 2 })?.lead], [3 * HOUR, 24 * HOUR])
+  assert.deepEqual([of(3)?.addressee, of(5)?.addressee, of(19)?.addressee], ['narrator', 'client', 'client'])
+  assert.equal(longestLead(SETTINGS), 48 * HOUR)
+})
+
+test('nobody is reminded before half of the time is over', () => {
+  const time = { since: at('2026-11-18T09:00:00Z'), due_at: at('2026-11-18T09:30:00Z'), urgent: false }
+  assert.deepEqual(reminderMoment(time, HOUR, null), at('2026-11-18T09:15:00Z'))
+})
+
+test('a reminder that the night would bring too late comes before the night, unless it is urgent', () => {
+  // In Moscow the night runs from 19:00 to 5:00 UTC.
+  const time = { since: at('2026-11-18T01:00:00Z'), due_at: at('2026-11-19T01:00:00Z'), urgent: false }
+  assert.deepEqual(reminderMoment(time, HOUR, USUAL_QUIET_HOURS), at('2026-11-18T19:00:00Z'))
+  assert.deepEqual(reminderMoment({ ...time, urgent: true }, HOUR, USUAL_QUIET_HOURS), at('2026-11-19T00:00:00Z'))
+  const morning = { ...time, due_at: at('2026-11-19T05:30:00Z') }
+  assert.deepEqual(reminderMoment(morning, HOUR, USUAL_QUIET_HOURS), at('2026-11-19T04:30:00Z'))
+  const born = { ...time, since: at('2026-11-18T22:00:00Z') }
+  assert.deepEqual(reminderMoment(born, HOUR, USUAL_QUIET_HOURS), at('2026-11-18T22:00:00Z'))
+})

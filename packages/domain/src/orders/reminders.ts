@@ -1,0 +1,94 @@
+/**
+ * Who is reminded of what before a clock of an order runs out or its deadline comes (Product §4).
+ *
+ * Invariants: whoever can still act is reminded, nobody else; never before half of the time is over; a reminder that the quiet
+ * hours would bring too late comes before them.
+ */
+import { PAYMENT_METHOD } from '../money/payment-codes.ts'
+import { afterQuiet, beforeQuiet, type QuietHours } from '../notifications/quiet-hours.ts'
+
+export const REMINDER_SUBJECTS = ['name_price', 'approve', 'pay', 'accept', 'confirm', 'deliver'] as const
+export type ReminderAbout = (typeof REMINDER_SUBJECTS)[number]
+
+/** How long before the end; staff edit it. */
+export interface ReminderSettings {
+  readonly calculation_hours: number
+  readonly approval_hours: number
+  readonly card_payment_hours: number
+  readonly invoice_payment_hours: number
+  readonly accept_hours: number
+  readonly accept_urgent_minutes: number
+  readonly confirm_hours: number
+  readonly deadline_hours: number
+  readonly deadline_urgent_minutes: number
+}
+
+export interface ReminderFacts {
+  readonly orderstatuses_id: number
+  readonly urgent: boolean
+  readonly payment_method: number | null
+}
+
+export interface Reminder {
+  readonly about: ReminderAbout
+  readonly addressee: 'client' | 'narrator'
+  /** Milliseconds before the end. */
+  readonly lead: number
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** The reminder of the clock that an order of this status has; of the deadline in work. Null: nobody is reminded. */
+export function reminderOf(facts: ReminderFacts, settings: ReminderSettings): Reminder | null {
+  switch (facts.orderstatuses_id) {
+    case 3:
+      return { about: 'name_price', addressee: 'narrator', lead: settings.calculation_hours * HOUR_MS }
+    case 5:
+      return { about: 'approve', addressee: 'client', lead: settings.approval_hours * HOUR_MS }
+    case 15:
+    case 16:
+    case 17: {
+      const isInvoice = facts.payment_method === PAYMENT_METHOD.invoice
+      const hours = isInvoice ? settings.invoice_payment_hours : settings.card_payment_hours
+      return { about: 'pay', addressee: 'client', lead: hours * HOUR_MS }
+    }
+    case 2: {
+      const lead = facts.urgent ? settings.accept_urgent_minutes * MINUTE_MS : settings.accept_hours * HOUR_MS
+      return { about: 'accept', addressee: 'narrator', lead }
+    }
+    case 7: {
+      const lead = facts.urgent ? settings.deadline_urgent_minutes * MINUTE_MS : settings.deadline_hours * HOUR_MS
+      return { about: 'deliver', addressee: 'narrator', lead }
+    }
+    case 8:
+    case 18:
+    case 19:
+      return { about: 'confirm', addressee: 'client', lead: settings.confirm_hours * HOUR_MS }
+    default:
+      return null
+  }
+}
+
+/** The longest time before an end at which anybody may be reminded: the longest lead, and a night. Milliseconds. */
+export function longestLead(settings: ReminderSettings): number {
+  const { calculation_hours, approval_hours, card_payment_hours, invoice_payment_hours } = settings
+  const { accept_hours, confirm_hours, deadline_hours } = settings
+  const ofClients = Math.max(approval_hours, card_payment_hours, invoice_payment_hours, confirm_hours)
+  const ofNarrators = Math.max(calculation_hours, accept_hours, deadline_hours)
+  return Math.max(ofClients, ofNarrators, 24) * HOUR_MS + 24 * HOUR_MS
+}
+
+/** When the person is reminded of an end at `due_at` that began to run at `since`; what is urgent knows no quiet hours. */
+export function reminderMoment(
+  time: { readonly since: Date; readonly due_at: Date; readonly urgent: boolean },
+  lead: number,
+  quiet: QuietHours | null,
+): Date {
+  const due = time.due_at.getTime()
+  const half = due - Math.max(0, (due - time.since.getTime()) / 2)
+  const at = new Date(Math.max(due - lead, half))
+  if (time.urgent || afterQuiet(at, quiet) < time.due_at) return at
+  const before = beforeQuiet(at, quiet)
+  return before < time.since ? time.since : before
+}

@@ -1,0 +1,84 @@
+/**
+ * Who says what about a recording, and who settles it (Product §4).
+ *
+ * A comment opens a thread at a place of a recording; answers follow it. Invariants: the client sees every thread of his
+ * order; a narrator those of his own takes; an engineer those of his mixes and, on the narrator's takes he works from,
+ * those he has opened himself. Nothing is written once the order is closed or its worker is another.
+ */
+
+import type { OrderStatusId } from './statuses.ts'
+import type { Role } from '../accounts/roles.ts'
+
+/** Statuses in which a recording is being made or judged. In 17 the talk goes on while options wait for their payment. */
+export const REVIEW_OPEN_STATUSES: readonly OrderStatusId[] = [7, 8, 14, 17, 18, 19]
+
+export const RESULT_COMMENT_ACTIONS = ['resolve', 'reopen', 'mark-done', 'unmark-done'] as const
+export type ResultCommentAction = (typeof RESULT_COMMENT_ACTIONS)[number]
+
+export interface ThreadView {
+  readonly reader: Role | 'system'
+  /** Who made the take. */
+  readonly worker: 'narrator' | 'soundengineer'
+  /** Whether the reader is the one who made it. */
+  readonly is_own_take: boolean
+  /** Whether the reader has opened the thread. */
+  readonly is_own_thread: boolean
+}
+
+/** Whether the reader may see a thread on a take (Product §4). */
+export function canReadThread({ reader, worker, is_own_take, is_own_thread }: ThreadView): boolean {
+  if (reader === 'narrator') return worker === 'narrator' && is_own_take
+  if (reader === 'soundengineer') return is_own_take || (worker === 'narrator' && is_own_thread)
+  return reader !== 'agent'
+}
+
+/** Whether comments on the take can be written and settled now: `is_current_worker` tells that its maker still has the order. */
+export function isReviewOpen(status: OrderStatusId, is_current_worker: boolean): boolean {
+  return is_current_worker && REVIEW_OPEN_STATUSES.includes(status)
+}
+
+/** Whether this reader may open a thread on the take while the review is open. Staff only read. */
+export function canOpenThread({ reader, worker, is_own_take }: Omit<ThreadView, 'is_own_thread'>): boolean {
+  if (reader === 'client' || is_own_take) return true
+  return reader === 'soundengineer' && worker === 'narrator'
+}
+
+export interface ThreadState {
+  readonly is_done: boolean
+  readonly is_resolved: boolean
+}
+
+/**
+ * What the reader may do with an open review's thread now. The client settles every thread, the engineer those he has opened
+ * on the narrator's take; whoever made the take says that it is put right. Reopening takes that word back as well.
+ */
+export function threadActions(view: ThreadView, state: ThreadState): ResultCommentAction[] {
+  const isJudge =
+    view.reader === 'client' || (view.reader === 'soundengineer' && !view.is_own_take && view.is_own_thread)
+  if (isJudge) {
+    return [
+      ...(state.is_resolved ? [] : ['resolve' as const]),
+      ...(state.is_resolved || state.is_done ? ['reopen' as const] : []),
+    ]
+  }
+  if (!view.is_own_take || state.is_resolved) return []
+  return [state.is_done ? 'unmark-done' : 'mark-done']
+}
+
+/** Whether this is ever the reader's to do, whatever the state: what is not is forbidden, the rest comes at a wrong time. */
+export function isThreadAction(view: ThreadView, action: ResultCommentAction): boolean {
+  const states = [true, false].flatMap((is_done) => [true, false].map((is_resolved) => ({ is_done, is_resolved })))
+  return states.some((state) => threadActions(view, state).includes(action))
+}
+
+/**
+ * The take in which a worker has put a comment right: the one he is working on, else the last he has sent. `status` is the
+ * order's, `last_number` the number of his last take.
+ */
+export function doneTakeNumber(
+  status: OrderStatusId,
+  worker: 'narrator' | 'soundengineer',
+  last_number: number,
+): number {
+  return status === (worker === 'narrator' ? 7 : 14) ? last_number + 1 : last_number
+}
