@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors/error-codes.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What an uploaded file is for; the files module decides by content which types each kind accepts (Product §5). */
 export type FileKind = 'avatar' | 'image' | 'audio' | 'attachment' | 'script' | 'statement' | 'any'
@@ -50,6 +50,13 @@ export interface CallSpec {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   readonly upload?: Upload
+  /**
+   * Speaks the tus protocol 1.0.0: an `upload` is also begun without a body when the request carries `Tus-Resumable`, and a
+   * PATCH brings raw bytes that its handler reads from the request (docs/decisions/0039-resumable-uploads.md).
+   */
+  readonly resumable?: true
+  /** Takes a body of any type and does not read it: mail programs send a form of their own (RFC 8058). */
+  readonly ignores_body?: true
   /** Body of the success answer; absent with status 204 and with `raw`. */
   readonly response?: z.ZodType
   /** Status of the success answer, 200 unless told. */

@@ -1,26 +1,56 @@
 /** Every call of the product, by key. The server registers them all; the web takes only their types. */
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './call.ts'
 import { defineContract } from './call.ts'
+import { accountingCalls } from './calls/accounting.ts'
 import { appCalls } from './calls/app.ts'
+import { companyCalls } from './calls/companies.ts'
 import { compilationCalls } from './calls/compilations.ts'
 import { contentCalls } from './calls/content.ts'
 import { discoveryCalls } from './calls/discovery.ts'
+import { documentCalls } from './calls/documents.ts'
 import { downloadCalls } from './calls/downloads.ts'
+import { musicCalls } from './calls/music.ts'
+import { narratorModerationCalls } from './calls/narrator-moderation.ts'
+import { narratorSelfCalls } from './calls/narrator-self.ts'
 import { narratorCalls } from './calls/narrators.ts'
+import { notificationCalls } from './calls/notifications.ts'
+import { orderFileCalls } from './calls/order-file.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { peopleSettingsCalls } from './calls/people-settings.ts'
+import { resultCommentCalls } from './calls/result-comments.ts'
+import { staffOrderCalls } from './calls/staff-orders.ts'
+import { staffPaymentCalls } from './calls/staff-payments.ts'
 import { signInCalls } from './calls/sign-in.ts'
+import { soundCheckCalls } from './calls/sound-checks.ts'
+import { statementCalls } from './calls/statements.ts'
+import { ticketCalls } from './calls/tickets.ts'
 
 export const contract = defineContract([
   ...appCalls,
   ...contentCalls,
   ...signInCalls,
   ...narratorCalls,
+  ...narratorSelfCalls,
+  ...narratorModerationCalls,
+  ...peopleSettingsCalls,
   ...compilationCalls,
+  ...musicCalls,
   ...downloadCalls,
+  ...notificationCalls,
   ...discoveryCalls,
   ...orderCalls,
+  ...resultCommentCalls,
+  ...soundCheckCalls,
+  ...orderFileCalls,
   ...paymentCalls,
+  ...documentCalls,
+  ...accountingCalls,
+  ...statementCalls,
+  ...companyCalls,
+  ...staffPaymentCalls,
+  ...ticketCalls,
+  ...staffOrderCalls,
 ])
 
 export type Contract = typeof contract

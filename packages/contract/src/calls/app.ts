@@ -76,7 +76,15 @@ export const wireUser = z.object({
   image: z.string().nullable(),
   /** Whole roubles in the wallet; null for roles without one. */
   balance: z.int().nullable(),
-  orders: z.array(z.object({ id: z.int(), orderstatuses_id: z.int(), unread: z.boolean() })),
+  orders: z.array(
+    z.object({
+      id: z.int(),
+      orderstatuses_id: z.int(),
+      unread: z.boolean(),
+      /** When a message of this person was last seen by the other side. */
+      read_at: z.string().nullable(),
+    }),
+  ),
   payments: z.array(z.object({ id: z.int(), type: z.int(), status: z.int(), order_id: z.int().nullable() })),
   tickets: z.array(z.object({ id: z.int(), unread: z.boolean() })),
   on_moderate: z.boolean(),

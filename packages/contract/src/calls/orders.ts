@@ -91,7 +91,7 @@ export const orderCalls = [
     path: '/{role}/orders/{id}',
     tag: 'orders',
     summary: 'One order with its chat, recordings, money and history',
-    access: ['client', 'narrator', 'soundengineer'],
+    access: ['client', 'narrator', 'soundengineer', 'supporter', 'accountant'],
     params: z.object({ id: wireId }),
     response: z.object({ order: wireOrder }),
     errors: ['ORDER_NOT_FOUND'],
@@ -143,6 +143,8 @@ export const orderCalls = [
         comment: z.string().max(5000).optional(),
         /** Uploaded result files that make the take, for send-results and replace-results. */
         file_ids: z.array(z.uuid()).max(50).optional(),
+        /** The worker sends them although the check has remarks or is not finished; it is written down. */
+        send_anyway: wireFlag.optional(),
         /** For place and approve: card 1, invoice 2, wallet 3. */
         payment_method: z.int().min(1).max(3).optional(),
         company: z.int().optional(),
@@ -165,7 +167,7 @@ export const orderCalls = [
     tag: 'orders',
     summary:
       'Writes to the chat; `to` is the narrator’s or the engineer’s id, needed only by clients with two conversations',
-    access: ['client', 'narrator', 'soundengineer'],
+    access: ['client', 'narrator', 'soundengineer', 'supporter'],
     params: z.object({ id: wireId }),
     upload: {
       fields: z.object({ text: z.string().max(10_000).optional().default(''), to: wireId.optional() }),
@@ -181,7 +183,7 @@ export const orderCalls = [
     path: '/{role}/orders/{id}/messages/{message_id}',
     tag: 'orders',
     summary: 'Changes one’s own message for a while after sending',
-    access: ['client', 'narrator', 'soundengineer'],
+    access: ['client', 'narrator', 'soundengineer', 'supporter'],
     params: z.object({ id: wireId, message_id: wireId }),
     body: z.strictObject({ text: z.string().min(1).max(10_000) }),
     response: z.object({ message: wireOrderMessage }),
@@ -192,7 +194,7 @@ export const orderCalls = [
     path: '/{role}/orders/{id}/messages/{message_id}',
     tag: 'orders',
     summary: 'Deletes one’s own message for a while after sending',
-    access: ['client', 'narrator', 'soundengineer'],
+    access: ['client', 'narrator', 'soundengineer', 'supporter'],
     params: z.object({ id: wireId, message_id: wireId }),
     status: 204,
     errors: ['MESSAGE_LOCKED'],

@@ -1,53 +1,66 @@
 /** Money requests of a person and the notices of the card provider (Product §4, docs/money.md). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { wireId, wireInt, wirePage } from '../wire/query.ts'
+import { wireDate, wireId, wireInt, wirePage } from '../wire/query.ts'
+import { wireHeldItem, wireManagedWallet, wirePayment, wireStory } from '../wire/wallet.ts'
 
-export const wirePayment = z.object({
-  id: z.int(),
-  type: z.int(),
-  method: z.int(),
-  status: z.int(),
-  /** Roubles; a reward may carry kopecks. */
-  sum: z.number(),
-  fee: z.number(),
-  order_id: z.int().nullable(),
-  card_number: z.string().nullable(),
-  crypto_number: z.string().nullable(),
-  confirmation_url: z.string().nullable(),
-  failure_reason: z.string().nullable(),
-  created_at: z.string(),
-  formatted_created_at: z.string(),
-})
-export type WirePayment = z.infer<typeof wirePayment>
+/** Which lines of the wallet are asked for. Days are those of Moscow, both inclusive. */
+const walletFilter = {
+  type: wireInt(1, 7).optional(),
+  status: wireInt(1, 10).optional(),
+  method: wireInt(1, 4).optional(),
+  from: wireDate.optional(),
+  to: wireDate.optional(),
+}
 
 export const paymentCalls = [
   call({
     method: 'GET',
     path: '/{role}/payments',
     tag: 'payments',
-    summary: 'Balance, what is held, and the list of payments',
-    access: ['client', 'narrator', 'soundengineer'],
-    query: z.object({ page: wirePage, type: wireInt(1, 7).optional(), status: wireInt(1, 10).optional() }),
+    summary: 'Balance, what is held and why, and the list of payments',
+    description: 'An agent reads the payments of all their narrators; `wallets` then has one row for each of them.',
+    access: ['client', 'narrator', 'soundengineer', 'agent'],
+    query: z.object({ page: wirePage, ...walletFilter }),
     response: z.object({
       balance: z.number(),
       held: z.number(),
+      held_items: z.array(wireHeldItem),
+      wallets: z.array(wireManagedWallet),
       payments: z.array(wirePayment),
+      total: z.int(),
       total_pages: z.int(),
+      limits: z.object({
+        topup_min: z.int(),
+        topup_max_card: z.int(),
+        topup_max_invoice: z.int(),
+        withdraw_min: z.int(),
+      }),
     }),
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/payments.csv',
+    tag: 'payments',
+    summary: 'The same list as a table: UTF-8 with BOM, separated by semicolons',
+    access: ['client', 'narrator', 'soundengineer', 'agent'],
+    query: z.object(walletFilter),
+    raw: true,
   }),
   call({
     method: 'POST',
     path: '/{role}/payments',
     tag: 'payments',
-    summary: 'Tops the wallet up by card (type 1) or pays an order (type 2)',
-    access: ['client'],
+    summary: 'Tops the wallet up (type 1), pays an order (type 2) or asks for a withdrawal (types 4, 6, 7)',
+    access: ['client', 'narrator', 'soundengineer'],
     body: z.strictObject({
       sum: z.int().min(1).max(10_000_000).optional(),
       type: z.int(),
       method: z.int(),
       order_id: z.int().optional(),
       company: z.int().optional(),
+      card_number: z.string().max(40).optional(),
+      crypto_number: z.string().max(100).optional(),
     }),
     response: z.object({
       id: z.int(),
@@ -59,11 +72,13 @@ export const paymentCalls = [
     idempotent: true,
     errors: [
       'PAYMENT_TYPE',
+      'FLAG_OFF',
       'BALANCE_TOO_LOW',
       'CARD_SUM_TOO_BIG',
       'PAYMENT_PROVIDER',
       'ORDER_TRANSITION',
       'ANOTHER_PAYMENT_OPEN',
+      'ANOTHER_WITHDRAW_ALREADY_OPENED',
     ],
   }),
   call({
@@ -75,6 +90,36 @@ export const paymentCalls = [
     access: ['client', 'narrator', 'soundengineer'],
     params: z.object({ id: wireId }),
     response: z.object({ payment: wirePayment }),
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/payments/{id}/story',
+    tag: 'payments',
+    summary: 'What happened to the money of one payment, step by step',
+    access: ['client', 'narrator', 'soundengineer'],
+    params: z.object({ id: wireId }),
+    response: wireStory,
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/payments/held/{order_id}/story',
+    tag: 'payments',
+    summary: 'What happened to the money that an order holds',
+    access: ['client'],
+    params: z.object({ order_id: wireId }),
+    response: wireStory,
+  }),
+  call({
+    method: 'POST',
+    path: '/{role}/payments/{id}/repeat',
+    tag: 'payments',
+    summary: 'Asks again for a withdrawal that came back, with the same requisites',
+    access: ['client', 'narrator', 'soundengineer'],
+    params: z.object({ id: wireId }),
+    response: z.object({ payment: wirePayment }),
+    status: 201,
+    idempotent: true,
+    errors: ['PAYMENT_TYPE', 'BALANCE_TOO_LOW', 'ANOTHER_WITHDRAW_ALREADY_OPENED'],
   }),
   call({
     method: 'POST',

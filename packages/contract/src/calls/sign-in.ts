@@ -145,7 +145,7 @@ export const signInCalls = [
       messages: z.array(
         z.object({
           id: z.int(),
-          channel: z.enum(['sms', 'mail']),
+          channel: z.enum(['sms', 'mail', 'telegram']),
           address: z.string(),
           subject: z.string(),
           text: z.string(),

@@ -207,12 +207,30 @@ const ORDER_ERRORS = {
     'Профиль на проверке. Дождитесь её окончания.',
     'The profile is under review. Please wait until it is done.',
   ),
+  DEMOS_NEEDED: text(
+    422,
+    'Нужны главное демо и хотя бы один пример. Сначала добавьте замену.',
+    'You need a main demo and at least one example. Add a replacement first.',
+  ),
   GENRE_UNAVAILABLE: text(422, 'Этот жанр сейчас недоступен.', "This genre isn't available."),
   CHAT_CLOSED: text(409, 'Переписка по этому заказу закрыта.', 'This conversation is closed.'),
   MESSAGE_LOCKED: text(409, 'Сообщение уже нельзя изменить.', 'This message can no longer be changed.'),
+  RESULT_COMMENTS_CLOSED: text(409, 'Комментарии к этой записи закрыты.', 'Comments on this recording are closed.'),
+  RESULT_COMMENT_LOCKED: text(409, 'Комментарий уже нельзя изменить.', 'This comment can no longer be changed.'),
   RESULTS_MISSING: text(422, 'Приложите хотя бы один файл с записью.', 'Attach at least one recording.'),
   ALREADY_REVIEWED: text(409, 'Отзыв на этот заказ уже есть.', 'This order already has a review.'),
   TICKET_CLOSED: text(409, 'Обращение закрыто. Создайте новое.', 'This ticket is closed. Please open a new one.'),
+  TICKET_ASSIGNED: text(409, 'Обращение уже взял другой сотрудник.', 'Somebody else has already taken this ticket.'),
+  CANNED_ANSWER_TITLE: text(
+    409,
+    'Заготовка с таким названием уже есть.',
+    'There is already a ready-made answer with this title.',
+  ),
+  TOO_MANY_TICKETS: text(
+    429,
+    'Слишком много обращений за сутки. Напишите в уже открытое.',
+    'Too many tickets in one day. Write in one that is already open.',
+  ),
   FLAG_OFF: text(422, 'Эта возможность сейчас отключена.', 'This feature is switched off.'),
 } as const
 
@@ -269,6 +287,16 @@ const FILE_ERRORS = {
     422,
     'Слишком много файлов. Можно до {max_count}.',
     'Too many files. Up to {max_count} are allowed.',
+  ),
+  UPLOAD_OFFSET: text(
+    409,
+    'Эта часть файла уже пришла. Продолжите с места, которое назвал сервис.',
+    'This part of the file is here already. Go on from where the service says.',
+  ),
+  UPLOAD_PROTOCOL: text(
+    412,
+    'По частям файл передаётся иначе. Обновите страницу и повторите.',
+    "That's not how files are sent in parts. Refresh the page and try again.",
   ),
 } as const
 

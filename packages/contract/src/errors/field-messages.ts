@@ -49,6 +49,18 @@ export const FIELD_MESSAGES = {
   bik: { ru: 'Проверьте БИК: 9 цифр', en: 'Please check the BIK: 9 digits' },
   card_number: { ru: 'Проверьте номер карты', en: 'Please check the card number' },
   crypto_number: { ru: 'Проверьте адрес кошелька USDT ERC20', en: 'Please check the USDT ERC20 wallet address' },
+  crypto_checksum: {
+    ru: 'В адресе опечатка: контрольная сумма не сходится',
+    en: 'The address has a typo: its checksum is wrong',
+  },
+  crypto_lost: {
+    ru: 'Это не ваш кошелёк: деньги на этом адресе пропадут',
+    en: 'This is not your wallet: money sent there is lost',
+  },
+  crypto_tron: {
+    ru: 'Это адрес сети TRON. Нужен адрес сети Ethereum, он начинается с 0x',
+    en: 'This is a TRON address. It has to be one of Ethereum, which begins with 0x',
+  },
   sum: { ru: 'Укажите сумму целыми рублями', en: 'Enter a whole number of roubles' },
   repeated: { ru: 'Значения не должны повторяться', en: 'Values must not repeat' },
   only_one: { ru: 'Можно выбрать только одно', en: 'Only one can be chosen' },
@@ -56,6 +68,12 @@ export const FIELD_MESSAGES = {
   taken: { ru: 'Уже занято', en: 'Already taken' },
   not_found: { ru: 'Такого нет в списке', en: 'There is no such entry' },
   not_available: { ru: 'Сейчас недоступно', en: 'Not available right now' },
+  statement_format: {
+    ru: 'Это не выписка в формате обмена 1С',
+    en: 'This is not a statement in the 1C exchange format',
+  },
+  statement_cut_off: { ru: 'Файл обрывается. Выгрузите выписку ещё раз', en: 'The file breaks off. Export it again' },
+  statement_account: { ru: 'Это выписка не по нашему счёту', en: 'This is not a statement of our account' },
   file_too_big: { ru: 'Файл слишком большой. Можно до {max_mb} МБ', en: 'The file is too large. Up to {max_mb} MB' },
   file_type: { ru: 'Файл такого вида не подходит', en: "This type of file isn't accepted" },
 } as const satisfies Record<string, FieldText>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { wireNarratorPrices, wireParticipant } from './people.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+import { wireResultComment } from './result-comment.ts'
 import { wireSound } from './sound.ts'
 
 export const wirePriceLine = z.object({
@@ -42,6 +43,8 @@ export const wireOrderMessage = z.object({
   editable_until: z.string().nullable(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
+  /** When the other side has had it on the screen; told to its author alone. */
+  read_at: z.string().nullable(),
   formatted_created_at: z.string(),
 })
 export type WireOrderMessage = z.infer<typeof wireOrderMessage>
@@ -107,7 +110,13 @@ const orderSummary = {
 }
 
 /** A row of an order list. */
-export const wireOrderRow = z.object({ ...orderSummary, narrator: wireParticipant.nullable(), words_count: z.int() })
+export const wireOrderRow = z.object({
+  ...orderSummary,
+  narrator: wireParticipant.nullable(),
+  words_count: z.int(),
+  /** While a price is being agreed (3, 5): the last word is the other side's and waits for the reader's answer. */
+  clarification: z.boolean(),
+})
 export type WireOrderRow = z.infer<typeof wireOrderRow>
 
 export const wireOrder = z.object({
@@ -152,6 +161,8 @@ export const wireOrder = z.object({
   no_price_reason: z.string().nullable(),
   ordermessages: z.array(wireOrderMessage),
   takes: z.array(wireTake),
+  /** Comments on the takes the reader may hear, with their answers, in the order they were written. */
+  result_comments: z.array(wireResultComment),
   /** Files the worker has uploaded and not sent yet; for that worker alone. */
   uploads: z.array(wireFile),
   history: z.array(wireHistoryEntry),

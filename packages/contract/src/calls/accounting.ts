@@ -1,0 +1,88 @@
+/** What an accountant does with money: invoices, refunds to cards, the comparison with the card provider (Product §4, §6). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { wireBoolean, wireDate, wireId } from '../wire/query.ts'
+import { wirePayment } from '../wire/wallet.ts'
+
+/** Sums in roubles, possibly with kopecks. */
+export const reconciliationReport = z.object({
+  /** A day of Moscow. */
+  date: z.string(),
+  made_at: z.string(),
+  equal_count: z.int(),
+  /** Objects of the provider that do not look like payments in roubles; a sane shop has none. */
+  unreadable_count: z.int(),
+  differences: z.array(
+    z.object({
+      kind: z.enum(['missing_here', 'missing_there', 'other_sum', 'other_status', 'other_refund']),
+      payment_id: z.int().nullable(),
+      provider_payment_id: z.string(),
+      status: z.int().nullable(),
+      provider_status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']).nullable(),
+      sum: z.number().nullable(),
+      provider_sum: z.number().nullable(),
+    }),
+  ),
+  /** Open for more than a day at the provider, whenever they were made. */
+  stuck: z.array(
+    z.object({ payment_id: z.int(), type: z.int(), status: z.int(), sum: z.number(), created_at: z.string() }),
+  ),
+})
+export type ReconciliationReport = z.infer<typeof reconciliationReport>
+
+export const accountingCalls = [
+  call({
+    method: 'POST',
+    path: '/staff/payments/{id}/confirm',
+    tag: 'staff',
+    summary: 'Marks an invoice paid: its money is booked and its order goes on',
+    description:
+      'A lapsed invoice can be confirmed too: its money stays in the wallet when the order needs it no more.',
+    access: ['accountant'],
+    params: z.object({ id: wireId }),
+    response: z.object({
+      payment: wirePayment,
+      /** Where the money went: into the order, or into the wallet. */
+      went_to: z.enum(['order', 'wallet']),
+    }),
+    idempotent: true,
+    errors: ['NOT_FOUND', 'PAYMENT_TRANSITION'],
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/payments/{id}/refund',
+    tag: 'staff',
+    summary: 'Sends unspent money of a card top-up back to its card',
+    access: ['accountant'],
+    params: z.object({ id: wireId }),
+    /** All that is left of the top-up without `sum`. */
+    body: z.strictObject({ sum: z.int().min(1).max(10_000_000).optional() }).optional(),
+    response: z.object({ payment: wirePayment }),
+    status: 201,
+    idempotent: true,
+    errors: ['NOT_FOUND', 'PAYMENT_TRANSITION', 'BALANCE_TOO_LOW'],
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/payments/{id}/settle-refund',
+    tag: 'staff',
+    summary: 'Says what became of a refund that the card provider never answered about',
+    description: 'Only a day after it was asked for, when it can no longer be sent again under its own key.',
+    access: ['accountant'],
+    params: z.object({ id: wireId }),
+    body: z.strictObject({ was_made: z.boolean() }),
+    response: z.object({ payment: wirePayment }),
+    idempotent: true,
+    errors: ['NOT_FOUND', 'PAYMENT_TRANSITION'],
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/reconciliation',
+    tag: 'staff',
+    summary: 'A day’s card payments compared with the provider’s own list',
+    access: ['accountant'],
+    query: z.object({ date: wireDate, fresh: wireBoolean.optional().default(false) }),
+    response: reconciliationReport,
+    errors: ['PAYMENT_PROVIDER'],
+  }),
+] as const

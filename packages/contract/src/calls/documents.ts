@@ -1,0 +1,64 @@
+/** Papers of payments and orders, and everything of an order in one archive (Product §4). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { wireId } from '../wire/query.ts'
+
+export const wireDocument = z.object({
+  id: z.int(),
+  kind: z.enum(['invoice', 'act', 'rights', 'payout_invoice']),
+  /** Counted from 1 in every year. */
+  number: z.int(),
+  year: z.int(),
+  /** The name it is saved under. */
+  name: z.string(),
+  path: z.string(),
+  created_at: z.string(),
+  formatted_created_at: z.string(),
+})
+export type WireDocument = z.infer<typeof wireDocument>
+
+const readers = ['client', 'narrator', 'soundengineer', 'supporter', 'accountant'] as const
+
+export const documentCalls = [
+  call({
+    method: 'GET',
+    path: '/{role}/payments/{id}/invoice',
+    tag: 'documents',
+    summary: 'The invoice of a payment as PDF: ours to a client’s company, or a worker’s company’s to us',
+    access: readers,
+    params: z.object({ id: wireId }),
+    raw: true,
+    errors: ['NOT_FOUND'],
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/orders/{id}/documents',
+    tag: 'documents',
+    summary: 'Papers of an order that concern the reader',
+    access: readers,
+    params: z.object({ id: wireId }),
+    response: z.object({ documents: z.array(wireDocument) }),
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/orders/{id}/documents/{document_id}',
+    tag: 'documents',
+    summary: 'One paper of an order as PDF; the same bytes at every download',
+    access: readers,
+    params: z.object({ id: wireId, document_id: wireId }),
+    raw: true,
+    errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/orders/{id}/archive',
+    tag: 'documents',
+    summary: 'Everything of an order as one zip: the last recordings, the script, papers, links to what is too big',
+    description: 'Made while it is sent. `?locale=en` names the folders in English.',
+    access: readers,
+    params: z.object({ id: wireId }),
+    raw: true,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+] as const

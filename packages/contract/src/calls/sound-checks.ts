@@ -1,0 +1,70 @@
+/** What is measured of a recording before it is sent, and what to do about it (Product §5). */
+import { z } from 'zod'
+import { SOUND_ADVICE, SOUND_CODES, SOUND_SEVERITIES } from '@tembrel/domain/sound/sound-findings.ts'
+import { SOUND_PROFILES } from '@tembrel/domain/sound/sound-profiles.ts'
+import { call } from '../call.ts'
+import { wireId } from '../wire/query.ts'
+
+const severity = z.enum(SOUND_SEVERITIES)
+
+const wireSoundFinding = z.object({
+  code: z.enum(SOUND_CODES),
+  severity,
+  /** In the unit of the code: dB, LUFS, hertz, bits, kbit/s, milliseconds, cut peaks; null when it is no number. */
+  measured: z.number().nullable(),
+  wanted_min: z.number().nullable(),
+  wanted_max: z.number().nullable(),
+  /** By how many whole decibels the level should change; null when that is not the advice. */
+  by_db: z.int().nullable(),
+  /** The first seconds in which it happens, milliseconds, and in how many it does. */
+  at_ms: z.array(z.int()),
+  place_count: z.int(),
+  advice: z.enum(SOUND_ADVICE),
+})
+export type WireSoundFinding = z.infer<typeof wireSoundFinding>
+
+const wireSoundCheck = z.object({
+  /** `none`: nobody asked for a check; `failed`: the file cannot be heard. */
+  state: z.enum(['none', 'waiting', 'measuring', 'done', 'failed']),
+  /** Percent. */
+  progress: z.int(),
+  /** The worst finding; null until it is done. */
+  verdict: severity.nullable(),
+  profile: z.enum(SOUND_PROFILES),
+  /** Everything that was asked, in order of weight, what is in order too. */
+  findings: z.array(wireSoundFinding),
+  /** Levels in LUFS, dBTP and dBFS, for the badge; null where there is nothing to measure. */
+  measured: z
+    .object({
+      integrated_lufs: z.number().nullable(),
+      true_peak_db: z.number().nullable(),
+      rms_db: z.number().nullable(),
+      noise_floor_db: z.number().nullable(),
+      duration_ms: z.int(),
+    })
+    .nullable(),
+  /** Parts whose loudness and true peak were left out, because the recording is long and no ffmpeg is installed. */
+  skipped: z.array(z.object({ from_ms: z.int(), to_ms: z.int() })),
+  /** What was known when it was sent; null until then. */
+  sent: z
+    .object({
+      state: z.enum(['none', 'waiting', 'measuring', 'done', 'failed']),
+      verdict: severity.nullable(),
+      send_anyway: z.boolean(),
+    })
+    .nullable(),
+})
+export type WireSoundCheck = z.infer<typeof wireSoundCheck>
+
+export const soundCheckCalls = [
+  call({
+    method: 'GET',
+    path: '/{role}/orders/{id}/results/{file_id}/check',
+    tag: 'orders',
+    summary: 'What the automatic check says of a recording: the worker’s own before it is sent, and any that was sent',
+    access: ['client', 'narrator', 'soundengineer', 'supporter'],
+    params: z.object({ id: wireId, file_id: z.uuid() }),
+    response: z.object({ check: wireSoundCheck }),
+    errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
+  }),
+] as const

@@ -1,0 +1,85 @@
+/** Bank statements in the exchange format of 1C: what would be booked, and booking it (Product §4). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const STATEMENT_BYTES = 10 * 1024 * 1024
+
+/** `matched`: it pays an open invoice exactly. Everything else stays for a person. */
+export const STATEMENT_VERDICTS = [
+  'matched',
+  'no_invoice_named',
+  'year_missing',
+  'ambiguous',
+  'unknown_number',
+  'other_sum',
+  'already_paid',
+  'lapsed',
+  'duplicate',
+  'booked_before',
+] as const
+export type StatementVerdict = (typeof STATEMENT_VERDICTS)[number]
+
+export const wireStatementLine = z.object({
+  /** The document's place in the file, from 1. */
+  line: z.int(),
+  date: z.string(),
+  number: z.string(),
+  /** Roubles. */
+  sum: z.number(),
+  payer_title: z.string(),
+  payer_inn: z.string(),
+  purpose: z.string(),
+  verdict: z.enum(STATEMENT_VERDICTS),
+  /** The invoice that the line names, if there is one. */
+  payment_id: z.int().nullable(),
+  /** What that invoice asks for, roubles. */
+  expected_sum: z.number().nullable(),
+  order_id: z.int().nullable(),
+  /** What booking a matched line does. */
+  would: z.enum(['pay_order', 'top_up']).nullable(),
+})
+export type WireStatementLine = z.infer<typeof wireStatementLine>
+
+const wireStatement = z.object({
+  statement_id: z.int(),
+  file_name: z.string(),
+  account_numbers: z.array(z.string()),
+  lines: z.array(wireStatementLine),
+  /** Documents of the file that bring us no money. */
+  other_count: z.int(),
+  /** Places of documents that could not be read. */
+  unreadable_lines: z.array(z.int()),
+})
+export type WireStatement = z.infer<typeof wireStatement>
+
+export const statementCalls = [
+  call({
+    method: 'POST',
+    path: '/staff/statement-preview',
+    tag: 'staff',
+    summary: 'Reads a bank statement (1C exchange text) and shows what importing it would do; books nothing',
+    access: ['accountant'],
+    upload: { files: { file: { max_count: 1, max_bytes: STATEMENT_BYTES, kind: 'statement', required: true } } },
+    response: wireStatement,
+    errors: ['FILE_TOO_BIG', 'FILE_TYPE', 'FILE_BROKEN'],
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/statement-import',
+    tag: 'staff',
+    summary: 'Books the chosen lines of a statement exactly as they were shown; every bank line at most once',
+    access: ['accountant'],
+    body: z.strictObject({
+      statement_id: z.int().min(1),
+      lines: z.array(z.int().min(1)).min(1).max(10_000),
+    }),
+    response: z.object({
+      /** One row for every line asked for. `booked` lines are done; any other outcome is the reason why not. */
+      lines: z.array(z.object({ line: z.int(), outcome: z.enum(['booked', ...STATEMENT_VERDICTS]) })),
+      /** Incoming lines of the statement that nobody has booked: they stay for a person. */
+      left: z.array(wireStatementLine),
+    }),
+    idempotent: true,
+    errors: ['NOT_FOUND'],
+  }),
+] as const

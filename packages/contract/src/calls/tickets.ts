@@ -1,0 +1,187 @@
+/** Tickets: people ask the support, and it answers (Product §4, §7). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { fieldError } from '../errors/field-messages.ts'
+import { wireId, wirePage } from '../wire/query.ts'
+import { wireCannedAnswer, wireTicket, wireTicketMessage, wireTicketRow } from '../wire/ticket.ts'
+import { ORDER_FILE_BYTES } from './orders.ts'
+
+const ASKING = ['client', 'narrator', 'agent', 'soundengineer'] as const
+const BOTH_SIDES = [...ASKING, 'supporter'] as const
+
+/** Text and several files; the support's list of types is the chat's (Product §5). */
+const MESSAGE_UPLOAD = {
+  fields: z.object({ text: z.string().max(10_000).optional().default('') }),
+  files: { file: { max_count: 10, max_bytes: ORDER_FILE_BYTES, kind: 'attachment' } },
+} as const
+
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: fieldError('required') })
+    .max(longest)
+
+const of_ticket = z.object({ id: wireId })
+const of_message = z.object({ id: wireId, message_id: wireId })
+const canned = z.strictObject({ title: words(80), text: words(5000) })
+
+export const TICKET_ACTIONS = ['assign', 'release', 'close', 'reopen'] as const
+export type TicketAction = (typeof TICKET_ACTIONS)[number]
+
+export const ticketCalls = [
+  call({
+    method: 'GET',
+    path: '/{role}/tickets',
+    tag: 'support',
+    summary: 'Own tickets, the latest news first',
+    access: ASKING,
+    query: z.object({ page: wirePage }),
+    response: z.object({ tickets: z.array(wireTicketRow), total_pages: z.int() }),
+  }),
+  call({
+    method: 'POST',
+    path: '/{role}/tickets',
+    tag: 'support',
+    summary: 'Opens a ticket with a text, files or both',
+    access: ASKING,
+    upload: MESSAGE_UPLOAD,
+    response: z.object({ ticket: wireTicket }),
+    status: 201,
+    idempotent: true,
+    errors: ['TOO_MANY_TICKETS', 'FILE_TYPE', 'FILE_TOO_BIG'],
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/tickets/{id}',
+    tag: 'support',
+    summary: 'A ticket with its messages; the support reads everybody’s',
+    access: BOTH_SIDES,
+    params: of_ticket,
+    response: z.object({ ticket: wireTicket }),
+  }),
+  call({
+    method: 'POST',
+    path: '/{role}/tickets/{id}/messages',
+    tag: 'support',
+    summary: 'Writes into a ticket; what the support writes is the answer',
+    access: BOTH_SIDES,
+    params: of_ticket,
+    upload: MESSAGE_UPLOAD,
+    response: z.object({ message: wireTicketMessage }),
+    status: 201,
+    idempotent: true,
+    errors: ['TICKET_CLOSED', 'FILE_TYPE', 'FILE_TOO_BIG'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/{role}/tickets/{id}/messages/{message_id}',
+    tag: 'support',
+    summary: 'Changes one’s own message for a while after sending',
+    access: BOTH_SIDES,
+    params: of_message,
+    body: z.strictObject({ text: words(10_000) }),
+    response: z.object({ message: wireTicketMessage }),
+    errors: ['MESSAGE_LOCKED'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/{role}/tickets/{id}/messages/{message_id}',
+    tag: 'support',
+    summary: 'Deletes one’s own message for a while after sending',
+    access: BOTH_SIDES,
+    params: of_message,
+    status: 204,
+    errors: ['MESSAGE_LOCKED'],
+  }),
+  call({
+    method: 'GET',
+    path: '/{role}/tickets/{id}/files/{file_id}',
+    tag: 'support',
+    summary: 'A file of the ticket: `?play=1` streams the MP3, otherwise the original is saved',
+    access: BOTH_SIDES,
+    params: z.object({ id: wireId, file_id: z.uuid() }),
+    query: z.object({ play: z.string().optional() }),
+    raw: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/tickets',
+    tag: 'staff',
+    summary: 'The queue: who has waited longest comes first; answered and closed ones by the latest news',
+    access: ['supporter'],
+    query: z.object({
+      state: z.enum(['waiting', 'answered', 'closed']).optional().default('waiting'),
+      assigned: z.enum(['anybody', 'me', 'nobody']).optional().default('anybody'),
+      page: wirePage,
+    }),
+    response: z.object({
+      tickets: z.array(wireTicketRow),
+      counts: z.object({ waiting: z.int(), answered: z.int(), closed: z.int() }),
+      total_pages: z.int(),
+    }),
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/tickets/{id}/notes',
+    tag: 'staff',
+    summary: 'Writes a note that only the support reads',
+    access: ['supporter'],
+    params: of_ticket,
+    body: z.strictObject({ text: words(10_000) }),
+    response: z.object({ message: wireTicketMessage }),
+    status: 201,
+    idempotent: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/tickets/{id}/{action}',
+    tag: 'staff',
+    summary: 'Takes a ticket (`take_over` from somebody else), gives it back, closes it, opens it again',
+    access: ['supporter'],
+    params: z.object({ id: wireId, action: z.enum(TICKET_ACTIONS) }),
+    body: z.strictObject({ take_over: z.boolean().optional() }).optional(),
+    response: z.object({ ticket: wireTicket }),
+    errors: ['TICKET_ASSIGNED', 'CONFLICT'],
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/canned-answers',
+    tag: 'staff',
+    summary: 'Ready-made answers by their titles',
+    access: ['supporter'],
+    response: z.object({ canned_answers: z.array(wireCannedAnswer) }),
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/canned-answers',
+    tag: 'staff',
+    summary: 'Adds a ready-made answer',
+    access: ['supporter'],
+    body: canned,
+    response: z.object({ canned_answer: wireCannedAnswer }),
+    status: 201,
+    idempotent: true,
+    errors: ['CANNED_ANSWER_TITLE'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/staff/canned-answers/{id}',
+    tag: 'staff',
+    summary: 'Changes a ready-made answer',
+    access: ['supporter'],
+    params: of_ticket,
+    body: canned,
+    response: z.object({ canned_answer: wireCannedAnswer }),
+    errors: ['CANNED_ANSWER_TITLE'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/staff/canned-answers/{id}',
+    tag: 'staff',
+    summary: 'Removes a ready-made answer',
+    access: ['supporter'],
+    params: of_ticket,
+    status: 204,
+  }),
+] as const

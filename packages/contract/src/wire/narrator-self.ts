@@ -1,0 +1,91 @@
+/** A narrator as only he and staff see himself (Product §3): with e-mail, birth date, and what waits for staff. */
+import { z } from 'zod'
+import { wireNarrator } from './narrator.ts'
+import { wireImage } from './people.ts'
+import { wireDemo, wireSound } from './sound.ts'
+
+/** What an active narrator changes of himself before visitors see it (Product §4). */
+export const MODERATED_FIELDS = ['firstname', 'lastname', 'description', 'description_en', 'image'] as const
+
+const fieldNames = z.array(z.string())
+
+export const wireNarratorSelf = wireNarrator
+  .pick({
+    id: true,
+    firstname: true,
+    lastname: true,
+    image: true,
+    slug: true,
+    city: true,
+    description: true,
+    urgent: true,
+    timezone: true,
+    timetable: true,
+    equipment: true,
+    languages: true,
+    topics: true,
+    genres: true,
+    genders: true,
+    ages: true,
+    timbres: true,
+  })
+  .extend({
+    description_en: z.string(),
+    /** Null for a narrator of an agent, who has none. */
+    email: z.string().nullable(),
+    /** `YYYY-MM-DD`. */
+    birthdate: z.string().nullable(),
+    /** `id` is that of the kind of link. */
+    links: z.array(z.object({ id: z.int(), link: z.string(), icon: z.string(), title: z.string() })),
+    agent_id: z.int().nullable(),
+    state: z.enum(['registering', 'on_moderate', 'returned', 'active', 'disabled']),
+    on_moderate: z.boolean(),
+    /** Why staff returned the registration, or the latest changes of an active narrator. */
+    moderation_comment: z.string().nullable(),
+    /** Which of the narrator's changes visitors do not see yet. */
+    waiting: z.array(z.enum(MODERATED_FIELDS)),
+    /** The first step of the registration that is not complete: 2 profile, 3 prices, 4 demos. */
+    registration_step: z.int(),
+    /** What each step still needs, by the names of its fields. */
+    missing: z.object({ profile: fieldNames, prices: fieldNames, demos: fieldNames }),
+  })
+export type WireNarratorSelf = z.infer<typeof wireNarratorSelf>
+
+/** A demo as its narrator and staff see it, approved or not. */
+export const wireOwnDemo = wireDemo.omit({ sound: true }).extend({
+  /** Where the narrator hears it, a path from `/`. */
+  path: z.string(),
+  title_en: z.string(),
+  position: z.int(),
+  state: z.enum(['approved', 'waiting', 'returned']),
+  moderation_comment: z.string().nullable(),
+  created_at: z.string(),
+  /** Null until it has been listened to. */
+  sound: wireSound.nullable(),
+  check: z.object({
+    state: z.enum(['none', 'waiting', 'measuring', 'done', 'failed']),
+    /** Percent. */
+    progress: z.int(),
+    /** The worst finding; null until it is done. */
+    verdict: z.enum(['ok', 'warn', 'bad']).nullable(),
+    findings: z.array(
+      z.object({
+        code: z.string(),
+        severity: z.enum(['ok', 'warn', 'bad']),
+        measured: z.number().nullable(),
+        wanted_min: z.number().nullable(),
+        wanted_max: z.number().nullable(),
+      }),
+    ),
+  }),
+})
+export type WireOwnDemo = z.infer<typeof wireOwnDemo>
+
+/** What visitors see of the moderated fields now. */
+export const wireShownProfile = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  description: z.string(),
+  description_en: z.string(),
+  image: wireImage,
+})

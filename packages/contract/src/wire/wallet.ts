@@ -1,0 +1,99 @@
+/** A wallet on the wire: its payments, what is held and why, and the story of every line (Product §2, §4). */
+import { z } from 'zod'
+
+/** The document of a payment. `error`: the payment failed, so there will be none. */
+export const wirePaymentDocument = z.object({
+  state: z.enum(['none', 'in_process', 'ready', 'error']),
+  /** Number of the invoice, as it is printed on it. */
+  number: z.string().nullable(),
+  /** Name under which the file is saved, and where it is; null unless it is ready. */
+  name: z.string().nullable(),
+  path: z.string().nullable(),
+})
+export type WirePaymentDocument = z.infer<typeof wirePaymentDocument>
+
+export const wirePayment = z.object({
+  id: z.int(),
+  type: z.int(),
+  method: z.int(),
+  status: z.int(),
+  /** Roubles; a reward may carry kopecks. */
+  sum: z.number(),
+  fee: z.number(),
+  order_id: z.int().nullable(),
+  /** The company that pays or is paid; null for people. */
+  company: z.object({ id: z.int(), title: z.string() }).nullable(),
+  card_number: z.string().nullable(),
+  crypto_number: z.string().nullable(),
+  confirmation_url: z.string().nullable(),
+  document: wirePaymentDocument,
+  failure_reason: z.string().nullable(),
+  /** Money of a top-up that goes back to its card. */
+  is_refund: z.boolean(),
+  /** A withdrawal that came back and can be asked for again with the same requisites. */
+  is_repeatable: z.boolean(),
+  created_at: z.string(),
+  formatted_created_at: z.string(),
+})
+export type WirePayment = z.infer<typeof wirePayment>
+
+/** Until what money is held. */
+export const HELD_UNTIL = ['payment', 'acceptance', 'results', 'confirmation', 'mixing', 'payout'] as const
+
+/** Money that is in the wallet no more and with nobody else yet. */
+export const wireHeldItem = z.object({
+  /** The order that holds it; null for a withdrawal on its way. */
+  order_id: z.int().nullable(),
+  /** The withdrawal; null for an order. */
+  payment_id: z.int().nullable(),
+  title: z.string(),
+  sum: z.number(),
+  orderstatuses_id: z.int().nullable(),
+  until: z.enum(HELD_UNTIL),
+  /** In the language of the request: «до вашего подтверждения». */
+  until_title: z.string(),
+  /** When that happens by itself at the latest; null when nothing happens by itself. */
+  until_at: z.string().nullable(),
+  formatted_until_at: z.string().nullable(),
+})
+export type WireHeldItem = z.infer<typeof wireHeldItem>
+
+/** The wallet of one narrator whom an agent manages. */
+export const wireManagedWallet = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  image: z.string().nullable(),
+  balance: z.number(),
+  held: z.number(),
+})
+export type WireManagedWallet = z.infer<typeof wireManagedWallet>
+
+/** One thing that happened to the money of a line. */
+export const wireStoryStep = z.object({
+  kind: z.string(),
+  title: z.string(),
+  text: z.string().nullable(),
+  /** Who did it, in words. */
+  by: z.string(),
+  /** Why it failed, as the bank or the service name the reason; the words are the screen's. */
+  reason: z.string().nullable(),
+  /** Roubles with their sign as the wallet sees them; null when no money moved. */
+  sum: z.number().nullable(),
+  /** Whether the sum is part of the line: those parts together make its `total`. */
+  counts: z.boolean(),
+  /** The wallet before and after, in roubles, where the step moved its money. */
+  balance: z.object({ before: z.number(), after: z.number() }).nullable(),
+  order_id: z.int().nullable(),
+  /** Null for what has not happened yet. */
+  at: z.string().nullable(),
+  formatted_at: z.string().nullable(),
+})
+export type WireStoryStep = z.infer<typeof wireStoryStep>
+
+export const wireStory = z.object({
+  /** What the line changes in the wallet, in roubles with its sign: 0 when the money came back or never moved. */
+  total: z.number(),
+  steps: z.array(wireStoryStep),
+})
+export type WireStory = z.infer<typeof wireStory>
