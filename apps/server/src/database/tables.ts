@@ -51,10 +51,51 @@ export interface AuditLog {
   target_kind: string;
 }
 
+export interface BankReceipts {
+  booked_at: Timestamp;
+  booked_by: number;
+  day: string;
+  line: number;
+  number: string;
+  payer_account: string;
+  payment_id: number;
+  statement_id: number;
+  sum_kopecks: number;
+}
+
+export interface BankStatementLines {
+  day: string;
+  line: number;
+  number: string;
+  payer_account: string;
+  payer_inn: string;
+  payer_title: string;
+  payment_id: number | null;
+  purpose: string;
+  statement_id: number;
+  sum_kopecks: number;
+  verdict: string;
+}
+
+export interface BankStatements {
+  account_numbers: string[];
+  created_at: Timestamp;
+  file_name: string;
+  id: Generated<number>;
+  uploaded_by: number;
+}
+
 export interface CalendarExceptions {
   day: string;
   is_business_day: boolean;
   title: string;
+}
+
+export interface CannedAnswers {
+  id: Generated<number>;
+  text: string;
+  title: string;
+  updated_at: Timestamp;
 }
 
 export interface Cliches {
@@ -100,6 +141,8 @@ export interface Demos {
   id: Generated<number>;
   languages_id: number | null;
   main: Generated<boolean>;
+  main_when_approved: Generated<boolean>;
+  moderation_comment: string | null;
   moods_id: number | null;
   narrator_id: number;
   opened: Generated<boolean>;
@@ -108,6 +151,26 @@ export interface Demos {
   timbres_id: number | null;
   title: Generated<string>;
   title_en: Generated<string>;
+}
+
+export interface DocumentCounters {
+  kind: string;
+  last_number: number;
+  year: number;
+}
+
+export interface Documents {
+  created_at: Timestamp;
+  data: Json;
+  file_id: string | null;
+  id: Generated<number>;
+  kind: string;
+  number: number;
+  order_id: number | null;
+  payment_id: number | null;
+  sha256: Buffer | null;
+  storage_key: string;
+  year: number;
 }
 
 export interface Equipmenttypes {
@@ -120,6 +183,7 @@ export interface Events {
   created_at: Timestamp;
   data: Generated<Json>;
   id: Generated<number>;
+  notice_kind: string | null;
   order_id: number | null;
   profile_id: number;
   role: string;
@@ -253,6 +317,11 @@ export interface Musiccomps {
   title_ru: string;
 }
 
+export interface MusicExamples {
+  file_id: string;
+  music_id: number;
+}
+
 export interface Musics {
   file_id: string;
   id: Generated<number>;
@@ -260,6 +329,7 @@ export interface Musics {
   position: Generated<number>;
   title_en: string;
   title_ru: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface NarratorAges {
@@ -373,6 +443,17 @@ export interface NarratorPrices {
   urgent: number | null;
 }
 
+export interface NarratorProfileChanges {
+  changed_at: Timestamp;
+  comment: string | null;
+  description: string | null;
+  description_en: string | null;
+  firstname: string | null;
+  image: string | null;
+  lastname: string | null;
+  narrator_id: number;
+}
+
 export interface Narrators {
   activated_at: Timestamp | null;
   agent_id: number | null;
@@ -387,11 +468,13 @@ export interface Narrators {
   paused_until: Timestamp | null;
   profile_id: number;
   registration_step: Generated<number>;
+  revision: Generated<number>;
   slug: string;
   state: Generated<string>;
   timetable: Generated<Json>;
   timezone_id: number | null;
   urgent: Generated<boolean>;
+  waiting_since: Timestamp | null;
 }
 
 export interface NarratorTimbres {
@@ -409,6 +492,83 @@ export interface NarratorTopicCoefficients {
 export interface NarratorTopics {
   narrator_id: number;
   topic_id: number;
+}
+
+export interface NotificationChoices {
+  kind: string;
+  mail: boolean;
+  profile_id: number;
+  telegram: boolean;
+}
+
+export interface NotificationDeliveries {
+  attempts: Generated<number>;
+  channel: string;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  kind: string;
+  message: Json | null;
+  next_try_at: Timestamp;
+  recipient_id: number;
+  state: Generated<string>;
+}
+
+export interface NotificationHours {
+  digest: string;
+  profile_id: number;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  timezone: string;
+}
+
+export interface NotificationOutbox {
+  created_at: Timestamp;
+  data: Generated<Json>;
+  due_at: Timestamp;
+  event_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  mail_delivery_id: number | null;
+  order_id: number | null;
+  outcome: string | null;
+  profile_id: number;
+  recipient_id: number;
+  settled_at: Timestamp | null;
+  subject: string | null;
+  telegram_delivery_id: number | null;
+}
+
+export interface OpenScreens {
+  profile_id: number;
+  seen_at: Timestamp;
+}
+
+export interface OrderFileUploads {
+  begun_keys: Generated<string[]>;
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  order_id: number;
+  part_keys: Generated<string[]>;
+  received: Generated<number>;
+  size: number;
+  updated_at: Timestamp;
+}
+
+export interface OrderFormerNarrators {
+  genre_id: number;
+  left_at: Timestamp;
+  narrator_id: number;
+  order_id: number;
+  orderstatuses_id: number;
+  price: number | null;
+  title: string;
+  urgent: boolean;
+  words_count: number;
 }
 
 export interface OrderHistory {
@@ -439,6 +599,7 @@ export interface OrderMessages {
   from_role: string;
   id: Generated<number>;
   order_id: number;
+  read_at: Timestamp | null;
   service_code: number | null;
   text: Generated<string>;
   thread: string;
@@ -462,6 +623,37 @@ export interface OrderPriceVersions {
   order_id: number;
   total: number;
   version: number;
+}
+
+export interface OrderReminders {
+  about: string;
+  clock_due_at: Timestamp;
+  order_id: number;
+  reminded_at: Timestamp;
+}
+
+export interface OrderResultComments {
+  acting_agent_id: number | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  done_at: Timestamp | null;
+  done_take_number: number | null;
+  edited_at: Timestamp | null;
+  file_id: string;
+  from_ms: number | null;
+  from_profile_id: number;
+  from_role: string;
+  id: Generated<number>;
+  number: number | null;
+  order_id: number;
+  parent_id: number | null;
+  resolved_at: Timestamp | null;
+  resolved_by: number | null;
+  sentence_index: number | null;
+  sentence_text: string | null;
+  take_id: number;
+  text: string;
+  to_ms: number | null;
 }
 
 export interface Orders {
@@ -490,6 +682,7 @@ export interface Orders {
   federal_paid: Generated<boolean>;
   federal_price: number | null;
   file_id: string | null;
+  flagged_at: Timestamp | null;
   genre_id: number;
   id: Generated<number>;
   link: Generated<string>;
@@ -522,6 +715,16 @@ export interface Orders {
   updated_at: Timestamp;
   urgent: Generated<boolean>;
   words_count: Generated<number>;
+}
+
+export interface OrderTakeChecks {
+  created_at: Timestamp;
+  file_id: string;
+  findings: Generated<Json>;
+  send_anyway: boolean;
+  state: string;
+  take_id: number;
+  verdict: string | null;
 }
 
 export interface OrderTakeFiles {
@@ -594,9 +797,12 @@ export interface Payments {
   locale: Generated<string>;
   method: number;
   order_id: number | null;
+  payout_started_at: Timestamp | null;
   profile_id: number;
   provider_key: string | null;
   provider_payment_id: string | null;
+  receipt: Json | null;
+  refund_of_payment_id: number | null;
   status: number;
   sum_kopecks: number;
   type: number;
@@ -660,6 +866,12 @@ export interface QuestionTopics {
   slug: string;
   title_en: string;
   title_ru: string;
+}
+
+export interface Reconciliations {
+  day: string;
+  made_at: Timestamp;
+  report: Json;
 }
 
 export interface Referalprograms {
@@ -756,6 +968,15 @@ export interface SignInCodes {
   voided_at: Timestamp | null;
 }
 
+export interface SoundChecks {
+  created_at: Timestamp;
+  file_id: string;
+  finished_at: Timestamp | null;
+  measured: Json | null;
+  progress: Generated<number>;
+  state: Generated<string>;
+}
+
 export interface SoundengineerGenres {
   genre_id: number;
   soundengineer_id: number;
@@ -770,6 +991,50 @@ export interface Speeds {
   id: number;
   title_en: string;
   title_ru: string;
+}
+
+export interface TelegramLinks {
+  account_id: number;
+  chat_id: number;
+  linked_at: Timestamp;
+}
+
+export interface TelegramLinkTokens {
+  account_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface TicketMessageFiles {
+  file_id: string;
+  message_id: number;
+  position: number;
+}
+
+export interface TicketMessages {
+  acting_agent_id: number | null;
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  from_profile_id: number;
+  id: Generated<number>;
+  kind: string;
+  text: string;
+  ticket_id: number;
+}
+
+export interface Tickets {
+  assigned_to: number | null;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  first_answered_at: Timestamp | null;
+  id: Generated<number>;
+  is_answered: Generated<boolean>;
+  opened_for_order_id: number | null;
+  owner_id: number;
+  updated_at: Timestamp;
 }
 
 export interface Timbres {
@@ -808,12 +1073,18 @@ export interface DB {
   accounts: Accounts;
   ages: Ages;
   audit_log: AuditLog;
+  bank_receipts: BankReceipts;
+  bank_statement_lines: BankStatementLines;
+  bank_statements: BankStatements;
   calendar_exceptions: CalendarExceptions;
+  canned_answers: CannedAnswers;
   cliches: Cliches;
   client_featured_narrators: ClientFeaturedNarrators;
   clients: Clients;
   companies: Companies;
   demos: Demos;
+  document_counters: DocumentCounters;
+  documents: Documents;
   equipmenttypes: Equipmenttypes;
   events: Events;
   files: Files;
@@ -827,6 +1098,7 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   links: Links;
   moods: Moods;
+  music_examples: MusicExamples;
   musiccomps: Musiccomps;
   musics: Musics;
   narrator_ages: NarratorAges;
@@ -838,17 +1110,28 @@ export interface DB {
   narrator_languages: NarratorLanguages;
   narrator_links: NarratorLinks;
   narrator_prices: NarratorPrices;
+  narrator_profile_changes: NarratorProfileChanges;
   narrator_timbres: NarratorTimbres;
   narrator_topic_coefficients: NarratorTopicCoefficients;
   narrator_topics: NarratorTopics;
   narratorcomp_narrators: NarratorcompNarrators;
   narratorcomps: Narratorcomps;
   narrators: Narrators;
+  notification_choices: NotificationChoices;
+  notification_deliveries: NotificationDeliveries;
+  notification_hours: NotificationHours;
+  notification_outbox: NotificationOutbox;
+  open_screens: OpenScreens;
+  order_file_uploads: OrderFileUploads;
+  order_former_narrators: OrderFormerNarrators;
   order_history: OrderHistory;
   order_message_files: OrderMessageFiles;
   order_messages: OrderMessages;
   order_price_lines: OrderPriceLines;
   order_price_versions: OrderPriceVersions;
+  order_reminders: OrderReminders;
+  order_result_comments: OrderResultComments;
+  order_take_checks: OrderTakeChecks;
   order_take_files: OrderTakeFiles;
   order_takes: OrderTakes;
   order_uploads: OrderUploads;
@@ -862,6 +1145,7 @@ export interface DB {
   profiles: Profiles;
   question_topics: QuestionTopics;
   questions: Questions;
+  reconciliations: Reconciliations;
   referalprograms: Referalprograms;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
@@ -872,9 +1156,15 @@ export interface DB {
   settings_history: SettingsHistory;
   sign_in_attempts: SignInAttempts;
   sign_in_codes: SignInCodes;
+  sound_checks: SoundChecks;
   soundengineer_genres: SoundengineerGenres;
   soundengineers: Soundengineers;
   speeds: Speeds;
+  telegram_link_tokens: TelegramLinkTokens;
+  telegram_links: TelegramLinks;
+  ticket_message_files: TicketMessageFiles;
+  ticket_messages: TicketMessages;
+  tickets: Tickets;
   timbres: Timbres;
   timezones: Timezones;
   topics: Topics;
