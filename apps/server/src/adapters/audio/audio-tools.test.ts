@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import type { AudioProbe, AudioTools } from './audio-tools.ts'
 import { availableTools } from './testing/available-tools.ts'
 import { makeMp3, makeOgg } from './testing/encode-sound.ts'
+import { id3Title } from './testing/fake-audio.ts'
 import { makeAdts, makeM4a } from './testing/make-aac.ts'
 import { makeFlac } from './testing/make-flac.ts'
 import { makeWav, speechLike, tone, wavHeader } from './testing/make-wav.ts'
@@ -380,17 +381,6 @@ function junk(length: number): Buffer {
       return state >>> 24
     }),
   )
-}
-
-/** An ID3v2 tag with a title. */
-function id3Title(title: string): Buffer {
-  const frame = Buffer.concat([Buffer.from('TIT2\0\0\0\0\0\0\0', 'latin1'), Buffer.from(title, 'latin1')])
-  frame.writeUInt32BE(title.length + 1, 4)
-  return Buffer.concat([
-    Buffer.from(['I', 'D', '3'].map((sign) => sign.charCodeAt(0))),
-    Buffer.from([3, 0, 0, 0, 0, 0, frame.length]),
-    frame,
-  ])
 }
 
 async function waitUntil(isDone: () => Promise<boolean>): Promise<boolean> {

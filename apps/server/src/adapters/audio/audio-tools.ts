@@ -1,3 +1,5 @@
+import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
+
 /**
  * What is done with sound: is it sound, how does its wave look, how loud is it, make an MP3 of it.
  *
@@ -16,6 +18,11 @@ export interface AudioTools {
   peaks(path: string, count?: number): Promise<Uint8Array>
   /** Throws `audio_unreadable` when nothing can be decoded. */
   loudness(path: string): Promise<AudioLoudness>
+  /**
+   * Measures all that a recording is judged by, one recording at a time; `onProgress` hears how much of it is done, 0–1.
+   * Without ffmpeg the loudness of a long sound is measured in parts. Throws like `peaks`.
+   */
+  measure(path: string, onProgress?: (part: number) => void): Promise<SoundMeasurement>
   /** Writes the sound as an MP3 of constant bit rate at 44.1 kHz to `out`, without tags. Throws like `peaks`. */
   transcodeMp3(path: string, out: string, options: Mp3Options): Promise<void>
   /**

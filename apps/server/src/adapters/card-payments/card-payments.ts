@@ -221,9 +221,9 @@ export type CardPayments = {
   getPayment(paymentId: string, options?: CallOptions): Promise<CardOutcome<CardPayment>>
   /** Releases a hold. A payment that still waits for the client cannot be cancelled: its link only lapses. */
   cancelPayment(paymentId: string, idempotenceKey: string, options?: CallOptions): Promise<CardOutcome<CardPayment>>
-  /** Newest first. `created_at_gte` is ISO UTC; go on with `cursor` until `next_cursor` is null. */
+  /** Newest first. Both moments are ISO UTC; go on with `cursor` until `next_cursor` is null. */
   listPayments(
-    filter: { created_at_gte: string; cursor?: string | null; limit?: number },
+    filter: { created_at_gte: string; created_at_lt?: string; cursor?: string | null; limit?: number },
     options?: CallOptions,
   ): Promise<PageOutcome>
   createRefund(refund: NewCardRefund, options?: CallOptions): Promise<CardOutcome<CardRefund>>

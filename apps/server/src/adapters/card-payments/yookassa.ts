@@ -74,6 +74,7 @@ export function createYookassa(config: YookassaConfig): CardPayments {
         'created_at.gte': new Date(filter.created_at_gte).toISOString(),
         limit: String(filter.limit ?? DEFAULT_PAGE),
       }
+      if (filter.created_at_lt) query['created_at.lt'] = new Date(filter.created_at_lt).toISOString()
       if (filter.cursor) query['cursor'] = filter.cursor
       const answer = await call({ ...get('payments', shop), query }, options)
       if (answer.kind !== 'answer') return answer

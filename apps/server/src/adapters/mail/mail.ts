@@ -18,6 +18,10 @@ export type MailMessage = {
   html: string
   /** What the letter is about, for logs and the outbox: the name of its template. */
   kind: string
+  /** A name of ours for this one letter, so that a repetition is known as such; without it each sending is a new letter. */
+  message_id?: string
+  /** Where one call stops letters of this kind (RFC 8058). */
+  unsubscribe_url?: string
 }
 
 /**

@@ -29,7 +29,15 @@ export function createSmtpMail(settings: SmtpSettings, timeouts: Partial<typeof 
           text: message.text,
           html: message.html,
           // Keeps holiday answers and mailing-list machines away (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(message.unsubscribe_url && {
+              'List-Unsubscribe': `<${message.unsubscribe_url}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+          ...(message.message_id && { messageId: message.message_id }),
         })
       } catch (error) {
         throw mailError(error)

@@ -10,7 +10,8 @@ import { PeakCollector } from '../measure/peak-collector.ts'
 import { beepExpression, PREVIEW_FADE_S, PREVIEW_GAIN, PREVIEW_KBPS } from '../preview-beep.ts'
 import type { FfmpegPrograms } from './find-ffmpeg.ts'
 import { LOUDNESS_FILTERS, readLoudnessReport } from './loudness-report.ts'
-import { judgeProbeAnswer, PROBE_ENTRIES } from './probe-answer.ts'
+import { MEASURE_ARGUMENTS, SampleReader, type ProbedSound } from './measure-sound.ts'
+import { judgeProbeAnswer, PROBE_ENTRIES, readEncoding } from './probe-answer.ts'
 import { runProgram } from './run-program.ts'
 
 /**
@@ -40,6 +41,7 @@ export type FfmpegOptions = {
 /** Sound by the ffmpeg programs, as many at a time as half of the processors. */
 export function createFfmpegAudioTools(programs: FfmpegPrograms, options: FfmpegOptions = {}): AudioTools {
   const queue = new JobQueue(Math.max(1, Math.floor(os.availableParallelism() / 2)))
+  const measuring = new JobQueue(1)
   const closing = new AbortController()
   const { base_timeout_ms = 60_000, timeout_per_megabyte_ms = 6000 } = options
 
@@ -52,6 +54,7 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
       return runProgram({ program: programs.ffmpeg, args, timeout_ms, signal, ...(onOutput && { onOutput }) })
     })
   const probe = (input: string) => queue.run(() => probeFile(programs, input, closing.signal))
+  const probeMore = (input: string) => queue.run(() => probeEncoding(programs, input, closing.signal))
   const write = async (input: string, out: string, args: string[]) => {
     await assertWritable(out)
     try {
@@ -69,6 +72,14 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
     probe,
     peaks: (input, count = PEAK_COUNT) => measurePeaks(ffmpeg, input, count),
     loudness: (input) => measureLoudness(ffmpeg, input),
+    measure: (input, onProgress = () => undefined) =>
+      measuring.run(async () => {
+        const reader = new SampleReader(await probeMore(input), onProgress)
+        const { exit_code, stderr } = await ffmpeg(input, MEASURE_ARGUMENTS, (chunk) => reader.add(chunk))
+        const measured = exit_code === 0 ? reader.result(stderr) : null
+        if (!measured) throw unreadable(stderr)
+        return measured
+      }),
     transcodeMp3: (input, out, mp3) => write(input, out, mp3Arguments(mp3)),
     async previewMp3(input, out, { seconds }) {
       const facts = await probe(input)
@@ -77,7 +88,7 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
     },
     async close() {
       closing.abort()
-      await queue.idle()
+      await Promise.all([queue.idle(), measuring.idle()])
     },
   }
 }
@@ -89,11 +100,25 @@ type RunFfmpeg = (
 ) => Promise<{ exit_code: number; stderr: string }>
 
 async function probeFile(programs: FfmpegPrograms, input: string, signal: AbortSignal): Promise<AudioProbe> {
+  const answer = await askProbe(programs, input, signal)
+  return answer === null ? refuse('not_audio') : judgeProbeAnswer(answer)
+}
+
+/** The same, for a sound that is going to be measured. */
+async function probeEncoding(programs: FfmpegPrograms, input: string, signal: AbortSignal): Promise<ProbedSound> {
+  const answer = await askProbe(programs, input, signal)
+  const facts = answer === null ? refuse('not_audio') : judgeProbeAnswer(answer)
+  if (!facts.ok || answer === null) throw unreadable(facts.ok ? '' : facts.reason)
+  return { ...facts, ...readEncoding(answer) }
+}
+
+/** What ffprobe prints about the file, or null when it can make nothing of it. */
+async function askProbe(programs: FfmpegPrograms, input: string, signal: AbortSignal): Promise<string | null> {
   assertOpen(signal)
   await sizeOf(input)
   const args = ['-v', 'error', ...GUARDS, '-show_entries', PROBE_ENTRIES, '-of', 'json', '-i', asFile(input)]
   const result = await runProgram({ program: programs.ffprobe, args, timeout_ms: PROBE_TIMEOUT_MS, signal })
-  return result.exit_code === 0 ? judgeProbeAnswer(result.stdout) : refuse('not_audio')
+  return result.exit_code === 0 ? result.stdout : null
 }
 
 async function measurePeaks(ffmpeg: RunFfmpeg, input: string, count: number): Promise<Uint8Array> {

@@ -11,6 +11,9 @@ const ANSWER = z.object({
       codec_name: z.string().optional(),
       sample_rate: z.coerce.number().optional(),
       channels: z.number().optional(),
+      bits_per_sample: z.coerce.number().catch(0),
+      bits_per_raw_sample: z.coerce.number().catch(0),
+      bit_rate: z.coerce.number().catch(0),
       disposition: z.object({ attached_pic: z.number().optional() }).optional(),
     }),
   ),
@@ -18,7 +21,8 @@ const ANSWER = z.object({
 
 /** What ffprobe is asked for, to be read by judgeProbeAnswer. */
 export const PROBE_ENTRIES =
-  'format=format_name,duration:stream=codec_type,codec_name,sample_rate,channels:stream_disposition=attached_pic'
+  'format=format_name,duration:stream=codec_type,codec_name,sample_rate,channels,' +
+  'bits_per_sample,bits_per_raw_sample,bit_rate:stream_disposition=attached_pic'
 
 const FORMATS: Record<string, AudioFormat> = {
   mp3: 'mp3',
@@ -57,6 +61,16 @@ export function judgeProbeAnswer(stdout: string): AudioProbe {
     sample_rate: sound?.sample_rate ?? 0,
     channels: sound?.channels ?? 0,
   })
+}
+
+/** How fine the samples are kept: bits of each, and thousand bits a second; 0 where ffprobe does not say. */
+export function readEncoding(stdout: string): { bits: number; kbps: number } {
+  const answer = ANSWER.safeParse(parseJson(stdout))
+  const sound = answer.data?.streams.find((stream) => stream.codec_type === 'audio' && stream.channels)
+  return {
+    bits: sound?.bits_per_raw_sample || sound?.bits_per_sample || 0,
+    kbps: Math.round((sound?.bit_rate ?? 0) / 1000),
+  }
 }
 
 function codecOf(name: string): AudioCodec | null {

@@ -15,7 +15,8 @@ const RELATIVE_GATE = -10
  * peaks and the mean power. Memory grows by ten numbers a second.
  */
 export class LoudnessMeter {
-  readonly #weightings: KWeighting[]
+  readonly #sampleRate: number
+  #weightings: KWeighting[]
   readonly #truePeaks: TruePeakMeter[]
   readonly #partLength: number
   readonly #partPowers: number[] = []
@@ -26,6 +27,7 @@ export class LoudnessMeter {
   #samplePeak = 0
 
   constructor(sampleRate: number, channels: number) {
+    this.#sampleRate = sampleRate
     this.#weightings = Array.from({ length: channels }, () => new KWeighting(sampleRate))
     this.#truePeaks = Array.from({ length: channels }, () => new TruePeakMeter())
     this.#partLength = Math.round(sampleRate * PART_SECONDS)
@@ -41,6 +43,14 @@ export class LoudnessMeter {
       this.#inPart += 1
       if (this.#inPart === this.#partLength) this.#closePart()
     }
+  }
+
+  /** What comes next does not follow what was added last: a part of the sound is left out. */
+  interrupt(): void {
+    this.#weightings = this.#weightings.map(() => new KWeighting(this.#sampleRate))
+    for (const meter of this.#truePeaks) meter.interrupt()
+    this.#weightedSum = 0
+    this.#inPart = 0
   }
 
   result(): AudioLoudness {

@@ -26,6 +26,15 @@ export async function readAudioHeader(reader: ByteReader): Promise<AudioHeader |
   return readTaggedHeader(reader, head)
 }
 
+/** Bits of a sample by the beginning of a WAV or FLAC file; null for others. */
+export async function readSampleBits(reader: ByteReader): Promise<number | null> {
+  const head = await reader.read(0, HEAD_LENGTH)
+  if (head.toString('latin1', 0, 4) === 'fLaC') return ((((head[20] ?? 0) & 1) << 4) | ((head[21] ?? 0) >> 4)) + 1
+  if (head.toString('latin1', 0, 4) !== 'RIFF') return null
+  const position = findWavFormat(head)
+  return position === null ? null : head.readUInt16LE(position + 22)
+}
+
 function header(format: AudioFormat, codec: AudioCodec | null, channels: number): AudioHeader {
   return { format, codec, audio_streams: 1, has_video: false, channels }
 }
@@ -35,15 +44,20 @@ const PLAIN_WAV_FORMATS = new Set([1, 3, 6, 7])
 const EXTENSIBLE_WAV_FORMAT = 0xfffe
 
 function readWavHeader(head: Buffer): AudioHeader | null {
+  const position = findWavFormat(head)
+  if (position === null) return null
+  const written = head.readUInt16LE(position + 8)
+  const isExtensible = written === EXTENSIBLE_WAV_FORMAT && position + 34 <= head.length
+  const format = isExtensible ? head.readUInt16LE(position + 32) : written
+  return header('wav', PLAIN_WAV_FORMATS.has(format) ? 'pcm' : null, head.readUInt16LE(position + 10))
+}
+
+/** Where the piece that describes the samples begins; null when it is not near the beginning. */
+function findWavFormat(head: Buffer): number | null {
   let position = 12
   while (position + 24 <= head.length) {
     const length = head.readUInt32LE(position + 4)
-    if (head.toString('latin1', position, position + 4) === 'fmt ') {
-      const written = head.readUInt16LE(position + 8)
-      const isExtensible = written === EXTENSIBLE_WAV_FORMAT && position + 34 <= head.length
-      const format = isExtensible ? head.readUInt16LE(position + 32) : written
-      return header('wav', PLAIN_WAV_FORMATS.has(format) ? 'pcm' : null, head.readUInt16LE(position + 10))
-    }
+    if (head.toString('latin1', position, position + 4) === 'fmt ') return position
     // Pieces of odd length are followed by a filling byte.
     position += 8 + length + (length % 2)
   }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AudioToolsError } from '../audio-tools.ts'
 import type { AudioToolsErrorCode } from '../audio-tools.ts'
-import type { SoundAnswer, SoundJobName, SoundJobs, SoundRequest } from './worker-messages.ts'
+import type { SoundAnswer, SoundJobName, SoundJobs, SoundProgress, SoundRequest } from './worker-messages.ts'
 
 /** Decoders take little memory; a file that makes them want more is an attack, and ends the thread alone. */
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
@@ -15,14 +15,17 @@ export class SoundThread {
   #worker: Worker | null = null
   #idleTimer: NodeJS.Timeout | undefined
   #settle: (answer: SoundAnswer) => void = () => {}
+  #onProgress: (part: number) => void = () => {}
 
-  /** The answer to one job. Throws AudioToolsError. */
+  /** The answer to one job; `onProgress` hears how much of it is done, 0–1. Throws AudioToolsError. */
   async run<J extends SoundJobName>(
     job: J,
     input: SoundJobs[J]['input'],
     timeout_ms: number,
+    onProgress: (part: number) => void = () => {},
   ): Promise<SoundJobs[J]['output']> {
     clearTimeout(this.#idleTimer)
+    this.#onProgress = onProgress
     const answer = await this.#ask({ job, input } as SoundRequest, timeout_ms)
     this.#idleTimer = setTimeout(() => void this.end(), IDLE_TIMEOUT_MS).unref()
     if (!answer.ok) throw new AudioToolsError(answer.code, answer.message)
@@ -66,8 +69,10 @@ export class SoundThread {
     worker.stderr.resume()
     // A thread that was given up must not answer for the one that has taken its place.
     const isCurrent = () => this.#worker === worker || this.#worker === null
-    worker.on('message', (answer: SoundAnswer) => {
-      if (this.#worker === worker) this.#settle(answer)
+    worker.on('message', (message: SoundAnswer | SoundProgress) => {
+      if (this.#worker !== worker) return
+      if ('progress' in message) this.#onProgress(message.progress)
+      else this.#settle(message)
     })
     worker.on('error', (error: NodeJS.ErrnoException) => {
       // Only content made for it needs so much memory.

@@ -2,8 +2,9 @@
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { AudioToolsError } from '../audio-tools.ts'
+import { measureSound } from './measure-sound.ts'
 import { measureLoudness, measurePeaks, previewMp3, probeSound, transcodeMp3 } from './sound-jobs.ts'
-import type { SoundAnswer, SoundJobName, SoundJobs, SoundRequest } from './worker-messages.ts'
+import type { SoundAnswer, SoundJobName, SoundJobs, SoundProgress, SoundRequest } from './worker-messages.ts'
 
 const LOW_PRIORITY = 10
 
@@ -11,8 +12,19 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
   probe: ({ path }) => probeSound(path),
   peaks: ({ path, count }) => measurePeaks(path, count),
   loudness: ({ path }) => measureLoudness(path),
+  measure: ({ path, whole_ms }) => measureSound(path, whole_ms, tellProgress),
   transcodeMp3: ({ path, out, options }) => transcodeMp3(path, out, options).then(() => null),
   previewMp3: ({ path, out, seconds }) => previewMp3(path, out, seconds).then(() => null),
+}
+
+/** Hundredths that have been told already are not told again. */
+let told = 0
+
+function tellProgress(part: number): void {
+  const hundredths = Math.floor(part * 100)
+  if (hundredths === told) return
+  told = hundredths
+  parentPort?.postMessage({ progress: part } satisfies SoundProgress)
 }
 
 async function answer({ job, input }: SoundRequest): Promise<SoundAnswer> {

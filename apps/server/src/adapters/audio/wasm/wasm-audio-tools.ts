@@ -12,20 +12,29 @@ export type WasmOptions = {
   /** Longest time for a job, and what each begun megabyte of the file adds to it. Milliseconds. */
   base_timeout_ms?: number
   timeout_per_megabyte_ms?: number
+  /** Up to which length the loudness of a recording is measured whole. Milliseconds. */
+  whole_measure_ms?: number
 }
+
+/** Loudness is the slow part of measuring: beyond this it is measured in parts. */
+const WHOLE_MEASURE_MS = 20 * 60 * 1000
 
 /** Sound by decoders and an encoder inside this process, in one thread, one job at a time. */
 export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
-  const { base_timeout_ms = 60_000, timeout_per_megabyte_ms = 10_000 } = options
+  const { base_timeout_ms = 60_000, timeout_per_megabyte_ms = 10_000, whole_measure_ms = WHOLE_MEASURE_MS } = options
   const queue = new JobQueue(1)
   const thread = new SoundThread()
   let isClosed = false
 
-  const run = <J extends SoundJobName>(job: J, input: SoundJobs[J]['input']): Promise<SoundJobs[J]['output']> =>
+  const run = <J extends SoundJobName>(
+    job: J,
+    input: SoundJobs[J]['input'],
+    onProgress?: (part: number) => void,
+  ): Promise<SoundJobs[J]['output']> =>
     queue.run(async () => {
       if (isClosed) throw toolFailed('The audio tools are closed')
       const timeout_ms = base_timeout_ms + Math.ceil((await sizeOf(input.path)) / 1_048_576) * timeout_per_megabyte_ms
-      return thread.run(job, input, timeout_ms)
+      return thread.run(job, input, timeout_ms, onProgress)
     })
   const write = async (out: string, writing: () => Promise<null>) => {
     await assertWritable(out)
@@ -47,6 +56,7 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
       }),
     peaks: (input, count = PEAK_COUNT) => run('peaks', { path: input, count }),
     loudness: (input) => run('loudness', { path: input }),
+    measure: (input, onProgress) => run('measure', { path: input, whole_ms: whole_measure_ms }, onProgress),
     transcodeMp3: (input, out, mp3) => write(out, () => run('transcodeMp3', { path: input, out, options: mp3 })),
     previewMp3: (input, out, { seconds }) => write(out, () => run('previewMp3', { path: input, out, seconds })),
     async close() {

@@ -1,3 +1,4 @@
+import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
 import type { AudioLoudness, AudioProbe, AudioToolsErrorCode, Mp3Options } from '../audio-tools.ts'
 
 /** What the decoders can be asked for, and what they answer. */
@@ -5,6 +6,7 @@ export type SoundJobs = {
   probe: { input: { path: string }; output: AudioProbe }
   peaks: { input: { path: string; count: number }; output: Uint8Array }
   loudness: { input: { path: string }; output: AudioLoudness }
+  measure: { input: { path: string; whole_ms: number }; output: SoundMeasurement }
   transcodeMp3: { input: { path: string; out: string; options: Mp3Options }; output: null }
   previewMp3: { input: { path: string; out: string; seconds: number }; output: null }
 }
@@ -17,3 +19,6 @@ export type SoundRequest = { [J in SoundJobName]: { job: J; input: SoundJobs[J][
 export type SoundAnswer =
   | { ok: true; output: SoundJobs[SoundJobName]['output'] }
   | { ok: false; code: AudioToolsErrorCode; message: string }
+
+/** How much of the job under way is done, 0–1; the answer comes last. */
+export type SoundProgress = { progress: number }

@@ -1,6 +1,6 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { FOOT_TEXTS, PRODUCT_NAMES } from './letter-foot.ts'
-import type { Letter } from './letter.ts'
+import { FOOT_TEXTS, LEAVING_TEXTS, PRODUCT_NAMES } from './letter-foot.ts'
+import type { Letter, LetterItem, LetterLeaving } from './letter.ts'
 
 /** The light theme's colours; mail programs know neither our variables nor oklch. */
 const COLOURS = {
@@ -21,8 +21,8 @@ const HEADING_FONT = "Literata, Georgia, 'Times New Roman', serif"
  * The letter as mail programs can show it: one table column, styles in place, no pictures, scripts or foreign
  * addresses. Every text is escaped.
  */
-export function layOutHtml(letter: Letter, locale: Locale, site_url: string): string {
-  const preview = letter.paragraphs[0] ?? letter.quote ?? letter.heading
+export function layOutHtml(letter: Letter, locale: Locale, site_url: string, leaving: LetterLeaving | null): string {
+  const preview = letter.paragraphs[0] ?? letter.quote ?? letter.items?.[0]?.title ?? letter.heading
   return [
     '<!doctype html>',
     `<html lang="${locale}"><head><meta charset="utf-8">`,
@@ -40,7 +40,7 @@ export function layOutHtml(letter: Letter, locale: Locale, site_url: string): st
     `<tr><td style="padding:32px;background:${COLOURS.surface};border:1px solid ${COLOURS.line};border-radius:24px">`,
     ...body(letter),
     '</td></tr>',
-    `<tr><td style="padding:16px 8px;font:400 13px/20px ${FONT};color:${COLOURS.ink3}">${FOOT_TEXTS[locale]}</td></tr>`,
+    `<tr><td style="padding:16px 8px;font:400 13px/20px ${FONT};color:${COLOURS.ink3}">${FOOT_TEXTS[locale]}${leaving ? leavingLinks(leaving, locale) : ''}</td></tr>`,
     '</table></td></tr></table></body></html>',
     '',
   ].join('\n')
@@ -54,6 +54,7 @@ function body(letter: Letter): string[] {
     ...(letter.facts?.length ? [factsTable(letter.facts)] : []),
     ...(letter.quote ? [quoteBlock(letter.quote)] : []),
     ...letter.paragraphs.map(paragraph),
+    ...(letter.items?.length ? [itemsTable(letter.items)] : []),
     ...(letter.button ? [buttonBlock(letter.button)] : []),
   ]
 }
@@ -76,6 +77,26 @@ function factsTable(facts: [string, string][]): string {
       `<td style="padding:4px 0;font:500 16px/24px ${FONT};color:${COLOURS.ink}">${escapeHtml(value)}</td></tr>`,
   )
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`
+}
+
+function itemsTable(items: LetterItem[]): string {
+  const rows = items.map(
+    ({ title, detail, url }) =>
+      `<tr><td style="padding:12px 0;border-top:1px solid ${COLOURS.line}">` +
+      `<a href="${escapeHtml(url)}" style="font:600 16px/24px ${FONT};color:${COLOURS.accent};text-decoration:none">${escapeHtml(title)}</a>` +
+      (detail
+        ? `<br><span style="font:400 14px/20px ${FONT};color:${COLOURS.ink2}">${escapeHtml(detail)}</span>`
+        : '') +
+      '</td></tr>',
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${rows.join('')}</table>`
+}
+
+function leavingLinks({ unsubscribe_url, settings_url }: LetterLeaving, locale: Locale): string {
+  const link = (url: string, label: string) =>
+    `<a href="${escapeHtml(url)}" style="color:${COLOURS.ink3};text-decoration:underline">${label}</a>`
+  const { unsubscribe, settings } = LEAVING_TEXTS[locale]
+  return `<br><br>${link(unsubscribe_url, unsubscribe)} &nbsp; ${link(settings_url, settings)}`
 }
 
 function quoteBlock(quote: string): string {

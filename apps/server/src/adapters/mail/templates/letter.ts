@@ -1,3 +1,6 @@
+import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+
 /** A letter before it is laid out: what it says, in one language. Every text is plain, never HTML. */
 export type Letter = {
   subject: string
@@ -9,17 +12,24 @@ export type Letter = {
   facts?: [label: string, value: string][]
   /** Somebody's own words. */
   quote?: string
+  /** Several things that have happened, each with its address. */
+  items?: LetterItem[]
   button?: { label: string; url: string }
 }
+
+export type LetterItem = { title: string; detail: string; url: string }
+
+/** Where a person stops letters of this kind without signing in, and where he chooses what he is written about. */
+export type LetterLeaving = { unsubscribe_url: string; settings_url: string }
 
 /** Everything that we write to people about, with what each letter needs. Names are those of persons, not roles. */
 export type LetterSubject =
   | { kind: 'sign_in_code'; code: string; life_minutes: number }
-  | (AboutOrder & { kind: 'order_suggested'; client_name: string; reward_roubles: number; accept_until: Date })
+  | (AboutOrder & { kind: 'order_suggested'; client_name: string; reward_roubles: number; accept_until: Date | null })
   | (AboutOrder & { kind: 'order_calculation_requested'; client_name: string })
   | (AboutOrder & { kind: 'order_price_named'; narrator_name: string; total_roubles: number; comment: string | null })
   | (AboutOrder & { kind: 'order_paid'; narrator_name: string; total_roubles: number })
-  | (AboutOrder & { kind: 'order_accepted'; narrator_name: string; deadline_at: Date })
+  | (AboutOrder & { kind: 'order_accepted'; narrator_name: string; deadline_at: Date | null })
   | (AboutOrder & {
       kind: 'order_declined'
       narrator_name: string
@@ -27,13 +37,20 @@ export type LetterSubject =
       /** What went back to the wallet; 0 when nothing was paid. */
       returned_roubles: number
     })
-  | (AboutOrder & { kind: 'order_results_sent'; sender_name: string; confirm_until: Date })
+  | (AboutOrder & { kind: 'order_results_sent'; sender_name: string; confirm_until: Date | null })
   | (AboutOrder & { kind: 'order_not_done'; comment: string | null; deadline_at: Date | null })
   | (AboutOrder & { kind: 'order_assigned'; narrator_name: string })
   | (AboutOrder & { kind: 'order_completed' })
   | (AboutOrder & { kind: 'order_reward_paid'; received_roubles: number })
   | (AboutOrder & { kind: 'order_cancelled'; returned_roubles: number })
   | (AboutOrder & { kind: 'order_message'; sender_name: string; message_text: string })
+  | (AboutOrder & { kind: 'order_comment'; sender_name: string; message_text: string })
+  | (AboutOrder & { kind: 'order_status'; orderstatuses_id: OrderStatusId })
+  | (AboutOrder & { kind: 'order_withdrawn' })
+  | (AboutOrder & { kind: 'order_money_left'; left_roubles: number })
+  | (AboutOrder & { kind: 'order_reminder'; about: ReminderAbout; until: Date })
+  | { kind: 'money_arrived'; sum_roubles: number; wallet_url: string }
+  | { kind: 'digest'; count: number; items: LetterItem[]; orders_url: string }
   | { kind: 'withdrawal_executed'; sum_roubles: number; wallet_url: string }
   | { kind: 'withdrawal_failed'; sum_roubles: number; reason: string | null; wallet_url: string }
   | { kind: 'ticket_answered'; ticket_id: number; answer_text: string; ticket_url: string }

@@ -1,4 +1,6 @@
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
 import type { AboutOrder, Letter, LetterWriter } from './letter.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'en')
@@ -16,6 +18,43 @@ function orderName(order: AboutOrder): string {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function until(label: string, at: Date | null): [string, string][] {
+  return at === null ? [] : [[label, moment(at)]]
+}
+
+const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
+  1: 'back among your drafts',
+  2: 'offered to the narrator',
+  3: "waiting for the narrator's price",
+  4: 'called off',
+  5: 'waiting for a decision on the price',
+  6: 'closed without payment',
+  7: 'back in work',
+  8: 'the recording is being checked',
+  9: 'completed',
+  14: 'with the sound engineer',
+  15: 'waiting for payment',
+  16: 'waiting for payment',
+  17: 'waiting for payment of the added options',
+  18: 'the recording is being checked',
+  19: 'the recording is being checked',
+}
+
+const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
+  name_price: [
+    'the client is waiting for your price',
+    'Name a sum or decline: after that time the order closes by itself.',
+  ],
+  approve: ['the price expires soon', 'Pay for the order or decline: after that time it closes by itself.'],
+  pay: ['the payment closes soon', "If the money doesn't come in time, the order goes one step back."],
+  accept: ['waiting for your answer', 'Accept the order or decline: after that time the client gets the money back.'],
+  confirm: [
+    'the recording will be accepted soon',
+    'Have a listen: if you say nothing, the work is accepted and paid for.',
+  ],
+  deliver: ['the deadline is near', "Send the recording in time. If you can't, tell the client in the chat."],
 }
 
 function returnedParagraphs(returned_roubles: number): string[] {
@@ -39,7 +78,7 @@ export const LETTERS_EN: LetterWriter = {
       facts: [
         ['Client', order.client_name],
         ['You receive', roubles(order.reward_roubles)],
-        ['Answer by', moment(order.accept_until)],
+        ...until('Answer by', order.accept_until),
       ],
     }),
   order_calculation_requested: (order) =>
@@ -67,10 +106,7 @@ export const LETTERS_EN: LetterWriter = {
   order_accepted: (order) =>
     aboutOrder(order, 'accepted', {
       paragraphs: ['The narrator is starting to record. You can talk in the order chat.'],
-      facts: [
-        ['Narrator', order.narrator_name],
-        ['Due', moment(order.deadline_at)],
-      ],
+      facts: [['Narrator', order.narrator_name], ...until('Due', order.deadline_at)],
     }),
   order_declined: (order) =>
     aboutOrder(order, "the narrator can't take the order", {
@@ -84,10 +120,7 @@ export const LETTERS_EN: LetterWriter = {
   order_results_sent: (order) =>
     aboutOrder(order, 'the recording is ready', {
       paragraphs: ['Listen to it, then accept the recording or say what to change.'],
-      facts: [
-        ['Recorded by', order.sender_name],
-        ['Check it by', moment(order.confirm_until)],
-      ],
+      facts: [['Recorded by', order.sender_name], ...until('Check it by', order.confirm_until)],
       button: { label: 'Listen to the recording', url: order.order_url },
     }),
   order_not_done: (order) =>
@@ -122,6 +155,47 @@ export const LETTERS_EN: LetterWriter = {
       quote: order.message_text,
       button: { label: 'Reply', url: order.order_url },
     }),
+  order_comment: (order) =>
+    aboutOrder(order, 'a comment on the recording', {
+      paragraphs: ['Somebody has commented on the recording.'],
+      facts: [['From', order.sender_name]],
+      ...(order.message_text && { quote: order.message_text }),
+      button: { label: 'Open the recording', url: order.order_url },
+    }),
+  order_status: (order) =>
+    aboutOrder(order, STATUS_SUBJECTS[order.orderstatuses_id], {
+      paragraphs: ['The order says what to do next, and by when.'],
+    }),
+  order_withdrawn: (order) =>
+    aboutOrder(order, 'no longer yours', {
+      paragraphs: ["The order was taken back or passed on; there's nothing you need to do."],
+      button: { label: 'Open your orders', url: order.order_url },
+    }),
+  order_money_left: (order) =>
+    aboutOrder(order, 'the money is in your wallet', {
+      paragraphs: [
+        'The payment came when the order could no longer take it. The money is in your wallet, to spend or withdraw.',
+      ],
+      facts: [['Sum', roubles(order.left_roubles)]],
+    }),
+  order_reminder: (order) => {
+    const [subject, text] = REMINDERS[order.about]
+    return aboutOrder(order, subject, { paragraphs: [text], facts: [['By', moment(order.until)]] })
+  },
+  money_arrived: ({ sum_roubles, wallet_url }) => ({
+    subject: `${roubles(sum_roubles)} added to your wallet`,
+    heading: 'The money is in your wallet',
+    paragraphs: ['You can pay for an order with it now.'],
+    facts: [['Sum', roubles(sum_roubles)]],
+    button: { label: 'Open the wallet', url: wallet_url },
+  }),
+  digest: ({ count, items, orders_url }) => ({
+    subject: `${count} things have happened on Tembrel`,
+    heading: `${count} things have happened`,
+    paragraphs: count > items.length ? [`These are the first ${items.length}; the rest are waiting on the site.`] : [],
+    items,
+    button: { label: 'Open your orders', url: orders_url },
+  }),
   withdrawal_executed: ({ sum_roubles, wallet_url }) => ({
     subject: `Your withdrawal of ${roubles(sum_roubles)} is done`,
     heading: 'The money is on its way',

@@ -1,4 +1,6 @@
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
 import type { AboutOrder, Letter, LetterWriter } from './letter.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'ru')
@@ -16,6 +18,43 @@ function orderName(order: AboutOrder): string {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function until(label: string, at: Date | null): [string, string][] {
+  return at === null ? [] : [[label, moment(at)]]
+}
+
+const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
+  1: 'вернулся в черновики',
+  2: 'предложен диктору',
+  3: 'ждёт цены диктора',
+  4: 'не состоялся',
+  5: 'ждёт решения о цене',
+  6: 'закрыт без оплаты',
+  7: 'снова в работе',
+  8: 'запись на проверке',
+  9: 'завершён',
+  14: 'у звукорежиссёра',
+  15: 'ждёт оплаты',
+  16: 'ждёт оплаты',
+  17: 'ждёт оплаты добавленных опций',
+  18: 'запись на проверке',
+  19: 'запись на проверке',
+}
+
+const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
+  name_price: ['заказчик ждёт цену', 'Назовите сумму или откажитесь: после срока заказ закроется сам.'],
+  approve: ['цена скоро перестанет действовать', 'Оплатите заказ или откажитесь: после срока он закроется сам.'],
+  pay: ['оплата скоро закроется', 'Если оплата не придёт вовремя, заказ вернётся на шаг назад.'],
+  accept: ['ждёт вашего ответа', 'Примите заказ или откажитесь: после срока деньги вернутся заказчику.'],
+  confirm: ['запись скоро будет принята', 'Послушайте её: если вы промолчите, работа будет принята и оплачена.'],
+  deliver: ['срок близко', 'Пришлите запись до срока. Если не успеваете, предупредите заказчика в переписке.'],
+}
+
+/** Russian counts by the last digits: 1 новость, 2 новости, 5 новостей. */
+function newsCount(count: number): string {
+  const form = new Intl.PluralRules('ru').select(count)
+  return `${count}\u00A0${form === 'one' ? 'новость' : form === 'few' ? 'новости' : 'новостей'}`
 }
 
 function returnedParagraphs(returned_roubles: number): string[] {
@@ -39,7 +78,7 @@ export const LETTERS_RU: LetterWriter = {
       facts: [
         ['Заказчик', order.client_name],
         ['Вы получите', roubles(order.reward_roubles)],
-        ['Ответьте до', moment(order.accept_until)],
+        ...until('Ответьте до', order.accept_until),
       ],
     }),
   order_calculation_requested: (order) =>
@@ -67,10 +106,7 @@ export const LETTERS_RU: LetterWriter = {
   order_accepted: (order) =>
     aboutOrder(order, 'принят в работу', {
       paragraphs: ['Диктор начинает запись. Вопросы можно обсудить в переписке заказа.'],
-      facts: [
-        ['Диктор', order.narrator_name],
-        ['Срок', moment(order.deadline_at)],
-      ],
+      facts: [['Диктор', order.narrator_name], ...until('Срок', order.deadline_at)],
     }),
   order_declined: (order) =>
     aboutOrder(order, 'диктор не может взять заказ', {
@@ -84,10 +120,7 @@ export const LETTERS_RU: LetterWriter = {
   order_results_sent: (order) =>
     aboutOrder(order, 'запись готова', {
       paragraphs: ['Послушайте запись. Примите работу или напишите, что исправить.'],
-      facts: [
-        ['Автор записи', order.sender_name],
-        ['Проверьте до', moment(order.confirm_until)],
-      ],
+      facts: [['Автор записи', order.sender_name], ...until('Проверьте до', order.confirm_until)],
       button: { label: 'Послушать запись', url: order.order_url },
     }),
   order_not_done: (order) =>
@@ -122,6 +155,47 @@ export const LETTERS_RU: LetterWriter = {
       quote: order.message_text,
       button: { label: 'Ответить', url: order.order_url },
     }),
+  order_comment: (order) =>
+    aboutOrder(order, 'комментарий к записи', {
+      paragraphs: ['К записи оставили комментарий.'],
+      facts: [['Автор', order.sender_name]],
+      ...(order.message_text && { quote: order.message_text }),
+      button: { label: 'Открыть запись', url: order.order_url },
+    }),
+  order_status: (order) =>
+    aboutOrder(order, STATUS_SUBJECTS[order.orderstatuses_id], {
+      paragraphs: ['В заказе видно, что сделать дальше и до какого времени.'],
+    }),
+  order_withdrawn: (order) =>
+    aboutOrder(order, 'больше не у вас', {
+      paragraphs: ['Заказ отозван или передан, делать ничего не нужно.'],
+      button: { label: 'Открыть заказы', url: order.order_url },
+    }),
+  order_money_left: (order) =>
+    aboutOrder(order, 'деньги остались на балансе', {
+      paragraphs: [
+        'Оплата пришла, когда заказ уже не мог её принять. Деньги на вашем балансе, их можно потратить или вывести.',
+      ],
+      facts: [['Сумма', roubles(order.left_roubles)]],
+    }),
+  order_reminder: (order) => {
+    const [subject, text] = REMINDERS[order.about]
+    return aboutOrder(order, subject, { paragraphs: [text], facts: [['Срок', moment(order.until)]] })
+  },
+  money_arrived: ({ sum_roubles, wallet_url }) => ({
+    subject: `Баланс пополнен на ${roubles(sum_roubles)}`,
+    heading: 'Деньги на балансе',
+    paragraphs: ['Теперь ими можно оплатить заказ.'],
+    facts: [['Сумма', roubles(sum_roubles)]],
+    button: { label: 'Открыть кошелёк', url: wallet_url },
+  }),
+  digest: ({ count, items, orders_url }) => ({
+    subject: `В Тембреле для вас ${newsCount(count)}`,
+    heading: `Для вас ${newsCount(count)}`,
+    paragraphs: count > items.length ? [`Здесь первые ${items.length}, остальные ждут на сайте.`] : [],
+    items,
+    button: { label: 'Открыть заказы', url: orders_url },
+  }),
   withdrawal_executed: ({ sum_roubles, wallet_url }) => ({
     subject: `Вывод ${roubles(sum_roubles)} исполнен`,
     heading: 'Деньги отправлены',

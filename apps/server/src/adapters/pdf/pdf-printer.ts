@@ -1,0 +1,14 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+
+/** Contents, sizes and the moment of a document; fonts and rules common to all come from the printer. */
+export interface PdfPaper extends Pick<TDocumentDefinitions, 'content' | 'footer'> {
+  readonly title: string
+  /** Stands in the file as its moment of creation: the same paper always makes the same bytes. */
+  readonly created_at: Date
+}
+
+/** Makes PDF files of A4 pages with the product's own typeface inside, its text selectable (decision 0037). */
+export interface PdfPrinter {
+  /** The same paper gives the same bytes. Uses no network and no file but the fonts. */
+  print(paper: PdfPaper): Promise<Buffer>
+}
