@@ -5,6 +5,7 @@ import { createTestClient, createTestNarrator } from '../../testing/test-people.
 import { inTransaction } from '../../database/transaction.ts'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
+import { listMovements } from './operations/list-movements.ts'
 import { lockWallet } from './operations/lock-wallet.ts'
 import { postOperation } from './operations/post-operation.ts'
 import { readGoodwill } from './operations/read-goodwill.ts'
@@ -61,4 +62,28 @@ test('a locked wallet tells its kopecks; one that was never used has none', asyn
   const locked = (profile_id: number) => inTransaction(app.context.database, (tx) => lockWallet(tx, profile_id))
   assert.equal(await locked(client.profile_id), 2_000_000n)
   assert.equal(await locked(narrator.profile_id), 0n)
+})
+
+test('the movements of an order tell who gave what to whom, oldest first', async () => {
+  const client = await createTestClient(app, 20_000)
+  const narrator = await createTestNarrator(app)
+  const body = {
+    text: 'Доброе утро',
+    genre: 1,
+    narrator_id: narrator.profile_id,
+    orderstatuses_id: 15,
+    payment_method: 3,
+  }
+  const order_id = (await client.caller.call('POST', '/client/orders', body)).body.order.id
+  await client.caller.call('POST', `/client/orders/${order_id}/withdraw`)
+  const movements = await listMovements(app.context.database.kysely, { order_id })
+  assert.deepEqual(
+    movements.map(({ kind, debit, credit, amount }) => [kind, debit.kind, credit.kind, amount]),
+    [
+      ['pay', 'wallet', 'escrow', 420_000n],
+      ['return', 'escrow', 'wallet', 420_000n],
+    ],
+  )
+  assert.deepEqual([movements[0]?.debit.profile_id, movements[0]?.credit.order_id], [client.profile_id, order_id])
+  assert.deepEqual([movements[0]?.credit_after, movements[1]?.debit_after], [420_000n, 0n])
 })

@@ -21,18 +21,22 @@ export interface LedgerOperationRow {
   legs: readonly LedgerLegRow[]
 }
 
+export interface PostedOperation {
+  readonly operation_id: number
+  readonly replayed: boolean
+  /** Kopecks in the escrow of the operation's order afterwards; 0 for one that was never opened, or without an order. */
+  readonly escrow_kopecks: number
+}
+
 /** Posts through the database's own function, which alone may write the ledger. */
-export async function insertOperation(
-  db: Kysely<DB>,
-  row: LedgerOperationRow,
-): Promise<{ operation_id: number; replayed: boolean }> {
-  const { rows } = await sql<{ operation_id: number; replayed: boolean }>`
-    select operation_id, replayed from ledger_post(
+export async function insertOperation(db: Kysely<DB>, row: LedgerOperationRow): Promise<PostedOperation> {
+  const { rows } = await sql<PostedOperation>`
+    select operation_id, replayed, escrow_kopecks from ledger_post_and_tell(
       ${row.kind}, ${row.scope}, ${row.key}, ${row.request_hash},
       ${row.order_id}::bigint, ${row.payment_id}::bigint, ${row.profile_id}::bigint, ${row.at}::timestamptz, ${JSON.stringify(row.legs)}::jsonb
     )`.execute(db)
   const [posted] = rows
-  if (!posted) throw new Error('ledger_post returned nothing')
+  if (!posted) throw new Error('ledger_post_and_tell returned nothing')
   return posted
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
 import type { DB, Payments } from '../../database/tables.ts'
 
 export type PaymentRow = Selectable<Payments>
@@ -16,17 +17,65 @@ export interface NewPaymentRow {
   acting_agent_id: number | null
   expires_at: Date | null
   created_at: Date
+  company_id?: number | null
+  /** The top-up whose card gets this money back. */
+  refund_of_payment_id?: number | null
+  /** The fiscal receipt as JSON text. */
+  receipt?: string | null
 }
 
-/** Writes a payment with the first row of its history. */
-export async function insertPayment(db: Kysely<DB>, row: NewPaymentRow): Promise<PaymentRow> {
-  const payment = await db
-    .insertInto('payments')
-    .values({ ...row, updated_at: row.created_at })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await insertPaymentHistory(db, { payment_id: payment.id, status: row.status, reason: null, at: row.created_at })
+/** Writes a payment with the first row of its history; `by_profile_id` = who asked for it in its owner's place. */
+export async function insertPayment(
+  db: Kysely<DB>,
+  row: NewPaymentRow,
+  by_profile_id: number | null = null,
+): Promise<PaymentRow> {
+  const { rows } = await sql<PaymentRow>`
+    with made as (${db
+      .insertInto('payments')
+      .values({ ...row, updated_at: row.created_at })
+      .returningAll()}),
+    told as (
+      insert into payment_history (payment_id, status, reason, by_profile_id, at)
+      select id, status, null, ${by_profile_id}::bigint, created_at from made
+    )
+    select * from made`.execute(db)
+  const [payment] = rows
+  if (!payment) throw new Error('A payment that is written is there')
   return payment
+}
+
+/**
+ * Nulls the open payment of an order, and with `paid` those that have been made, with their history; tells whose they were.
+ * `pay` is written by the same statement: what has been paid for the order in their place.
+ */
+export async function updateOrderPayments(
+  db: Kysely<DB>,
+  change: { order_id: number; reason: string; paid: boolean; at: Date },
+  pay: NewPaymentRow | null,
+): Promise<{ profile_id: number }[]> {
+  const { order_id, reason, paid, at } = change
+  const made =
+    pay &&
+    db
+      .insertInto('payments')
+      .values({ ...pay, updated_at: pay.created_at })
+      .returning('id')
+  const { rows } = await sql<{ profile_id: number }>`
+    with nulled as (
+      update payments set status = 10, failure_reason = ${reason}, updated_at = ${at}::timestamptz
+       where order_id = ${order_id}::bigint
+         and ((type = 1 and status in (1, 5)) or (${paid}::boolean and type = 2 and status = 2))
+      returning id, profile_id
+    ),
+    ${made ? sql`made as (${made}),` : sql``}
+    told as (
+      insert into payment_history (payment_id, status, reason, at)
+      select id, 10, ${reason}, ${at}::timestamptz from nulled
+      ${made ? sql`union all select id, ${pay.status}::smallint, null, ${at}::timestamptz from made` : sql``}
+    )
+    select profile_id from nulled`.execute(db)
+  return rows
 }
 
 export async function insertPaymentHistory(
@@ -105,17 +154,6 @@ export async function updatePaymentStatus(
   })
 }
 
-/** Payments of an order that were made become nulled when the money goes back (Product §4). */
-export async function selectExecutedPayOfOrder(db: Kysely<DB>, order_id: number): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payments')
-    .selectAll()
-    .where('order_id', '=', order_id)
-    .where('type', '=', 2)
-    .where('status', '=', 2)
-    .execute()
-}
-
 /** Remembers what the provider answered; the first answer wins, a repeat brings the same one. */
 export async function updateProviderAnswer(
   db: Kysely<DB>,
@@ -183,30 +221,6 @@ export async function selectNulledCardPayments(
 
 export async function touchPayment(db: Kysely<DB>, id: number, at: Date): Promise<void> {
   await db.updateTable('payments').set({ updated_at: at }).where('id', '=', id).execute()
-}
-
-export async function selectPayments(
-  db: Kysely<DB>,
-  filter: {
-    profile_id: number
-    page: number
-    per_page: number
-    type?: number | undefined
-    status?: number | undefined
-  },
-): Promise<{ rows: PaymentRow[]; total: number }> {
-  let query = db.selectFrom('payments').where('profile_id', '=', filter.profile_id)
-  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await query
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(filter.per_page)
-    .offset((filter.page - 1) * filter.per_page)
-    .execute()
-  return { rows, total }
 }
 
 /** The newest payment of any type that a profile has for an order. */

@@ -1,6 +1,31 @@
 import type { ApiRoutes } from '../../api-routes.ts'
+import { exportPayments } from './operations/export-payments.ts'
 import { listPayments } from './operations/list-payments.ts'
+import { presentPayment } from './operations/present-payment.ts'
+import { readHeldStory } from './operations/read-held-story.ts'
+import { readPaymentStory } from './operations/read-payment-story.ts'
+import { repeatWithdrawal } from './operations/repeat-withdrawal.ts'
 
 export function paymentsRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/payments', async (c) => listPayments(c.app, c.actor, c.query, c.locale))
+  api.handle('GET /{role}/payments.csv', async (c) => {
+    const table = await exportPayments(c.app, c.actor, c.query, c.locale)
+    return c.reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="tembrel-payments.csv"')
+      .header('cache-control', 'private, no-store')
+      .send(table)
+  })
+  api.handle('GET /{role}/payments/{id}/story', async (c) =>
+    readPaymentStory(c.app, c.actor.profile_id, c.params.id, c.locale),
+  )
+  api.handle('GET /{role}/payments/held/{order_id}/story', async (c) =>
+    readHeldStory(c.app, c.actor.profile_id, c.params.order_id, c.locale),
+  )
+  api.handle('POST /{role}/payments/{id}/repeat', async (c) => {
+    const row = await repeatWithdrawal(c.app, c.actor, c.params.id, c.locale, (tx, requested) =>
+      c.settle(tx, { payment: presentPayment(requested, c.locale) }),
+    )
+    return { payment: presentPayment(row, c.locale) }
+  })
 }

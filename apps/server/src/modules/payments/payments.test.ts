@@ -167,7 +167,14 @@ test('payments and rewards stand in the wallet’s list; a foreign payment does 
   const order_id = await newOrder(client)
   await inTransaction(app.context.database, async (tx) => {
     const at = app.clock.now()
-    await recordOrderPayment(tx, { profile_id: client.profile_id, order_id, method: 3, sum: kopecks(420_000), at })
+    await recordOrderPayment(tx, {
+      profile_id: client.profile_id,
+      order_id,
+      method: 3,
+      sum: kopecks(420_000),
+      reason: 'superseded',
+      at,
+    })
     await recordReward(tx, {
       profile_id: narrator.profile_id,
       worker: 'narrator',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { PostingLeg } from '@tembrel/domain/money/postings.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import type { Tx } from '../../../database/transaction.ts'
@@ -17,15 +18,19 @@ export interface LedgerOperation {
   readonly legs: readonly PostingLeg[]
 }
 
+export interface Posted {
+  readonly operation_id: number
+  readonly replayed: boolean
+  /** What the escrow of the operation's order holds now; nothing for an operation without an order. */
+  readonly escrow: Kopecks
+}
+
 /**
  * Posts one operation to the ledger inside the caller's transaction (docs/money.md). Posting the same operation again
  * returns the first one with `replayed: true` and moves nothing. Throws BALANCE_TOO_LOW (422) when a wallet, payout or
  * escrow would fall below zero.
  */
-export async function postOperation(
-  tx: Tx,
-  operation: LedgerOperation,
-): Promise<{ operation_id: number; replayed: boolean }> {
+export async function postOperation(tx: Tx, operation: LedgerOperation): Promise<Posted> {
   const legs: LedgerLegRow[] = operation.legs.map((leg) => ({
     debit: leg.debit,
     credit: leg.credit,
@@ -35,7 +40,7 @@ export async function postOperation(
     .update(JSON.stringify([operation.kind, legs, operation.order_id ?? null, operation.payment_id ?? null]))
     .digest()
   try {
-    return await insertOperation(tx.db, {
+    const { operation_id, replayed, escrow_kopecks } = await insertOperation(tx.db, {
       kind: operation.kind,
       scope: operation.scope,
       key: operation.key,
@@ -46,6 +51,7 @@ export async function postOperation(
       at: operation.at,
       legs,
     })
+    return { operation_id, replayed, escrow: kopecks(escrow_kopecks) }
   } catch (error) {
     if (isOverdraft(error)) throw new ApiError(422, 'BALANCE_TOO_LOW')
     throw error

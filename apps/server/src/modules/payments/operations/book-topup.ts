@@ -1,11 +1,8 @@
-import { kopecks, sumKopecks } from '@tembrel/domain/money/kopecks.ts'
-import { isOpenPayment, PAYMENT_STATUS, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
-import { postingsForOrderCharge, postingsForTopup } from '@tembrel/domain/money/postings.ts'
 import type { CardPayment } from '../../../adapters/card-payments/card-payments.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { postOperation } from '../../ledger/operations/post-operation.ts'
-import { selectPaymentForUpdate, updateCardShown, updatePaymentStatus, type PaymentRow } from '../payments.queries.ts'
+import { bookArrival, type BookedPayment } from '../money-arrival.ts'
+import { updateCardShown } from '../payments.queries.ts'
 
 /**
  * Books money that has arrived from a card: sum into the wallet, fee into revenue (docs/money.md). Returns null when it was
@@ -19,35 +16,11 @@ export async function bookTopup(
   payment_id: number,
   card: CardPayment,
   waiting_order_id: number | null,
-): Promise<(PaymentRow & { locale: 'ru' | 'en' }) | null> {
-  const payment = await selectPaymentForUpdate(tx.db, payment_id)
-  if (!payment || payment.status === PAYMENT_STATUS.executed) return null
-  const sum = kopecks(payment.sum_kopecks)
-  const fee = kopecks(payment.fee_kopecks)
-  if (card.amount_kopecks !== sumKopecks([sum, fee])) {
-    throw new Error(`Card payment ${payment_id} was asked for ${sum + fee} kopecks and brought ${card.amount_kopecks}`)
+): Promise<BookedPayment | null> {
+  const arrival = { from: 'card', amount_kopecks: card.amount_kopecks, by_profile_id: null } as const
+  const booked = await bookArrival(tx, app, payment_id, arrival, waiting_order_id)
+  if (booked && card.card) {
+    await updateCardShown(tx.db, payment_id, `${card.card.first6 ?? '******'}******${card.card.last4}`)
   }
-  const { profile_id } = payment
-  const isForOrder = waiting_order_id !== null && isOpenPayment(payment.status as PaymentStatusId)
-  await postOperation(tx, {
-    kind: 'topup',
-    scope: `payment:${payment_id}`,
-    key: 'arrived',
-    payment_id,
-    profile_id,
-    at: app.clock.now(),
-    ...(payment.order_id === null ? {} : { order_id: payment.order_id }),
-    legs: isForOrder
-      ? postingsForOrderCharge({ profile_id, order_id: waiting_order_id, from: 'card', missing: sum, fee })
-      : postingsForTopup({ profile_id, from: 'card', sum, fee }),
-  })
-  await updatePaymentStatus(tx.db, {
-    id: payment_id,
-    status: PAYMENT_STATUS.executed,
-    reason: null,
-    at: app.clock.now(),
-  })
-  if (card.card) await updateCardShown(tx.db, payment_id, `${card.card.first6 ?? '******'}******${card.card.last4}`)
-  tx.changed(payment.profile_id)
-  return { ...payment, locale: payment.locale === 'en' ? 'en' : 'ru' }
+  return booked
 }

@@ -1,31 +1,94 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { WirePayment } from '@tembrel/contract/calls/payments.ts'
+import type { WireHeldItem, WireManagedWallet, WirePayment } from '@tembrel/contract/wire/wallet.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { kopecks, sumKopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { readHeld } from '../../ledger/operations/read-held.ts'
+import { readSettings } from '../../settings/operations/read-settings.ts'
+import { presentHeldOrder, presentHeldWithdrawal } from '../held-items.ts'
+import { walletFilterOf, type AskedFilter } from '../wallet-filter.ts'
+import {
+  selectHeldOrders,
+  selectManagedWallets,
+  selectOpenWithdrawals,
+  selectPaymentExtras,
+  selectPayments,
+  type ManagedWalletRow,
+} from '../wallet.queries.ts'
 import { presentPayment } from './present-payment.ts'
-import { selectPayments } from '../payments.queries.ts'
 
 const PAYMENTS_PER_PAGE = 20
 
-/** The wallet of a profile: roubles at hand, roubles held (by orders for a client, by withdrawals for a worker), and the list. */
+export interface WalletReader {
+  readonly role: Role
+  readonly profile_id: number
+}
+
+export interface WalletPage {
+  readonly balance: number
+  readonly held: number
+  readonly held_items: WireHeldItem[]
+  readonly wallets: WireManagedWallet[]
+  readonly payments: WirePayment[]
+  readonly total: number
+  readonly total_pages: number
+  readonly limits: { topup_min: number; topup_max_card: number; topup_max_invoice: number; withdraw_min: number }
+}
+
+/**
+ * The wallet of a profile in roubles: what is at hand, what is held and why (orders that are not completed, withdrawals on their
+ * way), and a page of its payments. An agent reads the wallets of his narrators together.
+ */
 export async function listPayments(
   app: AppContext,
-  reader: { role: Role; profile_id: number },
-  filter: { page: number; type?: number | undefined; status?: number | undefined },
+  reader: WalletReader,
+  filter: AskedFilter & { page: number },
   locale: Locale,
-): Promise<{ balance: number; held: number; payments: WirePayment[]; total_pages: number }> {
+): Promise<WalletPage> {
+  const db = app.database.kysely
+  const managed = reader.role === 'agent' ? await selectManagedWallets(db, reader.profile_id) : []
+  const profile_ids = reader.role === 'agent' ? managed.map(({ id }) => id) : [reader.profile_id]
+  const money = reader.role === 'agent' ? totalOf(managed) : await moneyOf(app, reader)
+  const asked = { ...walletFilterOf(profile_ids, filter), page: filter.page, per_page: PAYMENTS_PER_PAGE }
+  const { rows, total } = await selectPayments(db, asked)
+  const extras = await selectPaymentExtras(db, rows)
+  const orders = reader.role === 'client' ? await selectHeldOrders(db, reader.profile_id) : []
+  const leaving = await selectOpenWithdrawals(db, profile_ids)
+  const { topup_min, topup_max_card, topup_max_invoice, withdraw_min } = await readSettings(db)
+  return {
+    balance: Number(money.balance) / 100,
+    held: Number(money.held) / 100,
+    held_items: [
+      ...orders.map((row) => presentHeldOrder(row, locale)),
+      ...leaving.map((row) => presentHeldWithdrawal(row, locale)),
+    ],
+    wallets: managed.map(presentManaged),
+    payments: rows.map((row) => presentPayment(row, locale, extras.get(row.id))),
+    total,
+    total_pages: Math.ceil(total / PAYMENTS_PER_PAGE),
+    limits: { topup_min, topup_max_card, topup_max_invoice, withdraw_min },
+  }
+}
+
+async function moneyOf(app: AppContext, reader: WalletReader): Promise<{ balance: Kopecks; held: Kopecks }> {
   const db = app.database.kysely
   const { profile_id } = reader
-  const balance = await readBalance(db, { kind: 'wallet', profile_id })
-  const held =
-    reader.role === 'client' ? await readHeld(db, profile_id) : await readBalance(db, { kind: 'payout', profile_id })
-  const { rows, total } = await selectPayments(db, { profile_id, ...filter, per_page: PAYMENTS_PER_PAGE })
+  const inOrders = reader.role === 'client' ? await readHeld(db, profile_id) : kopecks(0)
+  const leaving = await readBalance(db, { kind: 'payout', profile_id })
   return {
-    balance: Number(balance) / 100,
-    held: Number(held) / 100,
-    payments: rows.map((row) => presentPayment(row, locale)),
-    total_pages: Math.ceil(total / PAYMENTS_PER_PAGE),
+    balance: await readBalance(db, { kind: 'wallet', profile_id }),
+    held: sumKopecks([inOrders, leaving]),
   }
+}
+
+function totalOf(wallets: readonly ManagedWalletRow[]): { balance: Kopecks; held: Kopecks } {
+  return {
+    balance: sumKopecks(wallets.map(({ wallet_kopecks }) => kopecks(wallet_kopecks))),
+    held: sumKopecks(wallets.map(({ payout_kopecks }) => kopecks(payout_kopecks))),
+  }
+}
+
+function presentManaged({ wallet_kopecks, payout_kopecks, ...person }: ManagedWalletRow): WireManagedWallet {
+  return { ...person, balance: wallet_kopecks / 100, held: payout_kopecks / 100 }
 }

@@ -1,6 +1,5 @@
-import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { selectExecutedPayOfOrder, selectOpenPaymentOfOrder, updatePaymentStatus } from '../payments.queries.ts'
+import { updateOrderPayments } from '../payments.queries.ts'
 
 /**
  * Nulls the open payment of an order, and with `paid` also the payments that had been made, because their money goes back
@@ -10,15 +9,5 @@ export async function nullOrderPayments(
   tx: Tx,
   change: { order_id: number; reason: string; paid: boolean; at: Date },
 ): Promise<void> {
-  const open = await selectOpenPaymentOfOrder(tx.db, change.order_id)
-  const paid = change.paid ? await selectExecutedPayOfOrder(tx.db, change.order_id) : []
-  for (const payment of open ? [open, ...paid] : paid) {
-    await updatePaymentStatus(tx.db, {
-      id: payment.id,
-      status: PAYMENT_STATUS.nulled,
-      reason: change.reason,
-      at: change.at,
-    })
-    tx.changed(payment.profile_id)
-  }
+  for (const { profile_id } of await updateOrderPayments(tx.db, change, null)) tx.changed(profile_id)
 }

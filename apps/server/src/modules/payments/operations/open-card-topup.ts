@@ -2,6 +2,7 @@ import type { Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
+import { receiptOfTopup } from '../fiscal-receipt.ts'
 import { insertPayment, type PaymentRow } from '../payments.queries.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function openCardTopup(
     sum_kopecks: Number(topup.sum),
     fee_kopecks: Number(topup.fee),
     order_id: topup.order_id,
+    receipt: await receiptOfTopup(tx, topup),
     provider_key: app.ids.uuid(),
     locale: topup.locale,
     acting_agent_id: null,

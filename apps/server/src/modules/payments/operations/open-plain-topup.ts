@@ -1,14 +1,10 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { topupCharge } from '@tembrel/domain/money/fees.ts'
-import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
-import { topupRefusal } from '@tembrel/domain/money/payment-limits.ts'
-import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { apiError } from '../../../http/api-error.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { PaymentRow } from '../payments.queries.ts'
+import { requireTopup } from '../topup-terms.ts'
 import { openCardTopup } from './open-card-topup.ts'
 
 /**
@@ -25,20 +21,8 @@ export async function openPlainTopup(
 ): Promise<PaymentRow> {
   return inTransaction(app.database, async (tx) => {
     const settings = await readSettings(tx.db)
-    if (!settings.flags.wallet_topup) throw apiError('FLAG_OFF')
-    const wanted = roubles(sum)
-    const { fee, charge } = topupCharge(wanted, settings.client_topup_commission)
-    const refusal = topupRefusal({ sum: wanted, charge, method: PAYMENT_METHOD.card, is_for_order: false }, settings)
-    if (refusal?.problem === 'too_small') {
-      throw apiError('VALIDATION', { errors: { sum: { key: 'too_small', params: { minimum: refusal.minimum } } } })
-    }
-    if (refusal?.problem === 'too_big') {
-      throw apiError('VALIDATION', { errors: { sum: { key: 'too_big', params: { maximum: refusal.maximum } } } })
-    }
-    if (refusal)
-      throw apiError('CARD_SUM_TOO_BIG', { errors: { sum: { key: 'too_big', params: { maximum: refusal.maximum } } } })
-    const topup = { profile_id, sum: toKopecks(wanted), fee: toKopecks(fee), order_id: null, locale }
-    const opened = await openCardTopup(tx, app, topup)
+    const terms = requireTopup(settings, sum, PAYMENT_METHOD.card)
+    const opened = await openCardTopup(tx, app, { profile_id, ...terms, order_id: null, locale })
     await beforeCommit(tx, opened)
     return opened
   })

@@ -1,12 +1,22 @@
 /** Payments as people see them: roubles, words and links instead of kopecks and provider ids (Product §3). */
-import type { WirePayment } from '@tembrel/contract/calls/payments.ts'
+import type { WirePayment, WirePaymentDocument } from '@tembrel/contract/wire/wallet.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import {
+  isOpenPayment,
+  PAYMENT_STATUS,
+  PAYMENT_TYPE,
+  type PaymentStatusId,
+} from '@tembrel/domain/money/payment-codes.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { PaymentRow } from '../payments.queries.ts'
+import { isRepeatable, RETURNED_STATUSES } from '../returned-payments.ts'
+import type { PaymentExtras } from '../wallet.queries.ts'
 
-/** A payment for its owner. A link is shown only while it can still be paid. */
-export function presentPayment(row: PaymentRow, locale: Locale): WirePayment {
-  const isOpen = row.status === 1 || row.status === 5
+const NO_EXTRAS: PaymentExtras = { company: null, document_number: null }
+
+/** A payment for its owner. A link is shown only while it can still be paid. `extras` = what its row only points at. */
+export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentExtras = NO_EXTRAS): WirePayment {
+  const isOpen = isOpenPayment(row.status as PaymentStatusId)
   return {
     id: row.id,
     type: row.type,
@@ -15,11 +25,33 @@ export function presentPayment(row: PaymentRow, locale: Locale): WirePayment {
     sum: row.sum_kopecks / 100,
     fee: row.fee_kopecks / 100,
     order_id: row.order_id,
+    company: extras.company,
     card_number: row.card_number,
     crypto_number: row.crypto_number,
     confirmation_url: isOpen ? row.confirmation_url : null,
+    document: documentOf(row, extras.document_number),
     failure_reason: row.failure_reason,
+    is_refund: row.refund_of_payment_id !== null,
+    is_repeatable: isRepeatable(row),
     created_at: row.created_at.toISOString(),
     formatted_created_at: formatMoment(row.created_at, locale),
   }
+}
+
+function documentOf(row: PaymentRow, number: string | null): WirePaymentDocument {
+  const none = { number: null, name: null, path: null }
+  if (number !== null) {
+    const path = `/api/${roleOf(row.type)}/payments/${row.id}/invoice`
+    return { state: 'ready', number, name: `invoice_${row.id}.pdf`, path }
+  }
+  // What was given back or replaced has not failed: it only has no document.
+  if (RETURNED_STATUSES.includes(row.status) && row.status !== PAYMENT_STATUS.nulled) return { state: 'error', ...none }
+  return { state: isOpenPayment(row.status as PaymentStatusId) ? 'in_process' : 'none', ...none }
+}
+
+/** In whose name a payment of this type is read. */
+function roleOf(type: number): 'client' | 'narrator' | 'soundengineer' {
+  if (type === PAYMENT_TYPE.reward_narrator || type === PAYMENT_TYPE.withdraw_narrator) return 'narrator'
+  const isEngineers = type === PAYMENT_TYPE.reward_soundengineer || type === PAYMENT_TYPE.withdraw_soundengineer
+  return isEngineers ? 'soundengineer' : 'client'
 }

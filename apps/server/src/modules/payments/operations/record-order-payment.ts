@@ -1,25 +1,34 @@
 import type { Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS, PAYMENT_TYPE, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertPayment } from '../payments.queries.ts'
+import { updateOrderPayments } from '../payments.queries.ts'
 
-/** Writes that an order has been paid: a payment of type 2, executed at once because the money has already moved. */
+/**
+ * Writes that an order has been paid: a payment of type 2, executed at once because the money has already moved. A payment that
+ * was open for the order is nulled for `reason`.
+ */
 export async function recordOrderPayment(
   tx: Tx,
-  payment: { profile_id: number; order_id: number; method: PaymentMethodId; sum: Kopecks; at: Date },
+  payment: { profile_id: number; order_id: number; method: PaymentMethodId; sum: Kopecks; reason: string; at: Date },
 ): Promise<void> {
-  await insertPayment(tx.db, {
-    profile_id: payment.profile_id,
-    type: PAYMENT_TYPE.pay,
-    method: payment.method,
-    status: PAYMENT_STATUS.executed,
-    sum_kopecks: Number(payment.sum),
-    fee_kopecks: 0,
-    order_id: payment.order_id,
-    provider_key: null,
-    locale: 'ru',
-    acting_agent_id: null,
-    expires_at: null,
-    created_at: payment.at,
-  })
+  const { order_id, reason, at } = payment
+  const nulled = await updateOrderPayments(
+    tx.db,
+    { order_id, reason, paid: false, at },
+    {
+      profile_id: payment.profile_id,
+      type: PAYMENT_TYPE.pay,
+      method: payment.method,
+      status: PAYMENT_STATUS.executed,
+      sum_kopecks: Number(payment.sum),
+      fee_kopecks: 0,
+      order_id,
+      provider_key: null,
+      locale: 'ru',
+      acting_agent_id: null,
+      expires_at: null,
+      created_at: at,
+    },
+  )
+  for (const { profile_id } of nulled) tx.changed(profile_id)
 }

@@ -2,6 +2,7 @@ import { kopecks, sumKopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
+import { receiptToSend } from '../fiscal-receipt.ts'
 import { closeCardPayment } from './close-card-payment.ts'
 import { selectPayment, selectPaymentForUpdate, updateProviderAnswer, type PaymentRow } from '../payments.queries.ts'
 
@@ -23,6 +24,7 @@ export async function requestCardPage(app: AppContext, payment_id: number): Prom
     metadata: { payment_id: String(payment.id), ...(payment.order_id ? { order_id: String(payment.order_id) } : {}) },
     idempotence_key: payment.provider_key,
     locale: payment.locale === 'en' ? 'en' : 'ru',
+    ...receiptToSend(payment.receipt),
   })
   if (outcome.kind === 'unknown') {
     app.log.warn({ payment_id, cause: outcome.cause }, 'the card provider gave no answer')

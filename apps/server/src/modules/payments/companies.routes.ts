@@ -1,0 +1,16 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import { addCompany } from './operations/add-company.ts'
+import { changeCompany } from './operations/change-company.ts'
+import { listCompanies } from './operations/list-companies.ts'
+import { removeCompany } from './operations/remove-company.ts'
+
+export function companiesRoutes(api: ApiRoutes): void {
+  api.handle('GET /{role}/companies', async (c) => ({
+    companies: await listCompanies(c.app.database.kysely, c.actor.profile_id),
+  }))
+  api.handle('POST /{role}/companies', async (c) =>
+    addCompany(c.app, c.actor.profile_id, c.body, c.locale, (tx, saved) => c.settle(tx, saved)),
+  )
+  api.handle('PUT /{role}/companies', async (c) => changeCompany(c.app, c.actor.profile_id, c.body, c.locale))
+  api.handle('DELETE /{role}/companies/{id}', async (c) => removeCompany(c.app, c.actor.profile_id, c.params.id))
+}

@@ -1,0 +1,65 @@
+/** What is held, why, and until when (Product §2, §4). */
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { HELD_UNTIL, WireHeldItem } from '@tembrel/contract/wire/wallet.ts'
+import { formatMoment } from '../../http/format-moment.ts'
+import type { PaymentRow } from './payments.queries.ts'
+import { withdrawalTitle } from './payment-words.ts'
+import type { HeldOrderRow } from './wallet.queries.ts'
+
+type Until = (typeof HELD_UNTIL)[number]
+
+/** What the money of an order waits for, by the order's status. */
+const UNTIL_BY_STATUS: Readonly<Record<number, Until>> = {
+  2: 'acceptance',
+  7: 'results',
+  8: 'confirmation',
+  14: 'mixing',
+  15: 'payment',
+  16: 'payment',
+  17: 'payment',
+  18: 'confirmation',
+  19: 'confirmation',
+}
+
+const UNTIL_TITLES: Readonly<Record<Until, Readonly<Record<Locale, string>>>> = {
+  payment: { ru: 'до оплаты остального', en: 'until the rest is paid' },
+  acceptance: { ru: 'до ответа диктора', en: 'until the narrator answers' },
+  results: { ru: 'до записи и вашего подтверждения', en: 'until the recording and your confirmation' },
+  confirmation: { ru: 'до вашего подтверждения', en: 'until your confirmation' },
+  mixing: { ru: 'до сведения и вашего подтверждения', en: 'until the mix and your confirmation' },
+  payout: { ru: 'до исполнения вывода', en: 'until the withdrawal is carried out' },
+}
+
+/** An order that holds money of its client. */
+export function presentHeldOrder(row: HeldOrderRow, locale: Locale): WireHeldItem {
+  const until = UNTIL_BY_STATUS[row.orderstatuses_id] ?? 'confirmation'
+  // In work nothing happens by itself: the day is the one that was promised.
+  const until_at = until === 'results' ? row.deadline_at : row.clock_due_at
+  const genre = locale === 'ru' ? row.genre_title_ru : row.genre_title_en
+  return {
+    order_id: row.id,
+    payment_id: null,
+    title: row.title === '' ? genre : row.title,
+    sum: row.held_kopecks / 100,
+    orderstatuses_id: row.orderstatuses_id,
+    until,
+    until_title: UNTIL_TITLES[until][locale],
+    until_at: until_at?.toISOString() ?? null,
+    formatted_until_at: until_at && formatMoment(until_at, locale),
+  }
+}
+
+/** A withdrawal that is not carried out yet. */
+export function presentHeldWithdrawal(row: PaymentRow, locale: Locale): WireHeldItem {
+  return {
+    order_id: null,
+    payment_id: row.id,
+    title: withdrawalTitle(row, locale),
+    sum: row.sum_kopecks / 100,
+    orderstatuses_id: null,
+    until: 'payout',
+    until_title: UNTIL_TITLES.payout[locale],
+    until_at: null,
+    formatted_until_at: null,
+  }
+}

@@ -1,0 +1,11 @@
+import type { AppContext } from '../../../app-context.ts'
+import { selectOpenPayouts } from '../withdrawals.queries.ts'
+
+const LOOK_AGAIN_AFTER_MS = 60_000
+const AT_ONCE = 100
+
+/** Withdrawals to ask the provider about: those in process that nobody has looked at for a minute. */
+export async function listOpenPayouts(app: AppContext): Promise<number[]> {
+  const before = new Date(app.clock.now().getTime() - LOOK_AGAIN_AFTER_MS)
+  return (await selectOpenPayouts(app.database.kysely, before, AT_ONCE)).map((row) => row.id)
+}

@@ -1,0 +1,11 @@
+import type { AppContext } from '../../../app-context.ts'
+import { selectOpenRefunds } from '../card-refunds.queries.ts'
+
+const LOOK_AGAIN_AFTER_MS = 60_000
+const AT_ONCE = 100
+
+/** Refunds to ask the provider about: those that nobody has looked at for a minute. It tells us of no refused ones itself. */
+export async function listOpenRefunds(app: AppContext): Promise<number[]> {
+  const before = new Date(app.clock.now().getTime() - LOOK_AGAIN_AFTER_MS)
+  return (await selectOpenRefunds(app.database.kysely, before, AT_ONCE)).map((row) => row.id)
+}

@@ -1,0 +1,48 @@
+import type { CallResponse } from '@tembrel/contract/contract.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { isOpenPayment, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { formatMoment } from '../../../http/format-moment.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { openCardNumber } from '../card-number-vault.ts'
+import { presentStaffPayment } from '../staff-payments.presenter.ts'
+import { selectPaymentHistory, selectStaffPayment, type StaffPaymentRow } from '../withdrawals.queries.ts'
+
+/**
+ * One payment of anybody with its history (Product §7). The accountant, who executes an open withdrawal by hand, also reads its
+ * whole card number, and that they did is written down. Throws 404.
+ */
+export async function readStaffPayment(
+  app: AppContext,
+  actor: Actor,
+  payment_id: number,
+  locale: Locale,
+): Promise<CallResponse<'GET /staff/payments/{id}'>> {
+  const db = app.database.kysely
+  const row = await selectStaffPayment(db, payment_id)
+  if (!row) throw apiError('NOT_FOUND')
+  const history = await selectPaymentHistory(db, payment_id)
+  return {
+    payment: presentStaffPayment(row, app.clock.now(), locale),
+    full_card_number: actor.role === 'accountant' ? await showCardNumber(app, actor, row) : null,
+    history: history.map(({ status, reason, at, firstname, lastname }) => ({
+      status,
+      reason,
+      by: firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim(),
+      at: at.toISOString(),
+      formatted_at: formatMoment(at, locale),
+    })),
+  }
+}
+
+async function showCardNumber(app: AppContext, actor: Actor, row: StaffPaymentRow): Promise<string | null> {
+  if (!isOpenPayment(row.status as PaymentStatusId) || row.card_number_encrypted === null) return null
+  const target = { kind: 'payment', id: row.id }
+  await inTransaction(app.database, (tx) =>
+    recordAudit(tx, { actor, action: 'read-card-number', target, at: app.clock.now() }),
+  )
+  return openCardNumber(app.config.secret_key, row.profile_id, row.card_number_encrypted)
+}

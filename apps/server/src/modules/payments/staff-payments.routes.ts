@@ -1,0 +1,25 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import { executeWithdrawal } from './operations/execute-withdrawal.ts'
+import { listStaffPayments } from './operations/list-staff-payments.ts'
+import { readStaffPayment } from './operations/read-staff-payment.ts'
+import { refuseWithdrawal } from './operations/refuse-withdrawal.ts'
+import { presentStaffPayment } from './staff-payments.presenter.ts'
+import type { StaffPaymentRow } from './withdrawals.queries.ts'
+
+/** Payments in the hands of staff. What is done twice is done once: the second hears that it has moved on. */
+export function staffPaymentsRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/payments', async (c) => listStaffPayments(c.app, c.query, c.locale))
+  api.handle('GET /staff/payments/{id}', async (c) => readStaffPayment(c.app, c.actor, c.params.id, c.locale))
+  api.handle('POST /staff/payments/{id}/execute', async (c) => {
+    const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })
+    const by_hand = c.body?.by_hand ?? false
+    return present(
+      await executeWithdrawal(c.app, c.actor, c.params.id, by_hand, (tx, row) => c.settle(tx, present(row))),
+    )
+  })
+  api.handle('POST /staff/payments/{id}/refuse', async (c) => {
+    const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })
+    const { reason } = c.body
+    return present(await refuseWithdrawal(c.app, c.actor, c.params.id, reason, (tx, row) => c.settle(tx, present(row))))
+  })
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { listAudit } from '../activity/operations/list-audit.ts'
+import { readBalance } from '../ledger/operations/read-balance.ts'
+import { executeWithdrawal } from './operations/execute-withdrawal.ts'
+import { listStaffPayments } from './operations/list-staff-payments.ts'
+import { readStaffPayment } from './operations/read-staff-payment.ts'
+import { refuseWithdrawal } from './operations/refuse-withdrawal.ts'
+import { giveMoney } from './testing/give-money.ts'
+import { createTestAccountant, createTestCompany } from './testing/make-company.ts'
+
+let app: TestApp
+let accountant: TestPerson
+before(async () => {
+  app = await createTestApp({ connections: 16 })
+  accountant = await createTestAccountant(app)
+})
+after(() => app.close())
+
+const db = () => app.context.database.kysely
+const ACCOUNTANT = { role: 'accountant', profile_id: 20, acting_agent_id: null } as const
+const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const
+const CARD = { method: 1, card_number: '2200000000000004' }
+
+async function asked(requisites: object = CARD): Promise<{ narrator: TestPerson; id: number }> {
+  const narrator = await createTestNarrator(app)
+  await giveMoney(app, narrator.profile_id, 1000)
+  const body = { type: 4, sum: 1000, ...requisites }
+  const answer = await narrator.caller.call('POST', '/narrator/payments', body)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return { narrator, id: answer.body.id }
+}
+
+async function moneyOf(profile_id: number): Promise<[wallet: bigint, payout: bigint]> {
+  return [
+    await readBalance(db(), { kind: 'wallet', profile_id }),
+    await readBalance(db(), { kind: 'payout', profile_id }),
+  ]
+}
+
+test('the accountant sees what has to be transferred to whom, and where', async () => {
+  const { narrator, id } = await asked()
+  const { payments } = await listStaffPayments(app.context, { page: 1, type: 4, status: 1, method: 1 }, 'ru')
+  const found = payments.find((payment) => payment.id === id)
+  assert.deepEqual(
+    [found?.sum, found?.fee, found?.amount, found?.profile.id, found?.can],
+    [1000, 50, 950, narrator.profile_id, { execute: true, refuse: true }],
+  )
+  const others = await listStaffPayments(app.context, { page: 1, type: 4, status: 2 }, 'ru')
+  assert.ok(!others.payments.some((payment) => payment.id === id))
+  const { full_card_number } = await readStaffPayment(app.context, ACCOUNTANT, id, 'ru')
+  assert.equal(full_card_number, '2200000000000004')
+})
+
+test('only the accountant reads a card number, only while it is needed, and it is written down', async () => {
+  const { id } = await asked()
+  assert.equal((await readStaffPayment(app.context, SUPPORTER, id, 'ru')).full_card_number, null)
+  const target = { kind: 'payment', id }
+  assert.deepEqual(await listAudit(db(), target), [])
+  await readStaffPayment(app.context, ACCOUNTANT, id, 'ru')
+  await executeWithdrawal(app.context, ACCOUNTANT, id, false)
+  assert.equal((await readStaffPayment(app.context, ACCOUNTANT, id, 'ru')).full_card_number, null)
+  assert.deepEqual(
+    (await listAudit(db(), target)).map(({ action }) => action),
+    ['read-card-number', 'execute-withdrawal'],
+  )
+})
+
+test('a withdrawal by invoice shows the company and the number of its invoice', async () => {
+  const narrator = await createTestNarrator(app)
+  await giveMoney(app, narrator.profile_id, 1000)
+  const company = await createTestCompany(app, narrator.profile_id)
+  const body = { type: 4, method: 2, sum: 1000, company }
+  const { id } = (await narrator.caller.call('POST', '/narrator/payments', body)).body
+  const { payment } = await readStaffPayment(app.context, ACCOUNTANT, id, 'ru')
+  assert.equal(payment.company?.inn, '7707083893')
+  assert.match(payment.document_number ?? '', /^\d+$/)
+})
+
+test('an executed withdrawal has left the wallet for good, with our fee, and its owner reads who did it', async () => {
+  const { narrator, id } = await asked()
+  const before_version = await stateOf(narrator)
+  const answer = await accountant.caller.call('POST', `/staff/payments/${id}/execute`, {})
+  assert.deepEqual([answer.status, answer.body.payment.status], [200, 2])
+  assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
+  const { history } = await readStaffPayment(app.context, ACCOUNTANT, id, 'ru')
+  assert.deepEqual(
+    history.map(({ status, by }) => [status, by]),
+    [
+      [1, null],
+      [2, 'Служба'],
+    ],
+  )
+  assert.notDeepEqual(await stateOf(narrator), before_version)
+})
+
+async function stateOf(person: TestPerson): Promise<unknown> {
+  return (await person.caller.call('GET', '/appstate')).body.user.payments
+}
+
+test('a refused withdrawal is back in the wallet whole, and its owner reads the reason', async () => {
+  const { narrator, id } = await asked()
+  const path = `/staff/payments/${id}/refuse`
+  const without = await accountant.caller.call('POST', path, { reason: '  ' })
+  assert.deepEqual([without.status, Object.keys(without.body.errors)], [422, ['reason']])
+  const answer = await accountant.caller.call('POST', path, { reason: 'Карта другого человека' })
+  assert.equal(answer.body.payment.status, 3)
+  assert.deepEqual(await moneyOf(narrator.profile_id), [100_000n, 0n])
+  const { payments } = (await narrator.caller.call('GET', '/narrator/payments')).body
+  assert.deepEqual([payments[0].status, payments[0].failure_reason], [3, 'Карта другого человека'])
+  const again = await narrator.caller.call('POST', '/narrator/payments', { type: 4, sum: 1000, ...CARD })
+  assert.equal(again.status, 201)
+})
+
+test('of sixteen who execute and refuse at once exactly one has done it', async () => {
+  const { narrator, id } = await asked()
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 16 }, (_, index) =>
+      index % 2 === 0
+        ? executeWithdrawal(app.context, ACCOUNTANT, id, false)
+        : refuseWithdrawal(app.context, ACCOUNTANT, id, 'Отказ'),
+    ),
+  )
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') assert.equal(outcome.reason.code, 'PAYMENT_TRANSITION')
+  }
+  const [wallet, payout] = await moneyOf(narrator.profile_id)
+  assert.ok(payout === 0n && (wallet === 0n || wallet === 100_000n))
+})
+
+test('what is no withdrawal is not found by the calls that end one', async () => {
+  const { narrator } = await asked()
+  const topup = await db()
+    .insertInto('payments')
+    .values({ profile_id: narrator.profile_id, type: 1, method: 1, status: 1, sum_kopecks: 100 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await assert.rejects(executeWithdrawal(app.context, ACCOUNTANT, topup.id, false), { code: 'NOT_FOUND' })
+  await assert.rejects(refuseWithdrawal(app.context, ACCOUNTANT, topup.id, 'Нет'), { code: 'NOT_FOUND' })
+  assert.deepEqual((await readStaffPayment(app.context, SUPPORTER, topup.id, 'ru')).payment.can, {
+    execute: false,
+    refuse: false,
+  })
+})
+
+test('the accountant’s second press answers with the first one’s words', async () => {
+  const { id } = await asked()
+  const key = { 'idempotency-key': `execute-payment-${id}` }
+  const press = () => accountant.caller.call('POST', `/staff/payments/${id}/execute`, {}, key)
+  const [first, second] = [await press(), await press()]
+  assert.deepEqual([first.status, second.status], [200, 200])
+  assert.deepEqual(second.body, first.body)
+})

@@ -1,0 +1,97 @@
+/** The stories of money that an order takes: a payment of type 2, and what is held now (Product §4). */
+import type { OrderEventRow } from '../wallet.queries.ts'
+import { sharesHeld, sharesOfPays, type OrderShare } from './order-shares.ts'
+import {
+  inOrder,
+  step,
+  type OrderStory,
+  type StepActor,
+  type StepKind,
+  type StoryFacts,
+  type StoryStep,
+} from './story-step.ts'
+
+/** Moves of an order after which money comes back. */
+const RETURNING = new Set([
+  'decline',
+  'withdraw',
+  'lapse',
+  'give-up',
+  'cancel-payment',
+  'cancel-overdue',
+  'cancel-with-refund',
+  'narrator-disabled',
+])
+
+/** What the client waits for while the money is held. */
+const MILESTONES: Readonly<Record<string, StepKind>> = {
+  accept: 'accepted',
+  'send-results': 'results_sent',
+  'replace-results': 'results_sent',
+  confirm: 'confirmed',
+}
+
+/** A payment of an order: set aside, given back or shared out among those who worked. */
+export function storyOfPay({ payment, order }: StoryFacts): StoryStep[] {
+  if (!order) return []
+  const shares = sharesOfPays(order).get(payment.id) ?? []
+  const isLast = order.pays.at(-1)?.id === payment.id
+  const isBack = shares.some(({ amount }) => amount > 0n && amount === BigInt(payment.sum_kopecks))
+  const sum = BigInt(payment.sum_kopecks)
+  return inOrder([
+    ...shareSteps(order, shares),
+    ...milestones(order, payment.created_at),
+    ...(isBack ? [] : sharedOut(order, sum)),
+    ...(isLast ? goodwill(order) : []),
+  ])
+}
+
+/** What an order holds now, and what will become of it. */
+export function storyOfHeld(order: OrderStory): StoryStep[] {
+  const shares = sharesHeld(order)
+  const held = shares.reduce((sum, { amount }) => sum - amount, 0n)
+  const since = shares[0]?.leg.movement.at ?? new Date(0)
+  return inOrder([
+    ...shareSteps(order, shares),
+    ...milestones(order, since),
+    step('will_share', 'service', null, { amount: held, order_id: order.row.id }),
+  ])
+}
+
+function shareSteps(order: OrderStory, shares: readonly OrderShare[]): StoryStep[] {
+  return shares.map(({ leg, amount }, index) => {
+    const { at } = leg.movement
+    const balance = amount === leg.delta ? leg.balance : null
+    const more = { amount, counts: true, balance, order_id: order.row.id }
+    if (amount < 0n) return step(index === 0 ? 'set_aside' : 'set_aside_more', 'self', at, more)
+    const cause = order.events.find((event) => RETURNING.has(event.action) && event.at.getTime() === at.getTime())
+    return step('back_from_order', cause ? actorOf(cause) : 'service', at, { ...more, reason: cause?.action ?? null })
+  })
+}
+
+function milestones(order: OrderStory, since: Date): StoryStep[] {
+  return order.events.flatMap((event) => {
+    const kind = MILESTONES[event.action]
+    if (!kind || event.at.getTime() < since.getTime()) return []
+    return [step(kind, actorOf(event), event.at, { order_id: order.row.id })]
+  })
+}
+
+function sharedOut(order: OrderStory, sum: bigint): StoryStep[] {
+  const complete = order.movements.find(({ kind }) => kind === 'complete')
+  if (!complete) return [step('will_share', 'service', null, { amount: sum, order_id: order.row.id })]
+  return [step('shared_out', 'service', complete.at, { amount: sum, order_id: order.row.id })]
+}
+
+function goodwill(order: OrderStory): StoryStep[] {
+  return order.movements
+    .filter(({ kind }) => kind === 'goodwill')
+    .map(({ at, amount }) => step('goodwill', 'service', at, { amount, order_id: order.row.id }))
+}
+
+/** The people of an order as its client sees them. */
+function actorOf({ role }: OrderEventRow): StepActor {
+  if (role === 'client') return 'self'
+  if (role === 'narrator' || role === 'soundengineer' || role === 'agent') return role
+  return role === 'supporter' || role === 'accountant' ? 'staff' : 'service'
+}

@@ -1,0 +1,60 @@
+import { topupCharge } from '@tembrel/domain/money/fees.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
+import { roubles } from '@tembrel/domain/money/roubles.ts'
+import { inOrder, step, type StepActor, type StoryFacts, type StoryStep } from './story-step.ts'
+import { walletLegs } from './wallet-legs.ts'
+
+/** A top-up: asked for, arrived with its fee beside it, and gone on to the order it was made for (Product §4). */
+export function storyOfTopup(facts: StoryFacts): StoryStep[] {
+  const { payment, history, movements } = facts
+  const isInvoice = payment.method === PAYMENT_METHOD.invoice
+  const asked = isInvoice ? 'invoice_issued' : 'topup_asked'
+  const fee = movements.find(({ credit }) => credit.kind === 'revenue')
+  const arrived = walletLegs(movements, payment.profile_id).map(({ movement, delta, balance }) => {
+    const more = { amount: delta, balance, order_id: movement.credit.order_id }
+    if (delta < 0n) return step('to_order', 'self', movement.at, more)
+    return step('arrived', 'bank', movement.at, { ...more, counts: true })
+  })
+  return inOrder([
+    step(asked, isInvoice ? 'service' : 'self', payment.created_at, { order_id: payment.order_id }),
+    ...history.flatMap((event) => closing(event)),
+    ...(fee ? [step('topup_fee', 'service', fee.at, { amount: fee.amount, percent: percentOfFee(facts) })] : []),
+    ...arrived,
+    ...feeReturned(facts, arrived[0]?.at ?? null),
+  ])
+}
+
+/** An end without money: declined by the bank, refused, lapsed or replaced. */
+function closing({ status, reason, at, by_profile_id }: StoryFacts['history'][number]): StoryStep[] {
+  switch (status) {
+    case PAYMENT_STATUS.payment_error:
+      return [step('declined', 'bank', at, { reason })]
+    case PAYMENT_STATUS.rejected:
+      return [step('declined', 'staff', at, { reason, is_written: true })]
+    case PAYMENT_STATUS.nulled:
+      return [step('closed', closerOf(by_profile_id), at, { reason })]
+    default:
+      return []
+  }
+}
+
+function closerOf(by_profile_id: number | null): StepActor {
+  return by_profile_id === null ? 'service' : 'staff'
+}
+
+/** The percent of the settings when it is what the fee was made by; the settings may have changed since. */
+function percentOfFee({ payment, settings }: StoryFacts): number | null {
+  const { client_topup_commission } = settings
+  const { fee } = topupCharge(roubles(payment.sum_kopecks / 100), client_topup_commission)
+  return fee * 100 === payment.fee_kopecks ? client_topup_commission : null
+}
+
+/** The fee comes back with the money of the order, unless the client changed their mind. */
+function feeReturned({ payment, order }: StoryFacts, arrived_at: Date | null): StoryStep[] {
+  if (!order || arrived_at === null || payment.fee_kopecks === 0) return []
+  const later = order.movements.filter(({ kind, at }) => kind === 'return' && at.getTime() >= arrived_at.getTime())
+  const first = later[0]
+  const fee = later.find(({ operation_id, debit }) => operation_id === first?.operation_id && debit.kind === 'revenue')
+  if (!fee) return []
+  return [step('fee_returned', 'service', fee.at, { amount: BigInt(payment.fee_kopecks), order_id: order.row.id })]
+}

@@ -1,0 +1,127 @@
+/** The steps of a story in the words of their reader (Product §2). */
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { StepActor, StepKind, StoryStep } from './story-step.ts'
+
+type Words = Readonly<Record<Locale, string>>
+
+interface StepWords {
+  readonly title: Words
+  /** `{order}` and `{percent}` are filled in; a text that needs one is left out when there is none. */
+  readonly text?: Words
+}
+
+const STEPS: Readonly<Record<StepKind, StepWords>> = {
+  topup_asked: { title: { ru: 'Пополнение начато', en: 'Top-up started' } },
+  invoice_issued: { title: { ru: 'Счёт выставлен', en: 'Invoice issued' } },
+  topup_fee: {
+    title: { ru: 'Комиссия за пополнение', en: 'Top-up fee' },
+    text: { ru: '{percent} сверх суммы', en: '{percent} on top of the sum' },
+  },
+  arrived: { title: { ru: 'Деньги пришли на кошелёк', en: 'The money reached the wallet' } },
+  to_order: {
+    title: { ru: 'Сразу отложено для заказа {order}', en: 'Set aside at once for order {order}' },
+    text: { ru: 'Это другая строка: оплата заказа', en: 'This is another line: the payment of the order' },
+  },
+  fee_returned: {
+    title: { ru: 'Комиссия за пополнение возвращена', en: 'Top-up fee given back' },
+    text: { ru: 'Заказ {order} не состоялся', en: 'Order {order} did not take place' },
+  },
+  declined: { title: { ru: 'Платёж отклонён', en: 'Payment declined' } },
+  closed: { title: { ru: 'Платёж закрыт без списания', en: 'Payment closed, nothing was charged' } },
+  set_aside: {
+    title: { ru: 'Отложено для заказа {order}', en: 'Set aside for order {order}' },
+    text: { ru: 'Деньги ждут, пока вы не примете работу', en: 'The money waits until you accept the work' },
+  },
+  set_aside_more: { title: { ru: 'Отложено ещё для заказа {order}', en: 'More set aside for order {order}' } },
+  back_from_order: { title: { ru: 'Возвращено из заказа {order}', en: 'Given back from order {order}' } },
+  accepted: { title: { ru: 'Диктор принял заказ', en: 'The narrator accepted the order' } },
+  results_sent: { title: { ru: 'Запись прислана', en: 'The recording was sent' } },
+  confirmed: { title: { ru: 'Работа принята', en: 'The work was accepted' } },
+  shared_out: {
+    title: { ru: 'Передано исполнителям', en: 'Passed on to those who worked' },
+    text: { ru: 'Вознаграждения и сервисный сбор', en: 'Rewards and the service fee' },
+  },
+  will_share: {
+    title: { ru: 'Исполнителям, когда вы примете работу', en: 'To those who work, once you accept the work' },
+    text: {
+      ru: 'Если вернём деньги, они придут сюда же, на кошелёк',
+      en: 'If the money comes back, it comes to this wallet',
+    },
+  },
+  goodwill: {
+    title: { ru: 'Возмещение от сервиса', en: 'Compensation from us' },
+    text: { ru: 'Сверх оплаты заказа {order}', en: 'Beside the payment of order {order}' },
+  },
+  reward: { title: { ru: 'Вознаграждение за заказ {order}', en: 'Reward for order {order}' } },
+  service_fee: {
+    title: { ru: 'Сервисный сбор', en: 'Service fee' },
+    text: { ru: '{percent} от вознаграждения', en: '{percent} of the reward' },
+  },
+  reward_arrived: { title: { ru: 'Пришло на кошелёк', en: 'Reached the wallet' } },
+  withdraw_asked: {
+    title: { ru: 'Вывод запрошен', en: 'Withdrawal requested' },
+    text: { ru: 'Сумма отложена, потратить её нельзя', en: 'The sum is set aside and cannot be spent' },
+  },
+  refund_asked: { title: { ru: 'Возврат на карту начат', en: 'Refund to the card started' } },
+  withdraw_started: { title: { ru: 'Вывод исполняется', en: 'Withdrawal under way' } },
+  withdraw_fee: {
+    title: { ru: 'Комиссия за вывод', en: 'Withdrawal fee' },
+    text: { ru: '{percent} от суммы', en: '{percent} of the sum' },
+  },
+  withdraw_paid: { title: { ru: 'Деньги отправлены', en: 'Money sent' } },
+  withdraw_returned: { title: { ru: 'Деньги вернулись на кошелёк', en: 'The money is back in the wallet' } },
+}
+
+const ACTORS: Readonly<Record<StepActor, Words>> = {
+  self: { ru: 'Вы', en: 'You' },
+  client: { ru: 'Заказчик', en: 'Client' },
+  narrator: { ru: 'Диктор', en: 'Narrator' },
+  soundengineer: { ru: 'Звукорежиссёр', en: 'Sound engineer' },
+  agent: { ru: 'Агент', en: 'Agent' },
+  bank: { ru: 'Банк', en: 'Bank' },
+  staff: { ru: 'Бухгалтерия', en: 'Accounts' },
+  service: { ru: 'Сервис', en: 'Tembrel' },
+}
+
+/** Why the money of an order came back, by the move that sent it. */
+const RETURN_CAUSES: Readonly<Record<string, Words>> = {
+  decline: { ru: 'Диктор отклонил заказ', en: 'The narrator declined the order' },
+  withdraw: { ru: 'Вы отозвали заказ', en: 'You withdrew the order' },
+  lapse: { ru: 'Диктор не ответил вовремя', en: 'The narrator did not answer in time' },
+  'give-up': { ru: 'Диктор отказался от работы', en: 'The narrator gave the work up' },
+  'cancel-payment': { ru: 'Оплата отменена', en: 'The payment was cancelled' },
+  'cancel-overdue': { ru: 'Запись не пришла в срок', en: 'The recording did not come in time' },
+  'cancel-with-refund': {
+    ru: 'Заказ отменён, деньги возвращены полностью',
+    en: 'The order was cancelled, money back in full',
+  },
+  'narrator-disabled': { ru: 'Диктор больше не работает на сервисе', en: 'The narrator has left the service' },
+}
+
+/** Title, text and actor of a step. Codes of the bank have no words here: screens have them. */
+export function wordsOf(step: StoryStep, locale: Locale): { title: string; text: string | null; by: string } {
+  const { title, text } = STEPS[step.kind]
+  return {
+    title: fill(title[locale], step, locale) ?? title[locale],
+    text: reasonWords(step, locale) ?? (text ? fill(text[locale], step, locale) : null),
+    by: ACTORS[step.by][locale],
+  }
+}
+
+function reasonWords({ kind, reason, is_written }: StoryStep, locale: Locale): string | null {
+  if (reason === null) return null
+  if (kind === 'back_from_order') return RETURN_CAUSES[reason]?.[locale] ?? null
+  return is_written ? reason : null
+}
+
+/** Fills the places of a text; null when there is nothing to fill one with. */
+function fill(text: string, step: StoryStep, locale: Locale): string | null {
+  if (text.includes('{order}') && step.order_id === null) return null
+  if (text.includes('{percent}') && step.percent === null) return null
+  const order = locale === 'ru' ? `№\u00a0${String(step.order_id)}` : `No.\u00a0${String(step.order_id)}`
+  return text.replace('{order}', order).replace('{percent}', percentText(step.percent ?? 0, locale))
+}
+
+function percentText(percent: number, locale: Locale): string {
+  return locale === 'ru' ? `${percent.toLocaleString('ru-RU')}\u202f%` : `${String(percent)}%`
+}

@@ -1,0 +1,39 @@
+/** A company of a person and the accountant, for tests of invoices. */
+import { inTransaction } from '../../../database/transaction.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import type { TestPerson } from '../../../testing/test-people.ts'
+import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
+import { nameServiceProfile } from '../../accounts/operations/name-service-profile.ts'
+
+/** Requisites with right checksums. Returns the id. */
+export async function createTestCompany(app: TestApp, profile_id: number, title = 'ООО «Ромашка»'): Promise<number> {
+  const { id } = await app.context.database.kysely
+    .insertInto('companies')
+    .values({
+      profile_id,
+      title,
+      inn: '7707083893',
+      legal_address: '101000, Москва, Мясницкая улица, 1',
+      current_account_number: '40702810900000000777',
+      bank_name: 'ПАО Сбербанк',
+      bik: '044525225',
+      bank_corr_account: '30101810400000000225',
+      created_at: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The service's accountant with a person behind. */
+export async function createTestAccountant(app: TestApp): Promise<TestPerson> {
+  const account_id = await inTransaction(app.context.database, async (tx) => {
+    const to = { login_method: 2, address: 'accountant@example.com' } as const
+    const account = await ensureAccount(tx, to, app.clock.now())
+    const named = { id: 20, account_id: account.id, firstname: 'Служба', lastname: '', image: null }
+    await nameServiceProfile(tx, named)
+    return account.id
+  })
+  const person = { profile_id: 20, account_id, role: 'accountant' as const }
+  return { ...person, caller: await app.as(person) }
+}

@@ -1,0 +1,163 @@
+/** A wallet in tests: orders, withdrawals and stories, all but the withdrawals made by the product's own calls. */
+import assert from 'node:assert/strict'
+import type { WireHeldItem, WirePayment, WireStory, WireStoryStep } from '@tembrel/contract/wire/wallet.ts'
+import { kopecks } from '@tembrel/domain/money/kopecks.ts'
+import {
+  postingsForWithdraw,
+  postingsForWithdrawExecuted,
+  postingsForWithdrawReturned,
+} from '@tembrel/domain/money/postings.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { SHORT_SCRIPT } from '../../../testing/stage.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
+import { mp3Sample } from '../../files/sniff/sniff-samples.ts'
+import { postOperation } from '../../ledger/operations/post-operation.ts'
+import { changeSetting } from '../../settings/operations/change-setting.ts'
+import { insertPayment, updatePaymentStatus } from '../payments.queries.ts'
+
+const TAKE = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
+
+export const counted = (steps: readonly WireStoryStep[]) =>
+  steps.filter(({ counts }) => counts).reduce((sum, step) => sum + (step.sum ?? 0), 0)
+export const kindsOf = (story: WireStory) => story.steps.map(({ kind }) => kind)
+
+/** What a line has changed in its wallet: nothing when it failed or the money came back. */
+function effectOf({ type, status, sum }: WirePayment): number {
+  const isIncoming = [1, 3, 5].includes(type)
+  if (isIncoming) return status === 2 ? sum : 0
+  const isOpenWithdrawal = type !== 2 && (status === 1 || status === 5)
+  return status === 2 || isOpenWithdrawal ? -sum : 0
+}
+
+export class WalletStage {
+  readonly app: TestApp
+
+  constructor(app: TestApp) {
+    this.app = app
+  }
+
+  async place(client: TestPerson, narrator: TestPerson, more: object = {}): Promise<number> {
+    const body = { text: SHORT_SCRIPT, genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15, ...more }
+    const saved = await client.caller.call('POST', '/client/orders', { payment_method: 3, ...body })
+    assert.equal(saved.status, 201, JSON.stringify(saved.body))
+    return saved.body.order.id
+  }
+
+  async act(person: TestPerson, id: number, action: string, body: object = {}): Promise<void> {
+    const answer = await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+  }
+
+  async deliver(worker: TestPerson, id: number): Promise<void> {
+    const answer = await worker.caller.upload(`/${worker.role}/orders/${id}/results`, { file: TAKE })
+    await this.act(worker, id, 'send-results', { file_ids: [answer.body.file.id] })
+  }
+
+  /** An order that went all the way; the clock moves, so that its steps have times of their own. */
+  async completed(client: TestPerson, narrator: TestPerson, more: object = {}): Promise<number> {
+    const id = await this.place(client, narrator, more)
+    this.app.clock.advance(60_000)
+    await this.act(narrator, id, 'accept')
+    this.app.clock.advance(60_000)
+    await this.deliver(narrator, id)
+    this.app.clock.advance(60_000)
+    await this.act(client, id, 'confirm')
+    return id
+  }
+
+  async wallet(person: TestPerson, query = '') {
+    const answer = await person.caller.call('GET', `/${person.role}/payments${query}`)
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return answer.body as {
+      balance: number
+      held: number
+      held_items: WireHeldItem[]
+      payments: WirePayment[]
+      total: number
+    }
+  }
+
+  async storyOf(person: TestPerson, payment_id: number): Promise<WireStory> {
+    const answer = await person.caller.call('GET', `/${person.role}/payments/${payment_id}/story`)
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return answer.body as WireStory
+  }
+
+  /** Every line of a wallet is told, and its story makes the line. */
+  async assertStoriesMakeLines(person: TestPerson): Promise<void> {
+    for (const payment of (await this.wallet(person)).payments) {
+      const story = await this.storyOf(person, payment.id)
+      assert.deepEqual(
+        [counted(story.steps), story.total],
+        [effectOf(payment), effectOf(payment)],
+        JSON.stringify(story),
+      )
+    }
+  }
+
+  /** A client whose money for an order came partly by card: 1 000 ₽ were there, 3 200 ₽ came with 96 ₽ of fee. */
+  async paidByCard(): Promise<{ client: TestPerson; narrator: TestPerson; id: number }> {
+    const [client, narrator] = [await createTestClient(this.app, 1000), await createTestNarrator(this.app)]
+    const id = await this.place(client, narrator, { payment_method: 1 })
+    await this.payNewestLink(client)
+    return { client, narrator, id }
+  }
+
+  async payNewestLink(client: TestPerson): Promise<void> {
+    const [payment] = (await this.wallet(client, '?type=1')).payments
+    this.app.clock.advance(60_000)
+    this.app.cards.pay([...this.app.cards.payments.keys()].at(-1) ?? '')
+    await client.caller.call('GET', `/client/payments/${payment?.id}`)
+  }
+
+  /** A withdrawal as the ledger and the history know it. */
+  async withdraw(person: TestPerson, type: 4 | 6 | 7, sum: number, fee: number, agent: number | null = null) {
+    const at = this.app.clock.now()
+    return inTransaction(this.app.context.database, async (tx) => {
+      const row = await insertPayment(tx.db, {
+        profile_id: person.profile_id,
+        type,
+        method: 4,
+        status: 1,
+        sum_kopecks: sum * 100,
+        fee_kopecks: fee * 100,
+        order_id: null,
+        provider_key: null,
+        locale: 'ru',
+        acting_agent_id: agent,
+        expires_at: null,
+        created_at: at,
+      })
+      const legs = postingsForWithdraw({ profile_id: person.profile_id, sum: kopecks(sum * 100) })
+      const scope = `payment:${row.id}`
+      await postOperation(tx, { kind: 'withdraw', scope, key: 'withdraw', payment_id: row.id, at, legs })
+      return row
+    })
+  }
+
+  async endWithdrawal(
+    row: { id: number; profile_id: number; sum_kopecks: number; fee_kopecks: number },
+    end: { status: 2 | 3 | 7; reason: string | null; by_profile_id: number | null },
+  ): Promise<void> {
+    const at = this.app.clock.now()
+    const { profile_id } = row
+    const sum = kopecks(row.sum_kopecks)
+    const fee = kopecks(row.fee_kopecks)
+    const legs =
+      end.status === 2
+        ? postingsForWithdrawExecuted({ profile_id, to: 'crypto', sum, fee })
+        : postingsForWithdrawReturned({ profile_id, sum })
+    await inTransaction(this.app.context.database, async (tx) => {
+      const operation = { scope: `payment:${row.id}`, payment_id: row.id, at, legs }
+      await postOperation(tx, { ...operation, kind: 'withdraw_end', key: 'end' })
+      await updatePaymentStatus(tx.db, { id: row.id, at, ...end })
+    })
+  }
+
+  async changeFlag(key: string, value: boolean): Promise<void> {
+    await inTransaction(this.app.context.database, (tx) =>
+      changeSetting(tx, { key, value, by_profile_id: null, at: this.app.clock.now() }),
+    )
+  }
+}

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { checkLedger } from '../ledger/operations/check-ledger.ts'
+import { readBalance } from '../ledger/operations/read-balance.ts'
+import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
+import { readSettings } from '../settings/operations/read-settings.ts'
+import { importStatement } from './operations/import-statement.ts'
+import { previewStatement } from './operations/preview-statement.ts'
+import { statementText } from './statement-text.ts'
+
+let app: TestApp
+let accountant: TestPerson
+let ours: string
+before(async () => {
+  app = await createTestApp({ connections: 24 })
+  accountant = await createTestAccountant(app)
+  ours = (await readSettings(app.context.database.kysely)).seller.current_account_number
+})
+after(async () => {
+  assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  await app.close()
+})
+
+const THEIRS = '40702810900000000777'
+const walletOf = ({ profile_id }: TestPerson) =>
+  readBalance(app.context.database.kysely, { kind: 'wallet', profile_id })
+
+interface Invoice {
+  readonly client: TestPerson
+  readonly payment_id: number
+  /** As it is printed on the paper. */
+  readonly number: string
+  readonly charge: number
+}
+
+/** An open invoice for the wallet. */
+async function invoice(sum = 1000): Promise<Invoice> {
+  const client = await createTestClient(app)
+  const company = await createTestCompany(app, client.profile_id)
+  const { body } = await client.caller.call('POST', '/client/payments', { type: 1, method: 2, sum, company })
+  return {
+    client,
+    payment_id: body.id,
+    number: await printedNumber(body.id),
+    charge: body.payment.sum + body.payment.fee,
+  }
+}
+
+async function printedNumber(payment_id: number): Promise<string> {
+  const { number, year } = await app.context.database.kysely
+    .selectFrom('documents')
+    .select(['number', 'year'])
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  return `${number} от 18.11.${year}`
+}
+
+let lastNumber = 100
+
+/** A payment order of the bank. */
+function transfer(purpose: string, sum: number | string, more: Record<string, string> = {}): string {
+  lastNumber += 1
+  const fields = {
+    Номер: String(lastNumber),
+    Дата: '19.11.2026',
+    Сумма: typeof sum === 'number' ? sum.toFixed(2) : sum,
+    ПлательщикСчет: THEIRS,
+    ПлательщикИНН: '7707083893',
+    Плательщик1: 'ООО "Ромашка"',
+    ПолучательСчет: ours,
+    НазначениеПлатежа: purpose,
+    ...more,
+  }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+  return ['СекцияДокумент=Платежное поручение', ...lines, 'КонецДокумента'].join('\r\n')
+}
+
+function statement(transfers: string[], encoding = 'Windows'): string {
+  const head = ['1CClientBankExchange', 'ВерсияФормата=1.03', `Кодировка=${encoding}`, `РасчСчет=${ours}`]
+  return [...head, ...transfers, 'КонецФайла', ''].join('\r\n')
+}
+
+/** Cyrillic as Windows-1251 has it. */
+function windows1251(text: string): Buffer {
+  const table = new Map(
+    Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1251').decode(Buffer.from([byte])), byte]),
+  )
+  return Buffer.from(Array.from(text, (letter) => table.get(letter) ?? 0x3f))
+}
+
+const preview = (transfers: string[], content: Buffer = Buffer.from(statement(transfers))): Promise<Answer> =>
+  accountant.caller.upload('/staff/statement-preview', {
+    file: { name: 'kl_to_1c.txt', content, type: 'text/plain' },
+  })
+const book = (statement_id: number, lines: number[]): Promise<Answer> =>
+  accountant.caller.call('POST', '/staff/statement-import', { statement_id, lines })
+const verdicts = ({ body }: Answer) => body.lines.map(({ verdict }: { verdict: string }) => verdict)
+const outcomes = ({ body }: Answer) => body.lines.map(({ outcome }: { outcome: string }) => outcome)
+
+describe('a bank statement', () => {
+  test('shows for every incoming line what would happen or why not, and books nothing', async () => {
+    const [open, paid, lapsed, other] = [await invoice(), await invoice(), await invoice(), await invoice()]
+    await accountant.caller.call('POST', `/staff/payments/${paid.payment_id}/confirm`)
+    const shown = await preview([
+      transfer(`Оплата по счёту № ${open.number}`, open.charge),
+      transfer(`Оплата по счёту № ${paid.number}`, paid.charge),
+      transfer(`Оплата по счёту № ${other.number}`, other.charge + 0.01),
+      transfer('Оплата по счёту № 999999 от 18.11.2026', 1030),
+      transfer(`Оплата по счёту № ${other.number.replace('2026', '2025')}`, other.charge),
+      transfer(`Оплата по счёту № ${other.number.split(' ')[0]}`, other.charge),
+      transfer('За озвучку', 1030),
+      transfer(`По счёту № ${open.number} и счёту № ${lapsed.number}`, 2060),
+      transfer('Комиссия банка', 50, { ПлательщикСчет: ours, ПолучательСчет: THEIRS }),
+      transfer('Без суммы', 'ноль'),
+    ])
+    assert.equal(shown.status, 200, JSON.stringify(shown.body))
+    assert.deepEqual(verdicts(shown), [
+      'matched',
+      'already_paid',
+      'other_sum',
+      'unknown_number',
+      'unknown_number',
+      'year_missing',
+      'no_invoice_named',
+      'ambiguous',
+    ])
+    const [first, , third] = shown.body.lines
+    assert.deepEqual(
+      [first.payment_id, first.would, first.sum, first.date, third.expected_sum],
+      [open.payment_id, 'top_up', open.charge, '2026-11-19', other.charge],
+    )
+    assert.deepEqual([shown.body.other_count, shown.body.unreadable_lines], [1, [10]])
+    assert.equal(await walletOf(open.client), 0n)
+  })
+
+  test('is imported as it was shown; what was not matched stays for a person', async () => {
+    const open = await invoice()
+    const line = transfer(`Оплата по счёту № ${open.number}`, open.charge)
+    const shown = await preview([line, transfer('За озвучку', 77)])
+    const done = await book(shown.body.statement_id, [1, 2])
+    assert.deepEqual(outcomes(done), ['booked', 'no_invoice_named'])
+    assert.deepEqual(
+      done.body.left.map(({ line: place }: { line: number }) => place),
+      [2],
+    )
+    assert.equal(await walletOf(open.client), 100_000n)
+    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1])), ['booked_before'])
+    assert.deepEqual(verdicts(await preview([line])), ['booked_before'])
+    assert.equal(await walletOf(open.client), 100_000n)
+  })
+
+  test('pays the order that waits for the invoice', async () => {
+    const client = await createTestClient(app)
+    const company = await createTestCompany(app, client.profile_id)
+    const narrator = await createTestNarrator(app)
+    const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15 }
+    const { order, payment } = (
+      await client.caller.call('POST', '/client/orders', { ...body, payment_method: 2, company })
+    ).body
+    const number = await printedNumber(payment.id)
+    const shown = await preview([transfer(`Оплата по счёту № ${number}`, payment.sum + payment.fee)])
+    assert.deepEqual([shown.body.lines[0].would, shown.body.lines[0].order_id], ['pay_order', order.id])
+    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1])), ['booked'])
+    const after = (await client.caller.call('GET', `/client/orders/${order.id}`)).body.order
+    assert.equal(after.orderstatuses_id, 2)
+  })
+
+  test('whose invoice has moved on since it was shown books nothing and says why', async () => {
+    const client = await createTestClient(app)
+    const company = await createTestCompany(app, client.profile_id)
+    const narrator = await createTestNarrator(app)
+    const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15 }
+    const { order, payment } = (
+      await client.caller.call('POST', '/client/orders', { ...body, payment_method: 2, company })
+    ).body
+    const confirmed = await invoice()
+    const shown = await preview([
+      transfer(`Счёт № ${await printedNumber(payment.id)}`, payment.sum + payment.fee),
+      transfer(`Счёт № ${confirmed.number}`, confirmed.charge),
+    ])
+    await client.caller.call('POST', `/client/orders/${order.id}/cancel-payment`)
+    await accountant.caller.call('POST', `/staff/payments/${confirmed.payment_id}/confirm`)
+    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1, 2])), ['lapsed', 'already_paid'])
+    assert.deepEqual([await walletOf(client), await walletOf(confirmed.client)], [0n, 100_000n])
+  })
+
+  test('imported by twelve at once, and overlapping with another, books every line once', async () => {
+    const invoices = await Promise.all([invoice(), invoice(), invoice()])
+    const lines = invoices.map(({ number, charge }) => transfer(`Счёт № ${number}`, charge))
+    const [one, two] = [await preview(lines), await preview(lines.toReversed())]
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => book((index % 2 ? one : two).body.statement_id, [1, 2, 3])),
+    )
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+    const all = answers.flatMap(outcomes)
+    assert.equal(all.filter((outcome) => outcome === 'booked').length, 3)
+    assert.deepEqual(new Set(all), new Set(['booked', 'booked_before']))
+    for (const { client } of invoices) assert.equal(await walletOf(client), 100_000n)
+  })
+
+  test('a repeated line is a duplicate, a second transfer for the same invoice stays for a person', async () => {
+    const open = await invoice()
+    const line = transfer(`Счёт № ${open.number}`, open.charge)
+    const shown = await preview([line, line, transfer(`Счёт № ${open.number}`, open.charge)])
+    assert.deepEqual(verdicts(shown), ['matched', 'duplicate', 'already_paid'])
+    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1, 2, 3])), ['booked', 'duplicate', 'already_paid'])
+    assert.equal(await walletOf(open.client), 100_000n)
+  })
+
+  test('is read in the encodings of banks', async () => {
+    const open = await invoice()
+    const text = statement([transfer(`Оплата по счёту № ${open.number}`, open.charge)])
+    for (const content of [windows1251(text), Buffer.from(text), Buffer.from(`\uFEFF${text}`)]) {
+      assert.deepEqual(verdicts(await preview([], content)), ['matched'])
+    }
+    const dos = Buffer.from([0x8a, 0xae, 0xa4, 0x3d, 0x44, 0x4f, 0x53, 0x0d, 0x0a])
+    assert.equal(statementText(dos), 'Код=DOS\r\n')
+  })
+
+  test('of another bank account, another format and a broken file are refused at the field', async () => {
+    const foreign = Buffer.from(statement([transfer('x', 1)]).replaceAll(ours, THEIRS))
+    const broken = Buffer.from(statement([transfer('x', 1)]).replace('КонецФайла', ''))
+    for (const content of [foreign, broken, Buffer.from('Здравствуйте'), Buffer.from([0, 1, 2])]) {
+      const answer = await preview([], content)
+      assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['file']])
+    }
+    assert.equal((await preview([], Buffer.alloc(10 * 1024 * 1024 + 1, 32))).status, 413)
+  })
+
+  test('that nobody has shown, and lines it does not have, cannot be imported', async () => {
+    const actor = { ...accountant, acting_agent_id: null }
+    await assert.rejects(importStatement(app.context, actor, { statement_id: 999_999, lines: [1] }), {
+      code: 'NOT_FOUND',
+    })
+    const file = { name: 'kl.txt', content: Buffer.from(statement([transfer('За озвучку', 5)])) }
+    const { statement_id } = await previewStatement(app.context, accountant.profile_id, file)
+    assert.deepEqual(Object.keys((await book(statement_id, [2])).body.errors), ['lines'])
+  })
+})
