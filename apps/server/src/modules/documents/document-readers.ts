@@ -1,0 +1,18 @@
+/** Whose business a paper of an order is (Product §6). */
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import type { DocumentRow } from './documents.queries.ts'
+
+/** Prices, fees and requisites of the client stay between the client and us; the narrator signs the paper of rights. */
+export function isDocumentShownTo(document: Pick<DocumentRow, 'kind'>, role: Role): boolean {
+  switch (role) {
+    case 'client':
+    case 'supporter':
+    case 'accountant':
+      return true
+    case 'narrator':
+      return document.kind === 'rights'
+    case 'agent':
+    case 'soundengineer':
+      return false
+  }
+}

@@ -1,0 +1,318 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { createPdfmakePrinter } from '../../adapters/pdf/pdfmake-printer.ts'
+import { inTransaction, type Tx } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
+import { changeSetting } from '../settings/operations/change-setting.ts'
+import type { InvoiceData } from './document-data.ts'
+import { selectDocument } from './documents.queries.ts'
+import { issueInvoice } from './operations/issue-invoice.ts'
+import { issueOrderPapers } from './operations/issue-order-papers.ts'
+import { issuePayoutInvoice } from './operations/issue-payout-invoice.ts'
+import { listOrderDocuments } from './operations/list-order-documents.ts'
+import { makeDocumentFile } from './operations/make-document-file.ts'
+import { readInvoicePdf } from './operations/read-invoice-pdf.ts'
+import { readOrderDocument } from './operations/read-order-document.ts'
+import { readOwnInvoice } from './operations/read-own-invoice.ts'
+import { paperOf } from './papers/paper-of.ts'
+import { paymentQrText } from './papers/payment-qr.ts'
+import { pdfQrText, pdfTexts } from './testing/read-pdf.ts'
+
+let app: TestApp
+let client: TestPerson
+let company: number
+before(async () => {
+  app = await createTestApp({ connections: 20 })
+  client = await createTestClient(app)
+  company = await createTestCompany(app, client.profile_id, 'ООО «Северный ветер»')
+})
+after(() => app.close())
+
+const db = () => app.context.database.kysely
+const within = <T>(fn: (tx: Tx) => Promise<T>) => inTransaction(app.context.database, fn)
+
+/** A payment by invoice as the payments module writes it, without the invoice. */
+async function payment(
+  more: Partial<{ type: number; sum_kopecks: number; fee_kopecks: number; locale: 'ru' | 'en'; expires_at: Date }> = {},
+): Promise<number> {
+  const { id } = await db()
+    .insertInto('payments')
+    .values({
+      profile_id: client.profile_id,
+      type: 1,
+      method: 2,
+      status: 1,
+      sum_kopecks: 1_795_000,
+      fee_kopecks: 53_850,
+      company_id: company,
+      created_at: app.clock.now(),
+      updated_at: app.clock.now(),
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const issue = (payment_id: number) => within((tx) => issueInvoice(tx, app.context, { payment_id }))
+
+async function dataOf(document_id: number): Promise<InvoiceData> {
+  const row = await selectDocument(db(), document_id)
+  return row?.data as unknown as InvoiceData
+}
+
+describe('numbers', () => {
+  test('of sixteen invoices issued at once follow each other without gaps and doubles', async () => {
+    const first = await issue(await payment())
+    const ids = await Promise.all(Array.from({ length: 16 }, () => payment()))
+    const issued = await Promise.all(ids.map(issue))
+    const numbers = issued.map(({ number }) => number).toSorted((one, other) => one - other)
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 16 }, (_, index) => first.number + 1 + index),
+    )
+  })
+
+  test('of transactions that are rolled back, also among rivals, are given to the next', async () => {
+    const before = await issue(await payment())
+    const ids = await Promise.all(Array.from({ length: 12 }, () => payment()))
+    const results = await Promise.allSettled(
+      ids.map((payment_id, index) =>
+        within(async (tx) => {
+          const issued = await issueInvoice(tx, app.context, { payment_id })
+          if (index % 3 === 0) throw new Error('undone')
+          return issued.number
+        }),
+      ),
+    )
+    const numbers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    assert.deepEqual(
+      numbers.toSorted((one, other) => one - other),
+      Array.from({ length: 8 }, (_, index) => before.number + 1 + index),
+    )
+  })
+
+  test('stay with the payment: sixteen who issue the same invoice get one', async () => {
+    const payment_id = await payment()
+    const issued = await Promise.all(Array.from({ length: 16 }, () => issue(payment_id)))
+    assert.equal(new Set(issued.map(({ id }) => id)).size, 1)
+    const next = await issue(await payment())
+    assert.equal(next.number, (issued[0]?.number ?? 0) + 1)
+  })
+
+  test('begin anew with the year of Moscow, for each kind by itself', async () => {
+    const late = await createTestApp()
+    try {
+      late.clock.set('2026-12-31T20:59:59Z')
+      const person = await createTestClient(late)
+      const company_id = await createTestCompany(late, person.profile_id)
+      const make = async (operation: typeof issueInvoice) => {
+        const { id } = await late.context.database.kysely
+          .insertInto('payments')
+          .values({
+            profile_id: person.profile_id,
+            type: 1,
+            method: 2,
+            status: 1,
+            sum_kopecks: 100_000,
+            company_id,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        const issued = await inTransaction(late.context.database, (tx) =>
+          operation(tx, late.context, { payment_id: id }),
+        )
+        return [issued.year, issued.number]
+      }
+      assert.deepEqual(await make(issueInvoice), [2026, 1])
+      assert.deepEqual(await make(issueInvoice), [2026, 2])
+      assert.deepEqual(await make(issuePayoutInvoice), [2026, 1])
+      late.clock.advance(1000)
+      assert.deepEqual(await make(issueInvoice), [2027, 1])
+    } finally {
+      await late.close()
+    }
+  })
+})
+
+describe('an invoice', () => {
+  test('names both sides, the lines, the fee as a line of its own, and the total in figures and words', async () => {
+    const payment_id = await payment({ expires_at: new Date('2026-11-25T20:59:00Z') })
+    const { number } = await issue(payment_id)
+    const texts = await pdfTexts(await readInvoicePdf(app.context, payment_id))
+    const text = texts.join(' ')
+    for (const words of [
+      `Счёт на оплату № ${number} от 18 ноября 2026 г.`,
+      'Оплатить до 25 ноября 2026 г.',
+      'ИНН 7700000009',
+      '40702810600000000001',
+      '30101810600000000999',
+      '044525999',
+      'ООО «Северный ветер», ИНН 7707083893, 101000, Москва, Мясницкая улица, 1',
+      `Пополнение кошелька в сервисе «Тембрель», лицевой счёт № ${client.profile_id}`,
+      '17 950,00',
+      'Комиссия за пополнение',
+      '538,50',
+      '18 488,50 ₽',
+      'Восемнадцать тысяч четыреста восемьдесят восемь рублей 50 копеек',
+      'НДС не облагается',
+      'Оплачивать его нельзя',
+    ]) {
+      assert.ok(text.includes(words), `${words}: ${text}`)
+    }
+    assert.equal(texts.length, 1)
+  })
+
+  test('carries a code that reads exactly as the bank wants it, with the number in the purpose', async () => {
+    const payment_id = await payment()
+    const issued = await issue(payment_id)
+    const pdf = await readInvoicePdf(app.context, payment_id)
+    const expected =
+      'ST00012|Name=ООО «Тембрель» (демонстрация)|PersonalAcc=40702810600000000001|BankName=ДЕМО-БАНК, г. Москва' +
+      '|BIC=044525999|CorrespAcc=30101810600000000999|Sum=1848850' +
+      `|Purpose=Оплата по счёту № ${issued.number} от 18.11.2026. Пополнение кошелька. Без НДС|PayeeINN=7700000009|KPP=770001001`
+    assert.equal(paymentQrText(await dataOf(issued.id)), expected)
+    assert.equal(await pdfQrText(pdf), expected)
+  })
+
+  test('keeps the limits of the code, and a bar in a name does not break it', async () => {
+    const data = await dataOf((await issue(await payment())).id)
+    const long = { ...data, payee: { ...data.payee, title: `А|${'б'.repeat(200)}`, kpp: '' } }
+    const text = paymentQrText(long)
+    assert.equal(text.split('|').length, 9)
+    assert.equal(/Name=([^|]*)/.exec(text)?.[1]?.length, 160)
+  })
+
+  test('is the same file at every download, and by a process that begins again after a death', async () => {
+    const payment_id = await payment({ locale: 'en' })
+    const { id } = await issue(payment_id)
+    const copies = await Promise.all(Array.from({ length: 4 }, () => readInvoicePdf(app.context, payment_id)))
+    await changeSettings({ 'seller.title': 'ООО «Другое имя»' })
+    const [first, ...others] = [...copies, await readInvoicePdf(app.context, payment_id)]
+    assert.ok(first && others.every((copy) => copy.equals(first)))
+    const anew = await createPdfmakePrinter().print(paperOf(await dataOf(id)))
+    assert.ok(anew.equals(first))
+    const row = await selectDocument(db(), id)
+    assert.deepEqual(row?.sha256, createHash('sha256').update(first).digest())
+    await changeSettings({ 'seller.title': 'ООО «Тембрель» (демонстрация)' })
+  })
+
+  test('of an English payment has a summary in English behind it', async () => {
+    const payment_id = await payment({ locale: 'en' })
+    const { number } = await issue(payment_id)
+    const [, english = ''] = await pdfTexts(await readInvoicePdf(app.context, payment_id))
+    assert.ok(english.includes(`Invoice No. ${number}`), english)
+    assert.ok(english.includes('RUB 18,488.50'), english)
+  })
+
+  test('shows the tax that is in the total when we pay it, and no warning once the requisites are real', async () => {
+    await changeSettings({ vat_mode: 'vat_22', 'seller.is_demo': false })
+    const payment_id = await payment()
+    await issue(payment_id)
+    const [text = ''] = await pdfTexts(await readInvoicePdf(app.context, payment_id))
+    // 18 488.50 × 22 / 122 = 3 333.9918… → 3 333.99
+    assert.match(text, /В том числе НДС 22 %\s*3 333,99/)
+    assert.ok(!text.includes('вымышленными'))
+    await changeSettings({ vat_mode: 'none', 'seller.is_demo': true })
+  })
+
+  test('of a worker to us asks for the sum less the fee, to the worker’s account', async () => {
+    const payment_id = await payment({ type: 4, sum_kopecks: 1_000_000, fee_kopecks: 50_000 })
+    await within((tx) => issuePayoutInvoice(tx, app.context, { payment_id }))
+    const [text = ''] = await pdfTexts(await readInvoicePdf(app.context, payment_id))
+    for (const words of ['9 500,00 ₽', 'Девять тысяч пятьсот рублей 00 копеек', '40702810900000000777', 'диктора']) {
+      assert.ok(text.includes(words), `${words}: ${text}`)
+    }
+    assert.ok(text.indexOf('ООО «Северный ветер»') < text.indexOf('ООО «Тембрель»'))
+  })
+
+  test('is refused without a company, and nothing is numbered', async () => {
+    const { id } = await db()
+      .insertInto('payments')
+      .values({ profile_id: client.profile_id, type: 1, method: 2, status: 1, sum_kopecks: 100 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const before = await issue(await payment())
+    await assert.rejects(issue(id), /has no company/)
+    assert.equal((await issue(await payment())).number, before.number + 1)
+  })
+
+  test('is downloaded by its owner and by staff, and does not exist for others', async () => {
+    const payment_id = await payment()
+    await issue(payment_id)
+    const path = `/client/payments/${payment_id}/invoice`
+    const answer = await client.caller.call('GET', path)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers['content-type'], 'application/pdf')
+    assert.match(String(answer.headers['content-disposition']), new RegExp(`filename="invoice_${payment_id}.pdf"`))
+    assert.equal((await (await createTestClient(app)).caller.call('GET', path)).status, 404)
+    const accountant = await createTestAccountant(app)
+    assert.equal((await accountant.caller.call('GET', `/accountant/payments/${payment_id}/invoice`)).status, 200)
+    const actor = { ...client, acting_agent_id: null }
+    const file = await readOwnInvoice(app.context, actor, payment_id)
+    assert.equal(file.name, `invoice_${payment_id}.pdf`)
+    await assert.rejects(readOwnInvoice(app.context, actor, await payment()), { code: 'NOT_FOUND' })
+  })
+})
+
+describe('papers of an order', () => {
+  test('are issued once it is completed and once only, each for its readers', async () => {
+    const { id } = await completedOrder({ dogovor_needed: true, alienation_paid: true })
+    const issueAll = () => within((tx) => issueOrderPapers(tx, app.context, { order_id: id }))
+    const [one, other] = await Promise.all([issueAll(), issueAll()])
+    assert.deepEqual(one, other)
+    assert.ok(one.act && one.rights)
+    const kinds = async (role: 'client' | 'narrator' | 'soundengineer') =>
+      (await listOrderDocuments(db(), id, role, 'ru')).map(({ kind }) => kind)
+    assert.deepEqual(await kinds('client'), ['act', 'rights'])
+    assert.deepEqual(await kinds('narrator'), ['rights'])
+    assert.deepEqual(await kinds('soundengineer'), [])
+    const [first, second] = await Promise.all([1, 2].map(() => makeDocumentFile(app.context, one.act?.id ?? 0)))
+    assert.equal(first, second)
+    assert.equal((await readOrderDocument(app.context, id, one.act.id, 'client')).id, first)
+    await assert.rejects(readOrderDocument(app.context, id, one.act.id, 'narrator'), { code: 'NOT_FOUND' })
+    await assert.rejects(readOrderDocument(app.context, id + 1, one.act.id, 'client'), { code: 'NOT_FOUND' })
+  })
+
+  test('are none before completion, and none when nobody asked for papers or rights', async () => {
+    const open = await completedOrder({ dogovor_needed: true, completed_at: null })
+    const plain = await completedOrder({})
+    for (const { id } of [open, plain]) {
+      const papers = await within((tx) => issueOrderPapers(tx, app.context, { order_id: id }))
+      assert.deepEqual(papers, { act: null, rights: null })
+    }
+  })
+})
+
+async function changeSettings(values: Record<string, unknown>): Promise<void> {
+  for (const [key, value] of Object.entries(values)) {
+    await within((tx) => changeSetting(tx, { key, value, by_profile_id: 20, at: app.clock.now() }))
+  }
+}
+
+async function completedOrder(more: {
+  dogovor_needed?: boolean
+  alienation_paid?: boolean
+  completed_at?: null
+}): Promise<{ id: number }> {
+  const narrator = await createTestNarrator(app)
+  const now = app.clock.now()
+  return db()
+    .insertInto('orders')
+    .values({
+      client_id: client.profile_id,
+      narrator_id: narrator.profile_id,
+      orderstatuses_id: 9,
+      genre_id: 1,
+      created_at: now,
+      updated_at: now,
+      status_changed_at: now,
+      completed_at: now,
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

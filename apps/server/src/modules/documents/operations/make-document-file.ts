@@ -1,0 +1,10 @@
+import type { AppContext } from '../../../app-context.ts'
+import { storeDocument } from '../store-document.ts'
+
+/**
+ * Makes the PDF of an issued paper unless it is there, and returns its file's id. Never inside a transaction. Harmless when
+ * run twice, also at once: a paper is drawn from its snapshot alone.
+ */
+export async function makeDocumentFile(app: AppContext, document_id: number): Promise<string> {
+  return (await storeDocument(app, document_id)).file_id
+}

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+
+export interface OrderFacts {
+  id: number
+  title: string
+  dogovor_needed: boolean
+  alienation_paid: boolean
+  total_paid: number
+  completed_at: Date | null
+  client_name: string
+  client_locale: 'ru' | 'en'
+  narrator_name: string | null
+  /** The company that the order was paid by, or that the client named for it. */
+  company_id: number | null
+  is_paid_by_company: boolean
+  fees_kopecks: number
+}
+
+/** What the papers of an order need to know about it, its people and how it was paid. */
+export async function selectOrderFacts(db: Kysely<DB>, order_id: number): Promise<OrderFacts | undefined> {
+  const { rows } = await sql<OrderFacts>`
+    select o.id, o.title, o.dogovor_needed, o.alienation_paid, o.total_paid, o.completed_at,
+      trim(c.firstname || ' ' || c.lastname) as client_name, c.locale as client_locale,
+      trim(n.lastname || ' ' || n.firstname) as narrator_name,
+      coalesce(paid.company_id, o.company_id) as company_id, paid.company_id is not null as is_paid_by_company,
+      coalesce((select sum(p.fee_kopecks) from payments p where p.order_id = o.id and p.type = 1 and p.status = 2), 0)::int8
+        as fees_kopecks
+    from orders o
+    join profiles c on c.id = o.client_id
+    left join profiles n on n.id = o.narrator_id
+    left join lateral (
+      select p.company_id from payments p
+      where p.order_id = o.id and p.type = 1 and p.method = 2 and p.status = 2 order by p.id desc limit 1
+    ) paid on true
+    where o.id = ${order_id}`.execute(db)
+  return rows[0]
+}
+
+export interface CompanyFacts {
+  title: string
+  inn: string
+  legal_address: string
+}
+
+export async function selectCompany(db: Kysely<DB>, id: number): Promise<CompanyFacts | undefined> {
+  return db.selectFrom('companies').select(['title', 'inn', 'legal_address']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The agreed lines of an order with their roubles, in their order. */
+export async function selectAgreedLines(db: Kysely<DB>, order_id: number): Promise<{ line: string; amount: number }[]> {
+  return db
+    .selectFrom('order_price_lines as l')
+    .innerJoin('order_price_versions as v', 'v.id', 'l.version_id')
+    .select(['l.line', 'l.amount'])
+    .where('v.order_id', '=', order_id)
+    .where('v.version', '=', (eb) =>
+      eb
+        .selectFrom('order_price_versions')
+        .select(({ fn }) => fn.max<number>('version').as('newest'))
+        .where('order_id', '=', order_id),
+    )
+    .orderBy('l.seq')
+    .execute()
+}
+
+/** Files of the last take of the narrator and of the last mix of the engineer who have the order: what is handed over. */
+export async function selectLastTakeFiles(
+  db: Kysely<DB>,
+  order_id: number,
+): Promise<{ name: string; duration_ms: number | null; sha256: Buffer }[]> {
+  const { rows } = await sql<{ name: string; duration_ms: number | null; sha256: Buffer }>`
+    select f.name, f.duration_ms, f.sha256
+    from (
+      select distinct on (t.worker) t.id, t.worker from order_takes t join orders o on o.id = t.order_id
+      where t.order_id = ${order_id} and t.worker_id in (o.narrator_id, o.soundengineer_id)
+      order by t.worker, t.number desc
+    ) last
+    join order_take_files tf on tf.take_id = last.id
+    join files f on f.id = tf.file_id
+    order by last.worker desc, tf.position`.execute(db)
+  return rows
+}

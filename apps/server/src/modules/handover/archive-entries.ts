@@ -1,0 +1,82 @@
+/** What lies in the archive of an order under which names: no name twice, no content twice in one folder. */
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { WireFile, WireOrder } from '@tembrel/contract/wire/order.ts'
+
+export const ARCHIVE_WORDS = {
+  ru: {
+    recordings: 'Записи',
+    voice: 'Записи диктора',
+    mix: 'Сведение',
+    script: 'Сценарий',
+    text: 'Текст',
+    documents: 'Документы',
+    links: 'Ссылки',
+    links_title: 'Ссылки на то, что не помещается в архив',
+    from_order: 'Из заказа',
+  },
+  en: {
+    recordings: 'Recordings',
+    voice: 'Narrator',
+    mix: 'Mix',
+    script: 'Script',
+    text: 'Text',
+    documents: 'Documents',
+    links: 'Links',
+    links_title: 'Links to what is too big for the archive',
+    from_order: 'From the order',
+  },
+} as const satisfies Record<Locale, Record<string, string>>
+
+export interface ArchiveFolder {
+  readonly folder: string
+  readonly files: readonly WireFile[]
+}
+
+/** The last take of the narrator and the last mix; with both, each in a folder of its own. */
+export function recordingsOf(order: WireOrder, locale: Locale): ArchiveFolder[] {
+  const words = ARCHIVE_WORDS[locale]
+  const voice = order.takes.findLast((take) => take.worker === 'narrator')?.files ?? []
+  const mix = order.takes.findLast((take) => take.worker === 'soundengineer')?.files ?? []
+  if (mix.length === 0) return [{ folder: words.recordings, files: voice }]
+  return [
+    { folder: words.mix, files: mix },
+    { folder: words.voice, files: voice },
+  ]
+}
+
+/** A text with every address in the order and in the conversations of its reader, or null when there is none. */
+export function linksText(order: WireOrder, locale: Locale): string | null {
+  const words = ARCHIVE_WORDS[locale]
+  const seen = new Set<string>()
+  const lines: string[] = []
+  const add = (url: string, from: string) => {
+    if (seen.has(url)) return
+    seen.add(url)
+    lines.push(`${from}: ${url}`)
+  }
+  if (order.link !== '') add(order.link, words.from_order)
+  for (const message of order.ordermessages) {
+    const from = [message.author?.firstname, message.formatted_created_at].filter(Boolean).join(', ')
+    for (const [url] of message.text.matchAll(/https?:\/\/[^\s<>"«»]+[^\s<>"«».,;:!?)]/g)) add(url, from)
+  }
+  return lines.length === 0 ? null : `${words.links_title}\r\n\r\n${lines.join('\r\n')}\r\n`
+}
+
+/** Gives every entry a path of its own: a second «take.wav» in a folder becomes «take (2).wav». */
+export function createPathGiver(): (folder: string | null, name: string) => string {
+  const given = new Set<string>()
+  return (folder, name) => {
+    const plain = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || '_'
+    const dot = plain.lastIndexOf('.')
+    const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, '']
+    for (let count = 1; ; count += 1) {
+      const unique = count === 1 ? plain : `${stem} (${count})${extension}`
+      const path = folder === null ? unique : `${folder}/${unique}`
+      // Disks that ignore case would write one over the other.
+      const key = path.toLowerCase()
+      if (given.has(key)) continue
+      given.add(key)
+      return path
+    }
+  }
+}

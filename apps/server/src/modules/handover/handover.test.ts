@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { after, before, describe, test } from 'node:test'
+import { mp3Sample } from '../files/sniff/sniff-samples.ts'
+import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
+import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { pdfTexts } from '../documents/testing/read-pdf.ts'
+import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
+import { handOverOrder } from './operations/hand-over-order.ts'
+import { openOrderArchive } from './operations/open-order-archive.ts'
+import { createPathGiver } from './archive-entries.ts'
+import { streamZip } from './stream-zip.ts'
+import { readZip } from './testing/read-zip.ts'
+
+const TEXT = 'Доброе утро, страна! Скидки ждут вас до воскресенья.'
+
+let app: TestApp
+let client: TestPerson
+let narrator: TestPerson
+before(async () => {
+  app = await createTestApp()
+  client = await createTestClient(app, 200_000)
+  narrator = await createTestNarrator(app)
+  await createTestEngineer(app)
+})
+after(() => app.close())
+
+const take = (size: number, name: string): TestFile => ({ name, content: mp3Sample(size), type: 'audio/mpeg' })
+
+async function act(person: TestPerson, id: number, action: string, body: object = {}): Promise<void> {
+  const answer = await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+}
+
+async function place(more: object = {}): Promise<number> {
+  const body = {
+    title: 'Ролик',
+    text: TEXT,
+    genre: 1,
+    narrator_id: narrator.profile_id,
+    orderstatuses_id: 15,
+    payment_method: 3,
+  }
+  const saved = await client.caller.call('POST', '/client/orders', { ...body, ...more })
+  assert.equal(saved.status, 201, JSON.stringify(saved.body))
+  return saved.body.order.id
+}
+
+async function send(
+  worker: TestPerson,
+  id: number,
+  files: readonly TestFile[],
+  action = 'send-results',
+): Promise<void> {
+  const file_ids: string[] = []
+  for (const file of files) {
+    const answer = await worker.caller.upload(`/${worker.role}/orders/${id}/results`, { file })
+    assert.equal(answer.status, 201, JSON.stringify(answer.body))
+    file_ids.push(answer.body.file.id)
+  }
+  await act(worker, id, action, { file_ids })
+}
+
+async function complete(id: number, files: readonly TestFile[] = [take(20, 'Дубль.mp3')]): Promise<void> {
+  await act(narrator, id, 'accept')
+  await send(narrator, id, files)
+  await act(client, id, 'confirm')
+}
+
+const documentsOf = async (person: TestPerson, id: number): Promise<{ id: number; kind: string; path: string }[]> =>
+  (await person.caller.call('GET', `/${person.role}/orders/${id}/documents`)).body.documents
+
+const messagesOf = async (
+  person: TestPerson,
+  id: number,
+): Promise<{ service_code: number | null; files: { path: string }[] }[]> =>
+  (await person.caller.call('GET', `/${person.role}/orders/${id}`)).body.order.ordermessages
+
+/** `path` as the API names it. */
+const download = (person: TestPerson, path: string) => person.caller.call('GET', path.replace(/^\/api/, ''))
+
+describe('completing an order', () => {
+  test('hands it over by a job of the same transaction, and not before', async () => {
+    const id = await place({ dogovor_needed: true })
+    const jobs = async () => {
+      const { rows } = await app.context.database.pool.query(
+        `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+         where t.identifier = 'hand-over-order' and (j.payload ->> 'order_id')::int = $1`,
+        [id],
+      )
+      return rows.length
+    }
+    await act(narrator, id, 'accept')
+    await send(narrator, id, [take(20, 'Дубль.mp3')])
+    assert.equal(await jobs(), 0)
+    await act(client, id, 'confirm')
+    assert.equal(await jobs(), 1)
+  })
+
+  test('with papers asked for shows the client the act in the chat once, however often the job runs', async () => {
+    const id = await place({ dogovor_needed: true })
+    await complete(id)
+    await Promise.all([handOverOrder(app.context, id), handOverOrder(app.context, id)])
+    await handOverOrder(app.context, id)
+    const papers = (await messagesOf(client, id)).filter((message) => message.service_code === 1005)
+    assert.equal(papers.length, 1)
+    assert.equal(papers[0]?.files.length, 1)
+    assert.deepEqual(
+      (await documentsOf(client, id)).map(({ kind }) => kind),
+      ['act'],
+    )
+    const shown = await download(client, papers[0]?.files[0]?.path ?? '')
+    assert.equal(shown.headers['content-type'], 'application/pdf')
+  })
+
+  test('tells the client of the act by an event that carries the file', async () => {
+    const id = await place({ dogovor_needed: true })
+    await complete(id)
+    await handOverOrder(app.context, id)
+    const { events } = (await client.caller.call('GET', `/appstate?role=client&order_id=${id}`)).body
+    const told = events.find(
+      (event: { type: number; data: { service_code?: number } }) => event.data.service_code === 1005,
+    )
+    assert.equal(told?.data.files.length, 1)
+  })
+
+  test('shows the worker that there is an act, but not the act, which names the client’s money', async () => {
+    const id = await place({ dogovor_needed: true })
+    await complete(id)
+    await handOverOrder(app.context, id)
+    const [paper] = (await messagesOf(client, id)).filter((message) => message.service_code === 1005)
+    const [seen] = (await messagesOf(narrator, id)).filter((message) => message.service_code === 1005)
+    assert.deepEqual(seen?.files, [])
+    const path = (paper?.files[0]?.path ?? '').replace('/api/client', '/narrator')
+    assert.equal((await narrator.caller.call('GET', path)).status, 404)
+    assert.deepEqual(await documentsOf(narrator, id), [])
+    const [document] = await documentsOf(client, id)
+    assert.equal((await narrator.caller.call('GET', `/narrator/orders/${id}/documents/${document?.id}`)).status, 404)
+  })
+
+  test('paid by a company has its act without being asked, with the fee of the payment in the sum', async () => {
+    const poor = await createTestClient(app)
+    const own = await createTestCompany(app, poor.profile_id, 'ООО «Северный ветер»')
+    const body = { title: 'Ролик', text: TEXT, genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15 }
+    const placed = await poor.caller.call('POST', '/client/orders', { ...body, payment_method: 2, company: own })
+    assert.equal(placed.status, 201, JSON.stringify(placed.body))
+    const { id } = placed.body.order
+    const accountant = await createTestAccountant(app)
+    const paid = await accountant.caller.call('POST', `/staff/payments/${placed.body.payment.id}/confirm`)
+    assert.equal(paid.status, 200, JSON.stringify(paid.body))
+    await act(narrator, id, 'accept')
+    await send(narrator, id, [take(20, 'Дубль.mp3')])
+    await act(poor, id, 'confirm')
+    await handOverOrder(app.context, id)
+    const documents = await documentsOf(poor, id)
+    assert.deepEqual(
+      documents.map(({ kind }) => kind),
+      ['invoice', 'act'],
+    )
+    const { price } = (await poor.caller.call('GET', `/client/orders/${id}`)).body.order
+    const total = price + Math.ceil((price * 3) / 100)
+    const pdf = await download(poor, documents[1]?.path ?? '')
+    const [text = ''] = await pdfTexts(pdf.body)
+    assert.ok(text.includes('Заказчик ООО «Северный ветер», ИНН 7707083893'), text)
+    assert.ok(text.includes(`${total.toLocaleString('ru-RU').replaceAll(/\s/g, ' ')},00 ₽`), text)
+    assert.ok(text.includes('Комиссия за пополнение'), text)
+  })
+
+  test('with the exclusive rights bought has a paper that names every file by length and fingerprint', async () => {
+    const files = [take(20, 'Каток.mp3'), take(40, 'Каток, коротко.mp3')]
+    const id = await place({ alienation: true })
+    await complete(id, files)
+    await handOverOrder(app.context, id)
+    const documents = await documentsOf(client, id)
+    assert.deepEqual(
+      documents.map(({ kind }) => kind),
+      ['rights'],
+    )
+    assert.deepEqual(
+      (await documentsOf(narrator, id)).map(({ kind }) => kind),
+      ['rights'],
+    )
+    const first = await download(client, documents[0]?.path ?? '')
+    const again = await download(client, documents[0]?.path ?? '')
+    assert.ok(first.body.equals(again.body))
+    const [text = ''] = await pdfTexts(first.body)
+    for (const file of files) {
+      const fingerprint = createHash('sha256').update(file.content).digest('hex')
+      assert.ok(text.includes(file.name), text)
+      assert.ok(text.includes(`${fingerprint.slice(0, 32)} ${fingerprint.slice(32)}`), text)
+    }
+    assert.ok(text.includes('Правообладатель'), text)
+    assert.ok(text.includes(`№ ${id} «Ролик»`), text)
+  })
+
+  test('without any of these has no papers and no message', async () => {
+    const id = await place()
+    await complete(id)
+    await handOverOrder(app.context, id)
+    assert.deepEqual(await documentsOf(client, id), [])
+    assert.equal(
+      (await messagesOf(client, id)).some((message) => message.service_code === 1005),
+      false,
+    )
+  })
+})
+
+describe('the archive', () => {
+  const archiveOf = async (person: TestPerson, id: number, locale = '') => {
+    const answer = await download(person, `/api/${person.role}/orders/${id}/archive${locale}`)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers['content-type'], 'application/zip')
+    assert.equal(Number(answer.headers['content-length']), answer.body.length)
+    return readZip(answer.body)
+  }
+
+  test('holds the last recordings, the script, the papers and the links, each once and as it is', async () => {
+    const id = await place({ dogovor_needed: true, link: 'https://example.com/big.zip' })
+    await act(narrator, id, 'accept')
+    await send(narrator, id, [take(20, 'Первый.mp3')])
+    await send(narrator, id, [take(30, 'Дубль.mp3'), take(40, 'Дубль.mp3'), take(40, 'Копия.mp3')], 'replace-results')
+    await narrator.caller.upload(`/narrator/orders/${id}/messages`, { text: 'Исходники: https://disk.example.ru/abc.' })
+    await act(client, id, 'confirm')
+    await handOverOrder(app.context, id)
+    const entries = await archiveOf(client, id)
+    assert.deepEqual(
+      entries.map(({ path }) => path),
+      ['Записи/Дубль.mp3', 'Записи/Дубль (2).mp3', `Документы/act_${id}.pdf`, 'Сценарий/Текст.txt', 'Ссылки.txt'],
+    )
+    assert.ok(entries.every(({ method }) => method === 0))
+    assert.deepEqual(entries[0]?.content, mp3Sample(30))
+    assert.equal(entries[3]?.content.toString('utf8'), TEXT)
+    const links = entries[4]?.content.toString('utf8') ?? ''
+    assert.match(links, /Из заказа: https:\/\/example\.com\/big\.zip\r\n/)
+    assert.match(links, /: https:\/\/disk\.example\.ru\/abc\r\n/)
+    const [english] = await archiveOf(client, id, '?locale=en')
+    assert.equal(english?.path, 'Recordings/Дубль.mp3')
+  })
+
+  test('of a worker holds what is the worker’s to have, and a stranger has none', async () => {
+    const id = await place({ dogovor_needed: true })
+    await complete(id)
+    await handOverOrder(app.context, id)
+    assert.deepEqual(
+      (await archiveOf(narrator, id)).map(({ path }) => path),
+      ['Записи/Дубль.mp3', 'Сценарий/Текст.txt'],
+    )
+    const stranger = await createTestClient(app)
+    assert.equal((await stranger.caller.call('GET', `/client/orders/${id}/archive`)).status, 404)
+    await assert.rejects(openOrderArchive(app.context, { ...stranger, acting_agent_id: null }, id, 'ru'), {
+      code: 'ORDER_NOT_FOUND',
+    })
+  })
+
+  test('breaks off when a recording cannot be read, so that a part never looks whole', async () => {
+    const missing = { path: 'a.mp3', at: new Date(0), stored: { storage_key: 'orders/none', size: 10 } }
+    const { stream } = await streamZip(app.context.storage, [missing])
+    await assert.rejects(buffer(stream), { code: 'file_not_found' })
+  })
+
+  test('gives every file a name that any disk takes', () => {
+    const pathOf = createPathGiver()
+    assert.equal(pathOf('Записи', '../a/b.mp3'), 'Записи/__a_b.mp3')
+    assert.equal(pathOf('Записи', 'Take.mp3'), 'Записи/Take.mp3')
+    assert.equal(pathOf('Записи', 'take.mp3'), 'Записи/take (2).mp3')
+    assert.equal(pathOf(null, ''), '_')
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * Writes a zip while it is read. Everything is stored as it is: recordings do not get smaller, and the size of the archive is
+ * known before its first byte, so that a browser can show how far it has come.
+ */
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { FileStorage } from '../../adapters/storage/file-storage.ts'
+
+export type ZipEntry = { readonly path: string; readonly at: Date } & (
+  | { readonly stored: { readonly storage_key: string; readonly size: number } }
+  | { readonly text: string }
+)
+
+/** Files are opened one after another; a reader who goes away closes the one that is open. */
+export async function streamZip(
+  storage: Pick<FileStorage, 'read'>,
+  entries: readonly ZipEntry[],
+): Promise<{ stream: Readable; size: number }> {
+  const zip = new ZipFile()
+  const stream = new PassThrough()
+  let open: Readable | null = null
+  for (const entry of entries) {
+    const options = { mtime: entry.at, compress: false }
+    if ('text' in entry) {
+      zip.addBuffer(Buffer.from(entry.text, 'utf8'), entry.path, options)
+      continue
+    }
+    const { storage_key, size } = entry.stored
+    zip.addReadStreamLazy(entry.path, { ...options, size }, (done) => {
+      storage.read(storage_key).then(
+        (file) => {
+          open = file.stream
+          file.stream.on('error', (error) => stream.destroy(error))
+          if (stream.destroyed) file.stream.destroy()
+          done(null, file.stream)
+        },
+        (error: unknown) => done(error, new PassThrough()),
+      )
+    })
+  }
+  // A file that cannot be read breaks the download off: an archive that lacks it must not look whole.
+  zip.on('error', (error: Error) => stream.destroy(error))
+  stream.on('close', () => open?.destroy())
+  zip.outputStream.pipe(stream)
+  const size = await new Promise<number>((resolve) => zip.end(undefined, resolve as () => void))
+  return { stream, size }
+}
