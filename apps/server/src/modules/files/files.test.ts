@@ -14,6 +14,7 @@ import { prepareSound } from './operations/prepare-sound.ts'
 import { presentFile } from './operations/present-file.ts'
 import { presentSound } from './operations/present-sound.ts'
 import { readFiles } from './operations/read-files.ts'
+import { recordHeardSound } from './operations/record-heard-sound.ts'
 import { recordUpload } from './operations/record-upload.ts'
 import { removeFile } from './operations/remove-file.ts'
 import { storeUpload } from './operations/store-upload.ts'
@@ -105,4 +106,21 @@ test('a sound of ours is brought in with the wave that is known of it', async ()
   const file = (await readFiles(app.context.database.kysely, [id])).get(id)
   assert.deepEqual([file?.play_key, file?.size], [file?.storage_key, (await readFile(path)).length])
   assert.equal(file?.peaks?.[300], 300 % 256)
+})
+
+test('a sound of our own making is played from the bytes that are stored', async () => {
+  const id = app.context.ids.uuid()
+  const heard = { id, storage_key: `music/${id}.mp3`, size: 480, sha256: 'ab'.repeat(32), duration_ms: 30_000 }
+  await inTransaction(app.context.database, (tx) =>
+    recordHeardSound(
+      tx,
+      { ...heard, peaks: new Uint8Array(400).fill(7), loudness_lufs: -16.2 },
+      { kind: 'music', name: 'Отрывок.mp3', owner_profile_id: null, at: app.clock.now() },
+    ),
+  )
+  const file = (await readFiles(app.context.database.kysely, [id])).get(id)
+  assert.deepEqual(
+    [file?.play_key, file?.play_size, file?.duration_ms, file?.loudness_lufs, file?.peaks?.length],
+    [heard.storage_key, 480, 30_000, -16.2, 400],
+  )
 })

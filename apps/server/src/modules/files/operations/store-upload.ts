@@ -1,12 +1,11 @@
 import type { AppContext } from '../../../app-context.ts'
 import { FileStorageError } from '../../../adapters/storage/file-storage.ts'
-import { apiError } from '../../../http/api-error.ts'
 import { fileTooBig, type UploadedPart } from '../../../http/upload-reader.ts'
-import { acceptedFor, judgeContent } from '../sniff/accepted-content.ts'
+import { acceptedFor } from '../sniff/accepted-content.ts'
 import { contentTypeFacts } from '../sniff/content-types.ts'
 import { tidyFileName } from '../sniff/file-name.ts'
 import type { StoredUpload } from '../stored-upload.ts'
-import { sniffStream } from '../sniff/sniff-stream.ts'
+import { judgeStream } from '../sniff/judge-stream.ts'
 
 /**
  * Streams one part of an upload into the storage (Product §5): the type is read from the content, the name is only shown.
@@ -14,27 +13,18 @@ import { sniffStream } from '../sniff/sniff-stream.ts'
  * behind then. Write it down with `recordUpload`, or remove it with `discardUpload`.
  */
 export async function storeUpload(app: AppContext, folder: string, part: UploadedPart): Promise<StoredUpload> {
-  const accepted = acceptedFor(part.kind)
-  const sniffed = await sniffStream(part.stream, accepted.head_bytes)
-  const verdict = judgeContent(part.kind, sniffed.head, sniffed.type, {
-    file_name: part.file_name,
-    declared_type: part.declared_type,
-  })
-  if (!verdict.ok) {
-    sniffed.stream.destroy()
-    throw apiError(verdict.code, { errors: { [part.name]: 'file_type' } })
-  }
+  const judged = await judgeStream(part)
   const id = app.ids.uuid()
   const storage_key = `${folder}/${id}`
-  const size_limit = Math.min(part.max_bytes, accepted.size_limit)
+  const size_limit = Math.min(part.max_bytes, acceptedFor(part.kind).size_limit)
   try {
-    const stored = await app.storage.put(storage_key, sniffed.stream, { content_type: verdict.mime, size_limit })
+    const stored = await app.storage.put(storage_key, judged.stream, { content_type: judged.mime, size_limit })
     return {
       id,
       storage_key,
-      name: tidyFileName(part.file_name, verdict.type),
-      content_type: verdict.mime,
-      is_sound: contentTypeFacts(verdict.type).family === 'audio',
+      name: tidyFileName(part.file_name, judged.type),
+      content_type: judged.mime,
+      is_sound: contentTypeFacts(judged.type).family === 'audio',
       size: stored.size,
       sha256: stored.sha256,
     }

@@ -53,10 +53,18 @@ test('Demos and results are sound that can be decoded', () => {
   }
 })
 
+/** What is told apart by names, and how it counts without one. */
+const NAMELESS: Partial<Record<ContentTypeName, ContentTypeName>> = {
+  doc: 'ole',
+  xls: 'ole',
+  mp4: 'm4a',
+  webm: 'weba',
+}
+
 test('Tickets, chats and order files take Word, Excel, text, PDF, RTF, any image and any sound (Product §5)', () => {
   for (const kind of ['attachment', 'script'] as const) {
     for (const type of Object.keys(SAMPLES) as ContentTypeName[]) {
-      const expected = type === 'zip' ? 'type_not_accepted' : type === 'doc' || type === 'xls' ? 'ole' : type
+      const expected = type === 'zip' ? 'type_not_accepted' : (NAMELESS[type] ?? type)
       assert.equal(outcome(judge(kind, SAMPLES[type], null)), expected)
     }
   }
@@ -67,6 +75,15 @@ test('Word and Excel are told apart by the name where the container is the same'
   assert.equal(outcome(judge('script', SAMPLES.ole, 'price.XLS')), 'xls')
   assert.equal(outcome(judge('script', SAMPLES.ooxml, 'a.docx')), 'docx')
   assert.equal(outcome(judge('script', SAMPLES.ooxml, 'a.xlsx')), 'xlsx')
+})
+
+test('The file of an order may be a film, other attachments not', () => {
+  assert.equal(outcome(judge('script', SAMPLES.mp4, 'ролик.mp4', 'video/mp4')), 'mp4')
+  assert.equal(outcome(judge('script', SAMPLES.mp4, 'ролик.MOV', 'video/quicktime')), 'mp4')
+  assert.equal(outcome(judge('script', SAMPLES.webm, 'clip.mkv', 'video/x-matroska')), 'webm')
+  assert.equal(outcome(judge('script', SAMPLES.m4a, 'voice.m4a', 'audio/mp4')), 'm4a')
+  assert.equal(outcome(judge('attachment', SAMPLES.mp4, 'ролик.mp4', 'video/mp4')), 'extension_mismatch')
+  assert.equal(outcome(judge('script', SAMPLES.pdf, 'ролик.mp4', 'video/mp4')), 'extension_mismatch')
 })
 
 test('Content that the name disguises is refused, whatever else would allow it', () => {

@@ -36,7 +36,8 @@ const ACCEPTED: Record<FileKind, AcceptedContent> = {
   image: accepted(['jpeg', 'png', 'webp'], ORDER_FILE_BYTES, PHOTOGRAPH_HEAD_BYTES),
   audio: accepted(PLAYABLE, ORDER_FILE_BYTES),
   attachment: accepted(ATTACHMENTS, ORDER_FILE_BYTES),
-  script: accepted(ATTACHMENTS, ORDER_FILE_BYTES),
+  // What is read aloud may be a film, or something that shall sound like one.
+  script: accepted([...ATTACHMENTS, ...namesOf('video')], ORDER_FILE_BYTES),
   statement: accepted(['text'], ORDER_FILE_BYTES),
   any: accepted(Object.keys(CONTENT_TYPES) as ContentTypeName[], ORDER_FILE_BYTES),
 }
@@ -83,7 +84,7 @@ export function judgeContent(
   if (head.length === 0) return refused('empty_file', null)
   if (!type) return refused('type_unknown', null)
   const extension = extensionOf(claim.file_name)
-  const named = nameOfficeType(type, extension)
+  const named = nameOfficeType(nameFilm(kind, type, extension), extension)
   const reason = refusalOf(kind, head, named, extension, claim.declared_type)
   return reason ? refused(reason, named) : { ok: true, type: named, mime: contentTypeFacts(named).mime }
 }
@@ -107,6 +108,13 @@ function refusalOf(
   return null
 }
 
+/** Sound and films come in the same containers; where films are taken, the name tells them apart. */
+function nameFilm(kind: FileKind, type: ContentTypeName, extension: string | null): ContentTypeName {
+  const film = type === 'm4a' ? 'mp4' : type === 'weba' ? 'webm' : null
+  if (film === null || !acceptedFor(kind).types.has(film) || kind === 'any') return type
+  return extension && contentTypeFacts(film).extensions.includes(extension) ? film : type
+}
+
 /** Containers that Word and Excel share are told apart by the name. */
 function nameOfficeType(type: ContentTypeName, extension: string | null): ContentTypeName {
   if (type !== 'ole' && type !== 'ooxml') return type
@@ -115,7 +123,7 @@ function nameOfficeType(type: ContentTypeName, extension: string | null): Conten
 }
 
 /** Declared families that say something; the many programs' own names for documents do not. */
-const DECLARED_FAMILIES: Record<string, ContentFamily | 'video' | 'font'> = {
+const DECLARED_FAMILIES: Record<string, ContentFamily | 'font'> = {
   audio: 'audio',
   image: 'image',
   text: 'text',

@@ -1,5 +1,5 @@
 /** Families of content; a file name that belongs to another family than the content is a disguise. */
-export type ContentFamily = 'archive' | 'audio' | 'document' | 'image' | 'text'
+export type ContentFamily = 'archive' | 'audio' | 'document' | 'image' | 'text' | 'video'
 
 type ContentTypeFacts = {
   family: ContentFamily
@@ -10,7 +10,8 @@ type ContentTypeFacts = {
 
 /**
  * Every kind of content that is recognized. `ooxml` is an Office file whose program cannot be told from its beginning,
- * `ole` the older Office container (Word and Excel alike): their names decide.
+ * `ole` the older Office container (Word and Excel alike): their names decide. So they do for `m4a` and `weba`, which hold films
+ * as well.
  */
 export const CONTENT_TYPES = {
   jpeg: { family: 'image', mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },
@@ -32,6 +33,8 @@ export const CONTENT_TYPES = {
   amr: { family: 'audio', mime: 'audio/amr', extensions: ['amr', '3ga'] },
   wma: { family: 'audio', mime: 'audio/x-ms-wma', extensions: ['wma'] },
   weba: { family: 'audio', mime: 'audio/webm', extensions: ['weba', 'webm', 'mka'] },
+  mp4: { family: 'video', mime: 'video/mp4', extensions: ['mp4', 'm4v', 'mov'] },
+  webm: { family: 'video', mime: 'video/webm', extensions: ['webm', 'mkv'] },
   pdf: { family: 'document', mime: 'application/pdf', extensions: ['pdf'] },
   rtf: { family: 'document', mime: 'application/rtf', extensions: ['rtf'] },
   doc: { family: 'document', mime: 'application/msword', extensions: ['doc', 'dot'] },

@@ -6,7 +6,12 @@ import { detectContent } from './detect-content.ts'
 import { id3Tag, mp3Sample, SAMPLES } from './sniff-samples.ts'
 
 /** Types that the content alone does not tell apart. */
-const BY_NAME_ONLY: Partial<Record<ContentTypeName, ContentTypeName>> = { doc: 'ole', xls: 'ole' }
+const BY_NAME_ONLY: Partial<Record<ContentTypeName, ContentTypeName>> = {
+  doc: 'ole',
+  xls: 'ole',
+  mp4: 'm4a',
+  webm: 'weba',
+}
 
 for (const type of Object.keys(CONTENT_TYPES) as ContentTypeName[]) {
   test(`Content of the kind ${type} is recognized`, () => {

@@ -21,6 +21,8 @@ export const SAMPLES: Record<ContentTypeName, Buffer> = {
   amr: latin('#!AMR\n'),
   wma: latin('\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c\0\0'),
   weba: latin('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm'),
+  mp4: latin('\0\0\0\x20ftypisom\0\0\x02\0isomiso2mp41'),
+  webm: latin('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm'),
   pdf: latin('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'),
   rtf: latin('{\\rtf1\\ansi\\ansicpg1251 text}'),
   doc: latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0'),

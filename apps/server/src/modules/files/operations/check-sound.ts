@@ -1,0 +1,82 @@
+import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
+import { AudioToolsError } from '../../../adapters/audio/audio-tools.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { selectFile } from '../files.queries.ts'
+import { finishSoundCheck, selectSoundChecks, updateSoundCheckProgress } from '../sound-checks.queries.ts'
+
+/** Progress is written down in steps; nobody sees more of it. Percent. */
+const STEP = 5
+
+/**
+ * Measures a recording (Product §5) and writes how far it has come meanwhile. Repeating it is harmless: a finished check is
+ * left alone, and one that a dead process left behind begins again. A file that is gone is nobody's loss; one that cannot be
+ * heard is said to be so. Throws when the fault is ours, so that the job is tried again.
+ */
+export async function checkSound(app: AppContext, file_id: string, told_profile_ids: readonly number[]): Promise<void> {
+  const db = app.database.kysely
+  const file = await selectFile(db, file_id)
+  const check = (await selectSoundChecks(db, [file_id])).get(file_id)
+  if (!file || !check || check.state === 'done' || check.state === 'failed') return
+  const progress = new ProgressWriter(app, file_id)
+  progress.note(0)
+  const measured = await measuring(app, file.storage_key, progress)
+  await inTransaction(app.database, async (tx) => {
+    const isNew = await finishSoundCheck(tx.db, { file_id, measured, finished_at: app.clock.now() })
+    if (isNew) for (const profile_id of told_profile_ids) tx.changed(profile_id)
+  })
+}
+
+async function measuring(
+  app: AppContext,
+  storage_key: string,
+  progress: ProgressWriter,
+): Promise<SoundMeasurement | null> {
+  try {
+    return await measure(app, storage_key, (part) => progress.note(part))
+  } finally {
+    await progress.end()
+  }
+}
+
+async function measure(
+  app: AppContext,
+  storage_key: string,
+  onProgress: (part: number) => void,
+): Promise<SoundMeasurement | null> {
+  try {
+    return await app.storage.withLocalFile(storage_key, (path) => app.audio.measure(path, onProgress))
+  } catch (error) {
+    if (!(error instanceof AudioToolsError) || error.code === 'audio_tool_failed') throw error
+    app.log.warn({ err: error, storage_key }, 'a recording could not be measured')
+    return null
+  }
+}
+
+/** Writes progress down, one write at a time; what comes meanwhile is overtaken by what comes later. */
+class ProgressWriter {
+  readonly #app: AppContext
+  readonly #file_id: string
+  #written = -STEP
+  #writing: Promise<void> | null = null
+
+  constructor(app: AppContext, file_id: string) {
+    this.#app = app
+    this.#file_id = file_id
+  }
+
+  /** `part` is 0–1. */
+  note(part: number): void {
+    const percent = Math.floor(part * 100)
+    if (this.#writing || percent < this.#written + STEP) return
+    this.#written = percent
+    this.#writing = updateSoundCheckProgress(this.#app.database.kysely, this.#file_id, percent)
+      .catch((error: unknown) => this.#app.log.warn({ err: error }, 'progress of a check could not be written'))
+      .finally(() => (this.#writing = null))
+  }
+
+  /** Waits for the write under way: nothing may be written behind the end. */
+  async end(): Promise<void> {
+    await this.#writing
+  }
+}

@@ -1,0 +1,6 @@
+import type { JobHandlers } from '../../jobs/run-jobs.ts'
+import { prepareMusicExample } from './operations/prepare-music-example.ts'
+
+export const musicJobs: JobHandlers = {
+  'prepare-music-example': async (app, { music_id }) => prepareMusicExample(app, music_id),
+}

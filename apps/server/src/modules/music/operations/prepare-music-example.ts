@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AudioToolsError } from '../../../adapters/audio/audio-tools.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { recordHeardSound, type HeardMp3 } from '../../files/operations/record-heard-sound.ts'
+import { insertMusicExample, selectMusicWithoutExample } from '../music.queries.ts'
+
+/** Product §7, downloads: a preview of 30 s. */
+const EXAMPLE_SECONDS = 30
+/** 30 s at 128 kbit/s are half a megabyte. */
+const EXAMPLE_SIZE_LIMIT = 2 * 1024 * 1024
+
+/**
+ * Makes the preview of a track: its beginning with a quiet beep now and then, faded out. Repeating it is harmless, and of two
+ * that do it at once one throws its work away. A track that cannot be decoded stays without a preview.
+ */
+export async function prepareMusicExample(app: AppContext, music_id: number): Promise<void> {
+  const music = await selectMusicWithoutExample(app.database.kysely, music_id)
+  if (!music) return
+  const heard = await makeExample(app, music.storage_key)
+  if (heard === null) {
+    app.log.warn({ music_id }, 'a music track could not be read')
+    return
+  }
+  const isWritten = await inTransaction(app.database, async (tx) => {
+    if (!(await selectMusicWithoutExample(tx.db, music_id))) return false
+    const at = app.clock.now()
+    await recordHeardSound(tx, heard, { kind: 'music', name: music.name, owner_profile_id: null, at })
+    return insertMusicExample(tx.db, { music_id, file_id: heard.id })
+  }).catch(async (error: unknown) => {
+    await app.storage.remove(heard.storage_key)
+    throw error
+  })
+  if (!isWritten) await app.storage.remove(heard.storage_key)
+}
+
+async function makeExample(app: AppContext, source_key: string): Promise<HeardMp3 | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'tembrel-music-'))
+  const mp3 = join(folder, 'example.mp3')
+  try {
+    await app.storage.withLocalFile(source_key, async (path) =>
+      app.audio.previewMp3(path, mp3, { seconds: EXAMPLE_SECONDS }),
+    )
+    const probed = await app.audio.probe(mp3)
+    if (!probed.ok) return null
+    const [peaks, loudness] = [await app.audio.peaks(mp3), await app.audio.loudness(mp3)]
+    const id = app.ids.uuid()
+    const storage_key = `music/${id}`
+    const stored = await app.storage.put(storage_key, createReadStream(mp3), {
+      content_type: 'audio/mpeg',
+      size_limit: EXAMPLE_SIZE_LIMIT,
+    })
+    const { duration_ms } = probed
+    return { id, storage_key, ...stored, duration_ms, peaks, loudness_lufs: loudness.integrated_lufs }
+  } catch (error) {
+    if (error instanceof AudioToolsError && error.code === 'audio_unreadable') return null
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
