@@ -21,3 +21,17 @@ export async function insertEngineerGenres(
     .onConflict((conflict) => conflict.columns(['soundengineer_id', 'genre_id']).doNothing())
     .execute()
 }
+
+export async function deleteEngineerGenres(db: Kysely<DB>, profile_id: number): Promise<void> {
+  await db.deleteFrom('soundengineer_genres').where('soundengineer_id', '=', profile_id).execute()
+}
+
+export async function selectEngineerGenreIds(db: Kysely<DB>, profile_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('soundengineer_genres')
+    .select('genre_id')
+    .where('soundengineer_id', '=', profile_id)
+    .orderBy('genre_id')
+    .execute()
+  return rows.map((row) => row.genre_id)
+}

@@ -1,41 +1,24 @@
 /** Agreeing on a price: placing, approving a named one, asking for one (Product §4). Shared by saving and by actions. */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { topupCharge } from '@tembrel/domain/money/fees.ts'
-import { toKopecks, toRoubles } from '@tembrel/domain/money/kopecks.ts'
-import { PAYMENT_METHOD, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
-import { topupRefusal } from '@tembrel/domain/money/payment-limits.ts'
-import { roubles, type Roubles } from '@tembrel/domain/money/roubles.ts'
+import type { Roubles } from '@tembrel/domain/money/roubles.ts'
 import { notChoosableReasons, type NotChoosableReason } from '@tembrel/domain/narrators/choosable.ts'
 import { urgentLockReason } from '@tembrel/domain/orders/option-urgent.ts'
 import type { PriceLine, PriceResult } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../http/api-error.ts'
-import { readBalance } from '../ledger/operations/read-balance.ts'
-import { nullOrderPayments } from '../payments/operations/null-order-payments.ts'
-import { openCardTopup } from '../payments/operations/open-card-topup.ts'
-import { recordOrderPayment } from '../payments/operations/record-order-payment.ts'
 import { moveOrder } from './order-move.ts'
+import { payPlacedOrder, paymentMethodOf, type Agreed } from './order-paying.ts'
 import { draftNarratorOf, genreFactsOf, priceOf, pricedOrderOf } from './order-pricing.ts'
-import {
-  insertPriceVersion,
-  selectGenre,
-  selectWorkingNarrators,
-  type GenreRow,
-  type WorkingNarratorRow,
-} from './order-prices.queries.ts'
-import { SYSTEM_ACTOR, type OrderActor, type OrderWork } from './order-work.ts'
+import type { GenreRow, WorkingNarratorRow } from './order-prices.queries.ts'
+import { readFacts, type OrderActor, type OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 export interface Agreement {
   /** The total the client saw. */
   readonly price: number | undefined
   readonly payment_method: number | undefined
+  /** The client's company, for an invoice. */
+  readonly company: number | undefined
   readonly locale: Locale
-}
-
-export interface Agreed {
-  readonly order: OrderRow
-  /** The card payment to send the client to; null when the wallet paid for everything. */
-  readonly payment_id: number | null
 }
 
 const NOT_CHOOSABLE_CODES = {
@@ -95,8 +78,9 @@ async function agree(
     throw apiError('PRICE_CHANGED', { data: { price: price.total, lines: price.lines } })
   }
   const method = paymentMethodOf(work, agreement.payment_method)
-  await insertPriceVersion(work.tx.db, { order_id: order.id, total: price.total, lines: price.lines, at: work.now })
   const placed = await moveOrder(work, order, action, actor, {
+    is_followed: true,
+    version: { order_id: order.id, total: price.total, lines: price.lines, at: work.now },
     set: {
       ...priceColumns(price),
       payment_method: method,
@@ -104,58 +88,7 @@ async function agree(
       placed_at: work.now,
     },
   })
-  return payPlacedOrder(work, placed, method, agreement.locale)
-}
-
-/**
- * Pays a placed order (15, 16, 17): from the wallet at once, or by opening a card payment for what is missing in the escrow.
- * Throws BALANCE_TOO_LOW when the wallet was asked to pay and cannot.
- */
-export async function payPlacedOrder(
-  work: OrderWork,
-  order: OrderRow,
-  method: PaymentMethodId,
-  locale: Locale,
-): Promise<Agreed> {
-  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
-  const price = roubles(order.price ?? 0)
-  const missing = roubles(price + order.total_paid - toRoubles(escrow))
-  if (missing === 0) {
-    // A link that is still out brings money for nothing now: if it is paid all the same, the money stays in the wallet.
-    await nullOrderPayments(work.tx, { order_id: order.id, reason: 'superseded', paid: false, at: work.now })
-    // An option may cost nothing; then nothing was paid.
-    if (price > 0) {
-      await recordOrderPayment(work.tx, {
-        profile_id: order.client_id,
-        order_id: order.id,
-        method: PAYMENT_METHOD.wallet,
-        sum: toKopecks(price),
-        at: work.now,
-      })
-    }
-    return { order: await moveOrder(work, order, 'paid', SYSTEM_ACTOR), payment_id: null }
-  }
-  if (method === PAYMENT_METHOD.wallet) throw apiError('BALANCE_TOO_LOW')
-  const { fee, charge } = topupCharge(missing, work.settings.client_topup_commission)
-  const refusal = topupRefusal({ sum: missing, charge, method, is_for_order: true }, work.settings)
-  if (refusal?.problem === 'card_charge_too_big') throw apiError('CARD_SUM_TOO_BIG')
-  const payment = await openCardTopup(work.tx, work.app, {
-    profile_id: order.client_id,
-    sum: toKopecks(missing),
-    fee: toKopecks(fee),
-    order_id: order.id,
-    locale,
-  })
-  return { order, payment_id: payment.id }
-}
-
-/** The method asked for, when it is switched on; card when none was named. Throws FLAG_OFF. */
-export function paymentMethodOf(work: OrderWork, asked: number | undefined): PaymentMethodId {
-  const method = asked ?? PAYMENT_METHOD.card
-  if (method === PAYMENT_METHOD.wallet && !work.settings.flags.wallet_payments) throw apiError('FLAG_OFF')
-  // Invoices need a company and a document; they are not offered yet, so asking for one is asking for what is off.
-  if (method !== PAYMENT_METHOD.wallet && method !== PAYMENT_METHOD.card) throw apiError('FLAG_OFF')
-  return method
+  return payPlacedOrder(work, placed, { method, company: agreement.company, locale: agreement.locale })
 }
 
 /** The order's narrator and genre as they are now. Throws when there is none or the genre is gone. */
@@ -164,8 +97,7 @@ export async function requireNarratorOf(
   order: OrderRow,
 ): Promise<{ genre: GenreRow; narrator: WorkingNarratorRow }> {
   if (order.narrator_id === null) throw apiError('NARRATOR_REQUIRED', { errors: { narrator_id: 'required' } })
-  const genre = await selectGenre(work.tx.db, order.genre_id)
-  const narrator = (await selectWorkingNarrators(work.tx.db, [order.narrator_id])).get(order.narrator_id)
+  const { genre, narrator } = await readFacts(work, order)
   if (!genre?.active) throw apiError('GENRE_UNAVAILABLE', { errors: { genre: 'not_available' } })
   if (!narrator) throw apiError('NARRATOR_NOT_ACTIVE', { errors: { narrator_id: 'not_available' } })
   return { genre, narrator }

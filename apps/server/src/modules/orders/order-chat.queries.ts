@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 export interface MessageRow {
@@ -13,6 +14,7 @@ export interface MessageRow {
   text: string
   created_at: Date
   edited_at: Date | null
+  read_at: Date | null
   author_firstname: string | null
   author_image: string | null
 }
@@ -60,6 +62,7 @@ export async function selectMessages(
       'm.text',
       'm.created_at',
       'm.edited_at',
+      'm.read_at',
       'a.firstname as author_firstname',
       'a.image as author_image',
     ])
@@ -111,4 +114,53 @@ export async function selectMessageFiles(
     .orderBy('message_id')
     .orderBy('position')
     .execute()
+}
+
+/**
+ * Marks as read what others have written in the conversations of these messages, up to them, and tells whose it was. Whoever
+ * has seen a message has seen those before it.
+ */
+export async function updateMessagesRead(
+  db: Kysely<DB>,
+  reader_profile_id: number,
+  seen_ids: readonly number[],
+  at: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ from_profile_id: number }>`
+    update order_messages m set read_at = ${at}
+      from order_messages seen
+     where seen.id = any(${seen_ids}) and m.order_id = seen.order_id and m.thread = seen.thread
+       and m.worker_id = seen.worker_id and m.id <= seen.id and m.read_at is null
+       and m.from_profile_id <> ${reader_profile_id}
+ returning m.from_profile_id`.execute(db)
+  return [...new Set(rows.map((row) => row.from_profile_id))]
+}
+
+/** The message of the service with this code in a conversation. */
+export async function selectServiceMessageId(
+  db: Kysely<DB>,
+  message: { order_id: number; worker_id: number; service_code: number },
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('order_messages')
+    .select('id')
+    .where('order_id', '=', message.order_id)
+    .where('worker_id', '=', message.worker_id)
+    .where('service_code', '=', message.service_code)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Hangs files to a message after those it has; returns how many were not there yet. */
+export async function insertMissingMessageFiles(
+  db: Kysely<DB>,
+  message_id: number,
+  file_ids: readonly string[],
+): Promise<number> {
+  const there = (await selectMessageFiles(db, [message_id])).map((file) => file.file_id)
+  const missing = file_ids.filter((file_id) => !there.includes(file_id))
+  if (missing.length === 0) return 0
+  const rows = missing.map((file_id, index) => ({ message_id, position: there.length + index + 1, file_id }))
+  await db.insertInto('order_message_files').values(rows).execute()
+  return missing.length
 }

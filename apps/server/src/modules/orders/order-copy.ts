@@ -1,9 +1,9 @@
-import { insertHistory, insertOrder, type OrderRow } from './orders.queries.ts'
+import { insertOrder, type OrderRow } from './orders.queries.ts'
 import type { OrderWork } from './order-work.ts'
 
 /** A new draft beside a completed order, with its narrator, genre, topic, musics and papers (Product §4 additional order). */
 export async function copyOrder(work: OrderWork, order: OrderRow): Promise<OrderRow> {
-  const copy = await insertOrder(work.tx.db, {
+  const columns = {
     client_id: order.client_id,
     parent_id: order.id,
     orderstatuses_id: 1,
@@ -16,9 +16,8 @@ export async function copyOrder(work: OrderWork, order: OrderRow): Promise<Order
     created_at: work.now,
     updated_at: work.now,
     status_changed_at: work.now,
-  })
-  await insertHistory(work.tx.db, {
-    order_id: copy.id,
+  }
+  const { order: copy } = await insertOrder(work.tx.db, columns, {
     action: 'additional-order',
     from_status: null,
     to_status: 1,

@@ -7,8 +7,8 @@ import type { Updateable } from 'kysely'
 import type { Orders } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
 import { draftNarratorOf, genreFactsOf } from './order-pricing.ts'
-import { selectGenre, selectHasTopic, selectMusicIds, selectWorkingNarrators } from './order-prices.queries.ts'
-import type { OrderWork } from './order-work.ts'
+import type { DraftFacts } from './order-prices.queries.ts'
+import { readDraftFacts, type OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 /**
@@ -22,15 +22,18 @@ export async function draftColumns(
   body: OrderBody,
 ): Promise<Updateable<Orders>> {
   const merged = mergeDraft(order, body)
-  const genre = await selectGenre(work.tx.db, merged.genre)
+  const facts = await readDraftFacts(
+    work,
+    { id: order?.id ?? null, genre_id: merged.genre, narrator_id: merged.narrator_id },
+    body,
+  )
+  const { genre, narrator } = facts
   if (!genre?.active) throw apiError('VALIDATION', { errors: { genre: 'not_available' } })
-  const narrators = await selectWorkingNarrators(work.tx.db, merged.narrator_id === null ? [] : [merged.narrator_id])
-  const narrator = merged.narrator_id === null ? undefined : narrators.get(merged.narrator_id)
   const isChosenAnew = merged.narrator_id !== (order?.narrator_id ?? null)
   if (merged.narrator_id !== null && (!narrator || (isChosenAnew && narrator.narrator.state !== 'active'))) {
     throw apiError('VALIDATION', { errors: { narrator_id: 'not_found' } })
   }
-  await requireKnown(work, body)
+  requireKnown(facts, body)
   const context: DraftContext = {
     genres: [genreFactsOf(genre)],
     flags: work.settings.flags,
@@ -64,12 +67,9 @@ export async function draftColumns(
 }
 
 /** Neither topics nor musics are references in the database: 0 is no topic, and a list cannot be one. */
-async function requireKnown(work: OrderWork, { topic, musics }: OrderBody): Promise<void> {
-  if (topic !== undefined && topic !== 0 && !(await selectHasTopic(work.tx.db, topic))) {
-    throw apiError('VALIDATION', { errors: { topic: 'not_found' } })
-  }
-  const known = new Set(await selectMusicIds(work.tx.db, musics ?? []))
-  if (musics?.some((id) => !known.has(id))) throw apiError('VALIDATION', { errors: { musics: 'not_found' } })
+function requireKnown({ has_topic, music_ids }: DraftFacts, { musics }: OrderBody): void {
+  if (!has_topic) throw apiError('VALIDATION', { errors: { topic: 'not_found' } })
+  if (musics?.some((id) => !music_ids.includes(id))) throw apiError('VALIDATION', { errors: { musics: 'not_found' } })
 }
 
 function mergeDraft(order: OrderRow | null, body: OrderBody): OrderDraft {

@@ -4,6 +4,7 @@ import { serviceMessagesOnEntering } from '@tembrel/domain/orders/chat-service-m
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { recordEvents, type NewEvent } from '../notifications/operations/record-events.ts'
 import { insertMessage, selectWrittenServiceCodes } from './order-chat.queries.ts'
+import { keepFormerNarrator } from './order-former.ts'
 import { participantsOf } from './order-policy.ts'
 import type { OrderActor, OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -52,6 +53,7 @@ export async function tellMove(work: OrderWork, before: OrderRow, after: OrderRo
     events.push({ profile_id, type: ORDER_EVENT.order_disappeared, order_id: after.id, ...author, data: {} })
   }
   await recordEvents(work.tx, work.now, events)
+  await keepFormerNarrator(work, before, after)
 }
 
 function statusData(order: OrderRow): { orderstatuses_id: number; prevstatus_id: number | null } {
@@ -63,7 +65,7 @@ export async function writeServiceMessages(work: OrderWork, order: OrderRow): Pr
   const status = order.orderstatuses_id as OrderStatusId
   const isSpoken = isInTab('current', status) || isInTab('completed', status)
   if (order.narrator_id === null || !isSpoken) return
-  const anyDue = serviceMessagesOnEntering(status, order, [])
+  const anyDue = serviceMessagesOnEntering(status, { ...order, flagged: order.flagged_at !== null }, [])
   if (anyDue.length === 0) return
   const written = await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id)
   for (const code of anyDue.filter((due) => !written.includes(due))) {

@@ -16,7 +16,9 @@ export async function selectOrderFilePlaces(
   const { rows } = await sql<OrderFilePlace>`
     select 'script' as place, null::bigint as worker_id from orders where id = ${order_id} and file_id = ${file_id}
     union all
-    select 'message', m.worker_id from order_message_files f join order_messages m on m.id = f.message_id
+    -- The act names the client's money and company: it is nobody's in the conversation but the client's.
+    select 'message', case when m.service_code = 1005 then null else m.worker_id end
+      from order_message_files f join order_messages m on m.id = f.message_id
      where m.order_id = ${order_id} and f.file_id = ${file_id} and m.deleted_at is null
     union all
     select 'take', t.worker_id from order_take_files f join order_takes t on t.id = f.take_id

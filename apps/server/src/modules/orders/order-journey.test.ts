@@ -337,7 +337,7 @@ describe('the conversation of an order', () => {
     const state = (await narrator.caller.call('GET', '/appstate')).body
     const event = state.events.find((entry: { type: number }) => entry.type === 1)
     assert.deepEqual([event.order_id, event.role, event.data.id], [order, 'client', id])
-    assert.deepEqual(state.user.orders, [{ id: order, orderstatuses_id: 7, unread: true }])
+    assert.deepEqual(state.user.orders, [{ id: order, orderstatuses_id: 7, unread: true, read_at: null }])
     assert.equal((await narrator.caller.call('DELETE', `/narrator/events?order_id=${order}`)).status, 204)
     assert.equal((await narrator.caller.call('GET', '/appstate')).body.user.orders[0].unread, false)
     const changed = await client.caller.call('PUT', `/client/orders/${order}/messages/${id}`, { text: 'Добрый вечер!' })

@@ -59,6 +59,8 @@ export interface OrderListRow {
   created_at: Date
   updated_at: Date
   unread: boolean
+  /** The last word about the price is the other side's. */
+  clarification: boolean
 }
 
 /** Whose orders a list shows. */
@@ -74,7 +76,8 @@ function ownOrders(reader: OrderReader) {
     case 'soundengineer':
       return sql<boolean>`o.soundengineer_id = ${reader.profile_id}`
     case 'narrator':
-      return sql<boolean>`o.narrator_id = ${reader.profile_id} and o.narrator_visible`
+      return sql<boolean>`o.id in (select id from orders where narrator_id = ${reader.profile_id} and narrator_visible
+        union all select order_id from order_former_narrators where narrator_id = ${reader.profile_id})`
     case 'agent':
       return sql<boolean>`o.narrator_visible and o.narrator_id in (select profile_id from narrators where agent_id = ${reader.profile_id})`
     default:
@@ -82,7 +85,25 @@ function ownOrders(reader: OrderReader) {
   }
 }
 
-/** A page of own orders of a tab, newest change first. */
+/** Whether the last word in 3 and 5 is the other side's; an agent reads with his narrator's eyes. */
+function isAskedBack(reader: OrderReader) {
+  const other = reader.role === 'client' ? 'narrator' : 'client'
+  return sql<boolean>`(o.orderstatuses_id in (3, 5) and f.narrator_id is null and coalesce((
+    select m.from_role = ${other} and m.service_code is null from order_messages m
+     where m.order_id = o.id and m.thread = 'narrator' and m.worker_id = o.narrator_id and m.deleted_at is null
+     order by m.id desc limit 1), false))`
+}
+
+/** The status an order has for its reader: for a narrator whom it has left, the one it had last. */
+const SHOWN_STATUS = sql<number>`coalesce(f.orderstatuses_id, o.orderstatuses_id)`
+
+/** Joins what a former narrator keeps of an order that is not his any more. */
+function isKeptBy(reader: OrderReader) {
+  return sql<boolean>`f.order_id = o.id and f.narrator_id = ${reader.profile_id}
+    and not (o.narrator_visible and o.narrator_id = f.narrator_id)`
+}
+
+/** A page of own orders of a tab, newest change first; a narrator also sees what he keeps of orders that left him. */
 export async function selectOrderList(
   db: Kysely<DB>,
   reader: OrderReader,
@@ -90,7 +111,8 @@ export async function selectOrderList(
 ): Promise<OrderListRow[]> {
   const rows = await db
     .selectFrom('orders as o')
-    .innerJoin('genres as g', 'g.id', 'o.genre_id')
+    .leftJoin('order_former_narrators as f', (join) => join.on(isKeptBy(reader)))
+    .innerJoin('genres as g', (join) => join.on('g.id', '=', sql<number>`coalesce(f.genre_id, o.genre_id)`))
     .select([
       'o.id',
       'o.client_id',
@@ -99,7 +121,7 @@ export async function selectOrderList(
       'o.orderstatuses_id',
       'o.prevstatus_id',
       'o.title',
-      'o.genre_id',
+      'g.id as genre_id',
       'g.title_ru as genre_title_ru',
       'g.title_en as genre_title_en',
       'o.urgent',
@@ -109,29 +131,51 @@ export async function selectOrderList(
       'o.clock_due_at',
       'o.created_at',
       'o.updated_at',
+      'f.narrator_id as kept_narrator_id',
+      'f.orderstatuses_id as kept_status',
+      'f.title as kept_title',
+      'f.urgent as kept_urgent',
+      'f.price as kept_price',
+      'f.words_count as kept_words_count',
+      'f.left_at',
       sql<boolean>`exists (select from events e where e.profile_id = ${reader.profile_id} and e.order_id = o.id)`.as(
         'unread',
       ),
+      isAskedBack(reader).as('clarification'),
     ])
     .where('o.deleted_at', 'is', null)
     .where(ownOrders(reader))
-    .where('o.orderstatuses_id', 'in', [...ORDER_TAB_STATUSES[filter.tab]])
-    .orderBy('o.updated_at', 'desc')
+    .where(SHOWN_STATUS, 'in', [...ORDER_TAB_STATUSES[filter.tab]])
+    .orderBy(sql`coalesce(f.left_at, o.updated_at)`, 'desc')
     .orderBy('o.id', 'desc')
     .limit(filter.per_page)
     .offset((filter.page - 1) * filter.per_page)
     .execute()
-  return rows as OrderListRow[]
+  return rows.map((row) => {
+    const { kept_narrator_id, kept_status, kept_title, kept_urgent, kept_price, kept_words_count, left_at, ...own } =
+      row
+    if (kept_narrator_id === null || left_at === null) return own
+    return {
+      ...own,
+      ...{ narrator_id: kept_narrator_id, soundengineer_id: null, prevstatus_id: null, price: kept_price },
+      ...{ deadline_at: null, clock_due_at: null, updated_at: left_at },
+      orderstatuses_id: kept_status ?? own.orderstatuses_id,
+      title: kept_title ?? '',
+      urgent: kept_urgent ?? false,
+      words_count: kept_words_count ?? 0,
+    }
+  })
 }
 
 /** How many own orders stand in each tab. */
 export async function selectOrderCounts(db: Kysely<DB>, reader: OrderReader): Promise<Record<OrderTab, number>> {
   const rows = await db
     .selectFrom('orders as o')
-    .select(['o.orderstatuses_id as status', ({ fn }) => fn.countAll<number>().as('count')])
+    .leftJoin('order_former_narrators as f', (join) => join.on(isKeptBy(reader)))
+    .select([SHOWN_STATUS.as('status'), ({ fn }) => fn.countAll<number>().as('count')])
     .where('o.deleted_at', 'is', null)
     .where(ownOrders(reader))
-    .groupBy('o.orderstatuses_id')
+    .groupBy(SHOWN_STATUS)
     .execute()
   const counts = { current: 0, completed: 0, all: 0, draft: 0 }
   for (const tab of ORDER_TABS) {
@@ -140,22 +184,4 @@ export async function selectOrderCounts(db: Kysely<DB>, reader: OrderReader): Pr
     }
   }
   return counts
-}
-
-export async function selectHasUnread(db: Kysely<DB>, profile_id: number, order_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('events')
-    .select('id')
-    .where('profile_id', '=', profile_id)
-    .where('order_id', '=', order_id)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function selectReviewOfOrder(
-  db: Kysely<DB>,
-  order_id: number,
-): Promise<{ rating: number; text: string } | undefined> {
-  return db.selectFrom('reviews').select(['rating', 'text']).where('order_id', '=', order_id).executeTakeFirst()
 }

@@ -16,13 +16,14 @@ import { postingsForComplete, postingsForPay, postingsForReturn } from '@tembrel
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { MoneyEffect } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { lockWallet } from '../ledger/operations/lock-wallet.ts'
-import { postOperation } from '../ledger/operations/post-operation.ts'
+import { postOperation, type LedgerOperation } from '../ledger/operations/post-operation.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { nullOrderPayments } from '../payments/operations/null-order-payments.ts'
 import { readOrderFees } from '../payments/operations/read-order-fees.ts'
 import { recordReward } from '../payments/operations/record-reward.ts'
 import { selectPriceLines } from './order-prices.queries.ts'
-import type { OrderWork } from './order-work.ts'
+import { know, type OrderWork } from './order-work.ts'
+import { writeKeptMoves } from './order-writing.ts'
 import { selectLastHistoryId, type OrderRow } from './orders.queries.ts'
 
 /**
@@ -30,7 +31,21 @@ import { selectLastHistoryId, type OrderRow } from './orders.queries.ts'
  * repeated step is one.
  */
 async function stepKey(work: OrderWork, order: OrderRow, step: string): Promise<string> {
-  return `${step}:${order.orderstatuses_id}:after-${await selectLastHistoryId(work.tx.db, order.id)}`
+  await writeKeptMoves(work, order)
+  const move_id = work.known.get(order.id)?.move_id ?? (await selectLastHistoryId(work.tx.db, order.id))
+  return `${step}:${order.orderstatuses_id}:after-${move_id}`
+}
+
+/**
+ * Kopecks in the order's escrow, read once: it moves only for whoever has locked the order, and the ledger says what it
+ * holds after each of his own operations.
+ */
+export async function escrowOf(work: OrderWork, order_id: number): Promise<Kopecks> {
+  const known = work.known.get(order_id)?.escrow
+  if (known !== undefined) return known
+  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id })
+  know(work, order_id, { escrow })
+  return escrow
 }
 
 /** What the escrow of a placed order has to hold before it counts as paid: what was paid before and what is asked for now. */
@@ -79,7 +94,7 @@ async function spendable(work: OrderWork, order: OrderRow): Promise<Kopecks> {
 }
 
 async function missingOf(work: OrderWork, order: OrderRow): Promise<Kopecks> {
-  return kopecks(dueOf(order) - (await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })))
+  return kopecks(dueOf(order) - (await escrowOf(work, order.id)))
 }
 
 async function setAside(work: OrderWork, order: OrderRow, key: string): Promise<void> {
@@ -87,27 +102,24 @@ async function setAside(work: OrderWork, order: OrderRow, key: string): Promise<
   const missing = await missingOf(work, order)
   const sum = wallet < missing ? wallet : missing
   if (sum <= 0n) return
-  await postOperation(work.tx, {
+  await post(work, order, {
     kind: 'pay',
-    scope: `order:${order.id}`,
     key,
-    order_id: order.id,
     profile_id: order.client_id,
-    at: work.now,
     legs: postingsForPay({ profile_id: order.client_id, order_id: order.id, sum }),
   })
 }
 
 /** An order counts as paid only when its escrow holds exactly its price. */
 async function assertCollected(work: OrderWork, order: OrderRow): Promise<void> {
-  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
+  const escrow = await escrowOf(work, order.id)
   const due = dueOf(order)
   if (escrow !== due) throw new Error(`Order ${order.id} holds ${escrow} kopecks where its price is ${due}`)
 }
 
 /** Gives back all that the escrow holds beyond what stays paid, and with `gives_fees` the fees of its top-ups. */
 async function release(work: OrderWork, order: OrderRow, how: { step: string; gives_fees: boolean }): Promise<void> {
-  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
+  const escrow = await escrowOf(work, order.id)
   const stays = how.step === 'release-pending' ? toKopecks(roubles(order.total_paid)) : ZERO_KOPECKS
   const sum = kopecks(escrow - stays)
   const isPaid = order.total_paid > 0
@@ -115,13 +127,10 @@ async function release(work: OrderWork, order: OrderRow, how: { step: string; gi
     how.gives_fees && order.placed_at ? await readOrderFees(work.tx.db, order.id, order.placed_at) : ZERO_KOPECKS
   const legs = postingsForReturn({ profile_id: order.client_id, order_id: order.id, sum, fees })
   if (legs.length > 0) {
-    await postOperation(work.tx, {
+    await post(work, order, {
       kind: 'return',
-      scope: `order:${order.id}`,
       key: await stepKey(work, order, how.step),
-      order_id: order.id,
       profile_id: order.client_id,
-      at: work.now,
       legs,
     })
   }
@@ -133,19 +142,27 @@ async function release(work: OrderWork, order: OrderRow, how: { step: string; gi
   })
 }
 
+/** Posts for a locked order and remembers what its escrow holds then. */
+async function post(
+  work: OrderWork,
+  order: OrderRow,
+  operation: Omit<LedgerOperation, 'scope' | 'order_id' | 'at'>,
+): Promise<void> {
+  const of = { scope: `order:${order.id}`, order_id: order.id, at: work.now }
+  const { escrow } = await postOperation(work.tx, { ...operation, ...of })
+  know(work, order.id, { escrow })
+}
+
 /** Shares out the escrow among the workers and our fee; it ends at zero. */
 async function payOut(work: OrderWork, order: OrderRow): Promise<void> {
   const lines = (await selectPriceLines(work.tx.db, order.id)).map((line) => ({ ...line, paid: true }))
   const split = payoutSplit(lines, work.settings.service_fee_tiers)
-  const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id: order.id })
+  const escrow = await escrowOf(work, order.id)
   if (order.narrator_id === null) throw new Error(`Order ${order.id} is completed without a narrator`)
   const engineerId = order.soundengineer_id ?? SERVICE_PROFILE_ID.soundengineer
-  await postOperation(work.tx, {
+  await post(work, order, {
     kind: 'complete',
-    scope: `order:${order.id}`,
     key: 'complete',
-    order_id: order.id,
-    at: work.now,
     legs: postingsForComplete({
       order_id: order.id,
       escrow,

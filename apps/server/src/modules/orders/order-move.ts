@@ -24,14 +24,20 @@ import { moveMoney } from './order-money.ts'
 import { secondsAtSpeed } from './order-pricing.ts'
 import { dropWaitingOptions } from './order-waiting-options.ts'
 import { tellMove, writeServiceMessages } from './order-events.ts'
+import type { NewPriceVersion } from './order-prices.queries.ts'
 import type { OrderActor, OrderWork } from './order-work.ts'
-import { insertHistory, selectEngineers, updateOrder, type OrderRow } from './orders.queries.ts'
+import { keepMove, writeMove } from './order-writing.ts'
+import { selectEngineers, type OrderRow } from './orders.queries.ts'
 
 export interface MoveInput {
   readonly comment?: string | undefined
   readonly fault?: CancelFault
   /** Columns that the action itself decides, for example a named price or a take's time. */
   readonly set?: Updateable<Orders>
+  /** The price that the move agreed on. */
+  readonly version?: NewPriceVersion
+  /** Paying follows in the same change: the move may be written with the next one. */
+  readonly is_followed?: boolean
 }
 
 /** What the lifecycle needs to know about an order besides its status. */
@@ -89,22 +95,26 @@ export async function moveOrder(
   }
   if (move.restarts_clock) change.status_changed_at = work.now
   change.clock_due_at = clockDueAt(work, { ...priced, ...(change as Partial<OrderRow>) }, move)
-  const after = await updateOrder(work.tx.db, order.id, change)
-  await insertHistory(work.tx.db, {
-    order_id: order.id,
-    action,
-    from_status: order.orderstatuses_id,
-    to_status: move.to,
-    role: actor.role,
-    by_profile_id: actor.profile_id,
-    acting_agent_id: actor.acting_agent_id,
-    comment: input.comment ?? null,
-    at: work.now,
-  })
+  const decided = {
+    change,
+    version: input.version,
+    move: {
+      action,
+      from_status: order.orderstatuses_id,
+      to_status: move.to,
+      role: actor.role,
+      by_profile_id: actor.profile_id,
+      acting_agent_id: actor.acting_agent_id,
+      comment: input.comment ?? null,
+      at: work.now,
+    },
+  }
+  const after = input.is_followed ? keepMove(work, order, decided) : await writeMove(work, order, decided)
   if (move.to !== order.orderstatuses_id) await writeServiceMessages(work, after)
   if (move.to === 9 && after.narrator_id !== null) {
     const { narrator_id } = after
     await enqueue(work.tx, 'refresh-narrator-card', { narrator_id }, { key: `narrator-card:${narrator_id}` })
+    await enqueue(work.tx, 'hand-over-order', { order_id: order.id })
   }
   await tellMove(work, order, after, actor)
   return after
@@ -135,7 +145,8 @@ async function effectsOf(
       case 'ticket_after_repeats':
         change.not_done_count = order.not_done_count + 1
         if (isTicketDue(order.not_done_count + 1, work.settings.clocks)) {
-          work.app.log.warn({ order_id: order.id }, 'the work of an order has been returned too often')
+          change.flagged_at = work.now
+          await enqueue(work.tx, 'open-order-ticket', { order_id: order.id })
         }
         break
       case 'clock_stops':

@@ -244,10 +244,13 @@ describe('clocks and payments', () => {
       payment_method: 1,
     }
     const saved = await saveOrder(app.context, actorOf(client), null, body, 'ru')
-    const again = await payOrder(app.context, actorOf(client), saved.order_id, 1, 'ru')
+    const again = await payOrder(app.context, actorOf(client), saved.order_id, { method: 1 }, 'ru')
     assert.equal(again.payment_id, saved.payment_id)
-    await assert.rejects(payOrder(app.context, actorOf(client), saved.order_id, 3, 'ru'), { code: 'BALANCE_TOO_LOW' })
-    await assert.rejects(payOrder(app.context, actorOf(client), saved.order_id, 2, 'ru'), { code: 'FLAG_OFF' })
+    await assert.rejects(payOrder(app.context, actorOf(client), saved.order_id, { method: 3 }, 'ru'), {
+      code: 'BALANCE_TOO_LOW',
+    })
+    const without_company = payOrder(app.context, actorOf(client), saved.order_id, { method: 2 }, 'ru')
+    await assert.rejects(without_company, { code: 'VALIDATION' })
   })
 
   test('a switched-off wallet cannot pay, and a foreign action is refused', async () => {

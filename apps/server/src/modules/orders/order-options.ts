@@ -3,10 +3,11 @@ import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../http/api-error.ts'
-import { payPlacedOrder, paymentMethodOf, requireNarratorOf, type Agreed, type Agreement } from './order-agreement.ts'
+import { requireNarratorOf, type Agreement } from './order-agreement.ts'
 import { moveOrder } from './order-move.ts'
+import { payPlacedOrder, paymentMethodOf, type Agreed } from './order-paying.ts'
 import { pricedOrderOf, priceOf } from './order-pricing.ts'
-import { insertPriceVersion, selectPriceLines } from './order-prices.queries.ts'
+import { selectPriceLines } from './order-prices.queries.ts'
 import type { OrderActor, OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
@@ -34,8 +35,9 @@ export async function addOptions(
     throw apiError('PRICE_CHANGED', { data: { price: price.total, lines: price.lines } })
   }
   const method = paymentMethodOf(work, agreement.payment_method)
-  await insertPriceVersion(work.tx.db, { order_id: order.id, total: price.total, lines: price.lines, at: work.now })
   const waiting = await moveOrder(work, order, 'add-options', actor, {
+    is_followed: true,
+    version: { order_id: order.id, total: price.total, lines: price.lines, at: work.now },
     set: {
       ...Object.fromEntries(added.map((name) => [name, true])),
       ...Object.fromEntries(added.map((name) => [`${name}_price`, amountOf(price.lines, name)])),
@@ -43,7 +45,7 @@ export async function addOptions(
       payment_method: method,
     },
   })
-  return payPlacedOrder(work, waiting, method, agreement.locale)
+  return payPlacedOrder(work, waiting, { method, company: agreement.company, locale: agreement.locale })
 }
 
 function amountOf(lines: readonly { line: string; amount: number }[], name: string): number | null {

@@ -1,39 +1,36 @@
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Genres, NarratorPrices, Narrators } from '../../database/tables.ts'
 
-/** Appends a version of what was agreed; versions are never rewritten. */
-export async function insertPriceVersion(
-  db: Kysely<DB>,
-  version: { order_id: number; total: number; lines: readonly PriceLine[]; at: Date },
-): Promise<void> {
-  const { next } = await db
-    .selectFrom('order_price_versions')
-    .select(({ fn, lit }) => fn.coalesce(fn.max<number>('version'), lit(0)).as('next'))
-    .where('order_id', '=', version.order_id)
-    .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('order_price_versions')
-    .values({ order_id: version.order_id, version: next + 1, total: version.total, created_at: version.at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (version.lines.length === 0) return
-  await db
-    .insertInto('order_price_lines')
-    .values(
-      version.lines.map((line, index) => ({
-        version_id: id,
-        seq: index + 1,
-        line: line.line,
-        rule: line.rule,
-        inputs: JSON.stringify(line.inputs),
-        amount: line.amount,
-        worker: line.worker,
-        paid: line.paid,
-      })),
-    )
-    .execute()
+/** A version of what was agreed. */
+export interface NewPriceVersion {
+  readonly order_id: number
+  readonly total: number
+  readonly lines: readonly PriceLine[]
+  readonly at: Date
+}
+
+/** Two members of a `with` that append a version with its lines; versions are never rewritten. */
+export function withPriceVersion({ order_id, total, lines, at }: NewPriceVersion): RawBuilder<unknown> {
+  const numbered = lines.map((line, index) => ({ ...line, seq: index + 1 }))
+  return sql`
+    version as (
+      insert into order_price_versions (order_id, version, total, created_at)
+      select ${order_id}::bigint, coalesce(max(version), 0) + 1, ${total}::integer, ${at}::timestamptz
+        from order_price_versions where order_id = ${order_id}::bigint
+      returning id
+    ),
+    lines as (
+      insert into order_price_lines (version_id, seq, line, rule, inputs, amount, worker, paid)
+      select version.id, l.seq, l.line, l.rule, l.inputs, l.amount, l.worker, l.paid
+        from version, jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
+          as l (seq smallint, line text, rule text, inputs jsonb, amount integer, worker text, paid boolean)
+    )`
+}
+
+export async function insertPriceVersion(db: Kysely<DB>, version: NewPriceVersion): Promise<void> {
+  await sql`with ${withPriceVersion(version)} select id from version`.execute(db)
 }
 
 /** The lines of the newest version; empty when the order was never placed. */
@@ -58,85 +55,84 @@ export async function selectPriceLines(db: Kysely<DB>, order_id: number): Promis
 
 export type GenreRow = Selectable<Genres>
 
-/** The id may be any whole number: one beyond the column's range names no genre. */
-export async function selectGenre(db: Kysely<DB>, id: number): Promise<GenreRow | undefined> {
-  return db
-    .selectFrom('genres')
-    .selectAll()
-    .where('id', '=', sql<number>`${id}::bigint`)
-    .executeTakeFirst()
-}
-
-/** Whether there is such a topic; like a genre's, its id may be any whole number. */
-export async function selectHasTopic(db: Kysely<DB>, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('topics')
-    .select('id')
-    .where('id', '=', sql<number>`${id}::bigint`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Those of the ids that name a piece of music. */
-export async function selectMusicIds(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('musics').select('id').where('id', 'in', ids).execute()
-  return rows.map((row) => row.id)
-}
-
 export interface WorkingNarratorRow {
-  narrator: Selectable<Narrators> & {
-    firstname: string
-    lastname: string
-    image: string | null
-    timezone: string | null
-  }
-  prices: Selectable<NarratorPrices>
+  narrator: Pick<
+    Selectable<Narrators>,
+    'profile_id' | 'state' | 'pause_hours' | 'paused_until' | 'urgent' | 'timetable' | 'comment'
+  > & { timezone: string | null }
+  prices: Omit<Selectable<NarratorPrices>, 'updated_at'>
   coeff: { topic: number; percent: number }[]
   forbidden_topic_ids: number[]
 }
 
-/** Everything that decides whether these narrators can be chosen and what they charge, in three queries for any number. */
-export async function selectWorkingNarrators(
+/** What decides whether an order is possible and what it costs. */
+export interface OrderFacts {
+  readonly genre: GenreRow | undefined
+  readonly narrator: WorkingNarratorRow | undefined
+  /** The last move in the order's history and what its escrow holds; 0 for an order that is not there yet. */
+  readonly move_id: number
+  readonly escrow_kopecks: number
+}
+
+export interface DraftFacts extends OrderFacts {
+  readonly has_topic: boolean
+  /** Those of the asked ids that name a piece of music on offer. */
+  readonly music_ids: readonly number[]
+}
+
+type FactsRow = WorkingNarratorRow['narrator'] & {
+  genre: GenreRow | null
+  prices: WorkingNarratorRow['prices'] | null
+  coeff: WorkingNarratorRow['coeff']
+  forbidden_topic_ids: number[]
+  has_topic: boolean
+  music_ids: number[]
+  move_id: number
+  escrow_kopecks: number
+}
+
+/** An order, not written yet when its id is null, with what it is about. */
+export interface OrderKeys {
+  readonly id: number | null
+  readonly genre_id: number
+  readonly narrator_id: number | null
+}
+
+/** Genre and narrator of an order in one statement. The ids may be any whole numbers: one beyond a column's range names nothing. */
+export async function selectDraftFacts(
   db: Kysely<DB>,
-  ids: readonly number[],
-): Promise<Map<number, WorkingNarratorRow>> {
-  if (ids.length === 0) return new Map()
-  const [narrators, prices, topics] = await Promise.all([
-    db
-      .selectFrom('narrators as n')
-      .innerJoin('profiles as p', 'p.id', 'n.profile_id')
-      .leftJoin('timezones as z', 'z.id', 'n.timezone_id')
-      .selectAll('n')
-      .select(['p.firstname', 'p.lastname', 'p.image', 'z.name as timezone'])
-      .where('n.profile_id', 'in', ids)
-      .execute(),
-    db.selectFrom('narrator_prices').selectAll().where('narrator_id', 'in', ids).execute(),
-    db
-      .selectFrom('narrator_topics')
-      .select(['narrator_id', 'topic_id', ({ lit }) => lit(null).as('percent')])
-      .where('narrator_id', 'in', ids)
-      .unionAll(
-        db
-          .selectFrom('narrator_topic_coefficients')
-          .select(['narrator_id', 'topic_id', 'percent as percent'])
-          .where('narrator_id', 'in', ids) as never,
-      )
-      .execute(),
-  ])
-  const found = new Map<number, WorkingNarratorRow>()
-  for (const narrator of narrators) {
-    const own = prices.find((row) => row.narrator_id === narrator.profile_id)
-    if (!own) continue
-    const ownTopics = (topics as { narrator_id: number; topic_id: number; percent: number | null }[]).filter(
-      (row) => row.narrator_id === narrator.profile_id,
-    )
-    found.set(narrator.profile_id, {
-      narrator,
-      prices: own,
-      coeff: ownTopics.flatMap((row) => (row.percent === null ? [] : [{ topic: row.topic_id, percent: row.percent }])),
-      forbidden_topic_ids: ownTopics.flatMap((row) => (row.percent === null ? [row.topic_id] : [])),
-    })
+  of: OrderKeys & { topic: number; musics: readonly number[] },
+): Promise<DraftFacts> {
+  const { rows } = await sql<FactsRow>`
+    select to_jsonb(g) as genre, to_jsonb(np) as prices,
+           n.profile_id, n.state, n.pause_hours, n.paused_until, n.urgent, n.timetable, n.comment, z.name as timezone,
+           (select coalesce(jsonb_agg(jsonb_build_object('topic', c.topic_id, 'percent', c.percent)), '[]')
+              from narrator_topic_coefficients c where c.narrator_id = n.profile_id) as coeff,
+           (select coalesce(jsonb_agg(t.topic_id), '[]')
+              from narrator_topics t where t.narrator_id = n.profile_id) as forbidden_topic_ids,
+           (${of.topic}::bigint = 0 or exists (select from topics where id = ${of.topic}::bigint)) as has_topic,
+           array(select id from musics where id = any(${of.musics}::bigint[]) and withdrawn_at is null) as music_ids,
+           coalesce((select max(h.id) from order_history h where h.order_id = asked.id), 0) as move_id,
+           coalesce((select a.balance_kopecks from ledger_accounts a
+                      where a.kind = 'escrow' and a.order_id = asked.id), 0) as escrow_kopecks
+      from (values (${of.id}::bigint, ${of.genre_id}::bigint, ${of.narrator_id}::bigint))
+             as asked (id, genre_id, narrator_id)
+      left join genres g on g.id = asked.genre_id
+      left join narrators n on n.profile_id = asked.narrator_id
+      left join narrator_prices np on np.narrator_id = n.profile_id
+      left join timezones z on z.id = n.timezone_id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The facts of an order are one row')
+  const { genre, prices, coeff, forbidden_topic_ids, has_topic, music_ids, ...more } = row
+  const { move_id, escrow_kopecks, ...narrator } = more
+  return {
+    genre: genre ?? undefined,
+    narrator: prices ? { narrator, prices, coeff, forbidden_topic_ids } : undefined,
+    ...{ has_topic, music_ids, move_id, escrow_kopecks },
   }
-  return found
+}
+
+export async function selectOrderFacts(db: Kysely<DB>, of: OrderKeys): Promise<OrderFacts> {
+  const { id, genre_id, narrator_id } = of
+  return selectDraftFacts(db, { id, genre_id, narrator_id, topic: 0, musics: [] })
 }

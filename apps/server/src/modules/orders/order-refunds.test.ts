@@ -119,6 +119,19 @@ describe('options bought while the work goes on', () => {
     }
   })
 
+  test('that need an engineer bring the check before the engineer in place of the last one', async () => {
+    await unlock(false)
+    try {
+      const { client, narrator, order } = await inWork()
+      await sendTake(narrator, order)
+      assert.equal((await shown(client, order)).orderstatuses_id, 8)
+      const bought = await buy(client, order, { cleaning: true, payment_method: 3, price: 500 })
+      assert.equal(bought.body.order.orderstatuses_id, 18)
+    } finally {
+      await unlock(true)
+    }
+  })
+
   test('that are not paid for are forgotten, and the order’s clock goes on with what it had left', async () => {
     await unlock(false)
     try {
@@ -138,6 +151,8 @@ describe('options bought while the work goes on', () => {
       app.clock.advance(10 * HOUR)
       const waiting = await buy(client, order, { federal: true, alienation: true, payment_method: 1 })
       assert.deepEqual([waiting.body.order.orderstatuses_id, waiting.body.order.price], [17, 7200])
+      const unpaid = waiting.body.order.lines.filter((line: { paid: boolean }) => !line.paid)
+      assert.deepEqual(unpaid.map((line: { line: string }) => line.line).toSorted(), ['alienation', 'federal'])
       app.clock.advance(24 * HOUR + 1)
       assert.equal(await runOrderClock(app.context, order), true)
       const forgotten = await shown(client, order)

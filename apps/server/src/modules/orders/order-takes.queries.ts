@@ -9,7 +9,7 @@ export interface TakeRow {
   created_at: Date
 }
 
-/** Writes the next take of a worker with its files. */
+/** Writes the next take of a worker with its files and returns its id. */
 export async function insertTake(
   db: Kysely<DB>,
   take: {
@@ -41,7 +41,7 @@ export async function insertTake(
     .insertInto('order_take_files')
     .values(take.file_ids.map((file_id, index) => ({ take_id: id, position: index + 1, file_id })))
     .execute()
-  return last + 1
+  return id
 }
 
 export async function selectTakes(db: Kysely<DB>, order_id: number): Promise<(TakeRow & { file_ids: string[] })[]> {

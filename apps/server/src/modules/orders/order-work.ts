@@ -1,11 +1,22 @@
 /** What every change of an order is done with: one moment, one reading of the settings, who acts. */
+import type { Updateable } from 'kysely'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { BusinessCalendar } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Orders } from '../../database/tables.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { readCalendar } from '../settings/operations/read-calendar.ts'
-import { readSettings } from '../settings/operations/read-settings.ts'
+import { readRules } from '../settings/operations/read-rules.ts'
 import type { Settings } from '../settings/settings-shape.ts'
+import {
+  selectDraftFacts,
+  selectOrderFacts,
+  type DraftFacts,
+  type NewPriceVersion,
+  type OrderFacts,
+  type OrderKeys,
+} from './order-prices.queries.ts'
+import type { NewMove } from './orders.queries.ts'
 
 export interface OrderActor {
   /** The role that acts; `system` for the clocks and for money that arrives. */
@@ -23,11 +34,70 @@ export interface OrderWork {
   readonly settings: Settings
   readonly calendar: BusinessCalendar
   readonly now: Date
+  /** Genres and narrators that were read: one change sees each as it was at one moment. */
+  readonly facts: Map<string, OrderFacts>
+  /** What this change knows of the orders it has locked, by their ids. */
+  readonly known: Map<number, KnownOrder>
+}
+
+/** Nobody else writes these while the order is locked, so what this change has read or written of them stays true. */
+export interface KnownOrder {
+  /** The last move in the history. */
+  readonly move_id?: number
+  readonly escrow?: Kopecks
+  /** Moves that are decided and not written yet; they are written with the next one, see `order-writing.ts`. */
+  readonly unwritten?: UnwrittenMoves | null
+}
+
+export interface UnwrittenMoves {
+  readonly change: Updateable<Orders>
+  readonly moves: readonly NewMove[]
+  readonly version: NewPriceVersion | null
 }
 
 /** Begins a change: reads the settings and the calendar once, in the transaction. */
 export async function openOrderWork(app: AppContext, tx: Tx): Promise<OrderWork> {
-  const settings = await readSettings(tx.db)
-  const calendar = await readCalendar(tx.db)
-  return { app, tx, settings, calendar, now: app.clock.now() }
+  const { settings, calendar } = await readRules(tx.db)
+  return { app, tx, settings, calendar, now: app.clock.now(), facts: new Map(), known: new Map() }
+}
+
+/** Remembers something of a locked order. */
+export function know(work: OrderWork, order_id: number, known: KnownOrder): void {
+  work.known.set(order_id, { ...work.known.get(order_id), ...known })
+}
+
+/** Genre and narrator of a locked order, read once in a change. */
+export async function readFacts(work: OrderWork, of: OrderKeys): Promise<OrderFacts> {
+  const kept = work.facts.get(factsKey(of))
+  if (kept) return kept
+  const facts = await selectOrderFacts(work.tx.db, of)
+  keepFacts(work, of, facts)
+  return facts
+}
+
+/** As `readFacts`, and whether the topic and which of the musics that a body names are there. */
+export async function readDraftFacts(
+  work: OrderWork,
+  of: OrderKeys,
+  named: { readonly topic?: number | undefined; readonly musics?: readonly number[] | undefined },
+): Promise<DraftFacts> {
+  const facts = await selectDraftFacts(work.tx.db, {
+    ...of,
+    topic: named.topic ?? 0,
+    musics: named.musics ?? [],
+  })
+  keepFacts(work, of, facts)
+  return facts
+}
+
+function keepFacts(work: OrderWork, of: OrderKeys, facts: OrderFacts): void {
+  work.facts.set(factsKey(of), facts)
+  // What this change has written itself is newer than what it reads beside the facts.
+  if (of.id === null || work.known.has(of.id)) return
+  know(work, of.id, { move_id: facts.move_id, escrow: kopecks(facts.escrow_kopecks) })
+}
+
+/** The key of `OrderWork.facts`. */
+export function factsKey({ genre_id, narrator_id }: Omit<OrderKeys, 'id'>): string {
+  return `${genre_id}:${narrator_id ?? ''}`
 }

@@ -1,6 +1,10 @@
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { listStuckPayments } from '../payments/operations/list-stuck-payments.ts'
 import { listDueOrders } from './operations/list-due-orders.ts'
+import { moveNarratorOrders } from './operations/move-narrator-orders.ts'
+import { reassignEngineerOrders } from './operations/reassign-engineer-orders.ts'
+import { remindOfClocks } from './operations/remind-of-clocks.ts'
+import { removeOldFileUploads } from './operations/remove-old-file-uploads.ts'
 import { runOrderClock } from './operations/run-order-clock.ts'
 import { settleCardPayment } from './operations/settle-card-payment.ts'
 
@@ -15,6 +19,10 @@ export const ordersJobs: JobHandlers = {
       })
     }
   },
+  'move-narrator-orders': async (app, { narrator_id }) => moveNarratorOrders(app, narrator_id),
+  'reassign-engineer-orders': async (app, { soundengineer_id }) => reassignEngineerOrders(app, soundengineer_id),
+  'remind-of-clocks': async (app) => void (await remindOfClocks(app)),
+  'remove-old-file-uploads': async (app) => void (await removeOldFileUploads(app)),
   'reconcile-card-payments': async (app) => {
     for (const payment_id of await listStuckPayments(app)) {
       await settleCardPayment(app, { payment_id }).catch((error: unknown) => {

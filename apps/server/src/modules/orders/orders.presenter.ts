@@ -1,4 +1,5 @@
 /** Rows of an order → the order on the wire, by the specification's names (Product §3). */
+import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireFile, WireOrder, WireOrderMessage, WireOrderRow } from '@tembrel/contract/wire/order.ts'
 import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
@@ -15,6 +16,8 @@ import type { MessageRow } from './order-chat.queries.ts'
 import type { OrderListRow, ParticipantRow } from './order-lists.queries.ts'
 import { narratorPricesOf } from './order-pricing.ts'
 import type { GenreRow, WorkingNarratorRow } from './order-prices.queries.ts'
+import { presentResultComment } from './order-result-comments.presenter.ts'
+import type { ResultCommentRow } from './order-result-comments.queries.ts'
 import type { TakeRow } from './order-takes.queries.ts'
 import type { OrderActor } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -32,6 +35,7 @@ export interface OrderParts {
   readonly messages: readonly MessageRow[]
   readonly messageFiles: readonly { message_id: number; file_id: string }[]
   readonly takes: readonly (TakeRow & { file_ids: string[] })[]
+  readonly comments: readonly ResultCommentRow[]
   readonly uploads: readonly string[]
   readonly files: ReadonlyMap<string, FileRow>
   readonly people: ReadonlyMap<number, ParticipantRow>
@@ -68,7 +72,8 @@ export function presentParticipant(row: ParticipantRow): WireParticipant {
 
 /** The order for its reader. */
 export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Locale): WireOrder {
-  const { order, genre } = parts
+  const { order, genre, now } = parts
+  const { clocks } = parts.settings
   return {
     ...presentSummary(parts, locale),
     ...presentScript(order),
@@ -86,6 +91,9 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
       formatted_created_at: formatMoment(take.created_at, locale),
       files: presentFiles(parts, actor, take.file_ids),
     })),
+    result_comments: parts.comments.map((comment) =>
+      presentResultComment(comment, { order, now, edit_minutes: clocks.message_edit_minutes }, actor, locale),
+    ),
     uploads: presentFiles(parts, actor, parts.uploads),
     history: parts.history.map(({ at, ...entry }) => ({
       ...entry,
@@ -193,7 +201,9 @@ export function presentMessage(
   return {
     id: message.id,
     text: message.text,
-    files: presentFiles({ files: parts.files, order: { id: message.order_id } }, actor, file_ids),
+    files: isPaperHiddenFrom(message, actor)
+      ? []
+      : presentFiles({ files: parts.files, order: { id: message.order_id } }, actor, file_ids),
     from: message.from_role as WireOrderMessage['from'],
     narrators_id: message.thread === 'narrator' ? message.worker_id : null,
     soundengineers_id: message.thread === 'soundengineer' ? message.worker_id : null,
@@ -204,6 +214,7 @@ export function presentMessage(
     editable_until: isEditable ? until.toISOString() : null,
     created_at: message.created_at.toISOString(),
     edited_at: isoOf(message.edited_at),
+    read_at: own ? isoOf(message.read_at) : null,
     formatted_created_at: formatMoment(message.created_at, locale),
   }
 }
@@ -233,6 +244,7 @@ export function presentOrderRow(
     formatted_created_at: formatDay(row.created_at, locale),
     updated_at: row.updated_at.toISOString(),
     unread: row.unread,
+    clarification: row.clarification,
   }
 }
 
@@ -262,4 +274,10 @@ function personOf(
 
 function isoOf(at: Date | null): string | null {
   return at === null ? null : at.toISOString()
+}
+
+/** The act names the client's money and company, which are no business of the workers. */
+function isPaperHiddenFrom(message: MessageRow, actor: OrderActor): boolean {
+  const isWorker = actor.role === 'narrator' || actor.role === 'soundengineer'
+  return isWorker && message.service_code === SERVICE_MESSAGE.client_act_files
 }

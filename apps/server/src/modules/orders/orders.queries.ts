@@ -1,11 +1,50 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Orders } from '../../database/tables.ts'
+import { withPriceVersion, type NewPriceVersion } from './order-prices.queries.ts'
 
 export type OrderRow = Selectable<Orders>
 
-export async function insertOrder(db: Kysely<DB>, row: Insertable<Orders>): Promise<OrderRow> {
-  return db.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
+/** One move of an order, as its history keeps it. */
+export interface NewMove {
+  readonly action: string
+  readonly from_status: number | null
+  readonly to_status: number
+  readonly role: string
+  readonly by_profile_id: number | null
+  readonly acting_agent_id: number | null
+  readonly comment: string | null
+  readonly at: Date
+}
+
+/** An order after its last move, and the id of that move. */
+export interface MovedOrder {
+  readonly order: OrderRow
+  readonly move_id: number
+}
+
+type MovedRow = OrderRow & { move_id: number }
+
+function movedOrderOf(rows: readonly MovedRow[]): MovedOrder {
+  const [row] = rows
+  if (!row) throw new Error('An order that is moved is there')
+  const { move_id, ...order } = row
+  return { order, move_id }
+}
+
+/** Writes a new order with its first move. */
+export async function insertOrder(db: Kysely<DB>, row: Insertable<Orders>, move: NewMove): Promise<MovedOrder> {
+  const { rows } = await sql<MovedRow>`
+    with made as (${db.insertInto('orders').values(row).returningAll()}),
+    moves as (
+      insert into order_history (order_id, action, from_status, to_status, role, by_profile_id, acting_agent_id, comment, at)
+      select id, ${move.action}, ${move.from_status}::smallint, ${move.to_status}::smallint, ${move.role},
+             ${move.by_profile_id}::bigint, ${move.acting_agent_id}::bigint, ${move.comment}, ${move.at}::timestamptz
+        from made
+      returning id
+    )
+    select made.*, (select id from moves) as move_id from made`.execute(db)
+  return movedOrderOf(rows)
 }
 
 export async function selectOrder(db: Kysely<DB>, id: number): Promise<OrderRow | undefined> {
@@ -27,34 +66,26 @@ export async function updateOrder(db: Kysely<DB>, id: number, change: Updateable
   return db.updateTable('orders').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-export async function insertHistory(
+/** Writes what moves have made of an order, the moves, and the price version they agreed on, if they did. */
+export async function updateMovedOrder(
   db: Kysely<DB>,
-  row: {
-    order_id: number
-    action: string
-    from_status: number | null
-    to_status: number
-    role: string
-    by_profile_id: number | null
-    acting_agent_id: number | null
-    comment: string | null
-    at: Date
-  },
-): Promise<void> {
-  await db.insertInto('order_history').values(row).execute()
+  id: number,
+  written: { change: Updateable<Orders>; moves: readonly NewMove[]; version: NewPriceVersion | null },
+): Promise<MovedOrder> {
+  const moves = written.moves.map((move) => ({ ...move, order_id: id }))
+  const { rows } = await sql<MovedRow>`
+    with ${written.version ? sql`${withPriceVersion(written.version)},` : sql``}
+    moves as (${db.insertInto('order_history').values(moves).returning('id')}),
+    changed as (${db.updateTable('orders').set(written.change).where('id', '=', id).returningAll()})
+    select changed.*, (select max(id) from moves) as move_id from changed`.execute(db)
+  return movedOrderOf(rows)
 }
 
-export async function selectHistory(
-  db: Kysely<DB>,
-  order_id: number,
-): Promise<
-  { action: string; from_status: number | null; to_status: number; role: string; comment: string | null; at: Date }[]
-> {
-  return db
-    .selectFrom('order_history')
-    .select(['action', 'from_status', 'to_status', 'role', 'comment', 'at'])
-    .where('order_id', '=', order_id)
-    .orderBy('id')
+/** Writes a move that changes nothing in the order itself. */
+export async function insertMove(db: Kysely<DB>, order_id: number, move: NewMove): Promise<void> {
+  await db
+    .insertInto('order_history')
+    .values({ ...move, order_id })
     .execute()
 }
 

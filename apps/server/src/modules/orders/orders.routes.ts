@@ -1,15 +1,19 @@
 import type { WireOrder } from '@tembrel/contract/wire/order.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { Actor } from '../../http/session/session.ts'
+import { findCardPayment } from '../payments/operations/find-card-payment.ts'
 import { requestCardPage } from '../payments/operations/request-card-page.ts'
 import type { PaymentRow } from '../payments/payments.queries.ts'
+import { readInvoiceContent } from './order-invoice.ts'
 import { presentOpenPayment } from './orders.presenter.ts'
 import { deleteOrder } from './operations/delete-order.ts'
 import { listOrders } from './operations/list-orders.ts'
 import { readOrder } from './operations/read-order.ts'
+import type { OrderWork } from './order-work.ts'
 import { saveOrder, type SavedOrder } from './operations/save-order.ts'
 import { takeOrderAction } from './operations/take-order-action.ts'
 
@@ -53,18 +57,23 @@ interface Changing {
  */
 async function answerChange(
   c: Changing,
-  change: (settle: (tx: Tx, saved: SavedOrder) => Promise<void>) => Promise<SavedOrder>,
+  change: (settle: (work: OrderWork, saved: SavedOrder) => Promise<void>) => Promise<SavedOrder>,
 ): Promise<SavedAnswer> {
   const kept: { answer: SavedAnswer | null } = { answer: null }
-  const { order_id, payment_id } = await change(async (tx, saved) => {
-    const order = await readOrder(c.app, tx.db, c.actor, saved.order_id, c.locale)
+  const { order_id, payment_id } = await change(async (work, saved) => {
+    const { tx } = work
+    const order = await readOrder(c.app, tx.db, c.actor, saved.order_id, c.locale, work)
     kept.answer = { order, payment: saved.payment_id === null ? null : withoutInvoice(order.payment) }
     await c.settle(tx, kept.answer)
   })
   if (kept.answer && payment_id === null) return kept.answer
-  const page = payment_id === null ? null : await openPage(c.app, payment_id)
+  const row = payment_id === null ? null : await findCardPayment(c.app.database.kysely, { payment_id })
+  const isInvoice = row?.method === PAYMENT_METHOD.invoice
+  const page = row && !isInvoice ? await openPage(c.app, row.id) : null
+  const invoice_content = row && isInvoice ? await readInvoiceContent(c.app, row.id) : null
   const order = await readOrder(c.app, c.app.database.kysely, c.actor, order_id, c.locale)
-  return { order, payment: withoutInvoice(page ? presentOpenPayment(page) : order.payment) }
+  const payment = page ? presentOpenPayment(page) : order.payment
+  return { order, payment: payment && { ...payment, invoice_content } }
 }
 
 async function openPage(app: AppContext, payment_id: number): Promise<PaymentRow | null> {

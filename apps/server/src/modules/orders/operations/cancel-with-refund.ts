@@ -1,21 +1,38 @@
 import type { CancelFault } from '@tembrel/domain/orders/lifecycle-types.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
-import { moveOrder } from '../order-move.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { compensateWorkers, requireCompensation, type Compensation } from '../order-compensation.ts'
+import { moveOrder, requireMove } from '../order-move.ts'
 import { requireOwnOrder } from '../order-policy.ts'
-import { openOrderWork, type OrderActor } from '../order-work.ts'
-import { selectOrderForUpdate } from '../orders.queries.ts'
+import { openOrderWork } from '../order-work.ts'
+import { selectOrderForUpdate, updateOrder } from '../orders.queries.ts'
 
-/** Staff ends an order and gives the client everything back: our guarantee (Product §1, §4). */
+/**
+ * Staff ends an order and gives the client everything back: our guarantee (Product §1, §4). A worker who delivered may be paid
+ * with our money when it was not the narrator's fault; roubles by worker. Throws ORDER_TRANSITION (409), and 422 at
+ * `compensation.narrator` or `compensation.soundengineer` for more than the reward would have been.
+ */
 export async function cancelWithRefund(
   app: AppContext,
-  actor: OrderActor,
+  actor: Actor,
   order_id: number,
-  why: { fault: CancelFault; comment: string },
+  why: { fault: CancelFault; comment: string; compensation?: Compensation | undefined },
+  beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await inTransaction(app.database, async (tx) => {
     const work = await openOrderWork(app, tx)
     const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
-    await moveOrder(work, order, 'cancel-with-refund', actor, why)
+    const { fault, comment, compensation = {} } = why
+    requireMove(work, order, 'cancel-with-refund', actor, fault)
+    await requireCompensation(tx.db, order, fault, compensation)
+    await moveOrder(work, order, 'cancel-with-refund', actor, { fault, comment })
+    await compensateWorkers(work, order, compensation)
+    await updateOrder(tx.db, order.id, { flagged_at: null })
+    const target = { kind: 'order', id: order.id }
+    const data = { fault, comment, compensation, returned: order.total_paid }
+    await recordAudit(tx, { actor, action: 'cancel-with-refund', target, data, at: work.now })
+    await beforeCommit(tx)
   })
 }

@@ -25,7 +25,8 @@ export async function changeMessage(
   await inTransaction(app.database, async (tx) => {
     const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     const [message] = await selectMessages(tx.db, { message_id })
-    const isTheirs = actor.role === 'client' || message?.worker_id === actor.profile_id
+    const isForBoth = actor.role === 'client' || actor.role === 'supporter'
+    const isTheirs = isForBoth || message?.worker_id === actor.profile_id
     if (!message || message.order_id !== order.id || !isTheirs) throw apiError('NOT_FOUND')
     const now = app.clock.now()
     const settings = await readSettings(tx.db)

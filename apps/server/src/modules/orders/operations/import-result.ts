@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { importSound, type ImportedSound } from '../../files/operations/import-sound.ts'
+import { requestSoundCheck } from '../../files/operations/request-sound-check.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { canUploadResult } from '../order-results.ts'
@@ -20,7 +21,9 @@ export async function importResult(
     const { profile_id } = actor
     if (profile_id === null || !canUploadResult(order, actor)) throw apiError('ORDER_TRANSITION')
     const file_id = await importSound(tx, app, { ...sound, kind: 'order_result', owner_profile_id: profile_id })
-    await insertUpload(tx.db, { file_id, order_id: order.id, worker_id: profile_id, created_at: app.clock.now() })
+    const now = app.clock.now()
+    await insertUpload(tx.db, { file_id, order_id: order.id, worker_id: profile_id, created_at: now })
+    await requestSoundCheck(tx, file_id, { told_profile_ids: [profile_id], at: now })
     return file_id
   })
 }

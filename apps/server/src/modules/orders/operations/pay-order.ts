@@ -5,23 +5,24 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { closeCardPayment } from '../../payments/operations/close-card-payment.ts'
 import { readOpenOrderPayment } from '../../payments/operations/read-open-order-payment.ts'
+import type { PaymentRow } from '../../payments/payments.queries.ts'
 import { holdMore } from '../order-money.ts'
-import { payPlacedOrder, paymentMethodOf } from '../order-agreement.ts'
+import { choosePayment, payPlacedOrder, paymentMethodOf, type PaymentChoice } from '../order-paying.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { openOrderWork, type OrderActor } from '../order-work.ts'
-import { selectOrderForUpdate, updateOrder } from '../orders.queries.ts'
+import { selectOrderForUpdate } from '../orders.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 
 /**
  * Tries again to pay an order that waits for payment (15, 16, 17): after a declined card, a lapsed link or a change of mind
- * about the method (Product §4). An open card payment is gone on with, never doubled; choosing the wallet gives it up.
+ * about the method (Product §4). An open payment of the same kind is gone on with, never doubled; another choice gives it up.
  * `beforeCommit` runs in the transaction that pays the order from the wallet.
  */
 export async function payOrder(
   app: AppContext,
   actor: OrderActor,
   order_id: number,
-  asked_method: number,
+  asked: { method: number; company?: number | undefined },
   locale: Locale,
   beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<SavedOrder> {
@@ -29,16 +30,23 @@ export async function payOrder(
     const work = await openOrderWork(app, tx)
     const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     if (![15, 16, 17].includes(order.orderstatuses_id)) throw apiError('ORDER_TRANSITION')
-    const method = paymentMethodOf(work, asked_method)
+    const choice: PaymentChoice = { method: paymentMethodOf(work, asked.method), company: asked.company, locale }
     const open = await readOpenOrderPayment(tx.db, order.id)
-    if (open && method === PAYMENT_METHOD.card) return { order_id: order.id, payment_id: open.id }
+    if (open && isSameChoice(open, choice)) return { order_id: order.id, payment_id: open.id }
     if (open) {
       await closeCardPayment(tx, app, { payment_id: open.id, status: PAYMENT_STATUS.nulled, reason: 'superseded' })
     }
-    const current = await updateOrder(tx.db, order.id, { payment_method: method, updated_at: work.now })
+    const current = await choosePayment(work, order, choice.method)
     await holdMore(work, current)
-    const paid = await payPlacedOrder(work, current, method, locale)
+    const paid = await payPlacedOrder(work, current, choice)
     if (paid.payment_id === null) await beforeCommit(tx)
     return { order_id: order.id, payment_id: paid.payment_id }
   })
+}
+
+/** Whether the open payment is what the client asks for: the same method, and for an invoice the same company. */
+function isSameChoice(open: PaymentRow, choice: PaymentChoice): boolean {
+  if (open.method !== choice.method) return false
+  if (choice.method !== PAYMENT_METHOD.invoice) return true
+  return choice.company === undefined || open.company_id === choice.company
 }

@@ -5,7 +5,7 @@ import { presentFile } from '../../files/operations/present-file.ts'
 import type { FileRow } from '../../files/files.queries.ts'
 import { readFiles } from '../../files/operations/read-files.ts'
 import { selectOrderFilePlaces } from '../order-files.queries.ts'
-import { requireOwnOrder } from '../order-policy.ts'
+import { requireReadableOrder } from '../order-former.ts'
 import type { OrderActor } from '../order-work.ts'
 import { selectOrder } from '../orders.queries.ts'
 
@@ -20,10 +20,11 @@ export async function readOrderFile(
   file_id: string,
 ): Promise<{ row: FileRow; file: WireFile }> {
   const db = app.database.kysely
-  const order = requireOwnOrder(await selectOrder(db, order_id), actor)
+  const { order, left_at } = await requireReadableOrder(db, await selectOrder(db, order_id), actor)
   const places = await selectOrderFilePlaces(db, order_id, file_id)
   const isWorker = actor.role === 'narrator' || actor.role === 'soundengineer'
   const isVisible = places.some((place) => {
+    if (left_at !== null && place.worker_id !== actor.profile_id) return false
     if (place.place === 'script' || !isWorker) return place.place !== 'upload' || place.worker_id === actor.profile_id
     // An engineer works with what the narrator of the order has sent.
     const isSentToEngineer =

@@ -3,7 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireOrder } from '@tembrel/contract/wire/order.ts'
 import { workerShare } from '@tembrel/domain/money/payout-split.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
-import { floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
+import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { isThreadOpen } from '@tembrel/domain/orders/chat-threads.ts'
 import { allowedActions } from '@tembrel/domain/orders/lifecycle.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
@@ -11,19 +11,24 @@ import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
 import { readFiles } from '../../files/operations/read-files.ts'
-import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { readLastOrderPayment } from '../../payments/operations/read-last-order-payment.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { selectMessageFiles, selectMessages, type MessageRow } from '../order-chat.queries.ts'
-import { selectHasUnread, selectParticipants, selectReviewOfOrder } from '../order-lists.queries.ts'
+import { selectMessageFiles, selectMessages } from '../order-chat.queries.ts'
+import { selectParticipants } from '../order-lists.queries.ts'
 import { lifecycleFactsOf } from '../order-move.ts'
-import { requireOwnOrder } from '../order-policy.ts'
+import { asItWasLeft, requireReadableOrder } from '../order-former.ts'
 import { priceOf, pricedOrderOf } from '../order-pricing.ts'
-import { selectGenre, selectPriceLines, selectWorkingNarrators } from '../order-prices.queries.ts'
+import { selectOrderFacts } from '../order-prices.queries.ts'
+import { selectOrderSurroundings, type OrderSurroundings } from '../order-reading.queries.ts'
+import { selectResultComments } from '../order-result-comments.queries.ts'
+import { visibleComments } from '../order-review.ts'
 import { selectTakes, selectUploads } from '../order-takes.queries.ts'
-import type { OrderActor } from '../order-work.ts'
+import { factsKey, type OrderActor, type OrderWork } from '../order-work.ts'
 import { presentOrder, type OrderParts } from '../orders.presenter.ts'
-import { selectHasReachedEngineer, selectHistory, selectOrder, type OrderRow } from '../orders.queries.ts'
+import type { OrderRow } from '../orders.queries.ts'
+
+/** What a change that has just been made knows already, so that its answer need not ask again. */
+export type KnownRules = Pick<OrderWork, 'settings' | 'facts'>
 
 /**
  * One order as its reader may see it (Product §3, §6): the chat of his own conversations, results that were sent, the money
@@ -35,53 +40,61 @@ export async function readOrder(
   actor: OrderActor,
   order_id: number,
   locale: Locale,
+  known: KnownRules | null = null,
 ): Promise<WireOrder> {
-  const order = requireOwnOrder(await selectOrder(db, order_id), actor)
-  return presentOrder(await collectOrder(app, db, actor, order), actor, locale)
+  const found = await selectOrderSurroundings(db, order_id, actor.profile_id)
+  const { order, left_at } = await requireReadableOrder(db, found?.order, actor)
+  if (!found) throw new Error('An order that may be read is there')
+  const seen =
+    left_at === null
+      ? found
+      : { ...found, order, people: [...(await selectParticipants(db, peopleOf(order))).values()] }
+  const comments = found.has_takes ? await selectResultComments(db, { order_id: order.id }) : []
+  const parts = {
+    ...(await collectOrder(app, db, actor, seen, known)),
+    comments: visibleComments(comments, order, actor),
+  }
+  if (left_at === null) return presentOrder(parts, actor, locale)
+  return presentOrder(asItWasLeft(parts, left_at, found.history), actor, locale)
 }
 
-async function collectOrder(app: AppContext, db: Kysely<DB>, actor: OrderActor, order: OrderRow): Promise<OrderParts> {
-  const settings = await readSettings(db)
+async function collectOrder(
+  app: AppContext,
+  db: Kysely<DB>,
+  actor: OrderActor,
+  found: OrderSurroundings,
+  known: KnownRules | null,
+): Promise<Omit<OrderParts, 'comments'>> {
+  const { order } = found
+  const settings = known?.settings ?? (await readSettings(db))
   const now = app.clock.now()
-  const genre = await selectGenre(db, order.genre_id)
+  const { genre, narrator } = known?.facts.get(factsKey(order)) ?? (await selectOrderFacts(db, order))
   if (!genre) throw new Error(`Order ${order.id} has no genre`)
-  const narrators = await selectWorkingNarrators(db, order.narrator_id === null ? [] : [order.narrator_id])
-  const narrator = order.narrator_id === null ? undefined : narrators.get(order.narrator_id)
   const status = order.orderstatuses_id as OrderStatusId
-  const reached = order.soundengineer_id !== null && (await selectHasReachedEngineer(db, order.id))
+  const reached = order.soundengineer_id !== null && found.has_reached_engineer
   const worker_ids = conversationsOf(order, actor, reached)
-  const messages = await selectMessages(db, { order_id: order.id, worker_ids })
+  const messages = found.has_messages ? await selectMessages(db, { order_id: order.id, worker_ids }) : []
   const messageFiles = await selectMessageFiles(
     db,
     messages.map((message) => message.id),
   )
-  const takes = visibleTakes(order, actor, await selectTakes(db, order.id))
-  const uploads =
-    actor.profile_id === null || actor.role === 'client' ? [] : await selectUploads(db, order.id, actor.profile_id)
+  const takes = found.has_takes ? visibleTakes(order, actor, await selectTakes(db, order.id)) : []
+  const hasUploads = found.has_uploads && actor.profile_id !== null && actor.role !== 'client'
+  const uploads = hasUploads ? await selectUploads(db, order.id, actor.profile_id) : []
   const files = await readFiles(db, [
     ...messageFiles.map((file) => file.file_id),
     ...takes.flatMap((take) => take.file_ids),
     ...uploads,
     ...(order.file_id ? [order.file_id] : []),
   ])
-  const { lines, no_price_reason, total } = await linesOf(db, order, genre, narrator, settings)
+  const { lines, no_price_reason, total } = linesOf(found, genre, narrator, settings)
   const lifecycleRole = actor.acting_agent_id !== null ? 'narrator' : actor.role
+  const isClient = actor.role === 'client'
   return {
-    order,
-    total,
-    genre,
-    narrator,
-    settings,
-    now,
-    lines,
-    no_price_reason,
-    messages,
-    messageFiles,
-    takes,
-    uploads,
-    files,
-    people: await selectParticipants(db, peopleOf(order, messages)),
-    history: visibleHistory(actor, await selectHistory(db, order.id)),
+    ...{ order, total, genre, narrator, settings, now, lines, no_price_reason },
+    ...{ messages, messageFiles, takes, uploads, files },
+    people: new Map(found.people.map((person) => [person.id, person])),
+    history: visibleHistory(actor, found.history),
     actions: allowedActions(status, lifecycleRole, lifecycleFactsOf(order, { settings, now })),
     open_threads: worker_ids.filter((id) =>
       isThreadOpen(status, {
@@ -90,13 +103,10 @@ async function collectOrder(app: AppContext, db: Kysely<DB>, actor: OrderActor, 
         has_reached_engineer: reached,
       }),
     ),
-    balance:
-      actor.role === 'client'
-        ? floorToRoubles(await readBalance(db, { kind: 'wallet', profile_id: order.client_id }))
-        : null,
-    payment: actor.role === 'client' ? await readLastOrderPayment(db, order.id) : undefined,
-    unread: actor.profile_id !== null && (await selectHasUnread(db, actor.profile_id, order.id)),
-    review: (await selectReviewOfOrder(db, order.id)) ?? null,
+    balance: isClient ? floorToRoubles(kopecks(found.wallet_kopecks)) : null,
+    payment: isClient && found.has_topups ? await readLastOrderPayment(db, order.id) : undefined,
+    unread: found.unread,
+    review: found.review,
     reward: rewardOf(actor, lines, settings.service_fee_tiers),
   }
 }
@@ -129,26 +139,25 @@ function visibleHistory<T extends { to_status: number }>(actor: OrderActor, entr
   return entries.slice(entries.findLastIndex((entry) => entry.to_status === 1) + 1)
 }
 
-function peopleOf(order: OrderRow, messages: readonly MessageRow[]): number[] {
-  return [order.client_id, order.narrator_id, order.soundengineer_id, ...messages.map((m) => m.from_profile_id)].filter(
-    (id): id is number => id !== null,
-  )
+/** Of an order that has left its reader, others may be the people now. */
+function peopleOf(order: OrderRow): number[] {
+  return [order.client_id, order.narrator_id].filter((id) => id !== null)
 }
 
 /** The agreed lines once the order is placed or was named a price, the current price before. */
-async function linesOf(
-  db: Kysely<DB>,
-  order: OrderRow,
-  genre: NonNullable<Awaited<ReturnType<typeof selectGenre>>>,
+function linesOf(
+  found: Pick<OrderSurroundings, 'order' | 'lines'>,
+  genre: OrderParts['genre'],
   narrator: OrderParts['narrator'],
   settings: OrderParts['settings'],
-): Promise<{ lines: readonly PriceLine[]; no_price_reason: string | null; total: number | null }> {
+): { lines: readonly PriceLine[]; no_price_reason: string | null; total: number | null } {
+  const { order } = found
   const isDraft = [1, 4, 6].includes(order.orderstatuses_id)
   if (!isDraft && order.placed_at !== null) {
-    const agreed = await selectPriceLines(db, order.id)
-    const isPaid = order.total_paid > 0
+    // Options that wait for their payment stand beside what is paid.
+    const isPaid = order.total_paid > 0 && order.orderstatuses_id !== 17
     return {
-      lines: agreed.map((line) => ({ ...line, paid: line.paid || isPaid })),
+      lines: found.lines.map((line) => ({ ...line, paid: line.paid || isPaid })),
       no_price_reason: null,
       total: order.price,
     }

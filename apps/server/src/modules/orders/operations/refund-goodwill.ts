@@ -2,14 +2,16 @@ import { kopecks, toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { readGoodwill } from '../../ledger/operations/read-goodwill.ts'
 import { requireMove } from '../order-move.ts'
 import { requireOwnOrder } from '../order-policy.ts'
-import { openOrderWork, type OrderActor } from '../order-work.ts'
-import { insertHistory, selectOrderForUpdate } from '../orders.queries.ts'
+import { openOrderWork } from '../order-work.ts'
+import { insertMove, selectOrderForUpdate } from '../orders.queries.ts'
 
 /**
  * Staff gives the client of a completed order money of our own (Product §4). `sum` = whole roubles; all gifts together never
@@ -17,9 +19,10 @@ import { insertHistory, selectOrderForUpdate } from '../orders.queries.ts'
  */
 export async function refundGoodwill(
   app: AppContext,
-  actor: OrderActor,
+  actor: Actor,
   order_id: number,
   gift: { sum: number; comment: string },
+  beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await inTransaction(app.database, async (tx) => {
     const work = await openOrderWork(app, tx)
@@ -40,8 +43,7 @@ export async function refundGoodwill(
       at: work.now,
       legs: postingsForGoodwill({ profile_id: order.client_id, sum }),
     })
-    await insertHistory(tx.db, {
-      order_id: order.id,
+    await insertMove(tx.db, order.id, {
       action: 'goodwill-refund',
       from_status: order.orderstatuses_id,
       to_status: order.orderstatuses_id,
@@ -52,5 +54,8 @@ export async function refundGoodwill(
       at: work.now,
     })
     tx.changed(order.client_id)
+    const target = { kind: 'order', id: order.id }
+    await recordAudit(tx, { actor, action: 'goodwill-refund', target, data: { ...gift }, at: work.now })
+    await beforeCommit(tx)
   })
 }

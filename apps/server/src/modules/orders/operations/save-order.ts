@@ -1,19 +1,20 @@
 import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { ZERO_KOPECKS } from '@tembrel/domain/money/kopecks.ts'
 import { actionsOfSave } from '@tembrel/domain/orders/lifecycle-save.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { approveOrder, placeOrder, sendForCalculation } from '../order-agreement.ts'
 import { addOptions } from '../order-options.ts'
 import { draftColumns } from '../order-draft.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { moveOrder } from '../order-move.ts'
-import { openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
-import { insertHistory, insertOrder, selectOrderForUpdate, updateOrder, type OrderRow } from '../orders.queries.ts'
+import { know, openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
+import { insertOrder, selectOrderForUpdate, updateOrder, type OrderRow } from '../orders.queries.ts'
 
-/** What saving an order led to: the order, and the card payment to send the client to, if there is one. */
+/** What saving an order led to: the order, and the open payment by card or invoice, if there is one. */
 export interface SavedOrder {
   readonly order_id: number
   readonly payment_id: number | null
@@ -30,7 +31,7 @@ export async function saveOrder(
   order_id: number | null,
   body: OrderBody,
   locale: Locale,
-  beforeCommit: (tx: Tx, saved: SavedOrder) => Promise<void> = async () => undefined,
+  beforeCommit: (work: OrderWork, saved: SavedOrder) => Promise<void> = async () => undefined,
 ): Promise<SavedOrder> {
   return inTransaction(app.database, async (tx) => {
     const work = await openOrderWork(app, tx)
@@ -46,7 +47,8 @@ export async function saveOrder(
       if (!order) throw new Error('An order is saved before anything else')
       if (action === 'request-calculation') order = await sendForCalculation(work, order, actor)
       if (action === 'add-options') {
-        const agreement = { price: body.price, payment_method: body.payment_method, locale }
+        const { price, payment_method, company } = body
+        const agreement = { price, payment_method, company, locale }
         const added = await addOptions(work, order, actor, body, agreement)
         order = added.order
         payment_id = added.payment_id
@@ -55,6 +57,7 @@ export async function saveOrder(
         const agreed = await (action === 'place' ? placeOrder : approveOrder)(work, order, actor, {
           price: body.price,
           payment_method: body.payment_method,
+          company: body.company,
           locale,
         })
         order = agreed.order
@@ -62,14 +65,14 @@ export async function saveOrder(
       }
     }
     if (!order) throw new Error('Saving an order has no action')
-    await beforeCommit(tx, { order_id: order.id, payment_id })
+    await beforeCommit(work, { order_id: order.id, payment_id })
     return { order_id: order.id, payment_id }
   })
 }
 
 async function createDraft(work: OrderWork, actor: OrderActor, body: OrderBody): Promise<OrderRow> {
   if (actor.profile_id === null) throw apiError('FORBIDDEN')
-  const order = await insertOrder(work.tx.db, {
+  const columns = {
     client_id: actor.profile_id,
     orderstatuses_id: 1,
     genre_id: 1,
@@ -77,9 +80,8 @@ async function createDraft(work: OrderWork, actor: OrderActor, body: OrderBody):
     updated_at: work.now,
     status_changed_at: work.now,
     ...(await draftColumns(work, null, body)),
-  })
-  await insertHistory(work.tx.db, {
-    order_id: order.id,
+  }
+  const { order, move_id } = await insertOrder(work.tx.db, columns, {
     action: 'save',
     from_status: null,
     to_status: 1,
@@ -89,6 +91,7 @@ async function createDraft(work: OrderWork, actor: OrderActor, body: OrderBody):
     comment: null,
     at: work.now,
   })
+  know(work, order.id, { move_id, escrow: ZERO_KOPECKS })
   work.tx.changed(actor.profile_id)
   return order
 }
@@ -97,6 +100,13 @@ async function saveDraft(work: OrderWork, order: OrderRow, actor: OrderActor, bo
   const columns = await draftColumns(work, order, body)
   // A draft is saved every second while somebody types: that is not a move and leaves no history.
   if (order.orderstatuses_id === 1) return updateOrder(work.tx.db, order.id, { ...columns, updated_at: work.now })
-  const reset = { calculated_price: null, price: null, base_price: null, narrator_comment: '', not_done_count: 0 }
+  const reset = {
+    calculated_price: null,
+    price: null,
+    base_price: null,
+    narrator_comment: '',
+    not_done_count: 0,
+    flagged_at: null,
+  }
   return moveOrder(work, order, 'save', actor, { set: { ...reset, ...columns } })
 }

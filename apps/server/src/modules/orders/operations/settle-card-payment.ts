@@ -7,10 +7,7 @@ import { closeCardPayment } from '../../payments/operations/close-card-payment.t
 import { findCardPayment } from '../../payments/operations/find-card-payment.ts'
 import { requestCardPage } from '../../payments/operations/request-card-page.ts'
 import { touchCardPayment } from '../../payments/operations/touch-card-payment.ts'
-import { canWalletPay, holdMore } from '../order-money.ts'
-import { payPlacedOrder } from '../order-agreement.ts'
-import { openOrderWork } from '../order-work.ts'
-import { selectOrderForUpdate } from '../orders.queries.ts'
+import { goOnWithOrder, lockWaitingOrder } from '../order-arrival.ts'
 
 /**
  * Finds out at the provider what became of a card payment and settles it (Product §4): money arrives in the wallet and, when
@@ -45,18 +42,10 @@ async function settle(
   order_id: number | null,
   card: CardPayment,
 ): Promise<void> {
-  // The order is locked before the payment everywhere, so that settling and cancelling cannot wait for each other.
-  const order = order_id === null ? undefined : await selectOrderForUpdate(tx.db, order_id)
+  const waiting = await lockWaitingOrder(tx, order_id)
   if (card.status === 'succeeded') {
-    const waiting = order && [15, 16, 17].includes(order.orderstatuses_id) ? order : null
     const booked = await bookTopup(tx, app, payment_id, card, waiting?.id ?? null)
-    if (!booked || !waiting) return
-    const work = await openOrderWork(app, tx)
-    // Money for a link that had been given up may be less than the order needs, and another link may be out: then it stays in
-    // the wallet, and the client's next try to pay takes it into account.
-    if (!(await canWalletPay(work, waiting))) return
-    await holdMore(work, waiting)
-    await payPlacedOrder(work, waiting, 1, booked.locale)
+    if (booked) await goOnWithOrder(app, tx, booked, waiting)
     return
   }
   if (card.status === 'canceled') {

@@ -1,12 +1,14 @@
 import type { OrderAction } from '@tembrel/contract/calls/orders.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { approveOrder, placeOrder, sendForCalculation } from '../order-agreement.ts'
 import { copyOrder } from '../order-copy.ts'
 import { moveOrder, requireMove } from '../order-move.ts'
 import { requireOwnOrder } from '../order-policy.ts'
+import { judgeRecordings } from '../order-sound-checks.ts'
+import { insertTakeChecks } from '../order-take-checks.queries.ts'
 import { deleteUploads, insertTake } from '../order-takes.queries.ts'
 import { openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
 import { selectOrderForUpdate, type OrderRow } from '../orders.queries.ts'
@@ -16,7 +18,9 @@ export interface ActionInput {
   readonly price?: number | undefined
   readonly comment?: string | undefined
   readonly file_ids?: readonly string[] | undefined
+  readonly send_anyway?: boolean | undefined
   readonly payment_method?: number | undefined
+  readonly company?: number | undefined
 }
 
 /**
@@ -30,7 +34,7 @@ export async function takeOrderAction(
   action: OrderAction,
   input: ActionInput,
   locale: Locale,
-  beforeCommit: (tx: Tx, taken: SavedOrder) => Promise<void> = async () => undefined,
+  beforeCommit: (work: OrderWork, taken: SavedOrder) => Promise<void> = async () => undefined,
 ): Promise<SavedOrder> {
   return inTransaction(app.database, async (tx) => {
     const work = await openOrderWork(app, tx)
@@ -41,7 +45,7 @@ export async function takeOrderAction(
       throw apiError('VALIDATION', { errors: { comment: 'required' } })
     }
     const taken = await take(work, order, actor, action, { ...input, comment }, locale)
-    await beforeCommit(tx, taken)
+    await beforeCommit(work, taken)
     return taken
   })
 }
@@ -54,11 +58,11 @@ async function take(
   input: ActionInput & { comment: string },
   locale: Locale,
 ): Promise<SavedOrder> {
-  const { price, payment_method, comment } = input
+  const { price, payment_method, company, comment } = input
   switch (action) {
     case 'place':
     case 'approve': {
-      const agreement = { price, payment_method, locale }
+      const agreement = { price, payment_method, company, locale }
       const agreed = await (action === 'place' ? placeOrder : approveOrder)(work, order, actor, agreement)
       return { order_id: agreed.order.id, payment_id: agreed.payment_id }
     }
@@ -70,7 +74,7 @@ async function take(
       break
     case 'send-results':
     case 'replace-results':
-      await sendResults(work, order, actor, action, input.file_ids ?? [])
+      await sendResults(work, order, actor, action, input)
       break
     case 'additional-order':
       return { order_id: (await copyOrder(work, order)).id, payment_id: null }
@@ -94,25 +98,38 @@ async function namePrice(
   })
 }
 
-/** A take is made of recordings that this worker has uploaded to this order and not sent yet. */
+/**
+ * A take is made of recordings that this worker has uploaded to this order and not sent yet. What was known of them is
+ * written down and stops nobody: the client decides about the work (Product §5).
+ */
 async function sendResults(
   work: OrderWork,
   order: OrderRow,
   actor: OrderActor,
   action: 'send-results' | 'replace-results',
-  file_ids: readonly string[],
+  { file_ids = [], send_anyway = false }: ActionInput,
 ): Promise<void> {
   const unique = [...new Set(file_ids)]
   if (unique.length === 0 || actor.profile_id === null)
     throw apiError('RESULTS_MISSING', { errors: { file_ids: 'required' } })
   const taken = await deleteUploads(work.tx.db, { order_id: order.id, worker_id: actor.profile_id, file_ids: unique })
   if (taken !== unique.length) throw apiError('VALIDATION', { errors: { file_ids: 'not_found' } })
-  await insertTake(work.tx.db, {
+  const worker = actor.role === 'soundengineer' ? 'soundengineer' : 'narrator'
+  const take_id = await insertTake(work.tx.db, {
     order_id: order.id,
-    worker: actor.role === 'soundengineer' ? 'soundengineer' : 'narrator',
+    worker,
     worker_id: actor.profile_id,
     file_ids: unique,
     at: work.now,
   })
+  const judged = await judgeRecordings(work.tx.db, order, { worker, file_ids: unique }, work.settings)
+  await insertTakeChecks(
+    work.tx.db,
+    { take_id, send_anyway, at: work.now },
+    judged.map(({ file_id, state, verdict, findings }) => ({
+      ...{ file_id, state, verdict },
+      findings: findings.filter(({ severity }) => severity !== 'ok'),
+    })),
+  )
   await moveOrder(work, order, action, actor, { set: { results_at: work.now } })
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { recordUpload } from '../../files/operations/record-upload.ts'
+import { requestSoundCheck } from '../../files/operations/request-sound-check.ts'
 import type { StoredUpload } from '../../files/stored-upload.ts'
 import { canUploadResult } from '../order-results.ts'
 import { requireOwnOrder } from '../order-policy.ts'
@@ -12,7 +13,7 @@ import { selectOrderForUpdate } from '../orders.queries.ts'
 
 /**
  * Keeps a recording the worker has uploaded, until it is sent or removed (Product §4). Throws ORDER_TRANSITION (409) when the
- * order takes no recordings now. The sound is prepared by a job; the worker's screen is told.
+ * order takes no recordings now. Jobs prepare and check the sound; the worker's screen is told.
  */
 export async function uploadResult(
   app: AppContext,
@@ -27,6 +28,7 @@ export async function uploadResult(
     const now = app.clock.now()
     await recordUpload(tx, upload, { kind: 'order_result', owner_profile_id: profile_id, at: now })
     await insertUpload(tx.db, { file_id: upload.id, order_id: order.id, worker_id: profile_id, created_at: now })
+    await requestSoundCheck(tx, upload.id, { told_profile_ids: [profile_id], at: now })
     await enqueue(tx, 'prepare-sound', { file_id: upload.id, told_profile_ids: [profile_id, order.client_id] })
     tx.changed(profile_id)
     return upload.id

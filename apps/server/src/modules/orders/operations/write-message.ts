@@ -12,7 +12,7 @@ import { tellMessage } from '../order-message-events.ts'
 import { ORDER_EVENT } from '../order-events.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import type { OrderActor } from '../order-work.ts'
-import { selectHasReachedEngineer, selectOrderForUpdate, type OrderRow } from '../orders.queries.ts'
+import { selectHasReachedEngineer, selectOrderForUpdate, updateOrder, type OrderRow } from '../orders.queries.ts'
 
 export interface NewMessage {
   readonly text: string
@@ -66,6 +66,8 @@ export async function writeMessage(
     )
     const told = { id, worker_id: thread.worker_id, thread: thread.kind }
     await tellMessage(tx, app, order, told, actor, ORDER_EVENT.message_created)
+    // Whoever asked for the support has its answer.
+    if (actor.role === 'supporter' && order.flagged_at) await updateOrder(tx.db, order.id, { flagged_at: null })
     if (actor.role === 'client') await answerAfterCompletion(tx, now, order, thread)
     await beforeCommit(tx, id)
     return id

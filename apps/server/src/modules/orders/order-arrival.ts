@@ -1,0 +1,63 @@
+/** What money that has arrived means for the order it was meant for (Product §4). Shared by cards and invoices. */
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Tx } from '../../database/transaction.ts'
+import type { BookedPayment } from '../payments/money-arrival.ts'
+import { recordEvents } from '../notifications/operations/record-events.ts'
+import { ORDER_EVENT } from './order-events.ts'
+import { canWalletPay, holdMore } from './order-money.ts'
+import { payPlacedOrder } from './order-paying.ts'
+import { openOrderWork } from './order-work.ts'
+import { selectOrder, selectOrderForUpdate, type OrderRow } from './orders.queries.ts'
+
+/**
+ * Locks the order of a payment and returns it when it waits for money. The order is locked before the payment everywhere, so that
+ * settling and cancelling cannot wait for each other.
+ */
+export async function lockWaitingOrder(tx: Tx, order_id: number | null): Promise<OrderRow | null> {
+  const order = order_id === null ? undefined : await selectOrderForUpdate(tx.db, order_id)
+  return order && [15, 16, 17].includes(order.orderstatuses_id) ? order : null
+}
+
+/**
+ * The order goes on when the money is enough. Money for a payment that had been given up may be less than the order needs, and
+ * another payment may be open: then it stays in the wallet, and the client's next try to pay takes it into account. Returns
+ * whether the money went into the order.
+ */
+export async function goOnWithOrder(
+  app: AppContext,
+  tx: Tx,
+  booked: BookedPayment,
+  waiting: OrderRow | null,
+): Promise<boolean> {
+  if (!waiting) {
+    await tellLeftInWallet(app, tx, booked)
+    return false
+  }
+  const work = await openOrderWork(app, tx)
+  if (!(await canWalletPay(work, waiting))) {
+    await tellLeftInWallet(app, tx, booked)
+    return false
+  }
+  await holdMore(work, waiting)
+  await payPlacedOrder(work, waiting, { method: PAYMENT_METHOD.wallet, company: undefined, locale: booked.locale })
+  return true
+}
+
+/** Money meant for an order that could not take it is in the wallet: the order's own event says so. */
+async function tellLeftInWallet(app: AppContext, tx: Tx, booked: BookedPayment): Promise<void> {
+  const { order_id, profile_id, sum_kopecks } = booked
+  const order = order_id === null ? undefined : await selectOrder(tx.db, order_id)
+  if (!order) return
+  const { orderstatuses_id, prevstatus_id } = order
+  const data = { orderstatuses_id, prevstatus_id, left_in_wallet: sum_kopecks / 100 }
+  const event = {
+    profile_id,
+    type: ORDER_EVENT.status_updated,
+    order_id: order.id,
+    role: 'system',
+    user_id: null,
+    data,
+  }
+  await recordEvents(tx, app.clock.now(), [event])
+}

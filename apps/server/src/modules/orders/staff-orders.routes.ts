@@ -1,0 +1,35 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import { cancelWithRefund } from './operations/cancel-with-refund.ts'
+import { listStaffOrders } from './operations/list-staff-orders.ts'
+import { readStaffOrder } from './operations/read-staff-order.ts'
+import { reassignOrder } from './operations/reassign-order.ts'
+import { refundGoodwill } from './operations/refund-goodwill.ts'
+
+/** Orders in the hands of staff. The answer is settled with the change: a repeated request changes nothing. */
+export function staffOrdersRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/orders', async (c) => listStaffOrders(c.app, c.query, c.locale))
+  api.handle('GET /staff/orders/{id}', async (c) =>
+    readStaffOrder(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale),
+  )
+  api.handle('POST /staff/orders/{id}/cancel-with-refund', async (c) => {
+    const { id } = c.params
+    await cancelWithRefund(c.app, c.actor, id, c.body, async (tx) =>
+      c.settle(tx, await readStaffOrder(c.app, tx.db, c.actor, id, c.locale)),
+    )
+    return readStaffOrder(c.app, c.app.database.kysely, c.actor, id, c.locale)
+  })
+  api.handle('POST /staff/orders/{id}/reassign', async (c) => {
+    const { id } = c.params
+    await reassignOrder(c.app, c.actor, id, c.body?.soundengineer_id, async (tx) =>
+      c.settle(tx, await readStaffOrder(c.app, tx.db, c.actor, id, c.locale)),
+    )
+    return readStaffOrder(c.app, c.app.database.kysely, c.actor, id, c.locale)
+  })
+  api.handle('POST /staff/orders/{id}/goodwill-refund', async (c) => {
+    const { id } = c.params
+    await refundGoodwill(c.app, c.actor, id, c.body, async (tx) =>
+      c.settle(tx, await readStaffOrder(c.app, tx.db, c.actor, id, c.locale)),
+    )
+    return readStaffOrder(c.app, c.app.database.kysely, c.actor, id, c.locale)
+  })
+}
