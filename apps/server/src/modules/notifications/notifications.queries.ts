@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import type { NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { DB } from '../../database/tables.ts'
 
 export interface EventRow {
@@ -10,15 +11,28 @@ export interface EventRow {
   role: string
   user_id: number | null
   data: unknown
+  /** What its addressee is written about when he does not come to see it; null: nothing. */
+  notice_kind: NoticeKind | null
   created_at: Date
 }
 
+/** Writes events, and in the same statement what may have to be said about them by letter. */
 export async function insertEvents(db: Kysely<DB>, rows: readonly EventRow[]): Promise<void> {
   if (rows.length === 0) return
-  await db
-    .insertInto('events')
-    .values(rows.map((row) => ({ ...row, data: JSON.stringify(row.data) })))
-    .execute()
+  await sql`
+    with written as (
+      insert into events (profile_id, type, order_id, ticket_id, role, user_id, data, notice_kind, created_at)
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+        profile_id bigint, type smallint, order_id bigint, ticket_id bigint, role text, user_id bigint, data jsonb,
+        notice_kind text, created_at timestamptz)
+      returning id, profile_id, order_id, notice_kind, created_at
+    )
+    insert into notification_outbox (profile_id, recipient_id, kind, event_id, order_id, created_at, due_at)
+    select w.profile_id, coalesce(n.agent_id, w.profile_id), w.notice_kind, w.id, w.order_id, w.created_at,
+           w.created_at + make_interval(secs => (
+             select (value #>> '{}')::int from settings where key = 'notifications.delay_seconds'))
+      from written w left join narrators n on n.profile_id = w.profile_id
+     where w.notice_kind is not null`.execute(db)
 }
 
 /** Waiting events of a person, oldest first. */
@@ -47,32 +61,36 @@ export async function selectEvents(
   return rows.toReversed()
 }
 
-/** Deletes the events of one order or ticket; tells how many there were. */
+/** Deletes the events of one order or ticket; tells which there were. */
 export async function deleteEvents(
   db: Kysely<DB>,
   profile_id: number,
   subject: { order_id?: number | undefined; ticket_id?: number | undefined },
-): Promise<number> {
+): Promise<{ type: number; data: unknown }[]> {
   let query = db.deleteFrom('events').where('profile_id', '=', profile_id)
   if (subject.order_id !== undefined) query = query.where('order_id', '=', subject.order_id)
   if (subject.ticket_id !== undefined) query = query.where('ticket_id', '=', subject.ticket_id)
-  const result = await query.executeTakeFirst()
-  return Number(result.numDeletedRows)
+  return query.returning(['type', 'data']).execute()
 }
 
-/** Deletes these people's events of these types about one thing of an order; tells whose they were. */
-export async function deleteEventsAbout(
-  db: Kysely<DB>,
-  about: { profile_ids: readonly number[]; order_id: number; types: readonly number[]; subject_id: number },
-): Promise<number[]> {
-  const rows = await db
-    .deleteFrom('events')
-    .where('profile_id', 'in', about.profile_ids)
-    .where('order_id', '=', about.order_id)
-    .where('type', 'in', about.types)
-    .where(sql`data ->> 'id'`, '=', String(about.subject_id))
-    .returning('profile_id')
-    .execute()
+export type EventsAbout = {
+  readonly profile_ids: readonly number[]
+  readonly types: readonly number[]
+  /** The id that the events carry in their data; without it all of the order or ticket. */
+  readonly subject_id?: number
+} & (
+  | { readonly order_id: number; readonly ticket_id?: never }
+  | { readonly ticket_id: number; readonly order_id?: never }
+)
+
+/** Deletes these people's events of these types about an order or a ticket; tells whose they were. */
+export async function deleteEventsAbout(db: Kysely<DB>, about: EventsAbout): Promise<number[]> {
+  if (about.profile_ids.length === 0) return []
+  let query = db.deleteFrom('events').where('profile_id', 'in', about.profile_ids).where('type', 'in', about.types)
+  if (about.order_id !== undefined) query = query.where('order_id', '=', about.order_id)
+  if (about.ticket_id !== undefined) query = query.where('ticket_id', '=', about.ticket_id)
+  if (about.subject_id !== undefined) query = query.where(sql`data ->> 'id'`, '=', String(about.subject_id))
+  const rows = await query.returning('profile_id').execute()
   return rows.map((row) => row.profile_id)
 }
 
@@ -90,7 +108,7 @@ export async function deleteOldEvents(db: Kysely<DB>, limits: { before: Date; ke
 }
 
 export interface OutboxRow {
-  channel: 'sms' | 'mail'
+  channel: 'sms' | 'mail' | 'telegram'
   address: string
   subject: string
   text: string

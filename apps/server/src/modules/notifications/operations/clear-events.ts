@@ -1,19 +1,29 @@
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { deleteEvents } from '../notifications.queries.ts'
 
-/** Clears a person's events of one order or ticket, because it is on his screen (Product §4). Throws 422 without either. */
+export interface ClearedEvent {
+  readonly type: number
+  readonly data: unknown
+}
+
+/**
+ * Clears a person's events of one order or ticket, because it is on his screen (Product §4). Throws 422 without either.
+ * `beforeCommit` runs in the same transaction with what was cleared.
+ */
 export async function clearEvents(
   app: AppContext,
   profile_id: number,
   subject: { order_id?: number | undefined; ticket_id?: number | undefined },
+  beforeCommit: (tx: Tx, cleared: readonly ClearedEvent[]) => Promise<void> = async () => undefined,
 ): Promise<void> {
   if (subject.order_id === undefined && subject.ticket_id === undefined) {
     throw apiError('VALIDATION', { errors: { order_id: 'required' } })
   }
   await inTransaction(app.database, async (tx) => {
     const cleared = await deleteEvents(tx.db, profile_id, subject)
-    if (cleared > 0) tx.changed(profile_id)
+    if (cleared.length > 0) tx.changed(profile_id)
+    await beforeCommit(tx, cleared)
   })
 }

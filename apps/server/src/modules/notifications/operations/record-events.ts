@@ -1,3 +1,4 @@
+import { noticeKindOf } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { insertEvents } from '../notifications.queries.ts'
 
@@ -15,7 +16,7 @@ export interface NewEvent {
 
 /**
  * Writes events for people in the caller's transaction and marks their state as changed (Product §4). After the commit
- * their open screens are told.
+ * their open screens are told; who does not come to see it is written to (docs/decisions/0043).
  */
 export async function recordEvents(tx: Tx, at: Date, events: readonly NewEvent[]): Promise<void> {
   await insertEvents(
@@ -27,7 +28,8 @@ export async function recordEvents(tx: Tx, at: Date, events: readonly NewEvent[]
       ticket_id: event.ticket_id ?? null,
       role: event.role,
       user_id: event.user_id,
-      data: event.data,
+      data: event.data ?? {},
+      notice_kind: noticeKindOf(event),
       created_at: at,
     })),
   )

@@ -1,0 +1,42 @@
+import type { NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
+import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { insertNotices } from '../notices.queries.ts'
+
+export type NewNotice = {
+  /** Whom it concerns; a narrator's agent is written to in his place. */
+  readonly profile_id: number
+  readonly order_id?: number
+} & (
+  | { readonly kind: 'money'; readonly subject: 'money_arrived' | 'withdrawal_executed'; readonly sum_roubles: number }
+  | {
+      readonly kind: 'money'
+      readonly subject: 'withdrawal_failed'
+      readonly sum_roubles: number
+      readonly reason: string | null
+    }
+  | {
+      readonly kind: 'reminder'
+      readonly subject: 'order_reminder'
+      readonly about: ReminderAbout
+      /** When the clock runs out, and the status it runs in: with another one there is nothing to remind of. */
+      readonly until: Date
+      readonly orderstatuses_id: number
+    }
+)
+
+/** Puts down in the caller's transaction what people are written about without an event: money, and clocks that run out. */
+export async function recordNotices(tx: Tx, at: Date, notices: readonly NewNotice[]): Promise<void> {
+  await insertNotices(
+    tx.db,
+    notices.map(({ profile_id, order_id, kind, subject, ...data }) => ({
+      profile_id,
+      kind: kind satisfies NoticeKind,
+      order_id: order_id ?? null,
+      subject,
+      data,
+      created_at: at,
+      is_delayed: kind !== 'reminder',
+    })),
+  )
+}

@@ -1,0 +1,27 @@
+/** The words in a letter that stop letters of its kind: signed, so that nobody can stop those of others. They do not expire. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { NOTICE_KINDS, type NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
+
+export interface Unsubscription {
+  readonly profile_id: number
+  /** `all` for letters that tell of several things. */
+  readonly kind: NoticeKind | 'all'
+}
+
+export function unsubscribeToken(secret_key: string, { profile_id, kind }: Unsubscription): string {
+  const subject = `${profile_id}.${kind}`
+  return `${subject}.${signature(secret_key, subject).toString('base64url')}`
+}
+
+/** What the token stops; null when we have not written it. */
+export function readUnsubscribeToken(secret_key: string, token: string): Unsubscription | null {
+  const [id = '', kind = '', signed = '', ...rest] = token.split('.')
+  const expected = signature(secret_key, `${id}.${kind}`)
+  const given = Buffer.from(signed, 'base64url')
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return { profile_id: Number(id), kind: NOTICE_KINDS.find((one) => one === kind) ?? 'all' }
+}
+
+function signature(secret_key: string, subject: string): Buffer {
+  return createHmac('sha256', secret_key).update(`unsubscribe:${subject}`).digest()
+}
