@@ -1,0 +1,38 @@
+import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { readProfile } from '../../accounts/operations/read-profile.ts'
+import { insertTicket, selectOrderClientId } from '../support.queries.ts'
+import { TICKET_EVENT, tellTicketMessage } from '../ticket-events.ts'
+import { insertTicketMessage } from '../ticket-messages.queries.ts'
+
+const WORDS = {
+  ru: (order_id: number) =>
+    `Вы несколько раз вернули работу по заказу № ${order_id}, поэтому обращение открылось само. Мы посмотрим заказ и ответим здесь.`,
+  en: (order_id: number) =>
+    `You have returned the work on order ${order_id} several times, so this ticket has opened by itself. We'll look at the order and answer here.`,
+}
+
+/**
+ * Opens the ticket of an order whose work was returned too often (Product §4): for its client, and waiting for the support.
+ * There is one at most, so repeating it is harmless.
+ */
+export async function openOrderTicket(app: AppContext, order_id: number): Promise<void> {
+  await inTransaction(app.database, async (tx) => {
+    const owner_id = await selectOrderClientId(tx.db, order_id)
+    if (owner_id === undefined) return
+    const now = app.clock.now()
+    const row = { owner_id, opened_for_order_id: order_id, created_at: now, updated_at: now }
+    const ticket = await insertTicket(tx.db, row)
+    if (!ticket) return
+    const { profile } = await readProfile(tx.db, owner_id)
+    const text = WORDS[profile?.locale === 'en' ? 'en' : 'ru'](order_id)
+    const from_profile_id = SERVICE_PROFILE_ID.supporter
+    const message = { ticket_id: ticket.id, kind: 'answer', from_profile_id, text, created_at: now }
+    const id = await insertTicketMessage(tx.db, message, [])
+    const system = { role: 'system', profile_id: null }
+    // Nobody has answered yet, so both sides hear of it: the client that it is there, the support that it waits.
+    await tellTicketMessage(tx, app, ticket, { id, kind: 'answer' }, system, TICKET_EVENT.message_created)
+    await tellTicketMessage(tx, app, ticket, { id, kind: 'question' }, system, TICKET_EVENT.message_created)
+  })
+}

@@ -1,0 +1,42 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import { listCannedAnswers } from './operations/list-canned-answers.ts'
+import { listQueue } from './operations/list-queue.ts'
+import { moveTicket } from './operations/move-ticket.ts'
+import { readTicketMessage } from './operations/read-ticket-message.ts'
+import { readTicket } from './operations/read-ticket.ts'
+import { removeCannedAnswer } from './operations/remove-canned-answer.ts'
+import { writeCannedAnswer } from './operations/write-canned-answer.ts'
+import { writeTicketMessage } from './operations/write-ticket-message.ts'
+
+/** The queue of the support and what only it does with a ticket. */
+export function supportStaffRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/tickets', async (c) => listQueue(c.app, c.actor, c.query, c.locale))
+  api.handle('POST /staff/tickets/{id}/notes', async (c) => {
+    const ticket_id = c.params.id
+    const words = { text: c.body.text, files: [], as_note: true }
+    const message_id = await writeTicketMessage(c.app, c.actor, ticket_id, words, async (tx, id) =>
+      c.settle(tx, {
+        message: await readTicketMessage(c.app, tx.db, c.actor, { ticket_id, message_id: id }, c.locale),
+      }),
+    )
+    const db = c.app.database.kysely
+    return { message: await readTicketMessage(c.app, db, c.actor, { ticket_id, message_id }, c.locale) }
+  })
+  api.handle('POST /staff/tickets/{id}/{action}', async (c) => {
+    const { id, action } = c.params
+    await moveTicket(c.app, c.actor, id, { action, take_over: c.body?.take_over ?? false })
+    return { ticket: await readTicket(c.app, c.app.database.kysely, c.actor, id, c.locale) }
+  })
+  api.handle('GET /staff/canned-answers', async (c) => ({
+    canned_answers: await listCannedAnswers(c.app.database.kysely),
+  }))
+  api.handle('POST /staff/canned-answers', async (c) => ({
+    canned_answer: await writeCannedAnswer(c.app, c.actor, null, c.body, async (tx, canned_answer) =>
+      c.settle(tx, { canned_answer }),
+    ),
+  }))
+  api.handle('PUT /staff/canned-answers/{id}', async (c) => ({
+    canned_answer: await writeCannedAnswer(c.app, c.actor, c.params.id, c.body),
+  }))
+  api.handle('DELETE /staff/canned-answers/{id}', async (c) => removeCannedAnswer(c.app, c.actor, c.params.id))
+}

@@ -1,0 +1,75 @@
+/** Events 4–6: what the other side hears of a ticket's messages (Product §4). */
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { readProfile } from '../accounts/operations/read-profile.ts'
+import { recordEvents, type NewEvent } from '../notifications/operations/record-events.ts'
+import { retractEvents } from '../notifications/operations/retract-events.ts'
+import { selectSupporterIds, type TicketRow } from './support.queries.ts'
+import { readMessages } from './ticket-reading.ts'
+
+export const TICKET_EVENT = { message_created: 4, message_deleted: 5, message_updated: 6 } as const
+const ABOUT_MESSAGES = Object.values(TICKET_EVENT)
+
+interface ToldMessage {
+  readonly id: number
+  readonly kind: string
+}
+
+/**
+ * Tells the other side: of a question whoever of the support has taken the ticket, all of it while nobody has; of an answer
+ * the owner; of a note nobody. What was told of a deleted message and has not been seen is taken back. An answer ends the
+ * waiting news of all the support, because there is nothing left to do. Everybody's open screens look again.
+ */
+export async function tellTicketMessage(
+  tx: Tx,
+  app: AppContext,
+  ticket: TicketRow,
+  message: ToldMessage,
+  actor: { readonly role: string; readonly profile_id: number | null },
+  type: number,
+): Promise<void> {
+  const supporters = await selectSupporterIds(tx.db)
+  const isDeleted = type === TICKET_EVENT.message_deleted
+  if (isDeleted) {
+    const types = [TICKET_EVENT.message_created, TICKET_EVENT.message_updated]
+    const profile_ids = [ticket.owner_id, ...supporters]
+    await retractEvents(tx, { profile_ids, ticket_id: ticket.id, types, subject_id: message.id })
+  }
+  if (message.kind === 'answer' && type === TICKET_EVENT.message_created) await endNewsOfSupport(tx, ticket.id)
+  const events: NewEvent[] = []
+  for (const reader of readersOf(ticket, message, supporters)) {
+    if (reader.profile_id === actor.profile_id) continue
+    const { profile } = await readProfile(tx.db, reader.profile_id)
+    const locale = profile?.locale === 'en' ? 'en' : 'ru'
+    const owner = { role: (profile?.role ?? reader.role) as Role, profile_id: reader.profile_id }
+    const data = isDeleted ? { id: message.id } : (await readMessages(app, tx.db, ticket, owner, locale, message.id))[0]
+    const { role, profile_id: user_id } = actor
+    events.push({ profile_id: reader.profile_id, type, ticket_id: ticket.id, role, user_id, data })
+  }
+  await recordEvents(tx, app.clock.now(), events)
+  await tellTicket(tx, ticket)
+}
+
+function readersOf(
+  ticket: TicketRow,
+  message: ToldMessage,
+  supporters: readonly number[],
+): { profile_id: number; role: Role }[] {
+  if (message.kind === 'note') return []
+  if (message.kind === 'answer') return [{ profile_id: ticket.owner_id, role: 'client' }]
+  const taken = supporters.filter((id) => id === ticket.assigned_to)
+  return (taken.length > 0 ? taken : supporters).map((profile_id) => ({ profile_id, role: 'supporter' }))
+}
+
+/** Nobody of the support has to look at this ticket any more. */
+export async function endNewsOfSupport(tx: Tx, ticket_id: number): Promise<void> {
+  const profile_ids = await selectSupporterIds(tx.db)
+  await retractEvents(tx, { profile_ids, ticket_id, types: ABOUT_MESSAGES })
+}
+
+/** The ticket has changed: open screens of its owner and of the support look again. */
+export async function tellTicket(tx: Tx, ticket: Pick<TicketRow, 'owner_id'>): Promise<void> {
+  tx.changed(ticket.owner_id)
+  for (const profile_id of await selectSupporterIds(tx.db)) tx.changed(profile_id)
+}

@@ -1,0 +1,39 @@
+/** Reads messages of tickets with their files, as one reader gets them. */
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { WireTicketMessage } from '@tembrel/contract/wire/ticket.ts'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../app-context.ts'
+import type { DB } from '../../database/tables.ts'
+import { readFiles } from '../files/operations/read-files.ts'
+import { readSettings } from '../settings/operations/read-settings.ts'
+import type { TicketRow } from './support.queries.ts'
+import { selectTicketMessageFiles, selectTicketMessages } from './ticket-messages.queries.ts'
+import { presentTicketMessage, type TicketReader } from './tickets.presenter.ts'
+
+/** Messages of a ticket, oldest first, or one of them. Notes are there for the support alone. */
+export async function readMessages(
+  app: AppContext,
+  db: Kysely<DB>,
+  ticket: Pick<TicketRow, 'id' | 'closed_at'>,
+  reader: TicketReader,
+  locale: Locale,
+  message_id?: number,
+): Promise<WireTicketMessage[]> {
+  const filter = { ticket_id: ticket.id, ...(message_id !== undefined && { message_id }) }
+  const rows = await selectTicketMessages(db, filter)
+  const messages = rows.filter((row) => row.kind !== 'note' || reader.role === 'supporter')
+  const messageFiles = await selectTicketMessageFiles(
+    db,
+    messages.map((message) => message.id),
+  )
+  const file_ids = messageFiles.map((file) => file.file_id)
+  const { message_edit_minutes } = (await readSettings(db)).tickets
+  const parts = {
+    messageFiles,
+    files: await readFiles(db, file_ids),
+    is_open: ticket.closed_at === null,
+    edit_minutes: message_edit_minutes,
+    now: app.clock.now(),
+  }
+  return messages.map((message) => presentTicketMessage(message, parts, reader, locale))
+}
