@@ -97,3 +97,20 @@ export async function insertDemoAccount(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** What people change of a profile; what is left out stays. */
+export interface ProfileChange {
+  readonly firstname?: string | undefined
+  readonly lastname?: string | undefined
+  readonly contact_email?: string | null | undefined
+  readonly image?: string | null | undefined
+}
+
+export async function updateProfile(db: Kysely<DB>, id: number, change: ProfileChange): Promise<void> {
+  await db.updateTable('profiles').set(change).where('id', '=', id).execute()
+}
+
+/** The profile, locked: of two changes at once the second sees what the first has written. */
+export async function lockProfile(db: Kysely<DB>, id: number): Promise<ProfileRow> {
+  return db.selectFrom('profiles').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}

@@ -1,5 +1,8 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
+import { receiveAvatar } from '../files/operations/receive-avatar.ts'
+import { saveClient } from './operations/save-client.ts'
+import { setClientPicture } from './operations/set-client-picture.ts'
 import { setFeatured } from './operations/set-featured.ts'
 
 export function clientsRoutes(api: ApiRoutes): void {
@@ -9,4 +12,13 @@ export function clientsRoutes(api: ApiRoutes): void {
     await setFeatured(c.app, c.actor.profile_id, { narrator_id: c.body.narrator_id, featured })
     return { featured }
   })
+  api.handle('PUT /client/{id}', async (c) => {
+    if (c.params.id !== c.actor.profile_id) throw apiError('NOT_FOUND')
+    return { client: await saveClient(c.app, c.actor.profile_id, c.body) }
+  })
+  api.handle('POST /client/avatar', async (c) => ({
+    image: await receiveAvatar(c.app, c.upload, async (picture) =>
+      setClientPicture(c.app, c.actor.profile_id, picture),
+    ),
+  }))
 }

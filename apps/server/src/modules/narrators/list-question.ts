@@ -16,7 +16,7 @@ export type NarratorQuery = ParsedQueryOf<Contract['GET /narrators']>
 export type NarratorFilter = Omit<NarratorQuery, 'page' | 'sort'>
 
 /** The column of the card that holds a genre's label price. */
-const LABEL_COLUMNS = {
+export const LABEL_COLUMNS = {
   ad_30s: 'price_ad',
   book_1h: 'price_book',
   long_c_1p: 'price_long',

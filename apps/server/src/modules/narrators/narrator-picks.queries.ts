@@ -63,3 +63,19 @@ export async function selectFilterCounts(
     order by first_kind, first_id, second_kind nulls first, second_id`.execute(db)
   return rows
 }
+
+/** The lowest of one price of the cards among the listed narrators who work in a genre, for each of the asked. */
+export async function selectLowestPrices(
+  db: Kysely<DB>,
+  asked: readonly { readonly genre_id: number; readonly column: string }[],
+): Promise<{ genre_id: number; price: number }[]> {
+  if (asked.length === 0) return []
+  // Each is the first fitting entry of an index by that price, however many narrators there are.
+  const lowest = asked.map(
+    ({ genre_id, column }) => sql`(select ${genre_id}::int as genre_id, ${sql.ref(`c.${column}`)} as price
+      from narrator_cards c where ${sql.ref(`c.${column}`)} is not null and c.genre_ids @> array[${genre_id}]::smallint[]
+      order by ${sql.ref(`c.${column}`)} limit 1)`,
+  )
+  const { rows } = await sql<{ genre_id: number; price: number }>`${sql.join(lowest, sql` union all `)}`.execute(db)
+  return rows
+}

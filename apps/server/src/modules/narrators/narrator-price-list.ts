@@ -3,7 +3,10 @@ import type { NarratorPrices, TopicCoefficient } from '@tembrel/domain/pricing/p
 import type { PriceListRow } from './narrators.queries.ts'
 
 /** A stored price list as the rules read it. */
-export function priceListOf(row: PriceListRow, coeff: readonly TopicCoefficient[]): NarratorPrices {
+export function priceListOf(
+  row: Omit<PriceListRow, 'narrator_id'>,
+  coeff: readonly TopicCoefficient[],
+): NarratorPrices {
   return {
     ad_on: row.ad_on,
     ad_30s: sumOf(row.ad_30s),

@@ -123,14 +123,14 @@ export function presentNarrator(
   }
 }
 
-const EMPTY_TIMETABLE: Readonly<Record<string, string | null>> = Object.fromEntries(
+export const EMPTY_TIMETABLE: Readonly<Record<string, string | null>> = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7].flatMap((day) => [
     [`day${day}1`, null],
     [`day${day}2`, null],
   ]),
 )
 
-const NO_PRICES: Omit<WireNarrator['prices'], 'coeff'> = {
+export const NO_PRICES: Omit<WireNarrator['prices'], 'coeff'> = {
   ad_on: false,
   ad_30s: null,
   ad_60s: null,

@@ -39,7 +39,7 @@ export interface NewNarrator {
   readonly at: Date
 }
 
-const NO_PARTS: NarratorParts = {
+export const NO_PARTS: NarratorParts = {
   links: [],
   equipment: [],
   languages: [],

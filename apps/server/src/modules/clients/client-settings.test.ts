@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient } from '../../testing/test-people.ts'
+import { saveClient } from './operations/save-client.ts'
+import { setClientPicture } from './operations/set-client-picture.ts'
+
+let app: TestApp
+before(async () => {
+  app = await createTestApp()
+})
+after(() => app.close())
+
+test('settings of a client are saved, and the picture is shown until it is taken away', async () => {
+  const { profile_id } = await createTestClient(app)
+  const id = app.context.ids.uuid()
+  const upload = { id, storage_key: `avatar/${id}`, name: 'me.png', content_type: 'image/png' }
+  const stored = { ...upload, is_sound: false, size: 10, sha256: '00'.repeat(32) }
+  const image = await setClientPicture(app.context, profile_id, stored)
+  assert.equal(image, `/avatars/${id}.png`)
+  const kept = await saveClient(app.context, profile_id, { lastname: 'Нова', image })
+  assert.deepEqual([kept.lastname, kept.image], ['Нова', image])
+  const without = await saveClient(app.context, profile_id, { image: null })
+  assert.deepEqual([without.lastname, without.image], ['Нова', null])
+})

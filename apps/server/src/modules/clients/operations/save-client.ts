@@ -1,0 +1,19 @@
+import type { CallBody, CallResponse } from '@tembrel/contract/contract.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { savePerson } from '../../accounts/operations/save-person.ts'
+import { removeAvatar } from '../../files/operations/remove-avatar.ts'
+
+/** Saves the settings of a client (Product §7). Throws VALIDATION (422) at `email` and `image`. */
+export async function saveClient(
+  app: Pick<AppContext, 'database'>,
+  client_id: number,
+  typed: CallBody<'PUT /client/{id}'>,
+): Promise<CallResponse<'PUT /client/{id}'>['client']> {
+  return inTransaction(app.database, async (tx) => {
+    const { profile, dropped_image } = await savePerson(tx, client_id, typed)
+    await removeAvatar(tx, dropped_image)
+    const { id, firstname, lastname, contact_email, image } = profile
+    return { id, firstname, lastname, email: contact_email, image }
+  })
+}

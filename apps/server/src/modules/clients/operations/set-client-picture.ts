@@ -1,0 +1,18 @@
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { changeProfile } from '../../accounts/operations/change-profile.ts'
+import { takeProfile } from '../../accounts/operations/take-profile.ts'
+import { recordAvatar } from '../../files/operations/record-avatar.ts'
+import { removeAvatar } from '../../files/operations/remove-avatar.ts'
+import type { StoredUpload } from '../../files/stored-upload.ts'
+
+/** Shows an uploaded picture as the client's, in place of the old one; returns its path (Product §7). */
+export async function setClientPicture(app: AppContext, client_id: number, upload: StoredUpload): Promise<string> {
+  return inTransaction(app.database, async (tx) => {
+    const { image: old } = await takeProfile(tx, client_id)
+    const image = await recordAvatar(tx, upload, client_id, app.clock.now())
+    await changeProfile(tx, client_id, { image })
+    await removeAvatar(tx, old)
+    return image
+  })
+}

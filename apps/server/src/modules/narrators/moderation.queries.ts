@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import type { ModeratedField } from './narrator-self.ts'
+import type { NarratorState } from './operations/read-narrator-state.ts'
+
+/** A narrator in the list of staff, under the name he wants. */
+export interface ModerationRow {
+  id: number
+  firstname: string
+  lastname: string
+  image: string | null
+  slug: string
+  state: NarratorState
+  agent_id: number | null
+  waiting: ModeratedField[]
+  waiting_demos: number
+  waiting_since: Date | null
+}
+
+export interface ModerationFilter {
+  readonly state: NarratorState | 'waiting'
+  readonly name: string
+}
+
+/** Who waits longest comes first; the others by id, the newest first. */
+export async function selectModeration(
+  db: Kysely<DB>,
+  filter: ModerationFilter,
+  page: { limit: number; offset: number },
+): Promise<ModerationRow[]> {
+  const { rows } = await sql<ModerationRow>`
+    select n.profile_id as id, coalesce(c.firstname, p.firstname) as firstname, coalesce(c.lastname, p.lastname) as lastname,
+      coalesce(c.image, p.image) as image, n.slug, n.state, n.agent_id, n.waiting_since,
+      case when c.comment is not null then '{}' else array_remove(array[
+        case when c.firstname is not null then 'firstname' end, case when c.lastname is not null then 'lastname' end,
+        case when c.description is not null then 'description' end,
+        case when c.description_en is not null then 'description_en' end,
+        case when c.image is not null then 'image' end], null) end as waiting,
+      (select count(*) from demos d where d.narrator_id = n.profile_id and d.deleted_at is null
+        and not d.approved and d.moderation_comment is null) as waiting_demos
+    from narrators n join profiles p on p.id = n.profile_id
+    left join narrator_profile_changes c on c.narrator_id = n.profile_id
+    where ${conditionOf(filter)}
+    order by n.waiting_since nulls last, n.profile_id desc limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+export async function countModeration(db: Kysely<DB>, filter: ModerationFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from narrators n join profiles p on p.id = n.profile_id
+    left join narrator_profile_changes c on c.narrator_id = n.profile_id where ${conditionOf(filter)}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+function conditionOf({ state, name }: ModerationFilter) {
+  const isListed = state === 'waiting' ? sql<boolean>`n.waiting_since is not null` : sql<boolean>`n.state = ${state}`
+  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`${isListed} and (concat_ws(' ', p.firstname, p.lastname) ilike ${pattern}
+    or concat_ws(' ', c.firstname, c.lastname) ilike ${pattern})`
+}

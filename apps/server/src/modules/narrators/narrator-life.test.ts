@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { insertAccount } from '../accounts/accounts.queries.ts'
+import { addDemo } from './operations/add-demo.ts'
+import { approveNarrator } from './operations/approve-narrator.ts'
+import { beginRegistration } from './operations/begin-registration.ts'
+import { changeDemo } from './operations/change-demo.ts'
+import { disableNarrator } from './operations/disable-narrator.ts'
+import { finishRegistration } from './operations/finish-registration.ts'
+import { listModeration } from './operations/list-moderation.ts'
+import { listOwnDemos } from './operations/list-own-demos.ts'
+import { readModeration } from './operations/read-moderation.ts'
+import { readOwnDemoFile } from './operations/read-own-demo-file.ts'
+import { readOwnPrices } from './operations/read-own-prices.ts'
+import { readOwnProfile } from './operations/read-own-profile.ts'
+import { removeDemo } from './operations/remove-demo.ts'
+import { returnNarrator } from './operations/return-narrator.ts'
+import { saveOwnPrices } from './operations/save-own-prices.ts'
+import { saveOwnProfile } from './operations/save-own-profile.ts'
+import { setOwnPicture } from './operations/set-own-picture.ts'
+import type { OwnCaller } from './own-narrator.ts'
+import { PRICES, PROFILE } from './testing/registering.ts'
+
+let app: TestApp
+before(async () => {
+  app = await createTestApp()
+})
+after(() => app.close())
+
+const STAFF = { role: 'supporter', profile_id: 1 } as const
+
+async function newcomer(): Promise<OwnCaller> {
+  const account = await inTransaction(app.context.database, (tx) =>
+    insertAccount(tx.db, { login_method: 2, address: 'life@example.com' }, app.clock.now()),
+  )
+  return {
+    session: {
+      family_id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      account_id: account.id,
+      role: 'narrator',
+      profile_id: null,
+      acting_agent_id: null,
+      registration_only: true,
+    },
+    actor: null,
+    locale: 'ru',
+  }
+}
+
+function upload(id: string, is_sound: boolean) {
+  const stored = { id, storage_key: `test/${id}`, size: 10, sha256: '00'.repeat(32), is_sound }
+  return { ...stored, name: 'file', content_type: is_sound ? 'audio/mpeg' : 'image/png' }
+}
+
+test('a narrator registers, is returned and approved, and is nobody else’s to give up', async () => {
+  const { context } = app
+  const db = context.database.kysely
+  const me = await newcomer()
+  const at = app.clock.now()
+  const { account_id } = me.session
+  const begin = () => inTransaction(context.database, (tx) => beginRegistration(tx, { account_id, locale: 'ru', at }))
+  const [id, same] = await Promise.all([begin(), begin()])
+  assert.equal(id, same)
+  await saveOwnProfile(context, me, PROFILE)
+  await saveOwnPrices(context, me, PRICES)
+  assert.equal((await readOwnPrices(context, me)).ad_30s, 1000)
+  const add = async (main: boolean) =>
+    addDemo(context, me, upload(context.ids.uuid(), true), { main, title: '', genres_id: 1 }, async () => undefined)
+  const ids = [await add(true), await add(false), await add(false)].map(({ demo_id }) => demo_id)
+  await changeDemo(context, me, ids[2] ?? 0, { position: 1 })
+  const demos = await listOwnDemos(db, id, String)
+  assert.deepEqual(
+    demos.map((demo) => demo.id),
+    [ids[0], ids[2], ids[1]],
+  )
+  await removeDemo(context, me, ids[2] ?? 0)
+  await assert.rejects(readOwnDemoFile(db, { narrator_id: id, demo_id: ids[0] ?? 0 }), { code: 'NOT_FOUND' })
+  const image = await setOwnPicture(context, me, upload(context.ids.uuid(), false))
+  assert.equal((await readOwnProfile(context, me)).image, image)
+
+  assert.equal(await finishRegistration(context, me, id, async () => 'sent'), 'sent')
+  const waiting = async () => (await listModeration(db, { state: 'waiting', name: '', page: 1 }, 'ru')).waiting_total
+  assert.equal(await waiting(), 1)
+  const seen = async () => (await readModeration(db, id, 'ru')).revision
+  await returnNarrator(context, STAFF, id, { revision: await seen(), comment: 'Фото.', demos: [] })
+  assert.equal(await waiting(), 0)
+  await finishRegistration(context, me, id, async () => undefined)
+  await approveNarrator(context, STAFF, id, { revision: await seen(), demos: [] })
+  assert.equal((await readOwnProfile(context, me)).state, 'active')
+
+  await assert.rejects(disableNarrator(context, 1, id), { code: 'NOT_FOUND' })
+})

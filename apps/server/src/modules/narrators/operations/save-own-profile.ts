@@ -1,0 +1,110 @@
+import type { ParsedBodyOf } from '@tembrel/contract/call.ts'
+import type { Contract } from '@tembrel/contract/contract.ts'
+import type { FieldProblem } from '@tembrel/contract/errors/field-messages.ts'
+import { normalizeEmail } from '@tembrel/domain/accounts/email.ts'
+import { REGISTER_GENRES } from '@tembrel/domain/narrators/demo-rules.ts'
+import {
+  BIRTHDATE_RANGE,
+  profileFaults,
+  profileGaps,
+  type ProfileChoices,
+  type ProfileForm,
+} from '@tembrel/domain/narrators/profile-rules.ts'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { DB } from '../../../database/tables.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { changeProfile } from '../../accounts/operations/change-profile.ts'
+import { readEnumerations } from '../../catalog/operations/read-enumerations.ts'
+import { noteChange } from '../narrator-self.queries.ts'
+import { loadNarratorSelf, wantedProfile, type NarratorSelf } from '../narrator-self.ts'
+import { updateNarrator } from '../narrators.queries.ts'
+import { takeOwnNarrator, type OwnCaller, type OwnNarrator } from '../own-narrator.ts'
+import { writeModerated } from '../moderated-profile.ts'
+import { replaceParts } from '../replace-parts.ts'
+import { refreshNarratorCard } from './refresh-narrator-card.ts'
+
+export type TypedProfile = ParsedBodyOf<Contract['PUT /narrator/common']>
+
+/**
+ * Saves what a narrator typed of himself (Product §5); what is left out stays. While he registers a part is enough; later the
+ * profile has to stay complete. Name, description and picture of a listed narrator wait for staff, everything else applies at
+ * once. Throws VALIDATION (422) at every wrong field; then nothing is saved.
+ */
+export async function saveOwnProfile(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  caller: OwnCaller,
+  typed: TypedProfile,
+): Promise<void> {
+  const at = app.clock.now()
+  await inTransaction(app.database, async (tx) => {
+    const narrator = await takeOwnNarrator(tx, caller, at)
+    const before = await loadNarratorSelf(tx.db, narrator.id, 'ru')
+    await check(tx.db, narrator, formOf(before, typed))
+    const wanted = wantedProfile(before)
+    if (typed.image && typed.image !== wanted.image) throw apiError('VALIDATION', { errors: { image: 'not_found' } })
+    await writeColumns(tx, narrator, typed)
+    await replaceParts(tx.db, narrator.id, typed)
+    await writeModerated(tx, narrator, before, typed, at)
+    await noteChange(tx.db, narrator.id, at)
+    await refreshNarratorCard(tx, narrator.id, at)
+    tx.changed(narrator.id)
+  })
+}
+
+/** The profile as it would be after the save. */
+function formOf(before: NarratorSelf, typed: TypedProfile): ProfileForm {
+  const { details, self } = before
+  const kept = { ...details, ...wantedProfile(before), email: self.email, birthdate: self.birthdate, links: self.links }
+  const { timetable, timezone, ...rest } = typed
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  return {
+    ...kept,
+    ...given,
+    timetable: timetable ?? kept.timetable,
+    timezone: timezone === undefined ? kept.timezone : timezone,
+  } as ProfileForm
+}
+
+async function check(db: Kysely<DB>, narrator: OwnNarrator, form: ProfileForm): Promise<void> {
+  const gaps = narrator.state === 'registering' ? [] : profileGaps(form, narrator)
+  const faults = profileFaults(form, await choicesOf(db))
+  const errors: Record<string, FieldProblem> = Object.fromEntries(gaps.map((field) => [field, 'required'] as const))
+  for (const [field, fault] of Object.entries(faults)) {
+    errors[field] = fault === 'date_range' ? { key: fault, params: BIRTHDATE_RANGE } : fault
+  }
+  if (Object.keys(errors).length > 0) throw apiError('VALIDATION', { errors })
+}
+
+async function choicesOf(db: Kysely<DB>): Promise<ProfileChoices> {
+  const lists = await readEnumerations(db)
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  return {
+    links: ids(lists.links),
+    timezones: ids(lists.timezones),
+    equipmenttypes: ids(lists.equipmenttypes),
+    languages: ids(lists.languages),
+    topics: ids(lists.topics),
+    genres: ids(lists.genres).filter((id) => REGISTER_GENRES.includes(id)),
+    genders: ids(lists.genders),
+    ages: ids(lists.ages),
+    timbres: ids(lists.timbres),
+  }
+}
+
+/** Everything of the profile that applies at once. A narrator of an agent has no e-mail of his own. */
+async function writeColumns(tx: Tx, narrator: OwnNarrator, typed: TypedProfile): Promise<void> {
+  const { city, birthdate, urgent, timetable, timezone, email } = typed
+  const change = {
+    city,
+    birthdate,
+    urgent,
+    timetable: timetable === undefined ? undefined : JSON.stringify(timetable),
+    timezone_id: timezone === undefined ? undefined : (timezone?.id ?? null),
+  }
+  if (Object.values(change).some((value) => value !== undefined)) await updateNarrator(tx.db, narrator.id, change)
+  if (email !== undefined && !narrator.is_managed) {
+    await changeProfile(tx, narrator.id, { contact_email: normalizeEmail(email ?? '') })
+  }
+}
