@@ -1,4 +1,7 @@
 /** Fills an empty database with the demo: `node apps/server/src/demo/load-demo.ts`, with DATABASE_URL and DATA_DIR set. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { finishedWorks, musicCompilations, musicTracks } from '../../../../database/demo/music.ts'
 import { narratorCompilations } from '../../../../database/demo/compilations.ts'
@@ -26,6 +29,8 @@ import { createDemoClock, type DemoClock } from './demo-clock.ts'
 import { audioPath, readManifest } from './demo-files.ts'
 import { loadOrder } from './load-orders.ts'
 import { loadClient, loadNarrator, loadStaff } from './load-people.ts'
+import { loadTickets } from './load-tickets.ts'
+import { repeatLoop } from './repeat-loop.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** How long ago the invented people joined. */
@@ -47,7 +52,7 @@ async function main(): Promise<void> {
 
 async function load(app: AppContext, clock: DemoClock): Promise<void> {
   const manifest = readManifest()
-  const progress = createProgress(staff.length + narrators.length + clients.length + orderScenarios.length + 4)
+  const progress = createProgress(staff.length + narrators.length + clients.length + orderScenarios.length + 5)
   clock.set(new Date(clock.started_at.getTime() - JOINED_DAYS_AGO * DAY_MS))
   const ids = new Map<string, number>()
   for (const person of staff) {
@@ -79,6 +84,8 @@ async function load(app: AppContext, clock: DemoClock): Promise<void> {
     progress('orders')
     await loadOrder(app, clock, { ids, musics }, manifest, scenario)
   }
+  progress('tickets')
+  await loadTickets(app, clock, ids)
   clock.set(clock.started_at)
   progress('order of the list')
   await clearOldEvents(app, new Date(clock.started_at.getTime() - NEWS_HOURS * 3_600_000))
@@ -95,28 +102,37 @@ function createProgress(total: number): (text: string) => void {
 
 async function loadMusic(app: AppContext, manifest: ReturnType<typeof readManifest>): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  await inTransaction(app.database, async (tx) => {
-    for (const [position, compilation] of musicCompilations.entries()) {
-      const { title, title_en } = compilation
-      const comp = await createMusiccomp(tx, { title_ru: title, title_en, image: null, position })
-      for (const [index, key] of compilation.tracks.entries()) {
-        const track = musicTracks.find((candidate) => candidate.key === key)
-        const entry = manifest[key]
-        if (!track || !entry) throw new Error(`The demo has no music called ${key}`)
-        const file_id = await importSound(tx, app, {
-          path: audioPath(entry.file),
-          name: `${key}.mp3`,
-          kind: 'music',
-          owner_profile_id: null,
-          duration_ms: entry.duration_ms,
-          peaks: entry.peaks,
-          loudness_lufs: entry.loudness,
-        })
-        const music = { musiccomp_id: comp, title_ru: track.title, title_en: track.title_en, file_id, position: index }
-        ids.set(key, await createMusic(tx, music))
+  const folder = await mkdtemp(join(tmpdir(), 'tembrel-demo-music-'))
+  try {
+    await inTransaction(app.database, async (tx) => {
+      for (const [position, compilation] of musicCompilations.entries()) {
+        const { title, title_en } = compilation
+        const comp = await createMusiccomp(tx, { title_ru: title, title_en, image: null, position })
+        for (const [index, key] of compilation.tracks.entries()) {
+          const track = musicTracks.find((candidate) => candidate.key === key)
+          const entry = manifest[key]
+          if (!track || !entry) throw new Error(`The demo has no music called ${key}`)
+          const file_id = await importSound(tx, app, {
+            ...(await repeatLoop(entry, folder)),
+            name: `${key}.mp3`,
+            kind: 'music',
+            owner_profile_id: null,
+            loudness_lufs: entry.loudness,
+          })
+          const music = {
+            musiccomp_id: comp,
+            title_ru: track.title,
+            title_en: track.title_en,
+            file_id,
+            position: index,
+          }
+          ids.set(key, await createMusic(tx, music))
+        }
       }
-    }
-  })
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
   return ids
 }
 

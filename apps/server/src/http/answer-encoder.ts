@@ -1,7 +1,14 @@
 import type { CallSpec } from '@tembrel/contract/call.ts'
 import { createSerializerCompiler } from 'fastify-type-provider-zod'
+import { etagOf } from './answer-headers.ts'
 
 export type AnswerEncoder = (answer: unknown) => string
+
+/** An answer as text; `etag` only for one that is kept and sent again and again. */
+export interface EncodedAnswer {
+  readonly text: string
+  readonly etag: string | null
+}
 
 const compileSerializer = createSerializerCompiler()
 
@@ -12,4 +19,23 @@ const compileSerializer = createSerializerCompiler()
 export function answerEncoder(spec: CallSpec): AnswerEncoder {
   if (!spec.response) return () => ''
   return compileSerializer({ schema: spec.response, method: spec.method, url: spec.path, httpStatus: '200' })
+}
+
+/**
+ * Encodes answers of a call that only reads. One that is frozen cannot change, so it is encoded and tagged once: an answer that a
+ * module keeps for many requests costs them next to nothing.
+ */
+export function keepingEncoder(encode: AnswerEncoder): (answer: unknown) => EncodedAnswer {
+  const kept = new WeakMap<object, EncodedAnswer>()
+  return (answer) => {
+    if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) {
+      return { text: encode(answer), etag: null }
+    }
+    const known = kept.get(answer)
+    if (known) return known
+    const text = encode(answer)
+    const encoded = { text, etag: etagOf(text) }
+    kept.set(answer, encoded)
+    return encoded
+  }
 }

@@ -13,7 +13,7 @@ import type { HttpContext } from './http-context.ts'
 import { answerOnce, hashRequest, readIdempotencyKey, type Settle } from './idempotency.ts'
 import { requestParser, type ParsedRequest } from './parse-request.ts'
 import type { RequestLimits } from './request-limits.ts'
-import { answerEncoder, type AnswerEncoder } from './answer-encoder.ts'
+import { answerEncoder, keepingEncoder, type AnswerEncoder } from './answer-encoder.ts'
 import { isFromOwnOrigin } from './session/origin-check.ts'
 import type { SessionReader } from './session/read-session.ts'
 import type { Actor, Session } from './session/session.ts'
@@ -88,8 +88,23 @@ export class ContractRoutes<C extends AnyContract, App> {
     )
     add(
       api,
-      all.filter(({ spec }) => !spec.host_root && !spec.upload),
+      all.filter(({ spec }) => !spec.host_root && !spec.upload && !spec.ignores_body && spec.method !== 'PATCH'),
     )
+    await api.register(async (scope) => {
+      scope.addContentTypeParser(FORM_TYPES, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))
+      add(
+        scope,
+        all.filter(({ spec }) => spec.ignores_body),
+      )
+    })
+    await api.register(async (scope) => {
+      // The bytes are left in the request: whoever takes them writes them away as they arrive.
+      scope.addContentTypeParser(PART_TYPE, (_request, _payload, done) => done(null, undefined))
+      add(
+        scope,
+        all.filter(({ spec }) => spec.method === 'PATCH'),
+      )
+    })
     const uploads = all.filter(({ spec }) => spec.upload)
     // Only these take multipart bodies; everywhere else they are refused as an unsupported type.
     await api.register(async (scope) => {
@@ -99,13 +114,19 @@ export class ContractRoutes<C extends AnyContract, App> {
   }
 }
 
+/** Beside `/{role}/companies` an id after a role's own name is digits only: a word there is looked for under every role. */
+function urlOf(path: string): string {
+  return path.replace(/^(\/(?:client|soundengineer)\/)\{id\}$/, '$1:id(^[0-9]+$)').replace(/\{([a-z_]+)\}/g, ':$1')
+}
+
 function routeOf<App>(spec: CallSpec, handler: AnyHandler<App>, surroundings: CallSurroundings<App>) {
   const parse = requestParser(spec)
   const encode = answerEncoder(spec)
+  const encodeKept = keepingEncoder(encode)
   const status = spec.status ?? 200
   return {
     method: spec.method as HTTPMethods,
-    url: spec.path.replace(/\{([a-z_]+)\}/g, ':$1'),
+    url: urlOf(spec.path),
     config: { call: spec },
     onRequest: admission(spec, surroundings),
     async handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -118,12 +139,20 @@ function routeOf<App>(spec: CallSpec, handler: AnyHandler<App>, surroundings: Ca
       const answer = await handler(c)
       if (spec.raw) return answer
       reply.code(status)
-      return status === 204 ? reply.send() : reply.type(JSON_TYPE).send(encode(answer))
+      if (status === 204) return reply.send()
+      if (spec.method !== 'GET') return reply.type(JSON_TYPE).send(encode(answer))
+      const { text, etag } = encodeKept(answer)
+      if (etag !== null) reply.header('etag', etag)
+      return reply.type(JSON_TYPE).send(text)
     },
   }
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+/** What the tus protocol calls a part of a file. */
+const PART_TYPE = 'application/offset+octet-stream'
+/** What mail programs send when they unsubscribe somebody. */
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /** Everything that can refuse a request before its body is read. */
 function admission<App>(spec: CallSpec, surroundings: CallSurroundings<App>) {
@@ -146,7 +175,8 @@ function admission<App>(spec: CallSpec, surroundings: CallSurroundings<App>) {
     if (state.session && !isInside) await limits.countAccount(request, state.session)
     await countCall?.(request, state.session)
     if (!isOpenWhenClosed && (await surroundings.isSiteClosed())) throw apiError('SITE_CLOSED')
-    if (spec.upload && !request.headers['content-type']?.startsWith('multipart/form-data')) {
+    const isBegun = spec.resumable && request.headers['tus-resumable'] !== undefined
+    if (spec.upload && !isBegun && !request.headers['content-type']?.startsWith('multipart/form-data')) {
       throw apiError('CONTENT_TYPE')
     }
   }

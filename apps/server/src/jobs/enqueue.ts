@@ -2,21 +2,30 @@ import type { Tx } from '../database/transaction.ts'
 import { insertJob } from './jobs.queries.ts'
 import type { JobName, JobPayloads } from './job-payloads.ts'
 
+/** Work on sound is long and comes in heaps: money, papers and clocks must not stand behind it. The lower runs first. */
+const PRIORITIES: Partial<Record<JobName, number>> = {
+  'prepare-sound': 10,
+  'check-sound': 20,
+  'prepare-music-example': 20,
+}
+
 /**
  * Adds a job that runs only if the caller's transaction commits (docs/operations.md). With a `key` a waiting job of the same
- * key is replaced. A job may run more than once, so its operation must be harmless when repeated.
+ * key is replaced; jobs of one `queue` run one after the other. A job may run more than once, so its operation must be harmless when repeated.
  */
 export async function enqueue<N extends JobName>(
   tx: Tx,
   name: N,
   payload: JobPayloads[N],
-  options: { key?: string; run_at?: Date } = {},
+  options: { key?: string; queue?: string; run_at?: Date } = {},
 ): Promise<void> {
   await insertJob(tx.db, {
     name,
     payload,
     key: options.key ?? null,
+    queue: options.queue ?? null,
     run_at: options.run_at ?? null,
     max_attempts: 12,
+    priority: PRIORITIES[name] ?? 0,
   })
 }

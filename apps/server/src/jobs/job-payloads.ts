@@ -2,12 +2,30 @@
 export interface JobPayloads {
   /** A notice came about an object of the card provider: fetch it and settle what it means. */
   'settle-card-payment': { payment_id: number } | { provider_payment_id: string }
+  /** A refund to a card was asked for, or a notice came about it: send it or find out what became of it. */
+  'settle-card-refund': { payment_id: number } | { provider_payment_id: string }
+  /** Send a withdrawal to the card provider, under its stored key. */
+  'send-payout': { payment_id: number }
+  /** A notice came about a payout: fetch it and settle what it means. */
+  'settle-payout': { provider_payment_id: string }
   /** The clock of an order may have run out. */
   'run-order-clock': { order_id: number }
   /** Peaks, loudness and a streamable MP3 of an uploaded sound. */
   'prepare-sound': { file_id: string; told_profile_ids: number[] }
+  /** What a recording is judged by before it is sent. */
+  'check-sound': { file_id: string; told_profile_ids: number[] }
+  /** The preview that everybody may hear of a music track. */
+  'prepare-music-example': { music_id: number }
   /** What a list shows of a narrator has changed. */
   'refresh-narrator-card': { narrator_id: number }
+  /** An order is completed: issue its papers and put them before the client. */
+  'hand-over-order': { order_id: number }
+  /** A narrator does not work here any more: the orders that have not begun leave him. */
+  'move-narrator-orders': { narrator_id: number }
+  /** An engineer does not work here any more: his orders go to others. */
+  'reassign-engineer-orders': { soundengineer_id: number }
+  /** An order has been returned too often: open a ticket about it for its client. */
+  'open-order-ticket': { order_id: number }
   /** Remove a stored object that no row names any more. */
   'remove-stored-object': { storage_key: string }
 }
@@ -17,10 +35,19 @@ export type JobName = keyof JobPayloads
 /** Jobs that run by the clock, with their schedule in cron form (UTC). */
 export const SCHEDULES = {
   'reconcile-card-payments': '* * * * *',
+  'reconcile-card-refunds': '* * * * *',
+  'lapse-invoices': '*/5 * * * *',
+  'reconcile-yesterday': '40 0 * * *',
   'run-due-order-clocks': '* * * * *',
+  'reconcile-payouts': '* * * * *',
+  'forget-card-numbers': '25 1 * * *',
   'check-ledger': '30 0 * * *',
   'remove-old-events': '10 1 * * *',
+  'send-due-notices': '* * * * *',
+  'remind-of-clocks': '* * * * *',
+  'remove-old-notices': '35 1 * * *',
   'remove-old-sessions': '15 1 * * *',
+  'remove-old-file-uploads': '25 * * * *',
   'refresh-narrator-ranks': '20 1 * * *',
 } as const
 

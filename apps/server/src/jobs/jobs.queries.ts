@@ -3,15 +3,25 @@ import { sql } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { DB } from '../database/tables.ts'
 
-/** Adds a job in the caller's transaction; the same key replaces the waiting job. */
+/** Adds a job in the caller's transaction; the same key replaces the waiting job, and a queue runs one job at a time. */
 export async function insertJob(
   db: Kysely<DB>,
-  job: { name: string; payload: unknown; key: string | null; run_at: Date | null; max_attempts: number },
+  job: {
+    name: string
+    payload: unknown
+    key: string | null
+    queue: string | null
+    run_at: Date | null
+    max_attempts: number
+    /** The lower runs first. */
+    priority: number
+  },
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, ${JSON.stringify(job.payload)}::json,
-      run_at := ${job.run_at}::timestamptz, job_key := ${job.key}::text, max_attempts := ${job.max_attempts}::int
+      ${job.name}, ${JSON.stringify(job.payload)}::json, queue_name := ${job.queue}::text,
+      run_at := ${job.run_at}::timestamptz, job_key := ${job.key}::text, max_attempts := ${job.max_attempts}::int,
+      priority := ${job.priority}::int
     )`.execute(db)
 }
 

@@ -41,6 +41,26 @@ test('a job of a transaction that failed never runs, one that was committed does
   assert.deepEqual(ran, [3])
 })
 
+test('what is short does not stand behind the work on sounds that was asked for before', async () => {
+  const ran: string[] = []
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const note = (name: string) => async () => {
+    ran.push(name)
+    if (ran.length === 3) resolve()
+  }
+  await inTransaction(app.context.database, async (tx) => {
+    await enqueue(tx, 'check-sound', { file_id: crypto.randomUUID(), told_profile_ids: [] })
+    await enqueue(tx, 'prepare-sound', { file_id: crypto.randomUUID(), told_profile_ids: [] })
+    await enqueue(tx, 'settle-card-refund', { payment_id: 1 })
+  })
+  const names = ['check-sound', 'prepare-sound', 'settle-card-refund'] as const
+  const noted = Object.fromEntries(names.map((name) => [name, note(name)]))
+  const runner = await runJobs(app.context, { ...moduleJobs, ...noted }, { concurrency: 1 })
+  await done
+  await runner.stop()
+  assert.deepEqual(ran, ['settle-card-refund', 'prepare-sound', 'check-sound'])
+})
+
 test('a schedule without a handler stops the start', async () => {
   await assert.rejects(runJobs(app.context, {}, { concurrency: 1 }), /check-ledger/)
 })

@@ -7,35 +7,76 @@ import { clientsRoutes } from './clients/clients.routes.ts'
 import { compilationsRoutes } from './content/compilations.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { discoveryRoutes } from './discovery/discovery.routes.ts'
+import { documentsRoutes } from './documents/documents.routes.ts'
+import { engineersRoutes } from './engineers/engineers.routes.ts'
 import { filesJobs } from './files/files.jobs.ts'
+import { filesRoutes } from './files/files.routes.ts'
+import { downloadsRoutes } from './content/downloads.routes.ts'
+import { handoverJobs } from './handover/handover.jobs.ts'
+import { handoverRoutes } from './handover/handover.routes.ts'
 import { ledgerJobs } from './ledger/ledger.jobs.ts'
+import { musicJobs } from './music/music.jobs.ts'
+import { musicRoutes } from './music/music.routes.ts'
+import { narratorModerationRoutes } from './narrators/narrator-moderation.routes.ts'
+import { narratorSelfRoutes } from './narrators/narrator-self.routes.ts'
 import { narratorsJobs } from './narrators/narrators.jobs.ts'
 import { narratorsRoutes } from './narrators/narrators.routes.ts'
 import { notificationsJobs } from './notifications/notifications.jobs.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { orderChatRoutes } from './orders/order-chat.routes.ts'
+import { orderFileRoutes } from './orders/order-file.routes.ts'
 import { orderPaymentsRoutes } from './orders/order-payments.routes.ts'
+import { orderResultsRoutes } from './orders/order-results.routes.ts'
+import { orderSoundChecksRoutes } from './orders/order-sound-checks.routes.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
 import { sessionJobs } from '../http/session/session-jobs.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
+import { staffOrdersRoutes } from './orders/staff-orders.routes.ts'
+import { accountingJobs } from './payments/accounting.jobs.ts'
+import { accountingRoutes } from './payments/accounting.routes.ts'
+import { companiesRoutes } from './payments/companies.routes.ts'
+import { paymentsJobs } from './payments/payments.jobs.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
+import { staffPaymentsRoutes } from './payments/staff-payments.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { statementsRoutes } from './statements/statements.routes.ts'
+import { supportJobs } from './support/support.jobs.ts'
+import { supportRoutes } from './support/support.routes.ts'
+import { supportStaffRoutes } from './support/support-staff.routes.ts'
 
 /** Gives every call of the contract its handler. */
 export function registerModules(api: ApiRoutes, services: HttpServices): void {
   contentRoutes(api)
   compilationsRoutes(api)
+  downloadsRoutes(api)
+  musicRoutes(api)
   notificationsRoutes(api)
+  filesRoutes(api)
   clientsRoutes(api)
+  engineersRoutes(api)
   narratorsRoutes(api)
+  narratorSelfRoutes(api)
+  narratorModerationRoutes(api)
   paymentsRoutes(api)
+  companiesRoutes(api)
+  staffPaymentsRoutes(api)
+  accountingRoutes(api)
   ordersRoutes(api)
   orderChatRoutes(api)
+  orderResultsRoutes(api)
+  orderSoundChecksRoutes(api)
+  orderFileRoutes(api)
   orderPaymentsRoutes(api)
+  staffOrdersRoutes(api)
+  documentsRoutes(api)
+  handoverRoutes(api)
   pricesRoutes(api)
   reviewsRoutes(api)
+  statementsRoutes(api)
+  supportRoutes(api)
+  supportStaffRoutes(api)
   signInRoutes(api)
   appstateRoutes(api, services.streams)
   discoveryRoutes(api)
@@ -47,6 +88,11 @@ export const moduleJobs: JobHandlers = {
   ...filesJobs,
   ...ledgerJobs,
   ...notificationsJobs,
+  ...musicJobs,
   ...narratorsJobs,
+  ...accountingJobs,
+  ...paymentsJobs,
   ...ordersJobs,
+  ...handoverJobs,
+  ...supportJobs,
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../answer-headers.ts'
+import { putOffScripts } from './late-scripts.ts'
 import { hashedPagePolicy } from '../security-headers.ts'
 
 const toBrotli = promisify(brotliCompress)
@@ -29,7 +30,7 @@ export interface WholePage {
 
 /** Reads an answer of the renderer to its end. */
 export async function readWholePage(response: Response): Promise<WholePage> {
-  const html = await response.text()
+  const html = putOffScripts(await response.text())
   const content = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
     toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),

@@ -9,6 +9,9 @@ import type { Session } from './session.ts'
 
 export const ACCESS_SECONDS = 60
 
+/** Verified tokens that are remembered at once; with one more, all are forgotten and verified anew. */
+const REMEMBERED_TOKENS = 20_000
+
 export interface AccessTokens {
   sign(session: Session): Promise<string>
   /** The session of a valid token; null for anything forged, foreign or expired. */
@@ -17,6 +20,8 @@ export interface AccessTokens {
 
 /** `secret` is the installation's; the signing key is derived from it and serves nothing else. */
 export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
+  // A token says the same until it expires, so its signature is checked once: a poll every few seconds brings it again and again.
+  const verified = new Map<string, { readonly session: Session; readonly expires_at: number }>()
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tembrel access token', 32))
   return {
     sign(session) {
@@ -35,9 +40,20 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
         .sign(key)
     },
     async verify(token) {
+      const at = now()
+      const known = verified.get(token)
+      if (known) {
+        if (at.getTime() < known.expires_at) return known.session
+        verified.delete(token)
+      }
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: now() })
-        return sessionOf(payload)
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: at })
+        const session = sessionOf(payload)
+        if (session && payload.exp !== undefined) {
+          if (verified.size >= REMEMBERED_TOKENS) verified.clear()
+          verified.set(token, { session, expires_at: payload.exp * 1000 })
+        }
+        return session
       } catch {
         return null
       }

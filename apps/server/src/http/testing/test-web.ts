@@ -108,7 +108,7 @@ export function createTestWeb(): TestWeb {
   }
   write('package.json', '{"type":"module"}')
   write('build/server/index.js', SERVER_BUILD)
-  write('build/client/assets/app-1a2b.js', `console.log('${'x'.repeat(4000)}')`)
+  write('build/client/assets/app-1a2b.js', `export const text = '${'x'.repeat(4000)}'`)
   write('build/client/favicon.svg', '<svg/>')
   write('build/client/hello.mp3', 'abcdefghij')
   write('build/client/.vite/manifest.json', '{}')

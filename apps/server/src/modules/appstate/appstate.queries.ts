@@ -2,11 +2,19 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
+export interface OpenOrderRow {
+  id: number
+  orderstatuses_id: number
+  unread: boolean
+  /** When a message of this person was last seen by the other side. */
+  read_at: string | null
+}
+
 /** Open orders of a person, with whether there is news in them. Closed ones are listed only while there is. */
 export async function selectOpenOrders(
   db: Kysely<DB>,
   reader: { role: string; profile_id: number },
-): Promise<{ id: number; orderstatuses_id: number; unread: boolean }[]> {
+): Promise<OpenOrderRow[]> {
   const own =
     reader.role === 'client'
       ? sql<boolean>`o.client_id = ${reader.profile_id}`
@@ -15,13 +23,38 @@ export async function selectOpenOrders(
         : reader.role === 'agent'
           ? sql<boolean>`o.narrator_visible and o.narrator_id in (select profile_id from narrators where agent_id = ${reader.profile_id})`
           : sql<boolean>`o.narrator_id = ${reader.profile_id} and o.narrator_visible`
-  const { rows } = await sql<{ id: number; orderstatuses_id: number; unread: boolean }>`
-    select o.id, o.orderstatuses_id, e.order_id is not null as unread
+  const { rows } = await sql<Omit<OpenOrderRow, 'read_at'> & { read_at: Date | null }>`
+    select o.id, o.orderstatuses_id, e.order_id is not null as unread,
+           (select max(m.read_at) from order_messages m
+             where m.order_id = o.id and m.from_profile_id = ${reader.profile_id}) as read_at
       from orders o
       left join (select distinct order_id from events where profile_id = ${reader.profile_id} and order_id is not null) e
         on e.order_id = o.id
      where o.deleted_at is null and ${own} and (o.orderstatuses_id not in (1, 4, 6, 9) or e.order_id is not null)
      order by o.id desc limit 200`.execute(db)
+  return rows.map((row) => ({ ...row, read_at: row.read_at?.toISOString() ?? null }))
+}
+
+/**
+ * Open tickets of a person, of a supporter those that he has taken or nobody has, with whether there is news in them. A closed
+ * one is listed only while there is.
+ */
+export async function selectOpenTickets(
+  db: Kysely<DB>,
+  reader: { role: string; profile_id: number },
+): Promise<{ id: number; unread: boolean }[]> {
+  const own =
+    reader.role === 'supporter'
+      ? sql<boolean>`(e.ticket_id is not null or t.assigned_to = ${reader.profile_id}
+          or (t.assigned_to is null and not t.is_answered))`
+      : sql<boolean>`t.owner_id = ${reader.profile_id}`
+  const { rows } = await sql<{ id: number; unread: boolean }>`
+    select t.id, e.ticket_id is not null as unread
+      from tickets t
+      left join (select distinct ticket_id from events where profile_id = ${reader.profile_id} and ticket_id is not null) e
+        on e.ticket_id = t.id
+     where ${own} and (t.closed_at is null or e.ticket_id is not null)
+     order by t.updated_at desc, t.id desc limit 200`.execute(db)
   return rows
 }
 

@@ -1,7 +1,10 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { EventStreams } from '../../http/event-stream.ts'
+import { clearEvents, type ClearedEvent } from '../notifications/operations/clear-events.ts'
 import { listEvents } from '../notifications/operations/list-events.ts'
+import { watchScreen } from '../notifications/operations/watch-screen.ts'
+import { markMessagesRead } from '../orders/operations/mark-messages-read.ts'
 import { readState, type AppState } from './operations/read-state.ts'
 import { readUser } from './operations/read-user.ts'
 import { StateCache } from './state-cache.ts'
@@ -31,6 +34,14 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
     const state = await cacheOf(app).read(profile_id, variant, now, () => readState(app, session))
     // A running pause changes every second by itself.
     return state.pause_left > 0 ? readState(app, session) : state
+  })
+
+  // What has been on the screen is read: its authors see that.
+  api.handle('DELETE /{role}/events', async (c) => {
+    const { profile_id } = c.actor
+    await clearEvents(c.app, profile_id, c.query, async (tx, cleared) =>
+      markMessagesRead(tx, profile_id, messagesIn(cleared), c.app.clock.now()),
+    )
   })
 
   api.handle('GET /events', async (c) => {
@@ -65,6 +76,17 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
       if (ids === null || ids.includes(actor.profile_id)) pushSafely()
     })
     stream.onClose(unsubscribe)
+    stream.onClose(watchScreen(app, c.session.acting_agent_id ?? actor.profile_id))
     pushSafely()
+  })
+}
+
+/** Events 1 and 3 bring a message of an order whole, with its id (Product §4). */
+const MESSAGE_EVENTS: readonly number[] = [1, 3]
+
+function messagesIn(cleared: readonly ClearedEvent[]): number[] {
+  return cleared.flatMap(({ type, data }) => {
+    const id = MESSAGE_EVENTS.includes(type) ? (data as { id?: unknown } | null)?.id : undefined
+    return typeof id === 'number' ? [id] : []
   })
 }

@@ -35,6 +35,8 @@ export class StateCache<T> {
     const generation = this.#generations.get(profile_id) ?? 0
     const epoch = this.#epoch
     const value = await load()
+    // The same object answers many requests: frozen, it is written as text only once (http/answer-encoder.ts).
+    Object.freeze(value)
     const isCurrent = epoch === this.#epoch && generation === (this.#generations.get(profile_id) ?? 0)
     if (isCurrent) this.#keep(profile_id, variant, { value, until: now + KEEP_MS })
     return value

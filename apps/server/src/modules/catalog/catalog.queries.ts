@@ -37,3 +37,7 @@ export async function insertMusic(
   const { id } = await db.insertInto('musics').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
+
+export async function updateMusicWithdrawn(db: Kysely<DB>, id: number, withdrawn_at: Date): Promise<void> {
+  await db.updateTable('musics').set({ withdrawn_at }).where('id', '=', id).where('withdrawn_at', 'is', null).execute()
+}

@@ -8,6 +8,7 @@ import { importSound } from '../files/operations/import-sound.ts'
 import { createMusic } from './operations/create-music.ts'
 import { createMusiccomp } from './operations/create-musiccomp.ts'
 import { readEnumerations } from './operations/read-enumerations.ts'
+import { withdrawMusic } from './operations/withdraw-music.ts'
 
 let app: TestApp
 before(async () => {
@@ -56,4 +57,23 @@ test('music stands in a compilation, in its order', async () => {
     ]
   })
   assert.deepEqual(ids, [1, 2])
+  const { rows } = await app.context.database.pool.query<{ payload: unknown }>(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'prepare-music-example' order by j.id`,
+  )
+  assert.deepEqual(
+    rows.map(({ payload }) => payload),
+    [{ music_id: 1 }, { music_id: 2 }],
+  )
+})
+
+test('a withdrawn track keeps the moment of its first withdrawal', async () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour))
+  for (const hour of [9, 10]) await inTransaction(app.context.database, (tx) => withdrawMusic(tx, 1, at(hour)))
+  const { kysely } = app.context.database
+  const rows = await kysely.selectFrom('musics').select(['id', 'withdrawn_at']).orderBy('id').execute()
+  assert.deepEqual(
+    rows.map(({ withdrawn_at }) => withdrawn_at),
+    [at(9), null],
+  )
 })

@@ -53,6 +53,38 @@ export async function selectNarratorcomps(
   return rows
 }
 
+export interface NarratorcompDemoRow {
+  narrator_id: number
+  firstname: string
+  lastname: string
+  title: string
+  name: string
+  storage_key: string
+  size: number
+}
+
+/** One public demo of each of the narrators: of the compilation's genre if there is one, else the main one. */
+export async function selectNarratorcompDemos(
+  db: Kysely<DB>,
+  comp: Pick<NarratorcompRow, 'genres_id' | 'narrator_ids'>,
+  browsed_genres: readonly number[],
+  locale: Locale,
+): Promise<NarratorcompDemoRow[]> {
+  const title = sql.ref(locale === 'en' ? 'd.title_en' : 'd.title')
+  const genres = sql`${[...browsed_genres]}::smallint[]`
+  const { rows } = await sql<NarratorcompDemoRow>`
+    select distinct on (d.narrator_id) d.narrator_id, p.firstname, p.lastname,
+      coalesce(nullif(${title}, ''), d.title) as title, f.name, f.storage_key, f.size
+    from demos d join files f on f.id = d.file_id join profiles p on p.id = d.narrator_id
+    where d.narrator_id = any(${[...comp.narrator_ids]}::bigint[])
+      and d.opened and d.approved and d.deleted_at is null and f.play_key is not null
+      and (d.genres_id is null or d.genres_id = any(${genres}))
+    order by d.narrator_id, (d.genres_id is not distinct from ${comp.genres_id}::smallint) desc, d.main desc, d.id`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Writes a compilation with its narrators in the given order and returns its id. */
 export async function insertNarratorcomp(
   db: Kysely<DB>,

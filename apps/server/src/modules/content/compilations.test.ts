@@ -15,8 +15,9 @@ import { createWork } from './operations/create-work.ts'
 import { listNarratorcomps } from './operations/list-narratorcomps.ts'
 import { readHome } from './operations/read-home.ts'
 import { readNarratorcomp } from './operations/read-narratorcomp.ts'
+import { readNarratorcompArchive } from './operations/read-narratorcomp-archive.ts'
 import { readWorkSound } from './operations/read-work-sound.ts'
-import { makeCompilation, makeWork } from './testing/make-compilation.ts'
+import { makeCompilation, makeWork, storeDemos } from './testing/make-compilation.ts'
 
 let app: TestApp
 before(async () => {
@@ -164,4 +165,30 @@ test('Guests are told of compilations and works in both languages', async () => 
     assert.equal((await readHome(context, null, locale)).works[0]?.title, name)
   }
   assert.equal((await readWorkSound(context, work)).size, 1000)
+})
+
+test('A compilation is taken away as an archive: one demo of every voice, of its own genre where there is one', async () => {
+  const { database } = app.context
+  const first = await makeNarrator(database, {
+    genres: [1, 2],
+    demos: [
+      { genre: 1, main: true, title: 'Реклама' },
+      { genre: 2, title: 'Роман' },
+    ],
+  })
+  const second = await makeNarrator(database, { firstname: 'Вера', genres: [2], demos: [{ main: true }] })
+  const silent = await makeNarrator(database, { genres: [2], demos: [{ genre: 2, opened: false }] })
+  const hidden = await makeNarrator(database, { genres: [2], demos: [{ genre: 2 }], state: 'disabled' })
+  await storeDemos(app.context, [...first.demo_ids, ...second.demo_ids])
+  const id = await makeCompilation(app.context, [second.id, silent.id, first.id, hidden.id], { genres_id: 2 })
+  const namesOf = async (locale: 'ru' | 'en') =>
+    (await readNarratorcompArchive(app.context, id, locale)).entries.map(({ name }) => name)
+  assert.deepEqual(await namesOf('ru'), ['01 Вера Вельская — Образец.wav', '03 Арина Вельская — Роман.wav'])
+  assert.deepEqual(await namesOf('en'), ['01 Вера Вельская — Sample.wav', '03 Арина Вельская — Роман.wav'])
+  const answer = await app.http.inject({ method: 'GET', url: `/download?comp=${id}` })
+  assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'application/zip'])
+  assert.equal(answer.rawPayload.length, Number(answer.headers['content-length']))
+  await changeFlag(app.context.database, 'flags.offframe_genres', false)
+  const offframe = await makeCompilation(app.context, [first.id], { genres_id: 4 })
+  assert.equal((await app.http.inject({ method: 'GET', url: `/download?comp=${offframe}` })).statusCode, 404)
 })

@@ -51,24 +51,3 @@ export async function insertWork(db: Kysely<DB>, row: Omit<Insertable<Works>, 'i
   const { id } = await db.insertInto('works').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
-
-export interface LowestPricesRow {
-  id: number
-  price_ad: number | null
-  price_book: number | null
-  price_long: number | null
-  price_frame: number | null
-}
-
-/** For every genre the lowest of each price among the listed narrators who work in it. */
-export async function selectLowestPrices(db: Kysely<DB>): Promise<LowestPricesRow[]> {
-  // Each is the first fitting entry of an index by that price, however many narrators there are.
-  const lowest = (column: string) => sql`(select ${sql.ref(`c.${column}`)} from narrator_cards c
-    where ${sql.ref(`c.${column}`)} is not null and c.genre_ids @> array[g.id]
-    order by ${sql.ref(`c.${column}`)} limit 1)`
-  const { rows } = await sql<LowestPricesRow>`
-    select g.id, ${lowest('price_ad')} as price_ad, ${lowest('price_book')} as price_book,
-      ${lowest('price_long')} as price_long, ${lowest('price_frame')} as price_frame
-    from genres g`.execute(db)
-  return rows
-}

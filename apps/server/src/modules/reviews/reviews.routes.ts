@@ -1,5 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
+import { formatDay } from '../../http/format-moment.ts'
 import { listCliches } from './operations/list-cliches.ts'
+import { replyToReview } from './operations/reply-to-review.ts'
 import { writeReview } from './operations/write-review.ts'
 
 export function reviewsRoutes(api: ApiRoutes): void {
@@ -7,4 +9,9 @@ export function reviewsRoutes(api: ApiRoutes): void {
   api.handle('POST /client/orders/{id}/review', async (c) => ({
     id: await writeReview(c.app, c.actor.profile_id, c.params.id, c.body, (tx, id) => c.settle(tx, { id })),
   }))
+  api.handle('PUT /narrator/save-review-reply', async (c) => {
+    const { id: review_id, text } = c.body
+    const replied_at = await replyToReview(c.app, c.actor.profile_id, { review_id, text })
+    return { formatted_replied_at: formatDay(replied_at, c.locale) }
+  })
 }

@@ -1,9 +1,32 @@
 import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 /** All settings as stored: key → JSON value. */
 export async function selectSettings(db: Kysely<DB>): Promise<{ key: string; value: unknown }[]> {
   return db.selectFrom('settings').select(['key', 'value']).execute()
+}
+
+/** Settings and calendar as the texts of one JSON object each: the same content is always the same text. */
+export interface RulesText {
+  /** key → JSON value */
+  readonly settings: string
+  /** `YYYY-MM-DD` → is a business day */
+  readonly calendar: string
+}
+
+export async function selectSettingsText(db: Kysely<DB>): Promise<Pick<RulesText, 'settings'>> {
+  const { rows } = await sql<Pick<RulesText, 'settings'>>`
+    select coalesce(jsonb_object_agg(key, value), '{}')::text as settings from settings`.execute(db)
+  return rows[0] ?? { settings: '{}' }
+}
+
+export async function selectRulesText(db: Kysely<DB>): Promise<RulesText> {
+  const { rows } = await sql<RulesText>`
+    select (select coalesce(jsonb_object_agg(key, value), '{}')::text from settings) as settings,
+           (select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), is_business_day), '{}')::text
+              from calendar_exceptions) as calendar`.execute(db)
+  return rows[0] ?? { settings: '{}', calendar: '{}' }
 }
 
 /** Locks one setting and returns its value; undefined for an unknown key. */

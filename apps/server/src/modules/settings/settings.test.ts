@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { changeSetting } from './operations/change-setting.ts'
 import { readCalendar } from './operations/read-calendar.ts'
+import { readRules } from './operations/read-rules.ts'
 import { readSettings } from './operations/read-settings.ts'
 import { createSiteState } from './site-state.ts'
 
@@ -41,6 +42,18 @@ test('a change is read at once and refused when it does not fit', async () => {
   await assert.rejects(change('clocks.confirm_days', 'soon'), { code: 'VALIDATION' })
   await assert.rejects(change('clocks.nothing', 1), { code: 'NOT_FOUND' })
   assert.equal((await readSettings(database.kysely)).clocks.confirm_days, 7)
+})
+
+test('rules bring both, say what the table says now, and are nobody’s to change', async () => {
+  await change('clocks.confirm_days', 8)
+  const { settings, calendar } = await readRules(database.kysely)
+  assert.deepEqual(settings, await readSettings(database.kysely))
+  assert.deepEqual(calendar, await readCalendar(database.kysely))
+  assert.equal(settings.clocks.confirm_days, 8)
+  await change('clocks.confirm_days', 9)
+  assert.equal((await readRules(database.kysely)).settings.clocks.confirm_days, 9)
+  assert.equal(settings.clocks.confirm_days, 8)
+  assert.throws(() => Object.assign(settings.clocks, { confirm_days: 1 }), TypeError)
 })
 
 test('the calendar knows the holidays of this and next year', async () => {

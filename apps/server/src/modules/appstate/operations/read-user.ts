@@ -8,8 +8,15 @@ import { readProfile } from '../../accounts/operations/read-profile.ts'
 import { listFeatured } from '../../clients/operations/list-featured.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { listAgentNarrators } from '../../narrators/operations/list-agent-narrators.ts'
+import { isTelegramConnected } from '../../notifications/operations/is-telegram-connected.ts'
 import { pauseOf } from '../pause-state.ts'
-import { selectEngineerGenres, selectNarratorSelf, selectOpenOrders, selectOpenPayments } from '../appstate.queries.ts'
+import {
+  selectEngineerGenres,
+  selectNarratorSelf,
+  selectOpenOrders,
+  selectOpenPayments,
+  selectOpenTickets,
+} from '../appstate.queries.ts'
 
 /**
  * The signed-in person in the role of the session (Product §3). While an agent acts as a narrator it is the narrator, with the
@@ -41,7 +48,7 @@ export async function readUser(
     balance: hasWallet ? floorToRoubles(await readBalance(db, { kind: 'wallet', profile_id })) : null,
     orders: await selectOpenOrders(db, { role, profile_id }),
     payments: hasWallet ? await selectOpenPayments(db, profile_id) : [],
-    tickets: [],
+    tickets: await selectOpenTickets(db, { role, profile_id }),
     on_moderate: narrator?.state === 'on_moderate' || narrator?.state === 'returned',
     moderation_comment: narrator?.state === 'returned' ? narrator.moderation_comment : null,
     slug: narrator?.slug ?? null,
@@ -51,7 +58,7 @@ export async function readUser(
     agent_narrators: agent_id === null ? [] : await listAgentNarrators(db, agent_id),
     genres: role === 'soundengineer' ? await selectEngineerGenres(db, profile_id) : [],
     featured: role === 'client' ? await listFeatured(db, profile_id) : [],
-    tg_connected: false,
+    tg_connected: await isTelegramConnected(db, session.account_id),
     ...pauseOf(narrator, app.clock.now()),
   }
 }
