@@ -9,9 +9,14 @@ import { createYookassa } from './adapters/card-payments/yookassa.ts'
 import type { Mail } from './adapters/mail/mail.ts'
 import { createOutboxMail } from './adapters/mail/outbox-mail.ts'
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts'
+import type { PdfPrinter } from './adapters/pdf/pdf-printer.ts'
+import { createPdfmakePrinter } from './adapters/pdf/pdfmake-printer.ts'
 import { createOutboxSms } from './adapters/sms/outbox-sms.ts'
 import { createSmsRu } from './adapters/sms/sms-ru.ts'
 import type { Sms } from './adapters/sms/sms.ts'
+import { createGrammyTelegram } from './adapters/telegram/grammy-telegram.ts'
+import { createOutboxTelegram } from './adapters/telegram/outbox-telegram.ts'
+import type { Telegram } from './adapters/telegram/telegram.ts'
 import type { FileStorage } from './adapters/storage/file-storage.ts'
 import { openFileStorage } from './adapters/storage/open-file-storage.ts'
 import type { Config } from './config.ts'
@@ -40,8 +45,10 @@ export interface AppContext {
   readonly cards: CardPayments
   readonly mail: Mail
   readonly sms: Sms
+  readonly telegram: Telegram
   readonly storage: FileStorage
   readonly audio: AudioTools
+  readonly pdf: PdfPrinter
   readonly log: Logger
 }
 
@@ -68,8 +75,8 @@ export async function openAppContext(config: Config, connection: string, log: Lo
     cards: config.yookassa ? createYookassa(config.yookassa) : createAbsentCards(),
     mail: config.mail
       ? createSmtpMail(config.mail)
-      : createOutboxMail(({ to, ...letter }) =>
-          keepInOutbox(database.kysely, { channel: 'mail', address: to, ...letter }),
+      : createOutboxMail(({ to, subject, text, html, kind }) =>
+          keepInOutbox(database.kysely, { channel: 'mail', address: to, subject, text, html, kind }),
         ),
     sms: config.sms_ru_api_id
       ? createSmsRu({ api_id: config.sms_ru_api_id })
@@ -83,7 +90,20 @@ export async function openAppContext(config: Config, connection: string, log: Lo
             kind: 'sign_in_code',
           }),
         ),
+    telegram: config.telegram
+      ? createGrammyTelegram(config.telegram)
+      : createOutboxTelegram(({ chat_id, html, kind }) =>
+          keepInOutbox(database.kysely, {
+            channel: 'telegram',
+            address: String(chat_id),
+            subject: '',
+            text: html.replace(/<[^>]*>/g, ''),
+            html,
+            kind,
+          }),
+        ),
     storage: openFileStorage(config.files_url),
+    pdf: createPdfmakePrinter(),
   }
 }
 

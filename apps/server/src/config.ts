@@ -47,6 +47,8 @@ export interface Config {
     readonly bot_token: string
     readonly bot_name: string
     readonly webhook_secret: string | null
+    /** Without a slash at the end. */
+    readonly api_root: string
   } | null
   /** The ffmpeg program; null: look for it on PATH and do without it when it is not there. */
   readonly ffmpeg_path: string | null
@@ -144,11 +146,13 @@ function readOutside(read: SettingsReader) {
   const bot_name = read.text('TELEGRAM_BOT_NAME')
   read.together('TELEGRAM_BOT_TOKEN', 'TELEGRAM_BOT_NAME')
   const webhook_secret = read.text('TELEGRAM_WEBHOOK_SECRET') ?? null
+  const api_root = read.origin('TELEGRAM_API_ROOT') ?? 'https://api.telegram.org'
   return {
     yookassa: readYookassa(read),
     sms_ru_api_id: read.text('SMS_RU_API_ID') ?? null,
     mail: smtp_url !== undefined && from !== undefined ? { smtp_url, from } : null,
-    telegram: bot_token !== undefined && bot_name !== undefined ? { bot_token, bot_name, webhook_secret } : null,
+    telegram:
+      bot_token !== undefined && bot_name !== undefined ? { bot_token, bot_name, webhook_secret, api_root } : null,
     ffmpeg_path: read.text('FFMPEG_PATH') ?? null,
   }
 }

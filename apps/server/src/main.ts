@@ -10,6 +10,7 @@ import { runJobs } from './jobs/run-jobs.ts'
 import { moduleJobs } from './modules/routes.ts'
 import { loadInitialTexts } from './modules/content/operations/load-initial-texts.ts'
 import { startNarratorIndex } from './modules/narrators/search/running-index.ts'
+import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { createSiteState } from './modules/settings/site-state.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url))
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   })
   const jobs = config.run_jobs ? await runJobs(context, moduleJobs, { concurrency: 4 }) : null
   const index = config.search_index ? startNarratorIndex({ ...context, connection: config.database_url }) : null
+  const telegram = config.run_jobs ? listenToTelegram(context) : null
   await app.listen({ port: config.port, host: config.host })
   process.send?.({ ready: true })
 
@@ -40,6 +42,7 @@ async function main(): Promise<void> {
     await app.close()
     await jobs?.stop()
     await index?.close()
+    await telegram?.stop()
     await closeAppContext(context)
     process.exitCode = 0
     process.disconnect?.()

@@ -4,6 +4,7 @@ import { closeAppContext, openAppContext } from './app-context.ts'
 import { ConfigError, loadConfig } from './config.ts'
 import { createLog } from './http/log.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { moduleJobs } from './modules/routes.ts'
 
 async function main(): Promise<void> {
@@ -12,8 +13,10 @@ async function main(): Promise<void> {
     throw new ConfigError(['DATABASE_URL is needed: the worker runs no database of its own.'])
   const context = await openAppContext(config, config.database_url, createLog(config.log_level))
   const jobs = await runJobs(context, moduleJobs, { concurrency: 4 })
+  const telegram = listenToTelegram(context)
   const stop = async (): Promise<void> => {
     await jobs.stop()
+    await telegram?.stop()
     await closeAppContext(context)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())

@@ -22,7 +22,7 @@ before(async () => {
   app = await createTestApp()
   stage = await setStage(app)
   sender = await Sender.open(app, stage.people)
-  const { people, orders, message, file, payment } = stage
+  const { people, orders, message, file, payment, comment } = stage
   const hidden = await createTestNarrator(app, { narrator: { state: 'on_moderate' } })
   things = {
     ...orders,
@@ -34,13 +34,38 @@ before(async () => {
     message: message.client,
     answer: message.narrator,
     foreign_message: message.foreign,
+    take_file: file.take,
+    comment: comment.client,
+    answer_comment: comment.narrator,
+    foreign_comment: comment.foreign,
     attached: file.attached,
     upload: file.upload,
     foreign_file: file.foreign,
     payment: payment.own,
     foreign_payment: payment.foreign,
+    withdrawal: payment.withdrawal,
+    ticket: stage.tickets.own,
+    narrators_ticket: stage.tickets.narrators,
+    managed_ticket: stage.tickets.managed,
+    engineers_ticket: stage.tickets.engineers,
+    their_ticket: stage.tickets.foreign,
+    question: stage.tickets.message.client,
+    support_answer: stage.tickets.message.supporter,
+    support_note: stage.tickets.message.note,
+    attachment: stage.tickets.file.own,
+    their_file: stage.tickets.file.foreign,
+    canned: stage.tickets.canned,
+    company: stage.company.own,
+    acting_id: people.acting.profile_id,
+    engineer_id: people.engineer.profile_id,
+    other_engineer_id: people.other_engineer.profile_id,
+    own_demo: stage.own_demo.narrator,
+    foreign_demo: stage.own_demo.rival,
+    foreign_company: stage.company.foreign,
     comp: stage.comp,
     work: stage.work,
+    music: stage.music,
+    musiccomp: stage.musiccomp,
   }
 })
 after(() => app.close())
@@ -64,7 +89,7 @@ async function audibleDemo(): Promise<number> {
 function payloadOf(method: string, path: string): object | undefined {
   const samples = samplesOf(stage)
   if (path.includes(' for ')) return { type: 2, method: 1, order_id: things['foreign'] }
-  if (method === 'POST' && /orders\/\{\w+\}\/(?!review)/.test(path)) return {}
+  if (method === 'POST' && /orders\/\{\w+\}\/(?!review|results)/.test(path)) return {}
   const calls = Object.keys(samples).filter((key) => patternOf(key).test(`${method} ${path.split('?')[0]}`))
   // `…/review` is also some `…/{action}`: the call that says most of it in words is meant.
   const [call] = calls.toSorted((a, b) => a.split('{').length - b.split('{').length)
@@ -82,7 +107,7 @@ async function statusFor(column: Column, request: string): Promise<number> {
   const method = verb === 'UPLOAD' ? 'POST' : verb === 'STREAM' ? 'GET' : verb
   const path = address.replace(/ for .*/, '').replace(/\{(\w+)\}/g, (_, name: string) => String(things[name]))
   const isUpload = verb === 'UPLOAD'
-  const name = address.includes('/results') ? 'file' : 'files'
+  const name = /\/(results|tickets)/.test(address) ? 'file' : 'files'
   const sound = samplesOf(stage)['POST /{role}/orders/{id}/results'].form?.['file'] ?? ''
   const parts = partsOf(name === 'file' ? { file: sound } : { text: 'Добрый день' })
   const body = isUpload ? multipart(parts) : payloadOf(method, address)

@@ -7,11 +7,13 @@ import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ensureAccount } from '../modules/accounts/operations/ensure-account.ts'
 import { nameServiceProfile } from '../modules/accounts/operations/name-service-profile.ts'
-import { makeCompilation, makeWork } from '../modules/content/testing/make-compilation.ts'
+import { makeCompilation, makeWork, storeDemos } from '../modules/content/testing/make-compilation.ts'
+import { makeMusic } from '../modules/music/testing/make-music.ts'
 import { loadInitialTexts } from '../modules/content/operations/load-initial-texts.ts'
 import { makeNarrator } from '../modules/narrators/testing/make-narrator.ts'
 import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
 import { mp3Sample } from '../modules/files/sniff/sniff-samples.ts'
+import { stageTickets, type StageTickets } from './stage-tickets.ts'
 import type { TestApp, TestFile } from './test-app.ts'
 import {
   createTestAgent,
@@ -65,11 +67,27 @@ export interface Stage {
   readonly orders: StageOrders
   readonly message: { readonly client: number; readonly narrator: number; readonly foreign: number }
   /** Files of `in_work`: sent with the client's message, and uploaded by the narrator and not sent. */
-  readonly file: { readonly attached: string; readonly upload: string; readonly foreign: string }
-  readonly payment: { readonly own: number; readonly foreign: number }
+  readonly file: {
+    readonly attached: string
+    readonly upload: string
+    readonly foreign: string
+    /** The narrator's take in `mixed`. */
+    readonly take: string
+  }
+  /** Comments on the narrator's takes: of `mixed` by the client, answered by the narrator; of `other_mix`. */
+  readonly comment: { readonly client: number; readonly narrator: number; readonly foreign: number }
+  /** The stranger has an open withdrawal. */
+  readonly payment: { readonly own: number; readonly foreign: number; readonly withdrawal: number }
+  readonly company: { readonly own: number; readonly foreign: number }
+  /** Demos nobody has approved yet. */
+  readonly own_demo: { readonly narrator: number; readonly rival: number }
+  readonly tickets: StageTickets
   /** A compilation with a listed narrator in it, and a finished work of his. */
   readonly comp: number
   readonly work: number
+  /** A track that the client's order `mixed` has paid for, and its compilation. */
+  readonly music: number
+  readonly musiccomp: number
 }
 
 export const SHORT_SCRIPT = 'Доброе утро, страна! Скидки ждут вас до воскресенья.'
@@ -83,10 +101,11 @@ export async function setStage(app: TestApp): Promise<Stage> {
     createCliche(tx, { id: 1, icon: 'clock', title_ru: 'В срок', title_en: 'On time', negative: false }),
   )
   const { client, stranger, narrator, rival, acting } = people
+  const { musiccomp, musics } = await makeMusic(app.context, [['Снег', 'Snow']])
   const paid = {
     offered: await place(client, narrator),
     in_work: await place(client, narrator, 'accept'),
-    mixed: await mixedOrder(people, people.engineer),
+    mixed: await mixedOrder(people, people.engineer, { musics }),
     other_mix: await mixedOrder(people, people.other_engineer),
     completed: await completedOrder(client, narrator),
     managed: await place(client, acting, 'accept'),
@@ -104,20 +123,41 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const foreign = await write(stranger, orders.foreign, { text: 'Чужое.', files: [TAKE] })
   const answer = await write(narrator, orders.in_work, { text: 'Спасибо!' })
   const unpaid = await client.caller.call('GET', `/client/orders/${orders.unpaid}`)
-  const listed = await makeNarrator(app.context.database)
+  const listed = await makeNarrator(app.context.database, { demos: [{ main: true }] })
+  await storeDemos(app.context, listed.demo_ids)
   const topup = await stranger.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 500 })
+  const take = await takeOf(client, orders.mixed)
+  const remark = await comment(client, orders.mixed, take, { text: 'Тише.', from_ms: 100 })
   return {
     people,
     orders,
+    comment: {
+      client: remark,
+      narrator: await comment(narrator, orders.mixed, take, { text: 'Хорошо.', parent_id: remark }),
+      foreign: await comment(client, orders.other_mix, await takeOf(client, orders.other_mix), {
+        text: 'Громче.',
+        from_ms: 100,
+      }),
+    },
     message: { client: attached.id, narrator: answer.id, foreign: foreign.id },
     file: {
       attached: attached.files[0]?.id ?? '',
       upload: await upload(narrator, orders.in_work),
       foreign: foreign.files[0]?.id ?? '',
+      take,
     },
-    payment: { own: unpaid.body.order.payment.id, foreign: topup.body.id },
+    payment: {
+      own: unpaid.body.order.payment.id,
+      foreign: topup.body.id,
+      withdrawal: await withdraw(stranger),
+    },
+    company: { own: await addCompany(client), foreign: await addCompany(stranger) },
+    own_demo: { narrator: await addDemo(narrator), rival: await addDemo(rival) },
+    tickets: await stageTickets(people, TAKE),
     comp: await makeCompilation(app.context, [listed.id]),
     work: await makeWork(app.context, listed.id),
+    music: musics[0] ?? 0,
+    musiccomp,
   }
 }
 
@@ -126,7 +166,7 @@ async function createPeople(app: TestApp): Promise<StagePeople> {
   const managed = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
   const acting = { ...managed, account_id: agent.account_id }
   return {
-    client: await createTestClient(app, 27_000),
+    client: await createTestClient(app, 29_000),
     stranger: await createTestClient(app, 20_000),
     narrator: await createTestNarrator(app),
     rival: await createTestNarrator(app),
@@ -182,8 +222,8 @@ async function completedOrder(client: TestPerson, narrator: TestPerson): Promise
 }
 
 /** An order goes to the engineer with the fewest, of two equals to the one who came first. */
-async function mixedOrder({ client, narrator }: StagePeople, expected: TestPerson): Promise<number> {
-  const id = await place(client, narrator, 'accept', { cleaning: true })
+async function mixedOrder({ client, narrator }: StagePeople, expected: TestPerson, more: object = {}): Promise<number> {
+  const id = await place(client, narrator, 'accept', { cleaning: true, ...more })
   await act(narrator, id, 'send-results', { file_ids: [await upload(narrator, id)] })
   await act(client, id, 'confirm')
   assert.equal((await expected.caller.call('GET', `/soundengineer/orders/${id}`)).status, 200)
@@ -198,4 +238,44 @@ async function write(
   const answer = await person.caller.upload(`/${person.role}/orders/${id}/messages`, parts)
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.message
+}
+
+/** The recording of an order's first take. */
+async function takeOf(client: TestPerson, id: number): Promise<string> {
+  const { takes } = (await client.caller.call('GET', `/client/orders/${id}`)).body.order
+  return takes[0].files[0].id
+}
+
+async function comment(person: TestPerson, id: number, file_id: string, body: object): Promise<number> {
+  const path = `/${person.role}/orders/${id}/results/${file_id}/comments`
+  const answer = await person.caller.call('POST', path, body)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.comment.id
+}
+
+async function withdraw(client: TestPerson): Promise<number> {
+  const crypto_number = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const body = { type: 6, method: 4, sum: 500, crypto_number }
+  const answer = await client.caller.call('POST', '/client/payments', body)
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.id
+}
+
+async function addDemo(narrator: TestPerson): Promise<number> {
+  const added = await narrator.caller.upload('/narrator/demos', { file: TAKE })
+  assert.equal(added.status, 201, JSON.stringify(added.body))
+  return added.body.demo.id
+}
+
+async function addCompany(client: TestPerson): Promise<number> {
+  const answer = await client.caller.call('POST', '/client/companies', {
+    title: 'ООО «Ромашка»',
+    inn: '7707083893',
+    legal_address: '101000, Москва, Примерная улица, 1',
+    current_account_number: '40702810438000060473',
+    bank_name: 'ДЕМО-БАНК',
+    bank_corr_account: '30101810400000000225',
+  })
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.id
 }

@@ -12,6 +12,9 @@ import { createFakeAudio } from '../adapters/audio/testing/fake-audio.ts'
 import { createFakeCards, type FakeCards } from '../adapters/card-payments/testing/fake-cards.ts'
 import type { Mail, MailMessage } from '../adapters/mail/mail.ts'
 import type { Sms, SmsMessage } from '../adapters/sms/sms.ts'
+import { createOutboxTelegram } from '../adapters/telegram/outbox-telegram.ts'
+import type { TelegramMessage } from '../adapters/telegram/telegram.ts'
+import { createPdfmakePrinter } from '../adapters/pdf/pdfmake-printer.ts'
 import { openFileStorage } from '../adapters/storage/open-file-storage.ts'
 import { buildApp } from '../app.ts'
 import { systemIds, type AppContext } from '../app-context.ts'
@@ -33,7 +36,7 @@ export interface TestCaller {
   readonly profile_id: number
   readonly role: Role
   call(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
@@ -62,6 +65,7 @@ export interface TestApp {
   readonly cards: FakeCards
   readonly letters: MailMessage[]
   readonly messages: SmsMessage[]
+  readonly telegrams: TelegramMessage[]
   as(person: {
     profile_id: number
     role: Role
@@ -102,6 +106,7 @@ export async function createTestApp(options: { connections?: number; demo?: bool
     ids: systemIds,
     ...outside,
     storage: openFileStorage(config.files_url),
+    pdf: createPdfmakePrinter(),
     log: createLog('silent'),
   }
   const http = await buildApp(context, { pages: null, rate_limit_per_minute: 0 })
@@ -144,6 +149,8 @@ export async function createTestApp(options: { connections?: number; demo?: bool
 function createOutside() {
   const letters: MailMessage[] = []
   const messages: SmsMessage[] = []
+  const telegrams: TelegramMessage[] = []
+  const telegram = createOutboxTelegram(async (message) => void telegrams.push(message))
   const mail: Mail = { send: async (message) => void letters.push(message), close: () => undefined }
   const sms: Sms = {
     async send(message) {
@@ -151,7 +158,7 @@ function createOutside() {
       return { provider_id: null }
     },
   }
-  return { letters, messages, mail, sms, cards: createFakeCards(), audio: createFakeAudio() }
+  return { letters, messages, telegrams, mail, sms, telegram, cards: createFakeCards(), audio: createFakeAudio() }
 }
 
 function callerOf(

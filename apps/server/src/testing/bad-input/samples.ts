@@ -1,7 +1,17 @@
 /** One good request for every call of the contract: what bad requests are made from. A new call needs a new sample. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import { mp3Sample, SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
+import { accountingSamples, type AccountingKey } from './accounting-samples.ts'
+import { documentSamples, type DocumentKey } from './document-samples.ts'
+import { notificationSamples, type NotificationKey } from './notification-samples.ts'
+import { narratorSamples, type NarratorKey } from './narrator-samples.ts'
+import { orderFileSamples, type OrderFileKey } from './order-file-samples.ts'
+import { payoutSamples, type PayoutKey } from './payout-samples.ts'
+import { reviewSamples, type ReviewKey } from './review-samples.ts'
+import { ticketSamples, type TicketKey } from './ticket-samples.ts'
 import { SHORT_SCRIPT, type Stage, type StagePeople } from '../stage.ts'
+import { staffOrderSamples, type StaffOrderKey } from './staff-order-samples.ts'
+import { walletSamples, type WalletKey } from './wallet-samples.ts'
 
 export interface SampleFile {
   readonly name: string
@@ -64,13 +74,31 @@ export function samplesOf(stage: Stage): Record<CallKey, Sample> {
     ...discoverySamples(),
     ...orderSamples(stage),
     ...chatSamples(stage),
+    ...orderFileSamples(stage),
+    ...documentSamples(stage),
+    ...reviewSamples(stage),
+    ...ticketSamples(stage),
     ...moneySamples(stage),
+    ...staffOrderSamples(stage),
+    ...narratorSamples(stage),
   }
 }
 
 type Samples<K extends CallKey> = Record<K, Sample>
 
-type PageKey = Exclude<CallKey, DiscoveryKey | OrderKey | ChatKey | MoneyKey>
+type PageKey = Exclude<
+  CallKey,
+  | NarratorKey
+  | DocumentKey
+  | TicketKey
+  | ReviewKey
+  | OrderFileKey
+  | DiscoveryKey
+  | OrderKey
+  | ChatKey
+  | MoneyKey
+  | StaffOrderKey
+>
 
 type DiscoveryKey =
   | 'GET /robots.txt'
@@ -95,7 +123,7 @@ function discoverySamples(): Samples<DiscoveryKey> {
   }
 }
 
-function pageSamples({ people, comp, work }: Stage): Samples<PageKey> {
+function pageSamples({ people, comp, work, music, musiccomp }: Stage): Samples<PageKey> {
   const narrator = { id: people.narrator.profile_id }
   const person = { login_method: 2, email: 'visitor@example.com' }
   return {
@@ -104,6 +132,9 @@ function pageSamples({ people, comp, work }: Stage): Samples<PageKey> {
     'GET /narratorcomps': { as: null },
     'GET /narratorcomps/id/{id}': { as: null, params: { id: comp }, query: { page: '1' } },
     'GET /works/{id}/play': { as: null, params: { id: work } },
+    'GET /musiccomps': { as: null },
+    'GET /musiccomps/{id}': { as: null, params: { id: musiccomp } },
+    'GET /musics': { as: null, query: { ids: String(music) } },
     'GET /blog': { as: null, query: { page: '1' } },
     'GET /blog/{category}': { as: null, params: { category: 'clients' }, query: { page: '1' } },
     'GET /blog/{category}/{post}': { as: null, params: { category: 'clients', post: 'choosing-a-voice' } },
@@ -175,7 +206,10 @@ function pageSamples({ people, comp, work }: Stage): Samples<PageKey> {
       query: { page: '1' },
       foreign: [{ id: NOBODY }, { id: people.client.profile_id }],
     },
-    'GET /download': { as: null, query: { track: '1', file: '1' } },
+    'GET /download': {
+      as: null,
+      query: { music: String(music), example: '1', play: '0', musiccomp: '1', comp: '1', track: '1', file: '1' },
+    },
     'GET /cliches': { as: null },
     'POST /client/price': {
       as: null,
@@ -243,6 +277,7 @@ type ChatKey =
   | 'DELETE /{role}/orders/{id}/messages/{message_id}'
   | 'POST /{role}/orders/{id}/results'
   | 'DELETE /{role}/orders/{id}/results/{file_id}'
+  | 'GET /{role}/orders/{id}/results/{file_id}/check'
   | 'GET /{role}/orders/{id}/files/{file_id}'
 
 function chatSamples({ people, orders, message, file }: Stage): Samples<ChatKey> {
@@ -274,6 +309,11 @@ function chatSamples({ people, orders, message, file }: Stage): Samples<ChatKey>
       params: { ...work, file_id: NO_FILE },
       foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
     },
+    'GET /{role}/orders/{id}/results/{file_id}/check': {
+      as: 'narrator',
+      params: { ...work, file_id: file.upload },
+      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
+    },
     'GET /{role}/orders/{id}/files/{file_id}': {
       as: 'client',
       params: { ...order, file_id: file.attached },
@@ -284,18 +324,21 @@ function chatSamples({ people, orders, message, file }: Stage): Samples<ChatKey>
 }
 
 type MoneyKey =
-  | 'GET /{role}/payments'
+  | AccountingKey
+  | PayoutKey
+  | NotificationKey
+  | WalletKey
   | 'POST /{role}/payments'
   | 'GET /{role}/payments/{id}'
   | 'POST /payments/yookassa'
 
-function moneySamples({ orders, payment }: Stage): Samples<MoneyKey> {
+function moneySamples(stage: Stage): Samples<MoneyKey> {
+  const { orders, payment } = stage
   return {
-    'GET /{role}/payments': {
-      as: 'client',
-      params: { role: 'client' },
-      query: { page: '1', type: '1', status: '1' },
-    },
+    ...payoutSamples(stage),
+    ...notificationSamples,
+    ...accountingSamples(stage),
+    ...walletSamples(orders, payment),
     'POST /{role}/payments': {
       as: 'client',
       params: { role: 'client' },

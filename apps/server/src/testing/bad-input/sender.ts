@@ -9,7 +9,7 @@ import { ENDLESS_NUMBER } from './wrong-values.ts'
 const LONGEST_ANSWER_MS = 15_000
 
 export interface SentRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly payload?: string | Buffer

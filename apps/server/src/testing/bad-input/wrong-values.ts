@@ -5,7 +5,7 @@ export const ENDLESS_NUMBER = '@@1e999@@'
 
 /** Of another type than the sample's value: every call has to refuse them at the field. */
 export function wrongTypesFor(good: unknown): unknown[] {
-  if (Array.isArray(good)) return ['x', 7, true, {}, [[]], [{ id: 1 }], [null], [1.5], Array(2000).fill('x')]
+  if (Array.isArray(good)) return ['x', 7, true, {}, [[]], [{ no_such_field: 1 }], [null], [1.5], Array(2000).fill('x')]
   switch (typeof good) {
     case 'string':
       return [7, true, [], {}, ['x'], 'a\u0000b', 'a\ud83d', '\udc69b', 'ё'.repeat(600_000)]

@@ -12,7 +12,14 @@ import { createSiteState } from '../../modules/settings/site-state.ts'
 
 process.once('disconnect', () => process.exit(1))
 const config = loadConfig(process.env)
-const context = await openAppContext(config, config.database_url ?? '', createLog(config.log_level))
+const opened = await openAppContext(config, config.database_url ?? '', createLog(config.log_level))
+// Days pass when the test says so. The product itself has no such setting.
+let ahead_ms = Number(process.env['CRASH_CLOCK_AHEAD_MS'] ?? 0)
+process.on('message', (told: { ahead_ms: number }) => {
+  ahead_ms = told.ahead_ms
+  process.send?.({ ahead_ms })
+})
+const context = { ...opened, clock: { now: () => new Date(Date.now() + ahead_ms) } }
 const site = createSiteState(context)
 // All clients of the test come from one address.
 const app = await buildApp(context, { pages: null, isSiteClosed: () => site.isClosed(), rate_limit_per_minute: 0 })

@@ -9,12 +9,23 @@ export interface Heard {
   readonly data: { readonly id?: number; readonly orderstatuses_id?: number }
 }
 
+export interface OpenOrder {
+  readonly id: number
+  readonly orderstatuses_id: number
+}
+
+interface AppState {
+  readonly events: readonly Heard[]
+  readonly user: { readonly orders: readonly OpenOrder[] }
+}
+
 const POLL_MS = 1000
 const RECONNECT_MS = 200
 const PATIENCE_MS = 20_000
 
 export class NewsReader {
   readonly #person: Person
+  readonly #poll_ms: number
   /** By id: an event is news once, however often it is told. */
   readonly #heard = new Map<number, Heard>()
   readonly #stopping = new AbortController()
@@ -23,15 +34,24 @@ export class NewsReader {
   #news = Promise.withResolvers<void>()
   /** How many events came over the stream, for the test to know that it was there at all. */
   streamed = 0
+  /** The person's open orders when the page was looked at last. */
+  open_orders: readonly OpenOrder[] = []
 
-  constructor(person: Person) {
+  /** `poll_ms`: how long the page waits between two looks when the stream is silent. */
+  constructor(person: Person, poll_ms = POLL_MS) {
     this.#person = person
+    this.#poll_ms = poll_ms
     this.#ended = Promise.all([this.#poll(), this.#follow()])
   }
 
   /** Events about an order heard so far, oldest first. */
   about(order_id: number): Heard[] {
     return [...this.#heard.values()].filter((event) => event.order_id === order_id).sort((a, b) => a.id - b.id)
+  }
+
+  /** Ids of all events heard so far. */
+  get heard_ids(): ReadonlySet<number> {
+    return new Set(this.#heard.keys())
   }
 
   /** Waits until so many events about the order have been heard, or the patience is over; returns them. */
@@ -45,6 +65,15 @@ export class NewsReader {
     return this.about(order_id)
   }
 
+  /** Waits until all of these events have been heard, or the patience is over. */
+  async untilAll(ids: readonly number[], patience_ms: number): Promise<void> {
+    const until = Date.now() + patience_ms
+    while (ids.some((id) => !this.#heard.has(id)) && Date.now() < until) {
+      this.#news.resolve()
+      await pause(100)
+    }
+  }
+
   async stop(): Promise<void> {
     this.#stopping.abort()
     this.#news.resolve()
@@ -54,13 +83,14 @@ export class NewsReader {
   async #poll(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       try {
-        const { events } = (await this.#person.call('GET', '/appstate')) as { events: Heard[] }
+        const { events, user } = (await this.#person.call('GET', '/appstate')) as AppState
         for (const event of events) this.#heard.set(event.id, event)
+        this.open_orders = user.orders
         for (const tell of this.#listeners.splice(0)) tell()
       } catch (error) {
         if (!(error instanceof LostAnswer)) throw error
       }
-      await Promise.race([this.#news.promise, pause(POLL_MS)])
+      await Promise.race([this.#news.promise, pause(this.#poll_ms)])
       this.#news = Promise.withResolvers<void>()
     }
   }
@@ -85,9 +115,10 @@ export class NewsReader {
   async #read(body: ReadableStream<Uint8Array>, seen: string): Promise<string> {
     let last = seen
     let text = ''
+    const decoder = new TextDecoder()
     try {
-      for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
-        text += chunk
+      for await (const chunk of body) {
+        text += decoder.decode(chunk, { stream: true })
         const messages = text.split('\n\n')
         text = messages.pop() ?? ''
         for (const message of messages) {

@@ -46,6 +46,8 @@ export class Refused extends Error {
 const PATIENCE_MS = 90_000
 const ANSWER_LIMIT_MS = 30_000
 const PAUSE_MS = 100
+/** While nobody answers, people press the button less and less often, down to once in so many pauses. */
+const LONGEST_PAUSE = 8
 
 /** Refusals that say "in a moment": the person presses the same button again. */
 const PASSING = new Set(['UNAVAILABLE', 'PAYMENT_PROVIDER', 'IDEMPOTENCY_IN_PROGRESS', 'CONFLICT', 'CODE_NOT_SENT'])
@@ -59,14 +61,17 @@ export class Person {
   readonly role: Role
   readonly product: RunningProduct
   readonly #addresses: Addresses
+  /** The narrator in whose place an agent acts. */
+  readonly #acting_for: number | null
   /** 2 e-mail, 1 phone: whichever code arrived at the first sign-in. */
   #login_method = 2
   #tokens: { token: string; refresh_token: string } | null = null
 
-  constructor(product: RunningProduct, role: Role, addresses: Addresses) {
+  constructor(product: RunningProduct, role: Role, addresses: Addresses, acting_for: number | null = null) {
     this.product = product
     this.role = role
     this.#addresses = addresses
+    this.#acting_for = acting_for
   }
 
   get authorization(): string {
@@ -117,7 +122,7 @@ export class Person {
     const until = Date.now() + PATIENCE_MS
     while (Date.now() < until) {
       const code = await this.#codeThatArrived()
-      if (code !== null && (await this.#logIn(code))) return
+      if (code !== null && (await this.#logIn(code)) && (await this.#takeOver())) return
       await pause(PAUSE_MS)
     }
     throw new LostAnswer('signing in')
@@ -125,7 +130,7 @@ export class Person {
 
   async #codeThatArrived(): Promise<string | null> {
     const address = this.#address()
-    const query = new URLSearchParams({ role: this.role, debug: '1', ...address })
+    const query = new URLSearchParams({ role: this.#ownRole, debug: '1', ...address })
     try {
       const { status, body } = await this.#ask('GET', `/request-code?${query.toString()}`, {}, false)
       if (status < 300) return (body as { code: string }).code
@@ -145,7 +150,7 @@ export class Person {
 
   async #logIn(code: string): Promise<boolean> {
     try {
-      const body = { role: this.role, code, ...this.#address(true) }
+      const body = { role: this.#ownRole, code, ...this.#address(true) }
       const answer = await this.#ask('POST', '/login', { body }, false)
       if (answer.status >= 300) return false
       this.#tokens = (answer.body as { data: { token: string; refresh_token: string } }).data
@@ -154,6 +159,25 @@ export class Person {
       if (error instanceof LostAnswer) return false
       throw error
     }
+  }
+
+  /** An agent goes on as one of their narrators, without a code. */
+  async #takeOver(): Promise<boolean> {
+    if (this.#acting_for === null) return true
+    try {
+      const body = { role: 'narrator', agent_mode: true, narrator_id: this.#acting_for, from_role: 'agent' }
+      const answer = await this.#ask('POST', '/login', { body }, false)
+      if (answer.status >= 300) return false
+      this.#tokens = (answer.body as { data: { token: string; refresh_token: string } }).data
+      return true
+    } catch (error) {
+      if (error instanceof LostAnswer) return false
+      throw error
+    }
+  }
+
+  get #ownRole(): Role {
+    return this.#acting_for === null ? this.role : 'agent'
   }
 
   #address(isBody = false): Record<string, string> {
@@ -173,13 +197,15 @@ export class Person {
     isRepeatable = method === 'GET' || method === 'DELETE' || asked.key !== undefined,
   ): Promise<Answer> {
     const until = Date.now() + PATIENCE_MS
+    let tries = 0
     for (;;) {
       const answer = await this.#send(method, path, asked)
       const isPassing = answer !== null && PASSING.has((answer.body as { code?: string } | null)?.code ?? '')
       if (answer !== null && !isPassing) return answer
       if (!isRepeatable) throw new LostAnswer(`${method} ${path}`)
       if (Date.now() > until) throw new LostAnswer(`${method} ${path} in vain: ${JSON.stringify(answer?.body)}`)
-      await pause(PAUSE_MS)
+      tries += 1
+      await pause(PAUSE_MS * Math.min(tries, LONGEST_PAUSE))
     }
   }
 

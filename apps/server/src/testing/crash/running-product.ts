@@ -24,6 +24,8 @@ export class RunningProduct {
   readonly met = { requests: 0, lost_answers: 0, repeated_answers: 0, new_sign_ins: 0 }
   /** Sentences about processes that ended although nobody had killed them. */
   readonly unasked: string[] = []
+  /** How far the server's clock goes ahead of ours. */
+  #ahead_ms = 0
   readonly #folder: string
   readonly #port: number
   #database: EmbeddedPostgres
@@ -120,6 +122,16 @@ export class RunningProduct {
     await Promise.race([once(server, 'message'), ended])
   }
 
+  /** Lets time pass for the running server and for those started after it. */
+  async moveClock(ahead_ms: number): Promise<void> {
+    this.#ahead_ms = ahead_ms
+    const server = this.#server
+    if (!server) return
+    const heard = once(server, 'message')
+    server.send({ ahead_ms })
+    await heard
+  }
+
   /** kill -9; settles when the process is gone. */
   async killServer(): Promise<void> {
     const server = this.#server
@@ -166,6 +178,7 @@ export class RunningProduct {
       YOOKASSA_SHOP_ID: this.sandbox.shop.id,
       YOOKASSA_SECRET_KEY: this.sandbox.shop.secret_key,
       LOG_LEVEL: 'warn',
+      CRASH_CLOCK_AHEAD_MS: String(this.#ahead_ms),
     }
   }
 }

@@ -1,0 +1,31 @@
+/** Good requests for papers and archives. */
+import type { CallKey } from '@tembrel/contract/contract.ts'
+import type { Stage } from '../stage.ts'
+import type { Sample } from './samples.ts'
+
+export type DocumentKey = Extract<
+  CallKey,
+  `${string}/documents` | `${string}/documents/${string}` | `${string}/archive` | `${string}/invoice`
+>
+
+const NOBODY = 999_999_999
+
+/** The stage's order has no papers: asking for one is asking for what does not exist. */
+export function documentSamples({ orders, payment }: Stage): Record<DocumentKey, Sample> {
+  const own = { role: 'client', id: orders.completed }
+  const foreign = [{ id: orders.foreign }, { id: NOBODY }]
+  return {
+    'GET /{role}/payments/{id}/invoice': {
+      as: 'client',
+      params: { role: 'client', id: payment.own },
+      foreign: [{ id: payment.foreign }, { id: NOBODY }],
+    },
+    'GET /{role}/orders/{id}/documents': { as: 'client', params: own, foreign },
+    'GET /{role}/orders/{id}/documents/{document_id}': {
+      as: 'client',
+      params: { ...own, document_id: NOBODY },
+      foreign,
+    },
+    'GET /{role}/orders/{id}/archive': { as: 'client', params: own, foreign },
+  }
+}

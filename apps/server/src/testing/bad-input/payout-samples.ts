@@ -1,0 +1,52 @@
+/** Good requests for companies, and for payments in the hands of staff. */
+import type { CallKey } from '@tembrel/contract/contract.ts'
+import type { Stage } from '../stage.ts'
+import type { Sample } from './samples.ts'
+
+export type PayoutKey =
+  | Extract<CallKey, `${string}/companies` | `${string}/companies/${string}`>
+  | 'GET /staff/payments'
+  | 'GET /staff/payments/{id}'
+  | 'POST /staff/payments/{id}/execute'
+  | 'POST /staff/payments/{id}/refuse'
+
+const NOBODY = 999_999_999
+
+const COMPANY = {
+  title: 'ООО «Северный чай»',
+  inn: '7707083893',
+  legal_address: '101000, Москва, Примерная улица, 1',
+  current_account_number: '40702810438000060473',
+  bank_name: 'ДЕМО-БАНК',
+  bik: '044525225',
+  bank_corr_account: '30101810400000000225',
+}
+
+export function payoutSamples({ company, payment }: Stage): Record<PayoutKey, Sample> {
+  const own = { role: 'client' }
+  const withdrawal = { id: payment.withdrawal }
+  return {
+    'GET /{role}/companies': { as: 'client', params: own },
+    'POST /{role}/companies': { as: 'client', params: own, body: COMPANY },
+    'PUT /{role}/companies': { as: 'client', params: own, body: { id: company.own, ...COMPANY } },
+    'DELETE /{role}/companies/{id}': {
+      as: 'client',
+      params: { ...own, id: company.own },
+      foreign: [{ id: company.foreign }, { id: NOBODY }],
+    },
+    'GET /staff/payments': { as: 'accountant', query: { page: '1', type: '6', status: '1', method: '4' } },
+    'GET /staff/payments/{id}': { as: 'accountant', params: withdrawal, foreign: [{ id: NOBODY }] },
+    'POST /staff/payments/{id}/execute': {
+      as: 'accountant',
+      params: withdrawal,
+      body: { by_hand: true },
+      foreign: [{ id: NOBODY }],
+    },
+    'POST /staff/payments/{id}/refuse': {
+      as: 'accountant',
+      params: withdrawal,
+      body: { reason: 'Проверьте реквизиты.' },
+      foreign: [{ id: NOBODY }],
+    },
+  }
+}

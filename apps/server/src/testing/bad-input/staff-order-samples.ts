@@ -1,0 +1,32 @@
+/** Good requests for orders in the hands of staff. They aim at a completed order, where little of it can succeed. */
+import type { CallKey } from '@tembrel/contract/contract.ts'
+import type { Stage } from '../stage.ts'
+import type { Sample } from './samples.ts'
+
+export type StaffOrderKey = Extract<CallKey, `${string} /staff/orders` | `${string} /staff/orders/${string}`>
+
+export function staffOrderSamples({ orders, people }: Stage): Record<StaffOrderKey, Sample> {
+  const params = { id: orders.completed }
+  const foreign = [{ id: 999_999_999 }]
+  const comment = 'Диктор не отвечает.'
+  return {
+    'GET /staff/orders': {
+      as: 'supporter',
+      query: { page: '1', status: '9', name: 'Котова', id: String(orders.completed), flagged: '0' },
+    },
+    'GET /staff/orders/{id}': { as: 'accountant', params, foreign },
+    'POST /staff/orders/{id}/cancel-with-refund': {
+      as: 'supporter',
+      params,
+      body: { fault: 'service', comment, compensation: { narrator: 100, soundengineer: 100 } },
+      foreign,
+    },
+    'POST /staff/orders/{id}/reassign': {
+      as: 'supporter',
+      params,
+      body: { soundengineer_id: people.other_engineer.profile_id },
+      foreign,
+    },
+    'POST /staff/orders/{id}/goodwill-refund': { as: 'supporter', params, body: { sum: 1, comment }, foreign },
+  }
+}

@@ -1,0 +1,102 @@
+/** How each person asks for each action of docs/orders.md: by the call that exists for it. */
+import { randomUUID } from 'node:crypto'
+import type { TestApp, TestCaller } from '../test-app.ts'
+import { isEverTheirs } from './documented-moves.ts'
+import { NAMED_PRICE, type Scene, upload } from './situations.ts'
+
+/** The people of the page, and those to whom the order is nothing. */
+export const ASKERS = [
+  'client',
+  'narrator',
+  'agent',
+  'soundengineer',
+  'supporter',
+  'accountant',
+  'plain_agent',
+  'stranger',
+  'rival',
+  'guest',
+] as const
+export type Asker = (typeof ASKERS)[number]
+
+export interface Reply {
+  readonly status: number
+  readonly code: string | null
+  /** The marker that comes with a locked price. */
+  readonly orderstatuses_id: number | null
+}
+
+/** What staff do has calls of its own. */
+const STAFF_ACTIONS: readonly string[] = ['cancel-with-refund', 'goodwill-refund', 'reassign']
+
+/** Asks as one who has everything the action asks for; a worker who could send files has uploaded one. */
+export async function ask(app: TestApp, scene: Scene, asker: Asker, action: string, body = {}): Promise<Reply> {
+  const caller = callerOf(app, scene, asker)
+  const path = `/${roleOf(asker, action)}/orders/${scene.order_id}`
+  const own = `/client/orders/${scene.order_id}`
+  switch (action) {
+    case 'save':
+      return replyTo(caller.call('PUT', own, { comment: 'Спокойнее.' }))
+    case 'delete':
+      return replyTo(caller.call('DELETE', own))
+    case 'add-options':
+      return replyTo(caller.call('PUT', own, { orderstatuses_id: 17, payment_method: 1, alienation: true }))
+    default: {
+      const asked = { ...bodyOf(action), ...body }
+      const at = STAFF_ACTIONS.includes(action) ? `/staff/orders/${scene.order_id}` : path
+      return replyTo(caller.call('POST', `${at}/${action}`, asked))
+    }
+  }
+}
+
+/** What the action asks for besides files; recordings that are not there are found missing only after the table is asked. */
+function bodyOf(action: string): object {
+  switch (action) {
+    case 'name-price':
+      return { price: NAMED_PRICE, comment: 'Договорились.' }
+    case 'give-up':
+    case 'not-done':
+    case 'return-to-narrator':
+      return { comment: 'Шум в начале.' }
+    case 'send-results':
+    case 'replace-results':
+      return { file_ids: [randomUUID()] }
+    case 'place':
+    case 'approve':
+      return { payment_method: 1 }
+    case 'cancel-with-refund':
+      return { fault: 'narrator', comment: 'Не отвечает.' }
+    case 'goodwill-refund':
+      return { sum: 100, comment: 'Неудобство.' }
+    default:
+      return {}
+  }
+}
+
+/** Recordings for an action that sends some, uploaded by whoever sends them. */
+export async function filesFor(scene: Scene, asker: Asker, action: string): Promise<object> {
+  if (action !== 'send-results' && action !== 'replace-results') return {}
+  const { narrator, agent, engineer } = scene.cast
+  const worker = asker === 'soundengineer' ? engineer : asker === 'agent' ? agent : narrator
+  return { file_ids: [await upload(worker, scene)] }
+}
+
+function callerOf(app: TestApp, { client, cast }: Scene, asker: Asker): TestCaller {
+  if (asker === 'guest') return app.guest
+  if (asker === 'client') return client.caller
+  if (asker === 'soundengineer') return cast.engineer.caller
+  return cast[asker].caller
+}
+
+/** The role in the address. Who has no address of their own knocks at the door of those whose action it is. */
+function roleOf(asker: Asker, action: string): string {
+  if (asker === 'agent' || asker === 'rival') return 'narrator'
+  if (asker === 'stranger') return 'client'
+  if (asker === 'client' || asker === 'narrator' || asker === 'soundengineer') return asker
+  return ['client', 'narrator', 'soundengineer'].find((role) => isEverTheirs(action, role)) ?? 'client'
+}
+
+async function replyTo(answering: ReturnType<TestCaller['call']>): Promise<Reply> {
+  const { status, body } = await answering
+  return { status, code: body?.code ?? null, orderstatuses_id: body?.orderstatuses_id ?? null }
+}

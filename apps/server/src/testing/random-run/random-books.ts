@@ -1,0 +1,148 @@
+/** Holds what is left of a random day against the pages: every order's way, every kopeck, every event. */
+import type { Kysely } from 'kysely'
+import { checkLedger } from '../../modules/ledger/operations/check-ledger.ts'
+import { selectBalances, selectTurnover } from '../crash/books.queries.ts'
+import type { DB } from '../../database/tables.ts'
+import type { RunningProduct } from '../crash/running-product.ts'
+import { documentedMove } from '../order-matrix/documented-moves.ts'
+import { isEscrowExplained } from '../order-matrix/money-words.ts'
+import type { Actor } from './random-actor.ts'
+import {
+  type RandomOrder,
+  selectCommittedEvents,
+  selectExecutedSums,
+  selectRandomOrders,
+} from './random-books.queries.ts'
+import type { RandomDay } from './random-day.ts'
+
+/** Something that should not be. */
+export interface Finding {
+  readonly what: string
+  readonly text: string
+}
+
+interface Checked {
+  readonly findings: Finding[]
+  readonly statuses: Record<string, number>
+  readonly orders: number
+}
+
+const KOPECKS = 100
+const HEARING_MS = 30_000
+/** Where an order comes to rest without anybody. */
+const AT_REST = [1, 4, 6, 9]
+/** Where it waits for a person, and the product acts by a clock that must be there. */
+const BY_CLOCK = [2, 3, 5, 8, 15, 16, 17, 18, 19]
+
+export async function checkRandomBooks(
+  db: Kysely<DB>,
+  product: RunningProduct,
+  day: RandomDay,
+  actors: readonly Actor[],
+): Promise<Checked> {
+  const findings: Finding[] = []
+  const found = (what: string, text: string): void => void findings.push({ what, text })
+  const orders = await selectRandomOrders(db)
+  for (const order of orders) {
+    checkWay(order, found)
+    checkMoney(order, found)
+    checkRest(order, found)
+  }
+  checkIntentions(orders, day, found)
+  for (const row of await checkLedger(db)) found('the ledger does not add up', JSON.stringify(row))
+  for (const account of await selectBalances(db)) {
+    if (account.balance_kopecks < 0) found('a balance below zero', JSON.stringify(account))
+  }
+  await checkOutside(db, product, found)
+  for (const actor of actors) await checkNews(db, actor, found)
+  const statuses: Record<string, number> = {}
+  for (const { orderstatuses_id, is_deleted } of orders) {
+    const name = is_deleted ? 'deleted' : String(orderstatuses_id)
+    statuses[name] = (statuses[name] ?? 0) + 1
+  }
+  return { findings, statuses, orders: orders.length }
+}
+
+type Found = (what: string, text: string) => void
+
+/** Every row of the history is a move of the page, and the next begins where it ended. */
+function checkWay(order: RandomOrder, found: Found): void {
+  let at: number | null = null
+  for (const { action, from, to, role } of order.moves) {
+    const isBeginning = from === null && (action === 'save' || action === 'additional-order')
+    const isDocumented = isBeginning || documentedMove(from, action, role) !== undefined
+    if (from !== at || !isDocumented)
+      found('a move that the page does not have', `${order.id}: ${action} ${from}>${to}`)
+    at = to
+  }
+  if (at !== order.orderstatuses_id) found('a status without its move', `${order.id}: ${order.orderstatuses_id}`)
+}
+
+/** The escrow holds what the status says, and what came in is what went out. */
+function checkMoney(order: RandomOrder, found: Found): void {
+  const { id, orderstatuses_id, escrow, paid_in, returned, paid_out, total_paid } = order
+  if (paid_in - returned - paid_out !== escrow) found('money of an order got lost', JSON.stringify(order))
+  const paid = total_paid * KOPECKS
+  if (!isEscrowExplained(order))
+    found('an escrow that its status does not explain', `${id} in ${orderstatuses_id}: ${escrow}`)
+  if (orderstatuses_id === 9 && (paid_out !== paid || paid === 0)) {
+    found('a completed order that was not paid out', `${id}: ${paid_out} of ${paid}`)
+  }
+}
+
+/** After ten days without anybody an order is at rest, or its clock is set. */
+function checkRest(order: RandomOrder, found: Found): void {
+  const { id, orderstatuses_id, is_deleted, clock_due_at, deadline_at, soundengineer_id } = order
+  if (is_deleted || AT_REST.includes(orderstatuses_id)) return
+  // The narrator and the engineer have no clock, because work is not done by itself: a deadline, and somebody whose it is.
+  const isWaited =
+    (orderstatuses_id === 7 && deadline_at !== null) ||
+    (orderstatuses_id === 14 && soundengineer_id !== null) ||
+    (BY_CLOCK.includes(orderstatuses_id) && clock_due_at !== null)
+  if (!isWaited) found('an order that waits for nobody', `${id} in ${orderstatuses_id}`)
+}
+
+/** What was meant to be made once is there once; of what was answered nothing is missing. */
+function checkIntentions(orders: readonly RandomOrder[], day: RandomDay, found: Found): void {
+  const made = orders.filter(({ moves }) => moves[0]?.action === 'save').map(({ title }) => title)
+  const once = new Set(made)
+  if (once.size !== made.length) found('an order was made twice', `${made.length - once.size} times`)
+  for (const title of day.titles) if (!once.has(title)) found('an order got lost', title)
+}
+
+interface BankState {
+  readonly payments: readonly { id: string; status: string; amount_kopecks: number }[]
+  readonly refunds: readonly { status: string; amount_kopecks: number }[]
+}
+
+/** What our accounts of the outside say is what the bank says, and what the executed payments come to. */
+async function checkOutside(db: Kysely<DB>, product: RunningProduct, found: Found): Promise<void> {
+  const bank = (await (await fetch(`${product.sandbox.url}/__state`)).json()) as BankState
+  const sum = (rows: readonly { status: string; amount_kopecks: number }[]): number =>
+    rows.filter(({ status }) => status === 'succeeded').reduce((total, row) => total + row.amount_kopecks, 0)
+  const executed = await selectExecutedSums(db)
+  const total = (isWanted: (row: (typeof executed)[number]) => boolean, sign: 1 | -1): number =>
+    executed.filter(isWanted).reduce((all, row) => all + row.sum + sign * row.fee, 0)
+  const expected = {
+    card: sum(bank.refunds) - sum(bank.payments),
+    bank: -total(({ type, method }) => type === 1 && method === 2, 1),
+    crypto: total(({ type, method }) => [4, 6, 7].includes(type) && method === 4, -1),
+  }
+  for (const [kind, kopecks] of Object.entries(expected)) {
+    const booked = await selectTurnover(db, kind as 'card' | 'bank' | 'crypto')
+    if (booked !== kopecks) found('our books and the outside differ', `${kind}: ${booked} and not ${kopecks}`)
+  }
+}
+
+/** Each committed event of a person was told to that person; nothing was told that is not theirs. */
+async function checkNews(db: Kysely<DB>, { news, person, profile_id }: Actor, found: Found): Promise<void> {
+  const committed = await selectCommittedEvents(db, profile_id)
+  await news.untilAll(committed, HEARING_MS)
+  const heard = news.heard_ids
+  const missed = committed.filter((id) => !heard.has(id))
+  const own = new Set(committed)
+  const foreign = [...heard].filter((id) => !own.has(id))
+  const who = `${person.role} ${profile_id}`
+  if (missed.length > 0) found('an event that was never told', `${who}: ${missed.length} of ${committed.length}`)
+  if (foreign.length > 0) found('an event that is somebody else’s', `${who}: ${foreign.length}`)
+}
