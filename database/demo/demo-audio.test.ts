@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { readMp3 } from './mp3-frames.ts'
+import { mp3Frames, readMp3 } from './mp3-frames.ts'
 import { finishedWorks, musicCompilations, musicTracks } from './music.ts'
 import type { Manifest } from './persona-types.ts'
 import { narrators } from './personas.ts'
@@ -111,13 +111,25 @@ test('demos are 6–14 s of mono at no more than 64 kbit/s, together no more tha
   assert.ok(megabytes([...ofKind('demo'), ...ofKind('work')]) <= 16)
 })
 
-test('twelve loops of 20–40 s take no more than 5 MB and lie in one compilation each', () => {
-  assert.equal(ofKind('music').length, 12)
-  for (const [key, { duration_ms }] of ofKind('music')) assert.ok(duration_ms >= 20_000 && duration_ms <= 40_000, key)
-  assert.ok(megabytes(ofKind('music')) <= 5)
+test('twenty loops of 15–40 s take no more than 4.2 MB and lie in four compilations of five', () => {
+  assert.equal(ofKind('music').length, 20)
+  for (const [key, { duration_ms }] of ofKind('music')) assert.ok(duration_ms >= 15_000 && duration_ms <= 40_000, key)
+  assert.ok(megabytes(ofKind('music')) <= 4.2)
   const placed = musicCompilations.flatMap(({ tracks }) => tracks)
-  assert.equal(musicCompilations.length, 4)
+  assert.deepEqual(
+    musicCompilations.map(({ tracks }) => tracks.length),
+    [5, 5, 5, 5],
+  )
   assert.deepEqual(placed.toSorted(), musicTracks.map(({ key }) => key).toSorted())
+})
+
+test('a loop is nothing but frames that stand alone, so that it can follow on itself', () => {
+  for (const [key] of ofKind('music')) {
+    const frames = mp3Frames(sound.get(key) ?? Buffer.alloc(0))
+    // The first nine bits behind the header say how many bytes a frame borrows from those before it.
+    const borrowed = frames.map((frame) => frame.readUInt16BE(4) >> 7)
+    assert.ok(frames.length > 500 && borrowed.every((count) => count === 0), key)
+  }
 })
 
 test('three finished works join a known voice and known music', () => {

@@ -42,6 +42,17 @@ export function readMp3(bytes: Buffer): Mp3Summary {
   return { duration_ms: Math.round((samples * 1000) / sample_rate), sample_rate, channels, bitrate }
 }
 
+/** The frames of an MP3 without tags, one after another. Throws when something else is between them. */
+export function mp3Frames(bytes: Buffer): Buffer[] {
+  const frames: Buffer[] = []
+  for (let at = afterId3(bytes); at + 4 <= bytes.length;) {
+    const { length } = frameAt(bytes, at)
+    frames.push(bytes.subarray(at, at + length))
+    at += length
+  }
+  return frames
+}
+
 function afterId3(bytes: Buffer): number {
   if (bytes.toString('latin1', 0, 3) !== 'ID3') return 0
   const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(6, 10)

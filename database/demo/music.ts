@@ -1,4 +1,4 @@
-/** Music of the demo: written and played by our own generator, so the rights are ours to give. */
+/** Music of the demo: loops written and played by our own generator, so the rights are ours to give. */
 import type { FinishedWorkPersona, MusicCompilationPersona, MusicTrackPersona } from './persona-types.ts'
 
 export const musicTracks: MusicTrackPersona[] = [
@@ -14,6 +14,14 @@ export const musicTracks: MusicTrackPersona[] = [
   { key: 'village-fair', title: 'Ярмарка', title_en: 'Village Fair' },
   { key: 'night-tram', title: 'Ночной трамвай', title_en: 'Night Tram' },
   { key: 'horizon', title: 'Горизонт', title_en: 'Horizon' },
+  { key: 'paper-boat', title: 'Бумажный кораблик', title_en: 'Paper Boat' },
+  { key: 'second-cup', title: 'Вторая чашка', title_en: 'Second Cup' },
+  { key: 'bicycle', title: 'Велосипед', title_en: 'Bicycle' },
+  { key: 'clear-signal', title: 'Чистый сигнал', title_en: 'Clear Signal' },
+  { key: 'blueprint', title: 'Чертёж', title_en: 'Blueprint' },
+  { key: 'lanterns', title: 'Фонарики', title_en: 'Lanterns' },
+  { key: 'snowballs', title: 'Снежки', title_en: 'Snowballs' },
+  { key: 'round-dance', title: 'Хоровод', title_en: 'Round Dance' },
 ]
 
 /** Every track belongs to one compilation. */
@@ -22,25 +30,25 @@ export const musicCompilations: MusicCompilationPersona[] = [
     slug: 'calm-piano',
     title: 'Спокойное пианино',
     title_en: 'Calm piano',
-    tracks: ['quiet-snow', 'letter-home', 'first-light', 'slow-water'],
+    tracks: ['quiet-snow', 'letter-home', 'first-light', 'slow-water', 'paper-boat'],
   },
   {
     slug: 'morning-and-coffee',
     title: 'Утро и кофе',
     title_en: 'Morning and coffee',
-    tracks: ['tea-for-two', 'window-to-the-north', 'night-tram'],
+    tracks: ['tea-for-two', 'window-to-the-north', 'night-tram', 'second-cup', 'bicycle'],
   },
   {
     slug: 'technology-and-business',
     title: 'Технологии и дело',
     title_en: 'Technology and business',
-    tracks: ['glass-and-steel', 'starting-line', 'horizon'],
+    tracks: ['glass-and-steel', 'starting-line', 'horizon', 'clear-signal', 'blueprint'],
   },
   {
     slug: 'celebration',
     title: 'Праздник',
     title_en: 'Celebration',
-    tracks: ['village-fair', 'morning-market'],
+    tracks: ['village-fair', 'morning-market', 'lanterns', 'snowballs', 'round-dance'],
   },
 ]
 

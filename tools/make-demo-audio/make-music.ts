@@ -2,13 +2,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestEntry, MusicTrackPersona } from '../../database/demo/persona-types.ts'
-import { describe, encodeMp3 } from './finish-file.ts'
+import { describe, encodeLoop } from './finish-file.ts'
 import { wavBytes } from './music/loop-buffer.ts'
 import { playScore } from './music/play-score.ts'
 import { scores } from './music/scores.ts'
 import { steadyChance } from './voice-recipes.ts'
 
-const KBITS = 96
+const KBITS = 64
 
 /** The uncompressed loop of a track, for mixing. */
 export function musicWav(key: string, workFolder: string): string {
@@ -27,7 +27,7 @@ export async function makeMusic(
   const file = `music/${track.key}.mp3`
   const target = join(folders.audio, file)
   const loudness = -18 + 1.5 * steadyChance(track.key, 'loudness')
-  await encodeMp3(wav, target, { loudness, kbits: KBITS, channels: 2, title: track.title_en })
+  await encodeLoop(wav, target, { loudness, kbits: KBITS })
   return {
     kind: 'music',
     file,

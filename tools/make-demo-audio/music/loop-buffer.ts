@@ -6,8 +6,12 @@ export const SAMPLE_RATE = 44100
 
 export type LoopBuffer = { left: Float32Array; right: Float32Array; length: number }
 
+/** Samples of one MP3 frame. */
+const FRAME = 1152
+
+/** Whole MP3 frames as near to the wish as can be: an encoded loop can then be cut where it begins anew. */
 export function loopBuffer(seconds: number): LoopBuffer {
-  const length = Math.round(seconds * SAMPLE_RATE)
+  const length = Math.round((seconds * SAMPLE_RATE) / FRAME) * FRAME
   return { left: new Float32Array(length), right: new Float32Array(length), length }
 }
 

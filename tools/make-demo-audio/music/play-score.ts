@@ -1,16 +1,17 @@
 /** Plays a score into a loop of whole bars. */
 import { seededChance } from './chance.ts'
 import type { Chance } from './chance.ts'
-import { addHall, addSound, loopBuffer } from './loop-buffer.ts'
+import { addHall, addSound, loopBuffer, SAMPLE_RATE } from './loop-buffer.ts'
 import type { LoopBuffer } from './loop-buffer.ts'
 import type { Part, Score } from './scores.ts'
 
 type Stand = { score: Score; buffer: LoopBuffer; chance: Chance; beat: number }
 
-/** The whole piece, 20–40 s, ready to be written as WAV. */
+/** The whole piece, 15–40 s, ready to be written as WAV. */
 export function playScore(score: Score): LoopBuffer {
-  const beat = 60 / score.bpm
-  const buffer = loopBuffer(score.chords.length * score.beats_in_bar * beat)
+  const beats = score.chords.length * score.beats_in_bar
+  const buffer = loopBuffer((beats * 60) / score.bpm)
+  const beat = buffer.length / SAMPLE_RATE / beats
   const stand: Stand = { score, buffer, chance: seededChance(score.seed), beat }
   for (const part of score.parts) {
     const motif = Array.from({ length: score.beats_in_bar * 2 }, () => ({

@@ -1,5 +1,5 @@
 /**
- * Twelve scores: key, chords and what each instrument does with them. The melodies are drawn by chance from the chord
+ * Twenty scores: key, chords and what each instrument does with them. The melodies are drawn by chance from the chord
  * tones, with the seed of the score; nothing is quoted from existing music.
  */
 import { bass, bell, guitar, hat, keys, kick, lead, pad, piano, shaker, snare, strings } from './instruments.ts'
@@ -213,6 +213,91 @@ export const scores: Score[] = [
       root(bass, 0.38, [0, 2]),
       beat(kick, 0.5, [0]),
       melody(bell, 0.1, 0.4, 0),
+    ],
+  },
+  {
+    ...CALM,
+    ...{ key: 'paper-boat', seed: 23, bpm: 76, tonic: 59, scale: MAJOR, chords: [0, 2, 3, 4, 5, 3] },
+    parts: [broken(piano, 0.46, RISING), melody(keys, 0.22, 0.4), held(strings, 0.14, 0, 0.25)],
+  },
+  {
+    ...{ key: 'second-cup', seed: 24, bpm: 88, tonic: 54, scale: DORIAN, chords: [0, 3, 0, 4, 5, 3, 6, 4] },
+    ...{ beats_in_bar: 4, swing: 0.18, hall: 0.32 },
+    parts: [
+      broken(piano, 0.4, ROCKING, 0, -0.2),
+      root(bass, 0.42, [0, 1.5, 2.5]),
+      beat(hat, 0.26, EIGHTHS, 0.25),
+      beat(kick, 0.5, [0, 2.5]),
+      melody(keys, 0.22, 0.4, 1),
+    ],
+  },
+  {
+    ...{ key: 'bicycle', seed: 25, bpm: 108, tonic: 57, scale: MAJOR, chords: [0, 5, 3, 4, 0, 5, 3, 4, 2, 3] },
+    ...{ beats_in_bar: 4, swing: 0.06, hall: 0.25 },
+    parts: [
+      broken(guitar, 0.55, ROCKING, 0, -0.25),
+      root(bass, 0.36, [0, 2, 3]),
+      beat(shaker, 0.28, EIGHTHS, 0.3),
+      melody(bell, 0.15, 0.45, 0),
+      held(pad, 0.12),
+    ],
+  },
+  {
+    ...{ key: 'clear-signal', seed: 26, bpm: 118, tonic: 53, scale: DORIAN, chords: [0, 0, 3, 3, 5, 5, 4, 6, 0, 4] },
+    ...{ beats_in_bar: 4, swing: 0, hall: 0.3 },
+    parts: [
+      broken(keys, 0.3, [0, 3, 1, 3, 2, 3, 1, 3], 1, 0.3),
+      root(bass, 0.44, [0, 1, 2, 3]),
+      beat(kick, 0.6, [0, 1, 2, 3]),
+      beat(hat, 0.26, [0.5, 1.5, 2.5, 3.5], 0.2),
+      held(pad, 0.2, 0, -0.2),
+    ],
+  },
+  {
+    ...{ key: 'blueprint', seed: 27, bpm: 96, tonic: 55, scale: LYDIAN, chords: [0, 1, 0, 4, 5, 1, 3, 4] },
+    ...{ beats_in_bar: 4, swing: 0, hall: 0.4 },
+    parts: [
+      broken(bell, 0.14, RISING, 0, 0.25),
+      broken(keys, 0.3, ROCKING, 0, -0.25),
+      held(strings, 0.18),
+      root(bass, 0.36, [0, 2]),
+      beat(kick, 0.5, [0, 2]),
+    ],
+  },
+  {
+    ...{ key: 'lanterns', seed: 28, bpm: 104, tonic: 60, scale: MAJOR, chords: [0, 3, 5, 4, 0, 3, 4, 4] },
+    ...{ beats_in_bar: 4, swing: 0, hall: 0.4 },
+    parts: [
+      broken(bell, 0.16, ROCKING, 0, 0.2),
+      held(strings, 0.2, 0, -0.2),
+      root(bass, 0.4, [0, 1.5, 3]),
+      beat(kick, 0.55, [0, 2]),
+      beat(snare, 0.24, [1, 3]),
+      melody(piano, 0.3, 0.5),
+    ],
+  },
+  {
+    ...{ key: 'snowballs', seed: 29, bpm: 132, tonic: 57, scale: MAJOR, chords: [0, 4, 5, 3, 0, 4, 3, 4, 5, 4] },
+    ...{ beats_in_bar: 4, swing: 0.08, hall: 0.22 },
+    parts: [
+      broken(guitar, 0.5, RISING, 0, -0.3),
+      broken(piano, 0.3, ROCKING, 1, 0.3),
+      root(bass, 0.42, [0, 1, 2, 3]),
+      beat(kick, 0.6, [0, 2]),
+      beat(snare, 0.28, [1, 3]),
+      beat(shaker, 0.22, EIGHTHS, 0.3),
+    ],
+  },
+  {
+    ...{ key: 'round-dance', seed: 30, bpm: 138, tonic: 55, scale: MINOR },
+    ...{ chords: [0, 6, 5, 4, 0, 6, 5, 4, 2, 6, 5, 4, 0, 4] },
+    ...{ beats_in_bar: 3, swing: 0, hall: 0.28 },
+    parts: [
+      broken(guitar, 0.5, WALTZ, 0, -0.2),
+      root(bass, 0.42, [0]),
+      beat(kick, 0.5, [0]),
+      beat(shaker, 0.26, [1, 2], 0.3),
+      melody(lead, 0.18, 0.7),
     ],
   },
 ]
