@@ -27,6 +27,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
   recipient_not_found: m.pay_reason_recipient,
   recipient_check_failed: m.pay_reason_recipient,
   provider_refused: m.pay_reason_provider_refused,
+  lapsed: m.pay_reason_expired,
   superseded: m.pay_reason_superseded,
   cancelled: m.pay_reason_cancelled,
   returned: m.pay_reason_returned,

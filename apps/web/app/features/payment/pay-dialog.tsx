@@ -9,16 +9,20 @@ import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
+import { formatDateTime } from '../../ui/format/times.ts'
 import { Note } from '../../ui/surface.tsx'
-import { ChargeView, chargeOf } from './charge-view.tsx'
-
-/** Ids of the methods (Product §4). */
-const CARD = 1
-const WALLET = 3
+import { InvoiceReady } from './invoice-ready.tsx'
+import type { Invoice } from './invoice-ready.tsx'
+import { methodOf, settledChoice } from './pay-choice.ts'
+import type { ChosenMethod, PayChoice } from './pay-choice.ts'
+import { PayMethods, payLabel } from './pay-methods.tsx'
 
 export interface PayOutcome {
-  /** The pay page to go to; null when the wallet has paid. */
+  /** The pay page to go to; null when the wallet has paid, and for an invoice. */
   readonly confirmation_url: string | null
+  /** The invoice that was asked for, and until when its money is waited for, ISO UTC. */
+  readonly invoice?: Invoice | null
+  readonly until?: string | null
 }
 
 export interface PayDialogProps {
@@ -31,27 +35,50 @@ export interface PayDialogProps {
   /** Fee of bringing money in, in percent. */
   readonly commission: number
   readonly hasWallet: boolean
+  readonly hasInvoice: boolean
   /** Pays. `price` is the total that the payer saw. */
-  readonly pay: (tools: ActionTools, method: number, price: number) => Promise<PayOutcome>
+  readonly pay: (tools: ActionTools, method: ChosenMethod, price: number) => Promise<PayOutcome>
   /** Told when the service knows better: another price, another balance. */
   readonly onChanged: () => Promise<void>
 }
 
 /**
- * What will be charged and from where, before anything moves (Product §4): the wallet when it is enough, else the wallet
- * and the missing part by card with its fee. Another price at the service is shown here first, and nothing has moved.
+ * What will be charged and from where, before anything moves (Product §4): the wallet when it is enough, else the wallet and the
+ * missing part by card or invoice with its fee. Another price at the service is shown here first, and nothing has moved.
  */
 export function PayDialog(props: PayDialogProps & StackedDialogProps) {
-  const { subject, total, balance, commission, hasWallet, pay, onChanged, close } = props
+  const { subject, close } = props
+  const [invoiced, setInvoiced] = useState<PayOutcome | null>(null)
+  return (
+    <Dialog title={m.pay_title()} onClose={close}>
+      <p className="mt-0.5 mb-4 text-small text-ink-2">{subject}</p>
+      {invoiced?.invoice ? (
+        <InvoiceReady
+          invoice={invoiced.invoice}
+          until={invoiced.until ? formatDateTime(invoiced.until, invoiced.until) : null}
+          onOpenOrder={close}
+        />
+      ) : (
+        <PayForm {...props} onInvoice={setInvoiced} />
+      )}
+    </Dialog>
+  )
+}
+
+function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutcome) => void }) {
+  const { total, balance, commission, hasWallet, hasInvoice, pay, onChanged, onInvoice } = props
   const [price, setPrice] = useState(total)
-  const charge = chargeOf({ price, balance, commission })
-  const isFromWallet = charge.missing === 0
+  const [chosen, setChosen] = useState<PayChoice | null>(null)
+  const terms = { price, balance, commission, hasWallet, hasInvoice }
+  const choice = settledChoice(chosen, terms)
+  const isCompanyMissing = choice.way === 'invoice' && choice.company === null
   const action = useAction(async (tools) => {
     try {
-      const { confirmation_url } = await pay(tools, isFromWallet && hasWallet ? WALLET : CARD, price)
+      const outcome = await pay(tools, methodOf(choice, terms), price)
+      if (outcome.invoice) return onInvoice(outcome)
       // Closed before leaving, so that Back leads to the page and not to a dialog that is no longer there.
       await closeAllDialogs()
-      if (confirmation_url !== null) window.location.assign(confirmation_url)
+      if (outcome.confirmation_url !== null) window.location.assign(outcome.confirmation_url)
     } catch (error) {
       const changed = changedPrice(error)
       if (changed !== null) setPrice(changed)
@@ -59,16 +86,16 @@ export function PayDialog(props: PayDialogProps & StackedDialogProps) {
       if (changed === null) throw error
     }
   })
+  const companyError = action.failure?.errors['company']
   return (
-    <Dialog title={m.pay_title()} onClose={close}>
-      <p className="mt-0.5 mb-4 text-small text-ink-2">{subject}</p>
+    <>
       {price !== total && (
         <Note tone="warn" className="mb-4" role="status">
           {m.pay_price_changed({ was: formatRoubles(total), sum: formatRoubles(price) })}
         </Note>
       )}
-      <ChargeView price={price} balance={balance} commission={commission} />
-      {action.failure && (
+      <PayMethods terms={terms} choice={choice} onChange={setChosen} companyError={companyError} />
+      {action.failure && companyError === undefined && (
         <div className="mt-4" role="alert">
           <FieldError>{action.failure.message}</FieldError>
         </div>
@@ -79,14 +106,17 @@ export function PayDialog(props: PayDialogProps & StackedDialogProps) {
         isFull
         className="mt-5"
         isBusy={action.isBusy}
-        busyText={m.pay_opening()}
+        isDisabled={isCompanyMissing}
+        busyText={choice.way === 'invoice' ? m.pay_invoice_making() : m.pay_opening()}
         onClick={() => void action.run()}
         data-autofocus
       >
-        {m.pay_do({ sum: formatRoubles(isFromWallet ? price : charge.charge) })}
+        {payLabel(choice, terms)}
       </Button>
-      <p className="mt-3 text-center text-caption text-ink-3">{m.pay_reserve()}</p>
-    </Dialog>
+      <p className="mt-3 text-center text-caption text-ink-3">
+        {isCompanyMissing ? m.pay_invoice_company() : m.pay_reserve()}
+      </p>
+    </>
   )
 }
 

@@ -8,3 +8,8 @@ export function formatSum(roubles: number): string {
   const sign = roubles < 0 ? '\u2212' : ''
   return getLocale() === 'ru' ? `${sign}${text}${THIN_SPACE}₽` : `${sign}₽${text}`
 }
+
+/** As `formatSum`, with a plus before what comes in. */
+export function formatSignedSum(roubles: number): string {
+  return roubles > 0 ? `+${formatSum(roubles)}` : formatSum(roubles)
+}

@@ -1,52 +1,139 @@
-import { Link } from 'react-router'
-import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { Download } from 'lucide-react'
+import { Form, Link, useSubmit } from 'react-router'
+import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { TextField } from '../../ui/input.tsx'
+import { SelectField } from '../../ui/select.tsx'
 import type { OrderRole } from '../orders/order-types.ts'
+import { paymentLook } from './payment-look.ts'
+import { isFiltered, METHODS, queryOfFilter, STATUSES, TYPES_OF_ROLE } from './wallet-filter.ts'
+import type { WalletFilter } from './wallet-filter.ts'
 
-type Choice = readonly [type: number | null, label: () => string]
-
-/** The kinds of payment that each role's wallet has (Product §4). */
-const CHOICES: Readonly<Record<OrderRole, readonly Choice[]>> = {
-  client: [
-    [null, m.wallet_filter_all],
-    [PAYMENT_TYPE.topup, m.wallet_filter_topups],
-    [PAYMENT_TYPE.pay, m.wallet_filter_pays],
-    [PAYMENT_TYPE.withdraw_client, m.wallet_filter_withdrawals],
-  ],
-  narrator: [
-    [null, m.wallet_filter_all],
-    [PAYMENT_TYPE.reward_narrator, m.wallet_filter_rewards],
-    [PAYMENT_TYPE.withdraw_narrator, m.wallet_filter_withdrawals],
-  ],
-  soundengineer: [
-    [null, m.wallet_filter_all],
-    [PAYMENT_TYPE.reward_soundengineer, m.wallet_filter_rewards],
-    [PAYMENT_TYPE.withdraw_soundengineer, m.wallet_filter_withdrawals],
-  ],
+interface FilterProps {
+  readonly role: OrderRole
+  readonly filter: WalletFilter
 }
 
-/** The type that an address asks for; null for all, and for types this wallet does not have. */
-export function typeOfSearch(search: URLSearchParams, role: OrderRole): number | null {
-  const asked = Number(search.get('type'))
-  return CHOICES[role].find(([type]) => type === asked)?.[0] ?? null
+const TYPE_WORDS: Readonly<Record<number, () => string>> = {
+  [PAYMENT_TYPE.topup]: m.wallet_filter_topups,
+  [PAYMENT_TYPE.pay]: m.wallet_filter_pays,
+  [PAYMENT_TYPE.reward_narrator]: m.wallet_filter_rewards,
+  [PAYMENT_TYPE.reward_soundengineer]: m.wallet_filter_rewards,
 }
 
 /** Shows one kind of payment alone. */
-export function PaymentFilter({ role, type }: { readonly role: OrderRole; readonly type: number | null }) {
+export function PaymentTypes({ role, filter }: FilterProps) {
+  const { type: current, ...rest } = filter
   return (
     <nav className="flex flex-wrap gap-2" aria-label={m.wallet_filter()}>
-      {CHOICES[role].map(([choice, label]) => (
+      {[undefined, ...TYPES_OF_ROLE[role]].map((type) => (
         <Link
-          key={choice ?? 0}
+          key={type ?? 0}
           className="chip"
-          to={withQuery(pathTo.wallet(), { type: choice })}
-          aria-current={choice === type ? 'true' : undefined}
+          to={withQuery(pathTo.wallet(), { type, ...queryOfFilter(rest) })}
+          aria-current={type === current ? 'true' : undefined}
           preventScrollReset
         >
-          {label()}
+          {type === undefined ? m.wallet_filter_all() : (TYPE_WORDS[type] ?? m.wallet_filter_withdrawals)()}
         </Link>
       ))}
     </nav>
+  )
+}
+
+const METHOD_WORDS: Readonly<Record<number, () => string>> = {
+  [PAYMENT_METHOD.card]: m.wallet_method_card,
+  [PAYMENT_METHOD.invoice]: m.wallet_method_invoice,
+  [PAYMENT_METHOD.wallet]: m.wallet_method_wallet,
+  [PAYMENT_METHOD.crypto]: m.wallet_method_crypto,
+}
+
+export function methodText(method: number): string {
+  return (METHOD_WORDS[method] ?? m.wallet_method_wallet)()
+}
+
+/** Status, way and days; the address keeps them, so a list can be sent to somebody and found again. */
+export function PaymentFilters({ role, filter }: FilterProps) {
+  const submit = useSubmit()
+  const apply = (change: Readonly<Record<string, string | number>>): void => {
+    const asked = { ...queryOfFilter(filter), ...change }
+    const kept = Object.entries(asked).filter(([, value]) => value !== '' && value !== 0)
+    const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]))
+    void submit(search, { action: pathTo.wallet(), preventScrollReset: true, replace: true })
+  }
+  const locale = getLocale()
+  const exported = { ...queryOfFilter(filter), locale: locale === 'ru' ? undefined : locale }
+  return (
+    <div className="wallet-filters">
+      <Form method="get" preventScrollReset onSubmit={(event) => event.preventDefault()}>
+        <SelectField
+          label={m.wallet_filter_status()}
+          isLabelHidden
+          isPill
+          value={filter.status ?? 0}
+          options={[
+            { value: 0, label: m.wallet_filter_status_any() },
+            ...STATUSES.map((status) => ({ value: status, label: paymentLook(status).text() })),
+          ]}
+          onChange={(status) => apply({ status })}
+        />
+        <SelectField
+          label={m.wallet_filter_method()}
+          isLabelHidden
+          isPill
+          value={filter.method ?? 0}
+          options={[
+            { value: 0, label: m.wallet_filter_method_any() },
+            ...METHODS.map((method) => ({ value: method, label: methodText(method) })),
+          ]}
+          onChange={(method) => apply({ method })}
+        />
+        <Day label={m.wallet_filter_from()} value={filter.from} max={filter.to} onChange={(from) => apply({ from })} />
+        <Day label={m.wallet_filter_to()} value={filter.to} min={filter.from} onChange={(to) => apply({ to })} />
+      </Form>
+      {isFiltered(filter) && (
+        <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathTo.wallet()} preventScrollReset>
+          {m.wallet_filter_reset()}
+        </Link>
+      )}
+      <a
+        className={buttonClass({ size: 's', className: 'wallet-export' })}
+        href={withQuery(`/api/${role}/payments.csv`, exported)}
+        download
+      >
+        <Download className="icon-s" />
+        {m.wallet_export()}
+      </a>
+    </div>
+  )
+}
+
+interface DayProps {
+  readonly label: string
+  readonly value: string | undefined
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly onChange: (day: string) => void
+}
+
+/** A day; while its year is being typed it is no filter yet. */
+function Day({ label, value, min, max, onChange }: DayProps) {
+  const change = (day: string): void => {
+    if (day === '' || Number(day.slice(0, 4)) >= 2000) onChange(day)
+  }
+  return (
+    <TextField
+      key={value ?? ''}
+      type="date"
+      label={label}
+      className="wallet-day"
+      defaultValue={value}
+      min={min}
+      max={max}
+      onChange={(event) => change(event.target.value)}
+    />
   )
 }

@@ -1,12 +1,13 @@
 import { Ban, CircleAlert, CircleCheck, Clock3, LoaderCircle } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
-import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
-import type { CallResponse } from '../../api/call-types.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE, isWithdrawType } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentStatusId, PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/surface.tsx'
+import { failureText } from '../payment/failure-text.ts'
+import type { WalletAnswer } from './wallet-data.ts'
 
-export type Payment = CallResponse<'GET /{role}/payments'>['payments'][number]
+export type Payment = WalletAnswer['payments'][number]
 
 interface PaymentLook {
   readonly tone: Tone | undefined
@@ -27,6 +28,19 @@ const LOOKS: Readonly<Record<PaymentStatusId, PaymentLook>> = {
 /** How the status of a payment is shown (Product §4). */
 export function paymentLook(status: number): PaymentLook {
   return LOOKS[status as PaymentStatusId] ?? LOOKS[PAYMENT_STATUS.nulled]
+}
+
+/** The look of a line: a withdrawal that nobody has begun to carry out does not wait for anybody's payment. */
+export function lineLook({ type, status }: Pick<Payment, 'type' | 'status'>): PaymentLook {
+  const look = paymentLook(status)
+  const isAsked = status === PAYMENT_STATUS.waiting_for_payment && isWithdrawType(type as PaymentTypeId)
+  return isAsked ? { ...look, text: m.wallet_status_requested } : look
+}
+
+/** Why a line failed, in words: what staff wrote, or what the bank's code means; null when there is nothing to say. */
+export function failureWords(payment: Payment): string | null {
+  if (!isFailedPayment(payment) || payment.failure_reason === null) return null
+  return payment.status === PAYMENT_STATUS.rejected ? payment.failure_reason : failureText(payment.failure_reason)
 }
 
 /** Statuses of money that has not moved and will not. */
@@ -54,7 +68,7 @@ export function paymentTitle(payment: Payment): string {
     case PAYMENT_TYPE.reward_soundengineer:
       return m.wallet_reward({ id: order_id ?? 0 })
     default:
-      return withdrawTitle(method)
+      return payment.is_refund ? m.wallet_refund() : withdrawTitle(method)
   }
 }
 

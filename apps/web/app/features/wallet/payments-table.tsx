@@ -1,101 +1,155 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { PAYMENT_STATUS, isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
-import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import { ChevronDown, Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
-import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorBlock } from '../../ui/empty-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { mergeRows } from '../orders/merge-rows.ts'
 import type { OrderRole } from '../orders/order-types.ts'
-import { failureText } from '../payment/failure-text.ts'
-import { formatSum } from './format-sum.ts'
-import { isFailedPayment, paymentLook, paymentTitle, signedSum } from './payment-look.ts'
+import { formatSignedSum } from './format-sum.ts'
+import { LineStory } from './line-story.tsx'
+import { failureWords, isFailedPayment, lineLook, paymentTitle, signedSum } from './payment-look.ts'
 import type { Payment } from './payment-look.ts'
+import { RepeatButton } from './repeat-button.tsx'
+import { queryOfFilter } from './wallet-filter.ts'
+import type { WalletFilter } from './wallet-filter.ts'
+
+/** Payments of a page (Product §7). */
+const PAGE_SIZE = 20
 
 interface PaymentsTableProps {
   readonly role: OrderRole
   readonly payments: readonly Payment[]
-  readonly total_pages: number
-  /** The type of payment that is shown alone. */
-  readonly type: number | null
+  readonly total: number
+  readonly filter: WalletFilter
+  /** Shown instead of an empty table. */
+  readonly empty: ReactNode
+  /** A withdrawal was asked for again. */
+  readonly onChanged: () => void
 }
 
-/** Every movement of the wallet, newest first, in five columns (Product §2). */
-export function PaymentsTable({ role, payments, total_pages, type }: PaymentsTableProps) {
+/** Every movement of the wallet, newest first, in five columns; a line opens to its story (Product §2). */
+export function PaymentsTable({ role, payments, total, filter, empty, onChanged }: PaymentsTableProps) {
   const [more, setMore] = useState<readonly Payment[]>([])
   const [page, setPage] = useState(1)
+  const [openIds, setOpenIds] = useState<readonly number[]>([])
+  const prefix = useId()
   const next = useAction(async ({ signal }) => {
-    const query = { page: page + 1, ...(type !== null && { type }) }
+    const query = { page: page + 1, ...queryOfFilter(filter) }
     const answer = await api('GET /{role}/payments', { params: { role }, query, signal })
     setMore((before) => mergeRows(before, answer.payments))
     setPage(page + 1)
   })
-  useFailureToast(next.failure)
   const rows = mergeRows(payments, more)
-  if (rows.length === 0) return <EmptyState title={m.wallet_empty()} text={m.wallet_empty_text()} />
+  if (rows.length === 0) return empty
+  const toggle = (id: number): void =>
+    setOpenIds(openIds.includes(id) ? openIds.filter((open) => open !== id) : [...openIds, id])
+  const columns = columnsOf({
+    isOpen: (id) => openIds.includes(id),
+    toggle,
+    idOf: (id) => `${prefix}-${String(id)}`,
+    documentOf: (payment) => <Document role={role} payment={payment} onChanged={onChanged} />,
+  })
   return (
     <>
       <div className="card wallet-payments">
-        <Table caption={m.wallet_payments()} columns={columns()} rows={rows} keyOf={(row) => row.id} />
+        <Table
+          caption={m.wallet_payments()}
+          columns={columns}
+          rows={rows}
+          keyOf={(row) => row.id}
+          detail={(row) =>
+            openIds.includes(row.id) && (
+              <div id={`${prefix}-${String(row.id)}`}>
+                <LineStory role={role} payment={row} />
+              </div>
+            )
+          }
+        />
       </div>
-      {page < total_pages && (
-        <div className="mt-6 grid justify-items-center">
-          <Button onClick={() => void next.run()} isBusy={next.isBusy} busyText={m.ui_loading()}>
-            {m.wallet_more()}
-          </Button>
+      {next.failure && (
+        <div className="mt-4">
+          <ErrorBlock onRetry={() => void next.run()} isBusy={next.isBusy}>
+            {next.failure.message}
+          </ErrorBlock>
         </div>
       )}
+      <ShowMore
+        shown={rows.length}
+        total={Math.max(total, rows.length)}
+        pageSize={PAGE_SIZE}
+        isBusy={next.isBusy}
+        onMore={() => void next.run()}
+      />
     </>
   )
 }
 
-function columns(): Column<Payment>[] {
+interface Opening {
+  readonly isOpen: (id: number) => boolean
+  readonly toggle: (id: number) => void
+  readonly idOf: (id: number) => string
+  readonly documentOf: (payment: Payment) => ReactNode
+}
+
+function columnsOf({ isOpen, toggle, idOf, documentOf }: Opening): Column<Payment>[] {
   return [
     {
       id: 'date',
       title: m.wallet_column_date(),
       cell: (row) => <span className="num text-ink-2">{row.formatted_created_at}</span>,
     },
-    { id: 'title', title: m.wallet_column_title(), role: 'title', cell: (row) => <Title payment={row} /> },
+    {
+      id: 'title',
+      title: m.wallet_column_title(),
+      role: 'title',
+      cell: (row) => (
+        <button
+          type="button"
+          className="line-opener"
+          aria-expanded={isOpen(row.id)}
+          aria-controls={isOpen(row.id) ? idOf(row.id) : undefined}
+          onClick={() => toggle(row.id)}
+        >
+          {paymentTitle(row)}
+          <ChevronDown className="icon-s" />
+        </button>
+      ),
+    },
     { id: 'status', title: m.wallet_column_status(), role: 'status', cell: (row) => <Status payment={row} /> },
-    { id: 'document', title: m.wallet_column_document(), cell: (row) => <Document payment={row} /> },
+    { id: 'document', title: m.wallet_column_document(), cell: documentOf },
     { id: 'sum', title: m.wallet_column_sum(), role: 'sum', cell: (row) => <Sum payment={row} /> },
   ]
 }
 
-function Title({ payment }: { readonly payment: Payment }) {
-  const title = paymentTitle(payment)
-  if (payment.order_id === null) return <b>{title}</b>
-  return (
-    <Link className="inline-block py-1 font-semibold no-underline hover:underline" to={pathTo.order(payment.order_id)}>
-      {title}
-    </Link>
-  )
-}
-
 function Status({ payment }: { readonly payment: Payment }) {
-  const { tone, Icon, text } = paymentLook(payment.status)
+  const { tone, Icon, text } = lineLook(payment)
+  const reason = failureWords(payment)
   return (
     <>
       <Badge tone={tone} icon={<Icon />}>
         {text()}
       </Badge>
-      {isFailedPayment(payment) && payment.failure_reason !== null && (
-        <span className="mt-1 block max-w-64 text-caption text-ink-2">{failureText(payment.failure_reason)}</span>
-      )}
+      {reason !== null && <span className="mt-1 block max-w-64 text-caption break-words text-ink-2">{reason}</span>}
     </>
   )
 }
 
-/** Documents come with invoices; until then the column says what there is. */
-function Document({ payment }: { readonly payment: Payment }) {
+interface DocumentProps {
+  readonly role: OrderRole
+  readonly payment: Payment
+  readonly onChanged: () => void
+}
+
+/** The document with its number, or how far it is; beside it what can still be done. */
+function Document({ role, payment, onChanged }: DocumentProps) {
+  if (payment.is_repeatable) return <RepeatButton role={role} payment={payment} onDone={onChanged} />
   if (payment.status === PAYMENT_STATUS.waiting_for_payment && payment.confirmation_url !== null) {
     return (
       <a className="link text-small" href={payment.confirmation_url}>
@@ -103,20 +157,26 @@ function Document({ payment }: { readonly payment: Payment }) {
       </a>
     )
   }
-  return <span className="text-small text-ink-3">{documentText(payment)}</span>
+  const { state, number, name, path } = payment.document
+  if (path === null) return <span className="text-small text-ink-3">{DOCUMENT_WORDS[state]()}</span>
+  return (
+    <a className="link inline-flex items-center gap-1.5 text-small" href={path} download={name}>
+      <Download className="icon-s" />
+      {m.wallet_document_invoice({ number: number ?? '' })}
+    </a>
+  )
 }
 
-function documentText({ status }: Payment): string {
-  if (isOpenPayment(status as PaymentStatusId)) return m.wallet_document_in_process()
-  // What was given back or replaced has not failed: it only has no document.
-  const isError = status !== PAYMENT_STATUS.nulled && isFailedPayment({ status })
-  return isError ? m.wallet_document_error() : m.wallet_document_none()
-}
+const DOCUMENT_WORDS = {
+  none: m.wallet_document_none,
+  ready: m.wallet_document_none,
+  in_process: m.wallet_document_in_process,
+  error: m.wallet_document_error,
+} as const
 
 function Sum({ payment }: { readonly payment: Payment }) {
   const sum = signedSum(payment)
-  const text = `${sum > 0 ? '+' : ''}${formatSum(sum)}`
-  if (isFailedPayment(payment)) return <s className="text-ink-3">{text}</s>
+  if (isFailedPayment(payment)) return <s className="text-ink-3">{formatSignedSum(sum)}</s>
   const isArrived = sum > 0 && payment.status === PAYMENT_STATUS.executed
-  return <span className={isArrived ? 'text-ok' : undefined}>{text}</span>
+  return <span className={isArrived ? 'text-ok' : undefined}>{formatSignedSum(sum)}</span>
 }

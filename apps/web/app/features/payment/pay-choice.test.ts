@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isPossible, methodOf, offeredWays, settledChoice } from './pay-choice.ts'
+import type { PayTerms } from './pay-choice.ts'
+
+const terms = (change: Partial<PayTerms> = {}): PayTerms => ({
+  ...{ price: 4200, balance: 500, commission: 3, hasWallet: true, hasInvoice: true },
+  ...change,
+})
+
+test('a wallet that is enough is the way, whatever else is switched on', () => {
+  const enough = terms({ balance: 4200 })
+  assert.deepEqual(offeredWays(enough), ['wallet'])
+  assert.deepEqual(methodOf(settledChoice({ way: 'card', company: null }, enough), enough), { payment_method: 3 })
+  // Switched off, it still gives what it holds: the service takes that first for any method.
+  assert.deepEqual(
+    methodOf(settledChoice(null, terms({ balance: 4200, hasWallet: false })), terms({ hasWallet: false })),
+    {
+      payment_method: 1,
+    },
+  )
+})
+
+test('a wallet that lacks money is shown with what it lacks, and the card is chosen', () => {
+  assert.deepEqual(offeredWays(terms()), ['wallet', 'card', 'invoice'])
+  assert.equal(isPossible('wallet', terms()), false)
+  assert.deepEqual(settledChoice(null, terms()), { way: 'card', company: null })
+  assert.deepEqual(settledChoice({ way: 'wallet', company: null }, terms()), { way: 'card', company: null })
+})
+
+test('each flag takes its own way away', () => {
+  assert.deepEqual(offeredWays(terms({ hasWallet: false })), ['card', 'invoice'])
+  assert.deepEqual(offeredWays(terms({ hasInvoice: false })), ['wallet', 'card'])
+  assert.deepEqual(offeredWays(terms({ hasWallet: false, hasInvoice: false })), ['card'])
+})
+
+test('nothing is invoiced when there is nothing to pay', () => {
+  assert.deepEqual(offeredWays(terms({ price: 0, balance: 0 })), ['wallet'])
+})
+
+test('an invoice names its company', () => {
+  assert.deepEqual(methodOf({ way: 'invoice', company: 12 }, terms()), { payment_method: 2, company: 12 })
+})

@@ -1,0 +1,71 @@
+/** How an order can be paid (Product §4, payment modal): what is offered, what is chosen first, and what each way takes. */
+import { orderCharge } from '@tembrel/domain/money/fees.ts'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { roubles } from '@tembrel/domain/money/roubles.ts'
+
+export type Charge = ReturnType<typeof orderCharge>
+
+export interface Bill {
+  /** Whole roubles, before the fee. */
+  readonly price: number
+  /** What the wallet holds, in whole roubles. */
+  readonly balance: number
+  /** Fee of bringing money in, in percent. */
+  readonly commission: number
+}
+
+export interface PayTerms extends Bill {
+  readonly hasWallet: boolean
+  readonly hasInvoice: boolean
+}
+
+export type PayWay = 'wallet' | 'card' | 'invoice'
+
+export interface PayChoice {
+  readonly way: PayWay
+  /** Id of the company that the invoice is for; null while none is chosen. */
+  readonly company: number | null
+}
+
+/** What the service is told of a choice. */
+export interface ChosenMethod {
+  readonly payment_method: number
+  readonly company?: number
+}
+
+/** What paying this price takes from the wallet, and from the card or the bank account. */
+export function chargeOf({ price, balance, commission }: Bill): Charge {
+  return orderCharge(roubles(price), roubles(balance), commission)
+}
+
+/**
+ * The ways that are offered. What the wallet holds is always used first, so nothing but the wallet is offered when it is enough:
+ * a card would be charged nothing.
+ */
+export function offeredWays(terms: PayTerms): readonly PayWay[] {
+  if (chargeOf(terms).missing === 0) return ['wallet']
+  return [
+    ...(terms.hasWallet ? (['wallet'] as const) : []),
+    'card',
+    ...(terms.hasInvoice ? (['invoice'] as const) : []),
+  ]
+}
+
+/** Whether the way can be taken: the wallet only when it is enough. */
+export function isPossible(way: PayWay, terms: PayTerms): boolean {
+  return way !== 'wallet' || chargeOf(terms).missing === 0
+}
+
+/** The choice as it stands for these terms: one that is not possible any more gives way to the first that is. */
+export function settledChoice(choice: PayChoice | null, terms: PayTerms): PayChoice {
+  const ways = offeredWays(terms).filter((way) => isPossible(way, terms))
+  const way = choice && ways.includes(choice.way) ? choice.way : (ways[0] ?? 'card')
+  return { way, company: choice?.company ?? null }
+}
+
+/** A wallet that is switched off still pays what it holds: the service is asked as for a card. */
+export function methodOf({ way, company }: PayChoice, terms: PayTerms): ChosenMethod {
+  if (way === 'invoice') return { payment_method: PAYMENT_METHOD.invoice, ...(company !== null && { company }) }
+  const isWallet = way === 'wallet' && terms.hasWallet
+  return { payment_method: isWallet ? PAYMENT_METHOD.wallet : PAYMENT_METHOD.card }
+}

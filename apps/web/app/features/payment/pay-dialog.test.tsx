@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../styles/app.css'
+import { ApiFailure } from '../../api/failures.ts'
+import { PayDialog } from './pay-dialog.tsx'
+import type { PayDialogProps } from './pay-dialog.tsx'
+
+async function stage(change: Partial<PayDialogProps> = {}) {
+  const pay = vi.fn<PayDialogProps['pay']>(async () => ({ confirmation_url: null }))
+  const props: PayDialogProps = {
+    ...{ subject: 'Ролик «Северный чай»', total: 4200, balance: 500, commission: 3, hasWallet: true, hasInvoice: true },
+    onChanged: async () => undefined,
+    pay,
+    ...change,
+  }
+  const screen = await render(<PayDialog {...props} close={() => undefined} />)
+  return { screen, pay }
+}
+
+test('The fee and the sum are shown before anything moves, and the card is asked for what the wallet lacks', async () => {
+  const { screen, pay } = await stage()
+  await expect.element(screen.getByRole('radio', { name: /Картой\sонлайн/ })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: /Кошелёк/ })).toBeDisabled()
+  await expect.element(screen.getByText(/не\sхватает\s3\s700/)).toBeVisible()
+  await expect.element(screen.getByText('Комиссия 3 %')).toBeVisible()
+  await screen.getByRole('button', { name: /Доплатить\s3\s811/ }).click()
+  await vi.waitFor(() => expect(pay).toHaveBeenCalledTimes(1))
+  expect(pay.mock.calls[0]?.slice(1)).toEqual([{ payment_method: 1 }, 4200])
+})
+
+test('A wallet that is enough pays by itself, and a second press while it pays does nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ confirmation_url: null }>()
+  const pay = vi.fn<PayDialogProps['pay']>(() => promise)
+  const { screen } = await stage({ balance: 5000, pay })
+  await expect.element(screen.getByText(/останется\s800/)).toBeVisible()
+  const button = screen.getByRole('button', { name: /Оплатить\s4\s200/ })
+  await button.click()
+  await screen.getByRole('button', { name: /Открываем\sоплату/ }).click({ force: true })
+  expect(pay).toHaveBeenCalledTimes(1)
+  expect(pay.mock.calls[0]?.[1]).toEqual({ payment_method: 3 })
+  resolve({ confirmation_url: null })
+})
+
+test('With the flag for the wallet off it is not offered, with the one for invoices off no invoice is', async () => {
+  const { screen } = await stage({ hasWallet: false, hasInvoice: false })
+  await expect.element(screen.getByRole('radio', { name: /Картой\sонлайн/ })).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /Кошелёк/ })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', { name: /По\sсчёту/ })).not.toBeInTheDocument()
+})
+
+test('An invoice waits for its company', async () => {
+  const { screen, pay } = await stage()
+  await screen.getByRole('radio', { name: /По\sсчёту/ }).click()
+  const button = screen.getByRole('button', { name: /Получить\sсчёт\sна\s3\s811/ })
+  await expect.element(button).toBeDisabled()
+  await expect.element(screen.getByText('Выберите организацию, на которую выставить счёт.')).toBeVisible()
+  expect(pay).not.toHaveBeenCalled()
+})
+
+test('Another price at the service is shown with the former one, and nothing has moved', async () => {
+  const pay = vi.fn<PayDialogProps['pay']>(() =>
+    Promise.reject(new ApiFailure(409, { code: 'PRICE_CHANGED', message: 'Цена изменилась.', price: 4500 })),
+  )
+  const { screen } = await stage({ pay })
+  await screen.getByRole('button', { name: /Доплатить/ }).click()
+  await expect.element(screen.getByText(/было\s4\s200\s₽,\sстало\s4\s500\s₽/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Доплатить\s4\s120/ })).toBeVisible()
+})
+
+test('An invoice that came is offered to be saved, with what happens next', async () => {
+  const pay = vi.fn<PayDialogProps['pay']>(async () => ({
+    confirmation_url: null,
+    invoice: { payment_id: 41, content: btoa('%PDF-1.7') },
+    until: '2026-11-25T20:59:00.000Z',
+  }))
+  const { screen } = await stage({ pay })
+  await screen.getByRole('button', { name: /Доплатить/ }).click()
+  await expect.element(screen.getByText('Счёт готов')).toBeVisible()
+  await expect.element(screen.getByText(/Ждём\sденьги\sдо\s25\sноября,\s23:59/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Скачать счёт' })).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import { Wallet } from 'lucide-react'
+import { lazy, Suspense, useId } from 'react'
+import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { OptionCard } from '../../ui/choice.tsx'
+import { formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { chargeOf, isPossible, offeredWays } from './pay-choice.ts'
+import type { PayChoice, PayTerms, PayWay } from './pay-choice.ts'
+
+const CompanyField = lazy(async () => ({ default: (await import('../companies/company-field.tsx')).CompanyField }))
+
+/** Orders are paid by clients alone. */
+const PAYER = 'client'
+
+interface PayMethodsProps {
+  readonly terms: PayTerms
+  readonly choice: PayChoice
+  readonly onChange: (choice: PayChoice) => void
+  /** What is wrong with the company, in words of the service. */
+  readonly companyError?: ReactNode
+}
+
+/** Where the money comes from: the wallet when it is enough, else what it lacks by card or by invoice, with the fee. */
+export function PayMethods({ terms, choice, onChange, companyError }: PayMethodsProps) {
+  const name = useId()
+  const ways = offeredWays(terms)
+  if (ways.length === 1 && ways[0] === 'wallet') return <WalletAlone terms={terms} />
+  return (
+    <div className="grid gap-4">
+      <fieldset className="grid gap-2.5">
+        <legend className="hidden-text">{m.pay_method()}</legend>
+        {ways.map((way) => (
+          <OptionCard
+            key={way}
+            type="radio"
+            name={name}
+            {...wordsOf(way, terms)}
+            checked={choice.way === way}
+            disabled={!isPossible(way, terms)}
+            onChange={() => onChange({ ...choice, way })}
+          />
+        ))}
+      </fieldset>
+      {choice.way === 'invoice' && (
+        <Suspense fallback={<Skeleton height={74} width="100%" />}>
+          <CompanyField
+            role={PAYER}
+            value={choice.company}
+            onChange={(company) => onChange({ ...choice, company })}
+            error={companyError}
+          />
+        </Suspense>
+      )}
+      <ChargeLines terms={terms} />
+    </div>
+  )
+}
+
+function wordsOf(way: PayWay, terms: PayTerms) {
+  const { missing, charge } = chargeOf(terms)
+  const fee = m.pay_with_fee({ percent: formatPercent(terms.commission) })
+  switch (way) {
+    case 'wallet':
+      return {
+        title: m.pay_wallet(),
+        text: m.pay_wallet_short({ balance: formatRoubles(terms.balance), missing: formatRoubles(missing) }),
+        aside: formatRoubles(terms.price),
+      }
+    case 'card':
+      return { title: m.pay_card(), text: `${m.pay_card_text()}, ${fee}`, aside: formatRoubles(charge) }
+    case 'invoice':
+      return { title: m.pay_invoice(), text: `${m.pay_invoice_text()}, ${fee}`, aside: formatRoubles(charge) }
+  }
+}
+
+function WalletAlone({ terms: { price, balance } }: { readonly terms: PayTerms }) {
+  return (
+    <div className="flex items-start gap-3.5 rounded-m border-[1.5px] border-ink p-4">
+      <Wallet />
+      <span className="min-w-0 flex-1">
+        <b className="block">{m.pay_wallet()}</b>
+        <span className="block text-small text-ink-2">
+          {m.pay_wallet_has({ balance: formatRoubles(balance), left: formatRoubles(balance - price) })}
+        </span>
+      </span>
+      <b className="num whitespace-nowrap">{formatRoubles(price)}</b>
+    </div>
+  )
+}
+
+function ChargeLines({ terms }: { readonly terms: PayTerms }) {
+  const charge = chargeOf(terms)
+  return (
+    <dl className="facts text-small">
+      <div>
+        <dt>{m.pay_order()}</dt>
+        <dd>{formatRoubles(terms.price)}</dd>
+      </div>
+      {charge.from_wallet > 0 && (
+        <div>
+          <dt>{m.pay_from_wallet()}</dt>
+          <dd>{formatRoubles(-charge.from_wallet)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.pay_fee({ percent: formatPercent(terms.commission) })}</dt>
+        <dd>{formatRoubles(charge.fee)}</dd>
+      </div>
+      <div className="facts-total">
+        <dt>{m.pay_total()}</dt>
+        <dd>{formatRoubles(charge.charge)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What the decisive button says: how much leaves from where. */
+export function payLabel({ way }: PayChoice, terms: PayTerms): string {
+  const { missing, from_wallet, charge } = chargeOf(terms)
+  if (missing === 0) return m.pay_do({ sum: formatRoubles(terms.price) })
+  if (way === 'invoice') return m.pay_invoice_do({ sum: formatRoubles(charge) })
+  return from_wallet > 0
+    ? m.neworder_pay_rest({ sum: formatRoubles(charge) })
+    : m.pay_do({ sum: formatRoubles(charge) })
+}

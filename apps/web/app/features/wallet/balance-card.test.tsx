@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../styles/app.css'
+import './wallet.css'
+import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { HELD, STORY, WalletStage } from './testing/wallet-stage.tsx'
+
+const ROLE = 'client'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const stage = (balance: number, held: number) => (
+  <WalletStage>
+    <BalanceCard
+      role={ROLE}
+      balance={balance}
+      held={held}
+      items={held === 0 ? [] : [HELD]}
+      commission={5}
+      withdraw_min={500}
+    />
+  </WalletStage>
+)
+
+test('What is held opens to its orders, until when, and how the sum came about', async () => {
+  fakeAnswers({ 'GET /api/client/payments/held/2041/story': STORY })
+  const screen = await render(stage(12_480, 8400))
+  await expect.element(screen.getByText(/Ещё 8\s400\s₽ в\sрезерве/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Что отложено' }).click()
+  await expect.element(screen.getByText('до вашего подтверждения, не позже 11 октября в 14:02')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: /Заказ № 2041/ }))
+    .toHaveAttribute('href', '/profile/orders/2041')
+  await screen.getByRole('button', { name: 'Как сложилась сумма' }).click()
+  await expect.element(screen.getByText('Деньги ждут, пока вы не примете работу')).toBeVisible()
+})
+
+test('Without held money there is nothing to open, and an empty wallet has nothing to withdraw', async () => {
+  const screen = await render(stage(0, 0))
+  await expect.element(screen.getByRole('button', { name: 'Выводить пока нечего' })).toHaveAttribute('aria-disabled')
+  expect(screen.container.querySelectorAll('button')).toHaveLength(1)
+})

@@ -1,0 +1,127 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { userEvent } from 'vitest/browser'
+import '../../styles/app.css'
+import './wallet.css'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
+import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import type { Payment } from './payment-look.ts'
+import { PaymentsTable } from './payments-table.tsx'
+import { samplePayment, STORY, WalletStage } from './testing/wallet-stage.tsx'
+import { WalletEmpty } from './wallet-empty.tsx'
+
+const ROLE = 'client'
+
+beforeAll(installHistoryLayers)
+
+afterEach(async () => {
+  await closeAllDialogs()
+  vi.unstubAllGlobals()
+})
+
+const stage = (payments: readonly Payment[], total = payments.length, onChanged = vi.fn()) => (
+  <WalletStage>
+    <PaymentsTable
+      role={ROLE}
+      payments={payments}
+      total={total}
+      filter={{}}
+      empty={<WalletEmpty filter={{}} hasTopup onIssued={vi.fn()} />}
+      onChanged={onChanged}
+    />
+  </WalletStage>
+)
+
+test('The five columns tell the date, what it was, how far it is, its document and the sum', async () => {
+  const screen = await render(stage([samplePayment()]))
+  const heads = [...screen.container.querySelectorAll('th')].map((head) => head.textContent)
+  expect(heads).toEqual(['Дата', 'Операция', 'Статус', 'Документ', 'Сумма'])
+  await expect.element(screen.getByText('Исполнен')).toBeVisible()
+  await expect.element(screen.getByText('Нет документа')).toBeVisible()
+  await expect.element(screen.getByText('+5\u202f000\u202f₽')).toBeVisible()
+})
+
+test('A document is none, under way, wrong, or there to be saved', async () => {
+  const document = { number: null, name: null, path: null }
+  const path = '/api/client/payments/4/invoice'
+  const screen = await render(
+    stage([
+      samplePayment({ id: 1 }),
+      samplePayment({ id: 2, status: 5, document: { state: 'in_process', ...document } }),
+      samplePayment({ id: 3, status: 6, document: { state: 'error', ...document } }),
+      samplePayment({
+        id: 4,
+        method: 2,
+        status: 1,
+        document: { state: 'ready', number: '17', name: 'invoice_4.pdf', path },
+      }),
+    ]),
+  )
+  const found = [...screen.container.querySelectorAll('td[data-label="Документ"]')]
+  const cells = found.map((cell) => cell.textContent.replaceAll('\u00a0', ' '))
+  expect(cells).toEqual(['Нет документа', 'В процессе', 'Ошибка', 'Счёт № 17'])
+  const link = screen.getByRole('link', { name: 'Счёт № 17' })
+  await expect.element(link).toHaveAttribute('href', path)
+  await expect.element(link).toHaveAttribute('download', 'invoice_4.pdf')
+})
+
+test('A line opens to its story from the keyboard, and closes again', async () => {
+  fakeAnswers({ 'GET /api/client/payments/318/story': STORY })
+  const screen = await render(stage([samplePayment({ type: 2, method: 3, sum: 8400, order_id: 2041 })]))
+  const opener = screen.getByRole('button', { name: 'Оплата заказа № 2041' })
+  await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.tab()
+  await expect.element(opener).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Деньги ждут, пока вы не примете работу')).toBeVisible()
+  await expect.element(screen.getByText('Кошелёк 20\u202f880\u202f₽ → 12\u202f480\u202f₽')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: '№\u00a02041' }))
+    .toHaveAttribute('href', '/profile/orders/2041')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByText('Деньги ждут, пока вы не примете работу')).not.toBeInTheDocument()
+})
+
+test('A story that could not be loaded says so and is asked for again', async () => {
+  const service = fakeAnswers({})
+  service.answer('GET /api/client/payments/318/story', { code: 'NOT_FOUND', message: '' }, 404)
+  const screen = await render(stage([samplePayment()]))
+  await screen.getByRole('button', { name: 'Пополнение картой' }).click()
+  await expect.element(screen.getByText('Не удалось загрузить историю операции')).toBeVisible()
+  service.answer('GET /api/client/payments/318/story', STORY)
+  await screen.getByRole('button', { name: 'Повторить' }).click()
+  await expect.element(screen.getByText('Отложено для заказа № 2041')).toBeVisible()
+})
+
+test('A withdrawal that came back tells why, and is repeated by a press', async () => {
+  const service = fakeAnswers({ 'POST /api/client/payments/318/repeat': { payment: samplePayment({ id: 319 }) } })
+  const onChanged = vi.fn()
+  const back = { type: 6, status: 3, failure_reason: 'Карта закрыта', is_repeatable: true }
+  const screen = await render(stage([samplePayment(back)], 1, onChanged))
+  await expect.element(screen.getByText('Карта закрыта')).toBeVisible()
+  await screen.getByRole('button', { name: 'Повторить' }).click()
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  expect(service.asked).toContain('POST /api/client/payments/318/repeat')
+})
+
+test('A request for a withdrawal waits to be carried out, not to be paid', async () => {
+  const screen = await render(stage([samplePayment({ type: 6, status: 1 })]))
+  await expect.element(screen.getByText('Ждёт исполнения')).toBeVisible()
+})
+
+test('Further lines are added below', async () => {
+  const second = { payments: [samplePayment({ id: 1, type: 2, order_id: 2001 })], total: 2 }
+  fakeAnswers({ 'GET /api/client/payments': second })
+  const screen = await render(stage([samplePayment()], 2))
+  await screen.getByRole('button', { name: 'Показать ещё 1' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Оплата заказа № 2001' })).toBeVisible()
+})
+
+test('An empty wallet says what will be here and offers to top up', async () => {
+  fakeAnswers({})
+  const screen = await render(stage([]))
+  await expect.element(screen.getByText('Операций пока нет')).toBeVisible()
+  await screen.getByRole('button', { name: 'Пополнить кошелёк' }).click()
+  await expect.element(screen.getByRole('dialog', { name: 'Пополнить кошелёк' })).toBeVisible()
+})

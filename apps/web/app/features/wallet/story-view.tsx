@@ -1,0 +1,128 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  AudioLines,
+  Ban,
+  CircleCheck,
+  Hourglass,
+  Lock,
+  Percent,
+  ReceiptText,
+  Undo2,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from '../../ui/class-names.ts'
+import { ErrorBlock } from '../../ui/empty-state.tsx'
+import { LoadingMessage, Skeleton } from '../../ui/skeleton.tsx'
+import { m } from '../../paraglide/messages.js'
+import type { OrderRole } from '../orders/order-types.ts'
+import { failureText } from '../payment/failure-text.ts'
+import { formatSignedSum, formatSum } from './format-sum.ts'
+import { useStory } from './use-story.ts'
+import type { StoryOf } from './use-story.ts'
+import type { Story, StoryStep } from './wallet-data.ts'
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  topup_asked: ReceiptText,
+  invoice_issued: ReceiptText,
+  topup_fee: Percent,
+  service_fee: Percent,
+  withdraw_fee: Percent,
+  arrived: ArrowDownToLine,
+  reward: ArrowDownToLine,
+  reward_arrived: ArrowDownToLine,
+  goodwill: ArrowDownToLine,
+  set_aside: Lock,
+  set_aside_more: Lock,
+  to_order: Lock,
+  withdraw_asked: Lock,
+  refund_asked: Lock,
+  results_sent: AudioLines,
+  accepted: AudioLines,
+  confirmed: CircleCheck,
+  shared_out: ArrowUpFromLine,
+  withdraw_paid: ArrowUpFromLine,
+  will_share: Hourglass,
+  withdraw_started: Hourglass,
+  declined: Ban,
+  closed: Ban,
+  back_from_order: Undo2,
+  fee_returned: Undo2,
+  withdraw_returned: Undo2,
+}
+
+interface StoryViewProps {
+  readonly role: OrderRole
+  readonly of: StoryOf
+  /** What stands beside the steps. */
+  readonly children?: React.ReactNode
+}
+
+/** What happened to the money of a line, step by step (Product §2). */
+export function StoryView({ role, of, children }: StoryViewProps) {
+  const { told, again } = useStory(role, of)
+  return (
+    <div className="story">
+      {told.state === 'loading' && (
+        <div className="grid gap-3">
+          <LoadingMessage>{m.wallet_story_loading()}</LoadingMessage>
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </div>
+      )}
+      {told.state === 'failed' && <ErrorBlock onRetry={again}>{m.wallet_story_failed()}</ErrorBlock>}
+      {told.state === 'ready' && <Steps story={told.story} />}
+      {children}
+    </div>
+  )
+}
+
+function Steps({ story }: { readonly story: Story }) {
+  return (
+    <div className="min-w-0">
+      <ol className="story-steps" aria-label={m.wallet_story()}>
+        {story.steps.map((step, index) => (
+          <Step key={index} step={step} />
+        ))}
+      </ol>
+      <p className="story-total">
+        <span>{m.wallet_story_total()}</span>
+        <b className="num">{formatSignedSum(story.total)}</b>
+      </p>
+    </div>
+  )
+}
+
+function Step({ step }: { readonly step: StoryStep }) {
+  const Icon = ICONS[step.kind] ?? ReceiptText
+  const { balance } = step
+  return (
+    <li className={classNames(step.at === null && 'story-future')}>
+      <span className="story-icon" aria-hidden>
+        <Icon className="icon-s" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-4">
+          <b className="text-small font-semibold">{step.title}</b>
+          {step.sum !== null && (
+            <span
+              className={classNames('num text-small whitespace-nowrap', step.counts ? 'font-semibold' : 'text-ink-2')}
+            >
+              {step.counts ? formatSignedSum(step.sum) : formatSum(Math.abs(step.sum))}
+            </span>
+          )}
+        </div>
+        {step.text !== null && <p className="text-small break-words text-ink-2">{step.text}</p>}
+        {step.reason !== null && <p className="text-small text-ink-2">{failureText(step.reason)}</p>}
+        {balance && balance.before !== balance.after && (
+          <p className="num text-caption text-ink-2">
+            {m.wallet_story_change({ before: formatSum(balance.before), after: formatSum(balance.after) })}
+          </p>
+        )}
+        <p className="num text-caption text-ink-3">
+          {step.formatted_at === null ? m.wallet_story_later() : `${step.by} · ${step.formatted_at}`}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+/** Which lines of the wallet an address asks for. */
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import type { OrderRole } from '../orders/order-types.ts'
+
+export interface WalletFilter {
+  readonly type?: number
+  readonly status?: number
+  readonly method?: number
+  /** Days as `YYYY-MM-DD`, both inclusive. */
+  readonly from?: string
+  readonly to?: string
+}
+
+/** The kinds of payment that each role's wallet has (Product §4). */
+export const TYPES_OF_ROLE: Readonly<Record<OrderRole, readonly number[]>> = {
+  client: [PAYMENT_TYPE.topup, PAYMENT_TYPE.pay, PAYMENT_TYPE.withdraw_client],
+  narrator: [PAYMENT_TYPE.reward_narrator, PAYMENT_TYPE.withdraw_narrator],
+  soundengineer: [PAYMENT_TYPE.reward_soundengineer, PAYMENT_TYPE.withdraw_soundengineer],
+}
+
+export const STATUSES: readonly number[] = Object.values(PAYMENT_STATUS)
+export const METHODS: readonly number[] = Object.values(PAYMENT_METHOD)
+
+/** Reads an address; what this wallet does not have, and what is no day, asks for nothing. */
+export function filterOfSearch(search: URLSearchParams, role: OrderRole): WalletFilter {
+  const type = oneOf(search.get('type'), TYPES_OF_ROLE[role])
+  const status = oneOf(search.get('status'), STATUSES)
+  const method = oneOf(search.get('method'), METHODS)
+  const from = dayOf(search.get('from'))
+  const to = dayOf(search.get('to'))
+  return {
+    ...(type !== undefined && { type }),
+    ...(status !== undefined && { status }),
+    ...(method !== undefined && { method }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  }
+}
+
+export function isFiltered(filter: WalletFilter): boolean {
+  return Object.keys(filter).length > 0
+}
+
+/** The filter as the query of an address or a call. */
+export function queryOfFilter(filter: WalletFilter): Readonly<Record<string, string | number>> {
+  return { ...filter }
+}
+
+function oneOf(text: string | null, known: readonly number[]): number | undefined {
+  return known.find((value) => String(value) === text)
+}
+
+function dayOf(text: string | null): string | undefined {
+  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+}
