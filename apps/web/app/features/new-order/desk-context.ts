@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { SaveView } from './draft-saver.ts'
 import type { OrderDesk } from './order-desk.ts'
+import type { FileView } from './order-file.ts'
 import type { FormState } from './order-form-store.ts'
 import type { PriceView } from './price-watch.ts'
 
@@ -21,6 +22,11 @@ export function useFormState(): FormState {
 export function useSaveView(): SaveView {
   const { saver } = useDesk()
   return useSyncExternalStore(saver.subscribe, saver.getView, saver.getView)
+}
+
+export function useFileView(): FileView {
+  const { file } = useDesk()
+  return useSyncExternalStore(file.subscribe, file.getView, file.getView)
 }
 
 export function usePriceView(): PriceView {

@@ -59,6 +59,7 @@ function StartAnew() {
     if (saver.isUnsaved() && !(await saver.saveNow())) return say({ text: m.neworder_save_failed(), isError: true })
     const before = store.getState()
     saver.finish()
+    desk.file.startAnew()
     store.startAnew()
     saver.markClean()
     desk.onOrder(null)
@@ -68,6 +69,7 @@ function StartAnew() {
       if (before.narrator) store.describeNarrator(before.narrator)
       saver.markKept()
       saver.keepNow()
+      void desk.file.restore(null)
     }
     say({ text: m.neworder_cleared(), action: { label: m.neworder_undo(), onPress: bringBack } })
   }

@@ -19,7 +19,7 @@ test('A genre that the text does not fit is off and says why, until the text is 
   const screen = await render(stage(desk))
   const longread = screen.getByRole('radio', { name: /Лонгрид/ })
   await expect.element(longread).toBeDisabled()
-  await expect.element(screen.getByText('больше 90\u00a0сек или ссылка')).toBeVisible()
+  await expect.element(screen.getByText('больше 90\u00a0сек, файл или ссылка')).toBeVisible()
   desk.store.typeText('слово '.repeat(200))
   await expect.element(longread).toBeEnabled()
 })

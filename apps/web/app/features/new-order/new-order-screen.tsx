@@ -7,6 +7,7 @@ import { DeclinedNote } from './declined-note.tsx'
 import { DeskContext } from './desk-context.ts'
 import { DraftHead } from './draft-head.tsx'
 import { GenreBlock } from './genre-block.tsx'
+import { MusicBlock } from './music-block.tsx'
 import type { Narrator } from './narrator-facts.ts'
 import { NarratorBlock } from './narrator-block.tsx'
 import { OptionsBlock } from './options-block.tsx'
@@ -63,9 +64,19 @@ function blocksOf({ flags }: OrderInfo): OrderBlock[] {
     { id: 'genre', title: m.neworder_genre(), block: <GenreBlock /> },
     ...(flags.topics ? [{ id: 'topic', title: m.neworder_topic(), block: <TopicBlock /> }] : []),
     { id: 'text', title: m.neworder_text(), block: <TextBlock /> },
-    { id: 'options', title: m.neworder_options(), block: <OptionsBlock /> },
+    { id: 'options', title: m.neworder_options(), block: <MusicAndOptions /> },
     ...(flags.urgents ? [{ id: 'urgent', title: m.neworder_urgent(), block: <UrgentBlock /> }] : []),
   ]
+}
+
+/** Music and what it switches on belong to one step. */
+function MusicAndOptions() {
+  return (
+    <div className="neworder-blocks">
+      <MusicBlock />
+      <OptionsBlock />
+    </div>
+  )
 }
 
 /** For people who do not order: workers and staff. */

@@ -6,8 +6,18 @@ export async function openPayment(desk: OrderDesk): Promise<void> {
   await openDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog, { desk })
 }
 
+/** Options and price together, for phones. */
+export async function openDraftOptions(desk: OrderDesk): Promise<void> {
+  await openDialog(async () => (await import('./draft-options-dialog.tsx')).DraftOptionsDialog, { desk })
+}
+
 export async function openNarratorPicker(desk: OrderDesk): Promise<void> {
   await openDialog(async () => (await import('./narrator-picker.tsx')).NarratorPicker, { desk })
+}
+
+/** Choosing music; `replaced` is the track that gives its place to another one. */
+export async function openMusic(desk: OrderDesk, replaced: number | null): Promise<void> {
+  await openDialog(async () => (await import('./music-dialog.tsx')).MusicDialog, { desk, replaced })
 }
 
 /** Asks before music goes with a change of genre. */

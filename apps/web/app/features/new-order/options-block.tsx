@@ -9,6 +9,7 @@ import { narratorName } from '../narrators/card-track.ts'
 import { useDesk, useFormState } from './desk-context.ts'
 import { optionSums } from './live-price.ts'
 import { optionTitle, tellNotices } from './notice-words.ts'
+import { OPTION_TEXTS } from './option-texts.ts'
 import { Block } from './order-block.tsx'
 
 /** What can be added to the recording. A switch that cannot be moved says why (Product §4, draft rules). */
@@ -102,13 +103,6 @@ function Option({ name, state, sum, mixing_title }: OptionProps) {
 function OptionSum({ sum, isOn }: { readonly sum: number; readonly isOn: boolean }) {
   if (sum === 0) return <span className="text-ink-2">{m.neworder_free()}</span>
   return isOn ? formatRoubles(sum) : <span className="text-ink-2">{formatSignedRoubles(sum)}</span>
-}
-
-const OPTION_TEXTS: Readonly<Record<OptionName, () => string>> = {
-  cleaning: m.neworder_cleaning_text,
-  mixing: m.neworder_mixing_text,
-  alienation: m.neworder_alienation_text,
-  federal: m.neworder_federal_text,
 }
 
 /** Why the switch cannot be moved. */

@@ -5,8 +5,11 @@ import type { Api } from '../../api/call-types.ts'
 import { ApiFailure } from '../../api/failures.ts'
 import { DraftSaver } from './draft-saver.ts'
 import type { NarratorChoice } from './draft-store.ts'
+import type { OpenTransfer } from './file-transfer.ts'
+import type { KeptFiles } from './kept-files.ts'
 import { formOfOrder, hasContent, isUntouched, isWritten } from './order-form.ts'
 import type { Order } from './order-form.ts'
+import { OrderFile } from './order-file.ts'
 import { OrderFormStore } from './order-form-store.ts'
 import type { Declined } from './order-form-store.ts'
 import type { OrderInfo } from './order-info.ts'
@@ -21,16 +24,23 @@ export interface OrderDesk {
   readonly store: OrderFormStore
   readonly saver: DraftSaver
   readonly price: PriceWatch
+  readonly file: OrderFile
   /** Told the id of the draft that the form goes on with; null when it begins anew. */
   readonly onOrder: (order_id: number | null) => void
 }
 
-export function createOrderDesk(parts: Pick<OrderDesk, 'info' | 'api' | 'shelf' | 'onOrder'>): OrderDesk {
+export interface DeskParts extends Pick<OrderDesk, 'info' | 'api' | 'shelf' | 'onOrder'> {
+  readonly files: KeptFiles
+  readonly openTransfer: OpenTransfer
+}
+
+export function createOrderDesk({ files, openTransfer, ...parts }: DeskParts): OrderDesk {
   const { info, api, shelf, onOrder } = parts
   const store = new OrderFormStore(info)
   const saver = new DraftSaver({ store, shelf, api, onCreated: onOrder })
   const price = new PriceWatch({ store, api, onDisagreement: (id) => void loadNarrator(desk, id) })
-  const desk: OrderDesk = { ...parts, store, saver, price }
+  const file = new OrderFile({ store, saver, api, files, openTransfer })
+  const desk: OrderDesk = { ...parts, store, saver, price, file }
   return desk
 }
 
@@ -108,6 +118,7 @@ export async function restoreDraft(desk: OrderDesk, { owner, order }: Opening): 
     if (owner !== null) shelf.setCurrent(owner, order.id)
   } else if (!showKept(desk, owner) && owner !== null && typed === null) await showLast(desk, owner)
   if (typed !== null) addTyped(desk, typed)
+  await desk.file.restore(owner)
   const { form, narrator } = store.getState()
   if (form.draft.narrator_id !== null && narrator === null) await loadNarrator(desk, form.draft.narrator_id)
 }

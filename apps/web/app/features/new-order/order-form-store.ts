@@ -226,6 +226,7 @@ function fieldsOf(change: DraftChange): readonly string[] {
       return ['narrator_id']
     case 'add_music':
     case 'remove_music':
+    case 'musics':
       return ['musics']
     case 'option':
       return [change.option]

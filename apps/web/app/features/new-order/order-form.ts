@@ -32,7 +32,8 @@ export function isWritten(orderstatuses_id: number): boolean {
 
 /** Whether losing it would lose somebody's work; a narrator or a genre is chosen again in a moment. */
 export function hasContent({ draft, title, comment }: OrderForm): boolean {
-  return [draft.text, draft.link, title, comment].some((text) => text.trim() !== '') || draft.clip_length > 0
+  const isWorded = [draft.text, draft.link, title, comment].some((text) => text.trim() !== '')
+  return isWorded || draft.clip_length > 0 || draft.has_file
 }
 
 /** Whether there is anything in the form at all. */

@@ -66,6 +66,7 @@ const STEP_OF_FIELD: Readonly<Record<string, string>> = {
   genre: 'genre',
   topic: 'topic',
   urgent: 'urgent',
+  musics: 'options',
   cleaning: 'options',
   mixing: 'options',
   alienation: 'options',

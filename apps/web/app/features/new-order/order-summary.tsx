@@ -1,4 +1,4 @@
-import { CalendarCheck, ShieldCheck, Timer } from 'lucide-react'
+import { CalendarCheck, ChevronUp, ShieldCheck, Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import { m } from '../../paraglide/messages.js'
@@ -12,8 +12,9 @@ import { narratorName } from '../narrators/card-track.ts'
 import { priceLabel } from '../narrators/price-label.ts'
 import { useDesk, useFormState, usePriceView } from './desk-context.ts'
 import { narratorVoice } from './narrator-facts.ts'
+import { openDraftOptions } from './open-dialogs.ts'
 import { obstacleText } from './obstacle-words.ts'
-import { lineDetail, lineTitle } from './price-words.ts'
+import { PriceLines } from './price-lines.tsx'
 import { useReadiness } from './use-readiness.ts'
 import { useSending } from './use-sending.ts'
 
@@ -66,29 +67,6 @@ function SummaryHead() {
         <span className="text-caption text-ink-2">{`${genre.title} · ${label}`}</span>
       </div>
     </div>
-  )
-}
-
-/** Each line with its sum; a sum that changes fades in. */
-export function PriceLines() {
-  const { info } = useDesk()
-  const { form } = useFormState()
-  const { lines } = usePriceView()
-  if (lines.length === 0) return null
-  return (
-    <dl className="neworder-lines">
-      {lines.map((line) => (
-        <div key={line.line}>
-          <dt>
-            {lineTitle(line, { draft: form.draft, info })}
-            <span className="block text-caption">{lineDetail(line)}</span>
-          </dt>
-          <dd key={line.amount} className="neworder-fade">
-            {line.amount === 0 ? m.neworder_free() : formatRoubles(line.amount)}
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -192,6 +170,7 @@ function SendingButtons() {
 
 /** On phones the total and the action stay in view, above the tab bar. */
 export function ActionBar() {
+  const desk = useDesk()
   const { form } = useFormState()
   const { total } = usePriceView()
   const { canPay, canAsk } = useReadiness()
@@ -200,13 +179,17 @@ export function ActionBar() {
   const seconds = secondsAtChosenSpeed(form.draft)
   return (
     <div className="action-bar justify-between">
-      <div className="min-w-0">
-        <div className="text-caption text-ink-2">
+      <button type="button" className="neworder-bar-total" onClick={() => void openDraftOptions(desk)}>
+        <span className="block text-caption text-ink-2">
           {m.neworder_total()}
           {seconds > 0 && ` · ${formatDuration(seconds)}`}
-        </div>
-        <div className="price">{total === null ? '—' : formatRoubles(total)}</div>
-      </div>
+        </span>
+        <span className="price flex items-center gap-1">
+          {total === null ? '—' : formatRoubles(total)}
+          <ChevronUp className="icon-s" />
+        </span>
+        <span className="hidden-text">{m.neworder_show_options()}</span>
+      </button>
       <Button
         kind="accent"
         className="px-8"

@@ -1,11 +1,15 @@
-import { Wallet } from 'lucide-react'
-import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { CalendarCheck } from 'lucide-react'
+import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
+import { formatDateTime } from '../../ui/format/times.ts'
 import { Note } from '../../ui/surface.tsx'
-import { ChargeView, chargeOf } from '../payment/charge-view.tsx'
+import { InvoiceReady } from '../payment/invoice-ready.tsx'
+import { methodOf, settledChoice } from '../payment/pay-choice.ts'
+import type { PayChoice } from '../payment/pay-choice.ts'
+import { PayMethods, payLabel } from '../payment/pay-methods.tsx'
 import { useDesk, useFormState, usePriceView } from './desk-context.ts'
 import { obstacleText } from './obstacle-words.ts'
 import { OptionCards } from './options-block.tsx'
@@ -21,32 +25,34 @@ interface PaymentStepProps {
   readonly close: () => void
 }
 
-/** How it is paid: from the wallet when it is enough, else by card for what the wallet lacks (Product §4). */
+/** How it is paid: from the wallet when it is enough, else by card or invoice for what the wallet lacks (Product §4). */
 export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps) {
   const { info } = useDesk()
   const { form, narrator } = useFormState()
   const { total } = usePriceView()
   const { canPay, obstacle } = useReadiness()
   const paying = usePaying({ close, onBalanceDoubt })
+  const [chosen, setChosen] = useState<PayChoice | null>(null)
+  if (paying.invoiced !== null) {
+    const { invoice, until } = paying.invoiced
+    const time = until === null ? null : formatDateTime(until, until)
+    return <InvoiceReady invoice={invoice} until={time} onOpenOrder={() => paying.leaveForOrder()} />
+  }
   if (paying.waiting_order_id !== null) return <AskAgain paying={paying} order_id={paying.waiting_order_id} />
   if (total === null || !canPay) {
     return <Note tone="warn">{obstacleText(obstacle ?? 'price_pending', { draft: form.draft, narrator, info })}</Note>
   }
-  const bill = { price: total, balance, commission: info.client_topup_commission }
-  const { missing, from_wallet, charge } = chargeOf(bill)
-  const isWallet = missing === 0 && info.flags.wallet_payments
-  const payment_method = isWallet ? PAYMENT_METHOD.wallet : PAYMENT_METHOD.card
+  const terms = {
+    ...{ price: total, balance, commission: info.client_topup_commission },
+    ...{ hasWallet: info.flags.wallet_payments, hasInvoice: info.flags.invoice_payments },
+  }
+  const choice = settledChoice(chosen, terms)
+  const isCompanyMissing = choice.way === 'invoice' && choice.company === null
   return (
     <div className="grid gap-4">
       {info.flags.options_in_payment_modal && <OptionCards />}
-      {missing > 0 && from_wallet > 0 && (
-        <Note tone="warn" icon={<Wallet />}>
-          {m.neworder_shortage({ balance: formatRoubles(balance), missing: formatRoubles(missing) })}
-        </Note>
-      )}
-      <div>
-        <ChargeView {...bill} />
-      </div>
+      <PayMethods terms={terms} choice={choice} onChange={setChosen} />
+      {choice.way !== 'invoice' && <Promised />}
       <PriceNotice />
       {paying.failure !== null && (
         <Note tone="danger" role="alert">
@@ -58,19 +64,31 @@ export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps
         size="l"
         isFull
         isBusy={paying.isBusy}
-        busyText={m.pay_opening()}
-        onClick={() => paying.pay({ payment_method, price: total })}
+        isDisabled={isCompanyMissing}
+        busyText={choice.way === 'invoice' ? m.pay_invoice_making() : m.pay_opening()}
+        onClick={() => paying.pay({ ...methodOf(choice, terms), price: total })}
         data-autofocus
       >
-        {payLabel({ missing, from_wallet, sum: formatRoubles(missing === 0 ? total : charge) })}
+        {payLabel(choice, terms)}
       </Button>
-      <p className="text-center text-caption text-ink-2">{m.pay_reserve()}</p>
+      <p className="text-center text-caption text-ink-2">
+        {isCompanyMissing ? m.pay_invoice_company() : m.pay_reserve()}
+      </p>
     </div>
   )
 }
 
-function payLabel({ missing, from_wallet, sum }: { missing: number; from_wallet: number; sum: string }): string {
-  return missing > 0 && from_wallet > 0 ? m.neworder_pay_rest({ sum }) : m.pay_do({ sum })
+/** The day that is promised, before anything is paid. */
+function Promised() {
+  const { formatted_deadline_at } = usePriceView()
+  const { draft } = useFormState().form
+  if (!draft.urgent && formatted_deadline_at === null) return null
+  return (
+    <p className="flex items-start gap-2 text-small text-ink-2">
+      <CalendarCheck className="icon-s" />
+      {draft.urgent ? m.neworder_urgent_promise() : m.neworder_ready_by({ time: formatted_deadline_at ?? '' })}
+    </p>
+  )
 }
 
 /** «Цена обновилась»: the server counted otherwise, nothing was placed, and this is the new total. */

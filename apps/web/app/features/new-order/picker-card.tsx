@@ -1,14 +1,14 @@
-import { Download } from 'lucide-react'
 import { Suspense, lazy, useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useTrackState } from '../../player/player.ts'
-import { TrackPlayButton, TrackTime, TrackWave } from '../../player/track-controls.tsx'
+import { SaveTrack } from '../../player/save-track.tsx'
 import type { Track } from '../../player/track.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { Badge } from '../../ui/surface.tsx'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { CardSound } from '../narrators/card-sound.tsx'
 import { narratorName } from '../narrators/card-track.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { PauseReason } from '../narrators/pause-reason.tsx'
@@ -68,32 +68,10 @@ export function PickerCard({ card, track, queue, price, isBusy, onOpen, onChoose
           </Suspense>
         )}
       </div>
-      {track ? (
-        <div className="flex items-center gap-3.5">
-          <TrackPlayButton track={track} queue={queue} />
-          <div className="min-w-0 flex-1">
-            <p className="narrator-track">
-              <span className="truncate">{track.title}</span>
-              <TrackTime track={track} />
-            </p>
-            <TrackWave track={track} queue={queue} />
-          </div>
-        </div>
-      ) : (
-        <p className="narrator-silent">{m.list_no_demo()}</p>
-      )}
+      <CardSound track={track} queue={queue} />
       <div className="narrator-foot">
         <CardPrice card={card} price={price} />
-        {track?.sound.save != null && (
-          <a
-            className="icon-btn ml-auto"
-            href={track.sound.save}
-            download
-            aria-label={m.player_download({ title: track.title })}
-          >
-            <Download />
-          </a>
-        )}
+        {track && <SaveTrack track={track} className="ml-auto" />}
         <Choice card={card} isCurrent={isCurrent} isBusy={isBusy} onChoose={onChoose} />
       </div>
     </article>

@@ -43,5 +43,6 @@ export function useGoOn(desk: OrderDesk): () => Promise<void> {
   return async () => {
     const [{ user }] = await Promise.all([desk.api('GET /me'), revalidate()])
     desk.saver.setOwner(user.id)
+    desk.file.setOwner(user.id)
   }
 }

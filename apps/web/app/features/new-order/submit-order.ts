@@ -1,7 +1,9 @@
 /** Sending the order: to be paid (15) or for a quote (3) (Product §4). */
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { CallResponse } from '../../api/call-types.ts'
 import { ApiFailure } from '../../api/failures.ts'
+import type { Invoice } from '../payment/invoice-ready.tsx'
 import { isWritten, saveBodyOf } from './order-form.ts'
 import type { OrderDesk } from './order-desk.ts'
 
@@ -9,8 +11,9 @@ export type Wanted =
   | { readonly orderstatuses_id: 3 }
   | {
       readonly orderstatuses_id: 15
-      /** 1 card, 3 wallet. */
+      /** 1 card, 2 invoice for this company, 3 wallet. */
       readonly payment_method: number
+      readonly company?: number
       /** The total the client sees: another one on the server is refused with PRICE_CHANGED. */
       readonly price: number
     }
@@ -23,6 +26,14 @@ export type Outcome =
   | { readonly next: 'pay'; readonly order_id: number; readonly url: string }
   /** It is placed, but there is no pay page yet: asking again brings it. */
   | { readonly next: 'ask-again'; readonly order_id: number }
+  /** The invoice is there to be saved. */
+  | {
+      readonly next: 'invoice'
+      readonly order_id: number
+      readonly invoice: Invoice
+      /** Until when the money is waited for, ISO UTC. */
+      readonly until: string | null
+    }
   | { readonly next: 'order'; readonly order_id: number }
 
 /**
@@ -68,10 +79,16 @@ function outcomeOf({
   payment,
 }: {
   order: Saved['order']
-  payment: Pick<NonNullable<Saved['payment']>, 'confirmation_url'> | null
+  payment: Pick<NonNullable<Saved['payment']>, 'id' | 'method' | 'confirmation_url' | 'invoice_content'> | null
 }): Outcome {
   const order_id = order.id
   if (order.orderstatuses_id !== ORDER_STATUS.waiting_payment_for_suggested) return { next: 'order', order_id }
+  if (payment?.invoice_content) {
+    const invoice = { payment_id: payment.id, content: payment.invoice_content }
+    return { next: 'invoice', order_id, invoice, until: order.clock_due_at }
+  }
+  // Its page has the invoice too: nothing is asked for twice.
+  if ((payment ?? order.payment)?.method === PAYMENT_METHOD.invoice) return { next: 'order', order_id }
   const url = payment?.confirmation_url ?? order.payment?.confirmation_url ?? null
   return url === null ? { next: 'ask-again', order_id } : { next: 'pay', order_id, url }
 }

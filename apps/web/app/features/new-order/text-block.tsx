@@ -1,39 +1,53 @@
-import { isPricedByMinutes } from '@tembrel/domain/orders/genre-ids.ts'
-import { Link2 } from 'lucide-react'
+import { Link2, Paperclip } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/input.tsx'
-import { useDesk, useFormState } from './desk-context.ts'
-import { completeLink, fieldProblems } from './field-problems.ts'
-import type { FieldProblem } from './field-problems.ts'
-import { obstacleText } from './obstacle-words.ts'
+import { useDesk, useFileView, useFormState } from './desk-context.ts'
+import { ClipLengthField } from './clip-length-field.tsx'
+import { completeLink } from './field-problems.ts'
+import { FileField } from './file-field.tsx'
 import { Block } from './order-block.tsx'
 import { ScriptEditor } from './script-editor.tsx'
+import { useProblemOf } from './use-problem-of.ts'
 
 /** The script, or where it lies, and what the narrator should know. */
 export function TextBlock() {
-  const { info } = useDesk()
   const { form, errors } = useFormState()
+  const { file } = useDesk()
+  const { problem, phase } = useFileView()
+  const [isFileWanted, setFileWanted] = useState(false)
   const [isLinkWanted, setLinkWanted] = useState(false)
   const linkInput = useRef<HTMLInputElement>(null)
-  const hasLink = isLinkWanted || form.draft.link !== '' || errors['link'] !== undefined
-  const genre = info.genres.find(({ id }) => id === form.draft.genre)
+  const isTooBig = problem === 'too_big'
+  const hasLink = isLinkWanted || isTooBig || form.draft.link !== '' || errors['link'] !== undefined
+  const hasFile = isFileWanted || phase !== 'none' || problem !== null
   useEffect(() => {
-    if (isLinkWanted) linkInput.current?.focus()
-  }, [isLinkWanted])
-  const addLink = !hasLink && (
-    <Button kind="quiet" size="s" onClick={() => setLinkWanted(true)}>
-      <Link2 className="icon-s" />
-      {m.neworder_link()}
-    </Button>
+    if (isLinkWanted || isTooBig) linkInput.current?.focus()
+  }, [isLinkWanted, isTooBig])
+  const add = (
+    <div className="flex flex-wrap justify-end gap-1">
+      {!hasFile && file.canTake() && (
+        <Button kind="quiet" size="s" onClick={() => setFileWanted(true)}>
+          <Paperclip className="icon-s" />
+          {m.neworder_file()}
+        </Button>
+      )}
+      {!hasLink && (
+        <Button kind="quiet" size="s" onClick={() => setLinkWanted(true)}>
+          <Link2 className="icon-s" />
+          {m.neworder_link()}
+        </Button>
+      )}
+    </div>
   )
   return (
-    <Block title={m.neworder_text()} aside={addLink}>
+    <Block title={m.neworder_text()} aside={add}>
       <ScriptEditor />
       <div className="mt-5 grid gap-5">
+        {hasFile && <FileField />}
         {hasLink && <LinkField ref={linkInput} />}
-        {genre && isPricedByMinutes(genre) && <ClipLengthField />}
+        <ClipLengthField />
         <CommentField />
         <TitleField />
       </div>
@@ -41,16 +55,8 @@ export function TextBlock() {
   )
 }
 
-/** What is wrong with a field: what the server said, else what can be seen from here. */
-function useProblemOf(field: string): string | undefined {
-  const { info } = useDesk()
-  const { form, narrator, errors } = useFormState()
-  const problem: FieldProblem | undefined = fieldProblems(form)[field]
-  return errors[field] ?? (problem && obstacleText(problem, { draft: form.draft, narrator, info }))
-}
-
 function LinkField({ ref }: { readonly ref: React.RefObject<HTMLInputElement | null> }) {
-  const { store } = useDesk()
+  const { store, file } = useDesk()
   const { form, errors } = useFormState()
   const problem = useProblemOf('link')
   const [isLeft, setLeft] = useState(form.draft.link !== '')
@@ -62,7 +68,7 @@ function LinkField({ ref }: { readonly ref: React.RefObject<HTMLInputElement | n
       inputMode="url"
       autoComplete="off"
       label={m.neworder_link_label()}
-      hint={m.neworder_link_hint()}
+      hint={file.canTake() ? m.neworder_link_hint() : m.neworder_file_drafts_off()}
       // While it is being typed an address is never complete.
       error={isLeft || errors['link'] !== undefined ? problem : undefined}
       placeholder="https://"
@@ -73,30 +79,6 @@ function LinkField({ ref }: { readonly ref: React.RefObject<HTMLInputElement | n
         setLeft(true)
       }}
       data-field="link"
-    />
-  )
-}
-
-function ClipLengthField() {
-  const { store } = useDesk()
-  const { form } = useFormState()
-  const problem = useProblemOf('clip_length')
-  const { clip_length } = form.draft
-  return (
-    <TextField
-      className="max-w-[260px]"
-      label={m.neworder_clip_length()}
-      hint={m.neworder_clip_length_hint()}
-      error={problem}
-      inputMode="numeric"
-      autoComplete="off"
-      unit={m.neworder_minutes()}
-      value={clip_length === 0 ? '' : String(clip_length)}
-      onChange={(event) => {
-        const minutes = Number(event.target.value.replace(/\D/g, '').slice(0, 6))
-        store.change({ change: 'fields', fields: { clip_length: minutes } })
-      }}
-      data-field="clip_length"
     />
   )
 }

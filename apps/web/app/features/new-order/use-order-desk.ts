@@ -5,6 +5,8 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { takeChoice } from './draft-store.ts'
+import { openTransfer } from './file-transfer.ts'
+import { browserFiles } from './kept-files.ts'
 import { useKeptWords, useLeaveGuard } from './leave-guard.ts'
 import type { Narrator } from './narrator-facts.ts'
 import { tellNotices } from './notice-words.ts'
@@ -30,6 +32,8 @@ export function useOrderDesk({ info, owner, order, narrator }: DeskStart): Order
       api,
       shelf: new DraftShelf({ lasting: () => localStorage, tab: () => sessionStorage }),
       onOrder: writeAddress,
+      files: browserFiles,
+      openTransfer,
     })
     if (order) showOrder(made, order, narrator)
     made.price.count()
@@ -39,14 +43,19 @@ export function useOrderDesk({ info, owner, order, narrator }: DeskStart): Order
   useEffect(() => {
     const stopPrice = desk.price.start()
     const stopSaver = desk.saver.start()
+    const stopFile = desk.file.start()
     return () => {
       stopPrice()
       stopSaver()
+      stopFile()
     }
   }, [desk])
   useEffect(() => {
     if (restored.current === null) restored.current = restoreDraft(desk, { owner, order })
-    else desk.saver.setOwner(owner)
+    else {
+      desk.saver.setOwner(owner)
+      desk.file.setOwner(owner)
+    }
   }, [desk, owner, order])
   useChoice(desk, restored)
   useLeaveGuard(desk)

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure } from '../../api/failures.ts'
 import { useAction } from '../../api/use-action.ts'
 import { pathTo } from '../../paths.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
+import type { ChosenMethod } from '../payment/pay-choice.ts'
 import { useDesk } from './desk-context.ts'
 import type { PriceLineView } from './price-watch.ts'
 import { showRefusal } from './show-refusal.ts'
@@ -11,13 +12,15 @@ import { askForPayPage, submitOrder } from './submit-order.ts'
 import type { Outcome } from './submit-order.ts'
 
 export interface Paying {
-  readonly pay: (how: { readonly payment_method: number; readonly price: number }) => void
+  readonly pay: (how: ChosenMethod & { readonly price: number }) => void
   readonly isBusy: boolean
   readonly failure: string | null
   /** The order is placed and waits for a pay page that did not come. */
   readonly waiting_order_id: number | null
+  /** The order is placed and waits for the money of this invoice. */
+  readonly invoiced: (Outcome & { readonly next: 'invoice' }) | null
   readonly askAgain: () => void
-  readonly leaveForOrder: (event: { preventDefault(): void }) => void
+  readonly leaveForOrder: (event?: { preventDefault(): void }) => void
 }
 
 /** Places the order and goes where its payment goes on: the bank, or the order itself. */
@@ -25,19 +28,28 @@ export function usePaying({ close, onBalanceDoubt }: { close: () => void; onBala
   const desk = useDesk()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<number | null>(null)
+  const [invoiced, setInvoiced] = useState<(Outcome & { next: 'invoice' }) | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const placed_id = waiting ?? invoiced?.order_id ?? null
   const goToOrder = async (order_id: number): Promise<void> => {
     await closeAllDialogs()
-    await navigate(pathTo.order(order_id))
+    if (placed_id === null) await navigate(pathTo.order(order_id))
   }
   const goOn = async (outcome: Outcome): Promise<void> => {
     desk.saver.finish()
+    await desk.file.finish()
+    if (outcome.next === 'invoice') return setInvoiced(outcome)
     if (outcome.next === 'ask-again') return setWaiting(outcome.order_id)
     if (outcome.next === 'order') return await goToOrder(outcome.order_id)
     await closeAllDialogs()
-    window.location.assign(outcome.url)
+    leaveForBank(outcome)
   }
-  const place = useAction(async (_, how: { payment_method: number; price: number }) => {
+  useEffect(() => {
+    if (placed_id === null) return
+    // Closed in whatever way, the dialog leaves a form behind whose order is placed.
+    return () => void navigate(pathTo.order(placed_id))
+  }, [placed_id, navigate])
+  const place = useAction(async (_, how: ChosenMethod & { price: number }) => {
     setFailure(null)
     try {
       await goOn(await submitOrder(desk, { orderstatuses_id: 15, ...how }))
@@ -65,12 +77,21 @@ export function usePaying({ close, onBalanceDoubt }: { close: () => void; onBala
     isBusy: place.isBusy || again.isBusy,
     failure,
     waiting_order_id: waiting,
+    invoiced,
     askAgain: () => void (waiting !== null && again.run(waiting)),
     leaveForOrder: (event) => {
-      event.preventDefault()
-      if (waiting !== null) void goToOrder(waiting)
+      event?.preventDefault()
+      void closeAllDialogs()
     },
   }
+}
+
+/** The order is placed: whoever comes back from the bank's page by Back finds the order, and not its form. */
+function leaveForBank({ order_id, url }: Outcome & { readonly next: 'pay' }): void {
+  window.history.replaceState(window.history.state, '', pathTo.order(order_id))
+  // A page that the browser has kept whole still shows the form.
+  window.addEventListener('pageshow', (event) => event.persisted && window.location.reload())
+  window.location.assign(url)
 }
 
 /** Shows the total that a refused placing came back with; false for any other failure. */

@@ -1,12 +1,18 @@
 import { notChoosableReasons } from '@tembrel/domain/narrators/choosable.ts'
-import { useDesk, useFormState, usePriceView } from './desk-context.ts'
+import { useDesk, useFileView, useFormState, usePriceView } from './desk-context.ts'
 import { readinessOf } from './order-readiness.ts'
 import type { Readiness } from './order-readiness.ts'
 
+const NOT_YET = { canPay: false, canAsk: false, field: 'file' }
+
 /** Whether the order can go out as the form stands now. */
 export function useReadiness(): Readiness {
-  const { store } = useDesk()
-  return readinessOf(useFormState(), store.context(), usePriceView())
+  const { store, file } = useDesk()
+  const { phase } = useFileView()
+  const readiness = readinessOf(useFormState(), store.context(), usePriceView())
+  // An order that leaves without its file leaves without what was to be read.
+  if (file.isOnItsWay()) return { ...NOT_YET, obstacle: 'file_on_its_way' }
+  return phase === 'stopped' ? { ...NOT_YET, obstacle: 'file_stopped' } : readiness
 }
 
 /** Why the chosen narrator cannot take this order; null when he can. */

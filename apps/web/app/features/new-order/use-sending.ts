@@ -23,9 +23,12 @@ export function useSending(): Sending {
   const user = useUser()
   const navigate = useNavigate()
   const send = useAction(async () => {
+    // A guest's file goes up once he has signed in; what keeps it from arriving is said where it stands.
+    if (!(await desk.file.settled())) return
     try {
       const { order_id } = await submitOrder(desk, { orderstatuses_id: 3 })
       desk.saver.finish()
+      await desk.file.finish()
       await closeAllDialogs()
       await navigate(pathTo.order(order_id))
       showToast({ text: m.neworder_asked() })

@@ -2,7 +2,6 @@ import { Check, X } from 'lucide-react'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { useTrackState } from '../../player/player.ts'
-import { TrackPlayButton, TrackTime, TrackWave } from '../../player/track-controls.tsx'
 import type { Track } from '../../player/track.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatNumber, formatRoubles } from '../../ui/format/numbers.ts'
@@ -14,7 +13,8 @@ import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { narratorName } from '../narrators/card-track.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { PauseReason } from '../narrators/pause-reason.tsx'
-import { lineDetail, lineTitle } from '../new-order/price-words.ts'
+import { CardSound } from '../narrators/card-sound.tsx'
+import { OfferLines } from './offer-lines.tsx'
 import { ScriptChoose } from './script-choose.tsx'
 import { useOffer, useScriptPrices } from './script-context.ts'
 import { labelFor, reasonText } from './script-words.ts'
@@ -98,40 +98,18 @@ function ColumnHead({ voice, queue }: Pick<CompareColumnProps, 'voice' | 'queue'
           <X />
         </IconButton>
       </div>
-      {track ? (
-        <div className="mt-4 flex items-center gap-3.5">
-          <TrackPlayButton track={track} queue={queue} />
-          <div className="min-w-0 flex-1">
-            <p className="narrator-track">
-              <span className="truncate">{track.title}</span>
-              <TrackTime track={track} />
-            </p>
-            <TrackWave track={track} queue={queue} />
-          </div>
-        </div>
-      ) : (
-        <p className="narrator-silent">{m.list_no_demo()}</p>
-      )}
+      <div className="mt-4">
+        <CardSound track={track} queue={queue} />
+      </div>
     </div>
   )
 }
 
 function ColumnFacts({ card, offer }: { readonly card: NarratorCard; readonly offer: Offer | undefined }) {
-  const { draft, info, isBusy } = useScriptPrices()
+  const { isBusy } = useScriptPrices()
   return (
     <dl className="compare-facts" data-busy={isBusy || undefined}>
-      {offer?.lines.map((line) => {
-        const detail = lineDetail(line)
-        return (
-          <div key={line.line}>
-            <dt>
-              {lineTitle(line, { draft, info })}
-              {detail !== '' && <span className="block text-caption">{detail}</span>}
-            </dt>
-            <dd>{line.amount === 0 ? m.neworder_free() : formatRoubles(line.amount)}</dd>
-          </div>
-        )
-      })}
+      {offer && <OfferLines lines={offer.lines} />}
       <div className="compare-total">
         <dt>{m.neworder_total()}</dt>
         <dd>

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { player, usePlayer } from '../../player/player.ts'
+import { usePlayInTurn } from '../../player/use-play-in-turn.ts'
 import { SoundFoot } from '../../player/sound-foot.tsx'
 import type { Track } from '../../player/track.ts'
 import { Button } from '../../ui/button.tsx'
@@ -67,16 +67,8 @@ export function CompareDialog({ data, onClose }: CompareDialogProps) {
 
 /** One after the other, at equal loudness. */
 function PlayInTurn({ tracks }: { readonly tracks: readonly Track[] }) {
-  const { track, state } = usePlayer()
-  const [first] = tracks
-  if (!first || tracks.length < 2) return null
-  const isCurrent = tracks.some(({ id }) => id === track?.id)
-  const isPlaying = isCurrent && (state === 'playing' || state === 'loading')
-  const press = (): void => {
-    if (isPlaying) player.pause()
-    else if (isCurrent && state === 'paused') player.resume()
-    else player.play(first, { queue: tracks, isContinuous: true })
-  }
+  const { isPlaying, press } = usePlayInTurn(tracks)
+  if (tracks.length < 2) return null
   return (
     <Button kind="ink" className="justify-self-start" onClick={press}>
       {isPlaying ? <Pause /> : <Play />}

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { MoreFailed, NobodyFound } from '../narrators/list/list-absence.tsx'
 import type { ListData } from '../narrators/list/list-data.ts'
 import { NarratorList } from '../narrators/list/narrator-list.tsx'
+import { useFirstOfNew } from '../narrators/list/use-first-of-new.ts'
 import type { ListFilter } from '../narrators/list/use-list-filter.ts'
 import { ScriptCards } from './script-cards.tsx'
 import type { PricedList as Priced } from './use-priced-list.ts'
@@ -19,19 +19,11 @@ interface PricedListProps {
 
 /** The narrators of the filter, priced, unrolled page by page. */
 export function PricedList({ data, list, priced, isPriced }: PricedListProps) {
-  const cards = useRef<HTMLUListElement>(null)
-  const focusFrom = useRef<number | null>(null)
   const shown = priced.narrators.length
-  useEffect(() => {
-    const first = focusFrom.current
-    if (first === null || first >= shown) return
-    focusFrom.current = null
-    // The button may be gone; whoever came by keyboard goes on with the first of the new ones.
-    cards.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
-  }, [shown])
+  const { cards, remember } = useFirstOfNew(shown)
   if (!isPriced) return <NarratorList data={data} list={list} />
   const loadMore = (): void => {
-    focusFrom.current = shown
+    remember()
     priced.loadMore()
   }
   return (

@@ -1,5 +1,4 @@
 import { genreUnavailableReason } from '@tembrel/domain/orders/genre-availability.ts'
-import { isPricedByMinutes } from '@tembrel/domain/orders/genre-ids.ts'
 import { availabilityOf } from '@tembrel/domain/orders/draft-settle.ts'
 import { ClipboardPaste } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -7,12 +6,10 @@ import type { SyntheticEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { ClipLengthField } from '../new-order/clip-length-field.tsx'
 import { useDesk, useFormState } from '../new-order/desk-context.ts'
-import { fieldProblems } from '../new-order/field-problems.ts'
 import { tellNotices } from '../new-order/notice-words.ts'
-import { obstacleText } from '../new-order/obstacle-words.ts'
 import { OptionCards } from '../new-order/options-block.tsx'
 import { ScriptEditor } from '../new-order/script-editor.tsx'
 import type { FoundDraft } from './carry-script.ts'
@@ -52,7 +49,7 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave }: ScriptPanelPro
       <div className="script-panel-fields">
         <GenreField />
         {info.flags.topics && <TopicField />}
-        <ClipField />
+        <ClipLengthField className="" />
       </div>
       <ScriptEditor />
       <fieldset className="script-options">
@@ -147,30 +144,6 @@ function TopicField() {
 }
 
 /** Genres that are priced by the minutes of the video. */
-function ClipField() {
-  const { store, info } = useDesk()
-  const { form } = useFormState()
-  const genre = info.genres.find(({ id }) => id === form.draft.genre)
-  if (!genre || !isPricedByMinutes(genre)) return null
-  const problem = fieldProblems(form)['clip_length']
-  const { clip_length } = form.draft
-  return (
-    <TextField
-      label={m.neworder_clip_length()}
-      hint={m.neworder_clip_length_hint()}
-      error={problem && obstacleText(problem, { draft: form.draft, narrator: null, info })}
-      inputMode="numeric"
-      autoComplete="off"
-      unit={m.neworder_minutes()}
-      value={clip_length === 0 ? '' : String(clip_length)}
-      onChange={(event) => {
-        const minutes = Number(event.target.value.replace(/\D/g, '').slice(0, 6))
-        store.change({ change: 'fields', fields: { clip_length: minutes } })
-      }}
-    />
-  )
-}
-
 function UrgentSwitch() {
   const { store } = useDesk()
   const { draft } = useFormState().form

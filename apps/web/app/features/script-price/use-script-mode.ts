@@ -3,6 +3,8 @@ import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
+import { openTransfer } from '../new-order/file-transfer.ts'
+import { browserFiles } from '../new-order/kept-files.ts'
 import { createOrderDesk } from '../new-order/order-desk.ts'
 import type { OrderDesk } from '../new-order/order-desk.ts'
 import type { OrderInfo } from '../new-order/order-info.ts'
@@ -81,7 +83,7 @@ function draftOf({ store }: OrderDesk): OrderDraft {
 
 function openDesk(info: OrderInfo) {
   const shelf = new DraftShelf({ lasting: () => localStorage, tab: tabStore })
-  const desk = createOrderDesk({ info, api, shelf, onOrder: () => undefined })
+  const desk = createOrderDesk({ info, api, shelf, onOrder: () => undefined, files: browserFiles, openTransfer })
   const kept = readMode(tabStore)
   loadForm(desk, kept.form)
   return { desk, kept }

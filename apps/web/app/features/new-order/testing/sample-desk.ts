@@ -6,6 +6,8 @@ import { createOrderDesk } from '../order-desk.ts'
 import type { OrderDesk } from '../order-desk.ts'
 import type { OrderInfo } from '../order-info.ts'
 import type { Narrator } from '../narrator-facts.ts'
+import type { KeptFiles } from '../kept-files.ts'
+import type { OpenTransfer } from '../file-transfer.ts'
 import { DraftShelf } from '../stored-draft.ts'
 import type { TextStore } from '../stored-draft.ts'
 
@@ -65,6 +67,20 @@ export function sampleStore(): TextStore & { readonly names: () => string[] } {
   }
 }
 
+/** A browser's store of files that lives as long as the test. */
+export function sampleFiles(): KeptFiles & { readonly names: () => string[] } {
+  const files = new Map<string, File>()
+  return {
+    keep: async (name, file) => files.set(name, file) instanceof Map,
+    read: async (name) => files.get(name) ?? null,
+    forget: async (name) => void files.delete(name),
+    names: () => [...files.keys()],
+  }
+}
+
+/** Files go, and never arrive. */
+const nowhere: OpenTransfer = async () => ({ pause: () => undefined, resume: () => undefined })
+
 export interface SampleDesk extends OrderDesk {
   readonly lasting: ReturnType<typeof sampleStore>
   /** Ids that the address was told. */
@@ -72,10 +88,17 @@ export interface SampleDesk extends OrderDesk {
 }
 
 /** A desk over this API, in a browser that holds what the earlier one left. */
-export function sampleDesk(api: Api, info = sampleInfo(), left?: Pick<SampleDesk, 'lasting' | 'shelf'>): SampleDesk {
+export function sampleDesk(
+  api: Api,
+  info = sampleInfo(),
+  left?: Pick<SampleDesk, 'lasting' | 'shelf'>,
+  file: { readonly files?: KeptFiles; readonly openTransfer?: OpenTransfer } = {},
+): SampleDesk {
   const lasting = left?.lasting ?? sampleStore()
   const tab = sampleStore()
   const shelf = left?.shelf ?? new DraftShelf({ lasting: () => lasting, tab: () => tab })
   const told: (number | null)[] = []
-  return { ...createOrderDesk({ info, api, shelf, onOrder: (id) => told.push(id) }), lasting, told }
+  const { files = sampleFiles(), openTransfer = nowhere } = file
+  const desk = createOrderDesk({ info, api, shelf, onOrder: (id) => told.push(id), files, openTransfer })
+  return { ...desk, lasting, told }
 }

@@ -1,0 +1,32 @@
+import { isPricedByMinutes } from '@tembrel/domain/orders/genre-ids.ts'
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/input.tsx'
+import { useDesk, useFormState } from './desk-context.ts'
+import { useProblemOf } from './use-problem-of.ts'
+
+/** How long the picture is that the voice is put under; only for genres that are priced by its minutes. */
+export function ClipLengthField({ className = 'max-w-[260px]' }: { readonly className?: string }) {
+  const { store, info } = useDesk()
+  const { form } = useFormState()
+  const problem = useProblemOf('clip_length')
+  const genre = info.genres.find(({ id }) => id === form.draft.genre)
+  if (!genre || !isPricedByMinutes(genre)) return null
+  const { clip_length } = form.draft
+  return (
+    <TextField
+      className={className}
+      label={m.neworder_clip_length()}
+      hint={m.neworder_clip_length_hint()}
+      error={problem}
+      inputMode="numeric"
+      autoComplete="off"
+      unit={m.neworder_minutes()}
+      value={clip_length === 0 ? '' : String(clip_length)}
+      onChange={(event) => {
+        const minutes = Number(event.target.value.replace(/\D/g, '').slice(0, 6))
+        store.change({ change: 'fields', fields: { clip_length: minutes } })
+      }}
+      data-field="clip_length"
+    />
+  )
+}
