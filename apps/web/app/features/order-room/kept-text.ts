@@ -35,6 +35,14 @@ export function writeText(key: string, text: string): void {
   for (const listener of listeners) listener()
 }
 
+/** Puts words into a field that somebody is about to open, unless he has changed what was put there before. */
+export function beginText(key: string, words: string): void {
+  const begun = readText(`${key}-begun`)
+  if (readText(key) !== begun) return
+  writeText(key, words)
+  writeText(`${key}-begun`, words)
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -10,11 +10,15 @@ import { Chat } from './chat/chat.tsx'
 import { DecisionCard } from './decision/decision-card.tsx'
 import { dueOf } from './decision/due.ts'
 import { usePayDialog } from './decision/use-pay-dialog.ts'
+import { HandoverBlock } from './handover-block.tsx'
 import { HistoryBlock } from './history-block.tsx'
 import { MoneyCard } from './money-card.tsx'
+import { MusicList } from './music-list.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { ResultBlock } from './result-block.tsx'
 import { ReviewBlock } from './review-block.tsx'
+import { CommentsCard } from './review/comments-card.tsx'
+import { ReviewProvider } from './review/review-provider.tsx'
 import { RoomProvider, useRoom } from './room.ts'
 import type { RoomRates } from './room.ts'
 import { RoomHeader } from './room-header.tsx'
@@ -36,24 +40,29 @@ export function OrderRoom({ order: loaded, role, rates, now }: OrderRoomProps) {
   if (isGone) return <OrderGone />
   return (
     <RoomProvider value={room}>
-      <RoomHeader />
-      <RoomTimeline />
-      {role === 'client' && <ReturnFromPayment />}
-      {hasNews && <NewsNotice onShow={showNews} />}
-      <div className="room">
-        <div className="room-main">
-          <ResultBlock />
-          <ReviewBlock />
-          <ScriptBlock />
-          <Chat />
-          <HistoryBlock />
+      <ReviewProvider>
+        <RoomHeader />
+        <RoomTimeline />
+        {role === 'client' && <ReturnFromPayment />}
+        {hasNews && <NewsNotice onShow={showNews} />}
+        <div className="room">
+          <div className="room-main">
+            <ResultBlock />
+            <HandoverBlock />
+            <CommentsCard />
+            <ReviewBlock />
+            <ScriptBlock />
+            <MusicList />
+            <Chat />
+            <HistoryBlock />
+          </div>
+          <aside className="room-aside" aria-label={m.room_aside()}>
+            <DecisionCard />
+            <MoneyCard />
+            <PeopleCard />
+          </aside>
         </div>
-        <aside className="room-aside" aria-label={m.room_aside()}>
-          <DecisionCard />
-          <MoneyCard />
-          <PeopleCard />
-        </aside>
-      </div>
+      </ReviewProvider>
     </RoomProvider>
   )
 }

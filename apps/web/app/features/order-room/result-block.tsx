@@ -1,77 +1,59 @@
 import { Download } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { m } from '../../paraglide/messages.js'
 import { useTrackState } from '../../player/player.ts'
-import { TrackPlayButton, TrackWave, useTimeText } from '../../player/track-controls.tsx'
+import { TrackPlayButton, useTimeText } from '../../player/track-controls.tsx'
 import type { Track } from '../../player/track.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { formatFileSize } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import type { Order, Participant, Take } from '../orders/order-types.ts'
 import { participantName, participantVoice } from '../orders/people.ts'
-import { fileFormat, fileTrack } from './file-track.ts'
+import type { Take } from '../orders/order-types.ts'
+import { fileFormat } from './file-track.ts'
+import { CommentComposer } from './review/comment-composer.tsx'
+import { ReviewKeys, ReviewWave } from './review/review-wave.tsx'
+import { useReview } from './review/review.ts'
+import { CompareBar, TakeSwitch } from './review/take-compare.tsx'
 import { useRoom } from './room.ts'
-import { newestFirst, takeLabel } from './take-label.ts'
+import { SoundCheckBadge } from './sound-check.tsx'
+import { takeAuthor, takeLabel } from './take-label.ts'
 import { isSoundUnread } from './use-unread-sounds.ts'
 
-/** What has been recorded: the newest take first, the others behind a switch. */
+/** What has been recorded: the newest take first, the others behind a switch, and the field for what to change in it. */
 export function ResultBlock() {
   const { order } = useRoom()
-  const [chosen_id, setChosen] = useState<number | null>(null)
-  const takes = newestFirst(order.takes)
-  const take = takes.find(({ id }) => id === chosen_id) ?? takes[0]
+  const { take, takes, canComment, sources } = useReview()
   if (!take) return null
-  const author = authorOf(order, take)
+  const author = takeAuthor(order, take)
+  const isHeard = sources.some((source) => source.take.id === take.id)
   return (
     <section className={`card ${participantVoice(author)}`} aria-labelledby="room-result">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="room-result" className="text-h3">
           {take.worker === 'narrator' ? m.room_result() : m.room_result_mixed()}
         </h2>
-        {takes.length > 1 && <TakeSwitch takes={takes} shown={take} onChange={setChosen} />}
+        {takes.length > 1 && <TakeSwitch shown={take} />}
       </div>
-      <TakeFiles take={take} author={author} />
+      <CompareBar />
+      <TakeFiles take={take} />
       <p className="mt-4 text-small text-ink-2">
         {participantName(author)} · {takeLabel(take)} · {take.formatted_created_at}
       </p>
+      {canComment && isHeard && <CommentComposer />}
+      {isHeard && <ReviewKeys />}
     </section>
   )
 }
 
-/** Who recorded the take. */
-function authorOf(order: Order, take: Take): Participant {
-  return (take.worker === 'narrator' ? order.narrator : order.soundengineer) ?? order.client
-}
-
-interface TakeSwitchProps {
-  readonly takes: readonly Take[]
-  readonly shown: Take
-  readonly onChange: (take_id: number) => void
-}
-
-/** «Дубль 2 / Дубль 1». */
-function TakeSwitch({ takes, shown, onChange }: TakeSwitchProps) {
-  return (
-    <div className="room-strip">
-      <Segmented
-        legend={m.room_takes()}
-        value={shown.id}
-        options={takes.map((take) => ({ value: take.id, label: takeLabel(take) }))}
-        onChange={onChange}
-      />
-    </div>
-  )
-}
-
-function TakeFiles({ take, author }: { readonly take: Take; readonly author: Participant }) {
-  const tracks = take.files.flatMap((file) => fileTrack(file, author) ?? [])
+function TakeFiles({ take }: { readonly take: Take }) {
+  const { trackOf } = useReview()
+  const tracks = take.files.flatMap((file) => trackOf(file) ?? [])
   return (
     <ul className="grid grid-cols-1 gap-5">
       {take.files.map((file) => (
         <li key={file.id}>
-          <ResultFile file={file} track={fileTrack(file, author)} queue={tracks} isNamed={take.files.length > 1} />
+          <ResultFile file={file} track={trackOf(file)} queue={tracks} isNamed={take.files.length > 1} />
         </li>
       ))}
     </ul>
@@ -94,7 +76,7 @@ function ResultFile({ file, track, queue, isNamed }: ResultFileProps) {
         <div className="room-track">
           <TrackPlayButton track={track} queue={queue} />
           <div className="min-w-0 flex-1">
-            <TrackWave track={track} queue={queue} size="l" className="room-wave" />
+            <ReviewWave file={file} track={track} queue={queue} />
             <WaveTimes track={track} />
           </div>
         </div>
@@ -105,6 +87,7 @@ function ResultFile({ file, track, queue, isNamed }: ResultFileProps) {
         <Download />
         {m.room_download({ what: [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ') })}
       </a>
+      <SoundCheckBadge file_id={file.id} />
     </>
   )
 }

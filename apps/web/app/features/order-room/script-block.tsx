@@ -5,6 +5,8 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { formatDuration } from '../../ui/format/times.ts'
 import type { Order } from '../orders/order-types.ts'
+import { useReview } from './review/review.ts'
+import { ScriptSentences, useHasSentences } from './review/script-sentences.tsx'
 import { useRoom } from './room.ts'
 
 /** What is to be read aloud, with what the client has said about it. */
@@ -48,17 +50,22 @@ function Script({ text }: { readonly text: string }) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { isCut, isScrolled } = useOverflow(box, isOpen)
+  const hasSentences = useHasSentences()
+  const { canComment } = useReview()
   return (
     <>
+      {hasSentences && canComment && <p className="mt-0.5 text-small text-ink-2">{m.review_script_hint()}</p>}
       <div
         ref={box}
         id={id}
         className="script"
         data-open={isOpen}
         data-cut={isCut && !isOpen}
+        // What is reached by the keyboard must not stand under the fold.
+        onFocus={() => isCut && setOpen(true)}
         {...(isScrolled && { tabIndex: 0, role: 'region', 'aria-labelledby': 'room-script' })}
       >
-        {text}
+        {hasSentences ? <ScriptSentences text={text} /> : text}
       </div>
       {(isCut || isOpen) && (
         <Button

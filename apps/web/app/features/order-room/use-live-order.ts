@@ -26,7 +26,7 @@ export interface LiveOrder {
 /**
  * An order that keeps itself up to date: by the answers of its own calls, by events, and by asking when the tab is looked
  * at again. Focus and scroll are never touched. While a client is writing, a change of his order in work waits for his
- * press; messages of the chat come at once.
+ * press; messages of the chat and comments on recordings come at once.
  */
 export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
   const [order, setOrder] = useState(loaded)
@@ -80,7 +80,8 @@ export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
     () =>
       ask((fresh) => {
         if (!mustWait(role, shown.current, fresh)) return show(fresh)
-        setOrder((before) => ({ ...before, ordermessages: fresh.ordermessages, open_threads: fresh.open_threads }))
+        const { ordermessages, open_threads, result_comments } = fresh
+        setOrder((before) => ({ ...before, ordermessages, open_threads, result_comments }))
         setHeld(fresh)
       }),
     [ask, role, show],

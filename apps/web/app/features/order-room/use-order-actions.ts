@@ -16,7 +16,9 @@ export interface ActionBody {
   readonly price?: number
   readonly comment?: string
   readonly file_ids?: string[]
+  readonly send_anyway?: boolean
   readonly payment_method?: number
+  readonly company?: number
 }
 
 export type ActionAnswer = CallResponse<'POST /{role}/orders/{id}/{action}'>

@@ -52,13 +52,22 @@ export function useOrderNews(order_id: number, shown_status: number, renew: () =
  * changes count: right after an action it is older than the screen. An order that is over is no longer among them.
  */
 function useOwnMoves(order_id: number, shown_status: number, renew: () => Promise<void>): void {
-  const live_status = useUser()?.orders.find((order) => order.id === order_id)?.orderstatuses_id
+  const live = useUser()?.orders.find((order) => order.id === order_id)
+  const live_status = live?.orderstatuses_id
   const last = useRef(live_status)
   useEffect(() => {
     if (last.current === live_status) return
     last.current = live_status
     if (live_status !== shown_status) void renew()
   }, [live_status, shown_status, renew])
+  // That one's own messages were read is no event either.
+  const read_at = live?.read_at ?? null
+  const lastRead = useRef(read_at)
+  useEffect(() => {
+    if (lastRead.current === read_at) return
+    lastRead.current = read_at
+    if (read_at !== null) void renew()
+  }, [read_at, renew])
 }
 
 /** Whether events of the order wait, by the state itself: orders that are over are not among the open ones. */

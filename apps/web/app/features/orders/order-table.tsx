@@ -1,3 +1,4 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { Link } from 'react-router'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
@@ -7,6 +8,7 @@ import { pathTo, withQuery } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { formatDate, formatDateTime } from '../../ui/format/times.ts'
+import { Badge } from '../../ui/surface.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { useUser } from '../shell/session.ts'
@@ -38,7 +40,7 @@ export function OrderTable({ role, tab, orders, now }: OrderTableProps) {
       id: 'status',
       title: m.orders_column_status(),
       role: 'status',
-      cell: (row) => <StatusBadge status={row.orderstatuses_id} role={role} />,
+      cell: (row) => <StatusCell row={row} role={role} />,
     },
     {
       id: 'person',
@@ -95,6 +97,20 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
         {m.order_number({ id: row.id })} · {row.genre.title}
         {row.urgent && ` · ${m.order_urgent()}`}
       </span>
+    </span>
+  )
+}
+
+/** The status, and beside it that a question about the price waits for the reader's answer (Product §4). */
+function StatusCell({ row, role }: CellProps) {
+  const badge = <StatusBadge status={row.orderstatuses_id} role={role} />
+  if (!row.clarification) return badge
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      {badge}
+      <Badge tone="warn" icon={<MessageCircleQuestionMark />}>
+        {m.chat_clarification()}
+      </Badge>
     </span>
   )
 }

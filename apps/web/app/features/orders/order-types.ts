@@ -1,5 +1,6 @@
 /** An order as screens know it: the wire's own shapes, and the roles that work on orders. */
 import type { WireOrder, WireOrderMessage, WireOrderRow, WireTake } from '@tembrel/contract/wire/order.ts'
+import type { WireResultComment } from '@tembrel/contract/wire/result-comment.ts'
 import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
 import type { User } from '../../server/visit.ts'
 
@@ -8,6 +9,7 @@ export type OrderRow = WireOrderRow
 export type OrderMessage = WireOrderMessage
 export type Take = WireTake
 export type Participant = WireParticipant
+export type ResultComment = WireResultComment
 
 /** Who opens an order (Product §6). An agent opens it as the narrator he acts for. */
 export type OrderRole = 'client' | 'narrator' | 'soundengineer'

@@ -1,10 +1,11 @@
 import { ArrowUp, Paperclip } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import type { RefObject } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FieldError } from '../../../ui/field.tsx'
 import { FileRows } from '../../../ui/file-drop.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { isSendKey } from '../is-send-key.ts'
 import { useKeptText } from '../kept-text.ts'
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, addAttachments } from './attachments.ts'
 import type { Chosen } from './attachments.ts'
@@ -88,11 +89,6 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
       </form>
     </div>
   )
-}
-
-/** Enter alone; while an input method offers words, Enter chooses one of them. */
-function isSendKey(event: KeyboardEvent): boolean {
-  return event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
 }
 
 function AttachButton({ onFiles }: { readonly onFiles: (list: FileList | null) => void }) {

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react'
+import { Check, CheckCheck, LifeBuoy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -38,22 +38,54 @@ export function ChatMessage({ message, person, now }: ChatMessageProps) {
   return (
     // What the reader has written himself is not read out to him again.
     <div className="chat-row" data-own={message.own} aria-live={message.own ? 'off' : undefined}>
-      {!message.own && (
-        <span className={participantVoice(person)}>
-          <Avatar src={message.author?.image ?? person.image} size="s" isRound />
-        </span>
-      )}
+      {!message.own && <Face message={message} person={person} />}
       {isEditable && <OwnTools message={message} onEdit={() => setEdited(true)} />}
       <div className="chat-bubble">
-        <span className="hidden-text">{message.own ? m.chat_you() : authorName(message, person)}:</span>
+        {isFromSupport(message) ? (
+          <b className="mb-1 block text-caption font-semibold">{m.role_supporter()}</b>
+        ) : (
+          <span className="hidden-text">{message.own ? m.chat_you() : authorName(message, person)}:</span>
+        )}
         {message.text !== '' && <MessageText text={message.text} />}
         <MessageFiles message={message} person={person} />
         <span className="chat-time">
           {message.edited_at !== null && `${m.chat_edited()} · `}
           {formatClock(message.created_at)}
+          {message.own && <ReadMark isRead={message.read_at !== null} />}
         </span>
       </div>
     </div>
+  )
+}
+
+/** The support may speak into any conversation, and is then not taken for the other side of it (Product §6). */
+function isFromSupport(message: OrderMessage): boolean {
+  return message.from === 'supporter' && !message.own
+}
+
+function Face({ message, person }: Pick<ChatMessageProps, 'message' | 'person'>) {
+  if (isFromSupport(message)) {
+    return (
+      <span className="chat-support" aria-hidden>
+        <LifeBuoy />
+      </span>
+    )
+  }
+  return (
+    <span className={participantVoice(person)}>
+      <Avatar src={message.author?.image ?? person.image} size="s" isRound />
+    </span>
+  )
+}
+
+/** One tick: it has arrived; two: the other side has had it on the screen. */
+function ReadMark({ isRead }: { readonly isRead: boolean }) {
+  const Icon = isRead ? CheckCheck : Check
+  return (
+    <>
+      <Icon className="chat-read" aria-hidden />
+      <span className="hidden-text">, {isRead ? m.chat_read() : m.chat_delivered()}</span>
+    </>
   )
 }
 

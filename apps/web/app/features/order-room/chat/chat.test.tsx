@@ -6,7 +6,7 @@ import './chat.css'
 import type { ApiRequest } from '../../../api/request.ts'
 import type { Order } from '../../orders/order-types.ts'
 import { RoomStage } from '../testing/room-stage.tsx'
-import { ENGINEER_ID, NARRATOR_ID, sampleMessage, sampleOrder } from '../testing/sample-order.ts'
+import { ENGINEER_ID, NARRATOR_ID, NOW, sampleMessage, sampleOrder } from '../testing/sample-order.ts'
 import { Chat } from './chat.tsx'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
@@ -110,6 +110,21 @@ test('What the service says stands in the middle, in the words of its reader', a
   await expect.element(screen.getByText('Вы покупаете исключительные права', { exact: false })).toBeVisible()
 })
 
+test('What the support says is not taken for words of the other side, nor for a question about the price', async () => {
+  const message = sampleMessage({ from: 'supporter', author: { firstname: 'Служба', image: null }, text: 'Посмотрим.' })
+  const screen = await render(stage({ orderstatuses_id: 5, ordermessages: [message] }))
+  await expect.element(screen.getByText('Поддержка', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Посмотрим.')).toBeVisible()
+  expect(screen.container.querySelector('.chat-row .avatar')).toBeNull()
+  await expect.element(screen.getByRole('heading', { name: 'Чат', exact: true })).toBeVisible()
+})
+
+test('Whoever returns the work too often reads that the support has been called', async () => {
+  const called = sampleMessage({ service_code: 1006, text: '', author: null, from: 'service' })
+  const screen = await render(stage({ ordermessages: [called] }))
+  await expect.element(screen.getByText('Мы позвали поддержку', { exact: false })).toBeVisible()
+})
+
 test('New messages are announced, one’s own are not', async () => {
   const screen = await render(
     stage({ ordermessages: [sampleMessage(), sampleMessage({ id: 2, own: true, text: 'Спасибо' })] }),
@@ -117,4 +132,24 @@ test('New messages are announced, one’s own are not', async () => {
   await expect.element(screen.getByRole('log')).toBeVisible()
   const rows = [...screen.container.querySelectorAll('.chat-row')]
   expect(rows.map((row) => row.getAttribute('aria-live'))).toEqual([null, 'off'])
+})
+
+test('One’s own message says whether the other side has had it on the screen', async () => {
+  const own = { own: true, from: 'client' as const }
+  const screen = await render(
+    stage({ ordermessages: [sampleMessage({ ...own, read_at: NOW }), sampleMessage({ ...own, id: 2 })] }),
+  )
+  const rows = [...screen.container.querySelectorAll('.chat-row')].map((row) => row.textContent)
+  expect(rows[0]).toContain('прочитано')
+  expect(rows[1]).toMatch(/доставлено, ещё не\sпрочитано/)
+})
+
+test('While the price is agreed, a last word of the other side asks for an answer', async () => {
+  const asked = await render(stage({ orderstatuses_id: 5, ordermessages: [sampleMessage()] }))
+  await expect.element(asked.getByRole('heading', { name: 'Чат Уточнение' })).toBeVisible()
+  await asked.unmount()
+  const answered = await render(
+    stage({ orderstatuses_id: 5, ordermessages: [sampleMessage(), sampleMessage({ id: 2, own: true })] }),
+  )
+  await expect.element(answered.getByRole('heading', { name: 'Чат', exact: true })).toBeVisible()
 })

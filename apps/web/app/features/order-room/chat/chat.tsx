@@ -1,7 +1,11 @@
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
+import { isClarification } from '@tembrel/domain/orders/chat-threads.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/surface.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import type { Order } from '../../orders/order-types.ts'
 import { participantVoice, shortName } from '../../orders/people.ts'
@@ -34,8 +38,13 @@ export function Chat() {
   return (
     <section className="card" aria-labelledby="room-chat">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="room-chat" className="text-h3">
+        <h2 id="room-chat" className="flex flex-wrap items-center gap-2.5 text-h3">
           {m.chat_title()}
+          {isAsked(order, messages) && (
+            <Badge tone="warn" icon={<MessageCircleQuestionMark />}>
+              {m.chat_clarification()}
+            </Badge>
+          )}
         </h2>
         {threads.length > 1 && (
           <ThreadSwitch threads={threads} shown={thread} isNew={seen.isNew} onChange={setChosen} />
@@ -54,6 +63,13 @@ export function Chat() {
       )}
     </section>
   )
+}
+
+/** While a price is being agreed, a last word of the other side asks for an answer (Product §4). */
+function isAsked(order: Order, messages: Order['ordermessages']): boolean {
+  const last = messages.at(-1)
+  const facts = last ? { is_own: last.own, is_service: last.service_code !== null || last.from === 'supporter' } : null
+  return isClarification(order.orderstatuses_id as OrderStatusId, facts)
 }
 
 /** While an engineer works the client first sees his conversation, otherwise the narrator's. */

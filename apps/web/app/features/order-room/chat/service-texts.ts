@@ -24,6 +24,8 @@ export function serviceText(code: number, { role, cleaning_by_narrator }: Servic
       return isClient ? m.chat_service_after_client() : m.chat_service_after_worker()
     case SERVICE_MESSAGE.client_act_files:
       return isClient ? m.chat_service_act_client() : m.chat_service_act_worker()
+    case SERVICE_MESSAGE.support_called:
+      return m.chat_service_support_called()
     default:
       return null
   }

@@ -2,6 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../../ui/surface.tsx'
 import type { Order } from '../../orders/order-types.ts'
+import { beginCorrections } from '../review/corrections.ts'
 import type { AskDialogProps } from '../ask-dialog.tsx'
 import type { TakeAction } from '../use-order-actions.ts'
 
@@ -18,16 +19,18 @@ export function openNotDone(order: Order, take: TakeAction): void {
   const number = order.not_done_count + 1
   const isToNarrator = order.orderstatuses_id !== 19
   const text = number < TICKET_AFTER ? m.room_not_done_count({ number }) : m.room_not_done_ticket({ number })
+  const keptAs = `order-${order.id}-not-done`
+  const hasList = beginCorrections(order, isToNarrator ? 'narrator' : 'soundengineer', keptAs)
   void openDialog(async () => (await import('../comment-dialog.tsx')).CommentDialog, {
     title: m.room_do_not_done(),
     text: isToNarrator ? m.room_not_done_text() : m.room_not_done_engineer_text(),
     label: m.room_not_done_label(),
-    hint: m.room_not_done_hint(),
+    hint: hasList ? `${m.review_list_hint()} ${m.room_not_done_hint()}` : m.room_not_done_hint(),
     isRequired: true,
     // Only returns to the narrator are counted.
     ...(isToNarrator && { note: <Note tone={number < TICKET_AFTER ? 'info' : 'warn'}>{text}</Note> }),
     confirm: m.room_do_return(),
-    keptAs: `order-${order.id}-not-done`,
+    keptAs,
     act: async (tools: Parameters<TakeAction>[0], comment: string) => void (await take(tools, 'not-done', { comment })),
   })
 }

@@ -1,4 +1,5 @@
 import { FileAudio, X } from 'lucide-react'
+import type { WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
@@ -13,7 +14,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { participantVoice } from '../../orders/people.ts'
 import { fileTrack } from '../file-track.ts'
 import { useRoom } from '../room.ts'
+import { SoundCheckReport } from '../sound-check.tsx'
 import { useTakeAction } from '../use-order-actions.ts'
+import { isCheckOpen, useSoundChecks } from '../use-sound-checks.ts'
 import { useUploads } from './use-uploads.ts'
 
 const SOUND_TYPES = 'audio/*,.wav,.mp3,.flac,.ogg,.m4a,.aac,.aif,.aiff,.opus'
@@ -30,7 +33,10 @@ export function ResultUpload({ action }: ResultUploadProps) {
   const uploads = useUploads()
   const self = role === 'narrator' ? order.narrator : order.soundengineer
   const file_ids = order.uploads.map((file) => file.id)
-  const send = useAction(async (tools) => void (await take(tools, action, { file_ids })))
+  const { checks, isUnknown } = useSoundChecks(file_ids)
+  const remark = remarkOn(file_ids.map((id) => checks.get(id)))
+  const send_anyway = remark !== null
+  const send = useAction(async (tools) => void (await take(tools, action, { file_ids, send_anyway })))
   const isEmpty = file_ids.length === 0
   const tracks = order.uploads.flatMap((file) => (self ? (fileTrack(file, self) ?? []) : []))
   return (
@@ -50,6 +56,7 @@ export function ResultUpload({ action }: ResultUploadProps) {
             <UploadedFile
               key={file.id}
               file={file}
+              check={checks.get(file.id)}
               track={self ? fileTrack(file, self) : null}
               queue={tracks}
               remove={uploads.remove}
@@ -76,43 +83,61 @@ export function ResultUpload({ action }: ResultUploadProps) {
         {action === 'send-results' ? m.room_do_send() : m.room_do_replace()}
       </Button>
       <p id="room-upload-why" className="text-center text-caption text-ink-3 empty:hidden">
-        {uploads.isBusy ? m.room_upload_wait() : isEmpty ? m.room_upload_first() : ''}
+        {uploads.isBusy
+          ? m.room_upload_wait()
+          : isEmpty
+            ? m.room_upload_first()
+            : isUnknown
+              ? m.sound_check_unknown()
+              : remark}
       </p>
     </div>
   )
 }
 
+/** That the work can be sent although a check has remarks or goes on; null when there is nothing to say. */
+function remarkOn(checks: readonly (WireSoundCheck | undefined)[]): string | null {
+  if (checks.some((check) => check && (check.state === 'failed' || (check.verdict ?? 'ok') !== 'ok'))) {
+    return m.sound_check_anyway()
+  }
+  return checks.some((check) => check && isCheckOpen(check)) ? m.sound_check_unfinished() : null
+}
+
 interface UploadedFileProps {
   readonly file: WireFile
+  readonly check: WireSoundCheck | undefined
   readonly track: Track | null
   readonly queue: readonly Track[]
   readonly remove: (file: WireFile) => Promise<void>
 }
 
 /** A recording that has arrived: it can be listened to before it is sent, and taken back. */
-function UploadedFile({ file, track, queue, remove }: UploadedFileProps) {
+function UploadedFile({ file, check, track, queue, remove }: UploadedFileProps) {
   const removal = useAction(async () => await remove(file))
   useFailureToast(removal.failure)
   return (
-    <li className="file-row">
-      {track ? <TrackPlayButton track={track} queue={queue} size="s" /> : <FileAudio />}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-small font-medium">{file.name}</span>
-        {track && <TrackWave track={track} queue={queue} size="s" />}
-        <span className="hint num block">
-          {track ? (
-            <>
-              <TrackTime track={track} /> ·{' '}
-            </>
-          ) : (
-            `${m.room_sound_reading()} · `
-          )}
-          {formatFileSize(file.size)}
+    <li className="not-last:border-b not-last:border-line">
+      <div className="file-row">
+        {track ? <TrackPlayButton track={track} queue={queue} size="s" /> : <FileAudio />}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-small font-medium">{file.name}</span>
+          {track && <TrackWave track={track} queue={queue} size="s" />}
+          <span className="hint num block">
+            {track ? (
+              <>
+                <TrackTime track={track} /> ·{' '}
+              </>
+            ) : (
+              `${m.room_sound_reading()} · `
+            )}
+            {formatFileSize(file.size)}
+          </span>
         </span>
-      </span>
-      <IconButton isSmall label={m.ui_remove_file({ name: file.name })} onClick={() => void removal.run()}>
-        <X className="icon-s" />
-      </IconButton>
+        <IconButton isSmall label={m.ui_remove_file({ name: file.name })} onClick={() => void removal.run()}>
+          <X className="icon-s" />
+        </IconButton>
+      </div>
+      <SoundCheckReport check={check} name={file.name} />
     </li>
   )
 }

@@ -17,6 +17,8 @@ import type { TakeAction } from '../use-order-actions.ts'
 import { openAsk, openNotDone } from './client-dialogs.tsx'
 import type { Decision } from './decision.ts'
 import { dueOf } from './due.ts'
+import { openInvoiceOf } from './open-invoice.ts'
+import { useAddOptions } from './use-add-options.ts'
 import { usePayDialog } from './use-pay-dialog.ts'
 
 /** What a client can do about the order now. */
@@ -25,6 +27,7 @@ export function useClientDecisions(): readonly Decision[] {
   const take = useTakeAction()
   const navigate = useNavigate()
   const pay = usePayDialog()
+  const addOptions = useAddOptions()
   const confirm = useAction(async (tools) => void (await take(tools, 'confirm')))
   const request = useAction(async (tools) => void (await take(tools, 'request-calculation')))
   const repeat = useAction(async (tools) => void (await take(tools, 'additional-order')))
@@ -40,6 +43,7 @@ export function useClientDecisions(): readonly Decision[] {
     ...payDecisions(order, rates.client_topup_commission, pay),
     can('confirm') && confirmDecision(() => void confirm.run(), confirm.isBusy),
     can('not-done') && notDoneDecision(order, take),
+    addOptions ?? false,
     ...editDecisions(order),
     can('request-calculation') &&
       order.no_price_reason !== null &&
@@ -88,7 +92,14 @@ function payDecisions(order: Order, commission: number, pay: ReturnType<typeof u
   const { charge, fee } = orderCharge(roubles(due), roubles(order.balance ?? 0), commission)
   const label = m.room_do_pay({ sum: formatRoubles(charge === 0 ? due : charge) })
   const hint = fee > 0 ? m.room_with_fee({ percent: formatPercent(commission) }) : undefined
-  return [{ ...main, id: 'pay', label, ...(hint !== undefined && { hint }), onPress: () => pay('pay', due) }]
+  const paying = { ...main, id: 'pay', label, ...(hint !== undefined && { hint }), onPress: () => pay('pay', due) }
+  const invoice = openInvoiceOf(order)
+  if (invoice === null) return [paying]
+  const download = (): void => window.location.assign(`/api/client/payments/${invoice}/invoice`)
+  return [
+    { ...main, id: 'invoice', label: m.room_do_invoice(), onPress: download },
+    { ...paying, kind: 'outline' },
+  ]
 }
 
 function confirmDecision(onPress: () => void, isBusy: boolean): Decision {

@@ -1,6 +1,8 @@
 import { api } from '../../../api/browser-api.ts'
 import type { ActionTools } from '../../../api/use-action.ts'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
+import type { Invoice } from '../../payment/invoice-ready.tsx'
+import type { ChosenMethod } from '../../payment/pay-choice.ts'
 import type { PayOutcome } from '../../payment/pay-dialog.tsx'
 import { useRootData } from '../../shell/root-data.ts'
 import { appState } from '../../shell/session.ts'
@@ -18,16 +20,22 @@ const PAY_TYPE = 2
 export function usePayDialog(): (step: PayStep, total: number) => void {
   const { order, role, rates, reload } = useRoom()
   const take = useTakeAction()
-  const hasWallet = useRootData()?.site.flags.wallet_payments ?? false
-  const payWaiting = async (tools: ActionTools, method: number): Promise<PayOutcome> => {
-    const { confirmation_url } = await api('POST /{role}/payments', {
+  const flags = useRootData()?.site.flags
+  const payWaiting = async (tools: ActionTools, { payment_method, company }: ChosenMethod): Promise<PayOutcome> => {
+    const body = {
+      type: PAY_TYPE,
+      method: payment_method,
+      order_id: order.id,
+      ...(company !== undefined && { company }),
+    }
+    const { id, confirmation_url, invoice_content } = await api('POST /{role}/payments', {
       params: { role: 'client' },
-      body: { type: PAY_TYPE, method, order_id: order.id },
-      idempotencyKey: tools.keyFor([order.id, method]),
+      body,
+      idempotencyKey: tools.keyFor(body),
     })
     if (confirmation_url === null) await reload()
     void appState.refresh()
-    return { confirmation_url }
+    return { confirmation_url, invoice: invoiceOf(id, invoice_content), until: order.clock_due_at }
   }
   return (step, total) => {
     if (role !== 'client') return
@@ -36,13 +44,21 @@ export function usePayDialog(): (step: PayStep, total: number) => void {
       total,
       balance: order.balance ?? 0,
       commission: rates.client_topup_commission,
-      hasWallet,
-      pay: async (tools: ActionTools, method: number, price: number): Promise<PayOutcome> => {
+      hasWallet: flags?.wallet_payments ?? false,
+      hasInvoice: flags?.invoice_payments ?? false,
+      pay: async (tools: ActionTools, method: ChosenMethod, price: number): Promise<PayOutcome> => {
         if (step === 'pay') return await payWaiting(tools, method)
-        const answer = await take(tools, step, { price, payment_method: method })
-        return { confirmation_url: answer?.payment?.confirmation_url ?? null }
+        const answer = await take(tools, step, { price, ...method })
+        const { id, confirmation_url, invoice_content } = answer?.payment ?? NO_PAYMENT
+        return { confirmation_url, invoice: invoiceOf(id, invoice_content), until: answer?.order.clock_due_at ?? null }
       },
       onChanged: reload,
     })
   }
+}
+
+const NO_PAYMENT = { id: 0, confirmation_url: null, invoice_content: null }
+
+function invoiceOf(payment_id: number, content: string | null): Invoice | null {
+  return content === null ? null : { payment_id, content }
 }

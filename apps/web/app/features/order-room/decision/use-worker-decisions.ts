@@ -5,6 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { Order } from '../../orders/order-types.ts'
 import type { CommentDialogProps } from '../comment-dialog.tsx'
+import { beginCorrections } from '../review/corrections.ts'
 import { useRoom } from '../room.ts'
 import { useTakeAction } from '../use-order-actions.ts'
 import type { TakeAction } from '../use-order-actions.ts'
@@ -60,10 +61,14 @@ function formDecision(label: string): Decision {
 
 type Words = Omit<CommentDialogProps, 'act' | 'keptAs'>
 
+function keptAs(order: Order, action: Parameters<TakeAction>[1]): string {
+  return `order-${order.id}-${action}`
+}
+
 function openComment(order: Order, take: TakeAction, action: Parameters<TakeAction>[1], words: Words): void {
   void openDialog(async () => (await import('../comment-dialog.tsx')).CommentDialog, {
     ...words,
-    keptAs: `order-${order.id}-${action}`,
+    keptAs: keptAs(order, action),
     act: async (tools: ActionTools, comment: string) =>
       void (await take(tools, action, comment === '' ? {} : { comment })),
   })
@@ -94,11 +99,12 @@ function openGiveUp(order: Order, take: TakeAction): void {
 }
 
 function openReturn(order: Order, take: TakeAction): void {
+  const hasList = beginCorrections(order, 'narrator', keptAs(order, 'return-to-narrator'))
   openComment(order, take, 'return-to-narrator', {
     title: m.room_do_return_narrator(),
     text: m.room_ask_return_text(),
     label: m.room_not_done_label(),
-    hint: m.room_return_hint(),
+    hint: hasList ? `${m.review_list_hint()} ${m.room_return_hint()}` : m.room_return_hint(),
     isRequired: true,
     confirm: m.room_do_return_narrator(),
   })

@@ -3,10 +3,14 @@ import { m } from '../../../paraglide/messages.js'
 import type { Order } from '../../orders/order-types.ts'
 import type { DecisionWords } from './decision-words-type.ts'
 import { gaveMoneyBack, lastMove, returnedWith } from './last-move.ts'
+import { openInvoiceOf } from './open-invoice.ts'
 import { quoteOf } from './speaker.ts'
 
 /** What is expected of the client now. */
 export function wordsForClient(order: Order): DecisionWords {
+  if (openInvoiceOf(order) !== null) {
+    return { title: m.room_client_pay_invoice(), text: m.room_client_pay_invoice_text() }
+  }
   switch (order.orderstatuses_id) {
     case ORDER_STATUS.draft:
       return { title: m.room_client_draft(), text: draftText(order) }

@@ -14,11 +14,15 @@ export function wordsForNarrator(order: Order): DecisionWords {
     case ORDER_STATUS.waiting_calc:
       return { title: m.room_narrator_price(), text: m.room_narrator_price_text() }
     case ORDER_STATUS.declined_by_narrator:
-      return { title: declinedTitle(order), quote: quoteOf(lastMove(order)) }
+      return { title: declinedTitle(order), text: m.room_narrator_declined_text(), quote: quoteOf(lastMove(order)) }
     case ORDER_STATUS.calculated:
       return { title: m.room_worker_client_decides(), text: namedText(order) }
     case ORDER_STATUS.declined_by_client:
-      return { title: m.room_worker_client_declined(), quote: quoteOf(lastMove(order)) }
+      return {
+        title: m.room_worker_client_declined(),
+        text: m.room_worker_client_declined_text(),
+        quote: quoteOf(lastMove(order)),
+      }
     case ORDER_STATUS.inwork:
       return inWorkWords(order)
     case ORDER_STATUS.verify_after_narrator:

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import type { RootData } from '../../shell/root-data.ts'
 import type { Order, OrderRole } from '../../orders/order-types.ts'
+import { ReviewProvider } from '../review/review-provider.tsx'
 import { RoomProvider } from '../room.ts'
+import type { RoomRates } from '../room.ts'
 import { NOW, RATES } from './sample-order.ts'
 
 /** As much of it as the parts of a room ask for. */
@@ -26,17 +28,23 @@ interface RoomStageProps {
   readonly order: Order
   /** Whose screen it is. */
   readonly viewer: OrderRole
+  /** The sample's own when left out. */
+  readonly rates?: RoomRates
   readonly children: ReactNode
 }
 
 /** A room around a part of it: the part may change the order, as answers of the service do. */
-function Stage({ order: first, viewer, children }: RoomStageProps) {
+function Stage({ order: first, viewer, rates = RATES, children }: RoomStageProps) {
   const [order, setOrder] = useState(first)
   const room = useMemo(
-    () => ({ order, role: viewer, rates: RATES, now: NOW, apply: setOrder, reload: () => Promise.resolve() }),
-    [order, viewer],
+    () => ({ order, role: viewer, rates, now: NOW, apply: setOrder, reload: () => Promise.resolve() }),
+    [order, viewer, rates],
   )
-  return <RoomProvider value={room}>{children}</RoomProvider>
+  return (
+    <RoomProvider value={room}>
+      <ReviewProvider>{children}</ReviewProvider>
+    </RoomProvider>
+  )
 }
 
 /** What a test renders. */

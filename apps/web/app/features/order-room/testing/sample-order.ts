@@ -1,7 +1,8 @@
 /** An order for tests of the room's parts: complete, and changed where a test looks. */
+import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { allowedActions } from '@tembrel/domain/orders/lifecycle.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
-import type { Order, OrderMessage, OrderRole, Participant, Take } from '../../orders/order-types.ts'
+import type { Order, OrderMessage, OrderRole, Participant, ResultComment, Take } from '../../orders/order-types.ts'
 import type { RoomRates } from '../room.ts'
 
 export const NARRATOR_ID = 3001
@@ -95,6 +96,7 @@ const BASE: Order = {
   no_price_reason: null,
   ordermessages: [],
   takes: [],
+  result_comments: [],
   uploads: [],
   history: [],
   actions: [],
@@ -145,6 +147,7 @@ export function sampleMessage(change: Partial<OrderMessage> = {}): OrderMessage 
     editable_until: null,
     created_at: NOW,
     edited_at: null,
+    read_at: null,
     formatted_created_at: '5 октября, 12:00',
     ...change,
   }
@@ -168,6 +171,44 @@ export function sampleTake(number: number, change: Partial<Take> = {}): Take {
         sound: null,
       },
     ],
+    ...change,
+  }
+}
+
+/** A sound of ten seconds as loud as told. */
+export function sampleSound(loudness_lufs: number | null = -20): NonNullable<WireFile['sound']> {
+  return { play: '/silence.mp3', save: '/silence.mp3', duration_ms: 10_000, peaks: null, loudness_lufs }
+}
+
+/** A take whose one recording can be heard. */
+export function sampleHeardTake(number: number, loudness_lufs: number | null = -20, change: Partial<Take> = {}): Take {
+  const take = sampleTake(number, change)
+  return { ...take, files: take.files.map((file) => ({ ...file, sound: sampleSound(loudness_lufs) })) }
+}
+
+export function sampleComment(change: Partial<ResultComment> = {}): ResultComment {
+  return {
+    id: 1,
+    number: 1,
+    take_id: 1,
+    file_id: 'file-1',
+    parent_id: null,
+    from_ms: 2000,
+    to_ms: null,
+    sentence_index: null,
+    sentence_text: null,
+    text: 'Чуть медленнее',
+    author: { role: 'client', firstname: 'Марина', image: null },
+    own: true,
+    editable_until: null,
+    done_at: null,
+    done_take_number: null,
+    resolved_at: null,
+    formatted_resolved_at: null,
+    actions: ['resolve', 'answer'],
+    created_at: NOW,
+    edited_at: null,
+    formatted_created_at: '5 октября, 12:00',
     ...change,
   }
 }

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../styles/app.css'
+import './room.css'
+import type { ApiRequest } from '../../api/request.ts'
+import type { OrderRole } from '../orders/order-types.ts'
+import { HandoverBlock } from './handover-block.tsx'
+import type { Paper } from './handover-papers.ts'
+import { RoomStage } from './testing/room-stage.tsx'
+import { sampleOrder } from './testing/sample-order.ts'
+
+let answer: () => Response
+const asked: ApiRequest[] = []
+vi.mock('../../api/browser-send.ts', () => ({
+  sendFromBrowser: async (request: ApiRequest) => {
+    asked.push(request)
+    return answer()
+  },
+}))
+
+const listed = (...documents: Paper[]) => Response.json({ documents })
+
+function paper(kind: Paper['kind'], number: number): Paper {
+  const id = number
+  const path = `/api/client/orders/2041/documents/${String(id)}`
+  const created_at = '2026-10-05T09:00:00.000Z'
+  return {
+    id,
+    kind,
+    number,
+    year: 2026,
+    name: `${kind}_2041.pdf`,
+    path,
+    created_at,
+    formatted_created_at: '5 октября 2026 г.',
+  }
+}
+
+const stage = (more: Parameters<typeof sampleOrder>[0] = {}, viewer: OrderRole = 'client') => (
+  <RoomStage order={sampleOrder({ orderstatuses_id: 9, ...more })} viewer={viewer}>
+    <HandoverBlock />
+  </RoomStage>
+)
+
+beforeEach(() => {
+  asked.length = 0
+  answer = () => listed()
+})
+
+test('A completed order is saved whole with one press', async () => {
+  const screen = await render(stage())
+  const link = screen.getByRole('link', { name: 'Скачать всё архивом' })
+  await expect.element(link).toHaveAttribute('download', `order_${String(sampleOrder({}).id)}.zip`)
+  await expect.element(link).toHaveAccessibleDescription(/^Записи, сценарий и\sдокументы в\sодном файле ZIP$/)
+  expect(screen.container.querySelector('h3')).toBeNull()
+})
+
+test('An order that is still going on has no such block', async () => {
+  const screen = await render(stage({ orderstatuses_id: 8 }))
+  expect(screen.container.querySelector('section')).toBeNull()
+  expect(asked).toHaveLength(0)
+})
+
+test('Papers are named with their numbers, and each is saved under its own name', async () => {
+  answer = () => listed(paper('invoice', 17), paper('act', 3), paper('rights', 2))
+  const screen = await render(stage())
+  await expect.element(screen.getByText('Счёт №\u00a017')).toBeVisible()
+  await expect.element(screen.getByText('5 октября 2026 г. · Подписывают обе стороны')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Скачать PDF: Акт об\u00a0оказании услуг №\u00a03' }))
+    .toHaveAttribute('download', 'act_2041.pdf')
+})
+
+test('While the act is being made the block says so, and shows it when it is there', async () => {
+  const screen = await render(stage({ dogovor_needed: true }))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
+  answer = () => listed(paper('act', 3))
+  await expect.element(screen.getByText('Акт об\u00a0оказании услуг №\u00a03'), { timeout: 8000 }).toBeVisible()
+  expect(screen.container.querySelector('[role="status"]')).toBeNull()
+})
+
+test('A list that did not come can be asked for again', async () => {
+  answer = () => Response.json({ code: 'NOT_FOUND', message: 'Нет' }, { status: 404 })
+  const screen = await render(stage())
+  await expect.element(screen.getByText('Список документов', { exact: false })).toBeVisible()
+  answer = () => listed(paper('act', 3))
+  await screen.getByRole('button', { name: 'Повторить' }).click()
+  await expect.element(screen.getByText('Акт об\u00a0оказании услуг №\u00a03')).toBeVisible()
+})
+
+test('The link to what was too big for an upload stands beside the archive', async () => {
+  const screen = await render(stage({ link: 'https://disk.example.ru/abc' }, 'narrator'))
+  await expect.element(screen.getByRole('link', { name: 'https://disk.example.ru/abc' })).toBeVisible()
+})

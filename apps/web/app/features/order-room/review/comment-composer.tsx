@@ -1,0 +1,122 @@
+import { X } from 'lucide-react'
+import { api } from '../../../api/browser-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useKeptText } from '../kept-text.ts'
+import { useRoom } from '../room.ts'
+import { isSendKey } from '../is-send-key.ts'
+import { useReview } from './review.ts'
+import type { Mark } from './review.ts'
+import { passageText, withComment } from './review-threads.ts'
+import { markHere } from './use-review-keys.ts'
+
+const MAX_LENGTH = 2000
+
+/** The field for a comment on what is marked. Pressed without a mark it takes the moment of the playhead. */
+export function CommentComposer() {
+  const { order, role, apply, reload } = useRoom()
+  const review = useReview()
+  const { mark, take, field } = review
+  const [text, setText] = useKeptText(`order-${String(order.id)}-comment`)
+  const file_id = mark.file_id ?? take?.files[0]?.id ?? null
+  const add = useAction(async (tools) => {
+    if (file_id === null) return
+    const body = bodyOf(mark, text.trim())
+    const { comment } = await api('POST /{role}/orders/{id}/results/{file_id}/comments', {
+      params: { role, id: order.id, file_id },
+      body,
+      idempotencyKey: tools.keyFor([order.id, file_id, body]),
+    })
+    apply((current) => withComment(current, comment))
+    setText('')
+    review.clearMark()
+    review.setActive(comment.id)
+  })
+  const { failure } = add
+  const isEmpty = text.trim() === ''
+  const invitation = take?.worker === role ? m.review_what_worker() : m.review_what()
+  const send = async (): Promise<void> => {
+    if (isEmpty || (await add.run())) return
+    if (failure?.code === 'RESULT_COMMENTS_CLOSED') await reload()
+  }
+  const label = mark.passage ? m.review_what_at({ place: passageText(mark.passage) }) : m.review_what_sentence()
+  return (
+    <form
+      className="review-composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <MarkChips />
+      <div className="review-compose-line">
+        <span className="input">
+          <textarea
+            ref={field}
+            rows={1}
+            value={text}
+            maxLength={MAX_LENGTH}
+            aria-label={mark.passage || mark.sentence ? label : invitation}
+            placeholder={invitation}
+            aria-invalid={failure ? true : undefined}
+            onFocus={() => markHere(review)}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') event.currentTarget.blur()
+              if (!isSendKey(event)) return
+              event.preventDefault()
+              void send()
+            }}
+          />
+        </span>
+        <Button kind="ink" type="submit" isBusy={add.isBusy} isDisabled={isEmpty}>
+          {m.review_add()}
+        </Button>
+      </div>
+      {failure && (
+        <div role="alert">
+          <FieldError>{Object.values(failure.errors)[0] ?? failure.message}</FieldError>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function bodyOf({ passage, sentence }: Mark, text: string) {
+  return {
+    text,
+    from_ms: passage?.from_ms ?? (sentence ? null : 0),
+    to_ms: passage?.to_ms ?? null,
+    sentence_index: sentence?.index ?? null,
+  }
+}
+
+/** What the comment will be tied to; each tie can be undone. */
+function MarkChips() {
+  const { mark, setPassage, setSentence } = useReview()
+  const { passage, sentence, file_id } = mark
+  if (passage === null && sentence === null) return null
+  return (
+    <div className="review-marks">
+      {passage && (
+        <span className="badge badge-voice num">
+          {passageText(passage)}
+          <IconButton isSmall label={m.review_range_off()} onClick={() => file_id && setPassage(file_id, null)}>
+            <X className="icon-s" />
+          </IconButton>
+        </span>
+      )}
+      {sentence && (
+        <span className="review-mark-sentence">
+          <span className="review-quote">{m.review_quote({ text: sentence.text })}</span>
+          <IconButton isSmall label={m.review_sentence_off()} onClick={() => setSentence(null)}>
+            <X className="icon-s" />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  )
+}

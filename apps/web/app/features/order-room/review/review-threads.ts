@@ -1,0 +1,97 @@
+/**
+ * Comments on recordings as lists (Product §4).
+ *
+ * Invariants: a thread is a comment with its answers in the order they were written; threads follow the recording, those
+ * without a moment come after it in the order of the script.
+ */
+import { m } from '../../../paraglide/messages.js'
+import { formatDuration } from '../../../ui/format/times.ts'
+import type { Order, ResultComment, Take } from '../../orders/order-types.ts'
+import { takeLabel } from '../take-label.ts'
+
+export interface Thread {
+  readonly comment: ResultComment
+  readonly answers: readonly ResultComment[]
+}
+
+/** Where something is said: a moment or a passage of a recording in milliseconds. */
+export interface Passage {
+  readonly from_ms: number
+  readonly to_ms: number | null
+}
+
+/** All threads of the order, along the recording. */
+export function threadsOf(comments: readonly ResultComment[]): Thread[] {
+  return comments
+    .filter(({ parent_id }) => parent_id === null)
+    .map((comment) => ({ comment, answers: comments.filter(({ parent_id }) => parent_id === comment.id) }))
+    .toSorted((a, b) => compareComments(a.comment, b.comment))
+}
+
+function compareComments(a: ResultComment, b: ResultComment): number {
+  const last = Number.MAX_SAFE_INTEGER
+  return (
+    (a.from_ms ?? last) - (b.from_ms ?? last) || (a.sentence_index ?? last) - (b.sentence_index ?? last) || a.id - b.id
+  )
+}
+
+/** Puts a comment or an answer that was written or changed into the order. */
+export function withComment(order: Order, comment: ResultComment): Order {
+  const others = order.result_comments.filter(({ id }) => id !== comment.id)
+  return { ...order, result_comments: [...others, comment].toSorted((a, b) => a.id - b.id) }
+}
+
+/** Takes a deleted comment out of the order with its answers. */
+export function withoutComment(order: Order, comment_id: number): Order {
+  const left = order.result_comments.filter(({ id, parent_id }) => id !== comment_id && parent_id !== comment_id)
+  return { ...order, result_comments: left }
+}
+
+/** `0:12`, or `0:12–0:15`. */
+export function passageText({ from_ms, to_ms }: Passage): string {
+  const from = formatDuration(from_ms / 1000)
+  return to_ms === null ? from : `${from}–${formatDuration(to_ms / 1000)}`
+}
+
+/** The moment or the passage of a comment; null when it is about a sentence alone. */
+export function passageOf({ from_ms, to_ms }: Pick<ResultComment, 'from_ms' | 'to_ms'>): Passage | null {
+  return from_ms === null ? null : { from_ms, to_ms }
+}
+
+/** Whether somebody still has to do something about it. */
+export function isOpenThread({ comment }: Thread): boolean {
+  return comment.resolved_at === null
+}
+
+/** Threads on one take. */
+export function threadsOnTake(threads: readonly Thread[], take_id: number): Thread[] {
+  return threads.filter(({ comment }) => comment.take_id === take_id)
+}
+
+/** What was left open on the takes its maker sent before this one, the newest of them first. */
+export function threadsLeftBefore(threads: readonly Thread[], take: Take, takes: readonly Take[]): Thread[] {
+  const former = takes.filter(({ worker, number }) => worker === take.worker && number < take.number)
+  return former
+    .toSorted((a, b) => b.number - a.number)
+    .flatMap(({ id }) => threadsOnTake(threads, id).filter(isOpenThread))
+}
+
+/**
+ * What has to be put right, as words: one line a comment with its place. Only what is not marked as put right already;
+ * a comment on a former take says which.
+ */
+export function correctionList(threads: readonly Thread[], takes: readonly Take[]): string {
+  return threads
+    .filter((thread) => isOpenThread(thread) && thread.comment.done_at === null)
+    .map(({ comment }) => {
+      const passage = passageOf(comment)
+      const take = takes.find(({ id }) => id === comment.take_id)
+      const isLast = takes.findLast(({ worker }) => worker === take?.worker)?.id === take?.id
+      const place = [!isLast && take ? takeLabel(take) : null, passage && passageText(passage)]
+        .filter(Boolean)
+        .join(', ')
+      const sentence = comment.sentence_text === null ? null : m.review_quote({ text: comment.sentence_text })
+      return `${String(comment.number)}. ${[place, sentence].filter(Boolean).join(' ')} — ${comment.text}`
+    })
+    .join('\n')
+}

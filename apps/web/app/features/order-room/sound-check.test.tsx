@@ -1,0 +1,189 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import type { WireSoundCheck, WireSoundFinding } from '@tembrel/contract/calls/sound-checks.ts'
+import type { ApiRequest } from '../../api/request.ts'
+import '../../styles/app.css'
+import './room.css'
+import { DecisionCard } from './decision/decision-card.tsx'
+import { SoundCheckBadge } from './sound-check.tsx'
+import { orderInStatus, sampleOrder, sampleTake } from './testing/sample-order.ts'
+import { RoomStage } from './testing/room-stage.tsx'
+
+const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
+vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+
+/** What the service says of each file, by its id. */
+let checks: Record<string, WireSoundCheck>
+let posted: ApiRequest[]
+
+beforeEach(() => {
+  checks = {}
+  posted = []
+  send.mockReset()
+  send.mockImplementation((request) => {
+    if (request.method === 'POST') posted.push(request)
+    const file_id = /results\/([^/]+)\/check$/.exec(request.path)?.[1]
+    if (file_id === undefined) return Promise.resolve(Response.json({ order: sampleOrder(), payment: null }))
+    const check = checks[file_id]
+    return Promise.resolve(check ? Response.json({ check }) : Response.json({ code: 'NOT_FOUND' }, { status: 404 }))
+  })
+})
+
+/** Non-breaking spaces are for the eye; the tests are written with plain ones. */
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
+
+function checkOf(change: Partial<WireSoundCheck> = {}): WireSoundCheck {
+  return {
+    ...{ state: 'done', progress: 100, verdict: 'ok', profile: 'ads', findings: [], skipped: [], sent: null },
+    measured: {
+      ...{ integrated_lufs: -16.2, true_peak_db: -3.4, rms_db: -19, noise_floor_db: -63.2 },
+      duration_ms: 30_000,
+    },
+    ...change,
+  }
+}
+
+function finding(change: Partial<WireSoundFinding>): WireSoundFinding {
+  return {
+    ...{ code: 'true_peak', severity: 'warn', measured: 0.4, wanted_min: null, wanted_max: -1, by_db: 2 },
+    ...{ at_ms: [], place_count: 0, advice: 'lower_level' },
+    ...change,
+  }
+}
+
+const [file] = sampleTake(1).files
+
+async function upload(check: WireSoundCheck | null) {
+  if (check) checks['file-1'] = check
+  const order = orderInStatus(7, 'narrator', { uploads: file ? [file] : [] })
+  return render(
+    <RoomStage order={order} viewer="narrator">
+      <DecisionCard />
+    </RoomStage>,
+  )
+}
+
+test('Progress is shown while a recording is checked, and the verdict comes by itself', async () => {
+  const screen = await upload(checkOf({ state: 'measuring', progress: 40, verdict: null, measured: null }))
+  await expect.element(screen.getByText(/Проверяем\sзапись…\s40/)).toBeVisible()
+  await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', '40')
+  await expect.element(screen.getByText('Сдать можно, не дожидаясь проверки.')).toBeVisible()
+  checks['file-1'] = checkOf()
+  await expect.element(screen.getByText('Запись в порядке')).toBeVisible()
+  expect(screen.container.querySelector('#room-upload-why')?.textContent).toBe('')
+})
+
+const TABLE: readonly (readonly [Partial<WireSoundFinding>, string])[] = [
+  [
+    { at_ms: [12_000, 47_000, 63_000], place_count: 3 },
+    'Пики выше −1 дБ в 3 местах: 0:12, 0:47, 1:03. Убавьте уровень на 2 дБ и сохраните заново.',
+  ],
+  [{}, 'Пики 0,4 дБ, нужно не больше −1 дБ. Убавьте уровень на 2 дБ и сохраните заново.'],
+  [
+    { code: 'clipping', at_ms: [0, 1000, 2000, 3000, 4000], place_count: 21, advice: 'record_lower' },
+    'Перегруз в 21 месте: 0:00, 0:01, 0:02, 0:03, 0:04 и дальше. Запишите эти места заново, убавив микрофон.',
+  ],
+  [
+    { code: 'noise', measured: -52, wanted_max: -55, advice: 'reduce_noise' },
+    'Шум в паузах −52 дБ, нужно не больше −55 дБ. Уберите источник шума или обработайте запись шумоподавлением.',
+  ],
+  [
+    { code: 'loudness', measured: -26.1, wanted_min: -24, wanted_max: -14, advice: 'compress', by_db: null },
+    'Громкость −26,1 LUFS, нужно от −24 LUFS до −14 LUFS. Мешают пики: сожмите их лимитером и прибавьте громкость.',
+  ],
+  [
+    { code: 'duration', measured: 46_000, wanted_min: 24_000, wanted_max: 36_000, advice: 'shorten' },
+    'Длина 0:46, нужно от 0:24 до 0:36. Проверьте, нет ли лишнего, или прочтите быстрее.',
+  ],
+  [
+    { code: 'head_silence', measured: 1600, wanted_max: 1000, advice: 'trim_head' },
+    'Тишина в начале 1,6 с, нужно не больше 1 с. Обрежьте начало.',
+  ],
+  [
+    { code: 'sample_rate', measured: 32_000, wanted_min: 44_100, wanted_max: null, advice: 'save_lossless' },
+    'Частота 32 кГц, нужно не меньше 44,1 кГц. Сохраните в WAV: 44,1 кГц, 16 или 24 бита.',
+  ],
+]
+
+test.each(TABLE)('A remark %j says what was found and what to do', async (change, words) => {
+  const screen = await upload(checkOf({ verdict: 'warn', findings: [finding(change)] }))
+  await expect.element(screen.getByText('Стоит поправить')).toBeVisible()
+  const remark = screen.container.querySelector('.sound-check-remarks li')
+  expect(plain(remark?.textContent ?? '')).toBe(words)
+})
+
+test('What is bad stands first, what is in order is no remark, and it can be sent anyway', async () => {
+  const findings = [
+    finding({}),
+    finding({ code: 'noise', severity: 'bad', measured: -40, wanted_max: -55, advice: 'reduce_noise' }),
+    finding({ code: 'bit_depth', severity: 'ok', measured: 24, advice: 'none' }),
+  ]
+  const screen = await upload(checkOf({ verdict: 'bad', findings }))
+  await expect.element(screen.getByText('Нужно исправить')).toBeVisible()
+  const remarks = [...screen.container.querySelectorAll('.sound-check-remarks li')].map((item) => item.textContent)
+  expect(remarks).toHaveLength(2)
+  expect(remarks[0]).toMatch(/^Шум\sв\sпаузах/)
+  await expect.element(screen.getByText('Сдать можно и так: замечания увидит и заказчик.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Сдать работу' }).click()
+  await vi.waitFor(() => expect(posted).toHaveLength(1))
+  expect(JSON.parse(posted[0]?.body as string)).toEqual({ file_ids: ['file-1'], send_anyway: true })
+})
+
+test('A good recording is sent without a word about it', async () => {
+  const screen = await upload(checkOf())
+  await expect.element(screen.getByText('Запись в порядке')).toBeVisible()
+  await screen.getByRole('button', { name: 'Сдать работу' }).click()
+  await vi.waitFor(() => expect(posted).toHaveLength(1))
+  expect(JSON.parse(posted[0]?.body as string)).toEqual({ file_ids: ['file-1'], send_anyway: false })
+})
+
+test('Parts that were left out are told with what was measured', async () => {
+  const screen = await upload(checkOf({ skipped: [{ from_ms: 1_260_000, to_ms: 1_500_000 }] }))
+  await screen.getByText('Что проверили').click()
+  await expect.element(screen.getByText(/без\s21:00–25:00/)).toBeVisible()
+  await expect.element(screen.getByText('−16,2\u00a0LUFS')).toBeVisible()
+})
+
+test('A recording that cannot be read, or whose check nobody can reach, keeps nobody from sending', async () => {
+  const broken = await upload(checkOf({ state: 'failed', verdict: null, measured: null }))
+  await expect.element(broken.getByText(/не\sудалось\sпрочитать/)).toBeVisible()
+  await expect.element(broken.getByRole('button', { name: 'Сдать работу' })).toBeEnabled()
+  await broken.unmount()
+  checks = {}
+  const away = await upload(null)
+  await expect.element(away.getByText('Проверка сейчас недоступна. Сдать работу можно и так.')).toBeVisible()
+  await expect.element(away.getByRole('button', { name: 'Сдать работу' })).toBeEnabled()
+})
+
+async function badge(check: WireSoundCheck) {
+  checks['file-1'] = check
+  return render(
+    <RoomStage order={sampleOrder()} viewer="client">
+      <SoundCheckBadge file_id="file-1" />
+    </RoomStage>,
+  )
+}
+
+test('The client sees that a recording was checked, and the rest on demand', async () => {
+  const screen = await badge(checkOf())
+  await expect.element(screen.getByText(/Проверено/)).toBeVisible()
+  expect(plain(screen.container.querySelector('summary')?.textContent ?? '')).toBe('Проверено: −16,2 LUFS, шум −63 дБ')
+  await screen.getByText(/Проверено/).click()
+  await expect.element(screen.getByText('Средний уровень')).toBeVisible()
+})
+
+test('The client sees remarks without advice, and how it was sent', async () => {
+  const sent = { state: 'waiting', verdict: null, send_anyway: true } as const
+  const screen = await badge(checkOf({ verdict: 'warn', findings: [finding({})], sent }))
+  await screen.getByText('Проверено, есть замечания').click()
+  await expect.element(screen.getByText('Отправлено до конца проверки')).toBeVisible()
+  expect(plain(screen.container.querySelector('.sound-check-remarks')?.textContent ?? '')).toBe(
+    'Пики 0,4 дБ, нужно не больше −1 дБ.',
+  )
+})
+
+test('Nothing is said of a recording that was not checked', async () => {
+  const screen = await badge(checkOf({ state: 'none', verdict: null, measured: null }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  expect(screen.container.querySelector('.sound-badge')).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import type { WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
+import { api } from '../../api/browser-api.ts'
+import { ApiFailure } from '../../api/failures.ts'
+import { useRoom } from './room.ts'
+
+/** Pauses between two looks at checks that are not finished. */
+const PAUSES_MS = [600, 1000, 1000, 1500, 2000, 3000, 5000] as const
+/** A check that has not moved for so many looks is left to the next visit. */
+const MAX_ATTEMPTS = 120
+
+export interface SoundChecks {
+  /** By the id of the file; absent until it has been asked for. */
+  readonly checks: ReadonlyMap<string, WireSoundCheck>
+  /** The last look did not succeed. */
+  readonly isUnknown: boolean
+}
+
+/** Whether the check is still going on. */
+export function isCheckOpen(check: Pick<WireSoundCheck, 'state'>): boolean {
+  return check.state === 'waiting' || check.state === 'measuring'
+}
+
+/** Whether asking again makes sense of an answer: not when the service has refused it. */
+function isFinal(answer: PromiseSettledResult<unknown>): boolean {
+  if (answer.status === 'fulfilled') return true
+  return answer.reason instanceof ApiFailure && answer.reason.status >= 400 && answer.reason.status < 429
+}
+
+const NOTHING: SoundChecks = { checks: new Map(), isUnknown: false }
+
+/**
+ * The checks of recordings of the room's order, asked for again until they are finished. What is said of one can depend on
+ * the others that are sent with it, so all are asked for together.
+ */
+export function useSoundChecks(file_ids: readonly string[]): SoundChecks {
+  const { order, role } = useRoom()
+  const [known, setKnown] = useState(NOTHING)
+  const key = file_ids.join(' ')
+  const order_id = order.id
+  useEffect(() => {
+    const ids = key === '' ? [] : key.split(' ')
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = ids.length === 0
+    let attempt = 0
+    let wasDone = false
+    const look = async (): Promise<void> => {
+      const answers = await Promise.allSettled(
+        ids.map(async (file_id) => {
+          const params = { role, id: order_id, file_id }
+          const { check } = await api('GET /{role}/orders/{id}/results/{file_id}/check', { params, quiet: true })
+          return [file_id, check] as const
+        }),
+      )
+      if (isOver) return
+      const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+      const isUnknown = found.length < ids.length
+      setKnown(({ checks }) => ({ checks: new Map([...checks, ...found]), isUnknown }))
+      const isDone = answers.every(isFinal) && found.every(([, check]) => !isCheckOpen(check))
+      attempt += 1
+      // Another may have been finished between the answers: what they say together is asked for once more.
+      const isSettled = isDone && (ids.length === 1 || attempt === 1 || wasDone)
+      wasDone = isDone
+      if (isSettled || attempt >= MAX_ATTEMPTS) return
+      timer = setTimeout(() => void look(), PAUSES_MS[Math.min(attempt - 1, PAUSES_MS.length - 1)])
+    }
+    if (!isOver) void look()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [key, role, order_id])
+  return known
+}
