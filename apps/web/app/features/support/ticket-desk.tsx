@@ -1,0 +1,80 @@
+import { Clock } from 'lucide-react'
+import type { TicketAction } from '@tembrel/contract/calls/tickets.ts'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { fullName, roleName } from '../shell/nav-items.ts'
+import { useUser } from '../shell/session.ts'
+import type { Ticket } from './ticket-types.ts'
+import { waitWords } from './wait-words.ts'
+
+interface TicketDeskProps {
+  readonly ticket: Ticket
+  readonly desk: NonNullable<Ticket['desk']>
+}
+
+/** What the support sees of a ticket beside its words, and does with it (Product §7). */
+export function TicketDesk({ ticket, desk }: TicketDeskProps) {
+  const { revalidate } = useRevalidator()
+  const user = useUser()
+  const { owner, assigned_to } = desk
+  const act = async (action: TicketAction, take_over = false): Promise<void> => {
+    await api('POST /staff/tickets/{id}/{action}', { params: { id: ticket.id, action }, body: { take_over } })
+    await revalidate()
+  }
+  const move = useAction(async (_, action: TicketAction) => act(action))
+  useFailureToast(move.failure)
+  const isMine = assigned_to !== null && assigned_to.id === user?.id
+  const takeOver = (): void =>
+    void openDialog(async () => (await import('../order-room/ask-dialog.tsx')).AskDialog, {
+      title: m.support_take_over_title(),
+      text: m.support_take_over_text({ name: assigned_to?.firstname ?? '' }),
+      confirm: m.support_take_over(),
+      act: () => act('assign', true),
+    })
+  const button = (action: TicketAction, words: string) => (
+    <Button size="s" isBusy={move.isBusy} onClick={() => void move.run(action)}>
+      {words}
+    </Button>
+  )
+  return (
+    <div className="ticket-desk">
+      <p className="min-w-0 text-small">
+        <b>{fullName(owner)}</b>
+        <span className="text-ink-2"> · {roleName(owner.role)}</span>
+        {ticket.order_id !== null && (
+          <span className="text-ink-2"> · {m.support_order_link({ id: ticket.order_id })}</span>
+        )}
+        <span className="block text-ink-2">{assignedWords(assigned_to?.firstname ?? null, isMine)}</span>
+        <span className="flex items-center gap-1.5 text-ink-2">
+          <Clock className="icon-s" />
+          {answerWords(desk)}
+        </span>
+      </p>
+      <span className="flex flex-wrap gap-2">
+        {assigned_to === null && button('assign', m.support_assign())}
+        {isMine && button('release', m.support_release())}
+        {assigned_to !== null && !isMine && (
+          <Button size="s" onClick={takeOver}>
+            {m.support_take_over()}
+          </Button>
+        )}
+        {ticket.is_open ? button('close', m.support_close()) : button('reopen', m.support_reopen())}
+      </span>
+    </div>
+  )
+}
+
+function assignedWords(name: string | null, isMine: boolean): string {
+  if (name === null) return m.support_assigned_nobody()
+  return isMine ? m.support_assigned_me() : m.support_assigned_to({ name })
+}
+
+function answerWords({ first_answered_at, first_answer_seconds }: TicketDeskProps['desk']): string {
+  const duration = waitWords(first_answer_seconds)
+  return first_answered_at === null ? m.support_no_answer({ duration }) : m.support_first_answer({ duration })
+}

@@ -1,0 +1,219 @@
+import { Paperclip } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react'
+import type { ApiFailure } from '../../api/failures.ts'
+import { useAction } from '../../api/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { FileRows } from '../../ui/file-drop.tsx'
+import { TextAreaField } from '../../ui/input.tsx'
+import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, addAttachments } from '../order-room/chat/attachments.ts'
+import type { Chosen } from '../order-room/chat/attachments.ts'
+import { useKeptText } from '../order-room/kept-text.ts'
+import { useLeaveGuard } from '../order-room/use-leave-guard.ts'
+
+/** What the service takes in one message. */
+const MAX_LENGTH = 10_000
+
+export interface TicketWords {
+  readonly text: string
+  /** The words with their files, as the service takes them. */
+  readonly form: FormData
+  readonly idempotencyKey: string
+  readonly onProgress: (sent: number) => void
+}
+
+interface TicketFormProps {
+  /** Under what name unfinished words are kept. */
+  readonly keptAs: string
+  readonly label: string
+  readonly hint?: string
+  readonly submit: string
+  /** Whether it may be pressed while there is nothing to send; the service then says what is missing. */
+  readonly isEmptyAllowed?: boolean
+  readonly hasFiles?: boolean
+  readonly onSend: (words: TicketWords) => Promise<void>
+  /** Stands beside the button for files. */
+  readonly tools?: (insert: (words: string) => void) => ReactNode
+}
+
+const NOTHING: Chosen = { files: [], problem: null }
+
+/** Words with files for a ticket (Product §4, §5). They are there until they have arrived, and gone after that. */
+export function TicketForm(props: TicketFormProps) {
+  const { keptAs, label, hint, submit, isEmptyAllowed = false, hasFiles = true, onSend, tools } = props
+  const [text, setText] = useKeptText(keptAs)
+  const [{ files, problem }, setChosen] = useState<Chosen>(NOTHING)
+  const [sent, setSent] = useState(0)
+  const isEmpty = text.trim() === '' && files.length === 0
+  const send = useAction(async ({ keyFor }) => {
+    setSent(0)
+    const idempotencyKey = keyFor([
+      keptAs,
+      text,
+      files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    ])
+    await onSend({ text: text.trim(), form: formOf(text, files), idempotencyKey, onProgress: setSent })
+    setText('')
+    setChosen(NOTHING)
+  })
+  useLeaveGuard(send.isBusy || files.length > 0)
+  const isOff = isEmpty && !isEmptyAllowed
+  const attach: Attach = (list) => setChosen(addAttachments(files, [...(list ?? [])]))
+  const press = (): void => {
+    if (!isOff) void send.run()
+  }
+  return (
+    <form
+      noValidate
+      {...(hasFiles && takingFiles(attach))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+    >
+      <TextAreaField
+        label={label}
+        hint={hint}
+        className="ticket-field"
+        rows={5}
+        maxLength={MAX_LENGTH}
+        value={text}
+        readOnly={send.isBusy}
+        error={send.failure?.errors['text']}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (isSendChord(event)) press()
+        }}
+      />
+      <ChosenFiles
+        files={files}
+        progress={send.isBusy ? sent : null}
+        onChange={(left) => setChosen({ files: left, problem: null })}
+      />
+      <FormProblems problem={problem} failure={send.failure} />
+      <div className="ticket-form-foot">
+        <span className="flex flex-wrap items-center gap-2">
+          {hasFiles && <AttachButton isBusy={send.isBusy} onFiles={attach} />}
+          {tools?.((words) => setText(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`))}
+        </span>
+        <Button kind="accent" type="submit" isBusy={send.isBusy} busyText={m.support_sending()} isDisabled={isOff}>
+          {submit}
+        </Button>
+      </div>
+      {hasFiles && <p className="hint mt-2">{m.support_attach_rule()}</p>}
+    </form>
+  )
+}
+
+type Attach = (list: FileList | null) => void
+
+/** Files are also dropped and pasted into the form. */
+function takingFiles(attach: Attach) {
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      attach(event.dataTransfer.files)
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (event.clipboardData.files.length > 0) attach(event.clipboardData.files)
+    },
+  }
+}
+
+interface ChosenFilesProps {
+  readonly files: readonly File[]
+  /** How much of them has gone, 0 to 1; null while they are not being sent. */
+  readonly progress: number | null
+  readonly onChange: (files: readonly File[]) => void
+}
+
+function ChosenFiles({ files, progress, onChange }: ChosenFilesProps) {
+  if (files.length === 0) return null
+  const remove = (removed: string): void => onChange(files.filter((_, index) => String(index) !== removed))
+  return (
+    <div className="mt-2">
+      <FileRows
+        files={files.map((file, index) => ({
+          id: String(index),
+          name: file.name,
+          size: file.size,
+          isSound: file.type.startsWith('audio/'),
+          ...(progress !== null && { progress }),
+        }))}
+        onRemove={progress === null ? ({ id }) => remove(id) : undefined}
+      />
+    </div>
+  )
+}
+
+/** Ctrl or ⌘ with Enter sends; Enter alone begins a line. */
+function isSendChord({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey)
+}
+
+/** Words go before files: the service reads the parts as they come. */
+function formOf(text: string, files: readonly File[]): FormData {
+  const form = new FormData()
+  form.append('text', text.trim())
+  for (const file of files) form.append('file[]', file)
+  return form
+}
+
+interface FormProblemsProps {
+  readonly problem: Chosen['problem']
+  readonly failure: ApiFailure | null
+}
+
+function FormProblems({ problem, failure }: FormProblemsProps) {
+  const fileError = failure && Object.entries(failure.errors).find(([field]) => field !== 'text')?.[1]
+  const words = failure && (fileError ?? (failure.errors['text'] === undefined ? failure.message : null))
+  if (!problem && !words) return null
+  return (
+    <div className="mt-2 grid gap-1" role="alert">
+      {problem && <FieldError>{problemText(problem)}</FieldError>}
+      {words && <FieldError>{words}</FieldError>}
+    </div>
+  )
+}
+
+function problemText({ kind, name }: NonNullable<Chosen['problem']>): string {
+  switch (kind) {
+    case 'too_big':
+      return m.chat_file_too_big({ name })
+    case 'empty':
+      return m.chat_file_empty({ name })
+    case 'too_many':
+      return m.chat_too_many_files({ count: MAX_ATTACHMENTS })
+  }
+}
+
+interface AttachButtonProps {
+  readonly isBusy: boolean
+  readonly onFiles: Attach
+}
+
+function AttachButton({ isBusy, onFiles }: AttachButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button kind="quiet" className="ticket-attach" isDisabled={isBusy} onClick={() => input.current?.click()}>
+        <Paperclip />
+        {m.support_attach()}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={ATTACHMENT_TYPES}
+        onChange={(event) => {
+          onFiles(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import '../../styles/app.css'
+import './support.css'
+import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
+import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { DESK, sampleAnswer, sampleMessage, sampleRow, sampleTicket } from './testing/sample-ticket.ts'
+import type { LoadedTickets } from './load-tickets.ts'
+import { TicketList } from './ticket-list.tsx'
+import { TicketThread } from './ticket-thread.tsx'
+import type { Ticket, TicketRole } from './ticket-types.ts'
+
+beforeAll(installHistoryLayers)
+afterEach(async () => {
+  await closeAllDialogs()
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
+})
+
+async function show(ticket: Ticket, role: TicketRole = 'client', list?: LoadedTickets) {
+  const loaded = vi.fn(() => null)
+  const Stub = createRoutesStub([
+    {
+      id: 'page',
+      path: '*',
+      loader: loaded,
+      HydrateFallback: () => null,
+      Component: () => (
+        <div className="support p-4">
+          {list && <TicketList list={list} shown_id={ticket.id} />}
+          <TicketThread ticket={ticket} role={role} />
+          <DialogStack />
+        </div>
+      ),
+    },
+  ])
+  await render(<Stub />)
+  await expect.element(page.getByRole('log')).toBeVisible()
+  return { loaded }
+}
+
+test('The thread tells who said what and when, with files to save', async () => {
+  const file = { id: 'f', name: 'invoice_318.pdf', file_name: 'invoice_318.pdf', content_type: 'application/pdf' }
+  const files = [{ ...file, size: 114_688, path: '/api/client/tickets/318/files/f', sound: null }]
+  await show(sampleTicket({ messages: [sampleMessage(), sampleAnswer({ files })] }))
+  await expect.element(page.getByRole('heading', { name: 'Счёт для компании «Северный чай»' })).toBeVisible()
+  const answer = page.getByRole('article', { name: 'Анна, поддержка' })
+  await expect.element(answer).toMatchTextContent('18 ноября в 14:32')
+  const link = answer.getByRole('link', { name: /invoice_318\.pdf/ })
+  await expect.element(link).toHaveAttribute('download', 'invoice_318.pdf')
+  await expect.element(page.getByRole('textbox', { name: 'Ваш ответ' })).toBeVisible()
+})
+
+test('A closed ticket offers a new one instead of the form', async () => {
+  await show(sampleTicket({ state: 'closed', is_open: false }))
+  await expect.element(page.getByRole('textbox', { name: 'Ваш ответ' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Новое обращение' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Новое обращение' })).toBeVisible()
+})
+
+test('The list marks the ticket that has an answer nobody has read', async () => {
+  const tickets = [sampleRow(), sampleRow({ id: 311, text: 'Не приходит код', unread: false, state: 'closed' })]
+  await page.viewport(1440, 900)
+  await show(sampleTicket(), 'client', { kind: 'own', role: 'client', tickets, total_pages: 1 })
+  const links = page.getByRole('list', { name: 'Обращения' }).getByRole('link')
+  expect(links.all()).toHaveLength(2)
+  await expect.element(links.nth(0).getByRole('img', { name: 'новый ответ' })).toBeVisible()
+  await expect.element(links.nth(0)).toHaveAttribute('aria-current', 'page')
+  expect(links.nth(1).getByRole('img', { name: 'новый ответ' }).query()).toBeNull()
+  await expect.element(links.nth(1)).toMatchTextContent('Закрыто')
+})
+
+test('The support takes a ticket, and a ready-made answer goes into the field to be changed', async () => {
+  const service = fakeAnswers({
+    'POST /api/staff/tickets/318/assign': { ticket: {} },
+    'GET /api/staff/canned-answers': { canned_answers: [{ id: 1, title: 'Код', text: 'Проверьте папку «Спам».' }] },
+  })
+  const { loaded } = await show(sampleTicket({ desk: DESK }), 'supporter')
+  await expect.element(page.getByText(/Без ответа 42/)).toBeVisible()
+  await page.getByRole('button', { name: 'Взять себе' }).click()
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+  expect(service.asked[0]).toBe('POST /api/staff/tickets/318/assign {"take_over":false}')
+  await page.getByRole('button', { name: 'Заготовки' }).click()
+  await page.getByRole('button', { name: /^Код/ }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Проверьте папку «Спам».')
+})
+
+test('A note looks different from an answer, and is written apart from it', async () => {
+  const service = fakeAnswers({ 'POST /api/staff/tickets/318/notes': { message: {} } })
+  const note = sampleAnswer({ id: 3, is_note: true, text: 'Проверить оплату' })
+  await show(sampleTicket({ desk: DESK, messages: [sampleMessage(), note] }), 'supporter')
+  await expect.element(page.getByText('Заметка, видна только поддержке')).toBeVisible()
+  await page.getByText('Заметка для своих', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Заметка для своих' }).fill('Позвонить')
+  await page.getByRole('button', { name: 'Сохранить заметку' }).click()
+  await vi.waitFor(() => expect(service.asked).toEqual(['POST /api/staff/tickets/318/notes {"text":"Позвонить"}']))
+  await expect.element(page.getByRole('textbox', { name: 'Заметка для своих' })).toHaveValue('')
+})
