@@ -13,6 +13,9 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 const frame = alwaysLoaded()
 
+const MOST_PRELOADED = 10
+const isStyle = (file: string): boolean => file.endsWith('.css')
+
 export default defineConfig({
   plugins: [
     smallMessages(at('./app/i18n/locale.ts')),
@@ -31,6 +34,15 @@ export default defineConfig({
   build: {
     // The policy of the site allows no data: addresses for fonts, and a small picture costs little by itself.
     assetsInlineLimit: 0,
+    // What every page has loaded need not be named by each script that loads another; a long list of the rest costs more than
+    // it gains, because the first files name those that follow.
+    modulePreload: {
+      resolveDependencies: (_file, files) => {
+        const others = files.filter((file) => !/\/(libraries|frame|parts|rolldown-runtime)-/.test(file))
+        const [styles, scripts] = [others.filter(isStyle), others.filter((file) => !isStyle(file))]
+        return [...scripts.slice(0, MOST_PRELOADED), ...styles]
+      },
+    },
     // Both themes live in light-dark(); older targets would have it written out by a polyfill.
     cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
   },
@@ -38,7 +50,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: frame.groups } },
+          // Names of files are most of what does not compress in a script that loads others.
+          output: { codeSplitting: { groups: frame.groups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
           // Rules and call descriptions only define things: what a page does not use of them it need not load.
           treeshake: { moduleSideEffects: (id) => !/\/packages\/(domain|contract)\/src\//.test(id) },
         },

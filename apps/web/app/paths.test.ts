@@ -39,6 +39,8 @@ const RUSSIAN = {
   outOfService: '/out-of-service',
   login: '/login',
   outbox: '/outbox',
+  telegramStandIn: '/outbox/telegram',
+  unsubscribe: '/unsubscribe',
   staff: '/staff',
 }
 

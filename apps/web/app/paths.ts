@@ -46,6 +46,8 @@ const ADDRESSES = {
   outOfService: () => '/out-of-service',
   login: () => '/login',
   outbox: () => '/outbox',
+  telegramStandIn: () => '/outbox/telegram',
+  unsubscribe: () => '/unsubscribe',
   staff: () => '/staff',
 } as const satisfies Record<string, (...slugs: never[]) => string>
 

@@ -48,7 +48,7 @@ export default function CompilationPage({ loaderData: data }: Route.ComponentPro
             </>
           )}
         </p>
-        <PlayAll tracks={compilationTracks(narrators, facets.timbres, mayChoose)} />
+        <PlayAll tracks={compilationTracks(narrators, facets.timbres, mayChoose)} comp_id={comp.id} />
       </header>
       {narrators.length === 0 ? (
         <EmptyState

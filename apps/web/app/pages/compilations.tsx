@@ -78,7 +78,7 @@ function First({ comp, narrators, timbres }: FirstProps) {
           <Link to={pathTo.compilation(comp.slug)}>{comp.title}</Link>
         </h2>
         <p className="text-ink-2">{comp.description}</p>
-        <PlayAll tracks={compilationTracks(narrators, timbres, mayChoose)} />
+        <PlayAll tracks={compilationTracks(narrators, timbres, mayChoose)} comp_id={comp.id} />
       </div>
       <CompilationCover comp={comp} most={7} />
     </section>

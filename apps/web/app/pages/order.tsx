@@ -1,5 +1,6 @@
 import '../features/order-room/room.css'
 import '../features/order-room/chat/chat.css'
+import '../features/order-room/review/review.css'
 import { data } from 'react-router'
 import { ApiFailure } from '../api/failures.ts'
 import type { Api } from '../api/call-types.ts'

@@ -15,6 +15,8 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.outbox_title(), isPrivate: true })
 
+const CHANNEL_NAMES = { sms: m.outbox_sms, mail: m.outbox_mail, telegram: m.outbox_telegram } as const
+
 /** Letters and codes of a demo installation, which has no mail and no SMS service (Product §4). Elsewhere: 404. */
 export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const { messages } = loaderData
@@ -46,13 +48,13 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
             <li key={message.id} className="grid gap-2 rounded-l border border-line bg-surface p-5">
               <p className="text-caption text-ink-2">
                 {m.outbox_to({
-                  kind: message.channel === 'sms' ? m.outbox_sms() : m.outbox_mail(),
+                  kind: CHANNEL_NAMES[message.channel](),
                   address: message.address,
                   time: message.formatted_created_at,
                 })}
               </p>
               {message.subject !== '' && <h2 className="text-h3">{message.subject}</h2>}
-              <p className="break-words whitespace-pre-line">{message.text}</p>
+              <p className="wrap-anywhere whitespace-pre-line">{message.text}</p>
             </li>
           ))}
         </ul>

@@ -5,12 +5,14 @@ import { PaymentReturn } from '../features/payment/payment-return.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { useRootData } from '../features/shell/root-data.ts'
 import { BalanceCard } from '../features/wallet/balance-card.tsx'
-import { PaymentFilter, typeOfSearch } from '../features/wallet/payment-filter.tsx'
+import { ManagedWallets } from '../features/wallet/managed-wallets.tsx'
+import { PaymentFilters, PaymentTypes } from '../features/wallet/payment-filter.tsx'
 import { PaymentsTable } from '../features/wallet/payments-table.tsx'
 import { TopupCard } from '../features/wallet/topup-card.tsx'
+import { filterOfSearch, queryOfFilter } from '../features/wallet/wallet-filter.ts'
+import { WalletEmpty } from '../features/wallet/wallet-empty.tsx'
 import { m } from '../paraglide/messages.js'
 import { loadPage } from '../server/load-page.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/wallet.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -18,47 +20,70 @@ export const loader = (args: Route.LoaderArgs) =>
     const person = await user()
     const role = person && orderReaderRole(person.role)
     if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
-    if (role === 'agent') return null
-    const type = typeOfSearch(url.searchParams, role)
-    const query = type === null ? {} : { type }
+    if (role === 'agent') {
+      const { wallets, balance } = await api('GET /{role}/payments', { params: { role }, query: {} })
+      return { role, wallets, balance }
+    }
+    const filter = filterOfSearch(url.searchParams, role)
+    const query = queryOfFilter(filter)
     const [wallet, info] = await Promise.all([api('GET /{role}/payments', { params: { role }, query }), appInfo()])
-    return { ...wallet, role, type, commission: info.client_topup_commission }
+    const { client_topup_commission, narrator_withdraw_commission } = info
+    return { ...wallet, role, filter, client_topup_commission, narrator_withdraw_commission }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.nav_wallet(), isPrivate: true })
 
-/** Balance, topping up, and every movement of the wallet (Product §2). */
+/** Balance, topping up, withdrawing, and every movement of the wallet (Product §2). */
 export default function WalletPage({ loaderData }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator()
-  const hasTopup = useRootData()?.site.flags.wallet_topup ?? false
-  if (loaderData === null) return <NoWallet />
-  const { role, balance, held, payments, total_pages, type, commission } = loaderData
-  const isToppedUp = role === 'client' && hasTopup
   return (
     <>
       <h1 className="mb-6">{m.nav_wallet()}</h1>
-      {role === 'client' && <PaymentReturn onSettled={revalidate} />}
-      <div className="wallet-top" data-topup={isToppedUp}>
-        <BalanceCard role={role} balance={balance} held={held} />
-        {isToppedUp && <TopupCard commission={commission} />}
-      </div>
-      <section className="mt-10" aria-labelledby="wallet-payments">
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-          <h2 id="wallet-payments">{m.wallet_payments()}</h2>
-          <PaymentFilter role={role} type={type} />
-        </div>
-        <PaymentsTable key={type} role={role} payments={payments} total_pages={total_pages} type={type} />
-      </section>
+      {loaderData.role === 'agent' ? <ManagedWallets {...loaderData} /> : <OwnWallet wallet={loaderData} />}
     </>
   )
 }
 
-/** An agent works with the wallets of his narrators and has none himself (Product §4). */
-function NoWallet() {
+type Wallet = Exclude<Route.ComponentProps['loaderData'], { role: 'agent' }>
+
+function OwnWallet({ wallet }: { readonly wallet: Wallet }) {
+  const { revalidate } = useRevalidator()
+  const flags = useRootData()?.site.flags
+  const { role, filter, limits, client_topup_commission, narrator_withdraw_commission } = wallet
+  const isToppedUp = role === 'client' && (flags?.wallet_topup ?? false)
+  const hasInvoice = flags?.topup_by_invoice ?? false
+  const reload = (): void => void revalidate()
   return (
     <>
-      <h1 className="mb-6">{m.nav_wallet()}</h1>
-      <EmptyState title={m.wallet_agent()} text={m.wallet_agent_text()} />
+      {role === 'client' && <PaymentReturn onSettled={revalidate} />}
+      <div className="wallet-top" data-topup={isToppedUp}>
+        <BalanceCard
+          role={role}
+          balance={wallet.balance}
+          held={wallet.held}
+          items={wallet.held_items}
+          commission={narrator_withdraw_commission}
+          withdraw_min={limits.withdraw_min}
+        />
+        {isToppedUp && (
+          <TopupCard commission={client_topup_commission} limits={limits} hasInvoice={hasInvoice} onIssued={reload} />
+        )}
+      </div>
+      <section className="mt-10" aria-labelledby="wallet-payments">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="wallet-payments">{m.wallet_payments()}</h2>
+          <PaymentTypes role={role} filter={filter} />
+        </div>
+        <PaymentFilters role={role} filter={filter} />
+        <PaymentsTable
+          key={JSON.stringify(filter)}
+          role={role}
+          payments={wallet.payments}
+          total={wallet.total}
+          filter={filter}
+          empty={<WalletEmpty filter={filter} hasTopup={isToppedUp} onIssued={reload} />}
+          onChanged={reload}
+        />
+      </section>
     </>
   )
 }

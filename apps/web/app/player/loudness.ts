@@ -3,7 +3,7 @@
  * turning them down, because an audio element cannot turn up; routing the sound through Web Audio could, but falls
  * silent for files that a storage on another host serves without permission to be read.
  */
-const LEVEL_LUFS = -20
+export const LEVEL_LUFS = -20
 
 /** Volume from 0 to 1 that brings a recording of this loudness to the common level; 1 when it is unknown or quieter. */
 export function volumeFor(loudness_lufs: number | null): number {

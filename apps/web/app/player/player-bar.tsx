@@ -1,4 +1,4 @@
-import { Download, SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react'
+import { SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
@@ -12,6 +12,7 @@ import { voiceClass } from '../ui/voice.ts'
 import { Waveform } from '../ui/waveform.tsx'
 import { PlayerSheet } from './player-sheet.tsx'
 import { player, usePlayer } from './player.ts'
+import { SaveTrack } from './save-track.tsx'
 import type { Track } from './track.ts'
 import { TrackPlayButton, useTimeText } from './track-controls.tsx'
 import { useMediaSession } from './use-media-session.ts'
@@ -107,11 +108,7 @@ function WideControls({ track }: { readonly track: Track }) {
       <IconButton label={isMuted ? m.player_unmute() : m.player_mute()} onClick={() => player.setMuted(!isMuted)}>
         {isMuted ? <VolumeX /> : <Volume2 />}
       </IconButton>
-      {track.sound.save !== null && (
-        <a className="icon-btn" href={track.sound.save} download aria-label={m.player_download({ title: track.title })}>
-          <Download />
-        </a>
-      )}
+      <SaveTrack track={track} />
       {track.choose && (
         <ButtonLink kind="paper" to={track.choose.to} onClick={track.choose.onPress}>
           {track.choose.label}

@@ -1,4 +1,4 @@
-import { ChevronDown, Download, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
+import { ChevronDown, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
@@ -13,6 +13,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { voiceClass } from '../ui/voice.ts'
 import { Waveform } from '../ui/waveform.tsx'
 import { player, usePlayer } from './player.ts'
+import { SaveTrack } from './save-track.tsx'
 import type { Track } from './track.ts'
 import { TrackPlayButton, useTimeText } from './track-controls.tsx'
 import { useSpeed } from './use-speed.ts'
@@ -50,16 +51,7 @@ export function PlayerSheet({ close }: StackedDialogProps) {
           options={SPEEDS.map((value) => ({ value, label: `${formatNumber(value, 2)}×` }))}
           onChange={setSpeed}
         />
-        {track.sound.save !== null && (
-          <a
-            className="icon-btn icon-btn-outline"
-            href={track.sound.save}
-            download
-            aria-label={m.player_download({ title: track.title })}
-          >
-            <Download />
-          </a>
-        )}
+        <SaveTrack track={track} className="icon-btn-outline" />
       </div>
       {track.choose && (
         <ButtonLink

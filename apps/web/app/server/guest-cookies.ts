@@ -5,7 +5,7 @@ import { CookieJar } from './cookies.ts'
 import { isEnglishHomeWanted } from './english-home.ts'
 
 /** Pages that show something of this very moment. */
-const NEVER_KEPT: readonly string[] = ['/outbox', '/out-of-service']
+const NEVER_KEPT: readonly string[] = ['/outbox', '/outbox/telegram', '/unsubscribe', '/out-of-service']
 
 /**
  * The cookies on which a guest's page depends, as a `cookie` header; empty for none. The server keeps one page for each

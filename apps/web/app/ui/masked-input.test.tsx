@@ -77,3 +77,11 @@ test('Letters do not get into a sum, and an empty one is no number', async () =>
   expect(field().value).toBe('')
   await expect.element(page.getByText('null')).toBeInTheDocument()
 })
+
+test('A sum written over another keeps all its digits, even when it is as long without the space between', async () => {
+  await render(<Money start={18_640} />)
+  for (const sum of ['18641', '18641']) {
+    await page.getByLabelText('Сумма').fill(sum)
+    await expect.element(page.getByRole('status')).toHaveTextContent('18641')
+  }
+})

@@ -8,7 +8,7 @@ import type { TextFieldProps } from './input.tsx'
 
 type MaskedProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'>
 
-interface MaskedFieldProps extends MaskedProps {
+export interface MaskedFieldProps extends MaskedProps {
   readonly value: string
   readonly mask: (text: string) => string
   readonly onChange: (masked: string) => void
@@ -17,7 +17,7 @@ interface MaskedFieldProps extends MaskedProps {
 const countDigits = (text: string): number => text.replace(/\D/g, '').length
 
 /** A field whose text is put in form at every key, with the caret kept between the same digits. */
-function MaskedField({ value, mask, onChange, ...field }: MaskedFieldProps) {
+export function MaskedField({ value, mask, onChange, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsAfterCaret = useRef<number | null>(null)
   useLayoutEffect(() => {
@@ -37,9 +37,13 @@ function MaskedField({ value, mask, onChange, ...field }: MaskedFieldProps) {
   return <TextField {...field} ref={input} value={value} onChange={change} />
 }
 
-/** Erasing a separator means the digit before it: the mask would only write the separator again. */
+/**
+ * Erasing a separator means the digit before it: the mask would only write the separator again. A value pasted over the old one
+ * is no erasing, even if it is as long: other digits, or the caret behind all of them.
+ */
 function withoutErasedDigit(before: string, after: string, caret: number): string {
-  const isSeparatorErased = after.length === before.length - 1 && countDigits(after) === countDigits(before)
+  const isSameDigits = after.replace(/\D/g, '') === before.replace(/\D/g, '')
+  const isSeparatorErased = after.length === before.length - 1 && isSameDigits && caret < after.length
   if (!isSeparatorErased) return after
   const head = after.slice(0, caret).replace(/\d(?=\D*$)/, '')
   return head + after.slice(caret)

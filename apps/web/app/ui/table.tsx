@@ -1,4 +1,5 @@
 /* eslint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- rows and cells are made to be what they are, see below */
+import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -18,10 +19,12 @@ interface TableProps<Row> {
   readonly keyOf: (row: Row) => string | number
   readonly isDense?: boolean
   readonly className?: string
+  /** What a row has opened to, below it; null or false while it is closed. */
+  readonly detail?: (row: Row) => ReactNode
 }
 
 /** Rows and columns; on narrow screens each row is a stack. */
-export function Table<Row>({ caption, columns, rows, keyOf, isDense, className }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isDense, className, detail }: TableProps<Row>) {
   // Stacked rows are no longer laid out as a table, and then browsers forget that they are one: the roles say it.
   return (
     <table role="table" className={classNames('table', isDense && 'table-dense', className)}>
@@ -37,20 +40,34 @@ export function Table<Row>({ caption, columns, rows, keyOf, isDense, className }
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            {columns.map((column) => (
-              <td
-                key={column.id}
-                role="cell"
-                className={column.role && `table-${column.role}`}
-                data-label={column.role ? undefined : column.title}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={keyOf(row)}>
+            <tr role="row">
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  role="cell"
+                  className={column.role && `table-${column.role}`}
+                  data-label={column.role ? undefined : column.title}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+            <Detail columns={columns.length}>{detail?.(row)}</Detail>
+          </Fragment>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Detail({ columns, children }: { readonly columns: number; readonly children: ReactNode }) {
+  if (children === undefined || children === null || children === false) return null
+  return (
+    <tr role="row" className="table-detail">
+      <td role="cell" colSpan={columns}>
+        {children}
+      </td>
+    </tr>
   )
 }

@@ -1,8 +1,9 @@
-import { Pause, Play } from 'lucide-react'
+import { Download, Pause, Play } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { player, usePlayer } from '../../player/player.ts'
+import { archivePath } from '../music/archive-path.ts'
+import { usePlayInTurn } from '../../player/use-play-in-turn.ts'
 import type { Track } from '../../player/track.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { cardTrack } from '../narrators/card-track.ts'
 import { chooseFromPlayer } from '../narrators/choose-button.tsx'
@@ -23,17 +24,9 @@ export function compilationTracks(
 }
 
 /** «Слушать все 11 голосов»: one after the other; how long it takes stands beside it. */
-export function PlayAll({ tracks }: { readonly tracks: readonly Track[] }) {
-  const { track, state } = usePlayer()
-  const [first] = tracks
-  if (!first) return null
-  const isCurrent = tracks.some(({ id }) => id === track?.id)
-  const isPlaying = isCurrent && (state === 'playing' || state === 'loading')
-  const press = (): void => {
-    if (isPlaying) player.pause()
-    else if (isCurrent && state === 'paused') player.resume()
-    else player.play(first, { queue: tracks, isContinuous: true })
-  }
+export function PlayAll({ tracks, comp_id }: { readonly tracks: readonly Track[]; readonly comp_id: number }) {
+  const { isPlaying, press } = usePlayInTurn(tracks)
+  if (tracks.length === 0) return null
   return (
     <div className="comp-play">
       <Button kind="ink" size="l" onClick={press}>
@@ -41,6 +34,10 @@ export function PlayAll({ tracks }: { readonly tracks: readonly Track[] }) {
         {isPlaying ? m.comp_stop() : m.comp_play_all({ count: tracks.length })}
       </Button>
       <span className="text-small text-ink-2">{lengthInWords(tracks)}</span>
+      <a className={buttonClass({ kind: 'quiet' })} href={archivePath('comp', comp_id)} download>
+        <Download />
+        {m.comp_download()}
+      </a>
     </div>
   )
 }

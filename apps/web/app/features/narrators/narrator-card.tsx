@@ -1,16 +1,17 @@
-import { Clock3, Download } from 'lucide-react'
+import { Clock3 } from 'lucide-react'
 import { Suspense, lazy, memo, useId } from 'react'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { useTrackState } from '../../player/player.ts'
-import { TrackPlayButton, TrackTime, TrackWave } from '../../player/track-controls.tsx'
+import { SaveTrack } from '../../player/save-track.tsx'
 import type { Track } from '../../player/track.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { Badge } from '../../ui/surface.tsx'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { CardSound } from './card-sound.tsx'
 import { narratorName } from './card-track.ts'
 import type { NarratorCard } from './card-track.ts'
 import { ChooseButton } from './choose-button.tsx'
@@ -75,7 +76,7 @@ export const NarratorCardView = memo(function NarratorCardView(props: NarratorCa
           <FavouriteButton client_id={client_id} narrator={{ id: card.id, name }} className="narrator-heart" />
         )}
       </div>
-      {track ? <CardSound track={track} queue={queue} /> : <p className="narrator-silent">{m.list_no_demo()}</p>}
+      <CardSound track={track} queue={queue} />
       <Foot {...props} isCurrent={isCurrent} />
     </article>
   )
@@ -85,21 +86,6 @@ export const NarratorCardView = memo(function NarratorCardView(props: NarratorCa
 function profileAddress({ slug, active_genre, main_genre }: NarratorCard): string {
   const genre = active_genre?.id === main_genre?.id ? undefined : active_genre?.id
   return withQuery(pathTo.narrator(slug), { genre })
-}
-
-function CardSound({ track, queue }: { readonly track: Track; readonly queue: readonly Track[] }) {
-  return (
-    <div className="flex items-center gap-3.5">
-      <TrackPlayButton track={track} queue={queue} />
-      <div className="min-w-0 flex-1">
-        <p className="narrator-track">
-          <span className="truncate">{track.title}</span>
-          <TrackTime track={track} />
-        </p>
-        <TrackWave track={track} queue={queue} />
-      </div>
-    </div>
-  )
 }
 
 function CardFoot({ card, track, now, mayChoose, isCurrent }: NarratorFootProps) {
@@ -114,16 +100,7 @@ function CardFoot({ card, track, now, mayChoose, isCurrent }: NarratorFootProps)
         <span className="price">{price === null ? m.list_on_request() : formatRoubles(price)}</span>
       </p>
       <div className="flex items-center gap-1">
-        {track?.sound.save != null && (
-          <a
-            className="icon-btn"
-            href={track.sound.save}
-            download
-            aria-label={m.player_download({ title: track.title })}
-          >
-            <Download />
-          </a>
-        )}
+        {track && <SaveTrack track={track} />}
         {mayChoose && <ChooseButton kind={isCurrent ? 'accent' : 'outline'} narrator={narrator} reasonId={reasonId} />}
       </div>
       {card.on_pause && (

@@ -1,5 +1,5 @@
 import cyrillic from '@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url'
-import latin from '@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url'
+import basic from '../../fonts/golos-basic.woff2?url'
 import rouble from '../../fonts/golos-rouble.woff2?url'
 import { use } from 'react'
 import type { ReactNode } from 'react'
@@ -16,8 +16,8 @@ import { useRootData } from './root-data.ts'
 
 /** Fonts of the first words; ₽ has a file of its own. English pages show Cyrillic in names at most. */
 const PRELOADED: Readonly<Record<Locale, readonly string[]>> = {
-  ru: [cyrillic, latin, rouble],
-  en: [latin, rouble],
+  ru: [cyrillic, basic, rouble],
+  en: [basic, rouble],
 }
 
 /** The document around every page and every error; what lives here survives changes of page: the player, dialogs, toasts. */

@@ -63,7 +63,7 @@ const GROUPS: Readonly<Record<Role | 'guest', readonly (readonly NavId[])[]>> = 
   narrator: [OWN],
   agent: [OWN],
   soundengineer: [OWN],
-  supporter: [['staff']],
+  supporter: [['staff', 'support']],
   accountant: [['staff']],
 }
 

@@ -3,6 +3,7 @@ import type { FilterEntry, FilterKind } from '@tembrel/domain/narrators/filter-a
 import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../i18n/locale.ts'
 import { capitalize } from '../../../ui/format/words.ts'
+import { PURPOSES } from '../list/purposes.ts'
 import { uncapitalize } from '../voice-words.ts'
 
 export interface NamedEntry extends FilterEntry {
@@ -22,15 +23,7 @@ const TIMBRES: ById = {
 }
 /** Timbres that are said after the voices or in one word with them. */
 const VOICES: ById = { 6: m.filterpage_voices_6, 8: m.filterpage_voices_8 }
-const GENRES: ById = {
-  1: m.list_for_1,
-  2: m.list_for_2,
-  3: m.list_for_3,
-  4: m.list_for_4,
-  5: m.list_for_5,
-  6: m.list_for_6,
-  7: m.filterpage_genre_7,
-}
+const GENRES: ById = { ...PURPOSES, 7: m.filterpage_genre_7 }
 
 const INTROS: Readonly<Partial<Record<FilterKind, ById>>> = {
   genre: {

@@ -8,16 +8,7 @@ import type { FilterSet } from '../filter/filter-set.ts'
 import { keepFilter } from '../filter/kept-filter.ts'
 import type { ListData } from './list-data.ts'
 import { listAddress } from './list-address.ts'
-
-/** «для рекламы»: what the voices are wanted for, by the genre ids of Product §9. */
-const PURPOSES: Readonly<Record<number, () => string>> = {
-  1: m.list_for_1,
-  2: m.list_for_2,
-  3: m.list_for_3,
-  4: m.list_for_4,
-  5: m.list_for_5,
-  6: m.list_for_6,
-}
+import { PURPOSES } from './purposes.ts'
 
 /** The title, how many voices there are now, and the choice between all and one's own. */
 export function ListHead({ data, filter }: { readonly data: ListData; readonly filter: FilterSet }) {

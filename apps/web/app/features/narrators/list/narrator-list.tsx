@@ -5,6 +5,7 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import type { ListData } from './list-data.ts'
 import { NarratorCards } from './narrator-cards.tsx'
 import type { ListFilter } from './use-list-filter.ts'
+import { useFirstOfNew } from './use-first-of-new.ts'
 import { useMorePages } from './use-more-pages.ts'
 import { useShownLate } from './use-shown-late.ts'
 
@@ -19,19 +20,11 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
   const more = useMorePages(data, list)
   const isLoading = useShownLate(list.isPending)
   const top = useRef<HTMLElement>(null)
-  const cards = useRef<HTMLUListElement>(null)
   useTopOfNewList(top, data)
-  const focusFrom = useRef<number | null>(null)
   const shown = more.narrators.length
-  useEffect(() => {
-    const first = focusFrom.current
-    if (first === null || first >= shown) return
-    focusFrom.current = null
-    // The button may be gone; whoever came by keyboard goes on with the first of the new ones.
-    cards.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true })
-  }, [shown])
+  const { cards, remember } = useFirstOfNew(shown)
   const loadByPress = (): void => {
-    focusFrom.current = shown
+    remember()
     void more.load()
   }
   return (

@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { useTrackState } from '../../../player/player.ts'
+import { SaveTrack } from '../../../player/save-track.tsx'
 import { TrackPlayButton, TrackWave } from '../../../player/track-controls.tsx'
 import type { Track } from '../../../player/track.ts'
 import { Chip } from '../../../ui/chip.tsx'
@@ -81,16 +81,7 @@ function DemoRow({ track, queue, kind }: DemoRowProps) {
       </div>
       <TrackWave track={track} queue={queue} size="s" className="demo-wave" />
       <span className="num text-small text-ink-2">{formatDuration(track.sound.duration_ms / 1000)}</span>
-      {track.sound.save !== null && (
-        <a
-          className="icon-btn icon-btn-s demo-save"
-          href={track.sound.save}
-          download
-          aria-label={m.player_download({ title: track.title })}
-        >
-          <Download />
-        </a>
-      )}
+      <SaveTrack track={track} className="icon-btn-s demo-save" />
     </li>
   )
 }

@@ -1,0 +1,39 @@
+import '../features/support/support.css'
+import { data } from 'react-router'
+import { pageMeta } from '../features/shell/page-meta.ts'
+import { loadTickets } from '../features/support/load-tickets.ts'
+import { TicketList } from '../features/support/ticket-list.tsx'
+import { TicketThread } from '../features/support/ticket-thread.tsx'
+import { ticketRole } from '../features/support/ticket-types.ts'
+import { useTicketNews } from '../features/support/use-ticket-news.ts'
+import { m } from '../paraglide/messages.js'
+import { loadPage } from '../server/load-page.ts'
+import type { Route } from './+types/ticket.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, ['user'], async ({ api, user, url }) => {
+    const person = await user()
+    const role = person && ticketRole(person.role)
+    if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (!/^\d{1,15}$/.test(args.params.ticket)) throw data({ code: 'NOT_FOUND', message: '' }, 404)
+    const id = Number(args.params.ticket)
+    const [{ ticket }, list] = await Promise.all([
+      api('GET /{role}/tickets/{id}', { params: { role, id } }),
+      loadTickets(api, role, url.searchParams),
+    ])
+    return { ticket, role, list }
+  })
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: m.support_page_title({ id: params.ticket }), isPrivate: true })
+
+/** One ticket with its messages and the form to answer (Product §2). */
+export default function TicketPage({ loaderData: { ticket, role, list } }: Route.ComponentProps) {
+  useTicketNews()
+  return (
+    <div className="support">
+      <TicketList list={list} shown_id={ticket.id} />
+      <TicketThread key={ticket.id} ticket={ticket} role={role} />
+    </div>
+  )
+}

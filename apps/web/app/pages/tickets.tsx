@@ -1,0 +1,32 @@
+import '../features/support/support.css'
+import { data } from 'react-router'
+import { pageMeta } from '../features/shell/page-meta.ts'
+import { loadTickets } from '../features/support/load-tickets.ts'
+import { NoTicketChosen } from '../features/support/no-ticket-chosen.tsx'
+import { TicketList } from '../features/support/ticket-list.tsx'
+import { ticketRole } from '../features/support/ticket-types.ts'
+import { useTicketNews } from '../features/support/use-ticket-news.ts'
+import { m } from '../paraglide/messages.js'
+import { loadPage } from '../server/load-page.ts'
+import type { Route } from './+types/tickets.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, ['user'], async ({ api, user, url }) => {
+    const person = await user()
+    const role = person && ticketRole(person.role)
+    if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    return { list: await loadTickets(api, role, url.searchParams) }
+  })
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.support_title(), isPrivate: true })
+
+/** One's own tickets, for the support its queue (Product §2). */
+export default function TicketsPage({ loaderData: { list } }: Route.ComponentProps) {
+  useTicketNews()
+  return (
+    <div className="support">
+      <TicketList list={list} shown_id={null} />
+      <NoTicketChosen list={list} />
+    </div>
+  )
+}
