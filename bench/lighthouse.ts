@@ -49,12 +49,16 @@ async function choosePages(): Promise<Page[]> {
   ]
 }
 
-async function look(path: string, port: number): Promise<Result> {
+/** Chromium now and then loses the trace of a load (NO_NAVSTART); such a run says nothing and is made again. */
+const TRIES = 3
+
+async function look(path: string, port: number, tries = TRIES): Promise<Result> {
   const run = await lighthouse(productAddress() + path, { port, onlyCategories: [...CATEGORIES], logLevel: 'error' })
   if (run === undefined) throw new Error(`Lighthouse says nothing of ${path}`)
   const { runtimeError } = run.lhr
-  if (runtimeError !== undefined) throw new Error(`${path}: ${runtimeError.message}`)
-  return run.lhr
+  if (runtimeError === undefined) return run.lhr
+  if (tries === 1) throw new Error(`${path}: ${runtimeError.message}`)
+  return look(path, port, tries - 1)
 }
 
 const scoreOf = (result: Result, name: (typeof CATEGORIES)[number]): number =>

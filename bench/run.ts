@@ -24,7 +24,8 @@ import { familyCpuMs } from './process-cpu.ts'
 import { type BenchDatabase, type BenchServer, startBenchDatabase, startBenchServer } from './product/product.ts'
 import type { ServerUsage } from './product/server.ts'
 import { printFigures, printRatios, type Ratio } from './report.ts'
-import { type PeerName, planOf, type Scenario, scenarios } from './scenarios.ts'
+import { type PeerName, planOf, pollingOf, type Scenario, scenarios } from './scenarios.ts'
+import { type Changes, startChanges } from './data/changes.ts'
 import { benchSearch } from './search/search.ts'
 import { reportSearch } from './search/search-report.ts'
 
@@ -42,6 +43,7 @@ const quickPace: Pace = { rounds: 1, seconds: 0.5, warm_up_seconds: 0.3, connect
 
 interface Running {
   readonly pace: Pace
+  readonly changes: Changes
   readonly database: BenchDatabase
   readonly server: BenchServer
   readonly load: Child
@@ -70,18 +72,19 @@ function stopAll(): Promise<void> {
   return stopping
 }
 
-async function main(pace: Pace, search: { size: SearchSize; isAlone: boolean }): Promise<boolean> {
+async function main(pace: Pace, search: { size: SearchSize; isAlone: boolean }, only: string | null): Promise<boolean> {
   const began = Date.now()
-  if (!search.isAlone) await ensureBuilt()
+  // A few rows are measured with whatever build there is: most of them need none.
+  if (!search.isAlone && only === null) await ensureBuilt()
   const database = await startDatabase()
   started.push(database)
-  const isRight = search.isAlone || (await measureProduct(database, pace))
-  await measureSearch(database, search.size)
+  const isRight = search.isAlone || (await measureProduct(database, pace, only))
+  if (only === null) await measureSearch(database, search.size)
   say(`\nAll of it took ${duration(Date.now() - began)}.`)
   return isRight
 }
 
-async function measureProduct(database: BenchDatabase, pace: Pace): Promise<boolean> {
+async function measureProduct(database: BenchDatabase, pace: Pace, only: string | null): Promise<boolean> {
   const data = await fill(database, pace)
   const server = await startBenchServer(database)
   started.push(server.process)
@@ -89,9 +92,11 @@ async function measureProduct(database: BenchDatabase, pace: Pace): Promise<bool
   const load = startChild(new URL('load/load.ts', import.meta.url), { env })
   const peers = startChild(new URL('peers/peers.ts', import.meta.url), { env })
   started.push(load, peers)
-  const running: Running = { pace, database, server, load, peers }
+  const changes = await startChanges(database.connection, pollingOf(data))
+  started.push(changes)
+  const running: Running = { pace, changes, database, server, load, peers }
   const before = loadavg()[0] ?? 0
-  const { rows, remarks } = await prepareRows(running, data)
+  const { rows, remarks } = await prepareRows(running, data, only)
   await measure(running, rows)
   const isRight = await checkOutcome(running, rows)
   const { memory_bytes } = await server.process.ask<ServerUsage>('usage')
@@ -127,11 +132,12 @@ async function fill({ database }: BenchDatabase, { narrators }: Pace): Promise<B
 async function prepareRows(
   running: Running,
   data: BenchData,
+  only: string | null,
 ): Promise<{ rows: readonly Row[]; remarks: readonly string[] }> {
   const { server, pace } = running
   const present: Scenario[] = []
   const remarks: string[] = []
-  for (const scenario of scenarios(data)) {
+  for (const scenario of scenarios(data).filter(({ title }) => title.includes(only ?? ''))) {
     const status = scenario.page === undefined ? 200 : (await text(server.url + scenario.page)).status
     if (status === 200) present.push(scenario)
     else remarks.push(`${scenario.title}: ${scenario.page} answers ${status} in this build; left out.`)
@@ -146,10 +152,9 @@ async function prepareRows(
     cards: (JSON.parse(list.body) as { narrators: PlainCard[] }).narrators,
     html_bytes: Buffer.byteLength(markup),
   } satisfies PeerSettings)
-  return {
-    rows: [...present.map((scenario) => scenarioRow(running, scenario)), ...peerRows(running, started)],
-    remarks,
-  }
+  const isHeldAgainst = (peer: PeerName): boolean => present.some(({ peers }) => peers.includes(peer))
+  const peers = peerRows(running, started).filter((row) => row.peer !== undefined && isHeldAgainst(row.peer))
+  return { rows: [...present.map((scenario) => scenarioRow(running, scenario)), ...peers], remarks }
 }
 
 async function text(url: string): Promise<{ status: number; body: string }> {
@@ -157,14 +162,19 @@ async function text(url: string): Promise<{ status: number; body: string }> {
   return { status: answer.status, body: await answer.text() }
 }
 
-function scenarioRow({ server, load, pace }: Running, scenario: Scenario): Row {
+function scenarioRow({ server, load, pace, changes }: Running, scenario: Scenario): Row {
   return {
     measurement: new Measurement(scenario.title),
     scenario,
     gauge: () => server.process.ask<ServerUsage>('usage'),
     async prepare(seconds) {
       const plan = await planOf(scenario, server.url, { seconds, connections: pace.connections })
-      return () => load.ask<LoadResult>('load', plan)
+      return async () => {
+        changes.setRate(scenario.changes_per_second ?? 0)
+        const done = await load.ask<LoadResult>('load', plan)
+        changes.setRate(0)
+        return done
+      }
     },
   }
 }
@@ -174,9 +184,9 @@ const peerStatements = { select: 1, transaction: 7, render: 0 } as const
 
 function peerRows({ peers, load, pace }: Running, started: PeerStart): Row[] {
   const gauge = async () => ({ cpu_ms: await peers.ask<number>('cpu'), statements: 0 })
-  const plan = (seconds: number): LoadPlan => ({
+  const plan = (path: string, seconds: number): LoadPlan => ({
     url: started.url,
-    requests: [{ method: 'GET', path: '/static' }],
+    requests: [{ method: 'GET', path }],
     repeat: true,
     status: 200,
     seconds,
@@ -195,13 +205,15 @@ function peerRows({ peers, load, pace }: Running, started: PeerStart): Row[] {
       },
     }
   }
+  const answered = (peer: PeerName, title: string): Row => ({
+    peer,
+    measurement: new Measurement(title),
+    gauge,
+    prepare: async (seconds) => () => load.ask<LoadResult>('load', plan(`/${peer}`, seconds)),
+  })
   return [
-    {
-      peer: 'static',
-      measurement: new Measurement('static JSON of the list, bare Fastify'),
-      gauge,
-      prepare: async (seconds) => () => load.ask<LoadResult>('load', plan(seconds)),
-    },
+    answered('static', 'static JSON of the list, bare Fastify'),
+    answered('hello', 'hello, bare Fastify'),
     own('select', 'one prepared SELECT of 24 cards'),
     own('render', 'renderToString of 24 plain cards', started.html_bytes),
     own('transaction', 'a transaction like TPC-B'),
@@ -322,10 +334,10 @@ process.once('disconnect', () => process.exit(process.exitCode ?? 1))
 
 try {
   const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { quick: flag, search: flag, million: flag } })
+  const { values } = parseArgs({ options: { quick: flag, search: flag, million: flag, only: { type: 'string' } } })
   const size = values.million ? 'million' : values.quick ? 'small' : 'usual'
   const isAlone = values.search
-  process.exitCode = (await main(values.quick ? quickPace : usualPace, { size, isAlone })) ? 0 : 1
+  process.exitCode = (await main(values.quick ? quickPace : usualPace, { size, isAlone }, values.only ?? null)) ? 0 : 1
 } catch (error) {
   const isOurs =
     error instanceof StartError || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true

@@ -8,7 +8,7 @@ import type { LoadPlan, LoadRequest } from './load/load-plan.ts'
 import { benchSecret } from './product/product.ts'
 
 /** Whom a scenario is held against. */
-export type PeerName = 'static' | 'select' | 'render' | 'transaction'
+export type PeerName = 'static' | 'hello' | 'select' | 'render' | 'transaction'
 
 export interface Scenario {
   readonly title: string
@@ -18,6 +18,8 @@ export interface Scenario {
   readonly status: number
   /** False: every request is made once, so each slice gets new ones. */
   readonly repeat: boolean
+  /** Commits a second, by another process, that change what one of the polling clients sees. */
+  readonly changes_per_second?: number
   /** The requests of one slice. Tokens live a minute, so they are made when the slice begins. */
   readonly prepare: (url: string) => Promise<readonly LoadRequest[]>
 }
@@ -92,10 +94,19 @@ function personScenarios(data: BenchData): Scenario[] {
   return [
     {
       title: 'GET /api/appstate, nothing new',
-      peers: ['static'],
+      peers: ['static', 'hello'],
       status: 304,
       repeat: true,
-      prepare: (url) => idlePolls(url, data.clients.slice(-pollingClients)),
+      prepare: (url) => idlePolls(url, pollingOf(data), true),
+    },
+    {
+      title: 'GET /api/appstate, 200 changes a second',
+      peers: ['hello'],
+      status: 200,
+      repeat: true,
+      changes_per_second: 200,
+      // Without a tag, since who has been changed would be answered with another status than the rest.
+      prepare: (url) => idlePolls(url, pollingOf(data), false),
     },
     {
       title: 'GET /api/appstate, not remembered',
@@ -114,8 +125,13 @@ function personScenarios(data: BenchData): Scenario[] {
   ]
 }
 
-/** Each poll shows the tag of the answer before, as the web does. */
-async function idlePolls(url: string, clients: readonly BenchClient[]): Promise<LoadRequest[]> {
+/** The people who poll at once. */
+export function pollingOf({ clients }: BenchData): readonly BenchClient[] {
+  return clients.slice(-pollingClients)
+}
+
+/** Each poll shows the tag of the answer before, as the web does, or none. */
+async function idlePolls(url: string, clients: readonly BenchClient[], isTagged: boolean): Promise<LoadRequest[]> {
   const requests: LoadRequest[] = []
   for (const client of clients) {
     const headers = await headersOf(client)
@@ -124,7 +140,7 @@ async function idlePolls(url: string, clients: readonly BenchClient[]): Promise<
     const etag = answer.headers.get('etag')
     if (answer.status !== 200 || etag === null)
       throw new Error(`/api/appstate answered ${answer.status} without a tag.`)
-    requests.push(get('/api/appstate', { ...headers, 'if-none-match': etag }))
+    requests.push(get('/api/appstate', isTagged ? { ...headers, 'if-none-match': etag } : headers))
   }
   return requests
 }
@@ -146,7 +162,7 @@ function firstPolls(clients: readonly BenchClient[]): Scenario['prepare'] {
 function newOrders({ buyers, working_ids }: BenchData): Scenario['prepare'] {
   const chance = chanceFrom(11)
   return async () => {
-    const headers = await Promise.all(buyers.map(headersOf))
+    const headers = await Promise.all(buyers.map(async (buyer) => headersOf(buyer)))
     return Array.from({ length: ordersPerSlice }, (_, at) => ({
       method: 'POST' as const,
       path: '/api/client/orders',
@@ -169,11 +185,15 @@ function newOrders({ buyers, working_ids }: BenchData): Scenario['prepare'] {
 
 const tokens = createAccessTokens(benchSecret, () => new Date())
 
-async function headersOf({ account_id, profile_id }: BenchClient): Promise<Record<string, string>> {
+/** What a signed-in person sends along; the token lives a minute. */
+export async function headersOf(
+  { account_id, profile_id }: BenchClient,
+  role: 'client' | 'narrator' = 'client',
+): Promise<Record<string, string>> {
   const token = await tokens.sign({
     family_id: randomUUID(),
     account_id,
-    role: 'client',
+    role,
     profile_id,
     acting_agent_id: null,
     registration_only: false,

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, TWO_LOOKS } from './stage/axe.ts'
 import { enterOn } from './stage/keyboard.ts'
+import { openPage } from './stage/open-page.ts'
 import { expect, test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
 
@@ -25,7 +26,7 @@ const PAGES = [
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'load' })
+  await openPage(page, address)
   await expect(title(page)).toHaveCount(1)
   await page.evaluate(() => document.fonts.ready)
 }
@@ -122,7 +123,7 @@ for (const path of ['/blog/no-such-category', '/blog/clients/no-such-post', '/bl
   test(`${path} does not exist and says so`, async ({ page, silence }) => {
     // The page's own answer is 404, which Chromium reports.
     silence.allow(/status of 404/)
-    await page.goto(path)
+    await openPage(page, path)
     await expect(title(page)).toHaveText('Страница не найдена!')
   })
 }

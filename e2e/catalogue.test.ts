@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { measurePageScripts } from '../bench/page-scripts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
+import { openPage } from './stage/open-page.ts'
 import { expectToSound } from './stage/sound.ts'
 import { expect, test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
@@ -16,7 +17,7 @@ const found = (page: Page) => page.getByRole('region', { name: words.text('list_
 
 /** Loaded, with the fonts it is measured with. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'load' })
+  await openPage(page, address)
   await expect(title(page)).toHaveCount(1)
   await page.evaluate(() => document.fonts.ready)
 }
@@ -131,11 +132,11 @@ test('Old and odd addresses lead to the right one or to nothing', async ({ page 
 
 test('Search engines are told of short and full lists only', async ({ page }) => {
   const robots = page.locator('meta[name=robots]')
-  await page.goto('/narrators/filter/advert/female')
+  await openPage(page, '/narrators/filter/advert/female')
   await expect(title(page)).toHaveText('Женские голоса для рекламы')
   await expect(robots).toHaveCount(0)
   for (const path of ['advert/female/warm', 'polish']) {
-    await page.goto(`/narrators/filter/${path}`)
+    await openPage(page, `/narrators/filter/${path}`)
     await expect(robots).toHaveAttribute('content', 'noindex, follow')
   }
 })

@@ -1,6 +1,7 @@
 /** Every page in both themes, on phones and wide screens: axe finds nothing, the console is silent, nothing scrolls sideways. */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, PHONE_LOOKS, TWO_LOOKS } from './stage/axe.ts'
+import { openPage } from './stage/open-page.ts'
 import { fillInCard, pressPay } from './stage/pay-page.ts'
 import { newAddress, ordersOf, type Person, signIn } from './stage/people.ts'
 import { askForCode, codeField } from './stage/sign-in-panel.ts'
@@ -15,7 +16,7 @@ const soundengineer: Person = { role: 'soundengineer', email: 'ilya.gromov@examp
 
 /** Loaded, alive, and with the fonts it is measured with. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'load' })
+  await openPage(page, address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await page.evaluate(() => document.fonts.ready)
 }
@@ -44,7 +45,7 @@ for (const path of GUEST_PAGES) {
 }
 
 test('The profile of a narrator is clean for axe and fits a phone', async ({ page }) => {
-  await page.goto('/narrators')
+  await openPage(page, '/narrators')
   const card = page
     .getByRole('region', { name: words.text('list_found') })
     .getByRole('article')
@@ -80,7 +81,7 @@ test('A page that does not exist is clean for axe and fits a phone', async ({ pa
 
 test('An order being written, and its dialogs, are clean for axe and fit a phone', async ({ page }) => {
   test.setTimeout(90_000)
-  await page.goto('/narrators?genre=1')
+  await openPage(page, '/narrators?genre=1')
   await page
     .getByRole('link', { name: new RegExp(`^${words.text('list_choose')}: `) })
     .first()
@@ -109,7 +110,7 @@ test('An order being written, and its dialogs, are clean for axe and fit a phone
 test('Paying, the pay page and its step of the code are clean for axe and fit a phone', async ({ page }) => {
   test.setTimeout(90_000)
   await signIn(page.request, { role: 'client', email: newAddress() })
-  await page.goto('/narrators?genre=1')
+  await openPage(page, '/narrators?genre=1')
   const choose = page.getByRole('link', { name: new RegExp(`^${words.text('list_choose')}: `) })
   await choose.first().click()
   await page.getByRole('textbox', { name: words.text('neworder_script') }).fill('Северный чай. Побудьте дома.')
@@ -144,7 +145,7 @@ test('What asks before a decision, and the history, are clean for axe and fit a 
 })
 
 test('The player, the filter and the menu of phones are clean for axe and fit a phone', async ({ page }) => {
-  await page.goto('/narrators')
+  await openPage(page, '/narrators')
   await page
     .getByRole('button', { name: words.pattern('player_listen_to') })
     .first()

@@ -1,4 +1,5 @@
 /** The client's part of the job without a mouse: signing in, choosing, ordering, paying from the wallet. */
+import { openPage } from './stage/open-page.ts'
 import { codeInOutbox } from './stage/people.ts'
 import { enterOn, tabTo } from './stage/keyboard.ts'
 import { codeField } from './stage/sign-in-panel.ts'
@@ -17,7 +18,7 @@ test('A client signs in, hears a narrator, orders and pays from the wallet by ke
   const heading = page.getByRole('heading', { level: 1 })
 
   await test.step('Signing in', async () => {
-    await page.goto('/login')
+    await openPage(page, '/login')
     await enterOn(page, page.getByRole('link', { name: words.text('shell_skip') }))
     await enterOn(page, page.getByRole('button', { name: words.text('login_by_email') }))
     await tabTo(page, page.getByRole('textbox', { name: words.text('login_email') }), 'backwards')

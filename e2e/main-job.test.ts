@@ -3,6 +3,7 @@
  * pay page, the narrator records it, they talk, the client takes the work, and the narrator has the money.
  */
 import type { Locator, Page } from '@playwright/test'
+import { openPage } from './stage/open-page.ts'
 import { codeInOutbox, newAddress } from './stage/people.ts'
 import { payByCard } from './stage/pay-page.ts'
 import { recording } from './stage/recording.ts'
@@ -91,7 +92,7 @@ for (const job of jobs) {
     await test.step('The narrator sends the recording', () => sendRecording(studio, words))
     await test.step('The client hears it and takes the work', () => takeWork(page, words))
     await test.step('The narrator has the money', async () => {
-      await studio.goto(words.path('/profile/wallet'))
+      await openPage(studio, words.path('/profile/wallet'))
       await expect(studio.getByText(job.reward).first()).toBeVisible()
       await expect(studio.getByRole('row', { name: job.reward })).toHaveCount(1)
     })
@@ -99,7 +100,7 @@ for (const job of jobs) {
 }
 
 async function chooseNarrator(page: Page, words: Words, { narrator, genre, gender, language }: Job): Promise<void> {
-  await page.goto(words.path('/narrators'))
+  await openPage(page, words.path('/narrators'))
   const found = page.getByRole('region', { name: words.text('list_found') })
   await found
     .getByRole('article')
@@ -151,7 +152,7 @@ async function pay(page: Page, words: Words, { charge, card, locale }: Job, emai
 }
 
 async function signInAsNarrator(page: Page, words: Words, { narrator }: Job): Promise<void> {
-  await page.goto(words.path('/login'))
+  await openPage(page, words.path('/login'))
   await page.getByRole('radio', { name: words.text('role_narrator') }).check()
   await askForCode(page, words, narrator.email)
   await page.keyboard.type(await codeInOutbox(page.request, narrator.email))

@@ -1,6 +1,7 @@
 /** What opens over a page: profiles, the narrators browser, the film, signing in for a heart (Product §2). */
 import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
 import { enterOn } from './stage/keyboard.ts'
+import { openPage, untilAlive } from './stage/open-page.ts'
 import { codeInOutbox, newAddress } from './stage/people.ts'
 import { askForCode, codeField } from './stage/sign-in-panel.ts'
 import { expect, test } from './stage/test.ts'
@@ -20,7 +21,7 @@ const cardLink = (page: Page) =>
 test('A profile opens over the list under its own address; Back, Forward, Esc and loading anew all work', async ({
   page,
 }) => {
-  await page.goto('/narrators')
+  await openPage(page, '/narrators')
   const link = cardLink(page)
   await link.scrollIntoViewIfNeeded()
   const address = await link.getAttribute('href')
@@ -49,6 +50,7 @@ test('A profile opens over the list under its own address; Back, Forward, Esc an
     await enterOn(page, link)
     await expect(dialog).toBeVisible()
     await page.reload()
+    await untilAlive(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(narrator)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.goBack()
@@ -57,7 +59,7 @@ test('A profile opens over the list under its own address; Back, Forward, Esc an
 })
 
 test('The profile over the list is accessible in every part, and scrolls only downwards', async ({ page }) => {
-  await page.goto('/narrators')
+  await openPage(page, '/narrators')
   await cardLink(page).click()
   const dialog = openProfile(page)
   for (const part of ['profile_demos', 'profile_about', 'profile_prices', 'profile_reviews'] as const) {
@@ -70,7 +72,7 @@ test('The profile over the list is accessible in every part, and scrolls only do
 test('The focus stays inside the profile, and choosing leads to the order with the narrator in it', async ({
   page,
 }) => {
-  await page.goto('/narrators')
+  await openPage(page, '/narrators')
   await cardLink(page).click()
   const dialog = openProfile(page)
   const choose = dialog.getByRole('link', { name: ru.text('profile_choose') })
@@ -91,7 +93,7 @@ test('The focus stays inside the profile, and choosing leads to the order with t
 
 test('A guest’s heart asks him to sign in, is given afterwards, and stands among the favourites', async ({ page }) => {
   const email = newAddress()
-  await page.goto('/narrators')
+  await openPage(page, '/narrators')
   await cardLink(page).click()
   const profile = openProfile(page)
   const heart = profile.getByRole('button', { name: ru.text('list_favourite', { name: narrator }) })
@@ -103,19 +105,19 @@ test('A guest’s heart asks him to sign in, is given afterwards, and stands amo
   await codeField(signIn, ru).fill(await codeInOutbox(page.request, email))
   await expect(signIn).toBeHidden()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await page.goto('/narrators?featured=1')
+  await openPage(page, '/narrators?featured=1')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article', { name: narrator })).toBeVisible()
 })
 
 test('Whoever comes by a referral programme brings its address along when he signs in', async ({ page }) => {
   const email = newAddress()
-  await page.goto('/?from=friend')
+  await openPage(page, '/?from=friend')
   await page
     .getByRole('link', { name: ru.text('nav_narrators') })
     .first()
     .click()
-  await page.goto('/login')
+  await openPage(page, '/login')
   const login = page.waitForRequest((request) => request.url().endsWith('/api/login'))
   await askForCode(page, ru, email)
   await codeField(page, ru).fill(await codeInOutbox(page.request, email))
@@ -125,7 +127,7 @@ test('Whoever comes by a referral programme brings its address along when he sig
 })
 
 test('The film about how it works is played when asked for, and its button leads to the order', async ({ page }) => {
-  await page.goto('/')
+  await openPage(page, '/')
   await page.getByRole('button', { name: ru.text('nav_how_it_works') }).click()
   const dialog = page.getByRole('dialog', { name: ru.text('nav_how_it_works') })
   const film = dialog.locator('video')
@@ -142,7 +144,7 @@ test('The film about how it works is played when asked for, and its button leads
 
 test('The narrators browser leads through its six screens and back, in English', async ({ page }) => {
   test.setTimeout(180_000)
-  await page.goto(en.path('/new-order'))
+  await openPage(page, en.path('/new-order'))
   await page.getByRole('button', { name: en.text('neworder_choose_narrator') }).click()
   const browser = page.getByRole('dialog')
   const title = browser.getByRole('heading', { level: 2 }).first()

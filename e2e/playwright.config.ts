@@ -1,6 +1,11 @@
 import process from 'node:process'
 import { defineConfig } from '@playwright/test'
 
+/** The environment without what is not set, as Playwright takes it. */
+function onlyTexts(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+}
+
 /**
  * Journeys through the whole product in a real browser. `npm test` runs them; alone: `npx playwright test --config e2e`.
  * TEMBREL_URL names a product that runs already (`npm start`), so that none is started for the tests.
@@ -22,6 +27,8 @@ export default defineConfig({
     timezoneId: 'Europe/Moscow',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      // Without a language of the system Chromium calls every file with a Russian name "download".
+      env: { ...onlyTexts(process.env), LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,7 @@
 /** What people see when something is refused: the reason, at its place, and nothing they have typed is lost. */
 import type { Page } from '@playwright/test'
 import { fieldProblemText } from '../packages/contract/src/errors/field-messages.ts'
+import { openPage } from './stage/open-page.ts'
 import { recording } from './stage/recording.ts'
 import { backToShop, payByCard } from './stage/pay-page.ts'
 import { codeInOutbox, newAddress, ordersOf, signIn } from './stage/people.ts'
@@ -17,7 +18,7 @@ test('A wrong code is explained, cleared after 3 s, and the next one can be type
 }) => {
   silence.allow(/status of 422.*\/api\/login/)
   const email = newAddress()
-  await page.goto('/login?next=%2Foutbox')
+  await openPage(page, '/login?next=%2Foutbox')
   await askForCode(page, words, email)
   const code = await codeInOutbox(page.request, email)
   const field = codeField(page, words)
@@ -83,7 +84,7 @@ test('A recording that is no sound is refused at its place, and a real one can f
   silence.allow(/status of 422.*\/results/)
   await signIn(page.request, { role: 'narrator', email: 'larisa.oleinik@example.ru' })
   const order = (await ordersOf(page.request, 'narrator', 'current')).find((one) => one.orderstatuses_id === 7)
-  await page.goto(`/profile/orders/${order?.id ?? 'none'}`)
+  await openPage(page, `/profile/orders/${order?.id ?? 'none'}`)
   const field = page.getByLabel(words.text('room_upload_choose'))
   const letter = Buffer.from('Это не звук, а письмо.')
   await field.setInputFiles({ name: 'дубль.mp3', mimeType: 'audio/mpeg', buffer: letter })
@@ -111,7 +112,7 @@ for (const [when, isKnown] of [
     silence.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/)
     if (!isKnown) await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
     const known = isKnown ? page.waitForResponse(/__manifest/) : null
-    await page.goto('/login')
+    await openPage(page, '/login')
     await known
     await context.setOffline(true)
     await page
@@ -129,7 +130,7 @@ for (const [when, isKnown] of [
 
 /** Fills in a new order to a narrator and opens the payment. */
 async function writeOrder(page: Page, narrator: string): Promise<void> {
-  await page.goto(`/narrators?name=${encodeURIComponent(narrator)}`)
+  await openPage(page, `/narrators?name=${encodeURIComponent(narrator)}`)
   await page.getByRole('link', { name: `${words.text('list_choose')}: ${narrator}` }).click()
   await page.getByRole('textbox', { name: words.text('neworder_script') }).fill(script)
   const summary = page.getByRole('complementary', { name: words.text('neworder_summary') })

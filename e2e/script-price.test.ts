@@ -1,6 +1,7 @@
 /** What exactly this script costs at every voice of the list, on the way to an order (Product §3). */
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
+import { openPage } from './stage/open-page.ts'
 import { expect, test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
 
@@ -12,7 +13,7 @@ const sums = (page: Page) => cards(page).locator('button[aria-expanded]')
 const script = (page: Page) => page.getByRole('textbox', { name: words.text('neworder_script') })
 
 async function priceScript(page: Page): Promise<void> {
-  await page.goto('/narrators')
+  await openPage(page, '/narrators')
   await page.getByRole('button', { name: words.text('script_door') }).click()
   await script(page).fill(SCRIPT)
   await page.getByRole('button', { name: words.text('script_show') }).click()
@@ -57,7 +58,7 @@ test('Voices stand side by side, and everything is clean for axe and fits a phon
 })
 
 test('The panel is clean for axe, fits a phone, and is left with one press', async ({ page }) => {
-  await page.goto(wordsOf('en').path('/narrators'))
+  await openPage(page, wordsOf('en').path('/narrators'))
   await page.getByRole('button', { name: wordsOf('en').text('script_door') }).click()
   await expect(page.getByRole('textbox', { name: wordsOf('en').text('neworder_script') })).toBeFocused()
   await expectAccessible(page)

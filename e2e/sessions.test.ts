@@ -1,5 +1,6 @@
 /** What the product remembers of a visitor: looks, language, and who is signed in, over reloads and tabs. */
 import type { Page } from '@playwright/test'
+import { openPage } from './stage/open-page.ts'
 import { newAddress, signIn } from './stage/people.ts'
 import { expect, test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
@@ -16,7 +17,7 @@ async function sentLooks(page: Page): Promise<{ theme: string | undefined; sideb
 
 test('The chosen theme and the collapsed menu come with the page itself after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
+  await openPage(page, '/')
   expect(await sentLooks(page)).toEqual({ theme: undefined, sidebar: undefined })
   const background = (): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -33,7 +34,7 @@ test('The chosen theme and the collapsed menu come with the page itself after a 
 })
 
 test('The language is switched on the same page, and the address keeps its query', async ({ page }) => {
-  await page.goto('/login?next=%2Foutbox')
+  await openPage(page, '/login?next=%2Foutbox')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru.text('login_title'))
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL('/en/login?next=%2Foutbox')
@@ -45,7 +46,7 @@ test('The language is switched on the same page, and the address keeps its query
 
 test('Signing out leads to the index and closes what is private', async ({ page }) => {
   await signIn(page.request, { role: 'client', email: newAddress() })
-  await page.goto('/outbox')
+  await openPage(page, '/outbox')
   await page.getByRole('button', { name: ru.text('shell_profile_menu') }).click()
   await page
     .getByRole('button', { name: ru.text('nav_logout') })
@@ -53,7 +54,7 @@ test('Signing out leads to the index and closes what is private', async ({ page 
     .click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByRole('link', { name: ru.text('nav_login') })).toBeVisible()
-  await page.goto('/profile/orders')
+  await openPage(page, '/profile/orders')
   await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
 })
 
@@ -72,7 +73,7 @@ test('A session that has grown old in several tabs at once is continued once, an
   const hearts = tabs.map((tab, index) => tab.getByRole('button', { name: ru.pattern('list_favourite') }).nth(index))
   for (const [index, tab] of tabs.entries()) {
     const alive = tab.waitForResponse(/\/api\/appstate/)
-    await tab.goto('/narrators')
+    await openPage(tab, '/narrators')
     await alive
     await expect(hearts[index]!).toBeVisible()
   }

@@ -1,5 +1,6 @@
 /** Writes the invented rows in bulk; what the product offers for that is one person at a time. */
 import type { Database } from '../../apps/server/src/database/database.ts'
+import type { Tx } from '../../apps/server/src/database/transaction.ts'
 import type { Row } from './invented-narrator.ts'
 
 type Pool = Pick<Database['pool'], 'query'>
@@ -51,4 +52,13 @@ export async function readPostgres(pool: Pool): Promise<{ version: string; fsync
        current_setting('synchronous_commit') as commit`,
   )
   return rows[0] ?? { version: '', fsync: '', commit: '' }
+}
+
+/** Writes a person anew as he is: a commit that may have changed what he sees. */
+export async function touchProfile(db: Tx['db'], profile_id: number): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set(({ ref }) => ({ firstname: ref('firstname') }))
+    .where('id', '=', profile_id)
+    .execute()
 }

@@ -16,7 +16,7 @@ export interface PeerSettings {
 }
 
 export interface PeerStart {
-  /** Where the static answer is. */
+  /** Where the static answer and the bare hello are. */
   readonly url: string
   /** The length of the plain list's HTML. */
   readonly html_bytes: number
@@ -42,6 +42,7 @@ async function start(settings: PeerSettings): Promise<PeerStart> {
   render = () => renderList(settings.cards, bars)
   const bare = fastify({ logger: false })
   bare.get('/static', (_request, reply) => reply.type('application/json; charset=utf-8').send(settings.json))
+  bare.get('/hello', async () => ({ hello: 'world' }))
   return { url: await bare.listen({ port: 0, host: '127.0.0.1' }), html_bytes: Buffer.byteLength(render()) }
 }
 

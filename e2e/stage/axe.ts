@@ -52,3 +52,15 @@ export async function findSticking(page: Page): Promise<readonly string[]> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(await findSticking(page), `sideways scroll at 360 px: ${page.url()}`).toEqual([])
 }
+
+/**
+ * A screen on the way of a journey, left as large and as bright as it was. In English, whose words are of other lengths, only the
+ * narrow phone is looked at: everything else is the same.
+ */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  if ((await page.locator('html').getAttribute('lang')) !== 'en') await expectAccessible(page, TWO_LOOKS)
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  if (size) await page.setViewportSize(size)
+}

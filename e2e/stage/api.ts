@@ -1,0 +1,33 @@
+/** Calls to the service as a program makes them, for what a test is not about and for people whose screens are not built. */
+import { type APIRequestContext, expect } from '@playwright/test'
+import { productAddress } from './address.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Reads; fails with the service's own words when it refuses. */
+export async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+  const answer = await request.get(`/api${path}`)
+  expect(answer.ok(), `GET ${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+/** Sends, each time as something new; fails with the service's own words when it refuses. */
+export async function send<Answer>(request: APIRequestContext, path: string, data: Fields = {}): Promise<Answer> {
+  const headers = { origin: productAddress(), 'idempotency-key': crypto.randomUUID() }
+  const answer = await request.post(`/api${path}`, { data, headers })
+  expect(answer.ok(), `POST ${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+/** Uploads a file. */
+export async function upload<Answer>(request: APIRequestContext, path: string, file: Upload): Promise<Answer> {
+  const answer = await request.post(`/api${path}`, { multipart: { file }, headers: { origin: productAddress() } })
+  expect(answer.ok(), `POST ${path}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as Answer
+}
+
+interface Upload {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}

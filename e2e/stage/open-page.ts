@@ -1,0 +1,17 @@
+/** Opening a page as a person does, who presses nothing before it is there. */
+import type { Page } from '@playwright/test'
+
+/**
+ * Goes to an address and waits until the page is alive. The scripts of a guest's page begin only after it has been drawn, so a press
+ * right after loading would come too early; links work before, as links, and lead to other pages than they do in the living one.
+ */
+export async function openPage(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await untilAlive(page)
+}
+
+/** For pages that are loaded some other way: anew, or by leaving another page. */
+export async function untilAlive(page: Page): Promise<void> {
+  // React marks an element when it has taken it over, and the body after everything in it.
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+}

@@ -1,0 +1,58 @@
+/** Orders brought as far as a test begins with, without going through the screens; and the accountant, who has none yet. */
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
+import { read, send, upload } from './api.ts'
+import { company } from './companies.ts'
+import { newAddress, type Person, signIn } from './people.ts'
+import { recording } from './recording.ts'
+
+const ADVERT = 1
+const PLACED = 15
+const BY_INVOICE = 2
+
+export const accountant: Person = { role: 'accountant', email: 'accountant@example.ru' }
+
+export interface People {
+  readonly client: APIRequestContext
+  readonly narrator: APIRequestContext
+  readonly accountant: APIRequestContext
+}
+
+interface Saved {
+  readonly order: { readonly id: number }
+  readonly payment: { readonly id: number } | null
+}
+
+/** Signs in a new client, the narrator and the accountant. */
+export async function signInPeople(people: People, narrator_email: string): Promise<void> {
+  await signIn(people.client, { role: 'client', email: newAddress() })
+  await signIn(people.narrator, { role: 'narrator', email: narrator_email })
+  await signIn(people.accountant, accountant)
+}
+
+/** An order for a company whose invoice is paid and which the narrator has taken: status 7. */
+async function orderInWork(people: People, text: string): Promise<number> {
+  const { user } = await read<{ user: { id: number } }>(people.narrator, '/me-narrator')
+  const { id } = await send<{ id: number }>(people.client, '/client/companies', company)
+  const body = { narrator_id: user.id, genre: ADVERT, text, payment_method: BY_INVOICE, company: id }
+  const { order, payment } = await send<Saved>(people.client, '/client/orders', { ...body, orderstatuses_id: PLACED })
+  await send(people.accountant, `/staff/payments/${payment?.id ?? 0}/confirm`)
+  await send(people.narrator, `/narrator/orders/${order.id}/accept`)
+  return order.id
+}
+
+/** The narrator has sent a recording: status 8. */
+export async function orderToCheck(people: People, text: string): Promise<number> {
+  const id = await orderInWork(people, text)
+  const sound = { name: 'take.mp3', mimeType: 'audio/mpeg', buffer: readFileSync(recording) }
+  const { file } = await upload<{ file: { id: string } }>(people.narrator, `/narrator/orders/${id}/results`, sound)
+  await send(people.narrator, `/narrator/orders/${id}/send-results`, { file_ids: [file.id], send_anyway: true })
+  return id
+}
+
+/** The order is completed and the narrator has been paid: status 9. */
+export async function completedOrder(people: People, text: string): Promise<number> {
+  const id = await orderToCheck(people, text)
+  await send(people.client, `/client/orders/${id}/confirm`)
+  return id
+}

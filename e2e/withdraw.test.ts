@@ -1,0 +1,172 @@
+/** Money out of the wallet in all three ways: to a card, by an invoice of a company, in crypto (Product §4, §5). */
+import type { Locator, Page } from '@playwright/test'
+import { read, send } from './stage/api.ts'
+import { expectGoodScreen } from './stage/axe.ts'
+import { addCompany } from './stage/companies.ts'
+import { enterOn, tabTo } from './stage/keyboard.ts'
+import { openPage } from './stage/open-page.ts'
+import { completedOrder, type People, signInPeople } from './stage/orders.ts'
+import { expect, test } from './stage/test.ts'
+import { type Locale, type MessageKey, type Words, wordsOf } from './stage/words.ts'
+
+const CARD = '2200 0000 0000 0004'
+const CRYPTO = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+interface Withdrawal {
+  readonly locale: Locale
+  readonly narrator: string
+  /** What one order has brought, what of it is left after two withdrawals of 500, and what 500 are without the fee of 5 %. */
+  readonly earned: string
+  readonly left: string
+  readonly payout: string
+  readonly sum: string
+  readonly reason: string
+}
+
+const withdrawals: readonly Withdrawal[] = [
+  {
+    locale: 'ru',
+    narrator: 'bogdan.krechet@example.ru',
+    earned: '1 680 ₽',
+    left: '680 ₽',
+    payout: '475 ₽',
+    sum: '500 ₽',
+    reason: 'Этот адрес принадлежит бирже.',
+  },
+  {
+    locale: 'en',
+    narrator: 'artur.minasyan@example.com',
+    earned: '₽1,840',
+    left: '₽840',
+    payout: '₽475',
+    sum: '₽500',
+    reason: 'This address belongs to an exchange.',
+  },
+]
+
+for (const one of withdrawals) {
+  test(`A narrator withdraws to a card, by invoice and in crypto (${one.locale})`, async ({
+    page,
+    openVisitor,
+    silence,
+  }) => {
+    test.setTimeout(180_000)
+    // The second request is refused.
+    silence.allow(/status of 422.*\/api\/narrator\/payments/)
+    const words = wordsOf(one.locale)
+    const [client, office] = [await openVisitor(), await openVisitor()]
+    const people = { client: client.request, narrator: page.request, accountant: office.request }
+    await signInPeople(people, one.narrator)
+    await completedOrder(people, 'Северный чай. Побудьте дома.')
+    await openPage(page, words.path('/profile/wallet'))
+    const balance = page.getByRole('region', { name: words.text('wallet_balance') })
+    await expect(balance).toContainText(one.earned)
+
+    await test.step('To a card, by keyboard alone; a mistyped number is told', async () => {
+      await enterOn(page, balance.getByRole('button', { name: words.text('wallet_withdraw') }))
+      const dialog = dialogOf(page, words)
+      const sum = dialog.getByRole('textbox', { name: words.text('withdraw_sum') })
+      await expect(sum).toBeFocused()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('500')
+      const card = dialog.getByRole('textbox', { name: words.text('withdraw_card_number') })
+      await tabTo(page, card)
+      await page.keyboard.type(`${CARD.slice(0, -1)}5`)
+      const press = dialog.getByRole('button', { name: words.text('withdraw_do', { sum: one.sum }) })
+      await tabTo(page, press)
+      await expect(dialog.getByText(words.text('withdraw_card_wrong'))).toBeVisible()
+      await tabTo(page, card, 'backwards')
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(CARD)
+      await expect(dialog).toContainText(one.payout)
+      await page.keyboard.press('Enter')
+      await expectNotice(page, words, one.payout)
+      await expectLine(page, words, { way: 'wallet_withdraw_card', status: 'wallet_status_requested' })
+    })
+    await test.step('A second request waits for the first', async () => {
+      await ask(page, words, { way: 'withdraw_crypto', fill: fillCrypto(words) })
+      await expect(page.getByRole('alertdialog')).toContainText(words.text('withdraw_disabled'))
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: words.text('withdraw_understood') })
+        .click()
+      await settle(people, 'execute', { by_hand: true })
+      await openPage(page, words.path('/profile/wallet'))
+      await expectLine(page, words, { way: 'wallet_withdraw_card', status: 'wallet_status_executed' })
+    })
+
+    await test.step('By an invoice of a company, which is saved at once', async () => {
+      const saved = page.waitForEvent('download', { timeout: 60_000 })
+      await ask(page, words, { way: 'withdraw_invoice', fill: (dialog) => addCompany(dialog, words) })
+      expect((await saved).suggestedFilename()).toMatch(/^invoice_\d+\.pdf$/)
+      await expectNotice(page, words, one.payout)
+      await settle(people, 'execute', { by_hand: true })
+      await openPage(page, words.path('/profile/wallet'))
+      await expectLine(page, words, { way: 'wallet_withdraw_invoice', status: 'wallet_status_executed' })
+      await expect(balance).toContainText(one.left)
+    })
+
+    await test.step('In crypto; refused, the money is back, with the reason', async () => {
+      await ask(page, words, { way: 'withdraw_crypto', fill: fillCrypto(words) })
+      await expectNotice(page, words, one.payout)
+      await settle(people, 'refuse', { reason: one.reason })
+      await openPage(page, words.path('/profile/wallet'))
+      await expectLine(page, words, { way: 'wallet_withdraw_crypto', status: 'wallet_status_rejected' })
+      await expect(page.getByText(one.reason).first()).toBeVisible()
+      await expect(balance).toContainText(one.left)
+      await expectGoodScreen(page)
+    })
+  })
+}
+
+/** Opens the dialog, chooses a way, fills in a sum and where it goes, and sends. */
+async function ask(page: Page, words: Words, { way, fill }: Asked): Promise<void> {
+  await page.getByRole('button', { name: words.text('wallet_withdraw') }).click()
+  const dialog = dialogOf(page, words)
+  await dialog.getByRole('textbox', { name: words.text('withdraw_sum') }).fill('500')
+  await dialog.getByRole('radio', { name: words.text(way) }).check()
+  await fill(dialog)
+  await expectGoodScreen(page)
+  await dialog.getByRole('button', { name: words.pattern('withdraw_do') }).click()
+}
+
+interface Asked {
+  readonly way: 'withdraw_invoice' | 'withdraw_crypto'
+  readonly fill: (dialog: Locator) => Promise<void>
+}
+
+function fillCrypto(words: Words): Asked['fill'] {
+  return (dialog) => dialog.getByRole('textbox', { name: words.text('withdraw_crypto_number') }).fill(CRYPTO)
+}
+
+function dialogOf(page: Page, words: Words): Locator {
+  return page.getByRole('dialog', { name: words.text('withdraw_title') })
+}
+
+/** The notice says what will arrive, and goes. */
+async function expectNotice(page: Page, words: Words, payout: string): Promise<void> {
+  const notice = page.getByRole('alertdialog')
+  await expect(notice).toContainText(payout)
+  await notice.getByRole('button', { name: words.text('ui_excellent') }).click()
+  await expect(notice).toBeHidden()
+}
+
+interface Line {
+  readonly way: MessageKey
+  readonly status: MessageKey
+}
+
+async function expectLine(page: Page, words: Words, { way, status }: Line): Promise<void> {
+  const line = page.getByRole('row').filter({ hasText: words.text(way) })
+  await expect(line).toContainText(words.text(status))
+}
+
+/** Executes or refuses the only open withdrawal of the narrator, as the accountant. */
+async function settle(
+  people: People,
+  action: 'execute' | 'refuse',
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const wallet = await read<{ payments: { id: number }[] }>(people.narrator, '/narrator/payments?type=4&status=1')
+  await send(people.accountant, `/staff/payments/${wallet.payments[0]?.id}/${action}`, body)
+}
