@@ -3,8 +3,9 @@
 module.exports = [
   ['settings'],
   ['accounts', 'activity', 'catalog', 'files', 'ledger', 'notifications', 'referrals'],
-  ['clients', 'engineers', 'narrators', 'payments'],
+  ['documents'],
+  ['clients', 'engineers', 'music', 'narrators', 'payments'],
   ['agents', 'content', 'orders'],
-  ['prices', 'reviews', 'sign-in', 'support'],
+  ['handover', 'prices', 'reviews', 'sign-in', 'statements', 'support'],
   ['appstate', 'discovery', 'staff'],
 ]

@@ -31,8 +31,12 @@ export function nodeTests(title: string, files: readonly string[], env: NodeJS.P
   return runTests({ title, command: ['node', '--test', ...options, ...files], env })
 }
 
-/** Left out of `npm run check`: whole database servers, sound, and doubles of outside services take most of the time. */
-const slow = /^apps\/server\/src\/(adapters\/|database\/embedded-)/
+/**
+ * Left out of `npm run check`: whole database servers, sound, doubles of outside services, and the proofs that walk or race
+ * everything take most of the time.
+ */
+const slow =
+  /^apps\/server\/src\/(adapters\/|database\/embedded-|testing\/(order-matrix|order-races|random-run|crash)\.)/
 
 export async function runUnitTests({ env, isQuick }: TestRun): Promise<Counts> {
   const files = folders.map((folder) => ({ folder, found: globSync(`${folder}/**/*.test.ts`, { cwd: root }) }))
