@@ -131,7 +131,7 @@ function Controls({ track }: { readonly track: Track }) {
 
 function SkipButton(props: { readonly label: string; readonly seconds: number; readonly children: ReactNode }) {
   return (
-    <IconButton label={props.label} className="player-skip" onClick={() => player.skip(props.seconds)}>
+    <IconButton label={props.label} className="player-skip" onClick={() => player.moveBy(props.seconds)}>
       {props.children}
       <i aria-hidden>{SKIP_SECONDS}</i>
     </IconButton>

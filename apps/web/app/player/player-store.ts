@@ -121,7 +121,7 @@ export class PlayerStore {
   }
 
   /** Moves the playhead of the current track by some seconds. */
-  skip(seconds: number): void {
+  moveBy(seconds: number): void {
     if (this.#view.track && this.#sounder) this.seek(this.#view.track, this.#sounder.currentTime + seconds)
   }
 

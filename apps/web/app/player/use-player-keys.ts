@@ -29,9 +29,9 @@ function act(action: KeyAction): void {
       if (track) player.toggle(track, { queue: player.getView().queue })
       return
     case 'back':
-      return player.skip(-SKIP_SECONDS)
+      return player.moveBy(-SKIP_SECONDS)
     case 'forward':
-      return state === 'idle' ? undefined : player.skip(SKIP_SECONDS)
+      return state === 'idle' ? undefined : player.moveBy(SKIP_SECONDS)
     case 'mute':
       return player.setMuted(!isMuted)
     case 'help':
