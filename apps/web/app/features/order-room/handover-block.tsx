@@ -5,10 +5,10 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { linkParts } from '../messages/link-parts.ts'
 import type { Order } from '../orders/order-types.ts'
 import { usePapers } from './handover-papers.ts'
 import type { Paper } from './handover-papers.ts'
-import { linkParts } from './link-parts.ts'
 import { useRoom } from './room.ts'
 
 /** What a completed order is handed over with: everything as one archive, papers, and links to what is too big for it. */

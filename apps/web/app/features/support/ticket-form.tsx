@@ -1,20 +1,17 @@
 import { Paperclip } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react'
 import type { ApiFailure } from '../../api/failures.ts'
 import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { FileRows } from '../../ui/file-drop.tsx'
 import { TextAreaField } from '../../ui/input.tsx'
-import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, addAttachments } from '../order-room/chat/attachments.ts'
-import type { Chosen } from '../order-room/chat/attachments.ts'
+import { MAX_LENGTH, addAttachments } from '../messages/attachments.ts'
+import type { Chosen } from '../messages/attachments.ts'
+import { ChosenFiles, problemText, useFileChooser } from '../messages/chosen-files.tsx'
 import { useKeptText } from '../order-room/kept-text.ts'
 import { useLeaveGuard } from '../order-room/use-leave-guard.ts'
-
-/** What the service takes in one message. */
-const MAX_LENGTH = 10_000
 
 export interface TicketWords {
   readonly text: string
@@ -88,6 +85,7 @@ export function TicketForm(props: TicketFormProps) {
         }}
       />
       <ChosenFiles
+        className="mt-2"
         files={files}
         progress={send.isBusy ? sent : null}
         onChange={(left) => setChosen({ files: left, problem: null })}
@@ -123,32 +121,6 @@ function takingFiles(attach: Attach) {
   }
 }
 
-interface ChosenFilesProps {
-  readonly files: readonly File[]
-  /** How much of them has gone, 0 to 1; null while they are not being sent. */
-  readonly progress: number | null
-  readonly onChange: (files: readonly File[]) => void
-}
-
-function ChosenFiles({ files, progress, onChange }: ChosenFilesProps) {
-  if (files.length === 0) return null
-  const remove = (removed: string): void => onChange(files.filter((_, index) => String(index) !== removed))
-  return (
-    <div className="mt-2">
-      <FileRows
-        files={files.map((file, index) => ({
-          id: String(index),
-          name: file.name,
-          size: file.size,
-          isSound: file.type.startsWith('audio/'),
-          ...(progress !== null && { progress }),
-        }))}
-        onRemove={progress === null ? ({ id }) => remove(id) : undefined}
-      />
-    </div>
-  )
-}
-
 /** Ctrl or ⌘ with Enter sends; Enter alone begins a line. */
 function isSendChord({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && (ctrlKey || metaKey)
@@ -179,41 +151,20 @@ function FormProblems({ problem, failure }: FormProblemsProps) {
   )
 }
 
-function problemText({ kind, name }: NonNullable<Chosen['problem']>): string {
-  switch (kind) {
-    case 'too_big':
-      return m.chat_file_too_big({ name })
-    case 'empty':
-      return m.chat_file_empty({ name })
-    case 'too_many':
-      return m.chat_too_many_files({ count: MAX_ATTACHMENTS })
-  }
-}
-
 interface AttachButtonProps {
   readonly isBusy: boolean
   readonly onFiles: Attach
 }
 
 function AttachButton({ isBusy, onFiles }: AttachButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const { choose, input } = useFileChooser(onFiles)
   return (
     <>
-      <Button kind="quiet" className="ticket-attach" isDisabled={isBusy} onClick={() => input.current?.click()}>
+      <Button kind="quiet" className="ticket-attach" isDisabled={isBusy} onClick={choose}>
         <Paperclip />
         {m.support_attach()}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={ATTACHMENT_TYPES}
-        onChange={(event) => {
-          onFiles(event.target.files)
-          event.target.value = ''
-        }}
-      />
+      {input}
     </>
   )
 }

@@ -1,16 +1,14 @@
-import { Download, EyeOff, FileAudio, FileImage, FileText, Pencil, Trash2 } from 'lucide-react'
+import { Download, EyeOff, FileAudio, FileImage, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
-import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { formatFileSize } from '../../ui/format/numbers.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { TextAreaField } from '../../ui/input.tsx'
-import { linkParts } from '../order-room/link-parts.ts'
+import { MAX_LENGTH } from '../messages/attachments.ts'
+import { EditedWords } from '../messages/edited-words.tsx'
+import { LinkedText } from '../messages/linked-text.tsx'
+import { OwnTools } from '../messages/own-tools.tsx'
 import type { TicketMessage, TicketRole } from './ticket-types.ts'
 
 interface TicketMessageProps {
@@ -37,7 +35,7 @@ export function TicketMessageRow({ message, role, ownerImage, isFirst }: TicketM
             {message.edited_at !== null && ` · ${m.chat_edited()}`}
           </time>
           {message.editable_until !== null && !isEdited && (
-            <OwnTools message={message} role={role} isFirst={isFirst} onEdit={() => setEdited(true)} />
+            <MessageTools message={message} role={role} isFirst={isFirst} onEdit={() => setEdited(true)} />
           )}
         </p>
         {message.is_note && (
@@ -47,9 +45,9 @@ export function TicketMessageRow({ message, role, ownerImage, isFirst }: TicketM
           </p>
         )}
         {isEdited ? (
-          <EditedWords message={message} role={role} onEnd={() => setEdited(false)} />
+          <EditedMessage message={message} role={role} onEnd={() => setEdited(false)} />
         ) : (
-          message.text !== '' && <Words text={message.text} />
+          message.text !== '' && <LinkedText className="ticket-text" linkClassName="link" text={message.text} />
         )}
         {message.files.length > 0 && (
           <ul className="ticket-files">
@@ -78,112 +76,57 @@ function authorWords({ own, user, supporter }: TicketMessage): string {
   return own ? supporter.firstname : m.support_from_support({ name: supporter.firstname })
 }
 
-function Words({ text }: { readonly text: string }) {
-  return (
-    <p className="ticket-text">
-      {linkParts(text).map((part, index) =>
-        'href' in part ? (
-          <a key={index} className="link" href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {part.text}
-          </a>
-        ) : (
-          part.text
-        ),
-      )}
-    </p>
-  )
-}
-
 function FileIcon({ type }: { readonly type: string }) {
   if (type.startsWith('audio/')) return <FileAudio />
   return type.startsWith('image/') ? <FileImage /> : <FileText />
 }
 
-interface OwnToolsProps {
+interface ToolsProps {
   readonly message: TicketMessage
   readonly role: TicketRole
   readonly isFirst: boolean
   readonly onEdit: () => void
 }
 
-function OwnTools({ message, role, isFirst, onEdit }: OwnToolsProps) {
+function MessageTools({ message, role, isFirst, onEdit }: ToolsProps) {
   const { revalidate } = useRevalidator()
-  const remove = async (): Promise<void> => {
+  const act = async (): Promise<void> => {
     const params = { role, id: message.ticket_id, message_id: message.id }
     await api('DELETE /{role}/tickets/{id}/messages/{message_id}', { params })
     await revalidate()
   }
-  const ask = (): void =>
-    void openDialog(async () => (await import('../order-room/ask-dialog.tsx')).AskDialog, {
-      title: m.chat_delete_title(),
-      text: m.chat_delete_text(),
-      confirm: m.chat_delete(),
-      isDanger: true,
-      act: remove,
-    })
+  const removal = { label: m.chat_delete(), title: m.chat_delete_title(), text: m.chat_delete_text(), act }
   return (
-    <span className="ml-auto flex flex-none">
-      {message.text !== '' && (
-        <IconButton isSmall label={m.chat_edit()} onClick={onEdit}>
-          <Pencil className="icon-s" />
-        </IconButton>
-      )}
-      {!isFirst && (
-        <IconButton isSmall label={m.chat_delete()} onClick={ask}>
-          <Trash2 className="icon-s" />
-        </IconButton>
-      )}
-    </span>
+    <OwnTools
+      className="ml-auto flex flex-none"
+      edit={message.text === '' ? null : { label: m.chat_edit(), onEdit }}
+      remove={isFirst ? null : removal}
+    />
   )
 }
 
-interface EditedWordsProps {
+interface EditedMessageProps {
   readonly message: TicketMessage
   readonly role: TicketRole
   readonly onEnd: () => void
 }
 
-function EditedWords({ message, role, onEnd }: EditedWordsProps) {
+function EditedMessage({ message, role, onEnd }: EditedMessageProps) {
   const { revalidate } = useRevalidator()
-  const [text, setText] = useState(message.text)
-  const save = useAction(async () => {
-    await api('PUT /{role}/tickets/{id}/messages/{message_id}', {
-      params: { role, id: message.ticket_id, message_id: message.id },
-      body: { text: text.trim() },
-    })
+  const save = async (text: string): Promise<void> => {
+    const params = { role, id: message.ticket_id, message_id: message.id }
+    await api('PUT /{role}/tickets/{id}/messages/{message_id}', { params, body: { text } })
     await revalidate()
-    onEnd()
-  })
+  }
   return (
-    <form
+    <EditedWords
       className="mt-2 grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save.run()
-      }}
-    >
-      <TextAreaField
-        label={m.chat_edit()}
-        isLabelHidden
-        rows={3}
-        maxLength={10_000}
-        value={text}
-        error={save.failure ? (save.failure.errors['text'] ?? save.failure.message) : undefined}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
-        autoFocus
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onEnd()
-        }}
-      />
-      <span className="flex justify-end gap-2">
-        <Button kind="quiet" size="s" onClick={onEnd}>
-          {m.support_cancel()}
-        </Button>
-        <Button kind="ink" size="s" type="submit" isBusy={save.isBusy} isDisabled={text.trim() === ''}>
-          {m.support_canned_save()}
-        </Button>
-      </span>
-    </form>
+      label={m.chat_edit()}
+      text={message.text}
+      maxLength={MAX_LENGTH}
+      rows={3}
+      onSave={save}
+      onEnd={onEnd}
+    />
   )
 }

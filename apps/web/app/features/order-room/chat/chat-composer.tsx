@@ -3,15 +3,13 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FieldError } from '../../../ui/field.tsx'
-import { FileRows } from '../../../ui/file-drop.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { MAX_LENGTH, addAttachments } from '../../messages/attachments.ts'
+import type { Chosen } from '../../messages/attachments.ts'
+import { ChosenFiles, problemText, useFileChooser } from '../../messages/chosen-files.tsx'
 import { isSendKey } from '../is-send-key.ts'
 import { useKeptText } from '../kept-text.ts'
-import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, addAttachments } from './attachments.ts'
-import type { Chosen } from './attachments.ts'
 
-/** What the service takes in one message. */
-const MAX_LENGTH = 10_000
 /** A long message scrolls inside its field (Product §9). */
 const MAX_HEIGHT_PX = 220
 
@@ -46,7 +44,11 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
         attach(event.dataTransfer.files)
       }}
     >
-      <ChosenFiles files={files} onChange={(left) => setChosen({ files: left, problem: null })} />
+      <ChosenFiles
+        className="composer-files"
+        files={files}
+        onChange={(left) => setChosen({ files: left, problem: null })}
+      />
       {problem && (
         <div role="alert" className="px-2 pb-1">
           <FieldError>{problemText(problem)}</FieldError>
@@ -92,58 +94,15 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
 }
 
 function AttachButton({ onFiles }: { readonly onFiles: (list: FileList | null) => void }) {
-  const input = useRef<HTMLInputElement>(null)
+  const { choose, input } = useFileChooser(onFiles)
   return (
     <>
-      <IconButton label={m.chat_attach()} onClick={() => input.current?.click()}>
+      <IconButton label={m.chat_attach()} onClick={choose}>
         <Paperclip />
       </IconButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={ATTACHMENT_TYPES}
-        onChange={(event) => {
-          onFiles(event.target.files)
-          event.target.value = ''
-        }}
-      />
+      {input}
     </>
   )
-}
-
-interface ChosenFilesProps {
-  readonly files: readonly File[]
-  readonly onChange: (files: readonly File[]) => void
-}
-
-function ChosenFiles({ files, onChange }: ChosenFilesProps) {
-  if (files.length === 0) return null
-  return (
-    <div className="composer-files">
-      <FileRows
-        files={files.map((file, index) => ({
-          id: String(index),
-          name: file.name,
-          size: file.size,
-          isSound: file.type.startsWith('audio/'),
-        }))}
-        onRemove={(item) => onChange(files.filter((_, index) => String(index) !== item.id))}
-      />
-    </div>
-  )
-}
-
-function problemText({ kind, name }: NonNullable<Chosen['problem']>): string {
-  switch (kind) {
-    case 'too_big':
-      return m.chat_file_too_big({ name })
-    case 'empty':
-      return m.chat_file_empty({ name })
-    case 'too_many':
-      return m.chat_too_many_files({ count: MAX_ATTACHMENTS })
-  }
 }
 
 /** The field is as high as its text, up to a limit. */

@@ -1,19 +1,16 @@
-import { Check, CheckCheck, LifeBuoy, Pencil, Trash2 } from 'lucide-react'
+import { Check, CheckCheck, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../api/browser-api.ts'
-import { useAction } from '../../../api/use-action.ts'
-import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatClock } from '../../../ui/format/times.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextAreaField } from '../../../ui/input.tsx'
+import { MAX_LENGTH } from '../../messages/attachments.ts'
+import { EditedWords } from '../../messages/edited-words.tsx'
+import { LinkedText } from '../../messages/linked-text.tsx'
+import { OwnTools } from '../../messages/own-tools.tsx'
 import type { OrderMessage, Participant } from '../../orders/order-types.ts'
 import { participantVoice, shortName } from '../../orders/people.ts'
 import { withMessage, withoutMessage } from '../chat-messages.ts'
-import { linkParts } from '../link-parts.ts'
 import { useRoom } from '../room.ts'
 import { MessageFiles } from './message-files.tsx'
 import { serviceText } from './service-texts.ts'
@@ -39,14 +36,14 @@ export function ChatMessage({ message, person, now }: ChatMessageProps) {
     // What the reader has written himself is not read out to him again.
     <div className="chat-row" data-own={message.own} aria-live={message.own ? 'off' : undefined}>
       {!message.own && <Face message={message} person={person} />}
-      {isEditable && <OwnTools message={message} onEdit={() => setEdited(true)} />}
+      {isEditable && <MessageTools message={message} onEdit={() => setEdited(true)} />}
       <div className="chat-bubble">
         {isFromSupport(message) ? (
           <b className="mb-1 block text-caption font-semibold">{m.role_supporter()}</b>
         ) : (
           <span className="hidden-text">{message.own ? m.chat_you() : authorName(message, person)}:</span>
         )}
-        {message.text !== '' && <MessageText text={message.text} />}
+        {message.text !== '' && <LinkedText className="chat-text" text={message.text} />}
         <MessageFiles message={message} person={person} />
         <span className="chat-time">
           {message.edited_at !== null && `${m.chat_edited()} · `}
@@ -94,24 +91,7 @@ function authorName({ author }: OrderMessage, person: Participant): string {
   return author === null || author.firstname === '' ? shortName(person) : author.firstname
 }
 
-/** Words with their addresses as links. */
-export function MessageText({ text }: { readonly text: string }) {
-  return (
-    <p className="chat-text">
-      {linkParts(text).map((part, index) =>
-        'href' in part ? (
-          <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {part.text}
-          </a>
-        ) : (
-          part.text
-        ),
-      )}
-    </p>
-  )
-}
-
-function OwnTools({ message, onEdit }: { readonly message: OrderMessage; readonly onEdit: () => void }) {
+function MessageTools({ message, onEdit }: { readonly message: OrderMessage; readonly onEdit: () => void }) {
   const { order, role, apply } = useRoom()
   const remove = async (): Promise<void> => {
     await api('DELETE /{role}/orders/{id}/messages/{message_id}', {
@@ -119,71 +99,33 @@ function OwnTools({ message, onEdit }: { readonly message: OrderMessage; readonl
     })
     apply((current) => withoutMessage(current, message.id))
   }
-  const ask = (): void =>
-    void openDialog(async () => (await import('../ask-dialog.tsx')).AskDialog, {
-      title: m.chat_delete_title(),
-      text: m.chat_delete_text(),
-      confirm: m.chat_delete(),
-      isDanger: true,
-      act: remove,
-    })
   return (
-    <span className="chat-tools">
-      {message.text !== '' && (
-        <IconButton isSmall label={m.chat_edit()} onClick={onEdit}>
-          <Pencil className="icon-s" />
-        </IconButton>
-      )}
-      <IconButton isSmall label={m.chat_delete()} onClick={ask}>
-        <Trash2 className="icon-s" />
-      </IconButton>
-    </span>
+    <OwnTools
+      className="chat-tools"
+      edit={message.text === '' ? null : { label: m.chat_edit(), onEdit }}
+      remove={{ label: m.chat_delete(), title: m.chat_delete_title(), text: m.chat_delete_text(), act: remove }}
+    />
   )
 }
 
 function EditedMessage({ message, onEnd }: { readonly message: OrderMessage; readonly onEnd: () => void }) {
   const { order, role, apply } = useRoom()
-  const [text, setText] = useState(message.text)
-  const save = useAction(async () => {
+  const save = async (text: string): Promise<void> => {
     const answer = await api('PUT /{role}/orders/{id}/messages/{message_id}', {
       params: { role, id: order.id, message_id: message.id },
-      body: { text: text.trim() },
+      body: { text },
     })
     apply((current) => withMessage(current, answer.message))
-    onEnd()
-  })
-  useFailureToast(save.failure?.code === 'MESSAGE_LOCKED' ? save.failure : null)
-  const error = save.failure && (save.failure.errors['text'] ?? save.failure.message)
+  }
   return (
-    <form
+    <EditedWords
       className="chat-edit"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save.run()
-      }}
-    >
-      <TextAreaField
-        label={m.chat_edit()}
-        isLabelHidden
-        rows={3}
-        maxLength={10_000}
-        value={text}
-        error={error}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
-        autoFocus
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onEnd()
-        }}
-      />
-      <span className="flex justify-end gap-2">
-        <Button kind="quiet" size="s" onClick={onEnd}>
-          {m.room_cancel()}
-        </Button>
-        <Button kind="ink" size="s" type="submit" isBusy={save.isBusy} isDisabled={text.trim() === ''}>
-          {m.room_save()}
-        </Button>
-      </span>
-    </form>
+      label={m.chat_edit()}
+      text={message.text}
+      maxLength={MAX_LENGTH}
+      rows={3}
+      onSave={save}
+      onEnd={onEnd}
+    />
   )
 }

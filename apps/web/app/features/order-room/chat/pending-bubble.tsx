@@ -1,7 +1,7 @@
 import { CircleAlert, FileText } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { formatFileSize } from '../../../ui/format/numbers.ts'
-import { MessageText } from './chat-message.tsx'
+import { LinkedText } from '../../messages/linked-text.tsx'
 import type { Outbox, PendingMessage } from './use-outbox.ts'
 
 interface PendingBubbleProps {
@@ -17,7 +17,7 @@ export function PendingBubble({ message, outbox }: PendingBubbleProps) {
       <div className="min-w-0">
         <div className="chat-bubble" aria-live="off">
           <span className="hidden-text">{m.chat_you()}:</span>
-          {text !== '' && <MessageText text={text} />}
+          {text !== '' && <LinkedText className="chat-text" text={text} />}
           {files.length > 0 && (
             <ul className="chat-files">
               {files.map((file) => (

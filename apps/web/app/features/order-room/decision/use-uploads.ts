@@ -5,7 +5,7 @@ import { ApiFailure } from '../../../api/failures.ts'
 import { newId } from '../../../api/idempotency.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { FileItem } from '../../../ui/file-drop.tsx'
-import { MAX_FILE_BYTES } from '../chat/attachments.ts'
+import { MAX_FILE_BYTES } from '../../messages/attachments.ts'
 import { useRoom } from '../room.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 

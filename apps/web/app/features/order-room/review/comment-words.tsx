@@ -1,12 +1,8 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../api/browser-api.ts'
-import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextAreaField } from '../../../ui/input.tsx'
+import { EditedWords } from '../../messages/edited-words.tsx'
+import { OwnTools } from '../../messages/own-tools.tsx'
 import type { ResultComment } from '../../orders/order-types.ts'
 import { useNow } from '../../orders/use-now.ts'
 import { useRoom } from '../room.ts'
@@ -19,19 +15,19 @@ export function CommentWords({ comment }: { readonly comment: ResultComment }) {
   const now = useNow(useRoom().now)
   const [isEdited, setEdited] = useState(false)
   const isEditable = comment.editable_until !== null && comment.editable_until > now
-  if (isEdited && isEditable) return <EditedWords comment={comment} onEnd={() => setEdited(false)} />
+  if (isEdited && isEditable) return <EditedComment comment={comment} onEnd={() => setEdited(false)} />
   return (
     <div className="review-words">
       <p className="review-text" data-resolved={comment.resolved_at !== null}>
         {comment.text}
         {comment.edited_at !== null && <span className="text-caption text-ink-3"> · {m.chat_edited()}</span>}
       </p>
-      {isEditable && <OwnTools comment={comment} onEdit={() => setEdited(true)} />}
+      {isEditable && <CommentTools comment={comment} onEdit={() => setEdited(true)} />}
     </div>
   )
 }
 
-function OwnTools({ comment, onEdit }: { readonly comment: ResultComment; readonly onEdit: () => void }) {
+function CommentTools({ comment, onEdit }: { readonly comment: ResultComment; readonly onEdit: () => void }) {
   const { order, role, apply } = useRoom()
   const remove = async (): Promise<void> => {
     await api('DELETE /{role}/orders/{id}/results/{file_id}/comments/{comment_id}', {
@@ -39,67 +35,33 @@ function OwnTools({ comment, onEdit }: { readonly comment: ResultComment; readon
     })
     apply((current) => withoutComment(current, comment.id))
   }
-  const ask = (): void =>
-    void openDialog(async () => (await import('../ask-dialog.tsx')).AskDialog, {
-      title: m.review_delete_title(),
-      text: m.review_delete_text(),
-      confirm: m.review_delete(),
-      isDanger: true,
-      act: remove,
-    })
   return (
-    <span className="review-tools">
-      <IconButton isSmall label={m.review_edit()} onClick={onEdit}>
-        <Pencil className="icon-s" />
-      </IconButton>
-      <IconButton isSmall label={m.review_delete()} onClick={ask}>
-        <Trash2 className="icon-s" />
-      </IconButton>
-    </span>
+    <OwnTools
+      className="review-tools"
+      edit={{ label: m.review_edit(), onEdit }}
+      remove={{ label: m.review_delete(), title: m.review_delete_title(), text: m.review_delete_text(), act: remove }}
+    />
   )
 }
 
-function EditedWords({ comment, onEnd }: { readonly comment: ResultComment; readonly onEnd: () => void }) {
+function EditedComment({ comment, onEnd }: { readonly comment: ResultComment; readonly onEnd: () => void }) {
   const { order, role, apply } = useRoom()
-  const [text, setText] = useState(comment.text)
-  const save = useAction(async () => {
+  const save = async (text: string): Promise<void> => {
     const answer = await api('PUT /{role}/orders/{id}/results/{file_id}/comments/{comment_id}', {
       params: { role, id: order.id, file_id: comment.file_id, comment_id: comment.id },
-      body: { text: text.trim() },
+      body: { text },
     })
     apply((current) => withComment(current, answer.comment))
-    onEnd()
-  })
+  }
   return (
-    <form
+    <EditedWords
       className="grid grid-cols-1 gap-2 py-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save.run()
-      }}
-    >
-      <TextAreaField
-        label={m.review_edit()}
-        isLabelHidden
-        rows={2}
-        maxLength={MAX_LENGTH}
-        value={text}
-        error={save.failure ? (save.failure.errors['text'] ?? save.failure.message) : undefined}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
-        autoFocus
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onEnd()
-        }}
-      />
-      <span className="flex justify-end gap-2">
-        <Button kind="quiet" size="s" onClick={onEnd}>
-          {m.room_cancel()}
-        </Button>
-        <Button kind="ink" size="s" type="submit" isBusy={save.isBusy} isDisabled={text.trim() === ''}>
-          {m.room_save()}
-        </Button>
-      </span>
-    </form>
+      label={m.review_edit()}
+      text={comment.text}
+      maxLength={MAX_LENGTH}
+      rows={2}
+      onSave={save}
+      onEnd={onEnd}
+    />
   )
 }

@@ -6,6 +6,9 @@ export const ATTACHMENT_TYPES =
 
 export const MAX_ATTACHMENTS = 10
 
+/** Signs in one message, as the service takes them. */
+export const MAX_LENGTH = 10_000
+
 /** At most 100 MB each; larger files are sent as a link (Product §9). */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024
 
