@@ -27,6 +27,26 @@ export interface FileToSend {
   readonly cache: keyof typeof CACHE_CONTROL
 }
 
+interface KeptUpload {
+  readonly storage_key: string
+  readonly name: string
+  readonly content_type: string
+  readonly size: number
+  /** What is played in place of a sound that browsers do not play, or that is too heavy for it. */
+  readonly play_key: string | null
+  readonly play_size: number | null
+}
+
+/** What somebody attached: saved under its name, or played in place when that is asked and can be. */
+export function uploadToSend(upload: KeptUpload, isPlayed: boolean): FileToSend {
+  const { play_key, play_size } = upload
+  if (!isPlayed || play_key === null || play_size === null) {
+    const { storage_key, size, content_type, name } = upload
+    return { key: storage_key, size, content_type, download_name: name, cache: 'private' }
+  }
+  return { key: play_key, size: play_size, content_type: 'audio/mpeg', download_name: null, cache: 'private' }
+}
+
 /** Types that a browser may show in place without running anything. Everything else is saved. */
 const SHOWN_IN_PLACE =
   /^(audio\/[\w.+-]+|video\/(mp4|webm)|image\/(png|jpeg|gif|webp|avif)|text\/plain|application\/pdf)$/

@@ -1,10 +1,8 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import type { AppContext } from '../../app-context.ts'
 import { apiError } from '../../http/api-error.ts'
-import { sendFile } from '../../http/send-file.ts'
-import { discardUploads } from '../files/operations/discard-uploads.ts'
+import { sendFile, uploadToSend } from '../../http/send-file.ts'
+import { receiveUploads } from '../files/operations/receive-uploads.ts'
 import { storeUpload } from '../files/operations/store-upload.ts'
-import type { StoredUpload } from '../files/stored-upload.ts'
 import { changeMessage } from './operations/change-message.ts'
 import { expectUpload } from './operations/expect-upload.ts'
 import { readMessage } from './operations/read-message.ts'
@@ -17,7 +15,7 @@ import { writeMessage } from './operations/write-message.ts'
 export function orderChatRoutes(api: ApiRoutes): void {
   api.handle('POST /{role}/orders/{id}/messages', async (c) => {
     await expectUpload(c.app, c.actor, c.params.id, 'message')
-    const id = await withUploads(c.app, async (files) => {
+    const id = await receiveUploads(c.app, async (files) => {
       const fields = await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
       return writeMessage(
         c.app,
@@ -40,7 +38,7 @@ export function orderChatRoutes(api: ApiRoutes): void {
   )
   api.handle('POST /{role}/orders/{id}/results', async (c) => {
     await expectUpload(c.app, c.actor, c.params.id, 'result')
-    const file_id = await withUploads(c.app, async (files) => {
+    const file_id = await receiveUploads(c.app, async (files) => {
       await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
       const [upload] = files
       if (!upload) throw apiError('FILE_MISSING', { errors: { file: 'required' } })
@@ -54,24 +52,6 @@ export function orderChatRoutes(api: ApiRoutes): void {
   )
   api.handle('GET /{role}/orders/{id}/files/{file_id}', async (c) => {
     const { row } = await readOrderFile(c.app, c.actor, c.params.id, c.params.file_id)
-    const isPlay = c.query.play !== undefined && row.play_key !== null && row.play_size !== null
-    return sendFile(c.request, c.reply, c.app.storage, {
-      key: isPlay ? (row.play_key ?? row.storage_key) : row.storage_key,
-      size: isPlay ? (row.play_size ?? row.size) : row.size,
-      content_type: isPlay ? 'audio/mpeg' : row.content_type,
-      download_name: isPlay ? null : row.name,
-      cache: 'private',
-    })
+    return sendFile(c.request, c.reply, c.app.storage, uploadToSend(row, c.query.play !== undefined))
   })
-}
-
-/** Stores uploads for an operation and removes them when it does not come to its commit. */
-async function withUploads<T>(app: AppContext, use: (files: StoredUpload[]) => Promise<T>): Promise<T> {
-  const files: StoredUpload[] = []
-  try {
-    return await use(files)
-  } catch (error) {
-    await discardUploads(app, files)
-    throw error
-  }
 }

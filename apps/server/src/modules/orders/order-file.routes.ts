@@ -3,9 +3,8 @@ import { ORDER_FILE_BYTES } from '@tembrel/contract/calls/orders.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
 import { cleanFileName } from '../../http/upload-reader.ts'
-import { discardUploads } from '../files/operations/discard-uploads.ts'
+import { receiveUploads } from '../files/operations/receive-uploads.ts'
 import { storeUpload } from '../files/operations/store-upload.ts'
-import type { StoredUpload } from '../files/stored-upload.ts'
 import { beginFileUpload } from './operations/begin-file-upload.ts'
 import { expectUpload } from './operations/expect-upload.ts'
 import { finishFileUpload } from './operations/finish-file-upload.ts'
@@ -33,16 +32,12 @@ export function orderFileRoutes(api: ApiRoutes): void {
       return { file: null }
     }
     await expectUpload(c.app, c.actor, c.params.id, 'script')
-    const files: StoredUpload[] = []
-    try {
+    await receiveUploads(c.app, async (files) => {
       await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'orders', part)))
       const [upload] = files
       if (!upload) throw apiError('FILE_MISSING', { errors: { file: 'required' } })
       await putOrderFile(c.app, c.actor, c.params.id, upload)
-    } catch (error) {
-      await discardUploads(c.app, files)
-      throw error
-    }
+    })
     const { file } = await readFileUpload(c.app, c.actor, c.params.id)
     return { file }
   })

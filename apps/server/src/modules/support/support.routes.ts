@@ -1,9 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import type { AppContext } from '../../app-context.ts'
-import { sendFile } from '../../http/send-file.ts'
-import { discardUploads } from '../files/operations/discard-uploads.ts'
+import { sendFile, uploadToSend } from '../../http/send-file.ts'
+import { receiveUploads } from '../files/operations/receive-uploads.ts'
 import { storeUpload } from '../files/operations/store-upload.ts'
-import type { StoredUpload } from '../files/stored-upload.ts'
 import { changeTicketMessage } from './operations/change-ticket-message.ts'
 import { expectTicketUpload } from './operations/expect-ticket-upload.ts'
 import { listTickets } from './operations/list-tickets.ts'
@@ -20,7 +18,7 @@ export function supportRoutes(api: ApiRoutes): void {
     ticket: await readTicket(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale),
   }))
   api.handle('POST /{role}/tickets', async (c) => {
-    const id = await withUploads(c.app, async (files) => {
+    const id = await receiveUploads(c.app, async (files) => {
       const fields = await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'tickets', part)))
       return openTicket(c.app, c.actor, { text: fields.text, files }, async (tx, ticket_id) =>
         c.settle(tx, { ticket: await readTicket(c.app, tx.db, c.actor, ticket_id, c.locale) }),
@@ -31,7 +29,7 @@ export function supportRoutes(api: ApiRoutes): void {
   api.handle('POST /{role}/tickets/{id}/messages', async (c) => {
     const ticket_id = c.params.id
     await expectTicketUpload(c.app, c.actor, ticket_id)
-    const message_id = await withUploads(c.app, async (files) => {
+    const message_id = await receiveUploads(c.app, async (files) => {
       const fields = await c.upload.read(async (part) => void files.push(await storeUpload(c.app, 'tickets', part)))
       return writeTicketMessage(c.app, c.actor, ticket_id, { text: fields.text, files }, async (tx, id) =>
         c.settle(tx, {
@@ -52,24 +50,6 @@ export function supportRoutes(api: ApiRoutes): void {
   )
   api.handle('GET /{role}/tickets/{id}/files/{file_id}', async (c) => {
     const row = await readTicketFile(c.app, c.actor, c.params.id, c.params.file_id)
-    const isPlay = c.query.play !== undefined && row.play_key !== null && row.play_size !== null
-    return sendFile(c.request, c.reply, c.app.storage, {
-      key: isPlay ? (row.play_key ?? row.storage_key) : row.storage_key,
-      size: isPlay ? (row.play_size ?? row.size) : row.size,
-      content_type: isPlay ? 'audio/mpeg' : row.content_type,
-      download_name: isPlay ? null : row.name,
-      cache: 'private',
-    })
+    return sendFile(c.request, c.reply, c.app.storage, uploadToSend(row, c.query.play !== undefined))
   })
-}
-
-/** Stores uploads for an operation and removes them when it does not come to its commit. */
-async function withUploads<T>(app: AppContext, use: (files: StoredUpload[]) => Promise<T>): Promise<T> {
-  const files: StoredUpload[] = []
-  try {
-    return await use(files)
-  } catch (error) {
-    await discardUploads(app, files)
-    throw error
-  }
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { UploadReader } from '../../../http/upload-reader.ts'
 import type { StoredUpload } from '../stored-upload.ts'
-import { discardUploads } from './discard-uploads.ts'
+import { receiveUploads } from './receive-uploads.ts'
 import { storeAvatar } from './store-avatar.ts'
 
 /** Stores the picture of an upload and gives it to `use`; nothing stays behind when either fails. */
@@ -11,14 +11,10 @@ export async function receiveAvatar<T>(
   upload: UploadReader,
   use: (picture: StoredUpload) => Promise<T>,
 ): Promise<T> {
-  const stored: StoredUpload[] = []
-  try {
+  return receiveUploads(app, async (stored) => {
     await upload.read(async (part) => void stored.push(await storeAvatar(app, part)))
     const [picture] = stored
     if (!picture) throw apiError('FILE_MISSING', { errors: { file: 'required' } })
-    return await use(picture)
-  } catch (error) {
-    await discardUploads(app, stored)
-    throw error
-  }
+    return use(picture)
+  })
 }
