@@ -5,7 +5,7 @@ import { addCompany } from './stage/companies.ts'
 import { beginOrder, summaryOf } from './stage/new-order.ts'
 import { accountant } from './stage/orders.ts'
 import { newAddress, signIn } from './stage/people.ts'
-import { download, expectDecision, openRoom, orderInRoom, sendTake } from './stage/room.ts'
+import { download, expectDecision, openRoom, orderInRoom, recordOrder } from './stage/room.ts'
 import { expect, test } from './stage/test.ts'
 import { type Locale, wordsOf } from './stage/words.ts'
 
@@ -75,12 +75,7 @@ for (const one of orders) {
     })
 
     const studio = await openVisitor()
-    await test.step('The narrator records', async () => {
-      await signIn(studio.request, { role: 'narrator', email: one.narrator.email })
-      await openRoom(studio, words, order_id)
-      await studio.getByRole('button', { name: words.text('room_do_accept') }).click()
-      await sendTake(studio, words)
-    })
+    await test.step('The narrator records', () => recordOrder(studio, words, one.narrator.email, order_id))
 
     await test.step('The client takes the work and its papers', async () => {
       await expectDecision(page, words, 'room_client_check')

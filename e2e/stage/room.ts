@@ -1,6 +1,7 @@
 /** What people do in the room of an order. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openPage } from './open-page.ts'
+import { signIn } from './people.ts'
 import { recording } from './recording.ts'
 import type { MessageKey, Words } from './words.ts'
 
@@ -26,6 +27,14 @@ export async function sendTake(page: Page, words: Words): Promise<void> {
   await expect(page.getByRole('list', { name: words.text('room_uploads') }).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: words.text('room_do_send') }).click()
   await expect(page.getByText(words.text('room_upload_rule'))).toBeHidden()
+}
+
+/** A narrator signs in, accepts the order and sends a take. */
+export async function recordOrder(studio: Page, words: Words, email: string, order_id: number): Promise<void> {
+  await signIn(studio.request, { role: 'narrator', email })
+  await openRoom(studio, words, order_id)
+  await studio.getByRole('button', { name: words.text('room_do_accept') }).click()
+  await sendTake(studio, words)
 }
 
 /** Clicks what downloads, and gives the name and the first bytes of the file. */

@@ -1,6 +1,6 @@
 /** Narrators who are there before the server starts, and clients who come with the first sign-in. */
 import { openDatabase } from '../../database/database.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { createDemoAccount } from '../../modules/accounts/operations/create-demo-account.ts'
 import { createNarrator } from '../../modules/narrators/operations/create-narrator.ts'
 import { PRICES } from './order-plan.ts'
@@ -17,25 +17,35 @@ export async function createCrashNarrator(connection: string, addresses: Address
     return await inTransaction(database, async (tx) => {
       const at = new Date()
       const account = await createDemoAccount(tx, { ...addresses, at })
-      const narrator = await createNarrator(tx, {
-        account_id: account.id,
-        state: 'active',
-        firstname: 'Арина',
-        lastname: 'Вельская',
-        narrator: { city: 'Казань', timezone_id: 2, timetable: {} },
-        parts: {
-          languages: [{ language_id: 1, main: true, native: true }],
-          genres: [{ genre_id: 1, main: true }],
-          gender_id: 2,
-          age_id: 2,
-          timbres: [{ timbre_id: 1, main: true }],
-        },
-        prices: { ad_on: true, ...PRICES, federal: 100, urgent: 50, alienation: 3000 },
-        at,
-      })
-      return narrator.id
+      return createAdNarrator(tx, { account_id: account.id, at })
     })
   } finally {
     await database.end()
   }
+}
+
+interface NarratorOwner {
+  readonly account_id: number | null
+  readonly agent_id?: number | null
+  readonly at: Date
+}
+
+/** An active narrator of advertising at the prices of the plan; returns the id. */
+export async function createAdNarrator(tx: Tx, owner: NarratorOwner): Promise<number> {
+  const narrator = await createNarrator(tx, {
+    ...owner,
+    state: 'active',
+    firstname: 'Арина',
+    lastname: 'Вельская',
+    narrator: { city: 'Казань', timezone_id: 2, timetable: {} },
+    parts: {
+      languages: [{ language_id: 1, main: true, native: true }],
+      genres: [{ genre_id: 1, main: true }],
+      gender_id: 2,
+      age_id: 2,
+      timbres: [{ timbre_id: 1, main: true }],
+    },
+    prices: { ad_on: true, ...PRICES, federal: 100, urgent: 50, alienation: 3000 },
+  })
+  return narrator.id
 }

@@ -5,9 +5,8 @@ import { createDemoAccount } from '../../modules/accounts/operations/create-demo
 import { createProfile } from '../../modules/accounts/operations/create-profile.ts'
 import { nameServiceProfile } from '../../modules/accounts/operations/name-service-profile.ts'
 import { createEngineer } from '../../modules/engineers/operations/create-engineer.ts'
-import { createNarrator } from '../../modules/narrators/operations/create-narrator.ts'
 import { changeSetting } from '../../modules/settings/operations/change-setting.ts'
-import { PRICES } from '../crash/order-plan.ts'
+import { createAdNarrator } from '../crash/people.ts'
 import type { Addresses } from '../crash/person.ts'
 import { startEventLog } from './random-books.queries.ts'
 
@@ -49,12 +48,12 @@ export async function prepareCast(connection: string, size: CastSize): Promise<R
       const narrators = await times(size.narrators, async () => {
         const own = addresses('narrator')
         const account = await createDemoAccount(tx, { ...own, at })
-        return { id: await makeNarrator(tx, { account_id: account.id, agent_id: null, at }), addresses: own }
+        return { id: await createAdNarrator(tx, { account_id: account.id, agent_id: null, at }), addresses: own }
       })
       const agents = await times(size.agents, async () => {
         const own = addresses('agent')
         const agent_id = await makeAgent(tx, own, at)
-        return { narrator_id: await makeNarrator(tx, { account_id: null, agent_id, at }), addresses: own }
+        return { narrator_id: await createAdNarrator(tx, { account_id: null, agent_id, at }), addresses: own }
       })
       const engineers = await times(size.engineers, async () => {
         const own = addresses('engineer')
@@ -93,28 +92,6 @@ async function times<T>(count: number, make: () => Promise<T>): Promise<T[]> {
   const made: T[] = []
   for (let index = 0; index < count; index += 1) made.push(await make())
   return made
-}
-
-async function makeNarrator(
-  tx: Tx,
-  of: { account_id: number | null; agent_id: number | null; at: Date },
-): Promise<number> {
-  const narrator = await createNarrator(tx, {
-    ...of,
-    state: 'active',
-    firstname: 'Арина',
-    lastname: 'Вельская',
-    narrator: { city: 'Казань', timezone_id: 2, timetable: {} },
-    parts: {
-      languages: [{ language_id: 1, main: true, native: true }],
-      genres: [{ genre_id: 1, main: true }],
-      gender_id: 2,
-      age_id: 2,
-      timbres: [{ timbre_id: 1, main: true }],
-    },
-    prices: { ad_on: true, ...PRICES, federal: 100, urgent: 50, alienation: 3000 },
-  })
-  return narrator.id
 }
 
 async function makeAgent(tx: Tx, addresses: Addresses, at: Date): Promise<number> {
