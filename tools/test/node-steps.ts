@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import { root } from '../start/install.mjs'
 import { withCluster } from './cluster.ts'
 import { type Counts, failure, runTests, type TestRun } from './counts.ts'
+import { quickFiles } from './quick-files.ts'
 
 const reporter = './tools/test/reporters/node-test-reporter.mjs'
 
@@ -31,19 +32,13 @@ export function nodeTests(title: string, files: readonly string[], env: NodeJS.P
   return runTests({ title, command: ['node', '--test', ...options, ...files], env })
 }
 
-/**
- * Left out of `npm run check`: whole database servers, sound, doubles of outside services, and the proofs that walk or race
- * everything take most of the time.
- */
-const slow =
-  /^apps\/server\/src\/(adapters\/|database\/embedded-|testing\/(order-matrix|order-races|random-run|crash)\.)/
-
 export async function runUnitTests({ env, isQuick }: TestRun): Promise<Counts> {
   const files = folders.map((folder) => ({ folder, found: globSync(`${folder}/**/*.test.ts`, { cwd: root }) }))
   const empty = files.filter(({ found }) => found.length === 0).map(({ folder }) => folder)
   if (empty.length > 0) return failure(`There are no tests in ${empty.join(', ')}.`)
-  const all = files.flatMap(({ found }) => found).filter((file) => !isQuick || !slow.test(file))
-  return withCluster((clusterEnv) => nodeTests('unit', all, { ...env, ...clusterEnv }))
+  const all = files.flatMap(({ found }) => found)
+  const wanted = isQuick ? quickFiles(root, all) : all
+  return withCluster((clusterEnv) => nodeTests('unit', wanted, { ...env, ...clusterEnv }))
 }
 
 /** These start and kill whole products, so they run by themselves. */

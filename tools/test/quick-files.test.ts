@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { quickFiles } from './quick-files.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'quick-files-'))
+after(() => rmSync(root, { recursive: true, force: true }))
+
+const ON_DATABASE = "import { createTestDatabase } from '../../testing/test-database.ts'\n"
+const RULE = 'packages/domain/src/rule.test.ts'
+const ORDERS = 'apps/server/src/modules/orders/orders.test.ts'
+const PAYMENTS = 'apps/server/src/modules/payments/payments.test.ts'
+const PROOF = 'apps/server/src/testing/random-run.test.ts'
+const ALL = [RULE, ORDERS, PAYMENTS, PROOF]
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+function git(...args: string[]): void {
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org']
+  execFileSync('git', [...author, ...args], { cwd: root, stdio: 'ignore' })
+}
+
+test('The quick check runs what needs no database, and of the rest what stands beside a change', () => {
+  write(RULE, '')
+  for (const path of [ORDERS, PAYMENTS, PROOF]) write(path, ON_DATABASE)
+  assert.deepEqual(quickFiles(root, ALL), [RULE], 'without Git nothing is known to have changed')
+  git('init')
+  git('add', '-A')
+  git('commit', '-m', 'Begin.')
+  assert.deepEqual(quickFiles(root, ALL), [RULE])
+  write('apps/server/src/modules/orders/operations/accept-order.ts', '')
+  write('apps/server/src/testing/random-run/people.ts', '')
+  assert.deepEqual(quickFiles(root, ALL), [RULE, ORDERS], 'the proofs that take minutes are left to the whole run')
+})
