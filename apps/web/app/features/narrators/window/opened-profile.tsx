@@ -25,5 +25,18 @@ export function OpenedProfile({ pressed, onOpen }: OpenedProfileProps) {
   }, [pressed, onOpen, navigate, pathname, search])
   // Only an address that is masked has a page below it.
   const shown = mask === undefined ? null : readLayerHash(hash)
+  const slug = shown?.slug
+  useEffect(() => (slug === undefined ? undefined : () => focusLinkTo(slug)), [slug])
   return shown && <ProfileDialog key={shown.slug} {...shown} />
+}
+
+/**
+ * The browser gives the focus back to what had it before; when that link has been drawn anew meanwhile, and nothing has
+ * the focus, its successor gets it.
+ */
+function focusLinkTo(slug: string): void {
+  if (document.activeElement !== document.body) return
+  const links = document.querySelectorAll<HTMLAnchorElement>('a[data-layer="narrator"]')
+  const link = [...links].find(({ pathname }) => pathname.endsWith(`/${slug}`))
+  link?.focus({ preventScroll: true })
 }

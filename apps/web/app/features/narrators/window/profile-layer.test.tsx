@@ -89,6 +89,20 @@ test('Esc goes back: the page is as it was and the focus on the link', async () 
   await expect.poll(() => document.title).toBe('Дикторы')
 })
 
+test('The focus finds the link although it was drawn anew while the profile lay over it', async () => {
+  await showList()
+  await link().click()
+  await expect.element(dialog()).toBeVisible()
+  const old = document.querySelector('a[data-layer="narrator"]') as HTMLAnchorElement
+  const anew = old.cloneNode(true) as HTMLAnchorElement
+  old.replaceWith(anew)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement).toBe(anew)
+  // The page takes away what it has put there itself.
+  anew.replaceWith(old)
+})
+
 test('A press with a key held is the browser’s own business', async () => {
   await showList()
   const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
