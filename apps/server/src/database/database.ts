@@ -7,6 +7,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { waitForServer } from './connection-loss.ts'
+import { prepareStatements, StatementNames } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
 
 export interface Database {
@@ -43,6 +44,7 @@ const silent: DatabaseLog = { warn: () => undefined, error: () => undefined }
 export function openDatabase(connection: string, options: DatabaseOptions = {}): Database {
   const log = options.log ?? silent
   const statements = { total: 0 }
+  const names = new StatementNames()
   const pool = new PatientPool({
     connectionString: connection,
     max: options.max ?? 10,
@@ -60,6 +62,7 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
     // the loss of its connection would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
     countStatements(client, statements)
+    prepareStatements(client, names)
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const listeners = new Set<ChangeListener>()

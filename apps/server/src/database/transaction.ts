@@ -7,6 +7,7 @@
 import type { Kysely } from 'kysely'
 import { isConnectionLost } from './connection-loss.ts'
 import type { Database } from './database.ts'
+import { isAgedPlan } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
 
 export interface Tx {
@@ -23,8 +24,9 @@ const attemptsOnConflict = 3
 /**
  * Runs `fn` in a READ COMMITTED transaction and returns its result after the commit.
  *
- * When PostgreSQL breaks a deadlock or a serialisation conflict at this transaction's cost, `fn` runs again from the start, up
- * to three times in all, so `fn` must have no effect outside the transaction. Every other error rolls back and is thrown.
+ * When PostgreSQL breaks a deadlock or a serialisation conflict at this transaction's cost, or a prepared statement has aged,
+ * `fn` runs again from the start, up to three times in all, so `fn` must have no effect outside the transaction. Every other
+ * error rolls back and is thrown.
  * When the connection is lost during the commit itself, nobody can tell whether it happened: the error is thrown, and the
  * caller's idempotency key makes the repetition safe.
  */
@@ -36,7 +38,7 @@ export async function inTransaction<T>(database: Database, fn: (tx: Tx) => Promi
       await run.settle()
       return result
     } catch (error) {
-      const mayRepeat = isConflict(error) || (isConnectionLost(error) && !run.begun)
+      const mayRepeat = isConflict(error) || isAgedPlan(error) || (isConnectionLost(error) && !run.begun)
       if (!mayRepeat || attempt >= attemptsOnConflict) throw error
     }
   }

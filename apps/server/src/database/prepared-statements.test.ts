@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
+import { onConnection } from '../testing/test-cluster.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { StatementNames } from './prepared-statements.ts'
+import { inTransaction } from './transaction.ts'
+
+let home: TestDatabase
+let database: Database
+
+before(async () => {
+  home = await createTestDatabase({ empty: true })
+  await home.pool.query('create table plays (id int primary key, title text not null)')
+})
+
+beforeEach(async () => {
+  // One connection: what is prepared on it can be looked at.
+  database = openDatabase(home.connection, { max: 1 })
+  await home.pool.query("truncate plays; insert into plays values (1, 'Утро')")
+})
+
+afterEach(() => database.end())
+
+after(() => home.drop())
+
+const ask = (from: Pick<Database, 'kysely'>['kysely'] = database.kysely) =>
+  sql<Record<string, unknown>>`select * from plays where id = ${1}`.execute(from).then(({ rows }) => rows)
+
+async function prepared(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ statement: string }>('select statement from pg_prepared_statements')
+  return rows.map(({ statement }) => statement)
+}
+
+/** What a newer release does to the table while this one runs. */
+async function addColumn(name: string): Promise<void> {
+  await onConnection(home.connection, (client) => client.query(`alter table plays add column ${name} int`))
+}
+
+test('A statement is prepared when it comes a second time, and answers the same', async () => {
+  const first = await ask()
+  assert.deepEqual(await prepared(), [])
+  assert.deepEqual(await ask(), first)
+  assert.deepEqual(await prepared(), ['select * from plays where id = $1'])
+  assert.deepEqual(await ask(), first)
+})
+
+test('Commands of a transaction are not prepared', async () => {
+  for (let turn = 0; turn < 3; turn += 1) await inTransaction(database, ({ db }) => ask(db))
+  assert.deepEqual(await prepared(), ['select * from plays where id = $1'])
+})
+
+test('A table that changed under a prepared statement costs no question', async () => {
+  for (let turn = 0; turn < 3; turn += 1) await ask()
+  await addColumn('seconds')
+  assert.deepEqual(await ask(), [{ id: 1, title: 'Утро', seconds: null }])
+})
+
+test('A transaction whose prepared statement has aged is begun anew and written once', async () => {
+  const play = (id: number) =>
+    inTransaction(database, async ({ db }) => {
+      await sql`insert into plays (id, title) values (${id}, 'Вечер')`.execute(db)
+      return ask(db)
+    })
+  for (const id of [2, 3, 4]) await play(id)
+  await addColumn('price')
+  const [row] = await play(5)
+  assert.deepEqual(Object.keys(row ?? {}).at(-1), 'price')
+  const { rows } = await home.pool.query('select id from plays order by id')
+  assert.deepEqual(
+    rows,
+    [1, 2, 3, 4, 5].map((id) => ({ id })),
+  )
+})
+
+test('Only so many texts get a name, and none that is no question', () => {
+  const names = new StatementNames()
+  const twice = (text: string) => [names.nameOf(text), names.nameOf(text)][1]
+  assert.equal(twice('commit'), null)
+  const given = Array.from({ length: 400 }, (_, number) => twice(`select ${number}`))
+  assert.equal(new Set(given.filter((name) => name !== null)).size, 300)
+  assert.equal(given.at(-1), null)
+  names.renew()
+  assert.ok(!given.includes(twice('select 1') ?? null), 'a name is never given twice')
+})

@@ -1,0 +1,73 @@
+/**
+ * Statements that are asked again and again are prepared: PostgreSQL then reads and plans their text once for a connection and
+ * not once for each question (decision 0055).
+ */
+import type pg from 'pg'
+
+/** Texts that get a name. Statements put together from parts could be any number; those beyond are asked as they are. */
+const MAX_NAMES = 300
+
+/** What may be prepared at all; commands of a transaction, LISTEN and the like may not or gain nothing. */
+const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
+
+interface Known {
+  /** Null until the text has come a second time: one that is asked once costs more prepared. */
+  name: string | null
+}
+
+/** The names of one pool: the same text has the same name on all of its connections. */
+export class StatementNames {
+  readonly #known = new Map<string, Known>()
+  #made = 0
+
+  /** The name to prepare a text under, or null to ask it as it is. */
+  nameOf(text: string): string | null {
+    const known = this.#known.get(text)
+    if (known) return (known.name ??= this.#newName())
+    if (this.#known.size < MAX_NAMES && PREPARABLE.test(text)) this.#known.set(text, { name: null })
+    return null
+  }
+
+  /** Forgets all names: what was prepared under them is never asked for again, and goes with its connection. */
+  renew(): void {
+    this.#known.clear()
+  }
+
+  #newName(): string {
+    this.#made += 1
+    return `s${this.#made}`
+  }
+}
+
+type Query = (...args: unknown[]) => unknown
+
+/** Makes a connection prepare what is asked of it with text and values, as Kysely does. */
+export function prepareStatements(client: pg.PoolClient, names: StatementNames): void {
+  const query = client.query.bind(client) as Query
+  client.query = ((...args: unknown[]) => {
+    const [text, values] = args
+    const isPlain = args.length === 2 && typeof text === 'string' && Array.isArray(values)
+    const name = isPlain ? names.nameOf(text) : null
+    if (name === null) return query(...args)
+    const asked = query({ name, text, values }) as Promise<unknown>
+    return asked.catch((error: unknown) => askAnew(error, names, () => query(text, values) as Promise<unknown>))
+  }) as typeof client.query
+}
+
+/**
+ * A plan ages when a newer release changes its table. Outside a transaction the statement is asked again without a name; inside
+ * one the question is refused once more, and `inTransaction` begins the whole anew.
+ */
+async function askAnew(error: unknown, names: StatementNames, ask: () => Promise<unknown>): Promise<unknown> {
+  if (!isAgedPlan(error)) throw error
+  names.renew()
+  return ask().catch((refused: { code?: unknown }) => {
+    throw refused.code === '25P02' ? error : refused
+  })
+}
+
+/** Whether a prepared statement no longer fits its tables, or is gone with the session it was prepared in. */
+export function isAgedPlan(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: unknown; routine?: unknown }
+  return (code === '0A000' && routine === 'RevalidateCachedQuery') || code === '26000'
+}
