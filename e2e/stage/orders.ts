@@ -30,20 +30,25 @@ export async function signInPeople(people: People, narrator_email: string): Prom
   await signIn(people.accountant, accountant)
 }
 
+interface Wishes {
+  /** The recording goes to a sound engineer, when the narrator does not clean himself. */
+  readonly cleaning?: boolean
+}
+
 /** An order for a company whose invoice is paid and which the narrator has taken: status 7. */
-async function orderInWork(people: People, text: string): Promise<number> {
+async function orderInWork(people: People, text: string, wishes: Wishes = {}): Promise<number> {
   const { user } = await read<{ user: { id: number } }>(people.narrator, '/me-narrator')
   const { id } = await send<{ id: number }>(people.client, '/client/companies', company)
-  const body = { narrator_id: user.id, genre: ADVERT, text, payment_method: BY_INVOICE, company: id }
+  const body = { narrator_id: user.id, genre: ADVERT, text, payment_method: BY_INVOICE, company: id, ...wishes }
   const { order, payment } = await send<Saved>(people.client, '/client/orders', { ...body, orderstatuses_id: PLACED })
   await send(people.accountant, `/staff/payments/${payment?.id ?? 0}/confirm`)
   await send(people.narrator, `/narrator/orders/${order.id}/accept`)
   return order.id
 }
 
-/** The narrator has sent a recording: status 8. */
-export async function orderToCheck(people: People, text: string): Promise<number> {
-  const id = await orderInWork(people, text)
+/** The narrator has sent a recording: status 8, or 18 with work for an engineer. */
+export async function orderToCheck(people: People, text: string, wishes: Wishes = {}): Promise<number> {
+  const id = await orderInWork(people, text, wishes)
   const sound = { name: 'take.mp3', mimeType: 'audio/mpeg', buffer: readFileSync(recording) }
   const { file } = await upload<{ file: { id: string } }>(people.narrator, `/narrator/orders/${id}/results`, sound)
   await send(people.narrator, `/narrator/orders/${id}/send-results`, { file_ids: [file.id], send_anyway: true })
