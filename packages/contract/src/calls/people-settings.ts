@@ -76,7 +76,7 @@ export const peopleSettingsCalls = [
     tag: 'people',
     summary: 'A picture of a person',
     access: 'guest',
-    params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.png$/) }),
+    params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.(webp|png)$/) }),
     host_root: true,
     raw: true,
   }),

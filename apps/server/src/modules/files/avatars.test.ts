@@ -7,6 +7,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer } from '../../testing/test-people.ts'
 import { readAvatar } from './operations/read-avatar.ts'
+import { readPortrait } from './operations/read-portrait.ts'
 import { receiveAvatar } from './operations/receive-avatar.ts'
 import { recordAvatar } from './operations/record-avatar.ts'
 import { removeAvatar } from './operations/remove-avatar.ts'
@@ -21,13 +22,13 @@ after(() => app.close())
 
 async function stored(path: string): Promise<Buffer> {
   const answer = await app.http.inject({ url: path })
-  assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'image/png'])
+  assert.deepEqual([answer.statusCode, answer.headers['content-type']], [200, 'image/webp'])
   return answer.rawPayload
 }
 
 /** The colour in the middle of each side: left, top, right, bottom. */
-async function sidesOf(png: Buffer): Promise<string[]> {
-  const image = await loadImage(png)
+async function sidesOf(webp: Buffer): Promise<string[]> {
+  const image = await loadImage(webp)
   const canvas = createCanvas(image.width, image.height)
   const pen = canvas.getContext('2d')
   pen.drawImage(image, 0, 0)
@@ -60,10 +61,10 @@ for (const type of ['jpeg', 'png'] as const) {
     const client = await createTestClient(app)
     const { status, body } = await client.caller.upload('/client/avatar', { file: picture(type) })
     assert.equal(status, 200, JSON.stringify(body))
-    const png = await stored(body.image)
-    const { width, height } = await loadImage(png)
+    const webp = await stored(body.image)
+    const { width, height } = await loadImage(webp)
     assert.deepEqual([width, height], [320, 320])
-    assert.deepEqual(await sidesOf(png), ['red', 'blue', 'blue', 'blue'])
+    assert.deepEqual(await sidesOf(webp), ['red', 'blue', 'blue', 'blue'])
     assert.equal((await client.caller.call('GET', '/me')).body.user.image, body.image)
   })
 }
@@ -84,11 +85,11 @@ for (const [orientation, side] of HELD) {
     const client = await createTestClient(app)
     const file = heldAs(orientation, picture('jpeg', 80))
     const { body } = await client.caller.upload('/client/avatar', { file })
-    const png = await stored(body.image)
-    const sides = await sidesOf(png)
+    const webp = await stored(body.image)
+    const sides = await sidesOf(webp)
     assert.equal(sides[side], 'red', sides.join(' '))
     assert.equal(sides[(side + 2) % 4], 'blue', sides.join(' '))
-    assert.ok(!png.includes('HOME ADDRESS'))
+    assert.ok(!webp.includes('HOME ADDRESS'))
   })
 }
 
@@ -150,13 +151,16 @@ test('the picture of an upload is stored, written down, read and removed', async
     ...{ name: 'file', file_name: file.name, declared_type: file.type, kind: 'avatar' as const },
     ...{ max_bytes: AVATAR_MAX_BYTES, stream: Readable.from([file.content]) },
   })
-  assert.equal((await storeAvatar(context, part())).content_type, 'image/png')
+  assert.equal((await storeAvatar(context, part())).content_type, 'image/webp')
   const upload = { read: async (keep: (given: ReturnType<typeof part>) => Promise<void>) => keep(part()) }
   const path = await receiveAvatar(context, upload, async (stored) =>
     inTransaction(context.database, (tx) => recordAvatar(tx, stored, profile_id, app.clock.now())),
   )
   const read = async () => readAvatar(context.database.kysely, path.replace('/avatars/', ''))
-  assert.equal((await read()).content_type, 'image/png')
+  assert.equal((await read()).content_type, 'image/webp')
+  const drawn = await loadImage((await readPortrait(context, path)) ?? Buffer.alloc(0))
+  assert.deepEqual([drawn.width, drawn.height], [320, 320], 'previews of links show it')
+  assert.equal(await readPortrait(context, '/demo/avatars/arina.svg'), null)
   await inTransaction(context.database, (tx) => removeAvatar(tx, path))
   await assert.rejects(read(), { code: 'NOT_FOUND' })
 })

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { FileStorageError } from '../../../adapters/storage/file-storage.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { FileToSend } from '../../../http/send-file.ts'
+import { readPortrait } from '../../files/operations/read-portrait.ts'
 import { selectCompilationPicture, selectNarratorPicture } from '../discovery.queries.ts'
 import { drawPicture } from '../draw-picture.ts'
 import { compilationPicture, narratorPicture, sitePicture } from '../picture-svg.ts'
@@ -22,7 +22,6 @@ const WORDS = {
 /** Genres named on a narrator's picture. */
 const GENRES_SHOWN = 3
 const LARGEST_PICTURE = 4 * 1024 * 1024
-const LARGEST_PORTRAIT = 2 * 1024 * 1024
 
 /**
  * The picture a link of ours is shown with: of a narrator who is listed, of a compilation, or of the site. Drawn when it is
@@ -70,7 +69,7 @@ async function composeNarrator(app: PictureApp, id: number, locale: Locale): Pro
     name: `${row.firstname} ${row.lastname}`.trim(),
     words: [timbre ?? '', genres.join(', ').toLowerCase()].filter((part) => part !== '').join(' · '),
     colour: row.colour,
-    portrait: await readPortrait(app, row.image),
+    portrait: await portraitAddress(app, row.image),
     peaks: row.peaks && [...row.peaks],
     brand: WORDS[locale].brand,
   })
@@ -84,7 +83,7 @@ async function composeCompilation(app: PictureApp, id: number, locale: Locale): 
   if (!row) throw apiError('NOT_FOUND')
   const people = row.images.slice(0, FACES).map(async (image, index) => ({
     colour: row.colours[index] ?? null,
-    portrait: await readPortrait(app, image),
+    portrait: await portraitAddress(app, image),
   }))
   return compilationPicture({
     title: locale === 'en' ? row.title_en : row.title_ru,
@@ -105,23 +104,18 @@ function countVoices(count: number, locale: Locale): string {
 }
 
 const DEMO_AVATARS = fileURLToPath(new URL('../../../../../../database/demo/avatars', import.meta.url))
-const PORTRAIT_TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' }
 
 /** A person's picture as a `data:` address; without one that can be drawn the capsule stays empty. */
-async function readPortrait({ storage, log }: PictureApp, image: string | null): Promise<string | null> {
+async function portraitAddress(app: PictureApp, image: string | null): Promise<string | null> {
   if (image === null) return null
   const demo = /^\/demo\/avatars\/([\w-]+\.svg)$/.exec(image)?.[1]
   try {
     if (demo !== undefined) return dataAddress('image/svg+xml', await readFile(`${DEMO_AVATARS}/${demo}`))
-    const type = PORTRAIT_TYPES[image.slice(image.lastIndexOf('.') + 1).toLowerCase()]
-    const key = /^\/(?:files|images|avatars)\/([\w./-]+)$/.exec(image)?.[1]
-    if (type === undefined || key === undefined) return null
-    const stat = await storage.stat(key)
-    if (stat === null || stat.size > LARGEST_PORTRAIT) return null
-    return dataAddress(type, await buffer((await storage.read(key)).stream))
+    const portrait = await readPortrait(app, image)
+    return portrait && dataAddress('image/png', portrait)
   } catch (error) {
     if (!(error instanceof FileStorageError) && (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    log.warn({ err: error }, 'a portrait could not be read')
+    app.log.warn({ err: error }, 'a portrait could not be read')
     return null
   }
 }

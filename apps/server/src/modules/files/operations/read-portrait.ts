@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import type { AppContext } from '../../../app-context.ts'
+import { avatarFileId } from '../avatar-path.ts'
+
+/**
+ * A person's picture as a PNG, for drawing that reads nothing else; null for a path that is no picture of an upload. Throws
+ * FileStorageError when it is gone.
+ */
+export async function readPortrait(app: Pick<AppContext, 'storage'>, path: string): Promise<Buffer | null> {
+  const id = avatarFileId(path)
+  if (id === null) return null
+  const { stream } = await app.storage.read(`avatar/${id}`)
+  return sharp(await buffer(stream))
+    .png()
+    .toBuffer()
+}
