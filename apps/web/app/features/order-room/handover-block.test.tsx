@@ -79,6 +79,11 @@ test('While the act is being made the block says so, and shows it when it is the
   expect(screen.container.querySelector('[role="status"]')).toBeNull()
 })
 
+test('The act of an order that a company paid is waited for too', async () => {
+  const screen = await render(stage({ dogovor_needed: false, payment_method: 2 }))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
+})
+
 test('A list that did not come can be asked for again', async () => {
   answer = () => Response.json({ code: 'NOT_FOUND', message: 'Нет' }, { status: 404 })
   const screen = await render(stage())

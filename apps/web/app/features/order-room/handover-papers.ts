@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { api } from '../../api/browser-api.ts'
 import type { CallResponse } from '../../api/call-types.ts'
-import type { Order, OrderRole } from '../orders/order-types.ts'
+import type { Order, OrderViewerRole } from '../orders/order-types.ts'
 
 export type Paper = CallResponse<'GET /{role}/orders/{id}/documents'>['documents'][number]
 
@@ -19,7 +20,7 @@ export interface Papers {
 }
 
 /** The papers of a completed order, asked for again while some are still being made, and when an act comes into the chat. */
-export function usePapers(order: Order, role: OrderRole): Papers {
+export function usePapers(order: Order, role: OrderViewerRole): Papers {
   const [papers, setPapers] = useState<readonly Paper[] | null>(null)
   const [isFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
@@ -52,10 +53,11 @@ export function usePapers(order: Order, role: OrderRole): Papers {
   return { state: tries >= TRIES ? 'late' : 'preparing', papers, retry }
 }
 
-/** What the reader will be given for certain; an act for a company comes without being asked for (Product §4). */
-function expectedKinds(order: Order, role: OrderRole): Paper['kind'][] {
+/** What the reader will be given; an order that a company paid has an act without asking for it (Product §4). */
+function expectedKinds(order: Order, role: OrderViewerRole): Paper['kind'][] {
   const kinds: Paper['kind'][] = []
-  if (order.dogovor_needed && role === 'client') kinds.push('act')
+  const isActDue = order.dogovor_needed || order.payment_method === PAYMENT_METHOD.invoice
+  if (isActDue && role === 'client') kinds.push('act')
   if (order.alienation_paid && role !== 'soundengineer') kinds.push('rights')
   return kinds
 }

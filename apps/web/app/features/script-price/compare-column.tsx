@@ -17,6 +17,7 @@ import { CardSound } from '../narrators/card-sound.tsx'
 import { OfferLines } from './offer-lines.tsx'
 import { ScriptChoose } from './script-choose.tsx'
 import { useOffer, useScriptPrices } from './script-context.ts'
+import type { Term } from './same-terms.ts'
 import { labelFor, reasonText } from './script-words.ts'
 import type { Offer } from './use-priced-list.ts'
 
@@ -33,10 +34,12 @@ interface CompareColumnProps {
   readonly now: string
   /** Totals of all voices that are compared, null without one. */
   readonly totals: readonly (number | null)[]
+  /** Terms that are left out, since all voices agree in them. */
+  readonly hidden: ReadonlySet<Term>
 }
 
 /** One voice of the comparison. */
-export function CompareColumn({ voice, queue, now, totals }: CompareColumnProps) {
+export function CompareColumn({ voice, queue, now, totals, hidden }: CompareColumnProps) {
   const { card, track } = voice
   const { draft, info } = useScriptPrices()
   const offer = useOffer(card.id)
@@ -48,7 +51,7 @@ export function CompareColumn({ voice, queue, now, totals }: CompareColumnProps)
   return (
     <li className={`compare-column ${voiceClass(voiceOf(card.timbre_id, card.id))}`} data-current={isCurrent}>
       <ColumnHead voice={voice} queue={queue} />
-      <ColumnFacts card={card} offer={offer} />
+      <ColumnFacts card={card} offer={offer} hidden={hidden} />
       <div className="compare-foot">
         {saving > 0 && (
           <Badge tone="ok" icon={<Check />}>
@@ -105,11 +108,17 @@ function ColumnHead({ voice, queue }: Pick<CompareColumnProps, 'voice' | 'queue'
   )
 }
 
-function ColumnFacts({ card, offer }: { readonly card: NarratorCard; readonly offer: Offer | undefined }) {
+interface ColumnFactsProps {
+  readonly card: NarratorCard
+  readonly offer: Offer | undefined
+  readonly hidden: ReadonlySet<Term>
+}
+
+function ColumnFacts({ card, offer, hidden }: ColumnFactsProps) {
   const { isBusy } = useScriptPrices()
   return (
     <dl className="compare-facts" data-busy={isBusy || undefined}>
-      {offer && <OfferLines lines={offer.lines} />}
+      {offer && <OfferLines lines={offer.lines.filter(({ line }) => !hidden.has(line))} />}
       <div className="compare-total">
         <dt>{m.neworder_total()}</dt>
         <dd>
@@ -126,16 +135,20 @@ function ColumnFacts({ card, offer }: { readonly card: NarratorCard; readonly of
           )}
         </dd>
       </div>
-      <div>
-        <dt>{m.script_deadline()}</dt>
-        <dd>{offer?.formatted_deadline_at ?? '—'}</dd>
-      </div>
-      <div>
-        <dt>{m.script_rating()}</dt>
-        <dd>
-          <Rating card={card} />
-        </dd>
-      </div>
+      {!hidden.has('deadline') && (
+        <div>
+          <dt>{m.script_deadline()}</dt>
+          <dd>{offer?.formatted_deadline_at ?? '—'}</dd>
+        </div>
+      )}
+      {!hidden.has('rating') && (
+        <div>
+          <dt>{m.script_rating()}</dt>
+          <dd>
+            <Rating card={card} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -1,16 +1,19 @@
 import { Pause, Play } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { usePlayInTurn } from '../../player/use-play-in-turn.ts'
 import { SoundFoot } from '../../player/sound-foot.tsx'
 import type { Track } from '../../player/track.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { EmptyState, ErrorBlock } from '../../ui/empty-state.tsx'
 import type { ListData } from '../narrators/list/list-data.ts'
 import { priceQuestionOf } from '../new-order/order-form.ts'
 import { CompareColumn } from './compare-column.tsx'
 import { useShownVoices } from './script-cards.tsx'
+import { sameTerms } from './same-terms.ts'
+import type { Term } from './same-terms.ts'
 import { ScriptPricesContext, useScriptPrices } from './script-context.ts'
 import { scriptBeginning, scriptMeasure } from './script-words.ts'
 import { useComparedPrices } from './use-compared-prices.ts'
@@ -19,6 +22,8 @@ interface CompareDialogProps {
   readonly data: ListData
   readonly onClose: () => void
 }
+
+const NOTHING: ReadonlySet<Term> = new Set()
 
 /** Up to four voices side by side: demo, price line by line, day, rating (Product §3). */
 export function CompareDialog({ data, onClose }: CompareDialogProps) {
@@ -29,6 +34,8 @@ export function CompareDialog({ data, onClose }: CompareDialogProps) {
   const { offers, state, retry } = useComparedPrices(order, ids, known)
   const voices = useShownVoices(picked, data)
   const tracks = useMemo(() => voices.flatMap(({ track }) => track ?? []), [voices])
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const hidden = useMemo(() => (onlyDifferent ? sameTerms(picked, offers) : NOTHING), [onlyDifferent, picked, offers])
   const totals = picked.map(({ id }) => offers.get(id)?.total ?? null)
   const context = useMemo(() => ({ ...prices, offers, isBusy: state === 'busy' }), [prices, offers, state])
   return (
@@ -44,7 +51,14 @@ export function CompareDialog({ data, onClose }: CompareDialogProps) {
             <EmptyState title={m.script_compare_empty()} text={m.script_compare_empty_text()} />
           ) : (
             <>
-              <PlayInTurn tracks={tracks} />
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <PlayInTurn tracks={tracks} />
+                {picked.length > 1 && (
+                  <Checkbox checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)}>
+                    {m.script_only_different()}
+                  </Checkbox>
+                )}
+              </div>
               <ul className="compare-columns" data-count={picked.length}>
                 {voices.map((voice) => (
                   <CompareColumn
@@ -53,6 +67,7 @@ export function CompareDialog({ data, onClose }: CompareDialogProps) {
                     queue={tracks}
                     now={data.loaded_at}
                     totals={totals}
+                    hidden={hidden}
                   />
                 ))}
               </ul>

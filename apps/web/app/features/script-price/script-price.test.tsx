@@ -185,6 +185,12 @@ test('Four voices stand side by side and a fifth cannot be added', async () => {
   await expect.element(dialog.getByRole('link', { name: /Выбрать за 500\s₽: Диктор 5/ })).toBeVisible()
   expect(questions().at(-1)?.narrator_ids).toEqual([2, 3, 4, 5])
   await expect.element(dialog.getByText(/Дешевле на\s100\s₽/)).toBeVisible()
+  const deadlines = () => dialog.getByText(/^Готово\sдо$/).elements().length
+  expect(deadlines()).toBe(4)
+  await dialog.getByRole('checkbox', { name: /Только\sразличия/ }).click()
+  await expect.poll(deadlines, 'all are ready on the same day').toBe(0)
+  await dialog.getByRole('checkbox', { name: /Только\sразличия/ }).click()
+  await expect.poll(deadlines).toBe(4)
   await dialog.getByRole('button', { name: 'Убрать из сравнения: Диктор 5' }).click()
   await expect.poll(() => dialog.getByRole('listitem').elements().length).toBe(3)
 })
