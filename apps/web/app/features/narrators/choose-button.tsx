@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button.tsx'
 import { chooseNarrator, newOrderWith } from '../new-order/draft-store.ts'
+import { giveChoice } from './choice-way.ts'
 import type { Track } from '../../player/track.ts'
 
 export interface Choosable {
@@ -36,7 +37,12 @@ export function ChooseButton({ narrator, reasonId, label = m.list_choose(), ...l
       {...look}
       to={newOrderWith(id, genre_id)}
       aria-label={says}
-      onClick={() => chooseNarrator(id, genre_id)}
+      onClick={(event) => {
+        // Another tab opens by itself, and has only the link.
+        const isHere = !event.ctrlKey && !event.metaKey && !event.shiftKey
+        if (isHere && giveChoice(id)) event.preventDefault()
+        else chooseNarrator(id, genre_id)
+      }}
     >
       {label}
     </ButtonLink>

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '../../api/browser-api.ts'
+import { takeChoices } from '../narrators/choice-way.ts'
 import { DeskContext } from '../new-order/desk-context.ts'
 import { priceQuestionOf } from '../new-order/order-form.ts'
 import type { OrderInfo } from '../new-order/order-info.ts'
@@ -34,6 +35,8 @@ export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenP
   const [open_id, setOpen] = useState<number | null>(null)
   const carry = useScriptChoice(parts, view)
   const choose = useCallback<(card: Parameters<typeof carry>[0]) => void>((card) => void carry(card), [carry])
+  const isPriced = asked !== null
+  useEffect(() => (isPriced ? takeChoices((id) => choose({ id })) : undefined), [isPriced, choose])
   const draft = asked ?? desk.store.getState().form.draft
   const context = useMemo(
     () => ({
@@ -71,8 +74,8 @@ export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenP
           ),
           place,
         )}
-        <PricedList data={data} list={list} priced={priced} isPriced={asked !== null} />
-        {asked !== null && <CompareTray onClear={() => change({ picked: [] })} onCompare={() => setComparing(true)} />}
+        <PricedList data={data} list={list} priced={priced} isPriced={isPriced} />
+        {isPriced && <CompareTray onClear={() => change({ picked: [] })} onCompare={() => setComparing(true)} />}
         {isComparing && <CompareDialog data={data} onClose={() => setComparing(false)} />}
       </ScriptPricesContext>
     </DeskContext>

@@ -7,6 +7,7 @@ import { DialogStack, closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import type { ListData } from '../narrators/list/list-data.ts'
+import { ChooseButton } from '../narrators/choose-button.tsx'
 import { ListScreen } from '../narrators/list/list-screen.tsx'
 import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
 import type { FakeService } from '../narrators/testing/fake-answers.ts'
@@ -68,6 +69,8 @@ function ListPage() {
     <>
       <p data-testid="at">{useLocation().pathname + useLocation().search}</p>
       <ListScreen data={DATA} />
+      {/* As in a profile that lies over the list. */}
+      <ChooseButton label="Из профиля" narrator={{ id: 5, name: 'Диктор 5', on_pause: false, genre_id: 1 }} />
       <DialogStack />
     </>
   )
@@ -207,4 +210,12 @@ test('Choosing carries script and options into the new order, and asks before ot
   await expect.element(page.getByRole('heading', { name: 'Заказ' })).toBeVisible()
   expect(localStorage.getItem(key)).toContain('Доброе утро')
   expect(sessionStorage.getItem('order_choice')).toContain('6')
+})
+
+test('A voice chosen in a profile over the list takes the script along', async () => {
+  await priceScript('Добрый вечер')
+  await page.getByRole('link', { name: 'Из профиля: Диктор 5' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Заказ' })).toBeVisible()
+  expect(localStorage.getItem('order_draft:guest:new')).toContain('Добрый вечер')
+  expect(sessionStorage.getItem('order_choice')).toContain('5')
 })

@@ -13,7 +13,7 @@ import type { ScriptModeView } from './use-script-mode.ts'
 export function useScriptChoice(
   parts: CarryParts,
   { desk, mode, change }: ScriptModeView,
-): (card: NarratorCard) => Promise<void> {
+): (card: Pick<NarratorCard, 'id'>) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
     async (card) => {
