@@ -19,17 +19,27 @@ import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { peopleSettingsCalls } from './calls/people-settings.ts'
 import { resultCommentCalls } from './calls/result-comments.ts'
+import { reviewCalls } from './calls/reviews.ts'
+import { staffLedgerCalls } from './calls/staff-ledger.ts'
 import { staffOrderCalls } from './calls/staff-orders.ts'
 import { staffPaymentCalls } from './calls/staff-payments.ts'
+import { secondFactorCalls } from './calls/second-factor.ts'
+import { sessionCalls } from './calls/sessions.ts'
+import { staffCompilationCalls } from './calls/staff-compilations.ts'
+import { staffContentCalls } from './calls/staff-content.ts'
+import { staffSettingCalls } from './calls/staff-settings.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { soundCheckCalls } from './calls/sound-checks.ts'
 import { statementCalls } from './calls/statements.ts'
+import { statisticsCalls } from './calls/statistics.ts'
+import { staffPeopleCalls } from './calls/staff-people.ts'
 import { ticketCalls } from './calls/tickets.ts'
 
 export const contract = defineContract([
   ...appCalls,
   ...contentCalls,
   ...signInCalls,
+  ...sessionCalls,
   ...narratorCalls,
   ...narratorSelfCalls,
   ...narratorModerationCalls,
@@ -41,16 +51,24 @@ export const contract = defineContract([
   ...discoveryCalls,
   ...orderCalls,
   ...resultCommentCalls,
+  ...reviewCalls,
   ...soundCheckCalls,
   ...orderFileCalls,
   ...paymentCalls,
   ...documentCalls,
   ...accountingCalls,
   ...statementCalls,
+  ...statisticsCalls,
   ...companyCalls,
   ...staffPaymentCalls,
+  ...staffLedgerCalls,
   ...ticketCalls,
   ...staffOrderCalls,
+  ...secondFactorCalls,
+  ...staffPeopleCalls,
+  ...staffSettingCalls,
+  ...staffContentCalls,
+  ...staffCompilationCalls,
 ])
 
 export type Contract = typeof contract

@@ -1,6 +1,7 @@
 /** What the application needs before anything else: enumerations, flags, and the news of a signed-in person. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { wireAgentNarrator } from '../wire/people.ts'
 import { wireId } from '../wire/query.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 
@@ -87,6 +88,8 @@ export const wireUser = z.object({
   ),
   payments: z.array(z.object({ id: z.int(), type: z.int(), status: z.int(), order_id: z.int().nullable() })),
   tickets: z.array(z.object({ id: z.int(), unread: z.boolean() })),
+  /** The session is good for nothing but the registration of a narrator. */
+  is_registering: z.boolean(),
   on_moderate: z.boolean(),
   moderation_comment: z.string().nullable(),
   slug: z.string().nullable(),
@@ -94,15 +97,7 @@ export const wireUser = z.object({
   agent_id: z.int().nullable(),
   /** The agent who acts as this narrator in this session, else null. */
   acting_agent_id: z.int().nullable(),
-  agent_narrators: z.array(
-    z.object({
-      id: z.int(),
-      firstname: z.string(),
-      lastname: z.string(),
-      image: z.string().nullable(),
-      slug: z.string(),
-    }),
-  ),
+  agent_narrators: z.array(wireAgentNarrator),
   genres: z.array(z.int()),
   featured: z.array(z.int()),
   tg_connected: z.boolean(),

@@ -1,6 +1,7 @@
 /** What is written on the site: the blog, static pages, questions (Product §2). `html` is safe to put into a page as it is. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { wireImage } from '../wire/people.ts'
 import { wirePage } from '../wire/query.ts'
 
 const slug = z.string().max(200)
@@ -23,6 +24,8 @@ export const wirePostCard = z.object({
   category: z.object({ slug: z.string(), title: z.string() }),
   title: z.string(),
   lead: z.string(),
+  /** The cover, a path from `/`. */
+  image: wireImage,
   author: z.object({ name: z.string() }),
   reading_minutes: z.int(),
   published_at: moment,

@@ -7,11 +7,15 @@ import { wireId, wirePage, wireSearch } from '../wire/query.ts'
 
 const state = z.enum(['registering', 'on_moderate', 'returned', 'active', 'disabled'])
 
+/** Lists of staff: what waits, what has been returned and not sent again, what is listed with nothing open, everybody. */
+const list = z.enum(['waiting', 'rework', 'checked', 'all', ...state.options])
+export type ModerationList = z.infer<typeof list>
+
 const demoComments = z
   .array(z.strictObject({ id: z.int().min(1), comment: z.string().trim().min(1).max(2000) }))
   .max(100)
 const judged = z.object({ state })
-const errors = ['NOT_FOUND', 'CONFLICT'] as const
+const errors = ['NOT_FOUND', 'MODERATION_CHANGED', 'MODERATION_DONE'] as const
 
 export const narratorModerationCalls = [
   call({
@@ -21,10 +25,7 @@ export const narratorModerationCalls = [
     summary: 'Narrators whose registration or changes wait, the longest waiting first; or narrators by state',
     access: ['supporter'],
     query: z.object({
-      state: z
-        .enum(['waiting', ...state.options])
-        .optional()
-        .default('waiting'),
+      state: list.optional().default('waiting'),
       name: wireSearch,
       page: wirePage,
     }),
@@ -42,11 +43,13 @@ export const narratorModerationCalls = [
           waiting: z.array(z.enum(MODERATED_FIELDS)),
           waiting_demos: z.int(),
           waiting_since: z.string().nullable(),
+          waiting_seconds: z.int().nullable(),
           formatted_waiting_since: z.string().nullable(),
         }),
       ),
       /** How many wait, whatever is listed. */
       waiting_total: z.int(),
+      counts: z.object({ waiting: z.int(), rework: z.int(), checked: z.int() }),
       total: z.int(),
       total_pages: z.int(),
     }),
@@ -92,13 +95,15 @@ export const narratorModerationCalls = [
     method: 'POST',
     path: '/staff/narrators/{id}/return',
     tag: 'staff',
-    summary: 'Returns what waits to the narrator, with a comment',
+    summary: 'Returns what waits to the narrator, with a comment; demos found good already are approved',
     access: ['supporter'],
     params: z.object({ id: wireId }),
     body: z.strictObject({
       revision: z.int(),
       comment: z.string().trim().min(1).max(2000),
       demos: demoComments.optional(),
+      /** Demos that are good as they are: they need not be looked at again. */
+      approved_demos: z.array(z.int().min(1)).max(100).optional(),
     }),
     response: judged,
     errors,

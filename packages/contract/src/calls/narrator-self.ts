@@ -1,11 +1,12 @@
 /** A narrator's own profile, prices, demos and pause, and his registration (Product §4, §5, §7). */
 import { z } from 'zod'
 import { AVATAR_MAX_BYTES } from '@tembrel/domain/accounts/avatar.ts'
+import { isWebLink } from '@tembrel/domain/accounts/web-link.ts'
 import { call } from '../call.ts'
 import { wireFlag } from '../wire/flag.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireNarratorSelf, wireOwnDemo } from '../wire/narrator-self.ts'
-import { wireNarratorPrices } from '../wire/people.ts'
+import { wireAgentNarrator, wireNarratorPrices } from '../wire/people.ts'
 import { wireDate, wireId, wireTimeOfDay } from '../wire/query.ts'
 import { ORDER_FILE_BYTES } from './orders.ts'
 
@@ -18,7 +19,7 @@ const webLink = z
   .string()
   .trim()
   .max(500)
-  .refine((link) => /^https?:\/\//i.test(link) && URL.canParse(link), { error: fieldError('url') })
+  .refine(isWebLink, { error: fieldError('url') })
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const
 const timetable = z.strictObject(
@@ -113,6 +114,13 @@ const demoBody = z.strictObject({
 
 const narrator = z.object({ narrator: wireNarratorSelf })
 const prices = z.object({ prices: wireNarratorPrices })
+const priceRange = z.object({ from: z.int(), to: z.int() }).nullable()
+const similarPrices = z.object({
+  ad_30s: priceRange,
+  long_c_1p: priceRange,
+  frame_1m: priceRange,
+  book_1h: priceRange,
+})
 const demo = z.object({ demo: wireOwnDemo })
 const pause = z.object({ pause_left: z.int(), pause_hours: z.int(), on_pause: z.boolean() })
 const AVATAR_UPLOAD = {
@@ -179,6 +187,15 @@ export const narratorSelfCalls = [
     access: ['narrator'],
     body: z.strictObject({ prices: pricesBody }),
     response: prices,
+    registration: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/narrator/similar-prices',
+    tag: 'narrator',
+    summary: 'What voices of the same gender and age charge: the middle half of their prices, null when they are few',
+    access: ['narrator'],
+    response: z.object({ similar_prices: similarPrices }),
     registration: true,
   }),
   call({
@@ -276,17 +293,7 @@ export const narratorSelfCalls = [
     access: ['agent'],
     params: z.object({ id: wireId }),
     body: z.strictObject({ role: z.literal('agent').optional() }).optional(),
-    response: z.object({
-      agent_narrators: z.array(
-        z.object({
-          id: z.int(),
-          firstname: z.string(),
-          lastname: z.string(),
-          image: z.string().nullable(),
-          slug: z.string(),
-        }),
-      ),
-    }),
+    response: z.object({ agent_narrators: z.array(wireAgentNarrator) }),
     errors: ['NARRATOR_HAS_ORDERS', 'NOT_FOUND'],
   }),
   call({

@@ -79,6 +79,8 @@ export const orderCalls = [
     query: z.object({
       group: z.enum(['current', 'completed', 'all', 'draft']).optional().default('all'),
       page: wirePage,
+      /** For an agent: the orders of one of the narrators. */
+      narrator_id: wireId.optional(),
     }),
     response: z.object({
       orders: z.array(wireOrderRow),

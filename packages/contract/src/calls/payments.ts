@@ -1,6 +1,7 @@
 /** Money requests of a person and the notices of the card provider (Product §4, docs/money.md). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { wireImage } from '../wire/people.ts'
 import { wireDate, wireId, wireInt, wirePage } from '../wire/query.ts'
 import { wireHeldItem, wireManagedWallet, wirePayment, wireStory } from '../wire/wallet.ts'
 
@@ -46,6 +47,28 @@ export const paymentCalls = [
     access: ['client', 'narrator', 'soundengineer', 'agent'],
     query: z.object(walletFilter),
     raw: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/agent/income',
+    tag: 'payments',
+    summary: 'What the narrators of an agent have been paid for orders, by narrator and month of Moscow',
+    access: ['agent'],
+    response: z.object({
+      /** The last twelve, `2026-11`, the present one first. */
+      months: z.array(z.string()),
+      narrators: z.array(
+        z.object({
+          id: z.int(),
+          firstname: z.string(),
+          lastname: z.string(),
+          image: wireImage,
+          /** Roubles, in the order of `months`. */
+          sums: z.array(z.number()),
+        }),
+      ),
+    }),
+    no_store: true,
   }),
   call({
     method: 'POST',

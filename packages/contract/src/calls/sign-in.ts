@@ -55,15 +55,44 @@ export const signInCalls = [
         .regex(/^\d{4}$/, { error: fieldError('code') })
         .optional(),
       referal_url: z.string().max(2000).optional(),
+      /** Without a code, with an agent's session: role narrator acts as `narrator_id`, role agent ends the acting. */
       agent_mode: wireFlag.optional(),
+      /** One of the agent's narrators; 0 registers a new one. */
       narrator_id: z.int().min(0).optional(),
       from_role: z.literal('agent').optional(),
       from_id: z.int().optional(),
     }),
-    response: z.object({ is_exists: z.boolean(), data: tokens }),
-    errors: ['WRONG_CODE', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'NOT_INVITED', 'PROFILE_DISABLED', 'NOT_YOUR_NARRATOR'],
+    response: z.object({
+      is_exists: z.boolean(),
+      /** Null while staff still owe the second factor. */
+      data: tokens.nullable(),
+      /** Goes to `POST /login/totp` within five minutes, with the code of the application. */
+      totp_token: z.string().optional(),
+    }),
+    errors: [
+      'WRONG_CODE',
+      'CODE_EXPIRED',
+      'TOO_MANY_TRIES',
+      'NOT_INVITED',
+      'PROFILE_DISABLED',
+      'NOT_YOUR_NARRATOR',
+      'FORBIDDEN',
+    ],
     no_store: true,
     sign_in: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/login/totp',
+    tag: 'sign-in',
+    summary: 'The second step of signing in for staff: a one-time password, or a recovery code',
+    access: 'guest',
+    body: z.strictObject({ totp_token: z.string().max(100), code: z.string().trim().min(1).max(40) }),
+    response: z.object({ data: tokens }),
+    errors: ['WRONG_TOTP', 'TOTP_EXPIRED', 'TOO_MANY_TRIES', 'PROFILE_DISABLED'],
+    no_store: true,
+    sign_in: true,
+    limit: { max: 60, per_seconds: 60, by: 'ip' },
   }),
   call({
     method: 'POST',

@@ -23,7 +23,7 @@ const wireSoundFinding = z.object({
 })
 export type WireSoundFinding = z.infer<typeof wireSoundFinding>
 
-const wireSoundCheck = z.object({
+export const wireSoundCheck = z.object({
   /** `none`: nobody asked for a check; `failed`: the file cannot be heard. */
   state: z.enum(['none', 'waiting', 'measuring', 'done', 'failed']),
   /** Percent. */

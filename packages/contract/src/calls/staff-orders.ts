@@ -3,13 +3,21 @@ import { z } from 'zod'
 import { CANCEL_FAULTS } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
 import { call } from '../call.ts'
-import { wireOrder, wireOrderMessage, wireOrderRow } from '../wire/order.ts'
+import { wireOrder, wireOrderMessage, wireOrderRow, wirePriceLine } from '../wire/order.ts'
 import { wireParticipant } from '../wire/people.ts'
-import { wireBoolean, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
+import { wireBoolean, wireDate, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
 
 const comment = z.string().trim().min(1).max(5000)
 /** Whole roubles of our own money. */
 const gift = z.int().min(1).max(100_000_000)
+
+const staffOrderFilter = {
+  status: wireInt(1, Math.max(...ORDER_STATUS_IDS)).optional(),
+  /** A part of the title or of the name of somebody in the order. */
+  name: wireSearch,
+  id: wireId.optional(),
+  flagged: wireBoolean.optional(),
+}
 
 /** An order with what concerns the staff alone. */
 const staffOrder = z.object({
@@ -31,6 +39,16 @@ const staffOrder = z.object({
       ordermessages: z.array(wireOrderMessage),
     }),
   ),
+  /** What was agreed, version by version, oldest first. */
+  price_versions: z.array(
+    z.object({
+      version: z.int(),
+      total: z.int(),
+      lines: z.array(wirePriceLine),
+      at: z.string(),
+      formatted_at: z.string(),
+    }),
+  ),
   /** What staff did with the order, oldest first. */
   done: z.array(
     z.object({
@@ -50,19 +68,28 @@ export const staffOrderCalls = [
     tag: 'staff',
     summary: 'Orders of everybody, newest change first; flagged=1 those that wait for the support, longest first',
     access: ['supporter', 'accountant'],
-    query: z.object({
-      page: wirePage,
-      status: wireInt(1, Math.max(...ORDER_STATUS_IDS)).optional(),
-      /** A part of the title or of the name of somebody in the order. */
-      name: wireSearch,
-      id: wireId.optional(),
-      flagged: wireBoolean.optional(),
-    }),
+    query: z.object({ page: wirePage, ...staffOrderFilter }),
     response: z.object({
       orders: z.array(wireOrderRow.extend({ flagged_at: z.string().nullable(), not_done_count: z.int() })),
       total: z.int(),
       total_pages: z.int(),
+      /** How many orders wait for the support to look at them. */
+      flagged_total: z.int(),
     }),
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/orders.csv',
+    tag: 'staff',
+    summary: 'The same list as a table: UTF-8 with BOM, separated by semicolons; written down in the audit log',
+    access: ['supporter', 'accountant'],
+    query: z.object({
+      ...staffOrderFilter,
+      /** Days of Moscow on which orders were created, both inclusive. */
+      from: wireDate.optional(),
+      to: wireDate.optional(),
+    }),
+    raw: true,
   }),
   call({
     method: 'GET',

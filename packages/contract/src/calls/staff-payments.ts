@@ -1,11 +1,34 @@
 /** Payments of everybody, as the staff who work with them see and move them (Product §4, §7). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { wireId, wireInt, wirePage } from '../wire/query.ts'
+import { wireDate, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
+import { wireStory } from '../wire/wallet.ts'
+
+/**
+ * What waits for somebody: `open` is everything under way; `invoices` to confirm, `payouts` to execute or refuse, `refunds` to
+ * cards without an end, and `failed`, where the bank declined.
+ */
+export const PAYMENT_QUEUES = ['open', 'invoices', 'payouts', 'refunds', 'failed'] as const
+export type PaymentQueue = (typeof PAYMENT_QUEUES)[number]
+
+const staffPaymentFilter = {
+  type: wireInt(1, 7).optional(),
+  status: wireInt(1, 10).optional(),
+  method: wireInt(1, 4).optional(),
+  queue: z.enum(PAYMENT_QUEUES).optional(),
+  order_id: wireId.optional(),
+  /** A part of the owner’s name or of the company’s title; a number is that of the payment, its order or its paper. */
+  name: wireSearch,
+  /** Days of Moscow, both inclusive. */
+  from: wireDate.optional(),
+  to: wireDate.optional(),
+}
 
 const wireStaffPayment = z.object({
   id: z.int(),
   type: z.int(),
+  /** What it is, in the language of the request: «Вывод на карту». */
+  title: z.string(),
   method: z.int(),
   status: z.int(),
   sum: z.number(),
@@ -36,8 +59,19 @@ const wireStaffPayment = z.object({
   /** The top-up whose money this refund sends back. */
   refund_of_payment_id: z.int().nullable(),
   failure_reason: z.string().nullable(),
-  /** Whether it can be executed and refused now. */
-  can: z.object({ execute: z.boolean(), refuse: z.boolean() }),
+  /** What the accountant can do with it now. */
+  can: z.object({
+    execute: z.boolean(),
+    refuse: z.boolean(),
+    confirm: z.boolean(),
+    /** Ask again for a withdrawal that came back, with the same requisites. */
+    repeat: z.boolean(),
+    /** Say what became of a refund that the provider never answered about. */
+    settle_refund: z.boolean(),
+  }),
+  /** Until when an unpaid invoice or link can be paid. */
+  expires_at: z.string().nullable(),
+  formatted_expires_at: z.string().nullable(),
   created_at: z.string(),
   formatted_created_at: z.string(),
 })
@@ -51,13 +85,44 @@ export const staffPaymentCalls = [
     tag: 'staff',
     summary: 'Payments of everybody, newest first',
     access: ['supporter', 'accountant'],
-    query: z.object({
-      page: wirePage,
-      type: wireInt(1, 7).optional(),
-      status: wireInt(1, 10).optional(),
-      method: wireInt(1, 4).optional(),
+    query: z.object({ page: wirePage, ...staffPaymentFilter }),
+    response: z.object({
+      payments: z.array(wireStaffPayment),
+      total: z.int(),
+      total_pages: z.int(),
+      /** How many payments of everybody are in each queue. */
+      counts: z.object({
+        open: z.int(),
+        invoices: z.int(),
+        payouts: z.int(),
+        refunds: z.int(),
+        failed: z.int(),
+      }),
     }),
-    response: z.object({ payments: z.array(wireStaffPayment), total: z.int(), total_pages: z.int() }),
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/payments.csv',
+    tag: 'staff',
+    summary: 'The same list as a table: UTF-8 with BOM, separated by semicolons; written down in the audit log',
+    access: ['accountant'],
+    query: z.object(staffPaymentFilter),
+    raw: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/payment-totals',
+    tag: 'staff',
+    summary: 'What came, what went and what we earned on a day of Moscow, out of the ledger',
+    access: ['supporter', 'accountant'],
+    query: z.object({ date: wireDate }),
+    response: z.object({
+      date: z.string(),
+      /** Roubles that came from outside and left, by the account they passed. */
+      outside: z.array(z.object({ account: z.enum(['card', 'bank', 'crypto']), came: z.number(), went: z.number() })),
+      /** Roubles that our own account got and gave, by what for. */
+      revenue: z.array(z.object({ kind: z.string(), title: z.string(), sum: z.number() })),
+    }),
   }),
   call({
     method: 'GET',
@@ -70,6 +135,14 @@ export const staffPaymentCalls = [
       payment: wireStaffPayment,
       /** The whole card number of an open withdrawal, for the accountant alone; reading it is written down. */
       full_card_number: z.string().nullable(),
+      /** Its name at the card provider; null when the provider does not know it. */
+      provider_payment_id: z.string().nullable(),
+      /** Roubles of a paid card top-up that can still go back to its card; null for anything else. */
+      refund_left: z.number().nullable(),
+      /** Refunds of this top-up, oldest first. */
+      refunds: z.array(z.object({ id: z.int(), status: z.int(), sum: z.number(), formatted_created_at: z.string() })),
+      /** What happened to its money, out of the ledger. */
+      story: wireStory,
       history: z.array(
         z.object({
           status: z.int(),
@@ -106,5 +179,17 @@ export const staffPaymentCalls = [
     response: executed,
     idempotent: true,
     errors: ['PAYMENT_TRANSITION'],
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/payments/{id}/repeat',
+    tag: 'staff',
+    summary: 'Asks again, for its owner, for a withdrawal that came back: a new request with the same requisites',
+    access: ['accountant'],
+    params: z.object({ id: wireId }),
+    response: executed,
+    status: 201,
+    idempotent: true,
+    errors: ['PAYMENT_TYPE', 'BALANCE_TOO_LOW', 'ANOTHER_WITHDRAW_ALREADY_OPENED'],
   }),
 ] as const

@@ -39,6 +39,16 @@ const REQUEST_ERRORS = {
     'Данные уже изменились. Обновите страницу и повторите.',
     'This has just changed. Refresh the page and try again.',
   ),
+  MODERATION_CHANGED: text(
+    409,
+    'Диктор только что изменил анкету. Посмотрите её ещё раз.',
+    'The narrator has just changed the profile. Look at it again.',
+  ),
+  MODERATION_DONE: text(
+    409,
+    'Эту анкету уже проверил кто-то из коллег.',
+    'A colleague has already checked this profile.',
+  ),
   BODY_TOO_BIG: text(413, 'Запрос слишком большой.', 'The request is too large.'),
   URI_TOO_LONG: text(414, 'Адрес слишком длинный.', 'The address is too long.'),
   CONTENT_TYPE: text(415, 'Такой вид запроса не поддерживается.', "This type of request isn't supported."),
@@ -113,6 +123,43 @@ const SIGN_IN_ERRORS = {
     "We couldn't send the code. Try again later or sign in another way.",
   ),
   LOGIN_METHOD_OFF: text(422, 'Этот способ входа сейчас отключён.', 'This way of signing in is switched off.'),
+  TOTP_EXPIRED: text(
+    422,
+    'Время на ввод кода вышло. Войдите ещё раз.',
+    'The time to enter the code is up. Sign in again.',
+  ),
+  TOTP_NOT_BEGUN: text(
+    409,
+    'Второй шаг входа не настроен. Начните настройку заново.',
+    'Two-step sign-in is not set up. Start the setup again.',
+  ),
+  TOTP_OBLIGATORY: text(
+    422,
+    'Второй шаг входа обязателен. Можно только перенести его на другой телефон.',
+    'Two-step sign-in is required. You can only move it to another phone.',
+  ),
+  TOTP_SETUP_REQUIRED: text(403, 'Сначала настройте второй шаг входа.', 'Please set up two-step sign-in first.'),
+  ROLE_TAKEN: text(409, 'У этого человека уже есть такая роль.', 'This person already has that role.'),
+  INVITED_ALREADY: text(
+    409,
+    'По этому адресу уже отправлено приглашение в ту же роль.',
+    'This address has already been invited to that role.',
+  ),
+  OWN_PROFILE: text(
+    422,
+    'Нельзя отключить самого себя. Попросите коллегу.',
+    "You can't disable yourself. Ask a colleague.",
+  ),
+  MERGE_SAME_ROLE: text(
+    409,
+    'У обоих людей есть одинаковая роль, поэтому объединить их нельзя.',
+    'Both people have the same role, so they cannot be merged.',
+  ),
+  PERSON_CHANGED: text(
+    409,
+    'Коллега только что изменил этого человека. Посмотрите ещё раз.',
+    'A colleague has just changed this person. Look again.',
+  ),
   NOT_INVITED: text(403, 'Для этой роли нужно приглашение.', 'You need an invitation for this role.'),
   PROFILE_DISABLED: text(
     403,
@@ -120,7 +167,11 @@ const SIGN_IN_ERRORS = {
     'This profile is disabled. Please contact support.',
   ),
   TOTP_REQUIRED: text(422, 'Введите код из приложения для входа.', 'Enter the code from your authenticator app.'),
-  WRONG_TOTP: text(422, 'Код из приложения не подошёл.', "The code from your authenticator app didn't match."),
+  WRONG_TOTP: text(
+    422,
+    'Код из приложения не подошёл. Дождитесь нового и введите его. Осталось попыток: {attempts_left}.',
+    "The code from your authenticator app didn't match. Wait for a new one and enter it. Attempts left: {attempts_left}.",
+  ),
   PHONE_TAKEN: text(
     422,
     'Этот телефон уже привязан к другому человеку.',

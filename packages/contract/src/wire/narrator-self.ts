@@ -1,5 +1,6 @@
 /** A narrator as only he and staff see himself (Product §3): with e-mail, birth date, and what waits for staff. */
 import { z } from 'zod'
+import { wireSoundCheck } from '../calls/sound-checks.ts'
 import { wireNarrator } from './narrator.ts'
 import { wireImage } from './people.ts'
 import { wireDemo, wireSound } from './sound.ts'
@@ -62,22 +63,8 @@ export const wireOwnDemo = wireDemo.omit({ sound: true }).extend({
   created_at: z.string(),
   /** Null until it has been listened to. */
   sound: wireSound.nullable(),
-  check: z.object({
-    state: z.enum(['none', 'waiting', 'measuring', 'done', 'failed']),
-    /** Percent. */
-    progress: z.int(),
-    /** The worst finding; null until it is done. */
-    verdict: z.enum(['ok', 'warn', 'bad']).nullable(),
-    findings: z.array(
-      z.object({
-        code: z.string(),
-        severity: z.enum(['ok', 'warn', 'bad']),
-        measured: z.number().nullable(),
-        wanted_min: z.number().nullable(),
-        wanted_max: z.number().nullable(),
-      }),
-    ),
-  }),
+  /** As finished work of its genre, with music allowed; nothing is ever sent of it. */
+  check: wireSoundCheck,
 })
 export type WireOwnDemo = z.infer<typeof wireOwnDemo>
 

@@ -37,6 +37,7 @@ const pivotMain = z.array(z.object({ id: z.int(), pivot: z.object({ main: z.bool
 export const wireReview = z.object({
   id: z.int(),
   client: wirePersonName,
+  narrator: wirePersonName.extend({ id: z.int() }),
   text: z.string(),
   reply: z.string().nullable(),
   rating: z.int(),

@@ -25,6 +25,19 @@ export const wireParticipant = z.object({
 })
 export type WireParticipant = z.infer<typeof wireParticipant>
 
+/** A narrator of an agent, as his agent sees him (Product §3). */
+export const wireAgentNarrator = z.object({
+  id: z.int(),
+  firstname: z.string(),
+  lastname: z.string(),
+  image: wireImage,
+  slug: z.string(),
+  state: z.enum(['registering', 'on_moderate', 'returned', 'active']),
+  /** How many of the narrator's orders have news. */
+  unread: z.int(),
+})
+export type WireAgentNarrator = z.infer<typeof wireAgentNarrator>
+
 /** What a narrator charges; null = not set, whole roubles and whole percents (Product §3). */
 export const wireNarratorPrices = z.object({
   ad_on: z.boolean(),

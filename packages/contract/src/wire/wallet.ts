@@ -66,6 +66,8 @@ export const wireManagedWallet = z.object({
   image: z.string().nullable(),
   balance: z.number(),
   held: z.number(),
+  /** The agent has given the narrator up: what is left there is paid out by staff. */
+  is_disabled: z.boolean(),
 })
 export type WireManagedWallet = z.infer<typeof wireManagedWallet>
 

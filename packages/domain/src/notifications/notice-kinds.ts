@@ -4,7 +4,17 @@
  * Invariants: an event has at most one kind; what takes something back (a message changed or deleted) is never told by letter.
  */
 
-export const NOTICE_KINDS = ['order', 'message', 'status', 'results', 'money', 'reminder', 'ticket'] as const
+export const NOTICE_KINDS = [
+  'order',
+  'message',
+  'status',
+  'results',
+  'money',
+  'reminder',
+  'ticket',
+  'profile',
+  'review',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export const NOTICE_CHANNELS = ['mail', 'telegram'] as const

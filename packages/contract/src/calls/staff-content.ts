@@ -1,0 +1,304 @@
+/** What is written on the site, edited by staff: the blog, pages, questions, pictures (Product §2 staff area). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { fieldError } from '../errors/field-messages.ts'
+import { wireImage } from '../wire/people.ts'
+import { wireId, wireMoment, wirePage } from '../wire/query.ts'
+
+const STAFF = ['supporter'] as const
+
+/** A path of ours from `/`. */
+export const wireImagePath = z
+  .string()
+  .max(200)
+  .regex(/^\/(?!\/)[\w\-./]+$/, { error: fieldError('invalid') })
+  .nullable()
+
+/** The version that was read; 409 when somebody has changed the thing since. */
+export const wireVersion = z.int().min(1)
+
+/** Every id of a list in its new order; 409 when the list has become another one. */
+export const wireOrdering = z.strictObject({ ids: z.array(z.int().min(1)).max(1000) })
+
+const needed = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: fieldError('required') })
+    .max(longest)
+const wanted = (longest: number) => z.string().trim().max(longest)
+const slug = z
+  .string()
+  .min(1, { error: fieldError('required') })
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: fieldError('slug') })
+const TEXT_MAX = 200_000
+
+/** Texts as they were written. */
+function texts<const N extends string>(...names: readonly N[]): Record<N, z.ZodString> {
+  return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<N, z.ZodString>
+}
+
+const postFields = {
+  category_id: z.int().min(1),
+  slug,
+  author_ru: wanted(120),
+  author_en: wanted(120),
+  title_ru: needed(200),
+  title_en: wanted(200),
+  lead_ru: wanted(1000),
+  lead_en: wanted(1000),
+  body_ru: wanted(TEXT_MAX),
+  body_en: wanted(TEXT_MAX),
+  image: wireImagePath,
+  /** From then on the post is public; null for a draft. A public one has every text in both languages. */
+  published_at: wireMoment.nullable(),
+}
+
+const postState = z.enum(['draft', 'scheduled', 'published'])
+
+export const wireStaffPost = z.object({
+  ...texts('author_ru', 'author_en', 'title_ru', 'title_en', 'lead_ru', 'lead_en', 'body_ru', 'body_en'),
+  id: z.int(),
+  category_id: z.int(),
+  category_slug: z.string(),
+  slug: z.string(),
+  image: wireImage,
+  state: postState,
+  published_at: z.string().nullable(),
+  updated_at: z.string(),
+  formatted_updated_at: z.string(),
+  version: z.int(),
+})
+export type WireStaffPost = z.infer<typeof wireStaffPost>
+
+const wireStaffPostRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  category_slug: z.string(),
+  title_ru: z.string(),
+  title_en: z.string(),
+  state: postState,
+  published_at: z.string().nullable(),
+  formatted_published_at: z.string().nullable(),
+  formatted_updated_at: z.string(),
+})
+export type WireStaffPostRow = z.infer<typeof wireStaffPostRow>
+
+const postCategory = z.object({ id: z.int(), slug: z.string(), title: z.string() })
+
+const pageFields = {
+  title_ru: needed(200),
+  title_en: needed(200),
+  description_ru: needed(500),
+  description_en: needed(500),
+  body_ru: needed(TEXT_MAX),
+  body_en: needed(TEXT_MAX),
+}
+const wireStaffPage = z.object({
+  ...texts('title_ru', 'title_en', 'description_ru', 'description_en', 'body_ru', 'body_en'),
+  slug: z.string(),
+  formatted_updated_at: z.string(),
+  version: z.int(),
+})
+export type WireStaffPage = z.infer<typeof wireStaffPage>
+
+const questionFields = {
+  topic_id: z.int().min(1),
+  question_ru: needed(300),
+  question_en: needed(300),
+  answer_ru: needed(5000),
+  answer_en: needed(5000),
+}
+const wireStaffQuestion = z.object({
+  ...texts('question_ru', 'question_en', 'answer_ru', 'answer_en'),
+  id: z.int(),
+  topic_id: z.int(),
+  version: z.int(),
+})
+export type WireStaffQuestion = z.infer<typeof wireStaffQuestion>
+
+const of_thing = z.object({ id: wireId })
+const of_page = z.object({ slug: z.string().max(120) })
+
+const postCalls = [
+  call({
+    method: 'GET',
+    path: '/staff/posts',
+    tag: 'staff',
+    summary: 'Posts of the blog with drafts, the latest change first',
+    access: STAFF,
+    query: z.object({
+      state: z.enum(['all', 'draft', 'published']).optional().default('all'),
+      name: z.string().trim().max(100).optional().default(''),
+      page: wirePage,
+    }),
+    response: z.object({
+      posts: z.array(wireStaffPostRow),
+      categories: z.array(postCategory),
+      counts: z.object({ all: z.int(), draft: z.int(), published: z.int() }),
+      total_pages: z.int(),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/posts/{id}',
+    tag: 'staff',
+    summary: 'A post as it is edited',
+    access: STAFF,
+    params: of_thing,
+    response: z.object({ post: wireStaffPost, categories: z.array(postCategory) }),
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/posts',
+    tag: 'staff',
+    summary: 'Writes a new post',
+    access: STAFF,
+    body: z.strictObject(postFields),
+    response: z.object({ post: wireStaffPost }),
+    status: 201,
+    idempotent: true,
+  }),
+  call({
+    method: 'PUT',
+    path: '/staff/posts/{id}',
+    tag: 'staff',
+    summary: 'Changes a post, publishes it or takes it back',
+    access: STAFF,
+    params: of_thing,
+    body: z.strictObject({ ...postFields, version: wireVersion }),
+    response: z.object({ post: wireStaffPost }),
+    errors: ['CONFLICT'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/staff/posts/{id}',
+    tag: 'staff',
+    summary: 'Removes a draft; a public post is taken back first',
+    access: STAFF,
+    params: of_thing,
+    status: 204,
+    errors: ['CONFLICT'],
+  }),
+] as const
+
+const pageCalls = [
+  call({
+    method: 'GET',
+    path: '/staff/pages',
+    tag: 'staff',
+    summary: 'Static pages by their titles',
+    access: STAFF,
+    response: z.object({
+      pages: z.array(z.object({ slug: z.string(), title: z.string(), formatted_updated_at: z.string() })),
+    }),
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/pages/{slug}',
+    tag: 'staff',
+    summary: 'A static page as it is edited',
+    access: STAFF,
+    params: of_page,
+    response: z.object({ page: wireStaffPage }),
+  }),
+  call({
+    method: 'PUT',
+    path: '/staff/pages/{slug}',
+    tag: 'staff',
+    summary: 'Changes a static page',
+    access: STAFF,
+    params: of_page,
+    body: z.strictObject({ ...pageFields, version: wireVersion }),
+    response: z.object({ page: wireStaffPage }),
+    errors: ['CONFLICT'],
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/preview',
+    tag: 'staff',
+    summary: 'A text as the site would show it, cleaned in the same way',
+    access: STAFF,
+    body: z.strictObject({ text: z.string().max(TEXT_MAX), language: z.enum(['ru', 'en']) }),
+    response: z.object({ html: z.string() }),
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/images',
+    tag: 'staff',
+    summary: 'Stores a picture for a cover',
+    access: STAFF,
+    upload: { files: { file: { max_count: 1, max_bytes: 5 * 1024 * 1024, kind: 'image', required: true } } },
+    response: z.object({ image: z.string() }),
+    status: 201,
+    errors: ['FILE_TYPE', 'FILE_TOO_BIG'],
+  }),
+  call({
+    method: 'GET',
+    path: '/images/{file}',
+    tag: 'content',
+    summary: 'A picture of the site’s content',
+    access: 'guest',
+    params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.(jpg|png|webp)$/) }),
+    host_root: true,
+    raw: true,
+  }),
+] as const
+
+const questionCalls = [
+  call({
+    method: 'GET',
+    path: '/staff/questions',
+    tag: 'staff',
+    summary: 'Questions with their answers in both languages, by topic',
+    access: STAFF,
+    response: z.object({
+      topics: z.array(z.object({ id: z.int(), title: z.string(), questions: z.array(wireStaffQuestion) })),
+    }),
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/questions',
+    tag: 'staff',
+    summary: 'Adds a question at the end of its topic',
+    access: STAFF,
+    body: z.strictObject(questionFields),
+    response: z.object({ question: wireStaffQuestion }),
+    status: 201,
+    idempotent: true,
+  }),
+  call({
+    method: 'PUT',
+    path: '/staff/questions/{id}',
+    tag: 'staff',
+    summary: 'Changes a question; in another topic it stands last',
+    access: STAFF,
+    params: of_thing,
+    body: z.strictObject({ ...questionFields, version: wireVersion }),
+    response: z.object({ question: wireStaffQuestion }),
+    errors: ['CONFLICT'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/staff/questions/{id}',
+    tag: 'staff',
+    summary: 'Removes a question',
+    access: STAFF,
+    params: of_thing,
+    status: 204,
+  }),
+  call({
+    method: 'PUT',
+    path: '/staff/question-topics/{id}/order',
+    tag: 'staff',
+    summary: 'Puts the questions of a topic into another order',
+    access: STAFF,
+    params: of_thing,
+    body: wireOrdering,
+    status: 204,
+    errors: ['CONFLICT'],
+  }),
+] as const
+
+export const staffContentCalls = [...postCalls, ...pageCalls, ...questionCalls] as const

@@ -1,0 +1,73 @@
+/** The ledger as staff read it: any account, every movement, in words (Product §4, §7, docs/money.md). */
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { wireDate, wireId } from '../wire/query.ts'
+
+export const LEDGER_ACCOUNT_KINDS = ['wallet', 'payout', 'escrow', 'card', 'bank', 'crypto', 'revenue'] as const
+export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number]
+
+/** Which account: one of the service’s own by `account`; a person’s wallet (or payout) by `profile`; an order’s escrow. */
+const whichAccount = {
+  account: z.enum(LEDGER_ACCOUNT_KINDS).optional(),
+  profile: wireId.optional(),
+  order: wireId.optional(),
+}
+
+const wireLedgerAccount = z.object({
+  kind: z.enum(LEDGER_ACCOUNT_KINDS),
+  /** In the language of the request: «Кошелёк», «Деньги заказа № 2041». */
+  title: z.string(),
+  profile: z.object({ id: z.int(), role: z.string(), firstname: z.string(), lastname: z.string() }).nullable(),
+  order: z.object({ id: z.int(), title: z.string() }).nullable(),
+})
+export type WireLedgerAccount = z.infer<typeof wireLedgerAccount>
+
+const wireLedgerMovement = z.object({
+  operation_id: z.int(),
+  /** Its place among the transfers of the operation. */
+  seq: z.int(),
+  kind: z.string(),
+  title: z.string(),
+  /** The account on the other side. */
+  other: wireLedgerAccount,
+  /** Roubles, positive when this account received them. */
+  sum: z.number(),
+  /** What the account held afterwards; null for accounts that keep no balance. */
+  balance: z.number().nullable(),
+  payment_id: z.int().nullable(),
+  order_id: z.int().nullable(),
+  at: z.string(),
+  formatted_at: z.string(),
+})
+export type WireLedgerMovement = z.infer<typeof wireLedgerMovement>
+
+export const staffLedgerCalls = [
+  call({
+    method: 'GET',
+    path: '/staff/ledger',
+    tag: 'staff',
+    summary: 'Movements of any account of the ledger, newest first, with what it held after each',
+    description: 'Bit by bit: `before` is the `next_before` of the answer before.',
+    access: ['supporter', 'accountant'],
+    query: z.object({ ...whichAccount, before: wireId.optional() }),
+    response: z.object({
+      account: wireLedgerAccount,
+      /** Roubles; null for accounts that keep no balance. */
+      balance: z.number().nullable(),
+      movements: z.array(wireLedgerMovement),
+      /** Null when there is nothing earlier. */
+      next_before: z.int().nullable(),
+    }),
+    errors: ['NOT_FOUND'],
+    no_store: true,
+  }),
+  call({
+    method: 'GET',
+    path: '/staff/ledger.csv',
+    tag: 'staff',
+    summary: 'All movements of an account as a table, oldest first; written down in the audit log',
+    access: ['accountant'],
+    query: z.object({ ...whichAccount, from: wireDate.optional(), to: wireDate.optional() }),
+    raw: true,
+  }),
+] as const
