@@ -29,6 +29,7 @@ export interface Accounts {
   email: string | null;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  merged_into: number | null;
   phone: string | null;
 }
 
@@ -256,6 +257,21 @@ export interface InitialTexts {
   sha256: string;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  accepted_by: number | null;
+  address: string;
+  created_at: Timestamp;
+  firstname: Generated<string>;
+  genres: Generated<number[]>;
+  id: Generated<number>;
+  invited_by: number;
+  lastname: Generated<string>;
+  login_method: number;
+  role: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Languages {
   code: string;
   id: number;
@@ -310,11 +326,13 @@ export interface Moods {
 }
 
 export interface Musiccomps {
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
   position: Generated<number>;
   title_en: string;
   title_ru: string;
+  version: Generated<number>;
 }
 
 export interface MusicExamples {
@@ -329,6 +347,7 @@ export interface Musics {
   position: Generated<number>;
   title_en: string;
   title_ru: string;
+  version: Generated<number>;
   withdrawn_at: Timestamp | null;
 }
 
@@ -381,12 +400,22 @@ export interface Narratorcomps {
   description_en: Generated<string>;
   description_ru: Generated<string>;
   genres_id: number | null;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   image: string | null;
   position: Generated<number>;
   slug: string;
   title_en: string;
   title_ru: string;
+  version: Generated<number>;
+}
+
+export interface NarratorDays {
+  day: string;
+  narrator_id: number;
+  plays: Generated<number>;
+  selects: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface NarratorEquipment {
@@ -770,6 +799,7 @@ export interface Pages {
   title_en: string;
   title_ru: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface PaymentHistory {
@@ -826,6 +856,7 @@ export interface Posts {
   body_ru: string;
   category_id: number;
   id: Generated<number>;
+  image: string | null;
   lead_en: string;
   lead_ru: string;
   published_at: Timestamp | null;
@@ -833,6 +864,7 @@ export interface Posts {
   title_en: string;
   title_ru: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   words_en: Generated<number>;
   words_ru: Generated<number>;
 }
@@ -858,6 +890,7 @@ export interface Questions {
   question_en: string;
   question_ru: string;
   topic_id: number;
+  version: Generated<number>;
 }
 
 export interface QuestionTopics {
@@ -872,6 +905,12 @@ export interface Reconciliations {
   day: string;
   made_at: Timestamp;
   report: Json;
+}
+
+export interface RecoveryCodes {
+  account_id: number;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface Referalprograms {
@@ -917,6 +956,15 @@ export interface Reviews {
   text: Generated<string>;
 }
 
+export interface SecondFactors {
+  account_id: number;
+  enabled_at: Timestamp | null;
+  last_step: Generated<number>;
+  pending_at: Timestamp | null;
+  pending_sealed: Buffer | null;
+  secret_sealed: Buffer | null;
+}
+
 export interface SessionFamilies {
   account_id: number;
   acting_agent_id: number | null;
@@ -938,6 +986,7 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   updated_by: number | null;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface SettingsHistory {
@@ -954,6 +1003,16 @@ export interface SignInAttempts {
   id: Generated<number>;
   kind: string;
   subject: string;
+}
+
+export interface SignInChallenges {
+  account_id: number;
+  attempts_left: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  profile_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
 }
 
 export interface SignInCodes {
@@ -1092,6 +1151,7 @@ export interface DB {
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
   initial_texts: InitialTexts;
+  invitations: Invitations;
   languages: Languages;
   ledger_accounts: LedgerAccounts;
   ledger_operations: LedgerOperations;
@@ -1104,6 +1164,7 @@ export interface DB {
   narrator_ages: NarratorAges;
   narrator_cards: NarratorCards;
   narrator_changes: NarratorChanges;
+  narrator_days: NarratorDays;
   narrator_equipment: NarratorEquipment;
   narrator_genders: NarratorGenders;
   narrator_genres: NarratorGenres;
@@ -1146,15 +1207,18 @@ export interface DB {
   question_topics: QuestionTopics;
   questions: Questions;
   reconciliations: Reconciliations;
+  recovery_codes: RecoveryCodes;
   referalprograms: Referalprograms;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
   review_cliches: ReviewCliches;
   reviews: Reviews;
+  second_factors: SecondFactors;
   session_families: SessionFamilies;
   settings: Settings;
   settings_history: SettingsHistory;
   sign_in_attempts: SignInAttempts;
+  sign_in_challenges: SignInChallenges;
   sign_in_codes: SignInCodes;
   sound_checks: SoundChecks;
   soundengineer_genres: SoundengineerGenres;
