@@ -3,7 +3,7 @@
  * modules, which know it.
  */
 import type { CallSpec } from '@tembrel/contract/call.ts'
-import { ROLES, type Role } from '@tembrel/domain/accounts/roles.ts'
+import { isStaffRole, ROLES, type Role } from '@tembrel/domain/accounts/roles.ts'
 import { apiError } from './api-error.ts'
 import type { Actor, Session } from './session/session.ts'
 import type { SessionState } from './session/read-session.ts'
@@ -24,10 +24,15 @@ export function permit(spec: CallSpec, state: SessionState, pathRole: string | n
     throw apiError('UNAUTHORIZED')
   }
   if (spec.access === 'guest') return actAs(session, session.role)
-  if (session.registration_only && !spec.registration) throw apiError('REGISTRATION_UNFINISHED')
+  if (session.registration_only && !spec.registration) throw unfinished(session)
   const role = rolesOf(session).find((own) => (pathRole === null ? allowed.includes(own) : own === pathRole))
   if (role === undefined) throw apiError('FORBIDDEN')
   return actAs(session, role)
+}
+
+/** A narrator has to finish his registration, staff have to set up their second factor (Product §4). */
+function unfinished({ role }: Session): Error {
+  return apiError(isStaffRole(role) ? 'TOTP_SETUP_REQUIRED' : 'REGISTRATION_UNFINISHED')
 }
 
 function allowedRoles(spec: CallSpec): readonly Role[] {

@@ -20,11 +20,12 @@ import { openPageAssets } from './pages/page-assets.ts'
 import { installPages } from './pages/page-host.ts'
 import { openBuiltPages, openDevelopmentPages } from './pages/page-source.ts'
 import { readQuery } from './parse-request.ts'
+import { answerRepetitionsFirst, keepRepeatable, RepeatedAnswers } from './repeated-answers.ts'
 import { createRequestLimits } from './request-limits.ts'
 import { installRequestLog, requestIdOf } from './request-log.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 import { installShutdown } from './shutdown.ts'
-import { createSessionReader } from './session/read-session.ts'
+import { createSessionReader, tokenOf } from './session/read-session.ts'
 import { createSessionCookies } from './session/session-cookies.ts'
 import { createSessions } from './session/sessions.ts'
 
@@ -63,6 +64,8 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
   const app = createFastify(context)
   const streams = installEventStreams(app)
   const metrics = createMetrics(context.database, () => streams.size)
+  const repeated = new RepeatedAnswers(metrics, () => context.clock.now().getTime())
+  answerRepetitionsFirst(app, repeated)
   installRequestLog(app, metrics)
   installSecurityHeaders(app, config.public_url)
   installErrorHandler(app)
@@ -85,7 +88,7 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
     isSiteClosed: options.isSiteClosed ?? (() => false),
     isInside,
   }
-  await installCalls(app, options, surroundings, { streams, metrics })
+  await installCalls(app, options, surroundings, { streams, metrics, repeated })
   if (options.pages) await installWeb(app, options.pages, surroundings)
   return app
 }
@@ -117,7 +120,7 @@ async function installCalls<C extends AnyContract, App extends HttpContext>(
   app: FastifyInstance,
   options: HttpOptions<C, App>,
   surroundings: CallSurroundings<App>,
-  services: HttpServices,
+  services: HttpServices & { readonly repeated: RepeatedAnswers },
 ): Promise<void> {
   const routes = new ContractRoutes<C, App>(options.contract)
   options.register(routes, services)
@@ -129,6 +132,7 @@ async function installCalls<C extends AnyContract, App extends HttpContext>(
   await app.register(
     async (api) => {
       installAnswerHeaders(api)
+      keepRepeatable(api, services.repeated, (request) => tokenOf(request, surroundings.cookies))
       await routes.install(api, app, surroundings)
       await installOpenapi(api, options.contract, surroundings.cookies.names.access)
       // Without it an unknown address would be taken for a page.

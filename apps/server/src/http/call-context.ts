@@ -51,6 +51,11 @@ export interface CallContext<S extends CallSpec, App> {
    * the handler will return, as far as it is known: what the handler then returns takes its place.
    */
   settle(tx: { readonly db: Kysely<DB> }, answer: AnswerOf<S>): Promise<void>
+  /**
+   * Lets the answer, which has to be frozen, be given again to the same caller while `holds` says true, without asking the
+   * handler (http/repeated-answers.ts).
+   */
+  mayRepeat(holds: () => boolean): void
 }
 
 /** Body of the success answer; nothing for 204; `raw` handlers write the answer themselves. */

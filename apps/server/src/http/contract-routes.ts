@@ -142,7 +142,10 @@ function routeOf<App>(spec: CallSpec, handler: AnyHandler<App>, surroundings: Ca
       if (status === 204) return reply.send()
       if (spec.method !== 'GET') return reply.type(JSON_TYPE).send(encode(answer))
       const { text, etag } = encodeKept(answer)
-      if (etag !== null) reply.header('etag', etag)
+      if (etag !== null) {
+        reply.header('etag', etag)
+        if (request.answer_holds) request.repeatable = { text, etag, holds: request.answer_holds }
+      }
       return reply.type(JSON_TYPE).send(text)
     },
   }
@@ -199,6 +202,7 @@ function contextOf<App>(
     sessions: surroundings.sessions,
     cookies: surroundings.cookies,
     settle: async () => undefined,
+    mayRepeat: (holds: () => boolean) => void (request.answer_holds = holds),
   }
 }
 

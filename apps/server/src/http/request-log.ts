@@ -33,7 +33,7 @@ export function installRequestLog(app: FastifyInstance, metrics: Metrics): void 
 }
 
 /** The route, never the address asked for: addresses carry slugs, ids and what people type. */
-function callName(request: FastifyRequest): string {
+export function callName(request: FastifyRequest): string {
   const { call } = request.routeOptions.config
   if (call) return `${call.method} ${call.path}`
   return `${request.method} ${request.routeOptions.url ?? 'unknown'}`

@@ -60,6 +60,11 @@ function stateOf(session: Session | null): SessionState {
   return session ? { kind: 'signed_in', session } : STALE
 }
 
+/** The access token that a request is judged by; null when it shows none. */
+export function tokenOf(request: FastifyRequest, cookies: Pick<SessionCookies, 'read'>): string | null {
+  return bearerOf(request) ?? cookies.read(request).access
+}
+
 function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   if (header === undefined) return null

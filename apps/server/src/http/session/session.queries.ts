@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { isRole } from '@tembrel/domain/accounts/roles.ts'
+import { isRole, type Role } from '@tembrel/domain/accounts/roles.ts'
 import type { DB } from '../../database/tables.ts'
 import type { Session } from './session.ts'
 
@@ -40,7 +40,7 @@ export interface LockedRefreshToken {
   readonly session: Session
   readonly family_expires_at: Date
   readonly family_ended_at: Date | null
-  /** The person or the profile has been disabled since, or the narrator is not the acting agent's any more. */
+  /** The person, the profile or the acting agent has been disabled since, or the narrator is not the acting agent's any more. */
   readonly is_barred: boolean
 }
 
@@ -51,13 +51,15 @@ export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer): Promi
     .innerJoin('session_families as f', 'f.id', 't.family_id')
     .innerJoin('accounts as a', 'a.id', 'f.account_id')
     .leftJoin('profiles as p', 'p.id', 'f.profile_id')
+    .leftJoin('profiles as g', 'g.id', 'f.acting_agent_id')
     .leftJoin('narrators as n', 'n.profile_id', 'f.profile_id')
     .where('t.token_hash', '=', tokenHash)
     .select(['t.id', 't.expires_at', 't.used_at', 't.successor_sealed'])
     .select(['f.id as family_id', 'f.account_id', 'f.role', 'f.profile_id', 'f.acting_agent_id', 'f.registration_only'])
     .select(['f.expires_at as family_expires_at', 'f.ended_at as family_ended_at'])
     .select(
-      sql<boolean>`a.disabled_at is not null or p.disabled_at is not null or coalesce(n.state = 'disabled', false)
+      sql<boolean>`a.disabled_at is not null or p.disabled_at is not null or g.disabled_at is not null
+        or coalesce(n.state = 'disabled', false)
         or (f.acting_agent_id is not null and n.agent_id is distinct from f.acting_agent_id)`.as('is_barred'),
     )
     .forUpdate(['t', 'f'])
@@ -107,6 +109,59 @@ export async function endFamiliesOfAccount(
   if (keepFamilyId !== null) query = query.where('id', '!=', keepFamilyId)
   const result = await query.executeTakeFirst()
   return Number(result.numUpdatedRows)
+}
+
+/** An open session as its person sees it. */
+export interface OpenFamilyRow {
+  readonly id: string
+  readonly role: Role
+  readonly profile_id: number | null
+  readonly acting_agent_id: number | null
+  readonly user_agent: string
+  readonly created_at: Date
+  readonly used_at: Date
+}
+
+/** The open sessions of a person, the last used first. */
+export async function selectOpenFamilies(db: Kysely<DB>, accountId: number, at: Date): Promise<OpenFamilyRow[]> {
+  const rows = await db
+    .selectFrom('session_families')
+    .select(['id', 'role', 'profile_id', 'acting_agent_id', 'user_agent', 'created_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []))
+}
+
+export async function selectIsFamilyOpen(db: Kysely<DB>, familyId: string, at: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('session_families')
+    .select('id')
+    .where('id', '=', familyId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends one open session of a person; false when it is not his or not open. */
+export async function endFamilyOfAccount(
+  db: Kysely<DB>,
+  { accountId, familyId, at }: { accountId: number; familyId: string; at: Date },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('session_families')
+    .set({ ended_at: at, ended_reason: 'revoked' })
+    .where('id', '=', familyId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Changes who a session acts as; the next refresh carries it into the tokens. */

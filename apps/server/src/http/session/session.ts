@@ -13,7 +13,7 @@ export interface Session {
   /** Null only while a narrator is registering and has no profile yet. */
   readonly profile_id: number | null
   readonly acting_agent_id: number | null
-  /** Good for the registration calls only. */
+  /** Good only for the calls that finish it: a narrator's registration, the second factor of staff. */
   readonly registration_only: boolean
 }
 

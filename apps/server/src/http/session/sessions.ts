@@ -20,13 +20,17 @@ import {
 import type { IssuedSession, Session } from './session.ts'
 import {
   endFamiliesOfAccount,
+  endFamilyOfAccount,
   endFamilyRow,
   insertFamily,
   insertRefreshToken,
   type LockedRefreshToken,
   lockRefreshToken,
   markRefreshTokenUsed,
+  type OpenFamilyRow,
   prolongFamily,
+  selectIsFamilyOpen,
+  selectOpenFamilies,
   updateFamilyProfile,
   type EndReason,
 } from './session.queries.ts'
@@ -54,6 +58,12 @@ export interface Sessions {
   verify(accessToken: string): Promise<Session | null>
   /** Ends one session; its access token lives out its minute. */
   end(db: Kysely<DB>, familyId: string, reason: EndReason): Promise<void>
+  /** Whether a session has neither ended nor run out. */
+  isOpen(db: Kysely<DB>, familyId: string): Promise<boolean>
+  /** The open sessions of a person in all roles, the last used first. */
+  list(db: Kysely<DB>, accountId: number): Promise<OpenFamilyRow[]>
+  /** Ends one session of a person; false when he has no such open session. */
+  endOwn(db: Kysely<DB>, accountId: number, familyId: string): Promise<boolean>
   /** Ends the session that a refresh token belongs to, for a logout after the access token expired. */
   endByRefreshToken(refreshToken: string): Promise<void>
   /** Ends all sessions of a person, or all but `keepFamilyId`. Returns how many. */
@@ -82,6 +92,9 @@ export function createSessions(context: HttpContext): Sessions {
       return rotated && { ...rotated, token: await accessTokens.sign(rotated.session) }
     },
     end: (db, familyId, reason) => endFamilyRow(db, familyId, reason, now()),
+    isOpen: async (db, familyId) => selectIsFamilyOpen(db, familyId, now()),
+    list: async (db, accountId) => selectOpenFamilies(db, accountId, now()),
+    endOwn: async (db, accountId, familyId) => endFamilyOfAccount(db, { accountId, familyId, at: now() }),
     async endByRefreshToken(refreshToken) {
       if (!isRefreshTokenShaped(refreshToken)) return
       await inTransaction(database, async ({ db }) => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 export interface OpenOrderRow {
@@ -10,67 +10,114 @@ export interface OpenOrderRow {
   read_at: string | null
 }
 
-/** Open orders of a person, with whether there is news in them. Closed ones are listed only while there is. */
-export async function selectOpenOrders(
-  db: Kysely<DB>,
-  reader: { role: string; profile_id: number },
-): Promise<OpenOrderRow[]> {
-  const own =
-    reader.role === 'client'
-      ? sql<boolean>`o.client_id = ${reader.profile_id}`
-      : reader.role === 'soundengineer'
-        ? sql<boolean>`o.soundengineer_id = ${reader.profile_id}`
-        : reader.role === 'agent'
-          ? sql<boolean>`o.narrator_visible and o.narrator_id in (select profile_id from narrators where agent_id = ${reader.profile_id})`
-          : sql<boolean>`o.narrator_id = ${reader.profile_id} and o.narrator_visible`
-  const { rows } = await sql<Omit<OpenOrderRow, 'read_at'> & { read_at: Date | null }>`
-    select o.id, o.orderstatuses_id, e.order_id is not null as unread,
-           (select max(m.read_at) from order_messages m
-             where m.order_id = o.id and m.from_profile_id = ${reader.profile_id}) as read_at
-      from orders o
-      left join (select distinct order_id from events where profile_id = ${reader.profile_id} and order_id is not null) e
-        on e.order_id = o.id
-     where o.deleted_at is null and ${own} and (o.orderstatuses_id not in (1, 4, 6, 9) or e.order_id is not null)
-     order by o.id desc limit 200`.execute(db)
-  return rows.map((row) => ({ ...row, read_at: row.read_at?.toISOString() ?? null }))
+export interface Reader {
+  readonly role: string
+  readonly profile_id: number
+}
+
+export interface PersonRow {
+  id: number
+  firstname: string
+  lastname: string
+  contact_email: string | null
+  image: string | null
+  disabled_at: Date | null
+  account_email: string | null
+  account_phone: string | null
+  narrator: NarratorSelfRow | null
+  balance_kopecks: number
+  orders: OpenOrderRow[]
+  payments: { id: number; type: number; status: number; order_id: number | null }[]
+  tickets: { id: number; unread: boolean }[]
+  genres: number[]
+  featured: number[]
+  tg_connected: boolean
 }
 
 /**
- * Open tickets of a person, of a supporter those that he has taken or nobody has, with whether there is news in them. A closed
- * one is listed only while there is.
+ * Everything that a person is shown of himself, in one statement: it is read anew after every change that concerns him. `account_id`
+ * is that of the session, which for an agent acting as his narrator is not the profile's own.
  */
-export async function selectOpenTickets(
-  db: Kysely<DB>,
-  reader: { role: string; profile_id: number },
-): Promise<{ id: number; unread: boolean }[]> {
-  const own =
-    reader.role === 'supporter'
-      ? sql<boolean>`(e.ticket_id is not null or t.assigned_to = ${reader.profile_id}
-          or (t.assigned_to is null and not t.is_answered))`
-      : sql<boolean>`t.owner_id = ${reader.profile_id}`
-  const { rows } = await sql<{ id: number; unread: boolean }>`
-    select t.id, e.ticket_id is not null as unread
-      from tickets t
-      left join (select distinct ticket_id from events where profile_id = ${reader.profile_id} and ticket_id is not null) e
-        on e.ticket_id = t.id
-     where ${own} and (t.closed_at is null or e.ticket_id is not null)
-     order by t.updated_at desc, t.id desc limit 200`.execute(db)
-  return rows
+export async function selectPerson(db: Kysely<DB>, reader: Reader, account_id: number): Promise<PersonRow | undefined> {
+  const { profile_id } = reader
+  const { rows } = await sql<Omit<PersonRow, 'narrator'> & { narrator: NarratorJson | null }>`
+    select p.id, p.firstname, p.lastname, p.contact_email, p.image, p.disabled_at,
+           a.email as account_email, a.phone as account_phone,
+           (select to_jsonb(n) from (${narratorSelf(profile_id)}) n) as narrator,
+           coalesce((select balance_kopecks from ledger_accounts where kind = 'wallet' and profile_id = p.id), 0) as balance_kopecks,
+           coalesce((select jsonb_agg(o order by o.id desc) from (${openOrders(reader)}) o), '[]') as orders,
+           coalesce((select jsonb_agg(y order by y.id desc) from (${openPayments(profile_id)}) y), '[]') as payments,
+           coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'unread', t.unread) order by t.updated_at desc, t.id desc)
+                       from (${openTickets(reader)}) t), '[]') as tickets,
+           array(select genre_id from soundengineer_genres where soundengineer_id = p.id order by genre_id) as genres,
+           array(select narrator_id from client_featured_narrators where client_id = p.id order by created_at desc) as featured,
+           exists (select from telegram_links where account_id = ${account_id}) as tg_connected
+      from profiles p
+      left join accounts a on a.id = p.account_id
+     where p.id = ${profile_id}`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const orders = row.orders.map((order) => ({
+    ...order,
+    read_at: order.read_at && momentOf(order.read_at).toISOString(),
+  }))
+  return { ...row, orders, narrator: row.narrator && withMoments(row.narrator) }
 }
 
-/** Payments of a person that are not settled yet. */
-export async function selectOpenPayments(
-  db: Kysely<DB>,
-  profile_id: number,
-): Promise<{ id: number; type: number; status: number; order_id: number | null }[]> {
-  return db
-    .selectFrom('payments')
-    .select(['id', 'type', 'status', 'order_id'])
-    .where('profile_id', '=', profile_id)
-    .where('status', 'in', [1, 5])
-    .orderBy('id', 'desc')
-    .limit(50)
-    .execute()
+/** A moment travels in JSON as PostgreSQL writes it. */
+const momentOf = (written: string): Date => new Date(written)
+
+type NarratorJson = Omit<NarratorSelfRow, 'paused_until'> & { paused_until: string | null }
+
+function withMoments({ paused_until, ...narrator }: NarratorJson): NarratorSelfRow {
+  return { ...narrator, paused_until: paused_until === null ? null : momentOf(paused_until) }
+}
+
+/** Open orders, with whether there is news in them. Closed ones are listed only while there is. */
+function openOrders({ role, profile_id }: Reader): RawBuilder<unknown> {
+  const narratorsOfAgent = sql`(select profile_id from narrators where agent_id = ${profile_id})`
+  const own =
+    role === 'client'
+      ? sql`o.client_id = ${profile_id}`
+      : role === 'soundengineer'
+        ? sql`o.soundengineer_id = ${profile_id}`
+        : role === 'agent'
+          ? sql`o.narrator_visible and o.narrator_id in ${narratorsOfAgent}`
+          : sql`o.narrator_id = ${profile_id} and o.narrator_visible`
+  const newsOf = role === 'agent' ? sql`profile_id in ${narratorsOfAgent}` : sql`profile_id = ${profile_id}`
+  return sql`
+    select o.id, o.orderstatuses_id, e.order_id is not null as unread,
+           (select max(m.read_at) from order_messages m
+             where m.order_id = o.id and m.from_profile_id = ${profile_id}) as read_at
+      from orders o
+      left join (select distinct order_id from events where ${newsOf} and order_id is not null) e
+        on e.order_id = o.id
+     where o.deleted_at is null and ${own} and (o.orderstatuses_id not in (1, 4, 6, 9) or e.order_id is not null)
+     order by o.id desc limit 200`
+}
+
+/**
+ * Open tickets, of a supporter those that he has taken or nobody has, with whether there is news in them. A closed one is listed
+ * only while there is.
+ */
+function openTickets({ role, profile_id }: Reader): RawBuilder<unknown> {
+  const own =
+    role === 'supporter'
+      ? sql`(e.ticket_id is not null or t.assigned_to = ${profile_id} or (t.assigned_to is null and not t.is_answered))`
+      : sql`t.owner_id = ${profile_id}`
+  return sql`
+    select t.id, e.ticket_id is not null as unread, t.updated_at
+      from tickets t
+      left join (select distinct ticket_id from events where profile_id = ${profile_id} and ticket_id is not null) e
+        on e.ticket_id = t.id
+     where ${own} and (t.closed_at is null or e.ticket_id is not null)
+     order by t.updated_at desc, t.id desc limit 200`
+}
+
+/** Payments that are not settled yet. */
+function openPayments(profile_id: number): RawBuilder<unknown> {
+  return sql`select id, type, status, order_id from payments
+              where profile_id = ${profile_id} and status in (1, 5) order by id desc limit 50`
 }
 
 export interface NarratorSelfRow {
@@ -83,31 +130,9 @@ export interface NarratorSelfRow {
   timbre_id: number | null
 }
 
-export async function selectNarratorSelf(db: Kysely<DB>, profile_id: number): Promise<NarratorSelfRow | undefined> {
-  return db
-    .selectFrom('narrators as n')
-    .leftJoin('narrator_timbres as t', (join) =>
-      join.onRef('t.narrator_id', '=', 'n.profile_id').on('t.main', '=', true),
-    )
-    .select([
-      'n.state',
-      'n.moderation_comment',
-      'n.slug',
-      'n.agent_id',
-      'n.pause_hours',
-      'n.paused_until',
-      't.timbre_id',
-    ])
-    .where('n.profile_id', '=', profile_id)
-    .executeTakeFirst()
-}
-
-export async function selectEngineerGenres(db: Kysely<DB>, profile_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('soundengineer_genres')
-    .select('genre_id')
-    .where('soundengineer_id', '=', profile_id)
-    .orderBy('genre_id')
-    .execute()
-  return rows.map((row) => row.genre_id)
+function narratorSelf(profile_id: number): RawBuilder<unknown> {
+  return sql`select n.state, n.moderation_comment, n.slug, n.agent_id, n.pause_hours, n.paused_until, t.timbre_id
+               from narrators n
+               left join narrator_timbres t on t.narrator_id = n.profile_id and t.main
+              where n.profile_id = ${profile_id}`
 }

@@ -1,6 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { EventStreams } from '../../http/event-stream.ts'
+import { ACCESS_SECONDS } from '../../http/session/access-token.ts'
 import { clearEvents, type ClearedEvent } from '../notifications/operations/clear-events.ts'
 import { listEvents } from '../notifications/operations/list-events.ts'
 import { watchScreen } from '../notifications/operations/watch-screen.ts'
@@ -18,7 +19,8 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
     return cache
   }
 
-  api.handle('GET /me', async (c) => ({ user: await readUser(c.app, c.session) }))
+  // An agent stays an agent there, whoever he acts as (Product §6).
+  api.handle('GET /me', async (c) => ({ user: await readUser(c.app, c.session, 'agent') }))
   api.handle('GET /me-client', async (c) => ({ user: await readUser(c.app, c.session) }))
   api.handle('GET /me-narrator', async (c) => ({ user: await readUser(c.app, c.session) }))
   api.handle('GET /me-agent', async (c) => ({ user: await readUser(c.app, c.session, 'agent') }))
@@ -28,12 +30,15 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
     const { session, app } = c
     const { profile_id } = session
     // An agent's state depends on all his narrators, whose changes do not name him.
-    if (profile_id === null || session.role === 'agent') return readState(app, session)
+    const isAgent = session.role === 'agent' || session.acting_agent_id !== null
+    if (profile_id === null || isAgent) return readState(app, session)
     const now = app.clock.now().getTime()
-    const variant = `${session.role}:${session.acting_agent_id ?? 0}`
-    const state = await cacheOf(app).read(profile_id, variant, now, () => readState(app, session))
+    const cache = cacheOf(app)
+    const state = await cache.read(profile_id, session.role, now, () => readState(app, session))
     // A running pause changes every second by itself.
-    return state.pause_left > 0 ? readState(app, session) : state
+    if (state.pause_left > 0) return readState(app, session)
+    c.mayRepeat(() => cache.holds(profile_id, session.role, state, app.clock.now().getTime()))
+    return state
   })
 
   // What has been on the screen is read: its authors see that.
@@ -43,11 +48,23 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
       markMessagesRead(tx, profile_id, messagesIn(cleared), c.app.clock.now()),
     )
   })
+  eventsRoute(api, streams)
+}
 
+/** News as they happen: events, and that something the person sees has changed. */
+function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
   api.handle('GET /events', async (c) => {
     const { app, actor } = c
     const stream = streams.open(c.request, c.reply, `profile ${actor.profile_id}`)
     let last = Number(stream.last_event_id ?? 0) || 0
+    // A stream outlives the access token that opened it, but not the session by more than that token would.
+    let checked_at = app.clock.now().getTime()
+    const isSignedOut = async (): Promise<boolean> => {
+      const now = app.clock.now().getTime()
+      if (now - checked_at < ACCESS_SECONDS * 1000) return false
+      checked_at = now
+      return !(await c.sessions.isOpen(app.database.kysely, c.session.family_id))
+    }
     let isReading = false
     let isAgain = false
     const push = async (): Promise<void> => {
@@ -58,6 +75,10 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
       isReading = true
       do {
         isAgain = false
+        if (await isSignedOut()) {
+          stream.close()
+          break
+        }
         const events = (await listEvents(app.database.kysely, actor.profile_id)).filter((event) => event.id > last)
         for (const event of events) stream.send({ id: event.id, data: event })
         last = events.at(-1)?.id ?? last

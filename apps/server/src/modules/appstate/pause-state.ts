@@ -2,7 +2,7 @@ import type { NarratorSelfRow } from './appstate.queries.ts'
 
 /** Where the pause of a narrator stands at a moment (Product §4): −1 hours and −1 seconds for an indefinite one. */
 export function pauseOf(
-  narrator: Pick<NarratorSelfRow, 'pause_hours' | 'paused_until'> | undefined,
+  narrator: Pick<NarratorSelfRow, 'pause_hours' | 'paused_until'> | null,
   now: Date,
 ): { pause_left: number; pause_hours: number; on_pause: boolean } {
   if (narrator?.pause_hours === -1) return { pause_left: -1, pause_hours: -1, on_pause: true }

@@ -42,6 +42,12 @@ export class StateCache<T> {
     return value
   }
 
+  /** Whether this is still what would be answered. */
+  holds(profile_id: number, variant: string, value: T, now: number): boolean {
+    const kept = this.#entries.get(profile_id)?.get(variant)
+    return kept !== undefined && kept.value === value && kept.until > now
+  }
+
   #keep(profile_id: number, variant: string, entry: Entry<T>): void {
     if (this.#size >= ENTRIES_AT_MOST) this.#clear()
     const own = this.#entries.get(profile_id) ?? new Map<string, Entry<T>>()

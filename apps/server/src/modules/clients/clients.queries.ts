@@ -28,16 +28,6 @@ export async function deleteFeatured(db: Kysely<DB>, client_id: number, narrator
     .execute()
 }
 
-export async function selectFeaturedIds(db: Kysely<DB>, client_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('client_featured_narrators')
-    .select('narrator_id')
-    .where('client_id', '=', client_id)
-    .orderBy('created_at', 'desc')
-    .execute()
-  return rows.map((row) => row.narrator_id)
-}
-
 export async function selectIsActiveNarrator(db: Kysely<DB>, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('narrators')

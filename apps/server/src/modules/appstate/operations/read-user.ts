@@ -1,22 +1,15 @@
 import type { WireUser } from '@tembrel/contract/calls/app.ts'
+import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { formatPhone, type Phone } from '@tembrel/domain/accounts/phone.ts'
-import { floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
+import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Session } from '../../../http/session/session.ts'
-import { readProfile } from '../../accounts/operations/read-profile.ts'
-import { listFeatured } from '../../clients/operations/list-featured.ts'
-import { readBalance } from '../../ledger/operations/read-balance.ts'
+import type { AccountRow } from '../../accounts/accounts.queries.ts'
+import { readAccount } from '../../accounts/operations/read-account.ts'
 import { listAgentNarrators } from '../../narrators/operations/list-agent-narrators.ts'
-import { isTelegramConnected } from '../../notifications/operations/is-telegram-connected.ts'
 import { pauseOf } from '../pause-state.ts'
-import {
-  selectEngineerGenres,
-  selectNarratorSelf,
-  selectOpenOrders,
-  selectOpenPayments,
-  selectOpenTickets,
-} from '../appstate.queries.ts'
+import { selectPerson } from '../appstate.queries.ts'
 
 /**
  * The signed-in person in the role of the session (Product §3). While an agent acts as a narrator it is the narrator, with the
@@ -30,25 +23,27 @@ export async function readUser(
   const db = app.database.kysely
   const isAgentView = as === 'agent' && session.acting_agent_id !== null
   const profile_id = isAgentView ? session.acting_agent_id : session.profile_id
-  if (profile_id === null) return registeringUser(session)
-  const { profile, account } = await readProfile(db, profile_id)
-  if (!profile || profile.disabled_at) throw apiError('UNAUTHORIZED')
+  if (profile_id === null) return registeringUser(session, await readAccount(db, session.account_id))
   const role = isAgentView ? 'agent' : session.role
-  const narrator = role === 'narrator' ? await selectNarratorSelf(db, profile_id) : undefined
+  const person = await selectPerson(db, { role, profile_id }, session.account_id)
+  if (!person || person.disabled_at) throw apiError('UNAUTHORIZED')
+  const narrator = role === 'narrator' ? person.narrator : null
   const agent_id = role === 'agent' ? profile_id : session.acting_agent_id
   const hasWallet = role === 'client' || role === 'narrator' || role === 'soundengineer'
   return {
     role,
-    id: profile.id,
-    firstname: profile.firstname,
-    lastname: profile.lastname,
-    email: account?.email ?? profile.contact_email,
-    phone: account?.phone ? formatPhone(account.phone as Phone) : null,
-    image: profile.image,
-    balance: hasWallet ? floorToRoubles(await readBalance(db, { kind: 'wallet', profile_id })) : null,
-    orders: await selectOpenOrders(db, { role, profile_id }),
-    payments: hasWallet ? await selectOpenPayments(db, profile_id) : [],
-    tickets: await selectOpenTickets(db, { role, profile_id }),
+    id: person.id,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    email: person.contact_email ?? person.account_email,
+    phone: person.account_phone === null ? null : formatPhone(person.account_phone as Phone),
+    image: person.image,
+    balance: hasWallet ? floorToRoubles(kopecks(person.balance_kopecks)) : null,
+    orders: person.orders,
+    payments: hasWallet ? person.payments : [],
+    tickets: person.tickets,
+    // Staff whose second factor is missing are people already.
+    is_registering: session.registration_only && !isStaffRole(session.role),
     on_moderate: narrator?.state === 'on_moderate' || narrator?.state === 'returned',
     moderation_comment: narrator?.state === 'returned' ? narrator.moderation_comment : null,
     slug: narrator?.slug ?? null,
@@ -56,27 +51,28 @@ export async function readUser(
     agent_id: narrator?.agent_id ?? null,
     acting_agent_id: session.acting_agent_id,
     agent_narrators: agent_id === null ? [] : await listAgentNarrators(db, agent_id),
-    genres: role === 'soundengineer' ? await selectEngineerGenres(db, profile_id) : [],
-    featured: role === 'client' ? await listFeatured(db, profile_id) : [],
-    tg_connected: await isTelegramConnected(db, session.account_id),
+    genres: role === 'soundengineer' ? person.genres : [],
+    featured: role === 'client' ? person.featured : [],
+    tg_connected: person.tg_connected,
     ...pauseOf(narrator, app.clock.now()),
   }
 }
 
 /** Somebody who has just begun to register as a narrator has no profile yet. */
-function registeringUser(session: Session): WireUser {
+function registeringUser(session: Session, account: AccountRow | undefined): WireUser {
   return {
     role: session.role,
     id: 0,
     firstname: '',
     lastname: '',
-    email: null,
-    phone: null,
+    email: account?.email ?? null,
+    phone: account?.phone ? formatPhone(account.phone as Phone) : null,
     image: null,
     balance: null,
     orders: [],
     payments: [],
     tickets: [],
+    is_registering: true,
     on_moderate: false,
     moderation_comment: null,
     slug: null,

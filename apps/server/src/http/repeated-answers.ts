@@ -1,0 +1,154 @@
+/**
+ * Answers that are asked for again and again and stay the same until something happens, above all the poll of `/appstate`
+ * (Product §7). A repetition of the very request, by the very caller, is answered before the framework sees it: that is most of
+ * what an idle person costs (decision 0056).
+ *
+ * An answer is repeated only while the module that gave it says that it still holds, and never longer than the access token it
+ * was given for. It counts in the metrics and not in the log, nor against the limits of requests.
+ */
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodeJwt } from 'jose'
+import { matchesEtag } from './answer-headers.ts'
+import type { Metrics } from './metrics.ts'
+import { callName, requestIdOf } from './request-log.ts'
+
+/** With one more, all are forgotten: a poll costs a little more once. */
+const KEPT_AT_MOST = 20_000
+
+interface KeptAnswer {
+  readonly call: string
+  readonly etag: string
+  /** Null when it travels compressed: then only "not modified" is said here. */
+  readonly text: string | null
+  readonly headers: OutgoingHttpHeaders
+  /** Milliseconds since 1970. */
+  readonly until: number
+  readonly holds: () => boolean
+}
+
+/** What a handler has said of its answer. */
+interface Repeatable {
+  readonly text: string
+  readonly etag: string
+  readonly holds: () => boolean
+}
+
+/** Headers that belong to one answer, or that are written anew for each. */
+const OWN_HEADERS = ['x-request-id', 'content-type', 'content-length', 'content-encoding']
+
+export class RepeatedAnswers {
+  readonly #metrics: Pick<Metrics, 'countRequest'>
+  readonly #now: () => number
+  readonly #kept = new Map<string, Map<string, KeptAnswer>>()
+  #size = 0
+
+  constructor(metrics: Pick<Metrics, 'countRequest'>, now: () => number) {
+    this.#metrics = metrics
+    this.#now = now
+  }
+
+  /** Keeps what has just been answered to a request. `token` is the one it came with; without one nothing is kept. */
+  keep(request: FastifyRequest, reply: FastifyReply, answer: Repeatable, token: string | null): void {
+    const { url, headers } = request.raw
+    if (url === undefined || token === null || reply.hasHeader('set-cookie')) return
+    if (this.#size >= KEPT_AT_MOST) this.#clear()
+    const callers = this.#kept.get(url) ?? new Map<string, KeptAnswer>()
+    const caller = callerOf(headers)
+    if (!callers.has(caller)) this.#size += 1
+    callers.set(caller, {
+      call: callName(request),
+      etag: answer.etag,
+      text: reply.hasHeader('content-encoding') ? null : answer.text,
+      headers: withoutOwn(reply.getHeaders()),
+      until: expiryOf(token),
+      holds: answer.holds,
+    })
+    this.#kept.set(url, callers)
+  }
+
+  /** Answers a repetition. False: it is none, or what was kept no longer holds; nothing has been written then. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET') return false
+    const callers = this.#kept.get(request.url ?? '')
+    if (!callers) return false
+    const began = performance.now()
+    const caller = callerOf(request.headers)
+    const kept = callers.get(caller)
+    if (!kept) return false
+    if (this.#now() >= kept.until || !kept.holds()) {
+      callers.delete(caller)
+      this.#size -= 1
+      return false
+    }
+    const known = request.headers['if-none-match']
+    const isKnown = known !== undefined && matchesEtag(known, kept.etag)
+    if (!isKnown && kept.text === null) return false
+    response.setHeader('x-request-id', requestIdOf(request))
+    if (isKnown) {
+      response.writeHead(304, kept.headers).end()
+    } else {
+      const length = Buffer.byteLength(kept.text ?? '')
+      const body = { 'content-type': 'application/json; charset=utf-8', 'content-length': length }
+      response.writeHead(200, { ...kept.headers, ...body }).end(kept.text)
+    }
+    this.#metrics.countRequest(kept.call, isKnown ? 304 : 200, (performance.now() - began) / 1000)
+    return true
+  }
+
+  #clear(): void {
+    this.#kept.clear()
+    this.#size = 0
+  }
+}
+
+/** Whoever shows the same credentials is the same caller; who shows none is nobody. */
+function callerOf({ authorization, cookie }: IncomingMessage['headers']): string {
+  return `${authorization ?? ''}\n${cookie ?? ''}`
+}
+
+function withoutOwn(headers: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
+}
+
+/** When a token that has been verified expires. */
+function expiryOf(token: string): number {
+  return (decodeJwt(token).exp ?? 0) * 1000
+}
+
+/** Puts `answers` before the framework's own handling of requests, as long as the server takes any. */
+export function answerRepetitionsFirst(app: FastifyInstance, answers: Pick<RepeatedAnswers, 'answer'>): void {
+  const { server } = app
+  const [handle] = server.listeners('request') as RequestListener[]
+  if (!handle) throw new Error('The framework has no handler of requests yet')
+  server.removeListener('request', handle)
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!server.listening || !answers.answer(request, response)) handle(request, response)
+  })
+}
+
+/** Keeps the answers whose handlers have called `mayRepeat`. Registered after what writes the headers of answers. */
+export function keepRepeatable(
+  app: FastifyInstance,
+  answers: Pick<RepeatedAnswers, 'keep'>,
+  tokenOf: (request: FastifyRequest) => string | null,
+): void {
+  app.decorateRequest('answer_holds', null)
+  app.decorateRequest('repeatable', null)
+  app.addHook('onSend', async (request, reply, payload) => {
+    const answer = request.repeatable
+    if (answer && (reply.statusCode === 200 || reply.statusCode === 304)) {
+      answers.keep(request, reply, answer, tokenOf(request))
+    }
+    return payload
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the handler has said of its answer: how long it holds. */
+    answer_holds: (() => boolean) | null
+    /** The answer, when it may be repeated. */
+    repeatable: Repeatable | null
+  }
+}
