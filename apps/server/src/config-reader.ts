@@ -1,4 +1,6 @@
 /** Reads single settings and collects what is wrong with them, so that a person sees every mistake at once. */
+import { normalizeEmail } from '@tembrel/domain/accounts/email.ts'
+import { canReceiveSms, normalizePhone } from '@tembrel/domain/accounts/phone.ts'
 import type { SettingName } from './setting-names.ts'
 
 export class SettingsReader {
@@ -15,6 +17,18 @@ export class SettingsReader {
   }
 
   /** The trimmed text; undefined when it is not set or empty. */
+  /** An e-mail address or a phone, as people sign in with it. */
+  person(name: SettingName): { readonly login_method: 1 | 2; readonly address: string } | undefined {
+    const text = this.text(name)
+    if (text === undefined) return undefined
+    const email = normalizeEmail(text)
+    if (email !== null) return { login_method: 2, address: email }
+    const phone = normalizePhone(text)
+    if (phone !== null && canReceiveSms(phone)) return { login_method: 1, address: phone }
+    this.problem(name, 'is neither an e-mail address nor a Russian mobile phone')
+    return undefined
+  }
+
   text(name: SettingName): string | undefined {
     return this.#env[name]?.trim() || undefined
   }

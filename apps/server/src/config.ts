@@ -38,6 +38,8 @@ export interface Config {
   readonly search_index: boolean
   /** Signs tokens and encrypts what is stored encrypted; at least 32 characters. */
   readonly secret_key: string
+  /** Who is invited as a supporter while there is none; null: nobody. */
+  readonly first_supporter: { readonly login_method: 1 | 2; readonly address: string } | null
   /** Null: card payments are off. */
   readonly yookassa: YookassaSettings | null
   readonly card_sandbox_port: number
@@ -110,6 +112,7 @@ function readServing(read: SettingsReader) {
     run_jobs: read.flag('RUN_JOBS', true),
     search_index: read.flag('SEARCH_INDEX', true),
     secret_key: read.secret('SECRET_KEY', 32) ?? null,
+    first_supporter: read.person('FIRST_SUPPORTER') ?? null,
     card_sandbox_port: read.integer('CARD_SANDBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
   }
 }

@@ -12,6 +12,8 @@ import { loadInitialTexts } from './modules/content/operations/load-initial-text
 import { startNarratorIndex } from './modules/narrators/search/running-index.ts'
 import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { createSiteState } from './modules/settings/site-state.ts'
+import { inviteFirstSupporter } from './modules/staff/operations/invite-first-supporter.ts'
+import { settleSeen } from './modules/statistics/operations/settle-seen.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url))
 
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
   const context = await openAppContext(config, config.database_url, log)
   await loadInitialTexts(context)
   if (config.demo) await keepDemoFresh(context)
+  await inviteFirstSupporter(context)
   const site = createSiteState(context)
   const app = await buildApp(context, {
     pages: { folder: WEB_FOLDER, mode: config.dev ? 'development' : 'production' },
@@ -43,6 +46,7 @@ async function main(): Promise<void> {
     await jobs?.stop()
     await index?.close()
     await telegram?.stop()
+    await settleSeen(context)
     await closeAppContext(context)
     process.exitCode = 0
     process.disconnect?.()

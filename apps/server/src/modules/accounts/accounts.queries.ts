@@ -114,3 +114,35 @@ export async function updateProfile(db: Kysely<DB>, id: number, change: ProfileC
 export async function lockProfile(db: Kysely<DB>, id: number): Promise<ProfileRow> {
   return db.selectFrom('profiles').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
+
+/** Several people, locked in the order of their numbers: of two changes at once one comes first. */
+export async function lockAccounts(db: Kysely<DB>, ids: readonly number[]): Promise<AccountRow[]> {
+  return db.selectFrom('accounts').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+export async function updateAccount(
+  db: Kysely<DB>,
+  id: number,
+  change: Partial<Pick<AccountRow, 'phone' | 'email' | 'disabled_at' | 'merged_into'>>,
+): Promise<void> {
+  await db.updateTable('accounts').set(change).where('id', '=', id).execute()
+}
+
+/** All profiles of a person, locked, by number. */
+export async function lockProfilesOfAccount(db: Kysely<DB>, account_id: number): Promise<ProfileRow[]> {
+  return db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function setProfileDisabled(db: Kysely<DB>, id: number, disabled_at: Date | null): Promise<void> {
+  await db.updateTable('profiles').set({ disabled_at }).where('id', '=', id).execute()
+}
+
+export async function moveProfiles(db: Kysely<DB>, from: number, into: number): Promise<void> {
+  await db.updateTable('profiles').set({ account_id: into }).where('account_id', '=', from).execute()
+}

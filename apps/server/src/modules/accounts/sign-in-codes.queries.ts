@@ -59,14 +59,14 @@ export async function deleteCode(db: Kysely<DB>, id: number): Promise<void> {
 
 export async function insertAttempt(
   db: Kysely<DB>,
-  row: { kind: 'code_request' | 'code_try'; subject: string; at: Date },
+  row: { kind: 'code_request' | 'code_try' | 'totp_try'; subject: string; at: Date },
 ): Promise<void> {
   await db.insertInto('sign_in_attempts').values(row).execute()
 }
 
 export async function countAttempts(
   db: Kysely<DB>,
-  filter: { kind: 'code_request' | 'code_try'; subject: string; since: Date },
+  filter: { kind: 'code_request' | 'code_try' | 'totp_try'; subject: string; since: Date },
 ): Promise<number> {
   const row = await db
     .selectFrom('sign_in_attempts')

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import { sql } from 'kysely'
 import type { AuditLog, DB } from '../../database/tables.ts'
 
 /** The person behind the profile is written down too: a profile can change hands. */
@@ -27,4 +28,109 @@ export async function selectAudit(
     .where('target_id', '=', target.id)
     .orderBy('id')
     .execute()
+}
+
+/** What is looked for in the log; what is absent does not matter. */
+export interface AuditFilter {
+  readonly profile_id?: number | undefined
+  readonly action?: string | undefined
+  readonly kind?: string | undefined
+  readonly target?: string | undefined
+  readonly since?: Date | undefined
+  readonly before?: Date | undefined
+  /** Anything that was done to one of these things. */
+  readonly targets?: readonly { readonly kind: string; readonly ids: readonly string[] }[] | undefined
+}
+
+export interface AuditRow {
+  readonly id: number
+  readonly action: string
+  readonly target_kind: string
+  readonly target_id: string
+  readonly profile_id: number | null
+  readonly role: string
+  readonly firstname: string | null
+  readonly lastname: string | null
+  readonly data: unknown
+  readonly at: Date
+}
+
+/** The log, newest first. */
+export async function selectAuditLog(
+  db: Kysely<DB>,
+  filter: AuditFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<AuditRow[]> {
+  return filteredLog(db, filter)
+    .leftJoin('profiles as p', 'p.id', 'l.profile_id')
+    .select(['l.id', 'l.action', 'l.target_kind', 'l.target_id', 'l.profile_id', 'l.role', 'l.data', 'l.at'])
+    .select(['p.firstname', 'p.lastname'])
+    .orderBy('l.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countAuditLog(db: Kysely<DB>, filter: AuditFilter): Promise<number> {
+  const row = await filteredLog(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+function filteredLog(db: Kysely<DB>, filter: AuditFilter) {
+  const { profile_id, action, kind, target, since, before, targets } = filter
+  let query = db.selectFrom('audit_log as l')
+  if (profile_id !== undefined) query = query.where('l.profile_id', '=', profile_id)
+  if (action !== undefined) query = query.where('l.action', '=', action)
+  if (kind !== undefined) query = query.where('l.target_kind', '=', kind)
+  if (target !== undefined) query = query.where('l.target_id', '=', target)
+  if (since !== undefined) query = query.where('l.at', '>=', since)
+  if (before !== undefined) query = query.where('l.at', '<', before)
+  if (targets === undefined) return query
+  return query.where((eb) =>
+    eb.or(
+      targets
+        .filter(({ ids }) => ids.length > 0)
+        .map((one) => eb.and([eb('l.target_kind', '=', one.kind), eb('l.target_id', 'in', one.ids)])),
+    ),
+  )
+}
+
+export interface AuditChoices {
+  readonly actions: string[]
+  readonly kinds: string[]
+  readonly people: { readonly profile_id: number; readonly firstname: string; readonly lastname: string }[]
+}
+
+/** Every action, kind of thing and person that the log knows. Each value is one step through its index, however long the log is. */
+export async function selectAuditChoices(db: Kysely<DB>): Promise<AuditChoices> {
+  const [actions, kinds, people] = await Promise.all([
+    distinctSteps<string>(db, 'action'),
+    distinctSteps<string>(db, 'target_kind'),
+    distinctSteps<number>(db, 'profile_id'),
+  ])
+  const named =
+    people.length === 0
+      ? []
+      : await db
+          .selectFrom('profiles')
+          .select(['id as profile_id', 'firstname', 'lastname'])
+          .where('id', 'in', people)
+          .orderBy('id')
+          .execute()
+  return { actions, kinds, people: named }
+}
+
+async function distinctSteps<T>(db: Kysely<DB>, column: 'action' | 'target_kind' | 'profile_id'): Promise<T[]> {
+  const name = sql.ref(column)
+  const { rows } = await sql<{ value: T }>`
+    with recursive step as (
+      (select ${name} as value from audit_log where ${name} is not null order by ${name} limit 1)
+      union all
+      select (select ${name} from audit_log where ${name} > step.value order by ${name} limit 1) from step
+       where step.value is not null
+    )
+    select value from step where value is not null`.execute(db)
+  return rows.map(({ value }) => value)
 }

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { listAudit } from './operations/list-audit.ts'
+import { readAuditLog } from './operations/read-audit-log.ts'
 import { recordAudit } from './operations/record-audit.ts'
 
 let app: TestApp
@@ -32,4 +33,28 @@ test('what staff did stands in the order it was done, and only if it was done', 
       ['open-card-refund', { sum: 500 }],
     ],
   )
+})
+
+test('the log is read newest first, by person, action, thing and time, with what can be chosen', async () => {
+  const { database } = app.context
+  const at = app.clock.now()
+  const note = (profile_id: number, action: string, id: number) =>
+    inTransaction(database, (tx) =>
+      recordAudit(tx, { actor: { role: 'supporter', profile_id }, action, target: { kind: 'ticket', id }, at }),
+    )
+  await note(1, 'close-ticket', 5)
+  await note(1, 'reopen-ticket', 5)
+  await note(20, 'close-ticket', 6)
+  const read = async (filter: Parameters<typeof readAuditLog>[1]) => {
+    const log = await readAuditLog(database.kysely, { kind: 'ticket', ...filter }, { limit: 2, offset: 0 })
+    return [log.total, ...log.rows.map(({ action, target_id }) => `${action} ${target_id}`)]
+  }
+  assert.deepEqual(await read({}), [3, 'close-ticket 6', 'reopen-ticket 5'])
+  assert.deepEqual(await read({ profile_id: 1, action: 'close-ticket' }), [1, 'close-ticket 5'])
+  assert.deepEqual(await read({ target: '6' }), [1, 'close-ticket 6'])
+  assert.deepEqual(await read({ before: at }), [0])
+  assert.deepEqual(await read({ targets: [{ kind: 'ticket', ids: ['5'] }] }), [2, 'reopen-ticket 5', 'close-ticket 5'])
+  const { choices } = await readAuditLog(database.kysely, {}, { limit: 1, offset: 0 })
+  assert.deepEqual(choices.actions, ['close-ticket', 'confirm-invoice', 'open-card-refund', 'reopen-ticket'])
+  assert.deepEqual(choices.kinds, ['payment', 'ticket'])
 })

@@ -1,12 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
+import type { CallBody } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
+import type { SessionTokens } from '../../http/session/session.ts'
+import { answerSignInChallenge } from '../accounts/operations/answer-sign-in-challenge.ts'
 import { findPerson } from '../accounts/operations/find-person.ts'
 import { sendCode } from '../accounts/operations/send-code.ts'
 import { readSignInAddress } from '../accounts/operations/read-sign-in-address.ts'
-import { actAsNarrator } from './operations/act-as-narrator.ts'
+import { actAsNarrator, type AgentWish } from './operations/act-as-narrator.ts'
+import { issueSession } from './issue-session.ts'
 import { signIn, type Device } from './operations/sign-in.ts'
 
 export function signInRoutes(api: ApiRoutes): void {
@@ -29,13 +33,7 @@ export function signInRoutes(api: ApiRoutes): void {
     const device = deviceOf(c.request, c.locale)
     const signedIn =
       body.agent_mode === true
-        ? await actAsNarrator(
-            c.app,
-            c.sessions,
-            c.session,
-            { narrator_id: body.narrator_id ?? 0, from_id: body.from_id },
-            device,
-          )
+        ? await actAsNarrator(c.app, c.sessions, c.session, wishOf(body), device)
         : await signIn(
             c.app,
             c.sessions,
@@ -47,9 +45,18 @@ export function signInRoutes(api: ApiRoutes): void {
             },
             device,
           )
-    c.cookies.set(c.reply, signedIn.issued)
-    const { token, refresh_token } = signedIn.issued
-    return { is_exists: signedIn.is_exists, data: { token, refresh_token } }
+    const { is_exists, issued, totp_token } = signedIn
+    if (issued === null) return { is_exists, data: null, ...(totp_token !== undefined && { totp_token }) }
+    c.cookies.set(c.reply, issued)
+    return { is_exists, data: tokensOf(issued) }
+  })
+  api.handle('POST /login/totp', async (c) => {
+    const device = deviceOf(c.request, c.locale)
+    const issued = await answerSignInChallenge(c.app, c.body, (tx, profile) =>
+      issueSession(tx, c.sessions, profile, device),
+    )
+    c.cookies.set(c.reply, issued)
+    return { data: tokensOf(issued) }
   })
   api.handle('POST /refresh', async (c) => {
     const held = c.body?.refresh_token ?? c.cookies.read(c.request).refresh
@@ -67,6 +74,18 @@ export function signInRoutes(api: ApiRoutes): void {
     else if (refresh) await c.sessions.endByRefreshToken(refresh)
     c.cookies.clear(c.reply)
   })
+}
+
+/** Which of an agent's two wishes a body tells: to act as a narrator, or to be himself again. */
+function wishOf({ role, narrator_id, from_id }: CallBody<'POST /login'>): AgentWish {
+  if (role === 'agent') return { role, narrator_id: 0, from_id }
+  if (role !== 'narrator') throw apiError('VALIDATION', { errors: { role: 'not_found' } })
+  if (narrator_id === undefined) throw apiError('VALIDATION', { errors: { narrator_id: 'required' } })
+  return { role, narrator_id, from_id }
+}
+
+function tokensOf({ token, refresh_token }: SessionTokens): SessionTokens {
+  return { token, refresh_token }
 }
 
 function requireCode(code: string | undefined): string {

@@ -12,6 +12,8 @@ import { findPerson } from '../../accounts/operations/find-person.ts'
 import { createClient } from '../../clients/operations/create-client.ts'
 import { readNarratorState } from '../../narrators/operations/read-narrator-state.ts'
 import { recordReferral } from '../../referrals/operations/record-referral.ts'
+import { issueSession } from '../issue-session.ts'
+import { signInInvited } from './sign-in-invited.ts'
 
 export interface Device {
   readonly ip: string
@@ -22,7 +24,10 @@ export interface Device {
 export interface SignedIn {
   /** False: the narrator has to finish the registration; the session is good for nothing else. */
   readonly is_exists: boolean
-  readonly issued: IssuedSession
+  /** Null while the second factor is still owed. */
+  readonly issued: IssuedSession | null
+  /** Answers the challenge of the second factor. */
+  readonly totp_token?: string
 }
 
 /**
@@ -46,8 +51,7 @@ export async function signIn(
     if (person.role === 'narrator') {
       return signInNarrator(tx, app, sessions, { to: person.to, profile, referal_url }, device)
     }
-    if (!account || !profile) throw apiError('NOT_INVITED')
-    return { is_exists: true, issued: await issueFor(tx, sessions, profile, device) }
+    return signInInvited(tx, app, sessions, { to: person.to, role: person.role, profile }, device)
   })
 }
 
@@ -74,7 +78,7 @@ async function signInClient(
   const at = app.clock.now()
   const account = await arrive(tx, arrival, at)
   const profile = await createClient(tx, { account_id: account.id, locale: device.locale, at })
-  return { is_exists: true, issued: await issueFor(tx, sessions, profile, device) }
+  return { is_exists: true, issued: await issueSession(tx, sessions, profile, device) }
 }
 
 async function signInNarrator(
@@ -87,12 +91,12 @@ async function signInNarrator(
   const agent = (await findPerson(tx.db, arrival.to, 'agent')).profile
   if (agent) {
     if (agent.disabled_at) throw apiError('PROFILE_DISABLED')
-    return { is_exists: true, issued: await issueFor(tx, sessions, agent, device) }
+    return { is_exists: true, issued: await issueSession(tx, sessions, agent, device) }
   }
   const state = profile ? await readNarratorState(tx.db, profile.id) : null
   if (state === 'disabled') throw apiError('PROFILE_DISABLED')
   if (profile && state !== null && state !== 'registering') {
-    return { is_exists: true, issued: await issueFor(tx, sessions, profile, device) }
+    return { is_exists: true, issued: await issueSession(tx, sessions, profile, device) }
   }
   const account = await arrive(tx, arrival, app.clock.now())
   const issued = await sessions.issue(tx.db, {
@@ -104,18 +108,6 @@ async function signInNarrator(
     ...deviceOf(device),
   })
   return { is_exists: false, issued }
-}
-
-async function issueFor(tx: Tx, sessions: Sessions, profile: ProfileRow, device: Device): Promise<IssuedSession> {
-  if (profile.account_id === null) throw apiError('NOT_INVITED')
-  return sessions.issue(tx.db, {
-    account_id: profile.account_id,
-    role: profile.role as Role,
-    profile_id: profile.id,
-    acting_agent_id: null,
-    registration_only: false,
-    ...deviceOf(device),
-  })
 }
 
 function deviceOf({ ip, user_agent }: Device): Pick<NewSession, 'ip' | 'user_agent'> {

@@ -1,0 +1,50 @@
+/**
+ * One-time passwords of staff by RFC 6238: six digits, half a minute, SHA-1, as every application for them expects.
+ *
+ * Invariant: a code is accepted in its half minute and the ones beside it, and only when no later or equal one has been used.
+ */
+import { Secret, TOTP } from 'otpauth'
+import { openText, sealText, type Seal } from '../../sealed-text.ts'
+
+const PERIOD_SECONDS = 30
+const DIGITS = 6
+const SECRET_BYTES = 20
+const WINDOW_STEPS = 1
+
+/** A new secret in base 32, as it is typed into an application by hand. */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** What the QR code says: `otpauth://totp/…`. `label` is how the application tells several accounts apart. */
+export function totpUri(secret: string, issuer: string, label: string): string {
+  return totpOf(secret, issuer, label).toString()
+}
+
+/** The code of a moment, as the application shows it. */
+export function totpCode(secret: string, at: Date): string {
+  return totpOf(secret).generate({ timestamp: at.getTime() })
+}
+
+/** The half minute whose code this is, counted from 1970; null when it is none of the three around `at`. */
+export function stepOfCode(secret: string, code: string, at: Date): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: WINDOW_STEPS })
+  return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_SECONDS) + delta
+}
+
+export function sealTotpSecret(secret_key: string, account_id: number, secret: string): Buffer {
+  return sealText(sealOf(secret_key, account_id), secret)
+}
+
+export function openTotpSecret(secret_key: string, account_id: number, sealed: Buffer): string {
+  return openText(sealOf(secret_key, account_id), sealed)
+}
+
+function sealOf(secret_key: string, account_id: number): Seal {
+  return { secret_key, purpose: 'tembrel one-time passwords', owner: `account:${account_id}` }
+}
+
+function totpOf(secret: string, issuer = '', label = 'staff'): TOTP {
+  const named = issuer === '' ? {} : { issuer }
+  return new TOTP({ ...named, label, algorithm: 'SHA1', digits: DIGITS, period: PERIOD_SECONDS, secret })
+}

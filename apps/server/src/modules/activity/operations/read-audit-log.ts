@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import {
+  countAuditLog,
+  selectAuditChoices,
+  selectAuditLog,
+  type AuditChoices,
+  type AuditFilter,
+  type AuditRow,
+} from '../activity.queries.ts'
+
+/** A page of what staff have done, newest first, with how much there is and what can be chosen (Product §7). */
+export async function readAuditLog(
+  db: Kysely<DB>,
+  filter: AuditFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: AuditRow[]; total: number; choices: AuditChoices }> {
+  const [rows, total, choices] = await Promise.all([
+    selectAuditLog(db, filter, page),
+    countAuditLog(db, filter),
+    selectAuditChoices(db),
+  ])
+  return { rows, total, choices }
+}

@@ -1,0 +1,36 @@
+import type { WireSession } from '@tembrel/contract/calls/sessions.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { formatMoment } from '../../../http/format-moment.ts'
+import type { Sessions } from '../../../http/session/sessions.ts'
+import { readProfile } from '../../accounts/operations/read-profile.ts'
+import { describeDevice } from '../device-words.ts'
+
+/** Where a person is signed in, in all roles (Product §4): the session that asks first, then the last used. */
+export async function listSessions(
+  app: Pick<AppContext, 'database'>,
+  sessions: Pick<Sessions, 'list'>,
+  asking: { account_id: number; family_id: string },
+  locale: Locale,
+): Promise<WireSession[]> {
+  const db = app.database.kysely
+  const rows = await sessions.list(db, asking.account_id)
+  const shown: WireSession[] = []
+  for (const row of rows) {
+    const narrator =
+      row.acting_agent_id === null || row.profile_id === null ? null : await readProfile(db, row.profile_id)
+    const { id, firstname, lastname } = narrator?.profile ?? { id: 0, firstname: '', lastname: '' }
+    shown.push({
+      id: row.id,
+      current: row.id === asking.family_id,
+      role: row.role,
+      acting_as: narrator ? { id, firstname, lastname } : null,
+      device: describeDevice(row.user_agent),
+      created_at: row.created_at.toISOString(),
+      formatted_created_at: formatMoment(row.created_at, locale),
+      used_at: row.used_at.toISOString(),
+      formatted_used_at: formatMoment(row.used_at, locale),
+    })
+  }
+  return shown.toSorted((a, b) => Number(b.current) - Number(a.current))
+}

@@ -1,0 +1,125 @@
+import type { SettingWords } from './setting-words.ts'
+
+/** Flags say in words what each of them does (Product §9). */
+export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
+  'flags.site_closed': {
+    ...{ group: 'notices', ru: 'Сайт закрыт', en: 'Site closed' },
+    note: {
+      ru: 'Посетители видят страницу «Сайт временно закрыт» и ничего не могут сделать. Кабинет службы, платежи и фоновые задания работают.',
+      en: 'Visitors see a page that says the site is temporarily closed and can do nothing. The staff area, payments and background jobs go on.',
+    },
+  },
+  'flags.site_unstable': {
+    ...{ group: 'notices', ru: 'Предупреждение о работах', en: 'Warning about maintenance' },
+    note: {
+      ru: 'На всех страницах строка: сайт обновляется и может работать с перебоями.',
+      en: 'Every page says that the site is being updated and may be unstable.',
+    },
+  },
+  'flags.broadcast_message': {
+    ...{ group: 'notices', ru: 'Объявление', en: 'Broadcast message', is_long: true },
+    note: { ru: 'Строка на всех страницах. Пусто — объявления нет.', en: 'A line on every page. Empty: no message.' },
+  },
+  'flags.drafts': {
+    ...{ group: 'flags', ru: 'Черновики заказчиков', en: 'Drafts of clients' },
+    note: {
+      ru: 'Выключено: сохранить черновик нельзя, возвращается только отклонённый заказ.',
+      en: 'Off: a draft cannot be saved, only a declined order comes back.',
+    },
+  },
+  'flags.mixing': {
+    ...{ group: 'flags', ru: 'Сведение', en: 'Mixing' },
+    note: { ru: 'Услугу можно выбрать в заказе.', en: 'The option can be chosen in an order.' },
+  },
+  'flags.federal': {
+    ...{ group: 'flags', ru: 'Федеральный эфир', en: 'Federal broadcast' },
+    note: { ru: 'Услугу можно выбрать в заказе.', en: 'The option can be chosen in an order.' },
+  },
+  'flags.alienation': {
+    ...{ group: 'flags', ru: 'Передача прав', en: 'Rights transfer' },
+    note: { ru: 'Услугу можно выбрать в заказе.', en: 'The option can be chosen in an order.' },
+  },
+  'flags.invoice_payments': {
+    ...{ group: 'flags', ru: 'Оплата по счёту', en: 'Payment by invoice' },
+    note: { ru: 'Организации платят за заказ по счёту.', en: 'Companies pay for an order by invoice.' },
+  },
+  'flags.wallet_payments': {
+    ...{ group: 'flags', ru: 'Оплата из кошелька', en: 'Payment from the wallet' },
+    note: { ru: 'За заказ платят деньгами кошелька.', en: 'An order is paid for with money of the wallet.' },
+  },
+  'flags.wallet_topup': {
+    ...{ group: 'flags', ru: 'Пополнение кошелька', en: 'Topping up the wallet' },
+    note: { ru: 'Заказчик пополняет кошелёк картой.', en: 'A client tops up the wallet by card.' },
+  },
+  'flags.topup_by_invoice': {
+    ...{ group: 'flags', ru: 'Пополнение по счёту', en: 'Topping up by invoice' },
+    note: { ru: 'Кошелёк пополняют и по счёту.', en: 'The wallet can be topped up by invoice as well.' },
+  },
+  'flags.other_genre': {
+    ...{ group: 'flags', ru: 'Жанр «Другое»', en: 'Genre "Other"' },
+    note: {
+      ru: 'Жанр есть в новом заказе, цену называет диктор.',
+      en: 'It can be ordered; the narrator names the price.',
+    },
+  },
+  'flags.options_only_before_placement': {
+    ...{ group: 'flags', ru: 'Услуги только до оформления', en: 'Options only before placing' },
+    note: {
+      ru: 'Выключено: услуги докупают и у заказа в работе.',
+      en: 'Off: options can also be bought for an order in work.',
+    },
+  },
+  'flags.music': {
+    ...{ group: 'flags', ru: 'Музыка', en: 'Music' },
+    note: { ru: 'К заказу выбирают музыку из подборок.', en: 'Music of our compilations can be chosen for an order.' },
+  },
+  'flags.simplified_order_flow': {
+    ...{ group: 'flags', ru: 'Новый заказ на одной странице', en: 'New order on one page' },
+    note: { ru: 'Выключено: те же блоки идут шагами.', en: 'Off: the same blocks come as steps.' },
+  },
+  'flags.additional_order': {
+    ...{ group: 'flags', ru: 'Ещё один заказ', en: 'Additional order' },
+    note: {
+      ru: 'Из готового заказа начинают новый у того же диктора.',
+      en: 'A completed order starts a new one with the same narrator.',
+    },
+  },
+  'flags.telegram': {
+    ...{ group: 'flags', ru: 'Уведомления в Telegram', en: 'Notices in Telegram' },
+    note: { ru: 'Люди подключают Telegram в настройках.', en: 'People connect Telegram in their settings.' },
+  },
+  'flags.login_by_phone': {
+    ...{ group: 'flags', ru: 'Вход по телефону', en: 'Signing in by phone' },
+    note: { ru: 'Код приходит в СМС.', en: 'The code comes by SMS.' },
+  },
+  'flags.login_by_email': {
+    ...{ group: 'flags', ru: 'Вход по почте', en: 'Signing in by e-mail' },
+    note: { ru: 'Код приходит письмом.', en: 'The code comes by e-mail.' },
+  },
+  'flags.urgents': {
+    ...{ group: 'flags', ru: 'Срочные заказы', en: 'Urgent orders' },
+    note: { ru: 'Срочность выбирают у дикторов, которые её берут.', en: 'Can be chosen with narrators who take them.' },
+  },
+  'flags.topics': {
+    ...{ group: 'flags', ru: 'Темы', en: 'Topics' },
+    note: {
+      ru: 'Тема заказа, запрещённые темы дикторов, фильтр по теме.',
+      en: 'The topic of an order, forbidden topics of narrators, the filter by topic.',
+    },
+  },
+  'flags.offframe_genres': {
+    ...{ group: 'flags', ru: 'Закадр и озвучка видео', en: 'Off-frame and video narration' },
+    note: { ru: 'Оба жанра заказывают и ищут.', en: 'Both genres can be ordered and browsed.' },
+  },
+  'flags.parody': {
+    ...{ group: 'flags', ru: 'Пародии', en: 'Parody' },
+    note: { ru: 'Цена пародии видна у диктора.', en: 'A narrator shows the price of a parody.' },
+  },
+  'flags.options_in_payment_modal': {
+    ...{ group: 'flags', ru: 'Услуги в окне оплаты', en: 'Options in the payment dialog' },
+    note: {
+      ru: 'Переключатели услуг есть и перед оплатой.',
+      en: 'The switches of options stand before paying as well.',
+    },
+  },
+}

@@ -1,0 +1,41 @@
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { takeProfile } from '../../accounts/operations/take-profile.ts'
+import { readProfile } from '../../accounts/operations/read-profile.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { readNarratorState } from '../../narrators/operations/read-narrator-state.ts'
+import { mustStillServe, refuseOwn, startProfile, stopProfile } from '../person-change.ts'
+
+/**
+ * Takes one role of a person away, or gives it back (Product §7): sessions in it are not renewed, orders leave as the rules of
+ * orders say. Doing it again changes nothing. Throws NOT_FOUND (404), OWN_PROFILE (422), FORBIDDEN (403).
+ */
+export async function disableRole(
+  app: AppContext,
+  actor: Actor,
+  profile_id: number,
+  change: { action: 'disable' | 'enable'; comment: string },
+): Promise<void> {
+  const at = app.clock.now()
+  const { action, comment } = change
+  await inTransaction(app.database, async (tx) => {
+    await mustStillServe(tx, actor)
+    if (!(await readProfile(tx.db, profile_id)).profile) throw apiError('NOT_FOUND')
+    const profile = await takeProfile(tx, profile_id)
+    refuseOwn(actor, [profile])
+    const isNarratorOff = profile.role === 'narrator' && (await readNarratorState(tx.db, profile_id)) === 'disabled'
+    const isOff = profile.disabled_at !== null || isNarratorOff
+    if (isOff === (action === 'disable')) return
+    if (action === 'disable') await stopProfile(tx, profile, at)
+    else await startProfile(tx, profile, at)
+    await recordAudit(tx, {
+      actor,
+      action: `${action}-role`,
+      target: { kind: 'profile', id: profile_id },
+      data: { role: profile.role, comment },
+      at,
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import type { AppContext } from '../../../app-context.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import type { InvitedRole } from '../../accounts/invitations.queries.ts'
+import { createProfile } from '../../accounts/operations/create-profile.ts'
+import { createEngineer } from '../../engineers/operations/create-engineer.ts'
+import { changePerson } from '../person-change.ts'
+
+/**
+ * Gives a person a role of the house at once, under the name he has (Product §7). Throws NOT_FOUND (404), ROLE_TAKEN (409),
+ * CONFLICT (409) for a disabled person, VALIDATION (422) for an engineer without genres.
+ */
+export async function giveRole(
+  app: AppContext,
+  actor: Actor,
+  account_id: number,
+  given: { role: InvitedRole; genres: readonly number[] },
+): Promise<void> {
+  const { role, genres } = given
+  if (role === 'soundengineer' && genres.length === 0) throw apiError('VALIDATION', { errors: { genres: 'required' } })
+  await changePerson(app, actor, account_id, false, async ({ tx, at, person, audit }) => {
+    if (person.account.disabled_at !== null) throw apiError('CONFLICT')
+    if (person.profiles.some((profile) => profile.role === role)) throw apiError('ROLE_TAKEN')
+    const named = person.profiles.find(({ firstname, lastname }) => firstname !== '' || lastname !== '')
+    const { firstname = '', lastname = '', image = null } = named ?? {}
+    const created =
+      role === 'soundengineer'
+        ? await createEngineer(tx, { account_id, firstname, lastname, image, genres, at })
+        : await createProfile(tx, {
+            account_id,
+            role,
+            firstname,
+            lastname,
+            contact_email: null,
+            image,
+            locale: named?.locale === 'en' ? 'en' : 'ru',
+            created_at: at,
+          })
+    await audit('give-role', { role, profile_id: created.id })
+  })
+}

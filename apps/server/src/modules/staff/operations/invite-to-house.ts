@@ -1,0 +1,38 @@
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { SignInAddress } from '../../accounts/accounts.queries.ts'
+import type { InvitedRole } from '../../accounts/invitations.queries.ts'
+import { invitePerson } from '../../accounts/operations/invite-person.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
+
+/**
+ * Invites whoever owns an address into a role of the house (Product §4, §7); the letter or message goes after the commit. Throws
+ * ROLE_TAKEN and INVITED_ALREADY (409), VALIDATION (422) for an engineer without genres.
+ */
+export async function inviteToHouse(
+  app: AppContext,
+  actor: Actor,
+  invitation: {
+    to: SignInAddress
+    role: InvitedRole
+    firstname: string
+    lastname: string
+    genres: readonly number[]
+  },
+  settle: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { to, role, firstname, lastname, genres } = invitation
+  if (role === 'soundengineer' && genres.length === 0) throw apiError('VALIDATION', { errors: { genres: 'required' } })
+  const at = app.clock.now()
+  await inTransaction(app.database, async (tx) => {
+    const named = { firstname, lastname, genres, invited_by: actor.profile_id, created_at: at }
+    const invitation_id = await invitePerson(tx, { ...to, role, ...named })
+    await enqueue(tx, 'send-invitation', { invitation_id })
+    const target = { kind: 'invitation', id: invitation_id }
+    await recordAudit(tx, { actor, action: 'invite-person', target, data: { role, address: to.address }, at })
+    await settle(tx)
+  })
+}

@@ -1,0 +1,43 @@
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import type { Sessions } from '../../../http/session/sessions.ts'
+import { clearSecondFactor } from '../../accounts/operations/clear-second-factor.ts'
+import { mergeAccounts } from '../../accounts/operations/merge-accounts.ts'
+import { takePeople } from '../../accounts/operations/take-people.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { mustStillServe, refuseOwn } from '../person-change.ts'
+
+/**
+ * Makes two people one (Product §7): logins and roles that `into` lacks move over, the other is closed and signed out everywhere,
+ * with a note at both. Throws NOT_FOUND (404), MERGE_SAME_ROLE (409), PERSON_CHANGED (409) when one of them was merged or disabled
+ * meanwhile, OWN_PROFILE (422).
+ */
+export async function mergePeople(
+  app: AppContext,
+  sessions: Pick<Sessions, 'endAll'>,
+  actor: Actor,
+  people: { from: number; into: number },
+): Promise<void> {
+  const at = app.clock.now()
+  if (people.from === people.into) throw apiError('NOT_FOUND')
+  await inTransaction(app.database, async (tx) => {
+    await mustStillServe(tx, actor)
+    const taken = await takePeople(tx, [people.from, people.into])
+    const from = taken.find(({ account }) => account.id === people.from)
+    const into = taken.find(({ account }) => account.id === people.into)
+    if (!from || !into) throw apiError('NOT_FOUND')
+    if (from.account.merged_into !== null || into.account.disabled_at !== null) throw apiError('PERSON_CHANGED')
+    refuseOwn(actor, from.profiles)
+    await mergeAccounts(tx, from, into, at)
+    // The second factor proves the person of one phone: the other's stays, this one goes.
+    await clearSecondFactor(tx, people.from)
+    await sessions.endAll(tx.db, people.from, null)
+    const roles = from.profiles.map(({ role }) => role)
+    for (const id of [people.from, people.into]) {
+      const target = { kind: 'person', id }
+      await recordAudit(tx, { actor, action: 'merge-people', target, data: { ...people, roles }, at })
+    }
+  })
+}

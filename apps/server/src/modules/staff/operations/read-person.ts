@@ -1,0 +1,99 @@
+import type { WirePerson } from '@tembrel/contract/calls/staff-people.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { formatDay, formatMoment } from '../../../http/format-moment.ts'
+import type { Sessions } from '../../../http/session/sessions.ts'
+import { readAccount } from '../../accounts/operations/read-account.ts'
+import { readSecondFactor } from '../../accounts/operations/read-second-factor.ts'
+import { readAuditLog } from '../../activity/operations/read-audit-log.ts'
+import { readBalance } from '../../ledger/operations/read-balance.ts'
+import { listSessions } from '../../sign-in/operations/list-sessions.ts'
+import { presentAudit, presentPersonRow } from '../people.presenter.ts'
+import { selectOrderCounts, selectProfilesOf, type PersonKey, type PersonProfileRow } from '../people.queries.ts'
+import { findPersonKey } from '../person-id.ts'
+
+const AUDIT_SHOWN = 10
+const WITH_WALLET = ['client', 'narrator', 'soundengineer']
+
+/** A person with all profiles, sessions and what staff did (Product §7). Throws NOT_FOUND (404). */
+export async function readPerson(
+  app: AppContext,
+  sessions: Pick<Sessions, 'list'>,
+  id: string,
+  locale: Locale,
+): Promise<WirePerson> {
+  const db = app.database.kysely
+  const key = await findPersonKey(db, id)
+  const profiles = await selectProfilesOf(db, [key])
+  const account = key.account_id === null ? undefined : await readAccount(db, key.account_id)
+  const first = profiles[0]
+  const row = {
+    ...key,
+    phone: account?.phone ?? null,
+    email: account?.email ?? null,
+    created_at: account?.created_at ?? first?.created_at ?? new Date(0),
+    disabled_at: account ? account.disabled_at : (first?.disabled_at ?? null),
+  }
+  const counts = await selectOrderCounts(
+    db,
+    profiles.map((profile) => profile.id),
+  )
+  const isSigningIn = account !== undefined
+  return {
+    ...presentPersonRow(row, profiles, locale),
+    formatted_disabled_at: row.disabled_at && formatMoment(row.disabled_at, locale),
+    merged_into: account?.merged_into ? String(account.merged_into) : null,
+    has_second_factor: isSigningIn && (await readSecondFactor(app, account.id)).enabled_at !== null,
+    profiles: await Promise.all(
+      profiles.map(async (profile) => presentWhole(app, profile, counts.get(profile.id), locale)),
+    ),
+    sessions: isSigningIn ? await listSessions(app, sessions, { account_id: account.id, family_id: '' }, locale) : [],
+    audit: await auditOf(app, key, profiles, locale),
+  }
+}
+
+async function presentWhole(
+  app: Pick<AppContext, 'database'>,
+  row: PersonProfileRow,
+  orders: { open: number; total: number } | undefined,
+  locale: Locale,
+): Promise<WirePerson['profiles'][number]> {
+  const { id, role, firstname, lastname, image, narrator_state, agent_id } = row
+  const hasWallet = WITH_WALLET.includes(role)
+  return {
+    id,
+    role,
+    firstname,
+    lastname,
+    image,
+    narrator_state,
+    is_disabled: row.disabled_at !== null || narrator_state === 'disabled',
+    balance: hasWallet
+      ? floorToRoubles(await readBalance(app.database.kysely, { kind: 'wallet', profile_id: id }))
+      : null,
+    orders: hasWallet ? (orders ?? { open: 0, total: 0 }) : null,
+    slug: row.slug,
+    agent:
+      agent_id === null
+        ? null
+        : { id: agent_id, firstname: row.agent_firstname ?? '', lastname: row.agent_lastname ?? '' },
+    formatted_created_at: formatDay(row.created_at, locale),
+  }
+}
+
+async function auditOf(
+  app: Pick<AppContext, 'database'>,
+  { account_id }: PersonKey,
+  profiles: readonly PersonProfileRow[],
+  locale: Locale,
+): Promise<WirePerson['audit']> {
+  const ids = profiles.map(({ id }) => String(id))
+  const targets = [
+    { kind: 'person', ids: account_id === null ? [] : [String(account_id)] },
+    { kind: 'profile', ids },
+    { kind: 'narrator', ids },
+  ]
+  const { rows } = await readAuditLog(app.database.kysely, { targets }, { limit: AUDIT_SHOWN, offset: 0 })
+  return rows.map((row) => presentAudit(row, locale))
+}

@@ -1,0 +1,24 @@
+import type { AppContext } from '../../../app-context.ts'
+import { invitationText } from '../../../adapters/sms/invitation-text.ts'
+import { writeLetter } from '../../../adapters/mail/templates/write-letter.ts'
+import { listInvitations } from '../../accounts/operations/list-invitations.ts'
+import type { InvitedRole } from '../../accounts/invitations.queries.ts'
+import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
+
+/**
+ * Sends an invitation to its address by mail or SMS; does nothing when it was withdrawn or accepted meanwhile. A failed sending is
+ * tried again, and a repetition after a lost answer tells the person twice, which harms nobody.
+ */
+export async function sendInvitation(app: AppContext, invitation_id: number): Promise<void> {
+  const open = await listInvitations(app.database.kysely)
+  const invitation = open.find(({ id }) => id === invitation_id)
+  if (!invitation) return
+  const role = invitation.role as InvitedRole
+  const { public_url } = app.config
+  const sign_in_url = `${public_url}${isStaffRole(role) ? '/staff' : '/login?role=soundengineer'}`
+  if (invitation.login_method === 1) {
+    await app.sms.send({ to: invitation.address, text: invitationText(sign_in_url) })
+    return
+  }
+  await app.mail.send(writeLetter({ kind: 'invitation', role, sign_in_url }, invitation.address, 'ru', public_url))
+}

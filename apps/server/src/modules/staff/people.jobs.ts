@@ -1,0 +1,6 @@
+import type { JobHandlers } from '../../jobs/run-jobs.ts'
+import { sendInvitation } from './operations/send-invitation.ts'
+
+export const staffPeopleJobs: JobHandlers = {
+  'send-invitation': async (app, { invitation_id }) => sendInvitation(app, invitation_id),
+}

@@ -1,0 +1,109 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import type { AppContext } from '../../app-context.ts'
+import { apiError } from '../../http/api-error.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { listInvitations } from '../accounts/operations/list-invitations.ts'
+import { readSignInAddress } from '../accounts/operations/read-sign-in-address.ts'
+import { disablePerson } from './operations/disable-person.ts'
+import { disableRole } from './operations/disable-role.ts'
+import { enablePerson } from './operations/enable-person.ts'
+import { endPersonSessions } from './operations/end-person-sessions.ts'
+import { giveRole } from './operations/give-role.ts'
+import { inviteToHouse } from './operations/invite-to-house.ts'
+import { listAuditLog } from './operations/list-audit-log.ts'
+import { listPeople } from './operations/list-people.ts'
+import { mergePeople } from './operations/merge-people.ts'
+import { previewMerge } from './operations/preview-merge.ts'
+import { readPerson } from './operations/read-person.ts'
+import { resetSecondFactor } from './operations/reset-second-factor.ts'
+import { withdrawInvitation } from './operations/withdraw-invitation.ts'
+import { presentInvitation } from './people.presenter.ts'
+import { selectProfilesOf } from './people.queries.ts'
+import { findAccountId, findPersonKey } from './person-id.ts'
+
+/** People, invitations and the log in the hands of the support. */
+export function staffPeopleRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/people', async (c) => listPeople(c.app, c.query, c.locale))
+  api.handle('GET /staff/people/{person}', async (c) => ({
+    person: await readPerson(c.app, c.sessions, c.params.person, c.locale),
+  }))
+  api.handle('POST /staff/people/{person}/account/{action}', async (c) => {
+    const { person, action } = c.params
+    const { comment } = c.body
+    const account_id = await findAccountId(c.app.database.kysely, person)
+    if (action === 'disable') await disablePerson(c.app, c.sessions, c.actor, account_id, comment)
+    else if (action === 'enable') await enablePerson(c.app, c.actor, account_id, comment)
+    else await resetSecondFactor(c.app, c.sessions, c.actor, account_id, comment)
+    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+  })
+  api.handle('POST /staff/people/{person}/profiles/{profile_id}/{action}', async (c) => {
+    const { person, profile_id, action } = c.params
+    await mustBelong(c.app, person, profile_id)
+    await disableRole(c.app, c.actor, profile_id, { action, comment: c.body.comment })
+    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+  })
+  api.handle('POST /staff/people/{person}/roles', async (c) => {
+    const { person } = c.params
+    const { role, genres = [] } = c.body
+    const account_id = await findAccountId(c.app.database.kysely, person)
+    await giveRole(c.app, c.actor, account_id, { role, genres })
+    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+  })
+  sessionsAndMerging(api)
+  invitationsAndLog(api)
+}
+
+function sessionsAndMerging(api: ApiRoutes): void {
+  api.handle('DELETE /staff/people/{person}/sessions/{id}', async (c) => {
+    const { person, id } = c.params
+    const account_id = await findAccountId(c.app.database.kysely, person)
+    await endPersonSessions(c.app, c.sessions, c.actor, { account_id, session_id: id })
+    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+  })
+  api.handle('DELETE /staff/people/{person}/sessions', async (c) => {
+    const { person } = c.params
+    const account_id = await findAccountId(c.app.database.kysely, person)
+    await endPersonSessions(c.app, c.sessions, c.actor, { account_id, session_id: null })
+    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+  })
+  api.handle('GET /staff/people/{person}/merge', async (c) => {
+    const from = await findAccountId(c.app.database.kysely, c.params.person)
+    return previewMerge(c.app, { from, into: c.query.into }, c.locale)
+  })
+  api.handle('POST /staff/people/{person}/merge', async (c) => {
+    const { into } = c.body
+    const from = await findAccountId(c.app.database.kysely, c.params.person)
+    await mergePeople(c.app, c.sessions, c.actor, { from, into })
+    return { person: await readPerson(c.app, c.sessions, String(into), c.locale) }
+  })
+}
+
+function invitationsAndLog(api: ApiRoutes): void {
+  api.handle('GET /staff/invitations', async (c) => openInvitations(c.app, c.locale))
+  api.handle('POST /staff/invitations', async (c) => {
+    const { role, firstname, lastname, genres = [] } = c.body
+    await inviteToHouse(
+      c.app,
+      c.actor,
+      { to: readSignInAddress(c.body), role, firstname, lastname, genres },
+      async (tx) => c.settle(tx, await openInvitations(c.app, c.locale, tx.db)),
+    )
+    return openInvitations(c.app, c.locale)
+  })
+  api.handle('DELETE /staff/invitations/{id}', async (c) => {
+    await withdrawInvitation(c.app, c.actor, c.params.id)
+    return openInvitations(c.app, c.locale)
+  })
+  api.handle('GET /staff/audit', async (c) => listAuditLog(c.app, c.query, c.locale))
+}
+
+async function openInvitations(app: Pick<AppContext, 'database'>, locale: Locale, db = app.database.kysely) {
+  return { invitations: (await listInvitations(db)).map((row) => presentInvitation(row, locale)) }
+}
+
+/** Another's profile is none of this person. Throws NOT_FOUND (404). */
+async function mustBelong(app: Pick<AppContext, 'database'>, person: string, profile_id: number): Promise<void> {
+  const db = app.database.kysely
+  const profiles = await selectProfilesOf(db, [await findPersonKey(db, person)])
+  if (!profiles.some(({ id }) => id === profile_id)) throw apiError('NOT_FOUND')
+}

@@ -1,0 +1,33 @@
+import type { SettingWords } from './setting-words.ts'
+
+/** What recordings are held against (Product §5). */
+export const SOUND_WORDS: Readonly<Record<string, SettingWords>> = {
+  'sound.ads': { group: 'sound', ru: 'Реклама и спектакли', en: 'Advertising and plays' },
+  'sound.web': { group: 'sound', ru: 'Видео, лонгриды и другое', en: 'Video, long reads and other' },
+  'sound.audiobook': { group: 'sound', ru: 'Аудиокниги', en: 'Audiobooks' },
+  'sound.offframe': { group: 'sound', ru: 'Закадр', en: 'Off-frame narration' },
+  'sound.rules': { group: 'sound', ru: 'Общие правила', en: 'Rules for all' },
+}
+
+export const SOUND_FIELD_WORDS: Readonly<Record<string, Pick<SettingWords, 'ru' | 'en' | 'unit'>>> = {
+  lufs_min: { ru: 'Громкость от', en: 'Loudness from', unit: 'lufs' },
+  lufs_max: { ru: 'Громкость до', en: 'Loudness up to', unit: 'lufs' },
+  rms_min: { ru: 'RMS от', en: 'RMS from', unit: 'decibels' },
+  rms_max: { ru: 'RMS до', en: 'RMS up to', unit: 'decibels' },
+  true_peak_max: { ru: 'Пик до', en: 'True peak up to', unit: 'decibels' },
+  noise_max: { ru: 'Шум до', en: 'Noise up to', unit: 'decibels' },
+  head_min_ms: { ru: 'Тишина в начале от', en: 'Silence at the start from', unit: 'milliseconds' },
+  head_max_ms: { ru: 'Тишина в начале до', en: 'Silence at the start up to', unit: 'milliseconds' },
+  tail_min_ms: { ru: 'Тишина в конце от', en: 'Silence at the end from', unit: 'milliseconds' },
+  tail_max_ms: { ru: 'Тишина в конце до', en: 'Silence at the end up to', unit: 'milliseconds' },
+  sample_rate_min: { ru: 'Частота дискретизации от', en: 'Sample rate from', unit: 'hertz' },
+  bits_min: { ru: 'Разрядность от', en: 'Bit depth from', unit: 'bits' },
+  kbps_min: { ru: 'Поток сжатого файла от', en: 'Bit rate of a compressed file from', unit: 'kbps' },
+  margin_db: { ru: 'Терпимый промах громкости', en: 'Tolerated miss of loudness', unit: 'decibels' },
+  noise_margin_db: { ru: 'Терпимый промах шума', en: 'Tolerated miss of noise', unit: 'decibels' },
+  clipped_bad: { ru: 'Перегрузок, чтобы отказать', en: 'Clipped places that are too many' },
+  pause_below_rms_db: { ru: 'Пауза тише речи на', en: 'A pause is quieter than speech by', unit: 'decibels' },
+  duration_warn_percent: { ru: 'Длина иная: предупредить от', en: 'Other length: warn from', unit: 'percent' },
+  duration_bad_percent: { ru: 'Длина иная: отказать от', en: 'Other length: refuse from', unit: 'percent' },
+  duration_slack_seconds: { ru: 'Запас длины', en: 'Slack of length', unit: 'seconds' },
+}
