@@ -5,11 +5,13 @@ import { createTestClient, createTestNarrator } from '../../testing/test-people.
 import { inTransaction } from '../../database/transaction.ts'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
+import { listAccountMovements } from './operations/list-account-movements.ts'
 import { listMovements } from './operations/list-movements.ts'
 import { lockWallet } from './operations/lock-wallet.ts'
 import { postOperation } from './operations/post-operation.ts'
 import { readGoodwill } from './operations/read-goodwill.ts'
 import { readHeld } from './operations/read-held.ts'
+import { readOutsideTotals } from './operations/read-outside-totals.ts'
 
 let app: TestApp
 before(async () => {
@@ -86,4 +88,39 @@ test('the movements of an order tell who gave what to whom, oldest first', async
   )
   assert.deepEqual([movements[0]?.debit.profile_id, movements[0]?.credit.order_id], [client.profile_id, order_id])
   assert.deepEqual([movements[0]?.credit_after, movements[1]?.debit_after], [420_000n, 0n])
+})
+
+test('an account is read back from its last movement, and what passed our own is summed by kind', async () => {
+  const { profile_id } = await createTestClient(app)
+  const db = app.context.database.kysely
+  app.clock.advance(24 * 60 * 60 * 1000)
+  const at = app.clock.now()
+  for (const [key, sum] of [
+    ['one', 100n],
+    ['two', 250n],
+    ['three', 50n],
+  ] as const) {
+    const legs = postingsForGoodwill({ profile_id, sum: kopecks(sum) })
+    await inTransaction(app.context.database, (tx) =>
+      postOperation(tx, { kind: 'goodwill', scope: 'reading', key, at, legs }),
+    )
+  }
+  const wallet = { kind: 'wallet', profile_id } as const
+  const { balance, movements, owners } = await listAccountMovements(db, wallet, { limit: 2 })
+  assert.equal(balance, 400n)
+  assert.deepEqual(
+    movements.map(({ amount }) => amount),
+    [250n, 50n],
+  )
+  assert.ok(owners.profiles.has(profile_id))
+  const earlier = await listAccountMovements(db, wallet, { limit: 2, before: movements[0]?.operation_id })
+  assert.deepEqual(
+    earlier.movements.map(({ amount }) => amount),
+    [100n],
+  )
+  const revenue = await listAccountMovements(db, { kind: 'revenue' }, { limit: 10, from: at })
+  assert.deepEqual([revenue.balance, revenue.movements.length], [null, 3])
+  assert.deepEqual(await readOutsideTotals(db, { from: at, until: new Date(at.getTime() + 1) }), [
+    { kind: 'goodwill', debit_kind: 'revenue', credit_kind: 'wallet', sum_kopecks: 400 },
+  ])
 })

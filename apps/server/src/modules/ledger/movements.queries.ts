@@ -1,12 +1,14 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 /** One transfer with its operation and both of its accounts; kopecks. */
 export interface MovementRow {
   operation_id: number
+  seq: number
   kind: string
   key: string
   payment_id: number | null
+  order_id: number | null
   created_at: Date
   amount_kopecks: number
   debit_kind: string
@@ -24,30 +26,140 @@ export async function selectMovements(
   db: Kysely<DB>,
   of: { payment_id: number } | { order_id: number },
 ): Promise<MovementRow[]> {
-  const query = db
+  const query = movements(db)
+  return (
+    'payment_id' in of ? query.where('p.payment_id', '=', of.payment_id) : query.where('p.order_id', '=', of.order_id)
+  ).execute()
+}
+
+/**
+ * Which operations of an account: at most `limit` of them, the newest before `before`, or the oldest after `after`; `from` inclusive,
+ * `until` exclusive.
+ */
+export interface AccountSpan {
+  readonly limit: number
+  readonly before?: number | undefined
+  readonly after?: number | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+}
+
+/**
+ * The transfers that moved one account, in the order in which they happened, whole operations at a time. The two indexes of the
+ * transfers give the ids of the operations, so that an account with a million of them is read as fast as one with ten.
+ */
+export async function selectAccountMovements(
+  db: Kysely<DB>,
+  account_id: number,
+  span: AccountSpan,
+): Promise<MovementRow[]> {
+  const isForward = span.after !== undefined
+  const order = isForward ? sql`asc` : sql`desc`
+  const edge = isForward
+    ? sql`t.operation_id > ${span.after}::bigint`
+    : sql`t.operation_id < ${span.before ?? Number.MAX_SAFE_INTEGER}::bigint`
+  const days =
+    span.from === undefined && span.until === undefined
+      ? sql``
+      : sql`and exists (select from ledger_operations o where o.id = t.operation_id
+               and o.created_at >= ${span.from ?? null}::timestamptz is not false
+               and o.created_at < ${span.until ?? null}::timestamptz is not false)`
+  const side = (column: 'debit_account_id' | 'credit_account_id') => sql`(
+    select distinct t.operation_id from ledger_transfers t
+     where t.${sql.ref(column)} = ${account_id}::bigint and ${edge} ${days}
+     order by t.operation_id ${order} limit ${span.limit})`
+  const ids = sql<number>`(
+    select operation_id from (${side('debit_account_id')} union ${side('credit_account_id')}) as sides
+     order by operation_id ${order} limit ${span.limit})`
+  return movements(db)
+    .where('p.id', 'in', ids)
+    .where((eb) => eb.or([eb('t.debit_account_id', '=', account_id), eb('t.credit_account_id', '=', account_id)]))
+    .execute()
+}
+
+function movements(db: Kysely<DB>) {
+  return db
     .selectFrom('ledger_operations as p')
     .innerJoin('ledger_transfers as t', 't.operation_id', 'p.id')
     .innerJoin('ledger_accounts as d', 'd.id', 't.debit_account_id')
     .innerJoin('ledger_accounts as c', 'c.id', 't.credit_account_id')
-    .select([
-      'p.id as operation_id',
-      'p.kind',
-      'p.key',
-      'p.payment_id',
-      'p.created_at',
-      't.amount_kopecks',
-      'd.kind as debit_kind',
-      'd.profile_id as debit_profile_id',
-      'd.order_id as debit_order_id',
-      't.debit_after_kopecks',
-      'c.kind as credit_kind',
-      'c.profile_id as credit_profile_id',
-      'c.order_id as credit_order_id',
-      't.credit_after_kopecks',
-    ])
+    .select(['p.id as operation_id', 't.seq', 'p.kind', 'p.key', 'p.payment_id', 'p.order_id', 'p.created_at'])
+    .select(['t.amount_kopecks', 't.debit_after_kopecks', 't.credit_after_kopecks'])
+    .select(['d.kind as debit_kind', 'd.profile_id as debit_profile_id', 'd.order_id as debit_order_id'])
+    .select(['c.kind as credit_kind', 'c.profile_id as credit_profile_id', 'c.order_id as credit_order_id'])
     .orderBy('p.id')
     .orderBy('t.seq')
-  return (
-    'payment_id' in of ? query.where('p.payment_id', '=', of.payment_id) : query.where('p.order_id', '=', of.order_id)
-  ).execute()
+}
+
+/** An account by its owner: a profile for wallet and payout, an order for escrow, nobody for the service's own. */
+export interface AccountKey {
+  readonly kind: 'wallet' | 'payout' | 'escrow' | 'card' | 'bank' | 'crypto' | 'revenue'
+  readonly profile_id?: number | null
+  readonly order_id?: number | null
+}
+
+/** Undefined for one that was never opened. */
+export async function selectAccount(
+  db: Kysely<DB>,
+  { kind, profile_id = null, order_id = null }: AccountKey,
+): Promise<{ id: number; balance_kopecks: number } | undefined> {
+  return db
+    .selectFrom('ledger_accounts')
+    .select(['id', 'balance_kopecks'])
+    .where('kind', '=', kind)
+    .where('profile_id', profile_id === null ? 'is' : '=', profile_id)
+    .where('order_id', order_id === null ? 'is' : '=', order_id)
+    .executeTakeFirst()
+}
+
+/** Names of those whose money it is. */
+export interface OwnerRows {
+  readonly profiles: ReadonlyMap<number, { id: number; role: string; firstname: string; lastname: string }>
+  readonly orders: ReadonlyMap<number, { id: number; title: string }>
+}
+
+export async function selectOwners(
+  db: Kysely<DB>,
+  ids: { profile_ids: readonly number[]; order_ids: readonly number[] },
+): Promise<OwnerRows> {
+  const [profiles, orders] = await Promise.all([
+    ids.profile_ids.length === 0
+      ? []
+      : db
+          .selectFrom('profiles')
+          .select(['id', 'role', 'firstname', 'lastname'])
+          .where('id', 'in', [...new Set(ids.profile_ids)])
+          .execute(),
+    ids.order_ids.length === 0
+      ? []
+      : db
+          .selectFrom('orders')
+          .select(['id', 'title'])
+          .where('id', 'in', [...new Set(ids.order_ids)])
+          .execute(),
+  ])
+  return {
+    profiles: new Map(profiles.map((row) => [row.id, row])),
+    orders: new Map(orders.map((row) => [row.id, row])),
+  }
+}
+
+/** Kopecks that passed the accounts without a balance in a span of time, by operation and by the two sides. */
+export async function selectOutsideTotals(
+  db: Kysely<DB>,
+  span: { from: Date; until: Date },
+): Promise<{ kind: string; debit_kind: string; credit_kind: string; sum_kopecks: number }[]> {
+  const rows = await db
+    .selectFrom('ledger_operations as p')
+    .innerJoin('ledger_transfers as t', 't.operation_id', 'p.id')
+    .innerJoin('ledger_accounts as d', 'd.id', 't.debit_account_id')
+    .innerJoin('ledger_accounts as c', 'c.id', 't.credit_account_id')
+    .select(['p.kind', 'd.kind as debit_kind', 'c.kind as credit_kind'])
+    .select(({ fn }) => fn.sum<number>('t.amount_kopecks').as('sum_kopecks'))
+    .where('p.created_at', '>=', span.from)
+    .where('p.created_at', '<', span.until)
+    .where(sql<boolean>`not (d.tracked and c.tracked)`)
+    .groupBy(['p.kind', 'd.kind', 'c.kind'])
+    .execute()
+  return rows.map((row) => ({ ...row, sum_kopecks: Number(row.sum_kopecks) }))
 }

@@ -11,8 +11,8 @@ import { updatePaymentStatus, type PaymentRow } from './payments.queries.ts'
 const KEY_LIVES_MS = 23 * 3_600_000
 
 /** Whether a refund that the provider has not numbered can be sent no more. */
-export function isKeyForgotten(app: AppContext, refund: PaymentRow): boolean {
-  return app.clock.now().getTime() - refund.created_at.getTime() > KEY_LIVES_MS
+export function isKeyForgotten(now: Date, refund: PaymentRow): boolean {
+  return now.getTime() - refund.created_at.getTime() > KEY_LIVES_MS
 }
 
 export interface RefundEnd {

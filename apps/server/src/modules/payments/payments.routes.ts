@@ -1,5 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
+import { sendCsv } from '../../http/csv-table.ts'
 import { exportPayments } from './operations/export-payments.ts'
+import { listAgentIncome } from './operations/list-agent-income.ts'
 import { listPayments } from './operations/list-payments.ts'
 import { presentPayment } from './operations/present-payment.ts'
 import { readHeldStory } from './operations/read-held-story.ts'
@@ -8,13 +10,10 @@ import { repeatWithdrawal } from './operations/repeat-withdrawal.ts'
 
 export function paymentsRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/payments', async (c) => listPayments(c.app, c.actor, c.query, c.locale))
+  api.handle('GET /agent/income', async (c) => listAgentIncome(c.app, c.actor.profile_id))
   api.handle('GET /{role}/payments.csv', async (c) => {
     const table = await exportPayments(c.app, c.actor, c.query, c.locale)
-    return c.reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="tembrel-payments.csv"')
-      .header('cache-control', 'private, no-store')
-      .send(table)
+    return sendCsv(c.reply, 'tembrel-payments.csv', table)
   })
   api.handle('GET /{role}/payments/{id}/story', async (c) =>
     readPaymentStory(c.app, c.actor.profile_id, c.params.id, c.locale),

@@ -1,14 +1,28 @@
 import type { ApiRoutes } from '../../api-routes.ts'
+import { sendCsv } from '../../http/csv-table.ts'
 import { executeWithdrawal } from './operations/execute-withdrawal.ts'
+import { exportLedger } from './operations/export-ledger.ts'
+import { exportStaffPayments } from './operations/export-staff-payments.ts'
 import { listStaffPayments } from './operations/list-staff-payments.ts'
+import { readPaymentTotals } from './operations/read-payment-totals.ts'
+import { readStaffLedger } from './operations/read-staff-ledger.ts'
 import { readStaffPayment } from './operations/read-staff-payment.ts'
 import { refuseWithdrawal } from './operations/refuse-withdrawal.ts'
+import { repeatForOwner } from './operations/repeat-for-owner.ts'
 import { presentStaffPayment } from './staff-payments.presenter.ts'
-import type { StaffPaymentRow } from './withdrawals.queries.ts'
+import type { StaffPaymentRow } from './staff-payments.queries.ts'
 
 /** Payments in the hands of staff. What is done twice is done once: the second hears that it has moved on. */
 export function staffPaymentsRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/payments', async (c) => listStaffPayments(c.app, c.query, c.locale))
+  api.handle('GET /staff/payments.csv', async (c) =>
+    sendCsv(c.reply, 'tembrel-payments.csv', await exportStaffPayments(c.app, c.actor, c.query, c.locale)),
+  )
+  api.handle('GET /staff/payment-totals', async (c) => readPaymentTotals(c.app, c.query.date, c.locale))
+  api.handle('GET /staff/ledger', async (c) => readStaffLedger(c.app, c.query, c.locale))
+  api.handle('GET /staff/ledger.csv', async (c) =>
+    sendCsv(c.reply, 'tembrel-ledger.csv', await exportLedger(c.app, c.actor, c.query, c.locale)),
+  )
   api.handle('GET /staff/payments/{id}', async (c) => readStaffPayment(c.app, c.actor, c.params.id, c.locale))
   api.handle('POST /staff/payments/{id}/execute', async (c) => {
     const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })
@@ -21,5 +35,9 @@ export function staffPaymentsRoutes(api: ApiRoutes): void {
     const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })
     const { reason } = c.body
     return present(await refuseWithdrawal(c.app, c.actor, c.params.id, reason, (tx, row) => c.settle(tx, present(row))))
+  })
+  api.handle('POST /staff/payments/{id}/repeat', async (c) => {
+    const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })
+    return present(await repeatForOwner(c.app, c.actor, c.params.id, (tx, row) => c.settle(tx, present(row))))
   })
 }

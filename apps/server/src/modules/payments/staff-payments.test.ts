@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
@@ -8,8 +9,11 @@ import { executeWithdrawal } from './operations/execute-withdrawal.ts'
 import { listStaffPayments } from './operations/list-staff-payments.ts'
 import { readStaffPayment } from './operations/read-staff-payment.ts'
 import { refuseWithdrawal } from './operations/refuse-withdrawal.ts'
+import { repeatForOwner } from './operations/repeat-for-owner.ts'
 import { giveMoney } from './testing/give-money.ts'
 import { createTestAccountant, createTestCompany } from './testing/make-company.ts'
+import { returnWithdrawal } from './withdrawal-ends.ts'
+import { lockWithdrawal } from './withdrawal-lock.ts'
 
 let app: TestApp
 let accountant: TestPerson
@@ -22,6 +26,8 @@ after(() => app.close())
 const db = () => app.context.database.kysely
 const ACCOUNTANT = { role: 'accountant', profile_id: 20, acting_agent_id: null } as const
 const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const
+const NOTHING = { execute: false, refuse: false, confirm: false, repeat: false, settle_refund: false }
+const CAN_END = { ...NOTHING, execute: true, refuse: true }
 const CARD = { method: 1, card_number: '2200000000000004' }
 
 async function asked(requisites: object = CARD): Promise<{ narrator: TestPerson; id: number }> {
@@ -46,7 +52,7 @@ test('the accountant sees what has to be transferred to whom, and where', async 
   const found = payments.find((payment) => payment.id === id)
   assert.deepEqual(
     [found?.sum, found?.fee, found?.amount, found?.profile.id, found?.can],
-    [1000, 50, 950, narrator.profile_id, { execute: true, refuse: true }],
+    [1000, 50, 950, narrator.profile_id, CAN_END],
   )
   const others = await listStaffPayments(app.context, { page: 1, type: 4, status: 2 }, 'ru')
   assert.ok(!others.payments.some((payment) => payment.id === id))
@@ -140,10 +146,7 @@ test('what is no withdrawal is not found by the calls that end one', async () =>
     .executeTakeFirstOrThrow()
   await assert.rejects(executeWithdrawal(app.context, ACCOUNTANT, topup.id, false), { code: 'NOT_FOUND' })
   await assert.rejects(refuseWithdrawal(app.context, ACCOUNTANT, topup.id, 'Нет'), { code: 'NOT_FOUND' })
-  assert.deepEqual((await readStaffPayment(app.context, SUPPORTER, topup.id, 'ru')).payment.can, {
-    execute: false,
-    refuse: false,
-  })
+  assert.deepEqual((await readStaffPayment(app.context, SUPPORTER, topup.id, 'ru')).payment.can, NOTHING)
 })
 
 test('the accountant’s second press answers with the first one’s words', async () => {
@@ -153,4 +156,79 @@ test('the accountant’s second press answers with the first one’s words', asy
   const [first, second] = [await press(), await press()]
   assert.deepEqual([first.status, second.status], [200, 200])
   assert.deepEqual(second.body, first.body)
+})
+
+async function failed(requisites: object = CARD): Promise<{ narrator: TestPerson; id: number }> {
+  const made = await asked(requisites)
+  await inTransaction(app.context.database, async (tx) => {
+    const payment = await lockWithdrawal(tx, made.id)
+    const end = { status: 7, reason: 'card_expired', by_profile_id: null } as const
+    await returnWithdrawal(tx, app.context, payment, end)
+  })
+  return made
+}
+
+test('a transfer that failed is asked for again in its owner’s place, once, however often it is pressed', async () => {
+  const { narrator, id } = await failed()
+  const reading = await readStaffPayment(app.context, ACCOUNTANT, id, 'ru')
+  assert.deepEqual(reading.payment.can, { ...NOTHING, repeat: true })
+  const press = () => accountant.caller.call('POST', `/staff/payments/${id}/repeat`)
+  const answers = await Promise.all([press(), press(), press()])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [201, 422, 422],
+  )
+  const made = answers.find(({ status }) => status === 201)?.body.payment
+  assert.deepEqual([made.profile.id, made.sum, made.card_number], [narrator.profile_id, 1000, '220000••••••0004'])
+  assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 100_000n])
+  assert.deepEqual(
+    (await listAudit(db(), { kind: 'payment', id: made.id })).map(({ action, data }) => [action, data]),
+    [['repeat-withdrawal', { repeats: id }]],
+  )
+  const { history, story } = await readStaffPayment(app.context, SUPPORTER, made.id, 'ru')
+  assert.deepEqual([history[0]?.by, story.steps[0]?.by], ['Служба', 'Бухгалтерия'])
+})
+
+test('money of somebody who has asked again himself is not taken twice', async () => {
+  const { narrator, id } = await failed()
+  const again = await narrator.caller.call('POST', '/narrator/payments', { type: 4, sum: 1000, ...CARD })
+  await accountant.caller.call('POST', `/staff/payments/${again.body.id}/execute`, {})
+  await giveMoney(app, narrator.profile_id, 1000)
+  assert.equal((await readStaffPayment(app.context, ACCOUNTANT, id, 'ru')).payment.can.repeat, false)
+  await assert.rejects(repeatForOwner(app.context, ACCOUNTANT, id), { code: 'PAYMENT_TYPE' })
+  assert.deepEqual(await moneyOf(narrator.profile_id), [100_000n, 0n])
+})
+
+test('what was refused or never failed is its owner’s to ask for again', async () => {
+  const { id } = await asked()
+  await assert.rejects(repeatForOwner(app.context, ACCOUNTANT, id), { code: 'PAYMENT_TYPE' })
+  await refuseWithdrawal(app.context, ACCOUNTANT, id, 'Чужая карта')
+  await assert.rejects(repeatForOwner(app.context, ACCOUNTANT, id), { code: 'PAYMENT_TYPE' })
+  await assert.rejects(repeatForOwner(app.context, ACCOUNTANT, 99_999_999), { code: 'NOT_FOUND' })
+})
+
+test('payments are found by their number, their order, the owner and the company, and counted by queue', async () => {
+  const { narrator, id } = await asked()
+  await db()
+    .updateTable('profiles')
+    .set({ firstname: 'Фёкла', lastname: 'Ижорская' })
+    .where('id', '=', narrator.profile_id)
+    .execute()
+  const company = await createTestCompany(app, narrator.profile_id, 'ООО «Ёлка»')
+  await db().updateTable('payments').set({ company_id: company }).where('id', '=', id).execute()
+  const found = async (query: string) => {
+    const { payments } = (await accountant.caller.call('GET', `/staff/payments?${query}`)).body
+    return payments.map((payment: { id: number }) => payment.id)
+  }
+  for (const name of [String(id), 'фекла иж', '«елка»']) {
+    assert.deepEqual(await found(`name=${encodeURIComponent(name)}`), [id], name)
+  }
+  assert.deepEqual(await found(`name=${encodeURIComponent('фекла%')}`), [])
+  assert.deepEqual(await found(`queue=payouts&name=${id}`), [id])
+  assert.deepEqual(await found(`queue=invoices&name=${id}`), [])
+  assert.deepEqual(await found(`name=${id}&from=2026-11-19`), [])
+  const { counts } = (await accountant.caller.call('GET', '/staff/payments')).body
+  await refuseWithdrawal(app.context, ACCOUNTANT, id, 'Отказ')
+  const { counts: after } = (await accountant.caller.call('GET', '/staff/payments')).body
+  assert.deepEqual([after.open, after.payouts], [counts.open - 1, counts.payouts - 1])
 })

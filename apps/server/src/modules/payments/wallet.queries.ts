@@ -136,7 +136,7 @@ export async function selectOpenWithdrawals(db: Kysely<DB>, profile_ids: readonl
     .execute()
 }
 
-/** The wallets of the narrators whom an agent manages; kopecks. */
+/** The wallets of the narrators whom an agent manages, and of those he has given up while money is in them; kopecks. */
 export interface ManagedWalletRow {
   id: number
   firstname: string
@@ -144,6 +144,7 @@ export interface ManagedWalletRow {
   image: string | null
   wallet_kopecks: number
   payout_kopecks: number
+  is_disabled: boolean
 }
 
 export async function selectManagedWallets(db: Kysely<DB>, agent_id: number): Promise<ManagedWalletRow[]> {
@@ -153,6 +154,7 @@ export async function selectManagedWallets(db: Kysely<DB>, agent_id: number): Pr
     .leftJoin('ledger_accounts as w', (join) => join.onRef('w.profile_id', '=', 'p.id').on('w.kind', '=', 'wallet'))
     .leftJoin('ledger_accounts as o', (join) => join.onRef('o.profile_id', '=', 'p.id').on('o.kind', '=', 'payout'))
     .select(['p.id', 'p.firstname', 'p.lastname', 'p.image'])
+    .select(sql<boolean>`n.state = 'disabled'`.as('is_disabled'))
     .select(({ fn }) => [
       fn.coalesce('w.balance_kopecks', sql<number>`0`).as('wallet_kopecks'),
       fn.coalesce('o.balance_kopecks', sql<number>`0`).as('payout_kopecks'),
@@ -160,11 +162,13 @@ export async function selectManagedWallets(db: Kysely<DB>, agent_id: number): Pr
     .where('n.agent_id', '=', agent_id)
     .orderBy('p.id')
     .execute()
-  return rows.map((row) => ({
-    ...row,
-    wallet_kopecks: Number(row.wallet_kopecks),
-    payout_kopecks: Number(row.payout_kopecks),
-  }))
+  return rows
+    .map((row) => ({
+      ...row,
+      wallet_kopecks: Number(row.wallet_kopecks),
+      payout_kopecks: Number(row.payout_kopecks),
+    }))
+    .filter((row) => !row.is_disabled || row.wallet_kopecks + row.payout_kopecks > 0)
 }
 
 export interface PaymentEventRow {

@@ -8,6 +8,7 @@ import { listMovements } from '../ledger/operations/list-movements.ts'
 import { exportPayments } from './operations/export-payments.ts'
 import { openPlainTopup } from './operations/open-plain-topup.ts'
 import { readHeldStory } from './operations/read-held-story.ts'
+import { listAgentIncome } from './operations/list-agent-income.ts'
 import { repeatWithdrawal } from './operations/repeat-withdrawal.ts'
 import { requestWithdrawal } from './operations/request-withdrawal.ts'
 import { counted, WalletStage } from './testing/wallet-stage.ts'
@@ -19,6 +20,8 @@ before(async () => {
   stage = new WalletStage(app)
 })
 after(() => app.close())
+
+const managedBy = (agent: TestPerson) => createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
 
 describe('asking again for a withdrawal that came back', () => {
   const CARD = '5555555555554444'
@@ -133,6 +136,56 @@ describe('the list', () => {
     const body = (await agent.caller.call('GET', '/agent/payments')).body
     assert.deepEqual([body.balance, body.payments.length, body.wallets.length], [3360, 1, 1])
     assert.deepEqual([body.wallets[0].id, body.wallets[0].balance], [managed.profile_id, 3360])
+  })
+
+  test('of an agent goes on telling of a narrator who was given up while money is left there', async () => {
+    const [client, agent] = [await createTestClient(app, 20_000), await createTestAgent(app)]
+    const [paid, idle] = [await managedBy(agent), await managedBy(agent)]
+    await stage.completed(client, paid)
+    for (const { profile_id } of [paid, idle]) await agent.caller.call('PUT', `/narrator/disable/${profile_id}`)
+    const { wallets } = (await agent.caller.call('GET', '/agent/payments')).body
+    assert.deepEqual(
+      wallets.map((wallet: { id: number; is_disabled: boolean }) => [wallet.id, wallet.is_disabled]),
+      [[paid.profile_id, true]],
+    )
+  })
+})
+
+describe('the income of an agent’s narrators', () => {
+  test('is what orders brought each of them in each month of Moscow, and nothing of other narrators', async () => {
+    const [client, agent] = [await createTestClient(app, 40_000), await createTestAgent(app)]
+    const [one, two, other] = [await managedBy(agent), await managedBy(agent), await createTestNarrator(app)]
+    await stage.completed(client, one)
+    await stage.completed(client, one)
+    await stage.completed(client, two)
+    await stage.completed(client, other)
+    const { months, narrators } = (await agent.caller.call('GET', '/agent/income')).body
+    const month = new Date(app.clock.now().getTime() + 3 * 3600 * 1000).toISOString().slice(0, 7)
+    assert.deepEqual([months.length, months[0]], [12, month])
+    const none = Array<number>(11).fill(0)
+    assert.deepEqual(
+      narrators.map((row: { id: number; sums: number[] }) => [row.id, row.sums]),
+      [
+        [one.profile_id, [6720, ...none]],
+        [two.profile_id, [3360, ...none]],
+      ],
+    )
+  })
+
+  test('puts a reward of midnight into the month of Moscow, and leaves out who was given up without income', async () => {
+    const [client, agent] = [await createTestClient(app, 40_000), await createTestAgent(app)]
+    const [own, idle] = [await managedBy(agent), await managedBy(agent)]
+    await stage.completed(client, own)
+    await app.context.database.pool.query(
+      `update payments set created_at = '2026-09-30T21:30:00Z' where profile_id = ${own.profile_id}`,
+    )
+    await agent.caller.call('PUT', `/narrator/disable/${idle.profile_id}`)
+    const { months, narrators } = await listAgentIncome(app.context, agent.profile_id)
+    assert.deepEqual(
+      narrators.map(({ id }) => id),
+      [own.profile_id],
+    )
+    assert.deepEqual(narrators[0]?.sums[months.indexOf('2026-10')], 3360)
   })
 })
 

@@ -8,7 +8,7 @@ import { readSettings } from '../../settings/operations/read-settings.ts'
 import { isForProvider, isOutOfReach, startPayout } from '../payout-start.ts'
 import { lockWithdrawal } from '../withdrawal-lock.ts'
 import { finishWithdrawal } from '../withdrawal-ends.ts'
-import { selectStaffPayment, type StaffPaymentRow } from '../withdrawals.queries.ts'
+import { selectStaffPayment, type StaffPaymentRow } from '../staff-payments.queries.ts'
 
 /**
  * The accountant executes a withdrawal (Product §4): in mode raw a card withdrawal goes to the provider, everything else, and

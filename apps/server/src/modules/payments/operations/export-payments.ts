@@ -1,9 +1,11 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { csvHead, csvRow } from '../wallet-csv.ts'
+import { csvStream } from '../../../http/csv-table.ts'
+import type { PaymentRow } from '../payments.queries.ts'
+import { walletCsvHead, walletCsvRow } from '../wallet-csv.ts'
 import { walletFilterOf, type AskedFilter } from '../wallet-filter.ts'
-import { selectManagedWallets, selectPaymentExtras, selectPaymentsAfter, type WalletFilter } from '../wallet.queries.ts'
+import { selectManagedWallets, selectPaymentExtras, selectPaymentsAfter } from '../wallet.queries.ts'
 import type { WalletReader } from './list-payments.ts'
 
 const ROWS_AT_ONCE = 500
@@ -18,17 +20,15 @@ export async function exportPayments(
   const isAgent = reader.role === 'agent'
   const managed = isAgent ? await selectManagedWallets(app.database.kysely, reader.profile_id) : []
   const profile_ids = isAgent ? managed.map(({ id }) => id) : [reader.profile_id]
-  return Readable.from(writeRows(app, walletFilterOf(profile_ids, asked), locale))
-}
-
-async function* writeRows(app: AppContext, filter: WalletFilter, locale: Locale): AsyncGenerator<string> {
+  const filter = walletFilterOf(profile_ids, asked)
   const db = app.database.kysely
-  yield csvHead(locale)
-  let last: { created_at: Date; id: number } | null = null
-  do {
-    const rows = await selectPaymentsAfter(db, filter, last, ROWS_AT_ONCE)
-    const extras = await selectPaymentExtras(db, rows)
-    if (rows.length > 0) yield rows.map((row) => csvRow(row, extras.get(row.id), locale)).join('')
-    last = rows.length === ROWS_AT_ONCE ? (rows.at(-1) ?? null) : null
-  } while (last !== null)
+  return csvStream<PaymentRow>({
+    head: walletCsvHead(locale),
+    rows_at_once: ROWS_AT_ONCE,
+    readAfter: async (last) => selectPaymentsAfter(db, filter, last, ROWS_AT_ONCE),
+    write: async (rows) => {
+      const extras = await selectPaymentExtras(db, rows)
+      return rows.map((row) => walletCsvRow(row, extras.get(row.id), locale)).join('')
+    },
+  })
 }

@@ -1,11 +1,7 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireStory } from '@tembrel/contract/wire/wallet.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { listMovements } from '../../ledger/operations/list-movements.ts'
-import { readSettings } from '../../settings/operations/read-settings.ts'
-import { readOrderStory } from '../story/read-order-story.ts'
-import { presentStory, storyOf } from '../story/tell-story.ts'
-import { selectPaymentHistory } from '../wallet.queries.ts'
+import { readStoryOf } from '../story/read-story-of.ts'
 import { readOwnPayment } from './read-own-payment.ts'
 
 /**
@@ -19,13 +15,5 @@ export async function readPaymentStory(
   locale: Locale,
 ): Promise<WireStory> {
   const db = app.database.kysely
-  const payment = await readOwnPayment(db, profile_id, { payment_id })
-  const story = storyOf({
-    payment,
-    history: await selectPaymentHistory(db, payment_id),
-    movements: await listMovements(db, { payment_id }),
-    order: payment.order_id === null ? null : await readOrderStory(db, payment.order_id),
-    settings: await readSettings(db),
-  })
-  return presentStory(story, locale)
+  return readStoryOf(db, await readOwnPayment(db, profile_id, { payment_id }), locale, 'owner')
 }

@@ -8,8 +8,11 @@ import { formatMoment } from '../../../http/format-moment.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { openCardNumber } from '../card-number-vault.ts'
+import { selectRefundsOf } from '../card-refunds.queries.ts'
+import { refundLeft } from '../refundable-topup.ts'
+import { readStoryOf } from '../story/read-story-of.ts'
 import { presentStaffPayment } from '../staff-payments.presenter.ts'
-import { selectPaymentHistory, selectStaffPayment, type StaffPaymentRow } from '../withdrawals.queries.ts'
+import { selectStaffHistory, selectStaffPayment, type StaffPaymentRow } from '../staff-payments.queries.ts'
 
 /**
  * One payment of anybody with its history (Product §7). The accountant, who executes an open withdrawal by hand, also reads its
@@ -24,10 +27,17 @@ export async function readStaffPayment(
   const db = app.database.kysely
   const row = await selectStaffPayment(db, payment_id)
   if (!row) throw apiError('NOT_FOUND')
-  const history = await selectPaymentHistory(db, payment_id)
+  const [history, refunds] = await Promise.all([selectStaffHistory(db, payment_id), selectRefundsOf(db, payment_id)])
   return {
     payment: presentStaffPayment(row, app.clock.now(), locale),
     full_card_number: actor.role === 'accountant' ? await showCardNumber(app, actor, row) : null,
+    provider_payment_id: row.provider_payment_id,
+    refund_left: await refundLeft(db, row),
+    refunds: refunds.map(({ id, status, sum_kopecks, created_at }) => ({
+      ...{ id, status, sum: sum_kopecks / 100 },
+      formatted_created_at: formatMoment(created_at, locale),
+    })),
+    story: await readStoryOf(db, row, locale, 'staff'),
     history: history.map(({ status, reason, at, firstname, lastname }) => ({
       status,
       reason,

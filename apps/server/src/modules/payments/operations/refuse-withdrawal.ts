@@ -7,7 +7,7 @@ import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { isOutOfReach } from '../payout-start.ts'
 import { lockWithdrawal } from '../withdrawal-lock.ts'
 import { returnWithdrawal } from '../withdrawal-ends.ts'
-import { selectStaffPayment, type StaffPaymentRow } from '../withdrawals.queries.ts'
+import { selectStaffPayment, type StaffPaymentRow } from '../staff-payments.queries.ts'
 
 /**
  * The accountant refuses a withdrawal: the money goes back to the wallet and its owner reads the reason (Product §4). Throws 404

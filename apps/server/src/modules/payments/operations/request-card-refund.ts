@@ -12,6 +12,7 @@ import { lockWallet } from '../../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { selectRefundedSum } from '../card-refunds.queries.ts'
 import { receiptOfRefund } from '../fiscal-receipt.ts'
+import { isPaidByCard } from '../refundable-topup.ts'
 import { insertPayment, selectPaymentForUpdate, type NewPaymentRow, type PaymentRow } from '../payments.queries.ts'
 
 /**
@@ -44,15 +45,6 @@ export async function requestCardRefund(
     await beforeCommit(tx, refund)
     return refund
   })
-}
-
-function isPaidByCard(payment: PaymentRow): boolean {
-  return (
-    payment.type === PAYMENT_TYPE.topup &&
-    payment.method === PAYMENT_METHOD.card &&
-    payment.status === PAYMENT_STATUS.executed &&
-    payment.provider_payment_id !== null
-  )
 }
 
 /** The refund under a key of its own, its money set aside, and the job that asks the provider. */

@@ -29,7 +29,7 @@ import { insertWithdrawal, selectHasOpenWithdrawal } from '../withdrawals.querie
  * that the wallet gives. The money waits in the payout account until staff or the provider have executed it.
  * Throws 422: PAYMENT_TYPE; VALIDATION at `sum`, `card_number`, `crypto_number`, `company`; ANOTHER_WITHDRAW_ALREADY_OPENED;
  * BALANCE_TOO_LOW at `sum`. `beforeCommit` runs last in the same transaction. An invoice withdrawal also gets the invoice
- * from the worker's company to us.
+ * from the worker's company to us. `by_profile_id` = who asks in the owner's place.
  */
 export async function requestWithdrawal(
   app: AppContext,
@@ -37,6 +37,7 @@ export async function requestWithdrawal(
   input: WithdrawalInput,
   locale: Locale,
   beforeCommit: (tx: Tx, requested: PaymentRow) => Promise<void> = async () => undefined,
+  by_profile_id: number | null = null,
 ): Promise<PaymentRow> {
   const wanted = checkWithdrawal(actor.role, input)
   return inTransaction(app.database, async (tx) => {
@@ -49,7 +50,7 @@ export async function requestWithdrawal(
     requireSumInWallet(wanted.sum, balance)
     const commission = withdrawCommission(wanted.type, settings.narrator_withdraw_commission)
     const { fee } = withdrawPayout(wanted.sum, commission)
-    const row = await write(tx, app, { actor, wanted, company_id, fee: Number(toKopecks(fee)), locale })
+    const row = await write(tx, app, { actor, wanted, company_id, fee: Number(toKopecks(fee)), locale, by_profile_id })
     if (wanted.method === PAYMENT_METHOD.invoice) await issuePayoutInvoice(tx, app, { payment_id: row.id })
     const started = startsByItself(row, settings) ? await startPayout(tx, app, row, null) : row
     tx.changed(actor.profile_id)
@@ -70,14 +71,15 @@ interface WithdrawalToWrite {
   readonly company_id: number | null
   readonly fee: number
   readonly locale: Locale
+  readonly by_profile_id: number | null
 }
 
 /** Writes the request and moves its sum out of the wallet. */
 async function write(tx: Tx, app: AppContext, withdrawal: WithdrawalToWrite): Promise<PaymentRow> {
-  const { actor, wanted, company_id, fee, locale } = withdrawal
+  const { actor, wanted, company_id, fee, locale, by_profile_id } = withdrawal
   const sum = toKopecks(wanted.sum)
   const now = app.clock.now()
-  const row = await insertWithdrawal(tx.db, {
+  const asked = {
     profile_id: actor.profile_id,
     type: wanted.type,
     method: wanted.method,
@@ -92,7 +94,8 @@ async function write(tx: Tx, app: AppContext, withdrawal: WithdrawalToWrite): Pr
     acting_agent_id: actor.acting_agent_id,
     expires_at: null,
     created_at: now,
-  })
+  }
+  const row = await insertWithdrawal(tx.db, asked, by_profile_id)
   if (!row) throw apiError('ANOTHER_WITHDRAW_ALREADY_OPENED')
   await postOperation(tx, {
     kind: 'withdraw',

@@ -50,7 +50,7 @@ export async function settleCardRefund(
 async function ask(app: AppContext, refund: PaymentRow): Promise<CardOutcome<CardRefund> | null> {
   const patience = { patience: 'worker' } as const
   if (refund.provider_payment_id !== null) return app.cards.getRefund(refund.provider_payment_id, patience)
-  if (isKeyForgotten(app, refund)) return null
+  if (isKeyForgotten(app.clock.now(), refund)) return null
   const topup = await selectPayment(app.database.kysely, refund.refund_of_payment_id ?? 0)
   if (!topup?.provider_payment_id || refund.provider_key === null) {
     throw new Error(`Refund ${refund.id} has nothing to be sent back from`)

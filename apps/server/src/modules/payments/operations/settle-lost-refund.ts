@@ -22,7 +22,7 @@ export async function settleLostRefund(
     const refund = await selectPaymentForUpdate(tx.db, refund_id)
     if (!refund?.refund_of_payment_id) throw apiError('NOT_FOUND')
     const isLost = refund.status === PAYMENT_STATUS.in_process && refund.provider_payment_id === null
-    if (!isLost || !isKeyForgotten(app, refund)) throw apiError('PAYMENT_TRANSITION')
+    if (!isLost || !isKeyForgotten(app.clock.now(), refund)) throw apiError('PAYMENT_TRANSITION')
     const end = { was_made, reason: was_made ? null : 'not_made', by_profile_id: actor.profile_id }
     await endCardRefund(tx, app, refund, end)
     const target = { kind: 'payment', id: refund_id }

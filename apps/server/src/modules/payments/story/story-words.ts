@@ -83,6 +83,31 @@ const ACTORS: Readonly<Record<StepActor, Words>> = {
   service: { ru: 'Сервис', en: 'Tembrel' },
 }
 
+/** Where a text speaks to the owner of the wallet, staff read this. */
+const FOR_STAFF: Readonly<Partial<Record<StepKind, Words>>> = {
+  set_aside: {
+    ru: 'Деньги ждут, пока заказчик не примет работу',
+    en: 'The money waits until the client accepts the work',
+  },
+  will_share: {
+    ru: 'Если вернём деньги, они придут на кошелёк заказчика',
+    en: 'If the money comes back, it comes to the client’s wallet',
+  },
+}
+
+const TITLES_FOR_STAFF: Readonly<Partial<Record<StepKind, Words>>> = {
+  will_share: {
+    ru: 'Исполнителям, когда заказчик примет работу',
+    en: 'To those who work, once the client accepts the work',
+  },
+}
+
+const OWNER: Words = { ru: 'Владелец кошелька', en: 'Owner of the wallet' }
+const WITHDRAWN: Words = { ru: 'Заказчик отозвал заказ', en: 'The client withdrew the order' }
+
+/** Who reads a story: the person whose money it is, or staff. */
+export type StoryReader = 'owner' | 'staff'
+
 /** Why the money of an order came back, by the move that sent it. */
 const RETURN_CAUSES: Readonly<Record<string, Words>> = {
   decline: { ru: 'Диктор отклонил заказ', en: 'The narrator declined the order' },
@@ -99,19 +124,26 @@ const RETURN_CAUSES: Readonly<Record<string, Words>> = {
 }
 
 /** Title, text and actor of a step. Codes of the bank have no words here: screens have them. */
-export function wordsOf(step: StoryStep, locale: Locale): { title: string; text: string | null; by: string } {
-  const { title, text } = STEPS[step.kind]
+export function wordsOf(
+  step: StoryStep,
+  locale: Locale,
+  reader: StoryReader,
+): { title: string; text: string | null; by: string } {
+  const isStaff = reader === 'staff'
+  const title = (isStaff ? TITLES_FOR_STAFF[step.kind] : undefined) ?? STEPS[step.kind].title
+  const text = (isStaff ? FOR_STAFF[step.kind] : undefined) ?? STEPS[step.kind].text
   return {
     title: fill(title[locale], step, locale) ?? title[locale],
-    text: reasonWords(step, locale) ?? (text ? fill(text[locale], step, locale) : null),
-    by: ACTORS[step.by][locale],
+    text: reasonWords(step, locale, reader) ?? (text ? fill(text[locale], step, locale) : null),
+    by: (isStaff && step.by === 'self' ? OWNER : ACTORS[step.by])[locale],
   }
 }
 
-function reasonWords({ kind, reason, is_written }: StoryStep, locale: Locale): string | null {
+function reasonWords({ kind, reason, is_written }: StoryStep, locale: Locale, reader: StoryReader): string | null {
   if (reason === null) return null
-  if (kind === 'back_from_order') return RETURN_CAUSES[reason]?.[locale] ?? null
-  return is_written ? reason : null
+  if (kind !== 'back_from_order') return is_written ? reason : null
+  if (reader === 'staff' && reason === 'withdraw') return WITHDRAWN[locale]
+  return RETURN_CAUSES[reason]?.[locale] ?? null
 }
 
 /** Fills the places of a text; null when there is nothing to fill one with. */

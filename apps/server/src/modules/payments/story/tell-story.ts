@@ -7,7 +7,7 @@ import { storyOfReward } from './story-of-reward.ts'
 import { storyOfTopup } from './story-of-topup.ts'
 import { storyOfWithdrawal } from './story-of-withdrawal.ts'
 import type { StoryFacts, StoryStep } from './story-step.ts'
-import { wordsOf } from './story-words.ts'
+import { wordsOf, type StoryReader } from './story-words.ts'
 
 const STORIES: Readonly<Record<PaymentTypeId, (facts: StoryFacts) => StoryStep[]>> = {
   [PAYMENT_TYPE.topup]: storyOfTopup,
@@ -25,15 +25,15 @@ export function storyOf(facts: StoryFacts): StoryStep[] {
 }
 
 /** A story for its reader: words instead of kinds, roubles instead of kopecks. */
-export function presentStory(steps: readonly StoryStep[], locale: Locale): WireStory {
+export function presentStory(steps: readonly StoryStep[], locale: Locale, reader: StoryReader = 'owner'): WireStory {
   const total = steps.reduce((sum, { counts, amount }) => (counts ? sum + (amount ?? 0n) : sum), 0n)
-  return { total: toWire(total), steps: steps.map((step) => presentStep(step, locale)) }
+  return { total: toWire(total), steps: steps.map((step) => presentStep(step, locale, reader)) }
 }
 
-function presentStep(step: StoryStep, locale: Locale): WireStoryStep {
+function presentStep(step: StoryStep, locale: Locale, reader: StoryReader): WireStoryStep {
   return {
     kind: step.kind,
-    ...wordsOf(step, locale),
+    ...wordsOf(step, locale, reader),
     sum: step.amount === null ? null : toWire(step.amount),
     counts: step.counts,
     balance: step.balance && { before: toWire(step.balance.before), after: toWire(step.balance.after) },

@@ -1,9 +1,9 @@
-import type { Movement } from '../../ledger/operations/list-movements.ts'
+import type { Movement, MovementAccount } from '../../ledger/operations/list-movements.ts'
 
-/** A transfer as one wallet sees it. */
+/** A transfer as one account sees it. */
 export interface WalletLeg {
   readonly movement: Movement
-  /** Kopecks, positive when the wallet received them. */
+  /** Kopecks, positive when the account received them. */
   readonly delta: bigint
   readonly balance: { readonly before: bigint; readonly after: bigint }
 }
@@ -13,14 +13,19 @@ export interface WalletLeg {
  * whole operation; of its transfers the last ends there, and the others lead to it.
  */
 export function walletLegs(movements: readonly Movement[], profile_id: number): WalletLeg[] {
-  const byOperation = Map.groupBy(movements, (movement) => movement.operation_id)
-  return [...byOperation.values()].flatMap((operation) => legsOfOperation(operation, profile_id))
+  return accountLegs(movements, (account) => account.kind === 'wallet' && account.profile_id === profile_id)
 }
 
-function legsOfOperation(operation: readonly Movement[], profile_id: number): WalletLeg[] {
+/** The same for any account that keeps a balance. */
+export function accountLegs(movements: readonly Movement[], isIt: (account: MovementAccount) => boolean): WalletLeg[] {
+  const byOperation = Map.groupBy(movements, (movement) => movement.operation_id)
+  return [...byOperation.values()].flatMap((operation) => legsOfOperation(operation, isIt))
+}
+
+function legsOfOperation(operation: readonly Movement[], isIt: (account: MovementAccount) => boolean): WalletLeg[] {
   const own = operation.flatMap((movement) => {
-    const isIn = isWallet(movement.credit, profile_id)
-    if (!isIn && !isWallet(movement.debit, profile_id)) return []
+    const isIn = isIt(movement.credit)
+    if (!isIn && !isIt(movement.debit)) return []
     const end = isIn ? movement.credit_after : movement.debit_after
     return [{ movement, delta: isIn ? movement.amount : -movement.amount, end: end ?? 0n }]
   })
@@ -31,8 +36,4 @@ function legsOfOperation(operation: readonly Movement[], profile_id: number): Wa
     before = balance.after
     return { movement, delta, balance }
   })
-}
-
-function isWallet(account: Movement['debit'], profile_id: number): boolean {
-  return account.kind === 'wallet' && account.profile_id === profile_id
 }

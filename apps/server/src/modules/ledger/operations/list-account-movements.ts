@@ -1,0 +1,48 @@
+import { kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { movementOf } from '../movement-of.ts'
+import {
+  selectAccount,
+  selectAccountMovements,
+  selectOwners,
+  type AccountKey,
+  type AccountSpan,
+  type OwnerRows,
+} from '../movements.queries.ts'
+import type { Movement } from './list-movements.ts'
+
+export interface AccountMovements {
+  /** Null for accounts that keep no balance. */
+  readonly balance: Kopecks | null
+  /** Whole operations, oldest first. */
+  readonly movements: readonly Movement[]
+  /** The people and orders whose accounts are named, this one among them. */
+  readonly owners: OwnerRows
+}
+
+/**
+ * What moved one account of the ledger (Product §7): at most `limit` operations, the newest before `before` or the oldest after
+ * `after`. An account that was never opened is empty. Whom it may be shown to is the caller's question.
+ */
+export async function listAccountMovements(
+  db: Kysely<DB>,
+  key: AccountKey,
+  span: AccountSpan,
+): Promise<AccountMovements> {
+  const account = await selectAccount(db, key)
+  const rows = account ? await selectAccountMovements(db, account.id, span) : []
+  const { profile_id = null, order_id = null } = key
+  const profile_ids = rows.flatMap((row) => [row.debit_profile_id, row.credit_profile_id])
+  const order_ids = rows.flatMap((row) => [row.debit_order_id, row.credit_order_id])
+  const owners = await selectOwners(db, {
+    profile_ids: [profile_id, ...profile_ids].filter((id) => id !== null),
+    order_ids: [order_id, ...order_ids].filter((id) => id !== null),
+  })
+  const hasBalance = profile_id !== null || order_id !== null
+  return {
+    balance: hasBalance ? kopecks(account?.balance_kopecks ?? 0) : null,
+    movements: rows.map(movementOf),
+    owners,
+  }
+}

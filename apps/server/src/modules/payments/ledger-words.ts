@@ -1,0 +1,58 @@
+/** The ledger in words for staff (Product §7, docs/money.md): what a movement was, and whose account it is. */
+import type { LedgerAccountKind } from '@tembrel/contract/calls/staff-ledger.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+
+type Words = Readonly<Record<Locale, string>>
+
+/** By operation and the two sides; what is the same for every operation stands under `*`. */
+const MOVES: Readonly<Record<string, Words>> = {
+  '* card>wallet': { ru: 'Пополнение картой', en: 'Top-up by card' },
+  '* bank>wallet': { ru: 'Пополнение по счёту', en: 'Top-up by invoice' },
+  '* card>revenue': { ru: 'Комиссия за пополнение', en: 'Top-up fee' },
+  '* bank>revenue': { ru: 'Комиссия за пополнение', en: 'Top-up fee' },
+  '* wallet>escrow': { ru: 'Отложено для заказа', en: 'Set aside for an order' },
+  'return escrow>wallet': { ru: 'Возвращено из заказа', en: 'Given back from an order' },
+  'return revenue>wallet': { ru: 'Комиссия за пополнение возвращена', en: 'Top-up fee given back' },
+  'complete escrow>wallet': { ru: 'Вознаграждение за заказ', en: 'Reward for an order' },
+  '* escrow>revenue': { ru: 'Сервисный сбор', en: 'Service fee' },
+  'withdraw wallet>payout': { ru: 'Вывод запрошен', en: 'Withdrawal requested' },
+  'card_refund wallet>payout': { ru: 'Возврат на карту начат', en: 'Refund to the card started' },
+  '* payout>wallet': { ru: 'Вывод вернулся на кошелёк', en: 'Withdrawal back in the wallet' },
+  'card_refund_executed payout>card': { ru: 'Возврат на карту исполнен', en: 'Refund to the card executed' },
+  '* payout>card': { ru: 'Вывод на карту исполнен', en: 'Withdrawal to a card executed' },
+  '* payout>bank': { ru: 'Вывод по счёту исполнен', en: 'Withdrawal by invoice executed' },
+  '* payout>crypto': { ru: 'Вывод на криптокошелёк исполнен', en: 'Withdrawal to a crypto wallet executed' },
+  '* payout>revenue': { ru: 'Комиссия за вывод', en: 'Withdrawal fee' },
+  'goodwill revenue>wallet': { ru: 'Возмещение заказчику', en: 'Goodwill to a client' },
+  'compensation revenue>wallet': { ru: 'Компенсация исполнителю', en: 'Compensation to a worker' },
+}
+
+const CORRECTION: Words = { ru: 'Исправление', en: 'Correction' }
+const OTHER: Words = { ru: 'Движение денег', en: 'Movement of money' }
+
+interface Move {
+  readonly kind: string
+  readonly debit_kind: string
+  readonly credit_kind: string
+}
+
+/** What one transfer was. */
+export function moveTitle({ kind, debit_kind, credit_kind }: Move, locale: Locale): string {
+  if (kind === 'correction') return CORRECTION[locale]
+  const sides = `${debit_kind}>${credit_kind}`
+  return (MOVES[`${kind} ${sides}`] ?? MOVES[`* ${sides}`] ?? OTHER)[locale]
+}
+
+const ACCOUNTS: Readonly<Record<LedgerAccountKind, Words>> = {
+  wallet: { ru: 'Кошелёк', en: 'Wallet' },
+  payout: { ru: 'Вывод в пути', en: 'Withdrawals on their way' },
+  escrow: { ru: 'Деньги заказа', en: 'Money of an order' },
+  card: { ru: 'Карты', en: 'Cards' },
+  bank: { ru: 'Расчётный счёт', en: 'Bank account' },
+  crypto: { ru: 'Криптокошелёк сервиса', en: 'Our crypto wallet' },
+  revenue: { ru: 'Доход сервиса', en: 'Our revenue' },
+}
+
+export function accountTitle(kind: LedgerAccountKind, locale: Locale): string {
+  return ACCOUNTS[kind][locale]
+}

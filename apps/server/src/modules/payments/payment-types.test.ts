@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
+import { changeSetting } from '../settings/operations/change-setting.ts'
+
+let app: TestApp
+before(async () => {
+  app = await createTestApp()
+})
+after(() => app.close())
+
+test('a type of payment that is not this role’s to ask for is refused', async () => {
+  const client = await createTestClient(app, 5000)
+  const narrator = await createTestNarrator(app)
+  const asked = [
+    ...[3, 4, 5, 7].map((type) => ['client', client, type] as const),
+    ...[1, 2, 3, 5, 6, 7].map((type) => ['narrator', narrator, type] as const),
+  ]
+  for (const [role, person, type] of asked) {
+    const body = { type, method: 1, sum: 500 }
+    const answer = await person.caller.call('POST', `/${role}/payments`, body)
+    assert.deepEqual([answer.status, answer.body.code], [422, 'PAYMENT_TYPE'], `${role} asks for ${type}`)
+  }
+})
+
+test('a wallet is topped up only while its flag is on', async () => {
+  const client = await createTestClient(app, 5000)
+  const topUp = () => client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 500 })
+  const turn = (value: boolean) =>
+    inTransaction(app.context.database, (tx) =>
+      changeSetting(tx, { key: 'flags.wallet_topup', value, by_profile_id: null, at: app.clock.now() }),
+    )
+  await turn(false)
+  const refused = await topUp()
+  assert.deepEqual([refused.status, refused.body.code], [422, 'FLAG_OFF'])
+  await turn(true)
+  assert.equal((await topUp()).status < 300, true)
+})

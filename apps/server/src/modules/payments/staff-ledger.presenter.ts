@@ -1,0 +1,52 @@
+import type { LedgerAccountKind, WireLedgerAccount, WireLedgerMovement } from '@tembrel/contract/calls/staff-ledger.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { formatMoment } from '../../http/format-moment.ts'
+import type { AccountMovements } from '../ledger/operations/list-account-movements.ts'
+import type { MovementAccount } from '../ledger/operations/list-movements.ts'
+import { accountTitle, moveTitle } from './ledger-words.ts'
+import type { StaffAccount } from './staff-account.ts'
+import { accountLegs, type WalletLeg } from './story/wallet-legs.ts'
+
+type Owners = AccountMovements['owners']
+
+/** An account with its owner's name. */
+export function presentAccount(
+  account: Pick<MovementAccount, 'kind' | 'profile_id' | 'order_id'>,
+  owners: Owners,
+  locale: Locale,
+): WireLedgerAccount {
+  const kind = account.kind as LedgerAccountKind
+  const profile = account.profile_id === null ? undefined : owners.profiles.get(account.profile_id)
+  const order = account.order_id === null ? undefined : owners.orders.get(account.order_id)
+  return { kind, title: accountTitle(kind, locale), profile: profile ?? null, order: order ?? null }
+}
+
+/** The transfers as one account sees them, oldest first, with kopecks. */
+export function legsOf(account: StaffAccount, movements: AccountMovements['movements']): WalletLeg[] {
+  const isIt = (side: MovementAccount) =>
+    side.kind === account.kind && side.profile_id === account.profile_id && side.order_id === account.order_id
+  return accountLegs(movements, isIt)
+}
+
+export function presentMovement(
+  leg: WalletLeg,
+  hasBalance: boolean,
+  owners: Owners,
+  locale: Locale,
+): WireLedgerMovement {
+  const { movement, delta, balance } = leg
+  const { kind, debit, credit } = movement
+  return {
+    operation_id: movement.operation_id,
+    seq: movement.seq,
+    kind,
+    title: moveTitle({ kind, debit_kind: debit.kind, credit_kind: credit.kind }, locale),
+    other: presentAccount(delta > 0n ? debit : credit, owners, locale),
+    sum: Number(delta) / 100,
+    balance: hasBalance ? Number(balance.after) / 100 : null,
+    payment_id: movement.payment_id,
+    order_id: movement.order_id,
+    at: movement.at.toISOString(),
+    formatted_at: formatMoment(movement.at, locale),
+  }
+}

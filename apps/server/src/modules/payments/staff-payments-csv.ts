@@ -1,0 +1,45 @@
+/** Payments of everybody as a table for spreadsheets (Product §7). */
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { PaymentMethodId, PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../http/csv-table.ts'
+import { METHOD_WORDS, paymentTitle, STATUS_WORDS } from './payment-words.ts'
+import type { StaffPaymentRow } from './staff-payments.queries.ts'
+import { isWithdrawal } from './withdrawal-lock.ts'
+
+const HEADS: Readonly<Record<Locale, readonly string[]>> = {
+  ru: [
+    ...['Дата', 'Время (МСК)', 'Номер', 'Профиль', 'Роль', 'Имя', 'Компания', 'ИНН', 'Операция', 'Заказ'],
+    ...['Способ', 'Статус', 'Причина', 'Документ', 'Сумма, ₽', 'Комиссия, ₽', 'К перечислению, ₽'],
+  ],
+  en: [
+    ...['Date', 'Time (Moscow)', 'Number', 'Profile', 'Role', 'Name', 'Company', 'Tax number', 'Operation', 'Order'],
+    ...['Method', 'Status', 'Reason', 'Document', 'Sum, RUB', 'Fee, RUB', 'To transfer, RUB'],
+  ],
+}
+
+export function staffPaymentsCsvHead(locale: Locale): string {
+  return csvHead(HEADS[locale])
+}
+
+/** One payment; the last cell is what leaves or arrives, as `amount` of the wire. */
+export function staffPaymentsCsvRow(row: StaffPaymentRow, locale: Locale): string {
+  const { sum_kopecks, fee_kopecks } = row
+  return csvLine([
+    ...csvMoment(row.created_at),
+    String(row.id),
+    String(row.profile_id),
+    row.owner_role,
+    csvText(`${row.owner_firstname} ${row.owner_lastname}`.trim()),
+    csvText(row.company?.title ?? ''),
+    csvText(row.company?.inn ?? ''),
+    paymentTitle(row, locale),
+    row.order_id === null ? '' : String(row.order_id),
+    METHOD_WORDS[row.method as PaymentMethodId][locale],
+    STATUS_WORDS[row.status as PaymentStatusId][locale],
+    csvText(row.failure_reason ?? ''),
+    csvText(row.document_number ?? ''),
+    csvAmount(sum_kopecks, locale),
+    csvAmount(fee_kopecks, locale),
+    csvAmount(isWithdrawal(row) ? sum_kopecks - fee_kopecks : sum_kopecks + fee_kopecks, locale),
+  ])
+}
