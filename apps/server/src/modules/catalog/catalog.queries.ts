@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql, type Updateable } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 /** Every enumeration of the product with both titles, in their order. */
@@ -24,7 +24,7 @@ export type Enumerations = Awaited<ReturnType<typeof selectEnumerations>>
 
 export async function insertMusiccomp(
   db: Kysely<DB>,
-  row: { title_ru: string; title_en: string; image: string | null; position: number },
+  row: { title_ru: string; title_en: string; image: string | null; position: number; hidden_at?: Date | null },
 ): Promise<number> {
   const { id } = await db.insertInto('musiccomps').values(row).returning('id').executeTakeFirstOrThrow()
   return id
@@ -40,4 +40,63 @@ export async function insertMusic(
 
 export async function updateMusicWithdrawn(db: Kysely<DB>, id: number, withdrawn_at: Date): Promise<void> {
   await db.updateTable('musics').set({ withdrawn_at }).where('id', '=', id).where('withdrawn_at', 'is', null).execute()
+}
+
+export type MusiccompRow = NonNullable<Awaited<ReturnType<typeof selectMusiccompForUpdate>>>
+export type TrackRow = NonNullable<Awaited<ReturnType<typeof selectTrackForUpdate>>>
+
+/** Locks a compilation of music, so that its list of tracks is changed by one at a time. */
+export async function selectMusiccompForUpdate(db: Kysely<DB>, id: number) {
+  return db.selectFrom('musiccomps').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function selectTrackForUpdate(db: Kysely<DB>, id: number) {
+  return db.selectFrom('musics').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Locks all compilations of music, so that their order is changed by one at a time; their ids in order. */
+export async function lockMusiccomps(db: Kysely<DB>): Promise<number[]> {
+  const rows = await db.selectFrom('musiccomps').select('id').orderBy('position').orderBy('id').forUpdate().execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of the tracks of a compilation in their order, withdrawn ones too. */
+export async function selectTrackIds(db: Kysely<DB>, musiccomp_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('musics')
+    .select('id')
+    .where('musiccomp_id', '=', musiccomp_id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function updateMusiccomp(db: Kysely<DB>, id: number, row: Updateable<DB['musiccomps']>): Promise<void> {
+  await db
+    .updateTable('musiccomps')
+    .set(row)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function updateTrack(db: Kysely<DB>, id: number, row: Updateable<DB['musics']>): Promise<void> {
+  await db
+    .updateTable('musics')
+    .set(row)
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives each row the place it has in the list. */
+export async function updatePlaces(
+  db: Kysely<DB>,
+  table: 'musiccomps' | 'musics',
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} t set position = o.place
+    from unnest(${[...ids]}::bigint[]) with ordinality as o(id, place) where o.id = t.id`.execute(db)
 }

@@ -5,8 +5,12 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { writeSound } from '../../testing/test-sound.ts'
 import { importSound } from '../files/operations/import-sound.ts'
+import { changeMusic } from './operations/change-music.ts'
+import { changeMusiccomp } from './operations/change-musiccomp.ts'
 import { createMusic } from './operations/create-music.ts'
 import { createMusiccomp } from './operations/create-musiccomp.ts'
+import { nextMusicPlace } from './operations/next-music-place.ts'
+import { orderMusic } from './operations/order-music.ts'
 import { readEnumerations } from './operations/read-enumerations.ts'
 import { withdrawMusic } from './operations/withdraw-music.ts'
 
@@ -75,5 +79,36 @@ test('a withdrawn track keeps the moment of its first withdrawal', async () => {
   assert.deepEqual(
     rows.map(({ withdrawn_at }) => withdrawn_at),
     [at(9), null],
+  )
+})
+
+test('music that staff change has a version, and its order names every track', async () => {
+  const at = app.clock.now()
+  const inTx = async <T>(work: Parameters<typeof inTransaction<T>>[1]): Promise<T> =>
+    inTransaction(app.context.database, work)
+  const [comp] = await app.context.database.kysely.selectFrom('musiccomps').select(['id', 'version']).execute()
+  assert.ok(comp)
+  const words = { title_ru: 'Шум', title_en: 'Noise', image: null, hidden: true }
+  const before_it = await inTx((tx) => changeMusiccomp(tx, comp, words, at))
+  assert.equal(before_it.title_ru, 'Тихое')
+  await assert.rejects(
+    inTx((tx) => changeMusiccomp(tx, comp, words, at)),
+    { code: 'CONFLICT' },
+  )
+  const track = { title_ru: 'Снегопад', title_en: 'Snowfall', withdrawn: false }
+  await inTx((tx) => changeMusic(tx, { id: 1, version: 1 }, track, at))
+  await assert.rejects(
+    inTx((tx) => changeMusic(tx, { id: 1, version: 1 }, track, at)),
+    { code: 'CONFLICT' },
+  )
+  assert.deepEqual(await inTx((tx) => orderMusic(tx, comp.id, [2, 1])), [1, 2])
+  await assert.rejects(
+    inTx((tx) => orderMusic(tx, comp.id, [2, 2])),
+    { code: 'CONFLICT' },
+  )
+  assert.equal(await inTx((tx) => nextMusicPlace(tx, comp.id)), 3)
+  await assert.rejects(
+    inTx((tx) => nextMusicPlace(tx, 999_999)),
+    { code: 'NOT_FOUND' },
   )
 })

@@ -1,8 +1,8 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireFace } from '@tembrel/contract/wire/compilation.ts'
-import type { Insertable, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import type { DB, Narratorcomps } from '../../database/tables.ts'
+import type { DB } from '../../database/tables.ts'
 
 export interface NarratorcompRow {
   id: number
@@ -21,8 +21,8 @@ export interface NarratorcompRow {
 const FACES = 7
 
 /**
- * Compilations in their order, or the one with `id`, with their listed narrators. Those of genres that are switched off are
- * left out.
+ * Compilations in their order, or the one with `id`, with their listed narrators. Hidden ones and
+ * those of genres that are switched off are left out.
  */
 export async function selectNarratorcomps(
   db: Kysely<DB>,
@@ -49,6 +49,7 @@ export async function selectNarratorcomps(
     ) m on true
     where (n.genres_id is null or n.genres_id = any(${genres}))
       and (${only.id}::bigint is null or n.id = ${only.id})
+      and n.hidden_at is null
     order by n.position, n.id`.execute(db)
   return rows
 }
@@ -83,20 +84,4 @@ export async function selectNarratorcompDemos(
     db,
   )
   return rows
-}
-
-/** Writes a compilation with its narrators in the given order and returns its id. */
-export async function insertNarratorcomp(
-  db: Kysely<DB>,
-  row: Omit<Insertable<Narratorcomps>, 'id'>,
-  narrator_ids: readonly number[],
-): Promise<number> {
-  const { id } = await db.insertInto('narratorcomps').values(row).returning('id').executeTakeFirstOrThrow()
-  if (narrator_ids.length > 0) {
-    await db
-      .insertInto('narratorcomp_narrators')
-      .values(narrator_ids.map((narrator_id, index) => ({ narratorcomp_id: id, narrator_id, position: index + 1 })))
-      .execute()
-  }
-  return id
 }

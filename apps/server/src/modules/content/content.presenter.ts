@@ -28,6 +28,7 @@ export function presentPostCard(row: PostCardRow, locale: Locale): WirePostCard 
     category: { slug: row.category_slug, title: en ? row.category_title_en : row.category_title_ru },
     title: en ? row.title_en : bindShortWords(row.title_ru),
     lead: en ? row.lead_en : bindShortWords(row.lead_ru),
+    image: row.image,
     author: { name: en ? row.author_en : row.author_ru },
     reading_minutes: readingMinutes(en ? row.words_en : row.words_ru),
     published_at: row.published_at.toISOString(),

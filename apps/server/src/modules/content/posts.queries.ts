@@ -11,6 +11,7 @@ const CARD = [
   'posts.title_en',
   'posts.lead_ru',
   'posts.lead_en',
+  'posts.image',
   'posts.words_ru',
   'posts.words_en',
   'posts.published_at',

@@ -14,11 +14,13 @@ import { prepareSound } from './operations/prepare-sound.ts'
 import { presentFile } from './operations/present-file.ts'
 import { presentSound } from './operations/present-sound.ts'
 import { readFiles } from './operations/read-files.ts'
+import { receiveUploads } from './operations/receive-uploads.ts'
 import { recordHeardSound } from './operations/record-heard-sound.ts'
 import { recordUpload } from './operations/record-upload.ts'
 import { removeFile } from './operations/remove-file.ts'
 import { storeUpload } from './operations/store-upload.ts'
 import { mp3Sample, SAMPLES } from './sniff/sniff-samples.ts'
+import type { StoredUpload } from './stored-upload.ts'
 
 let app: TestApp
 before(async () => {
@@ -75,6 +77,22 @@ test('what is not what it says, is empty, too big or of a wrong kind is refused 
   const upload = await storeUpload(app.context, 'orders', part(mp3Sample(30)))
   await discardUploads(app.context, [upload])
   assert.equal(await isStored(upload.storage_key), false)
+})
+
+test('what was stored for an operation that fails is gone again, and stays for one that does not', async () => {
+  const store = async (stored: StoredUpload[]): Promise<string> => {
+    const upload = await storeUpload(app.context, 'orders', part(mp3Sample(30)))
+    stored.push(upload)
+    return upload.storage_key
+  }
+  assert.equal(await isStored(await receiveUploads(app.context, store)), true)
+  let key = ''
+  const fail = receiveUploads(app.context, async (stored) => {
+    key = await store(stored)
+    throw new Error('the order has gone on')
+  })
+  await assert.rejects(fail, /the order has gone on/)
+  assert.equal(await isStored(key), false)
 })
 
 test('a sound that cannot be heard is kept as it came', async () => {

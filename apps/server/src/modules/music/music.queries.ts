@@ -41,7 +41,7 @@ export async function selectMusiccomps(db: Kysely<DB>, id: number | null, locale
   const { rows } = await sql<WireMusiccomp>`
     select c.id, ${title} as title, c.image, count(*)::integer as tracks_count
     from musiccomps c join musics m on m.musiccomp_id = c.id and m.withdrawn_at is null
-    where ${id}::bigint is null or c.id = ${id}
+    where c.hidden_at is null and (${id}::bigint is null or c.id = ${id})
     group by c.id order by c.position, c.id`.execute(db)
   return rows
 }

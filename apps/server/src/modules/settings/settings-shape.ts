@@ -3,80 +3,113 @@
  * `settings.clocks.confirm_days`. Every number marked as ours to choose stands here and nowhere in code.
  */
 import { wireFlags } from '@tembrel/contract/calls/app.ts'
+import { fieldError } from '@tembrel/contract/errors/field-messages.ts'
 import type { PricingSettings } from '@tembrel/domain/pricing/price-types.ts'
 import { z } from 'zod'
 
-const positive = z.number().positive()
-const whole = z.int().min(0)
+const positive = z.number().positive().max(1000)
+const whole = z.int().min(0).max(1_000_000)
+/** Waiting times stay within what a calendar can hold and a person can wait for. */
+const days = z.number().positive().max(366)
+const hours = z.number().positive().max(2160)
+const minutes = z.number().positive().max(10_080)
+const seconds = z.int().min(0).max(86_400)
+const roubles = z.int().min(0).max(10_000_000)
+const percent = z.number().min(0).max(100)
+const line = z.string().trim().min(1).max(300)
+/** Where a link of the site leads: a page of ours, a secure address elsewhere, or nowhere. */
+const siteLink = z
+  .string()
+  .max(500)
+  .regex(/^(|https:\/\/\S+|\/(?!\/)\S*)$/, { error: fieldError('url') })
 
 const pricing = z.object({
-  portion_seconds: whole,
-  cleaning_ad_first_portion: whole,
-  cleaning_ad_second_portion: whole,
-  cleaning_ad_third_portion: whole,
-  mixing_ad_first_portion: whole,
-  mixing_ad_second_portion: whole,
-  mixing_ad_third_portion: whole,
-  cleaning_book_1h: whole,
-  cleaning_long_first_page: whole,
-  cleaning_long_second_page: whole,
-  cleaning_long_page_step: whole,
-  cleaning_long_page_min: whole,
-  mixing_min: whole,
+  portion_seconds: z.int().min(1).max(3600),
+  cleaning_ad_first_portion: roubles,
+  cleaning_ad_second_portion: roubles,
+  cleaning_ad_third_portion: roubles,
+  mixing_ad_first_portion: roubles,
+  mixing_ad_second_portion: roubles,
+  mixing_ad_third_portion: roubles,
+  cleaning_book_1h: roubles,
+  cleaning_long_first_page: roubles,
+  cleaning_long_second_page: roubles,
+  cleaning_long_page_step: roubles,
+  cleaning_long_page_min: roubles,
+  mixing_min: roubles,
 })
 
 const clocks = z.object({
-  calculation_business_days: positive,
-  approval_days: positive,
-  card_payment_hours: positive,
-  invoice_payment_business_days: positive,
-  accept_hours: positive,
-  accept_urgent_minutes: positive,
-  accept_before_deadline_hours: positive,
-  overdue_hours: positive,
-  overdue_urgent_minutes: positive,
-  confirm_days: positive,
-  seconds_per_day_of_work: positive,
-  not_done_ticket_after: whole,
-  goodwill_days: whole,
-  message_edit_minutes: positive,
+  calculation_business_days: days,
+  approval_days: days,
+  card_payment_hours: hours,
+  invoice_payment_business_days: days,
+  accept_hours: hours,
+  accept_urgent_minutes: minutes,
+  accept_before_deadline_hours: hours,
+  overdue_hours: hours,
+  overdue_urgent_minutes: minutes,
+  confirm_days: days,
+  seconds_per_day_of_work: z.number().positive().max(86_400),
+  not_done_ticket_after: z.int().min(0).max(100),
+  goodwill_days: z.int().min(0).max(366),
+  message_edit_minutes: minutes,
 })
 
 /** Who we are in invoices and acts; the accountant's to write (Product §4). */
 const seller = z.object({
-  title: z.string().min(1).max(160),
-  inn: z.string().regex(/^(\d{10}|\d{12})$/),
+  title: z.string().trim().min(1).max(160),
+  inn: z.string().regex(/^(\d{10}|\d{12})$/, { error: fieldError('inn') }),
   /** Empty for an individual entrepreneur. */
-  kpp: z.string().regex(/^(\d{9})?$/),
-  ogrn: z.string().regex(/^(\d{13}|\d{15})$/),
-  legal_address: z.string().min(1),
-  bank_name: z.string().min(1),
-  bik: z.string().regex(/^\d{9}$/),
-  current_account_number: z.string().regex(/^\d{20}$/),
-  bank_corr_account: z.string().regex(/^\d{20}$/),
-  signer_post: z.string().min(1),
-  signer_name: z.string().min(1),
+  kpp: z.string().regex(/^(\d{9})?$/, { error: fieldError('kpp') }),
+  ogrn: z.string().regex(/^(\d{13}|\d{15})$/, { error: fieldError('ogrn') }),
+  legal_address: line,
+  bank_name: line,
+  bik: z.string().regex(/^\d{9}$/, { error: fieldError('bik') }),
+  current_account_number: z.string().regex(/^\d{20}$/, { error: fieldError('account_number') }),
+  bank_corr_account: z.string().regex(/^\d{20}$/, { error: fieldError('account_number') }),
+  signer_post: line,
+  signer_name: line,
   /** What a paper without VAT says instead of the tax. */
-  vat_ground: z.string().min(1),
+  vat_ground: line,
   /** The requisites are invented: every paper says that it must not be paid. */
   is_demo: z.boolean(),
 })
 
 const decibels = z.number().min(-100).max(20)
-const milliseconds = whole.nullable()
+const milliseconds = z.int().min(0).max(60_000).nullable()
 
-const soundProfile = z.object({
-  lufs_min: decibels.nullable(),
-  lufs_max: decibels.nullable(),
-  rms_min: decibels.nullable(),
-  rms_max: decibels.nullable(),
-  true_peak_max: decibels,
-  noise_max: decibels,
-  head_min_ms: milliseconds,
-  head_max_ms: milliseconds,
-  tail_min_ms: milliseconds,
-  tail_max_ms: milliseconds,
-})
+const isOrdered = (low: number | null, high: number | null): boolean => low === null || high === null || low <= high
+
+const soundProfile = z
+  .strictObject({
+    lufs_min: decibels.nullable(),
+    lufs_max: decibels.nullable(),
+    rms_min: decibels.nullable(),
+    rms_max: decibels.nullable(),
+    true_peak_max: decibels,
+    noise_max: decibels,
+    head_min_ms: milliseconds,
+    head_max_ms: milliseconds,
+    tail_min_ms: milliseconds,
+    tail_max_ms: milliseconds,
+  })
+  .refine(({ lufs_min, lufs_max }) => isOrdered(lufs_min, lufs_max), {
+    path: ['lufs_max'],
+    error: fieldError('range_order'),
+  })
+  .refine(({ rms_min, rms_max }) => isOrdered(rms_min, rms_max), {
+    path: ['rms_max'],
+    error: fieldError('range_order'),
+  })
+  .refine(({ head_min_ms, head_max_ms }) => isOrdered(head_min_ms, head_max_ms), {
+    path: ['head_max_ms'],
+    error: fieldError('range_order'),
+  })
+  .refine(({ tail_min_ms, tail_max_ms }) => isOrdered(tail_min_ms, tail_max_ms), {
+    path: ['tail_max_ms'],
+    error: fieldError('range_order'),
+  })
 
 /** What recordings are held against. */
 const sound = z.object({
@@ -84,13 +117,13 @@ const sound = z.object({
   web: soundProfile,
   audiobook: soundProfile,
   offframe: soundProfile,
-  rules: z.object({
+  rules: z.strictObject({
     sample_rate_min: whole,
     bits_min: whole,
     kbps_min: whole,
     margin_db: positive,
     noise_margin_db: positive,
-    clipped_bad: z.int().min(1),
+    clipped_bad: z.int().min(1).max(1_000_000),
     pause_below_rms_db: positive,
     duration_warn_percent: positive,
     duration_bad_percent: positive,
@@ -100,43 +133,57 @@ const sound = z.object({
 
 /** When news that nobody came to see is sent by mail and Telegram (docs/decisions/0043). */
 const notifications = z.object({
-  delay_seconds: whole,
-  gap_minutes: whole,
-  screen_seconds: whole,
-  postpone_minutes: whole,
+  delay_seconds: seconds,
+  gap_minutes: z.int().min(0).max(10_080),
+  screen_seconds: seconds,
+  postpone_minutes: z.int().min(0).max(10_080),
   daily_hour: z.int().min(0).max(23),
   digest_items: z.int().min(1).max(50),
   attempts: z.int().min(1).max(50),
-  retry_seconds: z.int().min(1),
-  lost_minutes: z.int().min(1),
-  keep_days: positive,
-  telegram_link_minutes: positive,
+  retry_seconds: z.int().min(1).max(86_400),
+  lost_minutes: z.int().min(1).max(10_080),
+  keep_days: days,
+  telegram_link_minutes: minutes,
 })
 
 /** How long before a clock runs out its person is reminded. */
 const reminders = z.object({
-  calculation_hours: positive,
-  approval_hours: positive,
-  card_payment_hours: positive,
-  invoice_payment_hours: positive,
-  accept_hours: positive,
-  accept_urgent_minutes: positive,
-  confirm_hours: positive,
-  deadline_hours: positive,
-  deadline_urgent_minutes: positive,
+  calculation_hours: hours,
+  approval_hours: hours,
+  card_payment_hours: hours,
+  invoice_payment_hours: hours,
+  accept_hours: hours,
+  accept_urgent_minutes: minutes,
+  confirm_hours: hours,
+  deadline_hours: hours,
+  deadline_urgent_minutes: minutes,
 })
+
+/** The shares of a reward that are ours, by the height of the reward: rising limits, the last without one. */
+const feeTiers = z
+  .array(z.strictObject({ up_to: z.int().min(1).max(10_000_000).nullable(), percent }))
+  .min(1)
+  .max(10)
+  .refine(
+    (tiers) =>
+      tiers.every(({ up_to }, index) => {
+        if (index === tiers.length - 1) return up_to === null
+        return up_to !== null && up_to > (tiers[index - 1]?.up_to ?? 0)
+      }),
+    { error: fieldError('tiers') },
+  )
 
 /** Every setting with its form; a row that does not fit stops the reading with its key. */
 export const settingsShape = z.object({
-  flags: wireFlags,
-  client_topup_commission: z.number().min(0).max(100),
-  narrator_withdraw_commission: z.number().min(0).max(100),
-  service_fee_tiers: z.array(z.object({ up_to: z.int().nullable(), percent: z.number().min(0).max(100) })).min(1),
-  topup_min: whole,
-  topup_max_card: whole,
-  topup_max_invoice: whole,
-  withdraw_min: whole,
-  card_charge_max: whole,
+  flags: wireFlags.extend({ broadcast_message: z.string().trim().max(500) }),
+  client_topup_commission: percent,
+  narrator_withdraw_commission: percent,
+  service_fee_tiers: feeTiers,
+  topup_min: roubles,
+  topup_max_card: roubles,
+  topup_max_invoice: roubles,
+  withdraw_min: roubles,
+  card_charge_max: roubles,
   pricing,
   clocks,
   limits: z.object({
@@ -144,27 +191,27 @@ export const settingsShape = z.object({
     codes_per_ip_hour_demo: whole,
     code_tries_per_day: whole,
     events_per_person: whole,
-    events_days: whole,
-    file_upload_hours: positive,
-    demos_per_narrator: z.int().min(1),
+    events_days: z.int().min(0).max(366),
+    file_upload_hours: hours,
+    demos_per_narrator: z.int().min(1).max(1000),
   }),
   tickets: z.object({
-    message_edit_minutes: positive,
+    message_edit_minutes: minutes,
     /** Tickets that one person opens in a day. */
-    opened_per_day: z.int().min(1),
+    opened_per_day: z.int().min(1).max(10_000),
   }),
   sound,
   notifications,
   reminders,
-  ranking: z.object({ prior_reviews: positive, prior_rating: positive, completed_days: positive }),
-  howitworks_button: z.string(),
-  howitworks_video: z.string(),
-  support_link: z.string(),
+  ranking: z.object({ prior_reviews: positive, prior_rating: z.number().min(1).max(5), completed_days: days }),
+  howitworks_button: siteLink,
+  howitworks_video: siteLink,
+  support_link: siteLink,
   /** When a demo installation last started, ISO UTC; empty elsewhere. */
   demo_started_at: z.string(),
   strict_requisites: z.boolean(),
   payout_mode: z.enum(['manual', 'token', 'raw']),
-  payouts: z.object({ auto_max: whole, keep_card_days: positive }),
+  payouts: z.object({ auto_max: roubles, keep_card_days: days }),
   seller,
   /** The tax in our prices; `none` prints the ground instead. */
   vat_mode: z.enum(['none', 'vat_5', 'vat_7', 'vat_22']),

@@ -2,11 +2,6 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
-/** All settings as stored: key → JSON value. */
-export async function selectSettings(db: Kysely<DB>): Promise<{ key: string; value: unknown }[]> {
-  return db.selectFrom('settings').select(['key', 'value']).execute()
-}
-
 /** Settings and calendar as the texts of one JSON object each: the same content is always the same text. */
 export interface RulesText {
   /** key → JSON value */
@@ -30,8 +25,11 @@ export async function selectRulesText(db: Kysely<DB>): Promise<RulesText> {
 }
 
 /** Locks one setting and returns its value; undefined for an unknown key. */
-export async function selectSettingForUpdate(db: Kysely<DB>, key: string): Promise<{ value: unknown } | undefined> {
-  return db.selectFrom('settings').select('value').where('key', '=', key).forUpdate().executeTakeFirst()
+export async function selectSettingForUpdate(
+  db: Kysely<DB>,
+  key: string,
+): Promise<{ value: unknown; version: number } | undefined> {
+  return db.selectFrom('settings').select(['value', 'version']).where('key', '=', key).forUpdate().executeTakeFirst()
 }
 
 export async function updateSetting(
@@ -40,7 +38,12 @@ export async function updateSetting(
 ): Promise<void> {
   await db
     .updateTable('settings')
-    .set({ value: JSON.stringify(change.value), updated_at: change.at, updated_by: change.by_profile_id })
+    .set((eb) => ({
+      value: JSON.stringify(change.value),
+      updated_at: change.at,
+      updated_by: change.by_profile_id,
+      version: eb('version', '+', 1),
+    }))
     .where('key', '=', change.key)
     .execute()
   await db
@@ -63,4 +66,80 @@ export async function selectCalendarExceptions(db: Kysely<DB>): Promise<{ day: s
     .orderBy('day')
     .execute()
   return rows
+}
+
+export interface EditedSettingRow {
+  readonly key: string
+  readonly value: unknown
+  /** What it came with: the first change says what it changed. */
+  readonly default_value: unknown
+  readonly version: number
+  /** Null when nobody has changed it. */
+  readonly changed_at: Date | null
+  /** Empty when the product changed it by itself. */
+  readonly changed_by: string
+}
+
+/** All settings by their keys, or the one with `key`. */
+export async function selectEditedSettings(db: Kysely<DB>, key: string | null): Promise<EditedSettingRow[]> {
+  const { rows } = await sql<EditedSettingRow>`
+    select s.key, s.value, case when first.id is null then s.value else first.old_value end as default_value, s.version,
+      case when first.id is null then null else s.updated_at end as changed_at,
+      coalesce(btrim(p.firstname || ' ' || p.lastname), '') as changed_by
+    from settings s
+    left join profiles p on p.id = s.updated_by
+    left join lateral (
+      select h.id, h.old_value from settings_history h where h.key = s.key order by h.id limit 1
+    ) first on true
+    where ${key}::text is null or s.key = ${key}
+    order by s.key`.execute(db)
+  return rows
+}
+
+export interface SettingChangeRow {
+  readonly id: number
+  readonly old_value: unknown
+  readonly new_value: unknown
+  readonly changed_at: Date
+  /** Empty when the product changed it by itself. */
+  readonly changed_by: string
+}
+
+export async function selectSettingChanges(db: Kysely<DB>, key: string, limit: number): Promise<SettingChangeRow[]> {
+  const { rows } = await sql<SettingChangeRow>`
+    select h.id, h.old_value, h.new_value, h.changed_at, coalesce(btrim(p.firstname || ' ' || p.lastname), '') as changed_by
+    from settings_history h left join profiles p on p.id = h.changed_by
+    where h.key = ${key} order by h.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface CalendarDayRow {
+  /** `YYYY-MM-DD` */
+  readonly day: string
+  readonly is_business_day: boolean
+  readonly title: string
+}
+
+export async function selectCalendarDays(db: Kysely<DB>, year: number): Promise<CalendarDayRow[]> {
+  const { rows } = await sql<CalendarDayRow>`
+    select to_char(day, 'YYYY-MM-DD') as day, is_business_day, title from calendar_exceptions
+    where day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by day`.execute(db)
+  return rows
+}
+
+export async function upsertCalendarDay(db: Kysely<DB>, row: CalendarDayRow): Promise<void> {
+  const { is_business_day, title } = row
+  await db
+    .insertInto('calendar_exceptions')
+    .values({ day: sql<string>`${row.day}::date`, is_business_day, title })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ is_business_day, title }))
+    .execute()
+}
+
+export async function deleteCalendarDay(db: Kysely<DB>, day: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('calendar_exceptions')
+    .where('day', '=', sql<never>`${day}::date`)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context.ts'
 import { readSettings } from './operations/read-settings.ts'
 
-const LOOK_AGAIN_MS = 2000
+const LOOK_AGAIN_MS = 1000
 
-/** Whether the site is closed, looked up at most every two seconds: every request asks. */
+/** Whether the site is closed, looked up at most once a second: every request asks. */
 export function createSiteState(app: Pick<AppContext, 'database' | 'clock' | 'log'>): { isClosed(): Promise<boolean> } {
   let closed = false
   let looked_at = 0

@@ -2,9 +2,6 @@ import type { Tx } from '../../../database/transaction.ts'
 import { insertMusiccomp } from '../catalog.queries.ts'
 
 /** A compilation of music; returns its id. */
-export async function createMusiccomp(
-  tx: Tx,
-  comp: { title_ru: string; title_en: string; image: string | null; position: number },
-): Promise<number> {
+export async function createMusiccomp(tx: Tx, comp: Parameters<typeof insertMusiccomp>[1]): Promise<number> {
   return insertMusiccomp(tx.db, comp)
 }

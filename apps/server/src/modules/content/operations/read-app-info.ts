@@ -8,7 +8,7 @@ import { readReferalprograms } from '../../referrals/operations/read-referalprog
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { presentQuestion } from '../content.presenter.ts'
 import { selectQuestions } from '../content.queries.ts'
-import { OPTION_TITLES, STATUS_TITLES } from '../order-titles.ts'
+import { OPTION_TITLES, STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
 
 /** Genres that a sound engineer and a registering narrator choose from: 1–6 (Product §5). */
 const REGISTER_GENRES = [1, 2, 3, 4, 5, 6]

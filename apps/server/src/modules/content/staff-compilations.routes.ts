@@ -1,0 +1,23 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import { listStaffCompilations } from './operations/list-staff-compilations.ts'
+import { orderCompilations } from './operations/order-compilations.ts'
+import { readStaffCompilation } from './operations/read-staff-compilation.ts'
+import { writeCompilation } from './operations/write-compilation.ts'
+
+/** Compilations of narrators in the hands of staff. */
+export function staffCompilationsRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/compilations', async (c) => listStaffCompilations(c.app.database.kysely))
+  api.handle('PUT /staff/compilations', async (c) => orderCompilations(c.app, c.actor, c.body.ids))
+  api.handle('GET /staff/compilations/{id}', async (c) => ({
+    compilation: await readStaffCompilation(c.app.database.kysely, c.params.id),
+  }))
+  api.handle('POST /staff/compilations', async (c) => ({
+    compilation: await writeCompilation(c.app, c.actor, null, c.body, async (tx, compilation) =>
+      c.settle(tx, { compilation }),
+    ),
+  }))
+  api.handle('PUT /staff/compilations/{id}', async (c) => {
+    const { version, ...words } = c.body
+    return { compilation: await writeCompilation(c.app, c.actor, { id: c.params.id, version }, words) }
+  })
+}

@@ -1,0 +1,75 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import { storeImage } from '../files/operations/store-image.ts'
+import { listCategoryTitles } from './operations/list-category-titles.ts'
+import { listStaffPages } from './operations/list-staff-pages.ts'
+import { listStaffPosts } from './operations/list-staff-posts.ts'
+import { listStaffQuestions } from './operations/list-staff-questions.ts'
+import { orderQuestions } from './operations/order-questions.ts'
+import { previewText } from './operations/preview-text.ts'
+import { readStaffPage } from './operations/read-staff-page.ts'
+import { readStaffPost } from './operations/read-staff-post.ts'
+import { removePost } from './operations/remove-post.ts'
+import { removeQuestion } from './operations/remove-question.ts'
+import { writePage } from './operations/write-page.ts'
+import { writePost } from './operations/write-post.ts'
+import { writeQuestion } from './operations/write-question.ts'
+import { presentStaffPost, presentStaffQuestion } from './staff-content.presenter.ts'
+
+/** What is written on the site, in the hands of staff. */
+export function staffContentRoutes(api: ApiRoutes): void {
+  postRoutes(api)
+  pageRoutes(api)
+  questionRoutes(api)
+}
+
+function postRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/posts', async (c) => listStaffPosts(c.app, c.query, c.locale))
+  api.handle('GET /staff/posts/{id}', async (c) => ({
+    post: await readStaffPost(c.app, c.params.id, c.locale),
+    categories: await listCategoryTitles(c.app.database.kysely, c.locale),
+  }))
+  api.handle('POST /staff/posts', async (c) => {
+    const present = (row: Parameters<typeof presentStaffPost>[0]) => presentStaffPost(row, c.app.clock.now(), c.locale)
+    const row = await writePost(c.app, c.actor, null, c.body, async (tx, written) =>
+      c.settle(tx, { post: present(written) }),
+    )
+    return { post: present(row) }
+  })
+  api.handle('PUT /staff/posts/{id}', async (c) => {
+    const { version, ...words } = c.body
+    const row = await writePost(c.app, c.actor, { id: c.params.id, version }, words)
+    return { post: presentStaffPost(row, c.app.clock.now(), c.locale) }
+  })
+  api.handle('DELETE /staff/posts/{id}', async (c) => removePost(c.app, c.actor, c.params.id))
+}
+
+function pageRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/pages', async (c) => listStaffPages(c.app, c.locale))
+  api.handle('GET /staff/pages/{slug}', async (c) => ({ page: await readStaffPage(c.app, c.params.slug, c.locale) }))
+  api.handle('PUT /staff/pages/{slug}', async (c) => {
+    await writePage(c.app, c.actor, c.params.slug, c.body)
+    return { page: await readStaffPage(c.app, c.params.slug, c.locale) }
+  })
+  api.handle('POST /staff/preview', async (c) => ({ html: await previewText(c.app, c.body.text, c.body.language) }))
+  api.handle('POST /staff/images', async (c) => ({ image: await storeImage(c.app, c.upload, c.actor.profile_id) }))
+}
+
+function questionRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/questions', async (c) => listStaffQuestions(c.app, c.locale))
+  api.handle('POST /staff/questions', async (c) => {
+    const row = await writeQuestion(c.app, c.actor, null, c.body, async (tx, written) =>
+      c.settle(tx, { question: presentStaffQuestion(written) }),
+    )
+    return { question: presentStaffQuestion(row) }
+  })
+  api.handle('PUT /staff/questions/{id}', async (c) => {
+    const { version, ...words } = c.body
+    return {
+      question: presentStaffQuestion(await writeQuestion(c.app, c.actor, { id: c.params.id, version }, words)),
+    }
+  })
+  api.handle('DELETE /staff/questions/{id}', async (c) => removeQuestion(c.app, c.actor, c.params.id))
+  api.handle('PUT /staff/question-topics/{id}/order', async (c) =>
+    orderQuestions(c.app, c.actor, c.params.id, c.body.ids),
+  )
+}

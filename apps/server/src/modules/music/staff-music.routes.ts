@@ -1,0 +1,34 @@
+import type { ApiRoutes } from '../../api-routes.ts'
+import { addTrack } from './operations/add-track.ts'
+import { arrangeMusic } from './operations/arrange-music.ts'
+import { editTrack } from './operations/edit-track.ts'
+import { listStaffMusiccomps } from './operations/list-staff-musiccomps.ts'
+import { readStaffMusiccomp } from './operations/read-staff-musiccomp.ts'
+import { writeMusiccomp } from './operations/write-musiccomp.ts'
+
+/** Music in the hands of staff. */
+export function staffMusicRoutes(api: ApiRoutes): void {
+  api.handle('GET /staff/music', async (c) => listStaffMusiccomps(c.app.database.kysely))
+  api.handle('PUT /staff/music', async (c) => arrangeMusic(c.app, c.actor, null, c.body.ids))
+  api.handle('GET /staff/music/{id}', async (c) => ({
+    musiccomp: await readStaffMusiccomp(c.app.database.kysely, c.params.id, c.locale),
+  }))
+  api.handle('POST /staff/music', async (c) => ({
+    musiccomp: await writeMusiccomp(c.app, c.actor, null, c.body, c.locale, async (tx, musiccomp) =>
+      c.settle(tx, { musiccomp }),
+    ),
+  }))
+  api.handle('PUT /staff/music/{id}', async (c) => {
+    const { version, ...comp } = c.body
+    return { musiccomp: await writeMusiccomp(c.app, c.actor, { id: c.params.id, version }, comp, c.locale) }
+  })
+  api.handle('PUT /staff/music/{id}/order', async (c) => arrangeMusic(c.app, c.actor, c.params.id, c.body.ids))
+  api.handle('POST /staff/music/{id}/tracks', async (c) => ({
+    track: await addTrack(c.app, c.actor, c.params.id, c.upload, c.locale, async (tx, track) =>
+      c.settle(tx, { track }),
+    ),
+  }))
+  api.handle('PUT /staff/tracks/{id}', async (c) => ({
+    track: await editTrack(c.app, c.actor, c.params.id, c.body, c.locale),
+  }))
+}

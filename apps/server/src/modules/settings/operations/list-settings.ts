@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { formOf, type SettingForm } from '../setting-form.ts'
+import { selectEditedSettings, type EditedSettingRow } from '../settings.queries.ts'
+
+export interface EditableSetting extends EditedSettingRow {
+  readonly form: SettingForm
+}
+
+/** What the product writes into the settings by itself and nobody edits. */
+const OUR_OWN: readonly string[] = ['demo_started_at']
+
+/**
+ * Every setting that people edit (or the one with `key`), with its form, the value it came with and who changed it last.
+ * A row that no shape knows, as after a step back to an older version, is left out.
+ */
+export async function listSettings(db: Kysely<DB>, key: string | null = null): Promise<EditableSetting[]> {
+  const rows = await selectEditedSettings(db, key)
+  return rows.flatMap((row) => {
+    const form = OUR_OWN.includes(row.key) ? undefined : formOf(row.key)
+    return form ? [{ ...row, form }] : []
+  })
+}
