@@ -7,7 +7,7 @@ import { lockNarratorSelf, noteChange } from './narrator-self.queries.ts'
 import { loadNarratorSelf, type NarratorSelf } from './narrator-self.ts'
 import { refreshNarratorCard } from './operations/refresh-narrator-card.ts'
 import { isWaiting } from './own-demos.ts'
-import { updateDemo } from './own-demos.queries.ts'
+import { clearMainDemo, updateDemo } from './own-demos.queries.ts'
 
 export interface StaffActor {
   readonly role: Role
@@ -20,14 +20,16 @@ export interface DemoComment {
 }
 
 /**
- * The narrator, locked, as staff have seen him. Throws NOT_FOUND (404), and CONFLICT (409) when he has changed since, or when
- * nothing waits: of two members of staff the second hears of it.
+ * The narrator, locked, as staff have seen him. Throws NOT_FOUND (404), MODERATION_DONE (409) when nothing waits: of two members
+ * of staff the second hears of it; and MODERATION_CHANGED (409) when he has changed since he was looked at.
  */
 export async function takeWaiting(tx: Tx, narrator_id: number, revision: number): Promise<NarratorSelf> {
   const locked = await lockNarratorSelf(tx.db, narrator_id)
   if (!locked) throw apiError('NOT_FOUND')
   const narrator = await loadNarratorSelf(tx.db, narrator_id, 'ru')
-  if (locked.revision !== revision || narrator.self.waiting_since === null) throw apiError('CONFLICT')
+  const isOpen = locked.state === 'on_moderate' || locked.state === 'active'
+  if (!isOpen || narrator.self.waiting_since === null) throw apiError('MODERATION_DONE')
+  if (locked.revision !== revision) throw apiError('MODERATION_CHANGED')
   return narrator
 }
 
@@ -38,6 +40,17 @@ export async function returnDemos(tx: Tx, { demos }: NarratorSelf, comments: rea
   if (!isKnown) throw apiError('VALIDATION', { errors: { demos: 'not_found' } })
   for (const { id, comment } of comments) {
     await updateDemo(tx.db, id, { moderation_comment: comment, main_when_approved: false })
+  }
+}
+
+/** Lets visitors hear these demos, all of which wait; one that shall become the main one takes its place. */
+export async function approveDemos(tx: Tx, { details, demos }: NarratorSelf, ids: ReadonlySet<number>): Promise<void> {
+  const approved = demos.filter((demo) => ids.has(demo.id))
+  const next = approved.find((demo) => demo.main_when_approved)
+  if (next) await clearMainDemo(tx.db, details.id, 'main')
+  for (const demo of approved) {
+    const isNext = demo.id === next?.id
+    await updateDemo(tx.db, demo.id, { approved: true, ...(isNext ? { main: true, main_when_approved: false } : {}) })
   }
 }
 

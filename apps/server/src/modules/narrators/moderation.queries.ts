@@ -1,3 +1,4 @@
+import type { ModerationList } from '@tembrel/contract/calls/narrator-moderation.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
@@ -19,7 +20,7 @@ export interface ModerationRow {
 }
 
 export interface ModerationFilter {
-  readonly state: NarratorState | 'waiting'
+  readonly state: ModerationList
   readonly name: string
 }
 
@@ -53,8 +54,29 @@ export async function countModeration(db: Kysely<DB>, filter: ModerationFilter):
   return Number(rows[0]?.count ?? 0)
 }
 
+/** How many narrators each list of staff holds. */
+export async function countLists(db: Kysely<DB>): Promise<{ waiting: number; rework: number; checked: number }> {
+  const { rows } = await sql<{ waiting: string; rework: string; checked: string }>`
+    select count(*) filter (where ${LISTS.waiting}) as waiting, count(*) filter (where ${LISTS.rework}) as rework,
+      count(*) filter (where ${LISTS.checked}) as checked
+    from narrators n left join narrator_profile_changes c on c.narrator_id = n.profile_id`.execute(db)
+  const row = rows[0]
+  return { waiting: Number(row?.waiting), rework: Number(row?.rework), checked: Number(row?.checked) }
+}
+
+/** Something of a listed narrator has been returned and not sent again. */
+const HAS_RETURNED = sql<boolean>`(c.comment is not null or exists (select from demos d
+  where d.narrator_id = n.profile_id and d.deleted_at is null and not d.approved and d.moderation_comment is not null))`
+
+const LISTS = {
+  waiting: sql<boolean>`n.waiting_since is not null`,
+  rework: sql<boolean>`(n.waiting_since is null and (n.state = 'returned' or n.state = 'active' and ${HAS_RETURNED}))`,
+  checked: sql<boolean>`(n.waiting_since is null and n.state = 'active' and not ${HAS_RETURNED})`,
+  all: sql<boolean>`true`,
+} as const
+
 function conditionOf({ state, name }: ModerationFilter) {
-  const isListed = state === 'waiting' ? sql<boolean>`n.waiting_since is not null` : sql<boolean>`n.state = ${state}`
+  const isListed = state in LISTS ? LISTS[state as keyof typeof LISTS] : sql<boolean>`n.state = ${state}`
   const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${isListed} and (concat_ws(' ', p.firstname, p.lastname) ilike ${pattern}
     or concat_ws(' ', c.firstname, c.lastname) ilike ${pattern})`

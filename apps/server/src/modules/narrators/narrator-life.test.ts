@@ -81,10 +81,11 @@ test('a narrator registers, is returned and approved, and is nobody else’s to 
   assert.equal((await readOwnProfile(context, me)).image, image)
 
   assert.equal(await finishRegistration(context, me, id, async () => 'sent'), 'sent')
-  const waiting = async () => (await listModeration(db, { state: 'waiting', name: '', page: 1 }, 'ru')).waiting_total
+  const first = { state: 'waiting', name: '', page: 1 } as const
+  const waiting = async () => (await listModeration(db, first, { locale: 'ru', at })).waiting_total
   assert.equal(await waiting(), 1)
   const seen = async () => (await readModeration(db, id, 'ru')).revision
-  await returnNarrator(context, STAFF, id, { revision: await seen(), comment: 'Фото.', demos: [] })
+  await returnNarrator(context, STAFF, id, { revision: await seen(), comment: 'Фото.', demos: [], approved_demos: [] })
   assert.equal(await waiting(), 0)
   await finishRegistration(context, me, id, async () => undefined)
   await approveNarrator(context, STAFF, id, { revision: await seen(), demos: [] })

@@ -9,7 +9,9 @@ import { returnNarrator } from './operations/return-narrator.ts'
 
 /** Narrators in the hands of staff. What has changed since it was looked at is not decided. */
 export function narratorModerationRoutes(api: ApiRoutes): void {
-  api.handle('GET /staff/narrators', async (c) => listModeration(c.app.database.kysely, c.query, c.locale))
+  api.handle('GET /staff/narrators', async (c) =>
+    listModeration(c.app.database.kysely, c.query, { locale: c.locale, at: c.app.clock.now() }),
+  )
   api.handle('GET /staff/narrators/{id}/changes', async (c) =>
     readModeration(c.app.database.kysely, c.params.id, c.locale),
   )
@@ -23,8 +25,8 @@ export function narratorModerationRoutes(api: ApiRoutes): void {
     return { state: (await readNarratorState(c.app.database.kysely, c.params.id)) ?? 'disabled' }
   })
   api.handle('POST /staff/narrators/{id}/return', async (c) => {
-    const { revision, comment, demos = [] } = c.body
-    await returnNarrator(c.app, c.actor, c.params.id, { revision, comment, demos })
+    const { revision, comment, demos = [], approved_demos = [] } = c.body
+    await returnNarrator(c.app, c.actor, c.params.id, { revision, comment, demos, approved_demos })
     return { state: (await readNarratorState(c.app.database.kysely, c.params.id)) ?? 'disabled' }
   })
 }

@@ -86,6 +86,71 @@ describe('a registration', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
     assert.deepEqual(statuses, [200, 409])
   })
+
+  test('that a colleague has decided, or that has changed, is refused in words of its own', async () => {
+    const { id, call } = await registered()
+    const { revision } = await changesOf(id)
+    await call('PUT', '/narrator/common', { description: 'Ещё теплее.' })
+    const changed = await staff.call('POST', `/staff/narrators/${id}/return`, { revision, comment: 'Нет.' })
+    assert.deepEqual([changed.status, changed.body.code], [409, 'MODERATION_CHANGED'])
+    assert.equal((await decide(id, 'approve')).status, 200)
+    const late = await decide(id, 'approve')
+    assert.deepEqual([late.status, late.body.code], [409, 'MODERATION_DONE'])
+  })
+
+  test('that is returned keeps the demos that were found good approved, and nobody hears them yet', async () => {
+    const { id } = await registered()
+    const [main, example] = (await changesOf(id)).demos
+    const verdicts = { demos: [{ id: example.id, comment: 'Эхо.' }], approved_demos: [main.id] }
+    const returned = await decide(id, 'return', { comment: 'Перезапишите пример.', ...verdicts })
+    assert.deepEqual(returned.body, { state: 'returned' })
+    const { demos } = await changesOf(id)
+    assert.deepEqual(
+      demos.map((demo: { state: string }) => demo.state),
+      ['approved', 'returned'],
+    )
+    assert.equal((await app.guest.call('GET', `/narrators/id/${id}`)).status, 404)
+  })
+})
+
+describe('the lists of staff', () => {
+  const listed = async (state: string, name: string) => {
+    const { body } = await staff.call('GET', `/staff/narrators?state=${state}&name=${encodeURIComponent(name)}`)
+    return body.narrators
+  }
+  const counts = async () => (await staff.call('GET', '/staff/narrators')).body.counts
+
+  test('tell who waits and for how long, whom something was returned to, and who is checked', async () => {
+    const before = await counts()
+    const narrator = await listedNarrator(app)
+    const id = narrator.profile_id
+    assert.deepEqual(await counts(), { ...before, checked: before.checked + 1 })
+    await narrator.caller.call('PUT', '/narrator/common', { firstname: 'Аглая', description: 'Иначе.' })
+    app.clock.advance(3_600_000)
+    const [row] = await listed('waiting', 'аглая')
+    assert.deepEqual([row.id, row.state, row.waiting], [id, 'active', ['firstname', 'description']])
+    assert.ok(row.waiting_seconds >= 3600 && row.waiting_seconds < 3700, String(row.waiting_seconds))
+    assert.deepEqual(await counts(), { ...before, waiting: before.waiting + 1 })
+    await decide(id, 'return', { comment: 'Не то имя.' })
+    assert.deepEqual(await counts(), { ...before, rework: before.rework + 1 })
+    assert.deepEqual(
+      (await listed('rework', 'аглая')).map((found: { id: number }) => found.id),
+      [id],
+    )
+    await narrator.caller.call('PUT', '/narrator/common', { firstname: 'Арина', description: 'Голос для рекламы.' })
+    assert.deepEqual(await counts(), { ...before, checked: before.checked + 1 })
+  })
+
+  test('show everybody with the state, a registration that is not finished too', async () => {
+    const person = await startRegistering(app)
+    await person.call('PUT', '/narrator/common', { ...PROFILE, firstname: 'Февронья' })
+    const rows = await listed('all', 'феврон')
+    assert.deepEqual(
+      rows.map(({ state }: { state: string }) => state),
+      ['registering'],
+    )
+    assert.deepEqual(await listed('checked', 'феврон'), [])
+  })
 })
 
 describe('what a listed narrator changes', () => {
@@ -153,6 +218,23 @@ describe('what a listed narrator changes', () => {
     const { demos } = (await narrator.caller.call('GET', '/narrator/demos')).body
     const found = demos.find(({ id }: { id: number }) => id === demo.id)
     assert.deepEqual([found.state, found.moderation_comment], ['returned', 'Эхо.'])
+  })
+
+  test('of demos is returned with the comment of all but those that were found good', async () => {
+    const narrator = await listedNarrator(app)
+    const add = async (moods_id: string) =>
+      (await narrator.caller.upload('/narrator/demos', { file: TAKE, moods_id })).body.demo.id
+    const [good, bad] = [await add('1'), await add('2')]
+    const unknown = await decide(narrator.profile_id, 'return', {
+      comment: 'Шум.',
+      approved_demos: [narrator.demo_ids[0]],
+    })
+    assert.deepEqual([unknown.status, Object.keys(unknown.body.errors)], [422, ['approved_demos']])
+    await decide(narrator.profile_id, 'return', { comment: 'Шум.', approved_demos: [good] })
+    const { demos } = (await narrator.caller.call('GET', '/narrator/demos')).body
+    const stateOf = (id: number) => demos.find((demo: { id: number }) => demo.id === id)
+    assert.deepEqual([stateOf(good).state, stateOf(bad).state], ['approved', 'returned'])
+    assert.equal(stateOf(bad).moderation_comment, 'Шум.')
   })
 })
 

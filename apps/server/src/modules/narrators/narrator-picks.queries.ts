@@ -79,3 +79,31 @@ export async function selectLowestPrices(
   const { rows } = await sql<{ genre_id: number; price: number }>`${sql.join(lowest, sql` union all `)}`.execute(db)
   return rows
 }
+
+/** How many name a price, and its lower and upper quarter, whole roubles; null without any. */
+interface PriceSpreadRow {
+  readonly count: number
+  readonly quarter: number | null
+  readonly three_quarters: number | null
+}
+
+/** The label prices of listed narrators with this gender and age, but for one of them. */
+export async function selectSimilarPrices(
+  db: Kysely<DB>,
+  voice: { readonly narrator_id: number; readonly gender_id: number; readonly age_id: number },
+): Promise<Readonly<Record<'ad' | 'long' | 'frame' | 'book', PriceSpreadRow>>> {
+  const spread = (column: 'price_ad' | 'price_long' | 'price_frame' | 'price_book') => sql`json_build_object(
+    'count', count(${sql.ref(column)}),
+    'quarter', percentile_disc(0.25) within group (order by ${sql.ref(column)}),
+    'three_quarters', percentile_disc(0.75) within group (order by ${sql.ref(column)}))`
+  const { rows } = await sql<Record<'ad' | 'long' | 'frame' | 'book', PriceSpreadRow>>`
+    select ${spread('price_ad')} as ad, ${spread('price_long')} as long, ${spread('price_frame')} as frame,
+      ${spread('price_book')} as book
+    from narrator_cards
+    where gender_id = ${voice.gender_id} and age_id = ${voice.age_id} and narrator_id <> ${voice.narrator_id}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('An aggregate always has one row')
+  return row
+}

@@ -7,6 +7,7 @@ import { soundVerdict } from '@tembrel/domain/sound/sound-findings.ts'
 import { soundProfileOf } from '@tembrel/domain/sound/sound-profiles.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import type { SoundCheckRow } from '../files/sound-checks.queries.ts'
+import { presentSoundCheck } from '../files/operations/present-sound-check.ts'
 import type { Settings } from '../settings/settings-shape.ts'
 import { registrationGaps, waitingFields, wantedProfile, type NarratorSelf } from './narrator-self.ts'
 import { EMPTY_TIMETABLE, NO_PRICES } from './narrators.presenter.ts'
@@ -104,19 +105,14 @@ function presentCheck(demo: OwnDemoRow, { checks, settings }: DemoSurroundings):
   const check = checks.get(demo.file_id)
   const measured = check?.measured ?? null
   const { sound } = settings
-  const profile = sound[soundProfileOf(demo.genres_id ?? GENRE.advert)]
-  const task = { profile, rules: sound.rules, is_raw: false, has_music: true }
+  const profile = soundProfileOf(demo.genres_id ?? GENRE.advert)
+  const task = { profile: sound[profile], rules: sound.rules, is_raw: false, has_music: true }
   const findings = measured === null ? [] : judgeSound(measured, task)
-  return {
-    state: check?.state ?? 'none',
+  const judged = {
+    ...{ profile, findings, measured },
+    state: check?.state ?? ('none' as const),
     progress: check?.progress ?? 0,
     verdict: measured === null ? null : soundVerdict(findings),
-    findings: findings.map((finding) => ({
-      code: finding.code,
-      severity: finding.severity,
-      measured: finding.measured,
-      wanted_min: finding.wanted_min,
-      wanted_max: finding.wanted_max,
-    })),
   }
+  return presentSoundCheck(judged, null)
 }

@@ -14,9 +14,11 @@ import { disableNarrator } from './operations/disable-narrator.ts'
 import { finishRegistration } from './operations/finish-registration.ts'
 import { listAgentNarrators } from './operations/list-agent-narrators.ts'
 import { listOwnDemos } from './operations/list-own-demos.ts'
+import { listOwnReviews } from './operations/list-own-reviews.ts'
 import { readOwnDemoFile } from './operations/read-own-demo-file.ts'
 import { readOwnPrices } from './operations/read-own-prices.ts'
 import { readOwnProfile } from './operations/read-own-profile.ts'
+import { readSimilarPrices } from './operations/read-similar-prices.ts'
 import { removeDemo } from './operations/remove-demo.ts'
 import { saveOwnPrices } from './operations/save-own-prices.ts'
 import { saveOwnProfile } from './operations/save-own-profile.ts'
@@ -36,6 +38,9 @@ export function narratorSelfRoutes(api: ApiRoutes): void {
     await inTransaction(c.app.database, (tx) => setPause(tx, pause))
     return { pause_hours: hours, pause_left: hours > 0 ? hours * HOUR_SECONDS : hours, on_pause: hours !== 0 }
   })
+  api.handle('GET /narrator/reviews', (c) =>
+    listOwnReviews(c.app, c.actor.profile_id, { ...c.query, locale: c.locale }),
+  )
   api.handle('PUT /narrator/disable/{id}', async (c) => {
     await disableNarrator(c.app, c.actor.profile_id, c.params.id)
     return { agent_narrators: await listAgentNarrators(c.app.database.kysely, c.actor.profile_id) }
@@ -52,6 +57,7 @@ function profileRoutes(api: ApiRoutes): void {
     image: await receiveAvatar(c.app, c.upload, async (picture) => setOwnPicture(c.app, c, picture)),
   }))
   api.handle('GET /narrator/prices', async (c) => ({ prices: await readOwnPrices(c.app, c) }))
+  api.handle('GET /narrator/similar-prices', async (c) => ({ similar_prices: await readSimilarPrices(c.app, c) }))
   api.handle('PUT /narrator/prices', async (c) => {
     await saveOwnPrices(c.app, c, c.body.prices)
     return { prices: await readOwnPrices(c.app, c) }

@@ -154,6 +154,7 @@ export function presentReview(row: ReviewRow, locale: Locale): WireReview {
   return {
     id: row.id,
     client: { firstname: row.firstname, lastname: row.lastname },
+    narrator: row.narrator,
     text: row.text,
     reply: row.reply,
     rating: row.rating,

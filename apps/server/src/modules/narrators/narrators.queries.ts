@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { DB, Demos, NarratorPrices, Narrators } from '../../database/tables.ts'
 import type { NarratorState } from './operations/read-narrator-state.ts'
 
+/** A narrator's revision before the first save. */
+const FIRST_REVISION = 1
+
 export async function selectNarratorState(db: Kysely<DB>, profile_id: number): Promise<NarratorState | null> {
   const row = await db.selectFrom('narrators').select('state').where('profile_id', '=', profile_id).executeTakeFirst()
   return (row?.state as NarratorState | undefined) ?? null
@@ -12,11 +15,29 @@ export async function selectAgentNarrators(db: Kysely<DB>, agent_id: number) {
   return db
     .selectFrom('narrators as n')
     .innerJoin('profiles as p', 'p.id', 'n.profile_id')
-    .select(['p.id', 'p.firstname', 'p.lastname', 'p.image', 'n.slug'])
+    .select(['p.id', 'p.firstname', 'p.lastname', 'p.image', 'n.slug', 'n.state'])
+    .select(
+      sql<number>`(select count(distinct e.order_id) from events e
+        where e.profile_id = p.id and e.order_id is not null)::int`.as('unread'),
+    )
     .where('n.agent_id', '=', agent_id)
     .where('n.state', '<>', 'disabled')
     .orderBy('p.id')
     .execute()
+}
+
+/** A narrator whom an agent has begun to register and of whom nothing has been saved yet. */
+export async function selectUntouchedNarrator(db: Kysely<DB>, agent_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('narrators')
+    .select('profile_id')
+    .where('agent_id', '=', agent_id)
+    .where('state', '=', 'registering')
+    .where('revision', '=', FIRST_REVISION)
+    .orderBy('profile_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.profile_id ?? null
 }
 
 /** A price list as JSON brings it: the moment of its last change would be text there, and nobody reads it. */
@@ -96,6 +117,16 @@ export async function insertNarratorParts(db: Kysely<DB>, narrator_id: number, p
       .insertInto('narrator_topic_coefficients')
       .values(parts.coefficients.map((row) => ({ ...own, ...row })))
       .execute()
+}
+
+/** When a narrator was listed for the first time; null before. */
+export async function selectActivatedAt(db: Kysely<DB>, profile_id: number): Promise<Date | null> {
+  const row = await db
+    .selectFrom('narrators')
+    .select('activated_at')
+    .where('profile_id', '=', profile_id)
+    .executeTakeFirst()
+  return row?.activated_at ?? null
 }
 
 /** Changes columns of a narrator; false when there is none. */

@@ -50,5 +50,8 @@ function digestOf(told: readonly Told[], locale: 'ru' | 'en', site_url: string, 
     const detail = quote ?? (fact ? `${fact[0]}: ${fact[1]}` : '')
     return { title: subject, detail, url: button?.url ?? site_url }
   })
-  return { kind: 'digest', count: told.length, items, orders_url: `${site_url}/profile/orders` }
+  const isOfTickets = told.every(({ notice }) => notice.kind === 'ticket')
+  const place = isOfTickets ? 'tickets' : 'orders'
+  const url = isOfTickets ? `${site_url}/profile/support` : `${site_url}/profile/orders`
+  return { kind: 'digest', count: told.length, items, place, url }
 }

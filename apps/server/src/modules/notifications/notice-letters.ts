@@ -16,6 +16,7 @@ export interface LetterFacts {
 /** The letter about a notice; null when things have moved on, and it would say what is not so any more. */
 export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject | null {
   if (notice.subject !== null) return letterOfSubject(notice, facts)
+  if (notice.event_data !== null && notice.ticket_id !== null) return ticketLetter(notice, notice.event_data, facts)
   if (notice.event_data === null || notice.order_id === null) return null
   const order = aboutOrder(notice, facts)
   const { event_type, event_data } = notice
@@ -40,11 +41,25 @@ function aboutOrder(notice: DueNotice, { site_url }: LetterFacts): AboutOrder {
 }
 
 function messageLetter(order: AboutOrder, notice: DueNotice, data: Record<string, unknown>): LetterSubject {
+  return { ...order, kind: 'order_message', sender_name: notice.author_name ?? '', message_text: messageText(data) }
+}
+
+/** A message's words and the names of its files. */
+function messageText(data: Record<string, unknown>): string {
   const text = typeof data['text'] === 'string' ? data['text'] : ''
   const files = Array.isArray(data['files']) ? data['files'] : []
   const names = files.map((file) => (file as { file_name?: string }).file_name ?? '')
-  const message_text = [text, ...names.filter(Boolean)].filter(Boolean).join('\n')
-  return { ...order, kind: 'order_message', sender_name: notice.author_name ?? '', message_text }
+  return [text, ...names.filter(Boolean)].filter(Boolean).join('\n')
+}
+
+/** An answer to whoever has asked, a question to the support. */
+function ticketLetter(notice: DueNotice, data: Record<string, unknown>, { site_url }: LetterFacts): LetterSubject {
+  const ticket_id = notice.ticket_id ?? 0
+  const ticket_url = `${site_url}/profile/support/tickets/${ticket_id}`
+  const text = messageText(data)
+  if (notice.addressee_role !== 'supporter')
+    return { kind: 'ticket_answered', ticket_id, answer_text: text, ticket_url }
+  return { kind: 'ticket_asked', ticket_id, sender_name: notice.author_name ?? '', message_text: text, ticket_url }
 }
 
 type StatusLetter = (order: AboutOrder, notice: DueNotice, facts: LetterFacts) => LetterSubject | null
@@ -132,7 +147,7 @@ function receivedRoubles(notice: DueNotice): number {
   return floorToRoubles(kopecks(notice.received_kopecks))
 }
 
-/** Notices without an event: a clock that runs out, and money. */
+/** Notices without an event: a clock that runs out, money, and what concerns a person. */
 function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject | null {
   const { data, subject } = notice
   const wallet_url = `${facts.site_url}/profile/wallet`
@@ -151,6 +166,31 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
       return { kind: 'withdrawal_executed', sum_roubles, wallet_url }
     case 'withdrawal_failed':
       return { kind: 'withdrawal_failed', sum_roubles, reason: (data['reason'] as string | null) ?? null, wallet_url }
+    default:
+      return letterOfPerson(notice, facts)
+  }
+}
+
+/** What staff decide of a narrator, and what is said about him. */
+function letterOfPerson({ subject, data, addressee_name }: DueNotice, { site_url }: LetterFacts): LetterSubject | null {
+  const narrator_name = addressee_name
+  const profile_url = `${site_url}/profile/settings`
+  const textOf = (name: string): string => (typeof data[name] === 'string' ? data[name] : '')
+  switch (subject) {
+    case 'narrator_listed':
+    case 'narrator_changes_shown':
+      return { kind: subject, narrator_name, profile_url, returned_demos: Number(data['returned_demos'] ?? 0) }
+    case 'narrator_returned':
+      return { kind: subject, narrator_name, profile_url, comment: textOf('comment') }
+    case 'review_received': {
+      const reviews_url = `${site_url}/profile/reviews`
+      const [client_name, review_text] = [textOf('client_name'), textOf('text')]
+      return { kind: subject, narrator_name, client_name, rating: Number(data['rating']), review_text, reviews_url }
+    }
+    case 'review_replied': {
+      const narrator_url = `${site_url}/narrators/${Number(data['narrator_id'])}`
+      return { kind: subject, narrator_name: textOf('narrator_name'), reply_text: textOf('text'), narrator_url }
+    }
     default:
       return null
   }

@@ -52,6 +52,9 @@ export interface DueNotice {
   data: Record<string, unknown>
   created_at: Date
   addressee_role: string
+  /** Whom it concerns; his agent reads it too. */
+  addressee_name: string
+  ticket_id: number | null
   /** Null: the event has been seen, or taken back. */
   event_type: number | null
   event_data: Record<string, unknown> | null
@@ -78,7 +81,7 @@ export interface DueNotice {
 export async function selectDueNotices(db: Kysely<DB>, recipient_id: number, now: Date): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     select o.id, o.profile_id, o.kind, o.event_id, o.order_id, o.subject, o.data, o.created_at,
-           p.role as addressee_role, e.type as event_type, e.data as event_data, author.firstname as author_name,
+           p.role as addressee_role, trim(p.firstname || ' ' || p.lastname) as addressee_name, e.ticket_id, e.type as event_type, e.data as event_data, author.firstname as author_name,
            ord.title, ord.orderstatuses_id, ord.prevstatus_id, ord.urgent, ord.price, ord.deadline_at, ord.clock_due_at,
            client.firstname as client_name, narrator.firstname as narrator_name,
            (select h.comment from order_history h where h.order_id = ord.id and h.to_status = ord.orderstatuses_id
@@ -123,7 +126,7 @@ export interface Recipient {
 export async function selectRecipient(db: Kysely<DB>, profile_id: number): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     select p.id as profile_id, p.account_id, p.role, p.locale, (p.disabled_at is not null or a.disabled_at is not null) as is_disabled,
-           coalesce(a.email, p.contact_email) as email, l.chat_id, s.seen_at as screen_at,
+           coalesce(p.contact_email, a.email) as email, l.chat_id, s.seen_at as screen_at,
            (select max(d.created_at) from notification_deliveries d where d.recipient_id = p.id) as last_at
       from profiles p
       left join accounts a on a.id = p.account_id

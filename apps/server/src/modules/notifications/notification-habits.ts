@@ -18,9 +18,9 @@ export interface Habits extends NoticeHabits {
 
 /** The kinds that a role has news of. */
 const KINDS_OF_ROLE: Readonly<Record<string, readonly NoticeKind[]>> = {
-  client: ['message', 'status', 'results', 'money', 'reminder', 'ticket'],
-  narrator: ['order', 'message', 'status', 'money', 'reminder', 'ticket'],
-  agent: ['order', 'message', 'status', 'money', 'reminder', 'ticket'],
+  client: ['message', 'status', 'results', 'money', 'reminder', 'review', 'ticket'],
+  narrator: ['order', 'message', 'status', 'money', 'reminder', 'profile', 'review', 'ticket'],
+  agent: ['order', 'message', 'status', 'money', 'reminder', 'profile', 'review', 'ticket'],
   soundengineer: ['order', 'message', 'status', 'money', 'ticket'],
   supporter: ['ticket'],
   accountant: [],

@@ -12,7 +12,6 @@ import { changeSetting } from '../settings/operations/change-setting.ts'
 import { answerTelegram } from './operations/answer-telegram.ts'
 import { changeNotificationSettings } from './operations/change-notification-settings.ts'
 import { createTelegramLink } from './operations/create-telegram-link.ts'
-import { isTelegramConnected } from './operations/is-telegram-connected.ts'
 import { readNotificationSettings } from './operations/read-notification-settings.ts'
 import { removeTelegramLink } from './operations/remove-telegram-link.ts'
 import { unsubscribe } from './operations/unsubscribe.ts'
@@ -43,7 +42,8 @@ after(async () => {
   await app.close()
 })
 
-const isConnected = (person: TestPerson) => isTelegramConnected(app.context.database.kysely, person.account_id)
+const isConnected = async (person: TestPerson) =>
+  (await person.caller.call('GET', '/me')).body.user.tg_connected as boolean
 const say = (chat_id: number, text: string) => answerTelegram(app.context, { chat_id, text, locale: 'ru' })
 async function tokenFor(person: TestPerson, context = app.context): Promise<string> {
   const { url } = await createTelegramLink(context, person.account_id)
@@ -205,7 +205,7 @@ test('a letter’s own words stop letters of its kind without signing in, howeve
   assert.deepEqual([answer.statusCode, answer.json()], [200, { kind: 'message' }])
   const mailed = async () =>
     (await readNotificationSettings(app.context, client.profile_id)).kinds.filter(({ mail }) => mail).length
-  assert.equal(await mailed(), 5)
+  assert.equal(await mailed(), 6)
   await unsubscribe(app.context, unsubscribeToken(secret_key, { profile_id: client.profile_id, kind: 'all' }))
   assert.equal(await mailed(), 0)
   const forged = token.replace(String(client.profile_id), String(client.profile_id - 1))

@@ -62,15 +62,6 @@ export async function selectAccountOfChat(db: Kysely<DB>, chat_id: number): Prom
   return row?.account_id
 }
 
-export async function selectChatOfAccount(db: Kysely<DB>, account_id: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('telegram_links')
-    .select('chat_id')
-    .where('account_id', '=', account_id)
-    .executeTakeFirst()
-  return row?.chat_id
-}
-
 /** Ends the connection of a chat; whose it was. */
 export async function deleteChatLink(db: Kysely<DB>, chat_id: number): Promise<number | undefined> {
   const row = await db

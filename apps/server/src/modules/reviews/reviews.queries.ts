@@ -38,21 +38,38 @@ export async function insertReview(
   return inserted.id
 }
 
-/** Writes or changes the reply of a narrator to a review of his; false when there is no such review. */
-export async function updateReply(
+/** A narrator's review that is not hidden, locked; undefined when there is no such review. */
+export async function lockReviewOf(
   db: Kysely<DB>,
+  narrator_id: number,
   of: { readonly review_id: number } | { readonly order_id: number },
-  change: { narrator_id: number; reply: string; replied_at: Date },
-): Promise<boolean> {
-  const { narrator_id, ...set } = change
-  const { numUpdatedRows } = await db
-    .updateTable('reviews')
-    .set(set)
+): Promise<{ id: number; client_id: number; reply: string | null } | undefined> {
+  return db
+    .selectFrom('reviews')
+    .select(['id', 'client_id', 'reply'])
     .where((eb) => ('review_id' in of ? eb('id', '=', of.review_id) : eb('order_id', '=', of.order_id)))
     .where('narrator_id', '=', narrator_id)
     .where('hidden_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+}
+
+export async function updateReply(
+  db: Kysely<DB>,
+  review_id: number,
+  set: { readonly reply: string; readonly replied_at: Date },
+): Promise<void> {
+  await db.updateTable('reviews').set(set).where('id', '=', review_id).execute()
+}
+
+/** First and last name as they are shown. */
+export async function selectPersonName(db: Kysely<DB>, profile_id: number): Promise<string> {
+  const person = await db
+    .selectFrom('profiles')
+    .select(['firstname', 'lastname'])
+    .where('id', '=', profile_id)
+    .executeTakeFirstOrThrow()
+  return `${person.firstname} ${person.lastname}`.trim()
 }
 
 export async function selectCliches(

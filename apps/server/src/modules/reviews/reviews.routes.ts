@@ -1,6 +1,8 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { formatDay } from '../../http/format-moment.ts'
+import { hideReview } from './operations/hide-review.ts'
 import { listCliches } from './operations/list-cliches.ts'
+import { listStaffReviews } from './operations/list-staff-reviews.ts'
 import { replyToReview } from './operations/reply-to-review.ts'
 import { writeReview } from './operations/write-review.ts'
 
@@ -14,4 +16,8 @@ export function reviewsRoutes(api: ApiRoutes): void {
     const replied_at = await replyToReview(c.app, c.actor.profile_id, { review_id, text })
     return { formatted_replied_at: formatDay(replied_at, c.locale) }
   })
+  api.handle('GET /staff/reviews', (c) => listStaffReviews(c.app, c.query, c.locale))
+  api.handle('POST /staff/reviews/{id}/{action}', async (c) => ({
+    review: await hideReview(c.app, c.actor, { ...c.params, locale: c.locale }),
+  }))
 }

@@ -15,6 +15,8 @@ const COLOURS = {
   onAccent: '#ffffff',
 }
 const FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+/** A long address or name breaks where it has to: otherwise it makes the whole letter wider than a phone. */
+const BREAKING = 'overflow-wrap:anywhere;word-break:break-word'
 const HEADING_FONT = "Literata, Georgia, 'Times New Roman', serif"
 
 /**
@@ -37,7 +39,7 @@ export function layOutHtml(letter: Letter, locale: Locale, site_url: string, lea
     `<tr><td style="padding:0 8px 16px;font:700 20px ${HEADING_FONT};color:${COLOURS.ink}">`,
     `<a href="${escapeHtml(site_url)}" style="color:${COLOURS.ink};text-decoration:none">${PRODUCT_NAMES[locale]}</a>`,
     '</td></tr>',
-    `<tr><td style="padding:32px;background:${COLOURS.surface};border:1px solid ${COLOURS.line};border-radius:24px">`,
+    `<tr><td style="padding:32px;${BREAKING};background:${COLOURS.surface};border:1px solid ${COLOURS.line};border-radius:24px">`,
     ...body(letter),
     '</td></tr>',
     `<tr><td style="padding:16px 8px;font:400 13px/20px ${FONT};color:${COLOURS.ink3}">${FOOT_TEXTS[locale]}${leaving ? leavingLinks(leaving, locale) : ''}</td></tr>`,
@@ -73,7 +75,7 @@ function codeBlock(code: string): string {
 function factsTable(facts: [string, string][]): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 16px 4px 0;font:400 14px/20px ${FONT};color:${COLOURS.ink3};vertical-align:top">${escapeHtml(label)}</td>` +
+      `<tr><td style="padding:4px 16px 4px 0;white-space:nowrap;font:400 14px/24px ${FONT};color:${COLOURS.ink3};vertical-align:top">${escapeHtml(label)}</td>` +
       `<td style="padding:4px 0;font:500 16px/24px ${FONT};color:${COLOURS.ink}">${escapeHtml(value)}</td></tr>`,
   )
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`

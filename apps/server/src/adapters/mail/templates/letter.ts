@@ -1,3 +1,4 @@
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 
@@ -50,10 +51,27 @@ export type LetterSubject =
   | (AboutOrder & { kind: 'order_money_left'; left_roubles: number })
   | (AboutOrder & { kind: 'order_reminder'; about: ReminderAbout; until: Date })
   | { kind: 'money_arrived'; sum_roubles: number; wallet_url: string }
-  | { kind: 'digest'; count: number; items: LetterItem[]; orders_url: string }
+  | { kind: 'digest'; count: number; items: LetterItem[]; place: 'orders' | 'tickets'; url: string }
   | { kind: 'withdrawal_executed'; sum_roubles: number; wallet_url: string }
   | { kind: 'withdrawal_failed'; sum_roubles: number; reason: string | null; wallet_url: string }
   | { kind: 'ticket_answered'; ticket_id: number; answer_text: string; ticket_url: string }
+  | { kind: 'ticket_asked'; ticket_id: number; sender_name: string; message_text: string; ticket_url: string }
+  | { kind: 'narrator_listed'; narrator_name: string; returned_demos: number; profile_url: string }
+  | { kind: 'narrator_changes_shown'; narrator_name: string; returned_demos: number; profile_url: string }
+  | { kind: 'narrator_returned'; narrator_name: string; comment: string; profile_url: string }
+  | {
+      kind: 'review_received'
+      narrator_name: string
+      client_name: string
+      rating: number
+      review_text: string
+      reviews_url: string
+    }
+  | { kind: 'review_replied'; narrator_name: string; reply_text: string; narrator_url: string }
+  | { kind: 'invitation'; role: InvitedRole; sign_in_url: string }
+
+/** Roles that nobody gets by signing in: one is invited. */
+export type InvitedRole = Exclude<Role, 'client' | 'narrator'>
 
 export type AboutOrder = { order_id: number; order_title: string; order_url: string }
 

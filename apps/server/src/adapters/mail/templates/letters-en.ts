@@ -1,7 +1,7 @@
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
-import type { AboutOrder, Letter, LetterWriter } from './letter.ts'
+import type { AboutOrder, InvitedRole, Letter, LetterWriter } from './letter.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'en')
 const moment = (at: Date) => formatMoscowTime(at, 'en')
@@ -59,6 +59,17 @@ const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
 
 function returnedParagraphs(returned_roubles: number): string[] {
   return returned_roubles > 0 ? [`The money is back in your wallet: ${roubles(returned_roubles)}.`] : []
+}
+
+const INVITED: Record<InvitedRole, string> = {
+  supporter: 'a member of support',
+  accountant: 'an accountant',
+  soundengineer: 'a sound engineer',
+  agent: "a narrators' agent",
+}
+
+function returnedDemosParagraphs(returned_demos: number): string[] {
+  return returned_demos > 0 ? ['Some recordings need changes: each of them says which.'] : []
 }
 
 /** The English letters: plain and warm, sentence case, British spelling. */
@@ -189,12 +200,12 @@ export const LETTERS_EN: LetterWriter = {
     facts: [['Sum', roubles(sum_roubles)]],
     button: { label: 'Open the wallet', url: wallet_url },
   }),
-  digest: ({ count, items, orders_url }) => ({
+  digest: ({ count, items, place, url }) => ({
     subject: `${count} things have happened on Tembrel`,
     heading: `${count} things have happened`,
     paragraphs: count > items.length ? [`These are the first ${items.length}; the rest are waiting on the site.`] : [],
     items,
-    button: { label: 'Open your orders', url: orders_url },
+    button: { label: place === 'tickets' ? 'Open the tickets' : 'Open your orders', url },
   }),
   withdrawal_executed: ({ sum_roubles, wallet_url }) => ({
     subject: `Your withdrawal of ${roubles(sum_roubles)} is done`,
@@ -217,5 +228,70 @@ export const LETTERS_EN: LetterWriter = {
     facts: [['Ticket', String(ticket_id)]],
     quote: answer_text,
     button: { label: 'Open the ticket', url: ticket_url },
+  }),
+  ticket_asked: ({ ticket_id, sender_name, message_text, ticket_url }) => ({
+    subject: `A question in ticket ${ticket_id}`,
+    heading: 'A question for support',
+    paragraphs: [],
+    facts: [
+      ['Ticket', String(ticket_id)],
+      ['From', sender_name],
+    ],
+    quote: message_text,
+    button: { label: 'Reply', url: ticket_url },
+  }),
+  narrator_listed: ({ narrator_name, returned_demos, profile_url }) => ({
+    subject: 'Your narrator profile is approved: clients can see you now',
+    heading: 'Your profile is approved',
+    paragraphs: [
+      "You're in the list of narrators and can take orders. We'll write when one comes.",
+      ...returnedDemosParagraphs(returned_demos),
+    ],
+    facts: [['Narrator', narrator_name]],
+    button: { label: 'Open the profile', url: profile_url },
+  }),
+  narrator_changes_shown: ({ narrator_name, returned_demos, profile_url }) => ({
+    subject: 'Your profile changes are approved',
+    heading: 'Your changes are approved',
+    paragraphs: ['Clients see them already.', ...returnedDemosParagraphs(returned_demos)],
+    facts: [['Narrator', narrator_name]],
+    button: { label: 'Open the profile', url: profile_url },
+  }),
+  narrator_returned: ({ narrator_name, comment, profile_url }) => ({
+    subject: 'Your narrator profile needs changes',
+    heading: 'Some changes are needed',
+    paragraphs: ['Change what we write about and save: the profile is then checked again.'],
+    facts: [['Narrator', narrator_name]],
+    quote: comment,
+    button: { label: 'Make the changes', url: profile_url },
+  }),
+  review_received: ({ narrator_name, client_name, rating, review_text, reviews_url }) => ({
+    subject: `A new review: ${rating} out of 5`,
+    heading: 'You have a new review',
+    paragraphs: ['Everybody who reads reviews will see your reply.'],
+    facts: [
+      ['Narrator', narrator_name],
+      ['Client', client_name],
+      ['Rating', `${rating} out of 5`],
+    ],
+    ...(review_text && { quote: review_text }),
+    button: { label: 'Reply to the review', url: reviews_url },
+  }),
+  review_replied: ({ narrator_name, reply_text, narrator_url }) => ({
+    subject: 'The narrator has replied to your review',
+    heading: 'A reply to your review',
+    paragraphs: [],
+    facts: [['Narrator', narrator_name]],
+    quote: reply_text,
+    button: { label: "Open the narrator's page", url: narrator_url },
+  }),
+  invitation: ({ role, sign_in_url }) => ({
+    subject: 'An invitation to Tembrel',
+    heading: "You're invited to Tembrel",
+    paragraphs: [
+      `This address has access as ${INVITED[role]}. Sign in with it: the code comes by email.`,
+      "If you weren't expecting an invitation, simply delete this email.",
+    ],
+    button: { label: 'Sign in', url: sign_in_url },
   }),
 }

@@ -1,7 +1,7 @@
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
-import type { AboutOrder, Letter, LetterWriter } from './letter.ts'
+import type { AboutOrder, InvitedRole, Letter, LetterWriter } from './letter.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'ru')
 const moment = (at: Date) => formatMoscowTime(at, 'ru')
@@ -13,7 +13,9 @@ function aboutOrder(order: AboutOrder, subject: string, letter: Omit<Letter, 'he
 }
 
 function orderName(order: AboutOrder): string {
-  return order.order_title ? `№ ${order.order_id} «${order.order_title}»` : `№ ${order.order_id}`
+  // Quotes inside quotes are of the other kind.
+  const title = order.order_title.replaceAll('«', '„').replaceAll('»', '“')
+  return title ? `№ ${order.order_id} «${title}»` : `№ ${order.order_id}`
 }
 
 function capitalize(text: string): string {
@@ -59,6 +61,17 @@ function newsCount(count: number): string {
 
 function returnedParagraphs(returned_roubles: number): string[] {
   return returned_roubles > 0 ? [`Деньги вернулись на ваш баланс: ${roubles(returned_roubles)}.`] : []
+}
+
+const INVITED: Record<InvitedRole, string> = {
+  supporter: 'сотрудник поддержки',
+  accountant: 'бухгалтер',
+  soundengineer: 'звукорежиссёр',
+  agent: 'агент дикторов',
+}
+
+function returnedDemosParagraphs(returned_demos: number): string[] {
+  return returned_demos > 0 ? ['Часть записей нужно поправить: у каждой написано, что именно.'] : []
 }
 
 /** The Russian letters: «вы» in lower case, short, verbs first; names stand where no gender is needed. */
@@ -189,12 +202,12 @@ export const LETTERS_RU: LetterWriter = {
     facts: [['Сумма', roubles(sum_roubles)]],
     button: { label: 'Открыть кошелёк', url: wallet_url },
   }),
-  digest: ({ count, items, orders_url }) => ({
+  digest: ({ count, items, place, url }) => ({
     subject: `В Тембреле для вас ${newsCount(count)}`,
     heading: `Для вас ${newsCount(count)}`,
     paragraphs: count > items.length ? [`Здесь первые ${items.length}, остальные ждут на сайте.`] : [],
     items,
-    button: { label: 'Открыть заказы', url: orders_url },
+    button: { label: place === 'tickets' ? 'Открыть обращения' : 'Открыть заказы', url },
   }),
   withdrawal_executed: ({ sum_roubles, wallet_url }) => ({
     subject: `Вывод ${roubles(sum_roubles)} исполнен`,
@@ -217,5 +230,70 @@ export const LETTERS_RU: LetterWriter = {
     facts: [['Обращение', `№ ${ticket_id}`]],
     quote: answer_text,
     button: { label: 'Открыть обращение', url: ticket_url },
+  }),
+  ticket_asked: ({ ticket_id, sender_name, message_text, ticket_url }) => ({
+    subject: `Вопрос в обращении № ${ticket_id}`,
+    heading: 'Вопрос в поддержку',
+    paragraphs: [],
+    facts: [
+      ['Обращение', `№ ${ticket_id}`],
+      ['Отправитель', sender_name],
+    ],
+    quote: message_text,
+    button: { label: 'Ответить', url: ticket_url },
+  }),
+  narrator_listed: ({ narrator_name, returned_demos, profile_url }) => ({
+    subject: 'Профиль диктора проверен: теперь вас видят заказчики',
+    heading: 'Профиль проверен',
+    paragraphs: [
+      'Вы в списке дикторов и можете брать заказы. О новых мы напишем.',
+      ...returnedDemosParagraphs(returned_demos),
+    ],
+    facts: [['Диктор', narrator_name]],
+    button: { label: 'Открыть профиль', url: profile_url },
+  }),
+  narrator_changes_shown: ({ narrator_name, returned_demos, profile_url }) => ({
+    subject: 'Изменения профиля проверены',
+    heading: 'Изменения проверены',
+    paragraphs: ['Заказчики уже видят их.', ...returnedDemosParagraphs(returned_demos)],
+    facts: [['Диктор', narrator_name]],
+    button: { label: 'Открыть профиль', url: profile_url },
+  }),
+  narrator_returned: ({ narrator_name, comment, profile_url }) => ({
+    subject: 'Профиль диктора нужно поправить',
+    heading: 'Нужны правки',
+    paragraphs: ['Исправьте то, о чём мы пишем, и сохраните: профиль снова уйдёт на проверку.'],
+    facts: [['Диктор', narrator_name]],
+    quote: comment,
+    button: { label: 'Исправить', url: profile_url },
+  }),
+  review_received: ({ narrator_name, client_name, rating, review_text, reviews_url }) => ({
+    subject: `Новый отзыв: ${rating} из 5`,
+    heading: 'Вам оставили отзыв',
+    paragraphs: ['Ответ увидят все, кто читает отзывы.'],
+    facts: [
+      ['Диктор', narrator_name],
+      ['Заказчик', client_name],
+      ['Оценка', `${rating} из 5`],
+    ],
+    ...(review_text && { quote: review_text }),
+    button: { label: 'Ответить на отзыв', url: reviews_url },
+  }),
+  review_replied: ({ narrator_name, reply_text, narrator_url }) => ({
+    subject: 'Диктор отвечает на ваш отзыв',
+    heading: 'Ответ на ваш отзыв',
+    paragraphs: [],
+    facts: [['Диктор', narrator_name]],
+    quote: reply_text,
+    button: { label: 'Открыть страницу диктора', url: narrator_url },
+  }),
+  invitation: ({ role, sign_in_url }) => ({
+    subject: 'Приглашение в Тембрель',
+    heading: 'Вас приглашают в Тембрель',
+    paragraphs: [
+      `Для этого адреса открыт доступ: ${INVITED[role]}. Войдите с ним, код придёт письмом.`,
+      'Если вы не ждали приглашения, просто удалите это письмо.',
+    ],
+    button: { label: 'Войти', url: sign_in_url },
   }),
 }

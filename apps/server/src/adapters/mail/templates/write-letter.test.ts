@@ -53,7 +53,8 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
     kind: 'digest',
     count: 3,
     items: [{ title: 'Ролик для кофейни', detail: 'Олег', url: ORDER.order_url }],
-    orders_url: `${SITE}/profile/orders`,
+    place: 'orders',
+    url: `${SITE}/profile/orders`,
   },
   withdrawal_executed: { kind: 'withdrawal_executed', sum_roubles: 9000, wallet_url: `${SITE}/profile/wallet` },
   withdrawal_failed: {
@@ -62,6 +63,46 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
     reason: 'Карта закрыта',
     wallet_url: `${SITE}/profile/wallet`,
   },
+  ticket_asked: {
+    kind: 'ticket_asked',
+    ticket_id: 7,
+    sender_name: 'Олег',
+    message_text: 'Добрый день',
+    ticket_url: `${SITE}/ticket`,
+  },
+  narrator_listed: {
+    kind: 'narrator_listed',
+    narrator_name: 'Арина',
+    returned_demos: 1,
+    profile_url: `${SITE}/profile/settings`,
+  },
+  narrator_changes_shown: {
+    kind: 'narrator_changes_shown',
+    narrator_name: 'Арина',
+    returned_demos: 0,
+    profile_url: `${SITE}/profile/settings`,
+  },
+  narrator_returned: {
+    kind: 'narrator_returned',
+    narrator_name: 'Арина',
+    comment: 'Громче',
+    profile_url: `${SITE}/profile/settings`,
+  },
+  review_received: {
+    kind: 'review_received',
+    narrator_name: 'Арина',
+    client_name: 'Олег',
+    rating: 5,
+    review_text: 'Готово',
+    reviews_url: `${SITE}/profile/reviews`,
+  },
+  review_replied: {
+    kind: 'review_replied',
+    narrator_name: 'Арина',
+    reply_text: 'Готово',
+    narrator_url: `${SITE}/narrators/3001`,
+  },
+  invitation: { kind: 'invitation', role: 'soundengineer', sign_in_url: `${SITE}/login` },
   ticket_answered: { kind: 'ticket_answered', ticket_id: 7, answer_text: 'Готово', ticket_url: `${SITE}/ticket` },
 }
 
@@ -105,7 +146,11 @@ for (const subject of Object.values(SUBJECTS)) {
     test('carries sums, dates and words of people', () => {
       const { text } = writeLetter(subject, 'a@example.org', 'ru', SITE)
       for (const value of Object.values(subject)) {
-        if (typeof value === 'string' && value !== subject.kind && value !== 'confirm')
+        if (
+          typeof value === 'string' &&
+          value !== subject.kind &&
+          !['confirm', 'orders', 'soundengineer'].includes(value)
+        )
           assert.ok(text.includes(value), value)
         if (value instanceof Date) assert.ok(text.includes('23 ноября, 23:59 по Москве'))
       }
@@ -153,6 +198,18 @@ test('What people wrote can carry neither markup nor headers', () => {
   assert.ok(letter.html.includes('&lt;script&gt;alert(1)&lt;/script&gt; &quot;x&quot; &#39;y&#39; &amp; &lt;b&gt;'))
   assert.doesNotMatch(letter.subject, /[\r\n]/)
   assert.doesNotMatch(letter.text, /\nBcc:/)
+})
+
+test('Quotes inside a title are of the other kind, and long words may break', () => {
+  const order_title = 'Ролик «Чай»'
+  const letter = writeLetter({ ...SUBJECTS.order_completed, order_title }, 'a@example.org', 'ru', SITE)
+  assert.match(letter.text, /«Ролик „Чай“»/)
+  assert.match(letter.html, /<td style="[^"]*overflow-wrap:anywhere/)
+})
+
+test('A digest of tickets alone leads to the tickets', () => {
+  const tickets = { ...SUBJECTS.digest, place: 'tickets' as const, url: `${SITE}/profile/support` }
+  assert.match(writeLetter(tickets, 'a@example.org', 'ru', SITE).text, /Открыть обращения:\nhttps:.*support/)
 })
 
 test('A long message is cut between characters', () => {

@@ -4,18 +4,26 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { changeProfile } from '../../accounts/operations/change-profile.ts'
 import { removeAvatar } from '../../files/operations/remove-avatar.ts'
+import { recordNotices } from '../../notifications/operations/record-notices.ts'
 import { showModerated } from '../moderated-profile.ts'
-import { returnDemos, settleDecision, takeWaiting, type DemoComment, type StaffActor } from '../moderation-work.ts'
+import {
+  approveDemos,
+  returnDemos,
+  settleDecision,
+  takeWaiting,
+  type DemoComment,
+  type StaffActor,
+} from '../moderation-work.ts'
 import { deleteProfileChanges } from '../narrator-self.queries.ts'
 import type { NarratorSelf } from '../narrator-self.ts'
 import { updateNarrator } from '../narrators.queries.ts'
 import { demoFacts, isWaiting } from '../own-demos.ts'
-import { clearMainDemo, selectOwnDemos, updateDemo } from '../own-demos.queries.ts'
+import { selectOwnDemos } from '../own-demos.queries.ts'
 
 /**
  * Shows visitors what waits of a narrator (Product §4, §7); a registration becomes listed. Demos with a comment are returned
- * instead. Throws NOT_FOUND (404), CONFLICT (409) when it is not what was seen, VALIDATION (422) at `demos` when a new narrator
- * would be listed without a main demo and an example.
+ * instead. Throws NOT_FOUND (404), MODERATION_DONE or MODERATION_CHANGED (409) when it is not what was seen, VALIDATION (422) at
+ * `demos` when a new narrator would be listed without a main demo and an example.
  */
 export async function approveNarrator(
   app: Pick<AppContext, 'database' | 'clock'>,
@@ -28,28 +36,23 @@ export async function approveNarrator(
     const narrator = await takeWaiting(tx, narrator_id, decision.revision)
     await returnDemos(tx, narrator, decision.demos)
     const returned = decision.demos.map(({ id }) => id)
-    await approveDemos(tx, narrator, returned)
+    const waiting = narrator.demos.filter((demo) => isWaiting(demo) && !returned.includes(demo.id))
+    await approveDemos(tx, narrator, new Set(waiting.map(({ id }) => id)))
     await showChanges(tx, narrator)
-    if (narrator.self.state !== 'active') {
+    const isNew = narrator.self.state !== 'active'
+    if (isNew) {
       const demos = await selectOwnDemos(tx.db, narrator_id)
       const gaps = demoGaps(demos.filter((demo) => demo.approved).map((demo) => demoFacts(demo, demos)))
       if (gaps.length > 0) throw apiError('VALIDATION', { errors: { demos: 'required' } })
       const activated_at = narrator.details.activated_at ?? at
       await updateNarrator(tx.db, narrator_id, { state: 'active', activated_at, moderation_comment: null })
     }
-    const data = { returned_demos: returned }
+    const data = { returned_demos: decision.demos }
     await settleDecision(tx, { narrator_id, actor, action: 'approve-narrator', data, at })
+    const subject = isNew ? 'narrator_listed' : 'narrator_changes_shown'
+    const news = { profile_id: narrator_id, kind: 'profile', subject, returned_demos: returned.length } as const
+    await recordNotices(tx, at, [news])
   })
-}
-
-async function approveDemos(tx: Tx, narrator: NarratorSelf, returned: readonly number[]): Promise<void> {
-  const approved = narrator.demos.filter((demo) => isWaiting(demo) && !returned.includes(demo.id))
-  const next = approved.find((demo) => demo.main_when_approved)
-  if (next) await clearMainDemo(tx.db, narrator.details.id, 'main')
-  for (const demo of approved) {
-    const isNext = demo.id === next?.id
-    await updateDemo(tx.db, demo.id, { approved: true, ...(isNext ? { main: true, main_when_approved: false } : {}) })
-  }
 }
 
 /** What staff have returned earlier and he has not changed since stays with him. */

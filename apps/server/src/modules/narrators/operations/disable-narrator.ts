@@ -1,9 +1,8 @@
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { lockNarratorSelf, noteChange, selectHasUnfinishedOrders } from '../narrator-self.queries.ts'
-import { updateNarrator } from '../narrators.queries.ts'
-import { refreshNarratorCard } from './refresh-narrator-card.ts'
+import { lockNarratorSelf, selectHasUnfinishedOrders } from '../narrator-self.queries.ts'
+import { barNarrator } from './bar-narrator.ts'
 
 /**
  * An agent gives up a narrator (Product §4): nobody sees or acts as him any more, his money stays. Doing it twice changes
@@ -20,10 +19,6 @@ export async function disableNarrator(
     if (narrator?.agent_id !== agent_id) throw apiError('NOT_FOUND')
     if (narrator.state === 'disabled') return
     if (await selectHasUnfinishedOrders(tx.db, narrator_id)) throw apiError('NARRATOR_HAS_ORDERS')
-    await updateNarrator(tx.db, narrator_id, { state: 'disabled' })
-    await noteChange(tx.db, narrator_id, at)
-    await refreshNarratorCard(tx, narrator_id, at)
-    tx.changed(narrator_id)
-    tx.changed(agent_id)
+    await barNarrator(tx, narrator_id, at)
   })
 }

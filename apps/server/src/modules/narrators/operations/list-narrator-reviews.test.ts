@@ -54,6 +54,7 @@ test('A review carries its ready-made words, the reply and both days in the lang
     {
       id: 0,
       client: { firstname: 'Марина', lastname: 'Котова' },
+      narrator: { id: narrator.id, firstname: 'Арина', lastname: 'Вельская' },
       text: '1 дн. назад',
       reply: 'Спасибо!',
       rating: 5,

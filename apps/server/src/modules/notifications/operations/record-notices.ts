@@ -23,9 +23,35 @@ export type NewNotice = {
       readonly until: Date
       readonly orderstatuses_id: number
     }
+  | {
+      readonly kind: 'profile'
+      /** Staff have looked: a new narrator is listed, or his changes are shown. */
+      readonly subject: 'narrator_listed' | 'narrator_changes_shown'
+      readonly returned_demos: number
+    }
+  | { readonly kind: 'profile'; readonly subject: 'narrator_returned'; readonly comment: string }
+  | {
+      readonly kind: 'review'
+      readonly subject: 'review_received'
+      readonly review_id: number
+      readonly client_name: string
+      readonly rating: number
+      readonly text: string
+    }
+  | {
+      readonly kind: 'review'
+      readonly subject: 'review_replied'
+      readonly review_id: number
+      readonly narrator_id: number
+      readonly narrator_name: string
+      readonly text: string
+    }
 )
 
-/** Puts down in the caller's transaction what people are written about without an event: money, and clocks that run out. */
+/**
+ * Puts down in the caller's transaction what people are written about without an event: money, clocks that run
+ * out, what staff decide of a narrator's profile, reviews and replies to them.
+ */
 export async function recordNotices(tx: Tx, at: Date, notices: readonly NewNotice[]): Promise<void> {
   await insertNotices(
     tx.db,

@@ -3,8 +3,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { refreshNarratorCard } from '../../narrators/operations/refresh-narrator-card.ts'
+import { recordNotices } from '../../notifications/operations/record-notices.ts'
 import { requireCliches } from '../review-cliches.ts'
-import { insertReview, selectOrderToReview } from '../reviews.queries.ts'
+import { insertReview, selectOrderToReview, selectPersonName } from '../reviews.queries.ts'
 
 export interface NewReview {
   readonly rating: number
@@ -43,9 +44,22 @@ export async function writeReview(
     const id = await insertReview(tx.db, row, cliches)
     if (id === null) throw apiError('ALREADY_REVIEWED')
     await refreshNarratorCard(tx, order.narrator_id, now)
+    await tellNarrator(tx, now, order.narrator_id, { id, client_id, rating: row.rating, text: row.text })
     tx.changed(client_id)
     tx.changed(order.narrator_id)
     await beforeCommit(tx, id)
     return id
   })
+}
+
+async function tellNarrator(
+  tx: Tx,
+  at: Date,
+  narrator_id: number,
+  review: { id: number; client_id: number; rating: number; text: string },
+): Promise<void> {
+  const { id: review_id, client_id, rating, text } = review
+  const client_name = await selectPersonName(tx.db, client_id)
+  const said = { review_id, client_name, rating, text }
+  await recordNotices(tx, at, [{ profile_id: narrator_id, kind: 'review', subject: 'review_received', ...said }])
 }
