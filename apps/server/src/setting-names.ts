@@ -14,6 +14,7 @@ export const settingNames = [
   'RUN_JOBS',
   'SEARCH_INDEX',
   'SECRET_KEY',
+  'FIRST_SUPPORTER',
   'YOOKASSA_BASE_URL',
   'YOOKASSA_SHOP_ID',
   'YOOKASSA_SECRET_KEY',

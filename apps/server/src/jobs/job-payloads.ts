@@ -26,6 +26,8 @@ export interface JobPayloads {
   'reassign-engineer-orders': { soundengineer_id: number }
   /** An order has been returned too often: open a ticket about it for its client. */
   'open-order-ticket': { order_id: number }
+  /** Tell somebody that he is invited into a role of the house. */
+  'send-invitation': { invitation_id: number }
   /** Remove a stored object that no row names any more. */
   'remove-stored-object': { storage_key: string }
 }

@@ -40,8 +40,17 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { staffPaymentsRoutes } from './payments/staff-payments.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { sessionsRoutes } from './sign-in/sessions.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
+import { staffCompilationsRoutes } from './content/staff-compilations.routes.ts'
+import { staffContentRoutes } from './content/staff-content.routes.ts'
+import { staffMusicRoutes } from './music/staff-music.routes.ts'
+import { staffSettingsRoutes } from './staff/staff-settings.routes.ts'
+import { staffPeopleJobs } from './staff/people.jobs.ts'
+import { staffPeopleRoutes } from './staff/people.routes.ts'
+import { secondFactorRoutes } from './staff/second-factor.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { supportJobs } from './support/support.jobs.ts'
 import { supportRoutes } from './support/support.routes.ts'
 import { supportStaffRoutes } from './support/support-staff.routes.ts'
@@ -75,10 +84,18 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   pricesRoutes(api)
   reviewsRoutes(api)
   statementsRoutes(api)
+  statisticsRoutes(api)
   supportRoutes(api)
   supportStaffRoutes(api)
   signInRoutes(api)
+  sessionsRoutes(api)
+  secondFactorRoutes(api)
+  staffPeopleRoutes(api)
   appstateRoutes(api, services.streams)
+  staffSettingsRoutes(api)
+  staffContentRoutes(api)
+  staffCompilationsRoutes(api)
+  staffMusicRoutes(api)
   discoveryRoutes(api)
 }
 
@@ -95,4 +112,5 @@ export const moduleJobs: JobHandlers = {
   ...ordersJobs,
   ...handoverJobs,
   ...supportJobs,
+  ...staffPeopleJobs,
 }

@@ -12,7 +12,7 @@ import { makeMusic } from '../modules/music/testing/make-music.ts'
 import { loadInitialTexts } from '../modules/content/operations/load-initial-texts.ts'
 import { makeNarrator } from '../modules/narrators/testing/make-narrator.ts'
 import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
-import { mp3Sample } from '../modules/files/sniff/sniff-samples.ts'
+import { mp3Sample, SAMPLES } from '../modules/files/sniff/sniff-samples.ts'
 import { stageTickets, type StageTickets } from './stage-tickets.ts'
 import type { TestApp, TestFile } from './test-app.ts'
 import {
@@ -88,6 +88,8 @@ export interface Stage {
   /** A track that the client's order `mixed` has paid for, and its compilation. */
   readonly music: number
   readonly musiccomp: number
+  /** The name of a picture of the site’s content. */
+  readonly image: string
 }
 
 export const SHORT_SCRIPT = 'Доброе утро, страна! Скидки ждут вас до воскресенья.'
@@ -158,7 +160,15 @@ export async function setStage(app: TestApp): Promise<Stage> {
     work: await makeWork(app.context, listed.id),
     music: musics[0] ?? 0,
     musiccomp,
+    image: await addImage(people.supporter),
   }
+}
+
+async function addImage(supporter: TestPerson): Promise<string> {
+  const file = { name: 'cover.png', content: SAMPLES.png, type: 'image/png' }
+  const answer = await supporter.caller.upload('/staff/images', { file })
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.image.split('/').at(-1)
 }
 
 async function createPeople(app: TestApp): Promise<StagePeople> {

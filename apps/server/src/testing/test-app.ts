@@ -79,16 +79,24 @@ export interface TestApp {
 /** A Wednesday before 17:00 in Moscow, with no holiday near. */
 const START = '2026-11-18T09:00:00.000Z'
 
-export async function createTestApp(options: { connections?: number; demo?: boolean } = {}): Promise<TestApp> {
+interface TestAppOptions {
+  readonly connections?: number
+  readonly demo?: boolean
+  /** As with real people's data: not a demo, and codes reach them. */
+  readonly production?: boolean
+}
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase({ max: options.connections ?? 10 })
   const folder = await mkdtemp(join(tmpdir(), 'tembrel-test-'))
   const config = loadConfig({
-    NODE_ENV: 'test',
+    NODE_ENV: options.production === true ? 'production' : 'test',
+    ...(options.production === true && { SMTP_URL: 'smtp://localhost:1', MAIL_FROM: 'a@example.com' }),
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'http://localhost:3000',
     SECRET_KEY: 'a test key that is long enough for everybody',
-    DEMO: options.demo === false ? '0' : '1',
+    DEMO: options.demo === false || options.production === true ? '0' : '1',
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
   })
   let now = new Date(START).getTime()

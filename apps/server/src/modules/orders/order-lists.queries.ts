@@ -67,6 +67,8 @@ export interface OrderListRow {
 export interface OrderReader {
   readonly role: Role
   readonly profile_id: number
+  /** For an agent: only the orders of this narrator of his. */
+  readonly narrator_id?: number
 }
 
 function ownOrders(reader: OrderReader) {
@@ -79,7 +81,9 @@ function ownOrders(reader: OrderReader) {
       return sql<boolean>`o.id in (select id from orders where narrator_id = ${reader.profile_id} and narrator_visible
         union all select order_id from order_former_narrators where narrator_id = ${reader.profile_id})`
     case 'agent':
-      return sql<boolean>`o.narrator_visible and o.narrator_id in (select profile_id from narrators where agent_id = ${reader.profile_id})`
+      return sql<boolean>`o.narrator_visible and o.narrator_id in (select profile_id from narrators
+        where agent_id = ${reader.profile_id}
+          and profile_id = coalesce(${reader.narrator_id ?? null}::bigint, profile_id))`
     default:
       return sql<boolean>`false`
   }
@@ -92,6 +96,11 @@ function isAskedBack(reader: OrderReader) {
     select m.from_role = ${other} and m.service_code is null from order_messages m
      where m.order_id = o.id and m.thread = 'narrator' and m.worker_id = o.narrator_id and m.deleted_at is null
      order by m.id desc limit 1), false))`
+}
+
+/** Whose news mark an order: an agent's are those of the narrator it is for. */
+function newsOwner(reader: OrderReader) {
+  return reader.role === 'agent' ? sql`o.narrator_id` : sql`${reader.profile_id}::bigint`
 }
 
 /** The status an order has for its reader: for a narrator whom it has left, the one it had last. */
@@ -138,7 +147,7 @@ export async function selectOrderList(
       'f.price as kept_price',
       'f.words_count as kept_words_count',
       'f.left_at',
-      sql<boolean>`exists (select from events e where e.profile_id = ${reader.profile_id} and e.order_id = o.id)`.as(
+      sql<boolean>`exists (select from events e where e.profile_id = ${newsOwner(reader)} and e.order_id = o.id)`.as(
         'unread',
       ),
       isAskedBack(reader).as('clarification'),

@@ -53,6 +53,24 @@ export async function selectPriceLines(db: Kysely<DB>, order_id: number): Promis
   return rows as unknown as PriceLine[]
 }
 
+/** Every version of what was agreed with its lines, oldest first; empty when the order was never placed. */
+export async function selectPriceVersions(
+  db: Kysely<DB>,
+  order_id: number,
+): Promise<{ version: number; total: number; created_at: Date; lines: PriceLine[] }[]> {
+  return db
+    .selectFrom('order_price_versions as v')
+    .select(['v.version', 'v.total', 'v.created_at'])
+    .select(
+      sql<PriceLine[]>`coalesce((
+        select jsonb_agg(to_jsonb(l) - 'version_id' - 'seq' order by l.seq)
+          from order_price_lines l where l.version_id = v.id), '[]')`.as('lines'),
+    )
+    .where('v.order_id', '=', order_id)
+    .orderBy('v.version')
+    .execute()
+}
+
 export type GenreRow = Selectable<Genres>
 
 export interface WorkingNarratorRow {

@@ -8,6 +8,7 @@ import type { Actor } from '../../http/session/session.ts'
 import { findCardPayment } from '../payments/operations/find-card-payment.ts'
 import { requestCardPage } from '../payments/operations/request-card-page.ts'
 import type { PaymentRow } from '../payments/payments.queries.ts'
+import type { OrderReader } from './order-lists.queries.ts'
 import { readInvoiceContent } from './order-invoice.ts'
 import { presentOpenPayment } from './orders.presenter.ts'
 import { deleteOrder } from './operations/delete-order.ts'
@@ -24,7 +25,7 @@ type SavedAnswer = {
 
 export function ordersRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/orders', async (c) =>
-    listOrders(c.app, c.actor, { tab: c.query.group, page: c.query.page }, c.locale),
+    listOrders(c.app, readerOf(c.actor, c.query.narrator_id), { tab: c.query.group, page: c.query.page }, c.locale),
   )
   api.handle('GET /{role}/orders/{id}', async (c) => ({
     order: await readOrder(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale),
@@ -41,6 +42,11 @@ export function ordersRoutes(api: ApiRoutes): void {
       takeOrderAction(c.app, c.actor, c.params.id, c.params.action, c.body ?? {}, c.locale, settle),
     ),
   )
+}
+
+/** An agent may ask for the orders of one narrator; everybody else has none but his own. */
+function readerOf({ role, profile_id }: Actor, narrator_id: number | undefined): OrderReader {
+  return role === 'agent' && narrator_id !== undefined ? { role, profile_id, narrator_id } : { role, profile_id }
 }
 
 interface Changing {

@@ -1,5 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
+import { sendCsv } from '../../http/csv-table.ts'
 import { cancelWithRefund } from './operations/cancel-with-refund.ts'
+import { exportStaffOrders } from './operations/export-staff-orders.ts'
 import { listStaffOrders } from './operations/list-staff-orders.ts'
 import { readStaffOrder } from './operations/read-staff-order.ts'
 import { reassignOrder } from './operations/reassign-order.ts'
@@ -8,6 +10,9 @@ import { refundGoodwill } from './operations/refund-goodwill.ts'
 /** Orders in the hands of staff. The answer is settled with the change: a repeated request changes nothing. */
 export function staffOrdersRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/orders', async (c) => listStaffOrders(c.app, c.query, c.locale))
+  api.handle('GET /staff/orders.csv', async (c) =>
+    sendCsv(c.reply, 'tembrel-orders.csv', await exportStaffOrders(c.app, c.actor, c.query, c.locale)),
+  )
   api.handle('GET /staff/orders/{id}', async (c) =>
     readStaffOrder(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale),
   )

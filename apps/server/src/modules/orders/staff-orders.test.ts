@@ -8,6 +8,7 @@ import { listAudit } from '../activity/operations/list-audit.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
+import { exportStaffOrders } from './operations/export-staff-orders.ts'
 import { importResult } from './operations/import-result.ts'
 import { listStaffOrders } from './operations/list-staff-orders.ts'
 import { moveNarratorOrders } from './operations/move-narrator-orders.ts'
@@ -256,5 +257,66 @@ describe('the list of everybody’s orders', () => {
     assert.deepEqual(await ids(`name=${encodeURIComponent('100 % ч')}&status=1`), [draft.body.order.id])
     assert.deepEqual(await ids(`id=${order}&status=7`), [order])
     assert.deepEqual(await ids(`id=${order}&status=8`), [])
+  })
+})
+
+describe('a name that too many orders have', () => {
+  test('is not counted to its end, and the newest are found all the same', async () => {
+    const client = await createTestClient(app)
+    const at = app.clock.now()
+    const row = { client_id: client.profile_id, orderstatuses_id: 3, genre_id: 1, title: 'Сериал «Ёж»', created_at: at }
+    const rows = Array.from({ length: 2003 }, (_, index) => ({
+      ...row,
+      ...{ updated_at: new Date(at.getTime() + index), status_changed_at: at },
+    }))
+    for (let from = 0; from < rows.length; from += 500) {
+      await db()
+        .insertInto('orders')
+        .values(rows.slice(from, from + 500))
+        .execute()
+    }
+    const { body } = await supporter.call('GET', `/staff/orders?name=${encodeURIComponent('сериал «еж')}`)
+    assert.deepEqual([body.total, body.total_pages, body.orders.length], [2000, 100, 20])
+    const moments = body.orders.map(({ updated_at }: { updated_at: string }) => updated_at)
+    assert.equal(moments[0], new Date(at.getTime() + 2002).toISOString())
+    const some = await supporter.call('GET', `/staff/orders?status=7&name=${encodeURIComponent('сериал «еж')}`)
+    assert.equal(some.body.total, 0)
+  })
+})
+
+describe('an order before the staff', () => {
+  test('shows every version of what was agreed', async () => {
+    const { order } = await inWork()
+    const { price_versions } = await reading(order)
+    assert.deepEqual(
+      price_versions.map(({ version, total, lines }) => [
+        version,
+        total,
+        lines.map(({ line, amount }) => [line, amount]),
+      ]),
+      [[1, 4200, [['base', 4200]]]],
+    )
+  })
+})
+
+describe('the table of orders', () => {
+  test('has every order of the filter with the names of its people, and is written down', async () => {
+    const { client, order } = await inWork({ title: '=Ролик о «Ёлке»' })
+    const answer = await supporter.call('GET', `/staff/orders.csv?name=${encodeURIComponent('о «елке')}`)
+    assert.match(String(answer.headers['content-disposition']), /^attachment; filename="tembrel-orders.csv"/)
+    const lines = (answer.body as Buffer).toString('utf8').trimEnd().split('\r\n')
+    assert.equal(lines.length, 2)
+    const cells = (lines[1] ?? '').split(';')
+    assert.deepEqual(cells.slice(2, 11), [
+      ...[String(order), "'=Ролик о «Ёлке»", 'Реклама', 'В работе', 'Марина Котова', 'Арина Вельская', ''],
+      ...['4200,00', '4200,00'],
+    ])
+    const [entry] = (await listAudit(db(), { kind: 'export', id: 'orders' })).slice(-1)
+    assert.deepEqual([entry?.action, entry?.profile_id], ['export-orders', 1])
+    const chunks: string[] = []
+    const asked = { name: '', id: order, to: '2026-01-01' }
+    for await (const chunk of await exportStaffOrders(app.context, SUPPORTER, asked, 'en')) chunks.push(String(chunk))
+    assert.equal(chunks.join('').trimEnd().split('\r\n').length, 1)
+    assert.equal((await client.caller.call('GET', '/staff/orders.csv')).status, 403)
   })
 })

@@ -8,6 +8,8 @@ import type { Sample } from './samples.ts'
 export type NarratorKey =
   | Extract<CallKey, `${string} /narrator/${string}`>
   | Extract<CallKey, `${string} /staff/narrators${string}`>
+  | Extract<CallKey, `${string} /staff/reviews${string}`>
+  | 'POST /narrators/{id}/seen'
   | 'PUT /client/{id}'
   | 'POST /client/avatar'
   | 'PUT /soundengineer/{id}'
@@ -67,6 +69,7 @@ export function narratorSamples({ people, own_demo }: Stage): Record<NarratorKey
     'PUT /narrator/common': { as, body: PROFILE },
     'POST /narrator/avatar': { as, form: { file: PICTURE } },
     'GET /narrator/prices': { as },
+    'GET /narrator/similar-prices': { as },
     'PUT /narrator/prices': { as, body: { prices: PRICES } },
     'GET /narrator/demos': { as },
     'POST /narrator/demos': { as, form: { main: '0', title: 'Ролик', genres_id: '1', moods_id: '1', file: DEMO } },
@@ -85,6 +88,15 @@ export function narratorSamples({ people, own_demo }: Stage): Record<NarratorKey
       body: { role: 'agent' },
       foreign: [{ id: people.narrator.profile_id }, { id: NOBODY }],
     },
+    'GET /narrator/reviews': { as, query: { filter: 'unanswered', page: '1' } },
+    'GET /narrator/statistics': { as, query: { months: '6' } },
+    'GET /staff/reviews': { as: 'supporter', query: { state: 'hidden', page: '1' } },
+    'POST /staff/reviews/{id}/{action}': {
+      as: 'supporter',
+      params: { id: NOBODY, action: 'hide' },
+      foreign: [{ id: NOBODY }],
+    },
+    'POST /narrators/{id}/seen': { as: null, params: anyone, body: { kind: 'view' } },
     'PUT /narrator/save-review-reply': { as, body: { id: 1, text: 'Спасибо!' } },
     'GET /staff/narrators': { as: 'supporter', query: { state: 'waiting', name: 'арина', page: '1' } },
     'GET /staff/narrators/{id}/changes': { as: 'supporter', params: anyone, foreign: nobody },
@@ -102,7 +114,7 @@ export function narratorSamples({ people, own_demo }: Stage): Record<NarratorKey
     'POST /staff/narrators/{id}/return': {
       as: 'supporter',
       params: anyone,
-      body: { revision: 0, comment: 'Нужно другое фото.', demos: [{ id: 1, comment: 'Шумит.' }] },
+      body: { revision: 0, comment: 'Нужно другое фото.', demos: [{ id: 1, comment: 'Шумит.' }], approved_demos: [2] },
       foreign: nobody,
     },
     'PUT /client/{id}': {

@@ -6,9 +6,14 @@ import type { Sample } from './samples.ts'
 export type PayoutKey =
   | Extract<CallKey, `${string}/companies` | `${string}/companies/${string}`>
   | 'GET /staff/payments'
+  | 'GET /staff/payments.csv'
+  | 'GET /staff/payment-totals'
   | 'GET /staff/payments/{id}'
   | 'POST /staff/payments/{id}/execute'
   | 'POST /staff/payments/{id}/refuse'
+  | 'POST /staff/payments/{id}/repeat'
+  | 'GET /staff/ledger'
+  | 'GET /staff/ledger.csv'
 
 const NOBODY = 999_999_999
 
@@ -25,6 +30,10 @@ const COMPANY = {
 export function payoutSamples({ company, payment }: Stage): Record<PayoutKey, Sample> {
   const own = { role: 'client' }
   const withdrawal = { id: payment.withdrawal }
+  const filter = {
+    ...{ type: '6', status: '1', method: '4', queue: 'open', order_id: '1', name: 'Котова' },
+    ...{ from: '2026-11-01', to: '2026-11-30' },
+  }
   return {
     'GET /{role}/companies': { as: 'client', params: own },
     'POST /{role}/companies': { as: 'client', params: own, body: COMPANY },
@@ -34,7 +43,11 @@ export function payoutSamples({ company, payment }: Stage): Record<PayoutKey, Sa
       params: { ...own, id: company.own },
       foreign: [{ id: company.foreign }, { id: NOBODY }],
     },
-    'GET /staff/payments': { as: 'accountant', query: { page: '1', type: '6', status: '1', method: '4' } },
+    'GET /staff/payments': { as: 'accountant', query: { page: '1', ...filter } },
+    'GET /staff/payments.csv': { as: 'accountant', query: filter },
+    'GET /staff/payment-totals': { as: 'accountant', query: { date: '2026-11-17' } },
+    'GET /staff/ledger': { as: 'supporter', query: { account: 'card', before: '100' } },
+    'GET /staff/ledger.csv': { as: 'accountant', query: { account: 'revenue', from: '2026-11-01', to: '2026-11-30' } },
     'GET /staff/payments/{id}': { as: 'accountant', params: withdrawal, foreign: [{ id: NOBODY }] },
     'POST /staff/payments/{id}/execute': {
       as: 'accountant',
@@ -48,5 +61,6 @@ export function payoutSamples({ company, payment }: Stage): Record<PayoutKey, Sa
       body: { reason: 'Проверьте реквизиты.' },
       foreign: [{ id: NOBODY }],
     },
+    'POST /staff/payments/{id}/repeat': { as: 'accountant', params: withdrawal, foreign: [{ id: NOBODY }] },
   }
 }

@@ -6,10 +6,12 @@ import { documentSamples, type DocumentKey } from './document-samples.ts'
 import { notificationSamples, type NotificationKey } from './notification-samples.ts'
 import { narratorSamples, type NarratorKey } from './narrator-samples.ts'
 import { orderFileSamples, type OrderFileKey } from './order-file-samples.ts'
+import { peopleSamples, type PeopleKey } from './people-samples.ts'
 import { payoutSamples, type PayoutKey } from './payout-samples.ts'
 import { reviewSamples, type ReviewKey } from './review-samples.ts'
 import { ticketSamples, type TicketKey } from './ticket-samples.ts'
 import { SHORT_SCRIPT, type Stage, type StagePeople } from '../stage.ts'
+import { staffContentSamples, type StaffContentKey } from './staff-content-samples.ts'
 import { staffOrderSamples, type StaffOrderKey } from './staff-order-samples.ts'
 import { walletSamples, type WalletKey } from './wallet-samples.ts'
 
@@ -80,7 +82,9 @@ export function samplesOf(stage: Stage): Record<CallKey, Sample> {
     ...ticketSamples(stage),
     ...moneySamples(stage),
     ...staffOrderSamples(stage),
+    ...staffContentSamples(stage),
     ...narratorSamples(stage),
+    ...peopleSamples(stage),
   }
 }
 
@@ -89,6 +93,7 @@ type Samples<K extends CallKey> = Record<K, Sample>
 type PageKey = Exclude<
   CallKey,
   | NarratorKey
+  | PeopleKey
   | DocumentKey
   | TicketKey
   | ReviewKey
@@ -98,6 +103,7 @@ type PageKey = Exclude<
   | ChatKey
   | MoneyKey
   | StaffOrderKey
+  | StaffContentKey
 >
 
 type DiscoveryKey =
@@ -167,6 +173,9 @@ function pageSamples({ people, comp, work, music, musiccomp }: Stage): Samples<P
     },
     'POST /refresh': { as: null, body: { refresh_token: 'x'.repeat(43) } },
     'POST /logout': { as: null },
+    'GET /sessions': { as: 'client' },
+    'DELETE /sessions': { as: 'client' },
+    'DELETE /sessions/{id}': { as: 'client', params: { id: NO_FILE }, foreign: [{ id: NO_FILE }] },
     'GET /me': { as: 'client' },
     'GET /me-client': { as: 'client' },
     'GET /me-narrator': { as: 'narrator' },
@@ -246,7 +255,11 @@ function orderSamples(stage: Stage): Samples<OrderKey> {
   const { orders } = stage
   const foreign = [{ id: orders.foreign }, { id: NOBODY }]
   return {
-    'GET /{role}/orders': { as: 'client', params: { role: 'client' }, query: { group: 'all', page: '1' } },
+    'GET /{role}/orders': {
+      as: 'client',
+      params: { role: 'client' },
+      query: { group: 'all', page: '1', narrator_id: '1' },
+    },
     'GET /{role}/orders/{id}': { as: 'client', params: { role: 'client', id: orders.in_work }, foreign },
     'POST /client/orders': { as: 'client', body: orderBody(stage) },
     'PUT /client/orders/{id}': {

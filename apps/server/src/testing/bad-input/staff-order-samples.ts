@@ -3,7 +3,10 @@ import type { CallKey } from '@tembrel/contract/contract.ts'
 import type { Stage } from '../stage.ts'
 import type { Sample } from './samples.ts'
 
-export type StaffOrderKey = Extract<CallKey, `${string} /staff/orders` | `${string} /staff/orders/${string}`>
+export type StaffOrderKey = Extract<
+  CallKey,
+  `${string} /staff/orders` | `${string} /staff/orders.csv` | `${string} /staff/orders/${string}`
+>
 
 export function staffOrderSamples({ orders, people }: Stage): Record<StaffOrderKey, Sample> {
   const params = { id: orders.completed }
@@ -13,6 +16,10 @@ export function staffOrderSamples({ orders, people }: Stage): Record<StaffOrderK
     'GET /staff/orders': {
       as: 'supporter',
       query: { page: '1', status: '9', name: 'Котова', id: String(orders.completed), flagged: '0' },
+    },
+    'GET /staff/orders.csv': {
+      as: 'accountant',
+      query: { status: '9', name: 'Котова', flagged: '0', from: '2026-11-01', to: '2026-11-30' },
     },
     'GET /staff/orders/{id}': { as: 'accountant', params, foreign },
     'POST /staff/orders/{id}/cancel-with-refund': {

@@ -7,6 +7,7 @@ const NOBODY = 999_999_999
 export type WalletKey =
   | 'GET /{role}/payments'
   | 'GET /{role}/payments.csv'
+  | 'GET /agent/income'
   | 'GET /{role}/payments/{id}/story'
   | 'GET /{role}/payments/held/{order_id}/story'
   | 'POST /{role}/payments/{id}/repeat'
@@ -18,6 +19,7 @@ export function walletSamples(orders: Stage['orders'], payment: Stage['payment']
   return {
     'GET /{role}/payments': { as: 'client', params: { role: 'client' }, query: { page: '1', ...filter } },
     'GET /{role}/payments.csv': { as: 'client', params: { role: 'client' }, query: filter },
+    'GET /agent/income': { as: 'agent' },
     'GET /{role}/payments/{id}/story': { as: 'client', params: own, foreign },
     'GET /{role}/payments/held/{order_id}/story': {
       as: 'client',

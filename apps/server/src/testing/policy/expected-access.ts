@@ -6,7 +6,10 @@
  * belong to `client`, `narrator` and `engineer`; `{managed}` is an order at the narrator for whom the agent acts; `foreign`
  * things belong to another client and another narrator.
  */
+import { PEOPLE } from './expected-people.ts'
+import { STAFF_CONTENT } from './expected-staff-content.ts'
 import { TICKETS } from './expected-tickets.ts'
+import { WALLETS } from './expected-wallets.ts'
 
 export const COLUMNS = [
   'guest',
@@ -79,6 +82,10 @@ const OWN: readonly Row[] = [
   ['GET /me-narrator', '                                  401   403   ok    403   ok    403   403   403'],
   ['GET /me-agent', '                                     401   403   403   ok    ok    403   403   403'],
   ['GET /me-soundengineer', '                             401   403   403   403   403   ok    403   403'],
+  ['GET /sessions', '                                     401   ok    ok    ok    ok    ok    ok    ok '],
+  ['DELETE /sessions', '                                  401   ok    ok    ok    ok    ok    ok    ok '],
+  // Nobody has a session of this name.
+  ['DELETE /sessions/6f9619ff-8b86-4d01-b42d-00cf4fc964ff', '401   404   404   404   404   404   404   404'],
   ['GET /appstate', '                                     401   ok    ok    ok    ok    ok    ok    ok '],
   ['GET /notifications/settings', '                       401   ok    ok    ok    ok    ok    ok    ok '],
   ['PUT /notifications/settings', '                       401   ok    ok    ok    ok    ok    ok    ok '],
@@ -93,32 +100,6 @@ const OWN: readonly Row[] = [
   ['DELETE /nobody/events?order_id={in_work}', '          404   404   404   404   404   404   404   404'],
   ['PUT /client/{client_id}/set-featured-narrator', '     401   ok    403   403   403   403   403   403'],
   ['PUT /client/{stranger_id}/set-featured-narrator', '   401   404   403   403   403   403   403   403'],
-  ['GET /client/payments', '                              401   ok    403   403   403   403   403   403'],
-  ['GET /narrator/payments', '                            401   403   ok    403   ok    403   403   403'],
-  ['GET /soundengineer/payments', '                       401   403   403   403   403   ok    403   403'],
-  ['GET /agent/payments', '                               401   403   403   ok    ok    403   403   403'],
-  ['GET /client/payments.csv', '                          401   ok    403   403   403   403   403   403'],
-  ['GET /narrator/payments.csv', '                        401   403   ok    403   ok    403   403   403'],
-  ['GET /soundengineer/payments.csv', '                   401   403   403   403   403   ok    403   403'],
-  ['GET /agent/payments.csv', '                           401   403   403   ok    ok    403   403   403'],
-  ['GET /client/payments/{payment}/story', '              401   ok    403   403   403   403   403   403'],
-  ['GET /client/payments/{foreign_payment}/story', '      401   404   403   403   403   403   403   403'],
-  ['GET /narrator/payments/{payment}/story', '            401   403   404   403   404   403   403   403'],
-  ['GET /soundengineer/payments/{payment}/story', '       401   403   403   403   403   404   403   403'],
-  ['GET /client/payments/held/{in_work}/story', '         401   ok    403   403   403   403   403   403'],
-  ['GET /client/payments/held/{foreign}/story', '         401   404   403   403   403   403   403   403'],
-  ['POST /client/payments/{payment}/repeat', '            401   ok    403   403   403   403   403   403'],
-  ['POST /client/payments/{foreign_payment}/repeat', '    401   404   403   403   403   403   403   403'],
-  ['POST /narrator/payments/{payment}/repeat', '          401   403   404   403   404   403   403   403'],
-  ['POST /soundengineer/payments/{payment}/repeat', '     401   403   403   403   403   404   403   403'],
-  ['GET /client/payments/{payment}', '                    401   ok    403   403   403   403   403   403'],
-  ['GET /client/payments/{foreign_payment}', '            401   404   403   403   403   403   403   403'],
-  ['GET /narrator/payments/{payment}', '                  401   403   404   403   404   403   403   403'],
-  ['GET /soundengineer/payments/{payment}', '             401   403   403   403   403   404   403   403'],
-  ['POST /client/payments', '                             401   ok    403   403   403   403   403   403'],
-  ['POST /narrator/payments', '                           401   403   ok    403   ok    403   403   403'],
-  ['POST /soundengineer/payments', '                      401   403   403   403   403   ok    403   403'],
-  ['POST /client/payments for {foreign}', '               401   404   403   403   403   403   403   403'],
 ]
 
 const ORDERS: readonly Row[] = [
@@ -144,6 +125,7 @@ const ORDERS: readonly Row[] = [
   ['GET /supporter/orders/{in_work}', '                   401   403   403   403   403   403   ok    403'],
   ['GET /accountant/orders/{in_work}', '                  401   403   403   403   403   403   403   ok '],
   ['GET /staff/orders', '                                 401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/orders.csv', '                             401   403   403   403   403   403   ok    ok '],
   ['GET /staff/orders/{in_work}', '                       401   403   403   403   403   403   ok    ok '],
   // Each comes without what it needs, and so changes nothing.
   ['POST /staff/orders/{in_work}/cancel-with-refund', '   401   403   403   403   403   403   ok    403'],
@@ -296,6 +278,12 @@ const DOCUMENTS: readonly Row[] = [
   ['DELETE /client/companies/{foreign_company}', '          401   404   403   403   403   403   403   403'],
   ['DELETE /client/companies/{company}', '                  401   ok    403   403   403   403   403   403'],
   ['GET /staff/payments', '                                 401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/payments.csv', '                             401   403   403   403   403   403   403   ok '],
+  ['GET /staff/payment-totals?date=2026-11-17', '           401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/ledger', '                                   401   403   403   403   403   403   ok    ok '],
+  ['GET /staff/ledger.csv', '                               401   403   403   403   403   403   403   ok '],
+  // The stage’s withdrawal has not failed: there is nothing to ask again for.
+  ['POST /staff/payments/{withdrawal}/repeat', '            401   403   403   403   403   403   403   ok '],
   ['GET /staff/payments/{withdrawal}', '                    401   403   403   403   403   403   ok    ok '],
   ['POST /staff/payments/{withdrawal}/execute', '           401   403   403   403   403   403   403   ok '],
   ['POST /staff/payments/{withdrawal}/refuse', '            401   403   403   403   403   403   403   ok '],
@@ -320,6 +308,7 @@ const NARRATORS: readonly Row[] = [
   ['POST /narrator/avatar', '                                   401   403   ok    403   ok    403   403   403'],
   ['GET /narrator/prices', '                                    401   403   ok    403   ok    403   403   403'],
   ['PUT /narrator/prices', '                                    401   403   ok    403   ok    403   403   403'],
+  ['GET /narrator/similar-prices', '                            401   403   ok    403   ok    403   403   403'],
   ['GET /narrator/demos', '                                     401   403   ok    403   ok    403   403   403'],
   ['POST /narrator/demos', '                                    401   403   ok    403   ok    403   403   403'],
   ['PUT /narrator/demos/{own_demo}', '                          401   403   ok    403   404   403   403   403'],
@@ -329,6 +318,13 @@ const NARRATORS: readonly Row[] = [
   ['DELETE /narrator/demos/{own_demo}', '                       401   403   ok    403   404   403   403   403'],
   ['POST /narrator/finish-register/{narrator_id}', '            401   403   ok    403   404   403   403   403'],
   ['POST /narrator/set-pause', '                                401   403   ok    403   ok    403   403   403'],
+  ['GET /narrator/reviews', '                                   401   403   ok    403   ok    403   403   403'],
+  ['GET /narrator/statistics', '                                401   403   ok    403   ok    403   403   403'],
+  ['POST /narrators/{narrator_id}/seen', '                      ok    ok    ok    ok    ok    ok    ok    ok '],
+  ['GET /staff/reviews', '                                      401   403   403   403   403   403   ok    403'],
+  // The client's review of the completed order, written above.
+  ['POST /staff/reviews/1/hide', '                              401   403   403   403   403   403   ok    403'],
+  ['POST /staff/reviews/1/show', '                              401   403   403   403   403   403   ok    403'],
   ['PUT /narrator/save-review-reply', '                         401   403   ok    403   404   403   403   403'],
   ['PUT /narrator/disable/{narrator_id}', '                     401   403   403   404   404   403   403   403'],
   ['PUT /narrator/disable/{acting_id}', '                       401   403   403   ok    ok    403   403   403'],
@@ -361,6 +357,9 @@ export const EXPECTED_ACCESS: readonly Row[] = [
   ...NARRATORS,
   ...LEAVING,
   ...TICKETS,
+  ...WALLETS,
+  ...STAFF_CONTENT,
+  ...PEOPLE,
 ]
 
 /** Who of the people of an order may ask for which action of its lifecycle; the others are refused with 403. */

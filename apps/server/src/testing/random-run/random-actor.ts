@@ -31,7 +31,8 @@ const SERVER_FAULT = 500
 /** Signs in and keeps the page open. */
 export async function arrive(day: RandomDay, person: Person, chance: Chance): Promise<Actor> {
   await person.signIn()
-  const { user } = (await person.call('GET', '/me')) as { user: { id: number } }
+  // Of an agent it tells the narrator whom he acts as.
+  const { user } = (await person.call('GET', '/appstate')) as { user: { id: number } }
   return { person, news: new NewsReader(person, POLL_MS), chance, profile_id: user.id, day }
 }
 

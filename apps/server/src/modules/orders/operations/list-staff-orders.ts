@@ -2,7 +2,7 @@ import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { selectParticipants } from '../order-lists.queries.ts'
-import { selectStaffOrders, type StaffOrderFilter } from '../order-staff.queries.ts'
+import { selectFlaggedTotal, selectStaffOrders, type StaffOrderFilter } from '../order-staff.queries.ts'
 import { presentOrderRow } from '../orders.presenter.ts'
 
 const ORDERS_PER_PAGE = 20
@@ -14,7 +14,10 @@ export async function listStaffOrders(
   locale: Locale,
 ): Promise<CallResponse<'GET /staff/orders'>> {
   const db = app.database.kysely
-  const { rows, total } = await selectStaffOrders(db, filter, ORDERS_PER_PAGE)
+  const [{ rows, total }, flagged_total] = await Promise.all([
+    selectStaffOrders(db, filter, ORDERS_PER_PAGE),
+    selectFlaggedTotal(db),
+  ])
   const people = await selectParticipants(
     db,
     rows.flatMap((row) => [row.client_id, row.narrator_id, row.soundengineer_id].filter((id) => id !== null)),
@@ -27,5 +30,6 @@ export async function listStaffOrders(
     })),
     total,
     total_pages: Math.ceil(total / ORDERS_PER_PAGE),
+    flagged_total,
   }
 }

@@ -1,10 +1,11 @@
 import type { WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
+import { presentSoundCheck } from '../../files/operations/present-sound-check.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { requireOwnOrder } from '../order-policy.ts'
-import { judgeRecordings, type JudgedRecording, type Recordings } from '../order-sound-checks.ts'
-import { selectTakeCheck, type TakeCheckRow } from '../order-take-checks.queries.ts'
+import { judgeRecordings, type Recordings } from '../order-sound-checks.ts'
+import { selectTakeCheck } from '../order-take-checks.queries.ts'
 import { selectTakes, selectUploads } from '../order-takes.queries.ts'
 import type { OrderActor } from '../order-work.ts'
 import { selectOrder } from '../orders.queries.ts'
@@ -28,7 +29,7 @@ export async function readSoundCheck(
   const judged = await judgeRecordings(db, order, recordings, await readSettings(db))
   const check = judged.find((one) => one.file_id === file_id)
   if (!check) throw apiError('NOT_FOUND')
-  return presentSoundCheck(check, await selectTakeCheck(db, order_id, file_id))
+  return presentSoundCheck(check, (await selectTakeCheck(db, order_id, file_id)) ?? null)
 }
 
 /** What the file is or will be sent with. */
@@ -43,21 +44,4 @@ async function recordingsWith(
   if (take) return take
   if (actor.profile_id === null || (actor.role !== 'narrator' && actor.role !== 'soundengineer')) return null
   return { worker: actor.role, file_ids: await selectUploads(db, order_id, actor.profile_id) }
-}
-
-function presentSoundCheck(check: JudgedRecording, sent: TakeCheckRow | undefined): WireSoundCheck {
-  const { state, progress, verdict, profile, findings, measured } = check
-  return {
-    ...{ state, progress, verdict, profile },
-    findings: findings.map((finding) => ({ ...finding, at_ms: [...finding.at_ms] })),
-    measured: measured && {
-      integrated_lufs: measured.integrated_lufs,
-      true_peak_db: measured.true_peak_db,
-      rms_db: measured.rms_db,
-      noise_floor_db: measured.noise_floor_db,
-      duration_ms: measured.duration_ms,
-    },
-    skipped: (measured?.skipped ?? []).map((part) => ({ ...part })),
-    sent: sent ?? null,
-  }
 }

@@ -17,6 +17,7 @@ import { selectMessageFiles, selectMessages } from '../order-chat.queries.ts'
 import { compensationLimits } from '../order-compensation.ts'
 import { selectFormerNarratorsOf } from '../order-former.queries.ts'
 import { selectParticipants } from '../order-lists.queries.ts'
+import { selectPriceVersions } from '../order-prices.queries.ts'
 import { presentMessage, presentParticipant } from '../orders.presenter.ts'
 import { selectEngineers, selectOrder, type OrderRow } from '../orders.queries.ts'
 import { readOrder } from './read-order.ts'
@@ -43,6 +44,11 @@ export async function readStaffOrder(
     goodwill_left: await goodwillLeft(app, db, row),
     engineers: order.actions.includes('reassign') ? await engineersFor(db, row) : [],
     former_conversations: await formerConversations(app, db, actor, row, locale),
+    price_versions: (await selectPriceVersions(db, order_id)).map(({ version, total, created_at, lines }) => ({
+      ...{ version, total, lines: lines.map((line) => ({ ...line, inputs: { ...line.inputs } })) },
+      at: created_at.toISOString(),
+      formatted_at: formatMoment(created_at, locale),
+    })),
     done: await listDone(db, order_id, locale),
   }
 }

@@ -1,0 +1,86 @@
+/** Samples of the calls about people, the log and the second factor. What changes people is aimed at nobody's session or invitation. */
+import type { CallKey } from '@tembrel/contract/contract.ts'
+import type { Stage } from '../stage.ts'
+import type { Sample } from './samples.ts'
+
+export type PeopleKey = Extract<
+  CallKey,
+  | `${string} /staff/people${string}`
+  | `${string} /staff/invitations${string}`
+  | `${string} /staff/totp${string}`
+  | 'GET /staff/audit'
+  | 'POST /login/totp'
+>
+
+const NOBODY = 999_999_999
+const NO_SESSION = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+
+export function peopleSamples({ people }: Stage): Record<PeopleKey, Sample> {
+  const as = 'supporter'
+  const person = `p${people.stranger.profile_id}`
+  const foreign = [{ person: String(NOBODY) }, { person: `p${NOBODY}` }]
+  const code = '123456'
+  return {
+    'POST /login/totp': { as: null, body: { totp_token: 'x'.repeat(43), code } },
+    'GET /staff/totp': { as },
+    'POST /staff/totp': { as, body: { code } },
+    'POST /staff/totp/confirm': { as, body: { code } },
+    'POST /staff/totp/recovery-codes': { as, body: { code } },
+    'DELETE /staff/totp': { as, body: { code } },
+    'GET /staff/people': { as, query: { q: 'анна', role: 'client', state: 'all', page: '1' } },
+    'GET /staff/people/{person}': { as, params: { person }, foreign },
+    'POST /staff/people/{person}/account/{action}': {
+      as,
+      params: { person, action: 'enable' },
+      body: { comment: 'Просит вернуть.' },
+      foreign,
+    },
+    'POST /staff/people/{person}/profiles/{profile_id}/{action}': {
+      as,
+      params: { person, profile_id: people.stranger.profile_id, action: 'enable' },
+      body: { comment: 'Просит вернуть.' },
+      foreign: [...foreign, { profile_id: people.client.profile_id }, { profile_id: NOBODY }],
+    },
+    'POST /staff/people/{person}/roles': { as, params: { person }, body: { role: 'supporter', genres: [1] }, foreign },
+    'DELETE /staff/people/{person}/sessions/{id}': {
+      as,
+      params: { person, id: NO_SESSION },
+      foreign: [...foreign, { id: NO_SESSION }],
+    },
+    'DELETE /staff/people/{person}/sessions': { as, params: { person: String(NOBODY) }, foreign },
+    'GET /staff/people/{person}/merge': {
+      as,
+      params: { person },
+      query: { into: String(people.client.account_id) },
+      foreign,
+    },
+    // Both are clients, so it is refused.
+    'POST /staff/people/{person}/merge': { as, params: { person }, body: { into: people.client.account_id }, foreign },
+    'GET /staff/invitations': { as },
+    'POST /staff/invitations': {
+      as,
+      body: {
+        login_method: 2,
+        phone: '+79161234567',
+        email: 'engineer@example.com',
+        role: 'soundengineer',
+        firstname: 'Павел',
+        lastname: 'Ситников',
+        genres: [1],
+      },
+    },
+    'DELETE /staff/invitations/{id}': { as, params: { id: NOBODY }, foreign: [{ id: NOBODY }] },
+    'GET /staff/audit': {
+      as,
+      query: {
+        profile_id: '1',
+        action: 'close-ticket',
+        kind: 'ticket',
+        target: '1',
+        from: '2026-11-01',
+        to: '2026-11-30',
+        page: '1',
+      },
+    },
+  }
+}

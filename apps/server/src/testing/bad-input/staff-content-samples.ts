@@ -1,0 +1,195 @@
+/** Good requests for what staff write on the site and set: compilations, music, blog, pages, questions, settings. */
+import type { CallKey } from '@tembrel/contract/contract.ts'
+import { mp3Sample, SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
+import type { Stage } from '../stage.ts'
+import type { Sample } from './samples.ts'
+
+type Under<P extends string> = `${string} ${P}` | `${string} ${P}/${string}`
+
+export type StaffContentKey = Extract<
+  CallKey,
+  | Under<'/staff/settings'>
+  | Under<'/staff/calendar'>
+  | Under<'/staff/posts'>
+  | Under<'/staff/pages'>
+  | Under<'/staff/questions'>
+  | Under<'/staff/question-topics'>
+  | Under<'/staff/compilations'>
+  | Under<'/staff/music'>
+  | Under<'/staff/tracks'>
+  | Under<'/staff/preview'>
+  | Under<'/staff/images'>
+  | 'GET /images/{file}'
+>
+
+const NOBODY = 999_999_999
+const nowhere = [{ id: NOBODY }]
+/** The texts that come with the product are the first in their tables. */
+const FIRST = 1
+
+const POST = {
+  category_id: FIRST,
+  slug: 'pauses',
+  author_ru: 'Редакция',
+  author_en: 'The editors',
+  title_ru: 'Паузы',
+  title_en: 'Pauses',
+  lead_ru: 'О паузах',
+  lead_en: 'On pauses',
+  body_ru: 'Молчание.',
+  body_en: 'Silence.',
+  image: '/images/pauses.png',
+  published_at: '2026-11-18T09:00:00.000Z',
+}
+const PAGE = {
+  title_ru: 'О нас',
+  title_en: 'About us',
+  description_ru: 'Кто мы',
+  description_en: 'Who we are',
+  body_ru: 'Мы.',
+  body_en: 'We.',
+}
+const QUESTION = {
+  topic_id: FIRST,
+  question_ru: 'Когда?',
+  question_en: 'When?',
+  answer_ru: 'Завтра.',
+  answer_en: 'Tomorrow.',
+}
+const MUSICCOMP = { title_ru: 'Громкое', title_en: 'Loud', image: '/images/loud.png', hidden: false }
+const TITLES = { title_ru: 'Гром', title_en: 'Thunder' }
+
+export function staffContentSamples(stage: Stage): Record<StaffContentKey, Sample> {
+  return {
+    ...settingSamples,
+    ...textSamples,
+    ...listSamples(stage),
+    'GET /images/{file}': {
+      as: null,
+      params: { file: stage.image },
+      foreign: [{ file: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff.png' }],
+    },
+  }
+}
+
+type SettingKey = Extract<CallKey, Under<'/staff/settings'> | Under<'/staff/calendar'>>
+
+const settingSamples: Record<SettingKey, Sample> = {
+  'GET /staff/settings': { as: 'supporter' },
+  'PUT /staff/settings/{key}': {
+    as: 'supporter',
+    params: { key: 'limits.demos_per_narrator' },
+    body: { value: 40, version: 1 },
+    foreign: [{ key: 'demo_started_at' }, { key: 'reminders.nothing' }],
+  },
+  'GET /staff/settings/{key}/history': {
+    as: 'supporter',
+    params: { key: 'limits.demos_per_narrator' },
+    foreign: [{ key: 'demo_started_at' }],
+  },
+  'GET /staff/calendar': { as: 'supporter', query: { year: '2026' } },
+  'PUT /staff/calendar/{day}': {
+    as: 'supporter',
+    params: { day: '2029-05-09' },
+    body: { is_business_day: false, title: 'Праздник' },
+  },
+  'DELETE /staff/calendar/{day}': { as: 'supporter', params: { day: '2029-05-10' } },
+}
+
+type TextKey = Exclude<StaffContentKey, SettingKey | ListKey | 'GET /images/{file}'>
+
+const textSamples: Record<TextKey, Sample> = {
+  'GET /staff/posts': { as: 'supporter', query: { state: 'all', name: 'голос', page: '1' } },
+  'GET /staff/posts/{id}': { as: 'supporter', params: { id: FIRST }, foreign: nowhere },
+  'POST /staff/posts': { as: 'supporter', body: POST },
+  'PUT /staff/posts/{id}': {
+    as: 'supporter',
+    params: { id: FIRST },
+    body: { ...POST, slug: 'other-pauses', version: 2 },
+    foreign: nowhere,
+  },
+  'DELETE /staff/posts/{id}': { as: 'supporter', params: { id: NOBODY }, foreign: nowhere },
+  'GET /staff/pages': { as: 'supporter' },
+  'GET /staff/pages/{slug}': { as: 'supporter', params: { slug: 'about' }, foreign: [{ slug: 'nothing' }] },
+  'PUT /staff/pages/{slug}': {
+    as: 'supporter',
+    params: { slug: 'about' },
+    body: { ...PAGE, version: 1 },
+    foreign: [{ slug: 'nothing' }],
+  },
+  'POST /staff/preview': { as: 'supporter', body: { text: '## Начало', language: 'ru' } },
+  'POST /staff/images': {
+    as: 'supporter',
+    form: { file: { name: 'cover.png', content: SAMPLES.png, type: 'image/png' } },
+  },
+  'GET /staff/questions': { as: 'supporter' },
+  'POST /staff/questions': { as: 'supporter', body: QUESTION },
+  'PUT /staff/questions/{id}': {
+    as: 'supporter',
+    params: { id: FIRST },
+    body: { ...QUESTION, version: 1 },
+    foreign: nowhere,
+  },
+  'DELETE /staff/questions/{id}': { as: 'supporter', params: { id: NOBODY }, foreign: nowhere },
+  'PUT /staff/question-topics/{id}/order': {
+    as: 'supporter',
+    params: { id: FIRST },
+    body: { ids: [FIRST] },
+    foreign: nowhere,
+  },
+}
+
+type ListKey = Extract<CallKey, Under<'/staff/compilations'> | Under<'/staff/music'> | Under<'/staff/tracks'>>
+
+function listSamples({ people, comp, music, musiccomp }: Stage): Record<ListKey, Sample> {
+  const compilation = {
+    ...TITLES,
+    description_ru: 'Громкие голоса.',
+    description_en: 'Loud voices.',
+    genres_id: 1,
+    image: '/images/loud.png',
+    hidden: false,
+    narrator_ids: [people.narrator.profile_id],
+  }
+  const sound = { name: 'thunder.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
+  return {
+    'GET /staff/compilations': { as: 'supporter' },
+    'PUT /staff/compilations': { as: 'supporter', body: { ids: [comp] } },
+    'GET /staff/compilations/{id}': { as: 'supporter', params: { id: comp }, foreign: nowhere },
+    'POST /staff/compilations': { as: 'supporter', body: compilation },
+    'PUT /staff/compilations/{id}': {
+      as: 'supporter',
+      params: { id: comp },
+      body: { ...compilation, version: 1 },
+      foreign: nowhere,
+    },
+    'GET /staff/music': { as: 'supporter' },
+    'PUT /staff/music': { as: 'supporter', body: { ids: [musiccomp] } },
+    'GET /staff/music/{id}': { as: 'supporter', params: { id: musiccomp }, foreign: nowhere },
+    'POST /staff/music': { as: 'supporter', body: MUSICCOMP },
+    'PUT /staff/music/{id}': {
+      as: 'supporter',
+      params: { id: musiccomp },
+      body: { ...MUSICCOMP, version: 1 },
+      foreign: nowhere,
+    },
+    'PUT /staff/music/{id}/order': {
+      as: 'supporter',
+      params: { id: musiccomp },
+      body: { ids: [music] },
+      foreign: nowhere,
+    },
+    'POST /staff/music/{id}/tracks': {
+      as: 'supporter',
+      params: { id: musiccomp },
+      form: { ...TITLES, file: sound },
+      foreign: nowhere,
+    },
+    'PUT /staff/tracks/{id}': {
+      as: 'supporter',
+      params: { id: music },
+      body: { ...TITLES, withdrawn: false, version: 1 },
+      foreign: nowhere,
+    },
+  }
+}

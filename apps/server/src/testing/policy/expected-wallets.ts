@@ -1,0 +1,32 @@
+/** Who may do what with wallets (Product §6): their owners, and an agent with those of his narrators. */
+
+export const WALLETS: readonly (readonly [request: string, cells: string])[] = [
+  //                                                      guest client narr  agent acting eng   supp  acc
+  ['GET /client/payments', '                              401   ok    403   403   403   403   403   403'],
+  ['GET /narrator/payments', '                            401   403   ok    403   ok    403   403   403'],
+  ['GET /soundengineer/payments', '                       401   403   403   403   403   ok    403   403'],
+  ['GET /agent/payments', '                               401   403   403   ok    ok    403   403   403'],
+  ['GET /agent/income', '                                 401   403   403   ok    ok    403   403   403'],
+  ['GET /client/payments.csv', '                          401   ok    403   403   403   403   403   403'],
+  ['GET /narrator/payments.csv', '                        401   403   ok    403   ok    403   403   403'],
+  ['GET /soundengineer/payments.csv', '                   401   403   403   403   403   ok    403   403'],
+  ['GET /agent/payments.csv', '                           401   403   403   ok    ok    403   403   403'],
+  ['GET /client/payments/{payment}/story', '              401   ok    403   403   403   403   403   403'],
+  ['GET /client/payments/{foreign_payment}/story', '      401   404   403   403   403   403   403   403'],
+  ['GET /narrator/payments/{payment}/story', '            401   403   404   403   404   403   403   403'],
+  ['GET /soundengineer/payments/{payment}/story', '       401   403   403   403   403   404   403   403'],
+  ['GET /client/payments/held/{in_work}/story', '         401   ok    403   403   403   403   403   403'],
+  ['GET /client/payments/held/{foreign}/story', '         401   404   403   403   403   403   403   403'],
+  ['POST /client/payments/{payment}/repeat', '            401   ok    403   403   403   403   403   403'],
+  ['POST /client/payments/{foreign_payment}/repeat', '    401   404   403   403   403   403   403   403'],
+  ['POST /narrator/payments/{payment}/repeat', '          401   403   404   403   404   403   403   403'],
+  ['POST /soundengineer/payments/{payment}/repeat', '     401   403   403   403   403   404   403   403'],
+  ['GET /client/payments/{payment}', '                    401   ok    403   403   403   403   403   403'],
+  ['GET /client/payments/{foreign_payment}', '            401   404   403   403   403   403   403   403'],
+  ['GET /narrator/payments/{payment}', '                  401   403   404   403   404   403   403   403'],
+  ['GET /soundengineer/payments/{payment}', '             401   403   403   403   403   404   403   403'],
+  ['POST /client/payments', '                             401   ok    403   403   403   403   403   403'],
+  ['POST /narrator/payments', '                           401   403   ok    403   ok    403   403   403'],
+  ['POST /soundengineer/payments', '                      401   403   403   403   403   ok    403   403'],
+  ['POST /client/payments for {foreign}', '               401   404   403   403   403   403   403   403'],
+]
