@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { Switch } from '../ui/choice.tsx'
 import type { StackedDialogProps } from '../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { keysOfPage } from './keys-of-page.ts'
 import { arePlayerKeysOn, setPlayerKeysOn } from './player-keys.ts'
 
 /** The list of keys, and the switch for those who press them by accident. */
@@ -15,6 +16,7 @@ export function KeysDialog({ close }: StackedDialogProps) {
     ['M', m.keys_mute()],
     ['Esc', m.keys_escape()],
     ['?', m.keys_help()],
+    ...keysOfPage(),
   ] as const
   return (
     <Dialog title={m.keys_title()} onClose={close}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { openDialog } from '../ui/dialogs/dialog-stack.tsx'
+import { openKeyList } from './page-key-list.ts'
 import { arePlayerKeysOn, keyAction, usesKey } from './player-keys.ts'
 import type { KeyAction } from './player-keys.ts'
 import { player } from './player.ts'
@@ -35,6 +35,6 @@ function act(action: KeyAction): void {
     case 'mute':
       return player.setMuted(!isMuted)
     case 'help':
-      void openDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog, {})
+      void openKeyList()
   }
 }

@@ -21,6 +21,30 @@ export function Switch({ children, className, ...input }: ChoiceProps) {
   )
 }
 
+/** On or off, counted when the form is sent. */
+export function Checkbox({ children, className, ...input }: ChoiceProps) {
+  return (
+    <label className={classNames('choice', className)}>
+      <input type="checkbox" {...input} />
+      <span className="box" aria-hidden>
+        <Check />
+      </span>
+      {children}
+    </label>
+  )
+}
+
+/** One of a few: give all of them the same `name`. */
+export function Radio({ children, className, ...input }: ChoiceProps) {
+  return (
+    <label className={classNames('choice', className)}>
+      <input type="radio" {...input} />
+      <span className="dot-box" aria-hidden />
+      {children}
+    </label>
+  )
+}
+
 interface OptionCardProps extends Omit<InputAttributes, 'title'> {
   readonly type: 'checkbox' | 'radio'
   readonly title: ReactNode

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { readLocaleFrom } from '../../i18n/locale.ts'
-import { formatClock, formatDate, formatDateTime, formatDuration } from './times.ts'
+import { formatClock, formatDate, formatDateTime, formatDuration, formatMonth } from './times.ts'
 
 afterEach(() => readLocaleFrom(() => 'ru'))
 
@@ -26,4 +26,11 @@ test('Durations grow hours only when there are some', () => {
   assert.equal(formatDuration(725), '12:05')
   assert.equal(formatDuration(3725), '1:02:05')
   assert.equal(formatDuration(-1), '0:00')
+})
+
+test('A month stands alone, or is cut to three letters', () => {
+  assert.equal(formatMonth('2026-11'), 'ноябрь\u00a02026')
+  assert.equal(formatMonth('2026-05', 'short'), 'май')
+  readLocaleFrom(() => 'en')
+  assert.equal(formatMonth('2026-11'), 'November\u00a02026')
 })

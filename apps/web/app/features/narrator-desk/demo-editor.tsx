@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { FileRows } from '../../ui/file-drop.tsx'
+import { voiceClass } from '../../ui/voice.ts'
+import { DemoAdd } from './demo-add.tsx'
+import type { DemoKind } from './demo-kind.ts'
+import { likelyKind } from './demo-kind.ts'
+import type { DemoLists, DemoOwner, OwnDemo } from './demo-lists.ts'
+import { DemoRow } from './demo-row.tsx'
+import { ownDemoTrack } from './demo-track.ts'
+import './demo.css'
+import { useDemoUploads } from './use-demo-uploads.ts'
+import { useOwnDemos } from './use-own-demos.ts'
+
+interface DemoEditorProps {
+  readonly lists: DemoLists
+  readonly demos: readonly OwnDemo[]
+  readonly who: DemoOwner
+  /** Hears of every change, also of what the service has found out by listening. */
+  readonly onChange?: (demos: readonly OwnDemo[]) => void
+}
+
+/** The narrator's demos: the main one and the examples, each uploaded or recorded here, shown as something, in his order. */
+export function DemoEditor({ lists, demos: initial, who, onChange }: DemoEditorProps) {
+  const own = useOwnDemos(initial, onChange)
+  const uploads = useDemoUploads(own)
+  const [chosen, setChosen] = useState<DemoKind | null>(null)
+  const main = own.demos.find((demo) => demo.main)
+  const examples = own.demos.filter((demo) => demo !== main).toSorted((a, b) => a.position - b.position)
+  const queue = own.demos.flatMap((demo) => ownDemoTrack(demo, who) ?? [])
+  const kind = chosen ?? likelyKind(own.demos, lists)
+  const row = { lists, who, queue, own, uploads }
+  return (
+    <div className={`grid grid-cols-1 gap-7 ${voiceClass(who.voice)}`}>
+      <section aria-labelledby="demo-main-title">
+        <h2 id="demo-main-title" className="label mb-2.5">
+          {m.nw_main_demo()}
+        </h2>
+        {main ? (
+          <DemoRow key={main.id} demo={main} {...row} />
+        ) : (
+          <DemoAdd
+            label={m.nw_main_choose()}
+            what={m.nw_main_demo()}
+            onFiles={(files) => uploads.add(files.slice(0, 1), { as: 'main' })}
+          />
+        )}
+      </section>
+      <section aria-labelledby="demo-examples-title">
+        <h2 id="demo-examples-title" className="label mb-2.5">
+          {m.nw_examples()}
+        </h2>
+        <ul className="grid grid-cols-1 gap-3 empty:hidden">
+          {examples.map((demo, index) => (
+            <li key={demo.id}>
+              <DemoRow demo={demo} {...row} neighbours={{ before: examples[index - 1], after: examples[index + 1] }} />
+            </li>
+          ))}
+        </ul>
+        <FileRows files={uploads.waiting} onRemove={uploads.drop} onRetry={uploads.retry} />
+        <div className="mt-3">
+          <DemoAdd
+            label={m.nw_choose_file()}
+            kind={kind}
+            lists={lists}
+            onKind={setChosen}
+            onFiles={(files) => {
+              uploads.add(files, { as: kind })
+              setChosen(null)
+            }}
+          />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AppInfo } from '../../server/visit.ts'
+
+const NAMES = [
+  'languages',
+  'topics',
+  'genders',
+  'ages',
+  'timbres',
+  'register_genres',
+  'links',
+  'timezones',
+  'equipmenttypes',
+  'flags',
+  'service_fee_tiers',
+  'genres',
+] as const satisfies readonly (keyof AppInfo)[]
+
+/** What a narrator chooses from when he describes himself, and what prices depend on. */
+export type DeskLists = Pick<AppInfo, (typeof NAMES)[number]>
+
+/** Picks from `/appinfo` what the narrator's forms need, so that a page carries no more. */
+export function deskListsOf(info: AppInfo): DeskLists {
+  return Object.fromEntries(NAMES.map((name) => [name, info[name]])) as unknown as DeskLists
+}

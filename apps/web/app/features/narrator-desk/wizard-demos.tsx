@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { demoGaps } from '@tembrel/domain/narrators/demo-rules.ts'
+import type { DemoGap } from '@tembrel/domain/narrators/demo-rules.ts'
+import { api } from '../../api/browser-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { DemoEditor } from './demo-editor.tsx'
+import type { WizardState } from './use-wizard.ts'
+import { WizardAsked } from './wizard-asked.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
+import { ownerOf } from './wizard-preview.tsx'
+
+interface WizardDemosProps {
+  readonly wizard: WizardState
+  /** What staff have said. */
+  readonly said: ReactNode
+}
+
+const GAP_WORDS: Readonly<Record<DemoGap, () => string>> = { maindemo: m.nw_gap_main, demos: m.nw_gap_examples }
+
+/** Step 4: demos, and sending it all to staff (Product §5: a main demo and at least one example). */
+export function WizardDemos({ wizard, said }: WizardDemosProps) {
+  const { narrator, profile, prices, demos, setDemos, data } = wizard
+  const gaps = demoGaps(demos.map((demo) => ({ ...demo, is_returned: demo.state === 'returned' })))
+  const finish = useAction(async () => {
+    if (!(await profile.save.flush()) || !(await prices.save.flush())) return
+    // The save that has just ended may have been the first one, which makes the narrator.
+    const { narrator: saved } = await api('GET /narrator/common')
+    await api('POST /narrator/finish-register/{id}', { params: { id: saved.id } })
+    window.location.assign(withQuery(pathTo.settings(), { register: 'finished' }))
+  })
+  const isAgain = narrator.state === 'returned'
+  const next = (
+    <Button
+      kind="accent"
+      size="l"
+      isDisabled={gaps.length > 0}
+      isBusy={finish.isBusy}
+      busyText={m.nw_sending()}
+      aria-describedby="wizard-reason"
+      onClick={() => void finish.run()}
+    >
+      {isAgain ? m.nw_send_again() : m.nw_send()}
+    </Button>
+  )
+  const reason = finish.failure ? (
+    <span id="wizard-reason" role="alert">
+      <FieldError>{finish.failure.message}</FieldError>
+    </span>
+  ) : (
+    gaps.length > 0 && (
+      <span id="wizard-reason" aria-live="polite">
+        {m.nw_demos_left({ what: gaps.map((gap) => GAP_WORDS[gap]()).join(', ') })}
+      </span>
+    )
+  )
+  return (
+    <WizardFrame
+      {...wizard}
+      {...{ next, reason }}
+      title={m.nw_demos_title()}
+      lead={m.nw_demos_lead()}
+      aside={<WizardAsked demos={demos} lists={data.demoLists} />}
+    >
+      {said}
+      <DemoEditor lists={data.demoLists} demos={demos} who={ownerOf(profile.draft, narrator)} onChange={setDemos} />
+    </WizardFrame>
+  )
+}

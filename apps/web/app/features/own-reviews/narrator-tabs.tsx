@@ -1,0 +1,12 @@
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { TabLinks } from '../../ui/tabs.tsx'
+
+/** What a narrator hears of his work: reviews and figures are pages of their own. */
+export function NarratorTabs() {
+  const links = [
+    { to: pathTo.reviews(), label: m.nd_reviews() },
+    { to: pathTo.statistics(), label: m.nd_statistics() },
+  ]
+  return <TabLinks label={m.nd_tabs()} links={links} />
+}

@@ -1,0 +1,104 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { api } from '../../api/browser-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/input.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useKeptText } from '../order-room/kept-text.ts'
+import type { OwnReview } from './own-review.ts'
+
+const MAX_LENGTH = 5000
+
+interface ReplyProps {
+  readonly review: OwnReview
+  readonly onReplied: (reply: string, formatted_replied_at: string) => void
+  /** Told when the form opens over the reply that stands there, and when it closes. */
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+/** The narrator's answer: a button that opens the form; what was typed and not sent is kept. */
+export function ReplyPart({ review, onReplied, isOpen, onOpen }: ReplyProps) {
+  if (!isOpen) {
+    return (
+      <Button kind={review.reply === null ? 'outline' : 'quiet'} size="s" className="mt-4" onClick={() => onOpen(true)}>
+        {review.reply === null ? m.nd_reply_write() : m.nd_reply_edit()}
+      </Button>
+    )
+  }
+  return <ReplyForm review={review} onReplied={onReplied} onClose={() => onOpen(false)} />
+}
+
+interface ReplyFormProps {
+  readonly review: OwnReview
+  readonly onReplied: ReplyProps['onReplied']
+  readonly onClose: () => void
+}
+
+function ReplyForm({ review, onReplied, onClose }: ReplyFormProps) {
+  const { id, reply } = review
+  const [kept, keep] = useKeptText(`review-${id}-reply`)
+  const [isTouched, setTouched] = useState(kept !== '')
+  const reasonId = useId()
+  const text = isTouched ? kept : (reply ?? '')
+  const send = useAction(async ({ signal }) => {
+    const body = { id, text: text.trim() }
+    const { formatted_replied_at } = await api('PUT /narrator/save-review-reply', { body, signal })
+    keep('')
+    onReplied(body.text, formatted_replied_at)
+    onClose()
+    showToast({ text: m.nd_reply_sent() })
+  })
+  const reason = text.trim() === '' ? m.nd_reply_empty() : text.trim() === reply ? m.nd_reply_same() : null
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (reason === null) void send.run()
+  }
+  const { failure } = send
+  return (
+    <form className="mt-4 grid max-w-[640px] grid-cols-1 gap-3" onSubmit={submit}>
+      <TextAreaField
+        label={m.nd_reply_label()}
+        hint={m.nd_reply_hint()}
+        error={failure?.errors['text']}
+        rows={3}
+        maxLength={MAX_LENGTH}
+        value={text}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form has just been opened by a press
+        autoFocus
+        onChange={(event) => {
+          setTouched(true)
+          keep(event.target.value)
+        }}
+      />
+      {failure && failure.errors['text'] === undefined && (
+        <div role="alert">
+          <FieldError>{failure.message}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          type="submit"
+          kind="ink"
+          isDisabled={reason !== null}
+          aria-describedby={reason === null ? undefined : reasonId}
+          isBusy={send.isBusy}
+          busyText={m.nd_reply_sending()}
+        >
+          {m.nd_reply_send()}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {m.nd_reply_cancel()}
+        </Button>
+        {reason !== null && (
+          <span id={reasonId} className="text-caption text-ink-3">
+            {reason}
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}
