@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { agentIdOf } from '../agent/agent-of.ts'
+import { goOnAsNarrator } from '../agent/switch-narrator.ts'
 import { useUser } from '../shell/session.ts'
 
 interface ActAsNarratorProps {
@@ -12,13 +13,11 @@ interface ActAsNarratorProps {
   readonly children: ReactNode
 }
 
-/** Lets an agent go on as one of his narrators (Product §4, agent mode). The page is loaded anew: it is another person's. */
+/** Lets an agent go on as one of his narrators (Product §4, agent mode). */
 export function ActAsNarrator({ narrator_id, to, className, children }: ActAsNarratorProps) {
-  const agent_id = useUser()?.id
+  const agent_id = agentIdOf(useUser())
   const enter = useAction(async () => {
-    const from = { from_role: 'agent' as const, ...(agent_id !== undefined && { from_id: agent_id }) }
-    await api('POST /login', { body: { role: 'narrator', agent_mode: true, narrator_id, ...from } })
-    window.location.assign(to)
+    if (agent_id !== null) await goOnAsNarrator(agent_id, narrator_id, to)
   })
   useFailureToast(enter.failure)
   return (

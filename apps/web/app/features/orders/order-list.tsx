@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../api/browser-api.ts'
@@ -6,7 +6,7 @@ import type { AppEvent } from '../../api/app-state.ts'
 import { useAction } from '../../api/use-action.ts'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { useAppEvents } from '../shell/session.ts'
+import { useAppEvents, useUser } from '../shell/session.ts'
 import { EmptyOrders } from './empty-orders.tsx'
 import { mergeRows } from './merge-rows.ts'
 import { OrderTable } from './order-table.tsx'
@@ -18,18 +18,21 @@ const PAGE_SIZE = 20
 interface OrderListProps {
   readonly role: OrderReaderRole
   readonly tab: OrderTab
+  /** Whose orders an agent has asked for; null for all. */
+  readonly narrator_id?: number | null
   readonly orders: readonly OrderRow[]
   readonly total: number
   readonly now: string
 }
 
 /** The orders of one tab; further pages are appended, and news of an order renews the list by itself. */
-export function OrderList({ role, tab, orders, total, now }: OrderListProps) {
+export function OrderList({ role, tab, narrator_id = null, orders, total, now }: OrderListProps) {
   const [more, setMore] = useState<readonly OrderRow[]>([])
   const [page, setPage] = useState(1)
-  useListNews()
+  useListNews(role)
   const next = useAction(async ({ signal }) => {
-    const answer = await api('GET /{role}/orders', { params: { role }, query: { group: tab, page: page + 1 }, signal })
+    const query = { group: tab, page: page + 1, ...(narrator_id !== null && { narrator_id }) }
+    const answer = await api('GET /{role}/orders', { params: { role }, query, signal })
     setMore((before) => mergeRows(before, answer.orders))
     setPage(page + 1)
   })
@@ -56,8 +59,11 @@ export function OrderList({ role, tab, orders, total, now }: OrderListProps) {
   )
 }
 
-/** The list is not typed into, so it may renew itself whenever something happens to an order. */
-function useListNews(): void {
+/**
+ * The list is not typed into, so it may renew itself whenever something happens to an order. Events are the narrators' own: an
+ * agent learns of them by what his state says of the orders.
+ */
+function useListNews(role: OrderReaderRole): void {
   const { revalidate } = useRevalidator()
   useAppEvents(
     useCallback(
@@ -67,4 +73,12 @@ function useListNews(): void {
       [revalidate],
     ),
   )
+  const user = useUser()
+  const orders = role === 'agent' ? JSON.stringify(user?.orders) : ''
+  const shown = useRef(orders)
+  useEffect(() => {
+    if (shown.current === orders) return
+    shown.current = orders
+    void revalidate()
+  }, [orders, revalidate])
 }

@@ -1,8 +1,9 @@
-import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../styles/app.css'
 import './orders.css'
+import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
 import { NOW, sampleOrder } from '../order-room/testing/sample-order.ts'
 import { OrderTable } from './order-table.tsx'
 import type { OrderReaderRole, OrderRow } from './order-types.ts'
@@ -23,4 +24,50 @@ test('An order whose price is being asked about is marked for whom the question 
   await expect.element(screen.getByText('Уточнение')).toBeVisible()
   expect(screen.getByText('Уточнение').elements()).toHaveLength(1)
   expect(screen.getByText('Цена названа').elements()).toHaveLength(2)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{`${pathname}${search}`}</output>
+}
+
+async function listWith(orders: readonly OrderRow[], viewer: OrderReaderRole, additional_order: boolean) {
+  const root = { user: null, site: { flags: { additional_order } } }
+  const Table = () => (
+    <>
+      <OrderTable role={viewer} tab="all" orders={orders} now={NOW} />
+      <Address />
+    </>
+  )
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Table, loader: () => root }])
+  return await render(<Stub initialEntries={['/profile/orders']} hydrationData={{ loaderData: { root } }} />)
+}
+
+test('A completed order begins another one from its row, and the new draft opens', async () => {
+  const service = fakeAnswers({
+    'POST /api/client/orders/1/additional-order': { order: { id: 77, orderstatuses_id: 1 }, payment: null },
+  })
+  const orders = [row({ id: 1, orderstatuses_id: 9, title: 'Ролик' }), row({ id: 2, orderstatuses_id: 7 })]
+  const screen = await listWith(orders, 'client', true)
+  const again = screen.getByRole('button', { name: /Заказать ещё/ })
+  expect(again.elements()).toHaveLength(1)
+  await again.click()
+  await expect.element(screen.getByText('/new-order?order=77')).toBeInTheDocument()
+  expect(service.asked).toHaveLength(1)
+})
+
+test('Only the client of an order orders again, and only while the site offers it', async () => {
+  const orders = [row({ id: 1, orderstatuses_id: 9 })]
+  const others: readonly (readonly [OrderReaderRole, boolean])[] = [
+    ['narrator', true],
+    ['client', false],
+  ]
+  for (const [viewer, isOffered] of others) {
+    const screen = await listWith(orders, viewer, isOffered)
+    await expect.element(screen.getByText('/profile/orders')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /Заказать ещё/ }).elements()).toHaveLength(0)
+    await screen.unmount()
+  }
 })

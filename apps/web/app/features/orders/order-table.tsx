@@ -11,8 +11,10 @@ import { formatDate, formatDateTime } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { useRootData } from '../shell/root-data.ts'
 import { useUser } from '../shell/session.ts'
 import { ActAsNarrator } from './act-as-narrator.tsx'
+import { OrderAgain } from './order-again.tsx'
 import type { OrderReaderRole, OrderRow } from './order-types.ts'
 import { orderTitle, otherSideOf, participantName, participantVoice } from './people.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -101,16 +103,24 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
   )
 }
 
-/** The status, and beside it that a question about the price waits for the reader's answer (Product §4). */
+/**
+ * The status, and beside it what it lets the reader do: a question about the price waits for his answer, a completed order
+ * begins another one with the same narrator (Product §4).
+ */
 function StatusCell({ row, role }: CellProps) {
+  const isRepeatable = useRootData()?.site.flags.additional_order ?? false
+  const hasAgain = isRepeatable && role === 'client' && row.orderstatuses_id === ORDER_STATUS.completed
   const badge = <StatusBadge status={row.orderstatuses_id} role={role} />
-  if (!row.clarification) return badge
+  if (!row.clarification && !hasAgain) return badge
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex flex-wrap items-center gap-1.5">
       {badge}
-      <Badge tone="warn" icon={<MessageCircleQuestionMark />}>
-        {m.chat_clarification()}
-      </Badge>
+      {row.clarification && (
+        <Badge tone="warn" icon={<MessageCircleQuestionMark />}>
+          {m.chat_clarification()}
+        </Badge>
+      )}
+      {hasAgain && <OrderAgain row={row} />}
     </span>
   )
 }

@@ -14,6 +14,9 @@ export type ResultComment = WireResultComment
 /** Who opens an order (Product §6). An agent opens it as the narrator he acts for. */
 export type OrderRole = 'client' | 'narrator' | 'soundengineer'
 
+/** Who looks at an order: those who work on it, and staff, who only read it and may speak in it (Product §6). */
+export type OrderViewerRole = OrderRole | 'supporter' | 'accountant'
+
 /** Who has a list of orders: an agent sees those of all his narrators. */
 export type OrderReaderRole = OrderRole | 'agent'
 

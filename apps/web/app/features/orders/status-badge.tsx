@@ -1,10 +1,10 @@
 import { Badge } from '../../ui/surface.tsx'
-import type { OrderReaderRole } from './order-types.ts'
+import type { OrderReaderRole, OrderViewerRole } from './order-types.ts'
 import { statusLook } from './status-look.ts'
 
 interface StatusBadgeProps {
   readonly status: number
-  readonly role: OrderReaderRole
+  readonly role: OrderReaderRole | OrderViewerRole
   readonly className?: string
 }
 

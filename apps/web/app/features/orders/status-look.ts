@@ -11,10 +11,12 @@ import {
   SlidersHorizontal,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/surface.tsx'
-import type { OrderReaderRole, OrderRole } from './order-types.ts'
+import type { OrderReaderRole, OrderRole, OrderViewerRole } from './order-types.ts'
 
 /** How a status is shown to one role: a colour, an icon and words, never the colour alone. */
 export interface StatusLook {
@@ -87,6 +89,14 @@ const LOOKS: Readonly<Record<OrderRole, Looks>> = {
 }
 
 /** How this status is shown to a reader; an agent reads it with his narrator's eyes. */
-export function statusLook(status: number, role: OrderReaderRole): StatusLook {
+export function statusLook(status: number, role: OrderReaderRole | OrderViewerRole): StatusLook {
+  if (role === 'supporter' || role === 'accountant') return lookForStaff(status)
   return LOOKS[role === 'agent' ? 'narrator' : role][status as OrderStatusId] ?? DRAFT
+}
+
+/** Staff are no side of the order: the status is called by its own name (Product §4). */
+function lookForStaff(status: number): StatusLook {
+  const look = LOOKS.client[status as OrderStatusId] ?? DRAFT
+  const title = STATUS_TITLES[status as OrderStatusId] as (typeof STATUS_TITLES)[OrderStatusId] | undefined
+  return title ? { ...look, text: () => title[getLocale()] } : look
 }

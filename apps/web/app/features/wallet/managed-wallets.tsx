@@ -3,6 +3,7 @@ import { pathTo } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { narratorName } from '../agent/narrator-words.ts'
 import { ActAsNarrator } from '../orders/act-as-narrator.tsx'
 import { formatSum } from './format-sum.ts'
 import type { ManagedWallet } from './wallet-data.ts'
@@ -25,7 +26,7 @@ export function ManagedWallets({ wallets, balance }: ManagedWalletsProps) {
       <p className="mb-5 max-w-[68ch] text-ink-2">{m.wallet_managed_text()}</p>
       <ul className="card managed">
         {wallets.map((wallet) => {
-          const name = `${wallet.firstname} ${wallet.lastname}`.trim()
+          const name = narratorName(wallet)
           return (
             <li key={wallet.id}>
               <Avatar src={wallet.image} size="s" />
@@ -38,10 +39,14 @@ export function ManagedWallets({ wallets, balance }: ManagedWalletsProps) {
                   </span>
                 )}
               </span>
-              <ActAsNarrator narrator_id={wallet.id} to={pathTo.wallet()} className={buttonClass({ size: 's' })}>
-                {m.wallet_managed_open()}
-                <span className="hidden-text">{`: ${name}`}</span>
-              </ActAsNarrator>
+              {wallet.is_disabled ? (
+                <span className="basis-full text-small text-ink-2">{m.pc_wallet_given_up()}</span>
+              ) : (
+                <ActAsNarrator narrator_id={wallet.id} to={pathTo.wallet()} className={buttonClass({ size: 's' })}>
+                  {m.wallet_managed_open()}
+                  <span className="hidden-text">{`: ${name}`}</span>
+                </ActAsNarrator>
+              )}
             </li>
           )
         })}

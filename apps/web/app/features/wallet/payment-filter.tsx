@@ -91,8 +91,13 @@ export function PaymentFilters({ role, filter }: FilterProps) {
           ]}
           onChange={(method) => apply({ method })}
         />
-        <Day label={m.wallet_filter_from()} value={filter.from} max={filter.to} onChange={(from) => apply({ from })} />
-        <Day label={m.wallet_filter_to()} value={filter.to} min={filter.from} onChange={(to) => apply({ to })} />
+        <DayField
+          label={m.wallet_filter_from()}
+          value={filter.from}
+          max={filter.to}
+          onChange={(from) => apply({ from })}
+        />
+        <DayField label={m.wallet_filter_to()} value={filter.to} min={filter.from} onChange={(to) => apply({ to })} />
       </Form>
       {isFiltered(filter) && (
         <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathTo.wallet()} preventScrollReset>
@@ -120,7 +125,7 @@ interface DayProps {
 }
 
 /** A day; while its year is being typed it is no filter yet. */
-function Day({ label, value, min, max, onChange }: DayProps) {
+export function DayField({ label, value, min, max, onChange }: DayProps) {
   const change = (day: string): void => {
     if (day === '' || Number(day.slice(0, 4)) >= 2000) onChange(day)
   }

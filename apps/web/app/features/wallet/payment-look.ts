@@ -38,7 +38,7 @@ export function lineLook({ type, status }: Pick<Payment, 'type' | 'status'>): Pa
 }
 
 /** Why a line failed, in words: what staff wrote, or what the bank's code means; null when there is nothing to say. */
-export function failureWords(payment: Payment): string | null {
+export function failureWords(payment: Pick<Payment, 'status' | 'failure_reason'>): string | null {
   if (!isFailedPayment(payment) || payment.failure_reason === null) return null
   return payment.status === PAYMENT_STATUS.rejected ? payment.failure_reason : failureText(payment.failure_reason)
 }

@@ -71,13 +71,14 @@ export function StoryView({ role, of, children }: StoryViewProps) {
         </div>
       )}
       {told.state === 'failed' && <ErrorBlock onRetry={again}>{m.wallet_story_failed()}</ErrorBlock>}
-      {told.state === 'ready' && <Steps story={told.story} />}
+      {told.state === 'ready' && <StorySteps story={told.story} />}
       {children}
     </div>
   )
 }
 
-function Steps({ story }: { readonly story: Story }) {
+/** The steps of a story with what they come to. */
+export function StorySteps({ story }: { readonly story: Story }) {
   return (
     <div className="min-w-0">
       <ol className="story-steps" aria-label={m.wallet_story()}>

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import '../../styles/app.css'
+import { NarratorFilter } from '../orders/narrator-filter.tsx'
+import { ManagedIncome } from '../wallet/managed-income.tsx'
+import { ReselectEntry } from './reselect-entry.tsx'
+import { sampleNarrator, sampleUser } from './testing/sample-user.ts'
+
+const NARRATORS = [sampleNarrator(), sampleNarrator({ id: 3002, firstname: 'Глеб', lastname: 'Ясный' })]
+const AGENT = sampleUser({ role: 'agent', id: 3500, agent_narrators: NARRATORS })
+
+beforeEach(() => page.viewport(1280, 900))
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{`${pathname}${search}`}</output>
+}
+
+async function show(part: ReactNode, user = AGENT) {
+  const root = { user }
+  const Page = () => (
+    <main>
+      {part}
+      <Address />
+    </main>
+  )
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page, loader: () => root }])
+  await render(<Stub initialEntries={['/profile/orders/current']} hydrationData={{ loaderData: { root } }} />)
+}
+
+describe('The list of an agent', () => {
+  test('is narrowed to one narrator and widened again by the address', async () => {
+    await show(<NarratorFilter narrator_id={null} />)
+    await userEvent.selectOptions(page.getByLabelText('Диктор'), 'Глеб Ясный')
+    await expect.element(page.getByText('/profile/orders/current?narrator=3002')).toBeInTheDocument()
+  })
+
+  test('has nothing to choose with one narrator', async () => {
+    await show(<NarratorFilter narrator_id={null} />, { ...AGENT, agent_narrators: [sampleNarrator()] })
+    await expect.element(page.getByText('/profile/orders/current')).toBeInTheDocument()
+    expect(page.getByRole('combobox').elements()).toHaveLength(0)
+  })
+})
+
+describe('The income of narrators', () => {
+  const person = (id: number, firstname: string, sums: number[]) => ({ id, firstname, lastname: '', image: null, sums })
+
+  test('has a row for each month in which somebody was paid, with the sum of all', async () => {
+    const narrators = [person(1, 'Арина', [3360, 0, 0]), person(2, 'Глеб', [1000, 0, 500])]
+    await show(<ManagedIncome income={{ months: ['2026-11', '2026-10', '2026-09'], narrators }} />)
+    const rows = page.getByRole('row')
+    await expect.element(rows.nth(1)).toMatchTextContent(/ноябрь 2026/)
+    await expect.element(rows.nth(1)).toMatchTextContent(/3\s360\s₽\s*1\s000\s₽\s*4\s360\s₽/)
+    await expect.element(rows.nth(2)).toMatchTextContent(/сентябрь 20260\s₽\s*500\s₽/)
+    expect(rows.elements()).toHaveLength(3)
+  })
+
+  test('says that there is none yet', async () => {
+    await show(<ManagedIncome income={{ months: ['2026-11'], narrators: [person(1, 'Арина', [0])] }} />)
+    await expect.element(page.getByText('Пока нет вознаграждений')).toBeVisible()
+  })
+})
+
+describe('Choosing another narrator', () => {
+  test('is offered in the menu to an agent, also while he acts as one, and to nobody else', async () => {
+    await show(<ReselectEntry />)
+    await expect.element(page.getByRole('button', { name: 'Выбрать диктора' })).toBeVisible()
+    await show(<ReselectEntry />, sampleUser({ role: 'narrator', acting_agent_id: 3500 }))
+    await expect.element(page.getByRole('button', { name: 'Сменить диктора' })).toBeVisible()
+    await show(<ReselectEntry />, sampleUser({ role: 'narrator' }))
+    expect(page.getByRole('button', { name: 'Сменить диктора' }).elements()).toHaveLength(1)
+  })
+})

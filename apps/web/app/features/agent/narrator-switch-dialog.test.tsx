@@ -1,0 +1,141 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import '../../styles/app.css'
+import type { User } from '../../server/visit.ts'
+import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { openNarratorSwitch } from './open-narrator-switch.ts'
+import { sampleNarrator, sampleUser } from './testing/sample-user.ts'
+
+const AGENT = 3500
+const NARRATORS = [
+  sampleNarrator({ unread: 2 }),
+  sampleNarrator({ id: 3002, firstname: 'Глеб', lastname: 'Ясный', state: 'on_moderate' }),
+  sampleNarrator({ id: 3003, firstname: '', lastname: '', state: 'registering' }),
+]
+const REFUSAL = { code: 'NOT_YOUR_NARRATOR', message: 'Этот диктор не ваш.' }
+const agent = (more: Partial<User> = {}) =>
+  sampleUser({ role: 'agent', id: AGENT, balance: null, agent_narrators: NARRATORS, ...more })
+
+beforeAll(installHistoryLayers)
+afterEach(async () => {
+  await closeAllDialogs()
+  vi.unstubAllGlobals()
+})
+
+async function opened(user: User, isForced = false) {
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '*',
+      Component: () => (
+        <main>
+          <DialogStack />
+          <Toasts />
+        </main>
+      ),
+    },
+  ])
+  await render(<Stub />)
+  await openNarratorSwitch({ user, to: '/profile/settings', isForced })
+  const dialog = page.getByRole('dialog', { name: /Выберите диктора/ })
+  await expect.element(dialog).toBeVisible()
+  return dialog
+}
+
+describe('The narrators of an agent', () => {
+  test('stand with what has to be known of each: news, a check, a registration that is not finished', async () => {
+    const dialog = await opened(agent())
+    await expect.element(dialog.getByRole('button', { name: /^Арина Вельская 2\sзаказа с\sновостями/ })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /^Глеб Ясный На\sпроверке/ })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: /^Новый диктор Регистрация не\sзакончена/ })).toBeVisible()
+  })
+
+  test('are chosen with the agent’s own id, also by one who acts already; a refusal is said in the dialog', async () => {
+    const service = fakeAnswers({})
+    service.answer('POST /api/login', REFUSAL, 403)
+    const acting = { acting_agent_id: AGENT, agent_id: AGENT, agent_narrators: NARRATORS }
+    const dialog = await opened(sampleUser({ role: 'narrator', id: 3001, ...acting }))
+    await dialog.getByRole('button', { name: /^Глеб Ясный/ }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Этот диктор не ваш.')
+    const body = { role: 'narrator', agent_mode: true, narrator_id: 3002, from_role: 'agent', from_id: AGENT }
+    expect(service.asked).toEqual([`POST /api/login ${JSON.stringify(body)}`])
+  })
+
+  test('name the one he acts as; choosing that one again only closes the dialog', async () => {
+    const service = fakeAnswers({})
+    const acting = { acting_agent_id: AGENT, agent_id: AGENT, agent_narrators: NARRATORS }
+    const dialog = await opened(sampleUser({ role: 'narrator', id: 3001, ...acting }))
+    await dialog.getByRole('button', { name: /^Арина Вельская.*Вы здесь/ }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(service.asked).toEqual([])
+  })
+
+  test('are joined by a new one: narrator 0 is asked for', async () => {
+    const service = fakeAnswers({})
+    service.answer('POST /api/login', REFUSAL, 403)
+    const dialog = await opened(agent({ agent_narrators: [] }))
+    await expect.element(dialog.getByText(/У\sвас пока нет дикторов/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Добавить диктора' }).click()
+    await expect.element(dialog.getByRole('alert')).toBeVisible()
+    expect(service.asked[0]).toContain('"narrator_id":0')
+  })
+
+  test('can be left for the common list, by one who acts', async () => {
+    const service = fakeAnswers({})
+    service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
+    const acting = { acting_agent_id: AGENT, agent_id: AGENT, agent_narrators: NARRATORS }
+    const dialog = await opened(sampleUser({ role: 'narrator', id: 3001, ...acting }))
+    await dialog.getByRole('button', { name: 'Заказы всех дикторов' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Доступ закрыт.')
+    expect(service.asked[0]).toContain('{"role":"agent","agent_mode":true')
+  })
+})
+
+describe('Removing a narrator', () => {
+  test('is asked about once, then he is gone from the list', async () => {
+    const service = fakeAnswers({ 'PUT /api/narrator/disable/3002': { agent_narrators: [] } })
+    const dialog = await opened(agent())
+    await dialog.getByRole('button', { name: 'Убрать: Глеб Ясный' }).click()
+    const question = page.getByRole('alertdialog', { name: /Убрать диктора «Глеб Ясный»/ })
+    await expect.element(question).toBeVisible()
+    expect(service.asked).toEqual([])
+    await question.getByRole('button', { name: 'Убрать диктора' }).click()
+    await expect.element(dialog.getByRole('button', { name: /^Глеб Ясный/ })).not.toBeInTheDocument()
+    await expect.element(page.getByText('Диктор убран')).toBeInTheDocument()
+    expect(service.asked).toEqual(['PUT /api/narrator/disable/3002 {"role":"agent"}'])
+  })
+
+  test('says why it cannot be while orders are open, and he stays', async () => {
+    const service = fakeAnswers({})
+    const words = 'У диктора есть незавершённые заказы.'
+    service.answer('PUT /api/narrator/disable/3001', { code: 'NARRATOR_HAS_ORDERS', message: words }, 422)
+    const dialog = await opened(agent())
+    await dialog.getByRole('button', { name: 'Убрать: Арина Вельская' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Убрать диктора' }).click()
+    await expect.element(question.getByRole('alert')).toHaveTextContent(words)
+    await question.getByRole('button', { name: 'Оставить как есть' }).click()
+    await expect.element(dialog.getByRole('button', { name: /^Арина Вельская/ })).toBeVisible()
+  })
+})
+
+describe('Just after signing in', () => {
+  test('the dialog cannot be closed, neither by a button nor by Escape', async () => {
+    const dialog = await opened(agent(), true)
+    expect(dialog.element().querySelector('.dialog-close')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).toBeVisible()
+  })
+
+  test('is the only time: from the menu Escape closes it', async () => {
+    const dialog = await opened(agent())
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,48 @@
+import type { User } from '../../../server/visit.ts'
+import type { AgentNarrator } from '../agent-of.ts'
+
+/** A signed-in client, unless told otherwise. */
+export function sampleUser(more: Partial<User> = {}): User {
+  return {
+    role: 'client',
+    id: 3100,
+    firstname: 'Марина',
+    lastname: 'Котова',
+    email: 'marina@example.com',
+    phone: '+7 916 123-45-67',
+    image: null,
+    balance: 0,
+    orders: [],
+    payments: [],
+    tickets: [],
+    is_registering: false,
+    on_moderate: false,
+    moderation_comment: null,
+    slug: null,
+    timbre_id: null,
+    agent_id: null,
+    acting_agent_id: null,
+    agent_narrators: [],
+    genres: [],
+    featured: [],
+    tg_connected: false,
+    pause_left: 0,
+    pause_hours: 0,
+    on_pause: false,
+    ...more,
+  }
+}
+
+/** A listed narrator of an agent without news, unless told otherwise. */
+export function sampleNarrator(more: Partial<AgentNarrator> = {}): AgentNarrator {
+  return {
+    id: 3001,
+    firstname: 'Арина',
+    lastname: 'Вельская',
+    image: null,
+    slug: 'arina-velskaya-3001',
+    state: 'active',
+    unread: 0,
+    ...more,
+  }
+}

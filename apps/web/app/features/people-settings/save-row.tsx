@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { ApiFailure } from '../../api/failures.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+
+interface SaveRowProps {
+  readonly isChanged: boolean
+  /** Why it cannot be saved now, null when it can. */
+  readonly obstacle: string | null
+  readonly isBusy: boolean
+  readonly failure: ApiFailure | null
+}
+
+/** The button of a form of settings, with why it is off or that something waits to be saved. */
+export function SaveRow({ isChanged, obstacle, isBusy, failure }: SaveRowProps) {
+  const id = useId()
+  const isOff = !isChanged || obstacle !== null
+  const words = isChanged ? (obstacle ?? m.pc_unsaved()) : m.pc_unchanged()
+  return (
+    <div className="grid gap-3">
+      {failure && Object.keys(failure.errors).length === 0 && (
+        <div role="alert">
+          <FieldError>{failure.message}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          kind="ink"
+          type="submit"
+          isDisabled={isOff}
+          isBusy={isBusy}
+          busyText={m.pc_saving()}
+          aria-describedby={id}
+        >
+          {m.pc_save()}
+        </Button>
+        <span id={id} className="min-w-0 text-small text-ink-2">
+          {words}
+        </span>
+      </div>
+    </div>
+  )
+}
