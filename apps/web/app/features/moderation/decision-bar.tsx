@@ -1,0 +1,89 @@
+import { CircleHelp } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { openKeyList, usePageKeyList } from '../../player/page-key-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextAreaField } from '../../ui/input.tsx'
+import { SkipLink } from '../staff/staff-desk.tsx'
+import { usePageKeys } from '../staff/use-page-keys.ts'
+import { gapsOfApproval, isReturning, returnOf } from './decision-draft.ts'
+import type { Changes } from './moderation-types.ts'
+import type { Decision } from './use-decision.ts'
+
+interface DecisionBarProps {
+  readonly changes: Changes
+  readonly decision: Decision
+  /** The next of the queue; null for the last one. */
+  readonly skip: string | null
+}
+
+/** The words to the narrator and the three ways on; A approves, R returns. */
+export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
+  const { draft, change, approve, sendBack, busy, failure, isTried } = decision
+  const reasonId = useId()
+  const isBlocked = gapsOfApproval(changes, draft).length > 0
+  const isBack = isReturning(changes, draft)
+  const isSilent = returnOf(changes, draft).comment === ''
+  const keys = useMemo(
+    () =>
+      [
+        ['A', m.sq_approve()],
+        ['R', m.sq_return()],
+        ['← →', m.sq_keys_move()],
+      ] as const,
+    [],
+  )
+  usePageKeyList(keys)
+  usePageKeys({ KeyA: isBlocked ? null : approve, KeyR: sendBack })
+  return (
+    <div className="moderation-decision">
+      <TextAreaField
+        label={m.sq_comment()}
+        hint={changes.narrator.state === 'active' ? m.sq_comment_hint_listed() : m.sq_comment_hint()}
+        error={isTried && isBack === false && isSilent && busy === null ? m.sq_comment_missing() : undefined}
+        rows={3}
+        maxLength={2000}
+        value={draft.comment}
+        onChange={(event) => change({ ...draft, comment: event.target.value })}
+      />
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure.message}</FieldError>
+        </div>
+      )}
+      <div className="moderation-buttons">
+        <Button
+          kind={isBack ? 'accent' : 'outline'}
+          isBusy={busy === 'return'}
+          aria-keyshortcuts="R"
+          onClick={sendBack}
+        >
+          {m.sq_return()}
+        </Button>
+        <Button
+          kind={isBack ? 'outline' : 'accent'}
+          isBusy={busy === 'approve'}
+          isDisabled={isBlocked}
+          aria-keyshortcuts="A"
+          aria-describedby={isBlocked ? reasonId : undefined}
+          onClick={approve}
+        >
+          {m.sq_approve()}
+        </Button>
+        <span className="moderation-rest">
+          {skip !== null && <SkipLink to={skip} />}
+          <IconButton isSmall label={m.sq_keys()} onClick={() => void openKeyList()}>
+            <CircleHelp />
+          </IconButton>
+        </span>
+      </div>
+      {isBlocked && (
+        <p id={reasonId} className="hint">
+          {m.sq_blocked()}
+        </p>
+      )}
+    </div>
+  )
+}

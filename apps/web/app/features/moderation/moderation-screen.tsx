@@ -1,0 +1,86 @@
+import './moderation.css'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { StaffDesk } from '../staff/staff-desk.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { StaffPages } from '../staff/staff-pages.tsx'
+import { isQueue } from './load-moderation.ts'
+import type { ModerationData } from './load-moderation.ts'
+import { moderationAddress, MODERATION_LISTS } from './moderation-types.ts'
+import type { ModerationListName } from './moderation-types.ts'
+import { NarratorCheck } from './narrator-check.tsx'
+import { NarratorTable } from './narrator-table.tsx'
+import { QueueRow } from './queue-row.tsx'
+
+const LIST_WORDS: Readonly<Record<ModerationListName, () => string>> = {
+  waiting: m.sq_list_waiting,
+  rework: m.sq_list_rework,
+  checked: m.sq_list_checked,
+  all: m.sq_list_all,
+}
+
+/** Narrators in the hands of staff: the queue with its decisions, and everybody to look up (Product §7). */
+export function ModerationScreen({ data }: { readonly data: ModerationData }) {
+  const { filter, counts } = data
+  const tabs = MODERATION_LISTS.map((list) => ({
+    to: moderationAddress({ list, name: filter.name, page: 1 }),
+    label: LIST_WORDS[list](),
+    ...(list !== 'all' && { count: counts[list] }),
+    isOn: filter.list === list,
+  }))
+  return (
+    <StaffPage title={m.sq_title()} search={{ label: m.sq_search(), value: filter.name }} tabs={tabs}>
+      {isQueue(filter) ? <Queue data={data} /> : <Everybody data={data} />}
+    </StaffPage>
+  )
+}
+
+function Queue({ data }: { readonly data: ModerationData }) {
+  const { filter, rows, shown, total_pages } = data
+  if (rows.length === 0 && shown === null) return <EmptyQueue data={data} />
+  return (
+    <StaffDesk
+      label={LIST_WORDS[filter.list]()}
+      rows={rows}
+      keyOf={(row) => row.id}
+      shown={shown?.narrator.id ?? null}
+      addressOf={(row) => moderationAddress(filter, row.id)}
+      row={(row) => <QueueRow row={row} />}
+      foot={<StaffPages page={filter.page} total_pages={total_pages} />}
+    >
+      {shown && <NarratorCheck key={shown.narrator.id} data={data} changes={shown} />}
+    </StaffDesk>
+  )
+}
+
+function EmptyQueue({ data: { filter } }: { readonly data: ModerationData }) {
+  if (filter.name !== '') return <EmptyState title={m.sq_not_found()} text={m.sq_not_found_text()} />
+  return filter.list === 'waiting' ? (
+    <EmptyState title={m.sq_queue_empty()} text={m.sq_queue_empty_text()} />
+  ) : (
+    <EmptyState title={m.sq_rework_empty()} />
+  )
+}
+
+function Everybody({ data }: { readonly data: ModerationData }) {
+  const { filter, rows, shown, total_pages } = data
+  if (shown) {
+    return (
+      <>
+        <Link className="link mb-4 inline-flex items-center gap-1" to={moderationAddress(filter)}>
+          <ArrowLeft className="icon-s" />
+          {m.sq_back()}
+        </Link>
+        <NarratorCheck key={shown.narrator.id} data={data} changes={shown} />
+      </>
+    )
+  }
+  return (
+    <>
+      <NarratorTable rows={rows} filter={filter} />
+      <StaffPages page={filter.page} total_pages={total_pages} />
+    </>
+  )
+}

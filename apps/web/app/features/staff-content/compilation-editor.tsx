@@ -1,0 +1,189 @@
+import './staff-content.css'
+import '../staff-editing/editing.css'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Switch } from '../../ui/choice.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TextAreaField, TextField } from '../../ui/input.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { Badge } from '../../ui/surface.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { CoverField } from '../staff-editing/cover-field.tsx'
+import { useEditor } from '../staff-editing/editor.ts'
+import type { Editor } from '../staff-editing/editor.ts'
+import { RivalNote } from '../staff-editing/rival-note.tsx'
+import { SaveBar } from '../staff-editing/save-bar.tsx'
+import { SortableList } from '../staff-editing/sortable-list.tsx'
+import { useLeaveAsk } from '../staff-editing/use-leave-ask.ts'
+import { compilationBody, NEW_COMPILATION, savedCompilation } from './compilation-data.ts'
+import type { CompilationWords, StaffCompilation } from './compilation-data.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { NarratorSearch } from './narrator-search.tsx'
+
+interface CompilationEditorProps {
+  /** Null for a new one. */
+  readonly compilation: StaffCompilation | null
+  readonly genres: readonly { readonly id: number; readonly title: string }[]
+}
+
+/** A compilation: its words in both languages, its cover, its narrators in their order (Product §2 staff area). */
+export function CompilationEditor({ compilation, genres }: CompilationEditorProps) {
+  const editor = useCompilationEditor(compilation)
+  const { words, isChanged, isBusy, errors, message } = editor
+  const hasErrors = Object.keys(errors).length > 0
+  return (
+    <StaffPage
+      title={compilation === null ? m.sc_compilation_new() : m.sc_compilation()}
+      actions={
+        compilation !== null &&
+        !words.hidden && (
+          <ButtonLink size="s" to={pathTo.compilation(compilation.slug)}>
+            {m.sc_on_site()}
+          </ButtonLink>
+        )
+      }
+    >
+      <RivalNote editor={editor} labels={labels()} />
+      <div className="staff-facts">
+        <div className="card editing-card">
+          <h2>{m.sc_narrators({ count: words.narrators.length })}</h2>
+          {errors['narrator_ids'] !== undefined && <FieldError>{errors['narrator_ids']}</FieldError>}
+          <PickedNarrators editor={editor} />
+          <NarratorSearch
+            picked={words.narrators}
+            onPick={(narrator) => editor.change({ narrators: [...words.narrators, narrator] })}
+          />
+        </div>
+        <div className="card editing-card">
+          <CompilationTexts editor={editor} />
+          <SelectField
+            label={m.sc_genre()}
+            value={words.genres_id ?? 0}
+            options={[
+              { value: 0, label: m.sc_genre_all() },
+              ...genres.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            error={errors['genres_id']}
+            onChange={(id) => editor.change({ genres_id: id === 0 ? null : id })}
+          />
+          <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
+          <Switch checked={!words.hidden} onChange={(event) => editor.change({ hidden: !event.target.checked })}>
+            {m.sc_shown()}
+          </Switch>
+        </div>
+      </div>
+      <SaveBar
+        isChanged={isChanged}
+        isBusy={isBusy}
+        message={message ?? (hasErrors ? m.sc_check_fields() : null)}
+        onSave={() => void editor.save()}
+        onReset={editor.reset}
+      />
+    </StaffPage>
+  )
+}
+
+function useCompilationEditor(compilation: StaffCompilation | null): Editor<CompilationWords> {
+  const navigate = useNavigate()
+  const id = compilation?.id ?? null
+  const editor = useEditor<CompilationWords>({
+    start: compilation === null ? NEW_COMPILATION : savedCompilation(compilation),
+    write: async ({ words, version }, { keyFor }) => {
+      const body = compilationBody(words)
+      if (id === null) {
+        const { compilation: made } = await api('POST /staff/compilations', { body, idempotencyKey: keyFor(body) })
+        leave.release()
+        void navigate(pathTo.staffCompilation(made.id), { replace: true })
+        return savedCompilation(made)
+      }
+      const changed = await api('PUT /staff/compilations/{id}', { params: { id }, body: { ...body, version } })
+      return savedCompilation(changed.compilation)
+    },
+    reload: async () => {
+      const now = await api('GET /staff/compilations/{id}', { params: { id: id ?? 0 } })
+      return savedCompilation(now.compilation)
+    },
+  })
+  const leave = useLeaveAsk(editor.isChanged)
+  return editor
+}
+
+function labels(): Partial<Record<keyof CompilationWords, string>> {
+  return {
+    title_ru: m.sc_in_russian({ field: m.sc_title() }),
+    title_en: m.sc_in_english({ field: m.sc_title() }),
+    description_ru: m.sc_in_russian({ field: m.sc_description() }),
+    description_en: m.sc_in_english({ field: m.sc_description() }),
+    genres_id: m.sc_genre(),
+    image: m.sc_cover(),
+    hidden: m.sc_hidden(),
+    narrators: m.sc_narrator_order(),
+  }
+}
+
+function PickedNarrators({ editor }: { readonly editor: Editor<CompilationWords> }) {
+  const { narrators } = editor.words
+  if (narrators.length === 0) return <p className="text-small text-ink-2">{m.sc_narrators_empty()}</p>
+  return (
+    <SortableList
+      label={m.sc_narrator_order()}
+      items={narrators}
+      keyOf={({ id }) => id}
+      nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
+      onOrder={(next) => editor.change({ narrators: next })}
+      row={({ id, firstname, lastname, image, is_listed }) => (
+        <span className="picked-narrator">
+          <Avatar src={image} size="s" />
+          <span className="picked-name">
+            {firstname} {lastname}
+          </span>
+          {!is_listed && <Badge tone="warn">{m.sc_narrator_not_listed()}</Badge>}
+          <IconButton
+            isSmall
+            label={m.sc_narrator_remove({ name: `${firstname} ${lastname}` })}
+            onClick={() => editor.change({ narrators: narrators.filter((one) => one.id !== id) })}
+          >
+            <X className="icon-s" />
+          </IconButton>
+        </span>
+      )}
+    />
+  )
+}
+
+function CompilationTexts({ editor }: { readonly editor: Editor<CompilationWords> }) {
+  const [language, setLanguage] = useState<Locale>('ru')
+  const { words, errors } = editor
+  const title = `title_${language}` as const
+  const description = `description_${language}` as const
+  return (
+    <>
+      <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
+      <TextField
+        label={m.sc_title()}
+        maxLength={120}
+        lang={language}
+        value={words[title]}
+        error={errors[title]}
+        onChange={(event) => editor.change({ [title]: event.target.value })}
+      />
+      <TextAreaField
+        label={m.sc_description()}
+        rows={3}
+        maxLength={600}
+        lang={language}
+        value={words[description]}
+        error={errors[description]}
+        onChange={(event) => editor.change({ [description]: event.target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import './staff-content.css'
+import '../staff-editing/editing.css'
+import { useState } from 'react'
+import { api } from '../../api/browser-api.ts'
+import type { CallBody, CallResponse } from '../../api/call-types.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { TextAreaField, TextField } from '../../ui/input.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { useEditor } from '../staff-editing/editor.ts'
+import type { Saved } from '../staff-editing/editor.ts'
+import { RivalNote } from '../staff-editing/rival-note.tsx'
+import { SaveBar } from '../staff-editing/save-bar.tsx'
+import { useLeaveAsk } from '../staff-editing/use-leave-ask.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+
+export type StaffPageText = CallResponse<'GET /staff/pages/{slug}'>['page']
+type PageList = CallResponse<'GET /staff/pages'>['pages']
+type PageWords = Omit<CallBody<'PUT /staff/pages/{slug}'>, 'version'>
+
+interface PagesScreenProps {
+  readonly pages: PageList
+  readonly page: StaffPageText | null
+}
+
+/** The static pages: one of them is open at a time, chosen in the address (Product §2 staff area). */
+export function PagesScreen({ pages, page }: PagesScreenProps) {
+  const tabs = pages.map(({ slug, title }) => ({
+    to: withQuery(pathTo.staffPagesText(), { page: slug }),
+    label: title,
+    isOn: slug === page?.slug,
+  }))
+  return (
+    <StaffPage title={m.sc_pages()} tabs={tabs}>
+      {page === null ? (
+        <EmptyState title={m.sc_pages_none()} text={m.sc_pages_none_text()} />
+      ) : (
+        <PageEditor key={page.slug} page={page} />
+      )}
+    </StaffPage>
+  )
+}
+
+function PageEditor({ page }: { readonly page: StaffPageText }) {
+  const [language, setLanguage] = useState<Locale>('ru')
+  const { slug } = page
+  const editor = useEditor<PageWords>({
+    start: savedPage(page),
+    write: async ({ words, version }) =>
+      savedPage((await api('PUT /staff/pages/{slug}', { params: { slug }, body: { ...words, version } })).page),
+    reload: async () => savedPage((await api('GET /staff/pages/{slug}', { params: { slug } })).page),
+  })
+  useLeaveAsk(editor.isChanged)
+  const { words, isChanged, isBusy, errors, message } = editor
+  const [title, description, body] = [
+    `title_${language}` as const,
+    `description_${language}` as const,
+    `body_${language}` as const,
+  ]
+  return (
+    <>
+      <RivalNote editor={editor} labels={labels()} />
+      <div className="card editing-card">
+        <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
+        <TextField
+          label={m.sc_title()}
+          maxLength={200}
+          lang={language}
+          value={words[title]}
+          error={errors[title]}
+          onChange={(event) => editor.change({ [title]: event.target.value })}
+        />
+        <TextAreaField
+          label={m.sc_page_description()}
+          hint={m.sc_page_description_hint()}
+          rows={2}
+          maxLength={500}
+          lang={language}
+          value={words[description]}
+          error={errors[description]}
+          onChange={(event) => editor.change({ [description]: event.target.value })}
+        />
+        <MarkdownField
+          key={language}
+          label={m.sc_text()}
+          language={language}
+          value={words[body]}
+          error={errors[body]}
+          onChange={(value) => editor.change({ [body]: value })}
+        />
+      </div>
+      <SaveBar
+        isChanged={isChanged}
+        isBusy={isBusy}
+        message={message ?? (Object.keys(errors).length > 0 ? m.sc_check_fields() : null)}
+        onSave={() => void editor.save()}
+        onReset={editor.reset}
+      />
+    </>
+  )
+}
+
+function savedPage(page: StaffPageText): Saved<PageWords> {
+  const { title_ru, title_en, description_ru, description_en, body_ru, body_en, version } = page
+  return { version, words: { title_ru, title_en, description_ru, description_en, body_ru, body_en } }
+}
+
+function labels(): Partial<Record<keyof PageWords, string>> {
+  const both = (label: string): [string, string] => [
+    m.sc_in_russian({ field: label }),
+    m.sc_in_english({ field: label }),
+  ]
+  const [title_ru, title_en] = both(m.sc_title())
+  const [description_ru, description_en] = both(m.sc_page_description())
+  const [body_ru, body_en] = both(m.sc_text())
+  return { title_ru, title_en, description_ru, description_en, body_ru, body_en }
+}

@@ -1,0 +1,178 @@
+import './staff-content.css'
+import '../staff-editing/editing.css'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { transliterate } from '@tembrel/domain/narrators/slug.ts'
+import { api } from '../../api/browser-api.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/input.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { CoverField } from '../staff-editing/cover-field.tsx'
+import { useEditor } from '../staff-editing/editor.ts'
+import type { Editor } from '../staff-editing/editor.ts'
+import { RivalNote } from '../staff-editing/rival-note.tsx'
+import { SaveBar } from '../staff-editing/save-bar.tsx'
+import { useLeaveAsk } from '../staff-editing/use-leave-ask.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { PublishedFields, RemovePost } from './post-state.tsx'
+import { newPost, savedPost } from './post-data.ts'
+import type { Categories, PostWords, StaffPost } from './post-data.ts'
+
+interface PostEditorProps {
+  /** Null for a new one. */
+  readonly post: StaffPost | null
+  readonly categories: Categories
+}
+
+/** A post of the blog in both languages, with how the site will show it (Product §2 staff area). */
+export function PostEditor({ post, categories }: PostEditorProps) {
+  const { editor, stored } = usePostEditor(post, categories)
+  const [language, setLanguage] = useState<Locale>('ru')
+  const { words, isChanged, isBusy, errors, message } = editor
+  const publicAddress = stored?.state === 'published' ? pathTo.blogPost(stored.category_slug, stored.slug) : null
+  return (
+    <StaffPage
+      title={post === null ? m.sc_post_new() : m.sc_post()}
+      actions={
+        publicAddress !== null && (
+          <ButtonLink size="s" to={publicAddress}>
+            {m.sc_on_site()}
+          </ButtonLink>
+        )
+      }
+    >
+      <RivalNote editor={editor} labels={labelsOfPost()} />
+      <div className="staff-facts">
+        <div className="card editing-card">
+          <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
+          <PostTexts editor={editor} language={language} isNew={post === null} />
+        </div>
+        <div className="card editing-card">
+          <PublishedFields editor={editor} />
+          <SelectField
+            label={m.sc_post_category()}
+            value={words.category_id}
+            options={categories.map(({ id, title }) => ({ value: id, label: title }))}
+            error={errors['category_id']}
+            onChange={(category_id) => editor.change({ category_id })}
+          />
+          <TextField
+            label={m.sc_slug()}
+            hint={m.sc_slug_hint()}
+            maxLength={120}
+            autoComplete="off"
+            value={words.slug}
+            error={errors['slug']}
+            onChange={(event) => editor.change({ slug: event.target.value })}
+          />
+          <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
+          {stored !== null && stored.published_at === null && <RemovePost id={stored.id} />}
+        </div>
+      </div>
+      <SaveBar
+        isChanged={isChanged}
+        isBusy={isBusy}
+        message={message ?? (Object.keys(errors).length > 0 ? m.sc_check_fields() : null)}
+        onSave={() => void editor.save()}
+        onReset={editor.reset}
+      />
+    </StaffPage>
+  )
+}
+
+function usePostEditor(post: StaffPost | null, categories: Categories) {
+  const [stored, setStored] = useState(post)
+  const navigate = useNavigate()
+  const editor = useEditor<PostWords>({
+    start: post === null ? newPost(categories) : savedPost(post),
+    write: async ({ words, version }, { keyFor }) => {
+      if (stored === null) {
+        const { post: made } = await api('POST /staff/posts', { body: words, idempotencyKey: keyFor(words) })
+        leave.release()
+        void navigate(pathTo.staffPost(made.id), { replace: true })
+        return savedPost(made)
+      }
+      const body = { ...words, version }
+      const { post: changed } = await api('PUT /staff/posts/{id}', { params: { id: stored.id }, body })
+      setStored(changed)
+      return savedPost(changed)
+    },
+    reload: async () => {
+      const { post: now } = await api('GET /staff/posts/{id}', { params: { id: stored?.id ?? 0 } })
+      return savedPost(now)
+    },
+  })
+  const leave = useLeaveAsk(editor.isChanged)
+  return { editor, stored }
+}
+
+function labelsOfPost(): Partial<Record<keyof PostWords, string>> {
+  const ru = (label: string): string => m.sc_in_russian({ field: label })
+  const en = (label: string): string => m.sc_in_english({ field: label })
+  return {
+    ...{ title_ru: ru(m.sc_title()), title_en: en(m.sc_title()) },
+    ...{ lead_ru: ru(m.sc_post_lead()), lead_en: en(m.sc_post_lead()) },
+    ...{ author_ru: ru(m.sc_post_author()), author_en: en(m.sc_post_author()) },
+    ...{ body_ru: ru(m.sc_text()), body_en: en(m.sc_text()) },
+    ...{ slug: m.sc_slug(), image: m.sc_cover(), published_at: m.sc_post_date(), category_id: m.sc_post_category() },
+  }
+}
+
+interface PostTextsProps {
+  readonly editor: Editor<PostWords>
+  readonly language: Locale
+  readonly isNew: boolean
+}
+
+function PostTexts({ editor, language, isNew }: PostTextsProps) {
+  const { words, errors } = editor
+  const named = <Name extends string>(name: Name): `${Name}_ru` | `${Name}_en` => `${name}_${language}`
+  const [title, lead, author, body] = [named('title'), named('lead'), named('author'), named('body')]
+  const rename = (value: string): void => {
+    // The address follows the title until somebody words it himself.
+    const follows = isNew && title === 'title_ru' && words.slug === transliterate(words.title_ru)
+    editor.change({ [title]: value, ...(follows && { slug: transliterate(value) }) })
+  }
+  return (
+    <>
+      <TextField
+        label={m.sc_title()}
+        maxLength={200}
+        lang={language}
+        value={words[title]}
+        error={errors[title]}
+        onChange={(event) => rename(event.target.value)}
+      />
+      <TextAreaField
+        label={m.sc_post_lead()}
+        rows={2}
+        maxLength={1000}
+        lang={language}
+        value={words[lead]}
+        error={errors[lead]}
+        onChange={(event) => editor.change({ [lead]: event.target.value })}
+      />
+      <TextField
+        label={m.sc_post_author()}
+        maxLength={120}
+        lang={language}
+        value={words[author]}
+        error={errors[author]}
+        onChange={(event) => editor.change({ [author]: event.target.value })}
+      />
+      <MarkdownField
+        key={language}
+        label={m.sc_text()}
+        language={language}
+        value={words[body]}
+        error={errors[body]}
+        onChange={(value) => editor.change({ [body]: value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import './staff-content.css'
+import { Plus } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Badge } from '../../ui/surface.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { StaffPages } from '../staff/staff-pages.tsx'
+import { StaffTable } from '../staff/staff-table.tsx'
+import type { PostList } from './post-data.ts'
+
+type Row = PostList['posts'][number]
+export type PostState = 'all' | 'draft' | 'published'
+
+interface PostListScreenProps {
+  readonly list: PostList
+  readonly asked: { readonly state: PostState; readonly name: string; readonly page: number }
+}
+
+/** The posts of the blog with drafts, the latest change first (Product §2 staff area). */
+export function PostListScreen({ list, asked }: PostListScreenProps) {
+  const titles = new Map(list.categories.map(({ slug, title }) => [slug, title]))
+  const tab = (state: PostState, label: string) => ({
+    to: withQuery(pathTo.staffBlog(), {
+      state: state === 'all' ? undefined : state,
+      q: asked.name === '' ? undefined : asked.name,
+    }),
+    label,
+    count: list.counts[state],
+    isOn: asked.state === state,
+  })
+  return (
+    <StaffPage
+      title={m.sc_blog()}
+      search={{ label: m.sc_post_search(), value: asked.name }}
+      tabs={[tab('all', m.sc_all()), tab('published', m.sc_posts_public()), tab('draft', m.sc_posts_draft())]}
+      actions={
+        <ButtonLink kind="accent" to={pathTo.staffPost('new')}>
+          <Plus />
+          {m.sc_post_new()}
+        </ButtonLink>
+      }
+    >
+      <StaffTable<Row>
+        caption={m.sc_blog()}
+        columns={[
+          { id: 'title', title: m.sc_title(), role: 'title', cell: (row) => row.title_ru },
+          { id: 'state', title: m.sc_post_state(), role: 'status', cell: (row) => <PostStateBadge row={row} /> },
+          { id: 'category', title: m.sc_post_category(), cell: (row) => titles.get(row.category_slug) },
+          { id: 'date', title: m.sc_post_date(), cell: (row) => row.formatted_published_at ?? '—' },
+          { id: 'changed', title: m.sc_post_changed(), cell: (row) => row.formatted_updated_at },
+        ]}
+        rows={list.posts}
+        keyOf={(row) => row.id}
+        addressOf={(row) => pathTo.staffPost(row.id)}
+        empty={<EmptyState title={m.sc_posts_none()} text={m.sc_posts_none_text()} />}
+      />
+      <StaffPages page={asked.page} total_pages={list.total_pages} />
+    </StaffPage>
+  )
+}
+
+function PostStateBadge({ row: { state } }: { readonly row: Row }) {
+  if (state === 'published') return <Badge tone="ok">{m.sc_post_public()}</Badge>
+  if (state === 'scheduled') return <Badge tone="info">{m.sc_post_scheduled()}</Badge>
+  return <Badge>{m.sc_post_draft()}</Badge>
+}

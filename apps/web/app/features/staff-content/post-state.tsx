@@ -1,0 +1,49 @@
+import { useNavigate } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { TextField } from '../../ui/input.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { RemoveButton } from '../staff-editing/remove-button.tsx'
+import type { Editor } from '../staff-editing/editor.ts'
+import { localMoment } from './post-data.ts'
+import type { PostWords } from './post-data.ts'
+
+/** Whether the post is public, and from when. */
+export function PublishedFields({ editor }: { readonly editor: Editor<PostWords> }) {
+  const { published_at } = editor.words
+  const set = (at: string | null): void => editor.change({ published_at: at })
+  return (
+    <>
+      <SelectField
+        label={m.sc_post_state()}
+        hint={published_at === null ? m.sc_post_draft_hint() : m.sc_post_public_hint()}
+        value={published_at === null ? 'draft' : 'public'}
+        options={[
+          { value: 'draft', label: m.sc_post_draft() },
+          { value: 'public', label: m.sc_post_public() },
+        ]}
+        onChange={(state) => set(state === 'draft' ? null : new Date().toISOString())}
+      />
+      {published_at !== null && (
+        <TextField
+          label={m.sc_post_date()}
+          type="datetime-local"
+          value={localMoment(published_at)}
+          error={editor.errors['published_at']}
+          onChange={(event) => event.target.value !== '' && set(new Date(event.target.value).toISOString())}
+        />
+      )}
+    </>
+  )
+}
+
+/** A draft is removed for good. */
+export function RemovePost({ id }: { readonly id: number }) {
+  const navigate = useNavigate()
+  const remove = async (): Promise<void> => {
+    await api('DELETE /staff/posts/{id}', { params: { id } })
+    await navigate(pathTo.staffBlog())
+  }
+  return <RemoveButton label={m.sc_post_remove()} onRemove={remove} />
+}

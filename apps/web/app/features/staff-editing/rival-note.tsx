@@ -1,0 +1,43 @@
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/surface.tsx'
+import type { Editor } from './editor.ts'
+
+interface RivalNoteProps<Words> {
+  readonly editor: Editor<Words>
+  /** Names of the fields in words. */
+  readonly labels: Readonly<Partial<Record<keyof Words & string, string>>>
+}
+
+/** Somebody else has saved meanwhile: their words stand here, the own ones in the form, and the reader decides. */
+export function RivalNote<Words extends object>({ editor, labels }: RivalNoteProps<Words>) {
+  const { rival, words } = editor
+  if (rival === null) return null
+  const names = Object.keys(labels) as (keyof Words & string)[]
+  const differing = names.filter((name) => JSON.stringify(rival[name]) !== JSON.stringify(words[name]))
+  return (
+    <Note tone="warn" role="alert" className="mb-5">
+      <b>{m.sc_rival_title()}</b>
+      <p className="mt-1">{m.sc_rival_text()}</p>
+      {differing.map((name) => (
+        <details key={name} className="mt-2">
+          <summary>{m.sc_rival_field({ field: labels[name] ?? name })}</summary>
+          <pre className="editing-theirs">{wordsOf(rival[name])}</pre>
+        </details>
+      ))}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="s" kind="ink" onClick={editor.keepMine}>
+          {m.sc_rival_keep()}
+        </Button>
+        <Button size="s" onClick={editor.takeTheirs}>
+          {m.sc_rival_take()}
+        </Button>
+      </div>
+    </Note>
+  )
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? '—' : value
+  return value === null ? '—' : JSON.stringify(value)
+}

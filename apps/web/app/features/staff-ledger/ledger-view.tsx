@@ -1,0 +1,161 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { buttonClass, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { StaffTable } from '../staff/staff-table.tsx'
+import { ownerName } from '../staff-payments/payment-words.ts'
+import { formatSignedSum, formatSum } from '../wallet/format-sum.ts'
+import type { Ledger, LedgerQuery } from './ledger-query.ts'
+
+type Movement = Ledger['movements'][number]
+type Account = Ledger['account']
+
+/** Whose account it is, in words; nothing for our own. */
+export function accountOwner({ profile, order }: Account): string | null {
+  if (profile) return m.sm_ledger_of_profile({ name: ownerName(profile), id: profile.id })
+  if (!order) return null
+  const number = m.sm_ledger_of_order({ id: order.id })
+  return order.title === '' ? number : `${number}, ${order.title}`
+}
+
+interface LedgerViewProps {
+  readonly ledger: Ledger
+  readonly query: LedgerQuery
+  readonly canExport: boolean
+}
+
+/** What an account holds and what moved it, newest first (Product §7). */
+export function LedgerView({ ledger, query, canExport }: LedgerViewProps) {
+  const { account, balance, movements, next_before } = ledger
+  const { before, ...which } = query
+  const owner = accountOwner(account)
+  const link = ownerAddress(account)
+  return (
+    <section aria-labelledby="ledger-account">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="ledger-account" className="text-h3">
+            {account.title}
+          </h2>
+          {owner !== null && (
+            <p className="text-ink-2 break-words">
+              {link === null ? (
+                owner
+              ) : (
+                <Link className="link" to={link}>
+                  {owner}
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-4">
+          {balance !== null && (
+            <p>
+              <span className="text-ink-2">{m.sm_ledger_balance()}</span> <b className="num">{formatSum(balance)}</b>
+            </p>
+          )}
+          {canExport && <LedgerExport query={which} />}
+        </div>
+      </div>
+      {balance === null && <p className="mb-4 text-small text-ink-2">{m.sm_ledger_no_balance()}</p>}
+      <StaffTable
+        caption={account.title}
+        columns={balance === null ? COLUMNS.filter(({ id }) => id !== 'after') : COLUMNS}
+        rows={movements}
+        keyOf={(row) => `${String(row.operation_id)}-${String(row.seq)}`}
+        addressOf={sourceAddress}
+        empty={<EmptyState title={m.sm_ledger_none()} />}
+      />
+      <div className="mt-5 flex flex-wrap justify-center gap-2">
+        {before !== undefined && (
+          <ButtonLink size="s" to={withQuery(pathTo.staffLedger(), { ...which })}>
+            {m.sm_ledger_newest()}
+          </ButtonLink>
+        )}
+        {next_before !== null && (
+          <ButtonLink size="s" to={withQuery(pathTo.staffLedger(), { ...which, before: next_before })}>
+            {m.sm_ledger_earlier()}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function LedgerExport({ query }: { readonly query: LedgerQuery }) {
+  const locale = getLocale()
+  const asked = { ...query, locale: locale === 'ru' ? undefined : locale }
+  return (
+    <a className={buttonClass({ kind: 'quiet', size: 's' })} href={withQuery('/api/staff/ledger.csv', asked)} download>
+      <Download className="icon-s" />
+      {m.sm_export()}
+    </a>
+  )
+}
+
+function ownerAddress({ order }: Account): string | null {
+  return order ? pathTo.staffOrder(order.id) : null
+}
+
+/** Where a movement comes from: its payment, else its order. */
+function sourceAddress({ payment_id, order_id }: Movement): string | null {
+  if (payment_id !== null) return pathTo.staffPayment(payment_id)
+  return order_id === null ? null : pathTo.staffOrder(order_id)
+}
+
+const COLUMNS: Column<Movement>[] = [
+  {
+    id: 'when',
+    get title() {
+      return m.sm_ledger_when()
+    },
+    cell: (row) => <span className="num text-ink-2">{row.formatted_at}</span>,
+  },
+  {
+    id: 'what',
+    get title() {
+      return m.sm_ledger_what()
+    },
+    role: 'title',
+    cell: (row) => row.title,
+  },
+  {
+    id: 'other',
+    get title() {
+      return m.sm_ledger_other()
+    },
+    cell: (row) => <Other account={row.other} />,
+  },
+  {
+    id: 'sum',
+    get title() {
+      return m.sm_ledger_sum()
+    },
+    role: 'sum',
+    cell: (row) => <span className={row.sum > 0 ? 'text-ok' : undefined}>{formatSignedSum(row.sum)}</span>,
+  },
+  {
+    id: 'after',
+    get title() {
+      return m.sm_ledger_after()
+    },
+    cell: (row) => <span className="num text-ink-2">{row.balance === null ? '—' : formatSum(row.balance)}</span>,
+  },
+]
+
+/** The account on the other side, as a way to it. */
+function Other({ account }: { readonly account: Account }) {
+  const { kind, profile, order, title } = account
+  const owner = profile ? { profile: profile.id } : order ? { order: order.id } : {}
+  const name = profile ? ownerName(profile) : order ? m.sm_ledger_of_order({ id: order.id }) : null
+  return (
+    <Link className="link" to={withQuery(pathTo.staffLedger(), { account: kind, ...owner })}>
+      {name === null ? title : `${title}: ${name}`}
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { api } from '../../api/browser-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { formatRoubles } from '../../ui/format/numbers.ts'
+import { TextAreaField, TextField } from '../../ui/input.tsx'
+import { useKeptText } from '../order-room/kept-text.ts'
+import { actOnOrder } from './act-on-order.ts'
+import { isRightGift, wholeRoubles } from './gift-sum.ts'
+import type { StaffOrderDesk } from './staff-order-desk.ts'
+
+interface GoodwillDialogProps {
+  readonly desk: StaffOrderDesk
+  /** Whole roubles that can still be given. */
+  readonly left: number
+}
+
+/** Our own money for the client of a completed order (Product §4). */
+export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & StackedDialogProps) {
+  const { order } = desk.answer
+  const [text, setText] = useState('')
+  const [comment, setComment] = useKeptText(`order-${String(order.id)}-goodwill`)
+  const sum = wholeRoubles(text)
+  const isRight = isRightGift(text, left)
+  const give = useAction(async ({ keyFor }) => {
+    if (sum === null) return
+    const body = { sum, comment: comment.trim() }
+    await actOnOrder(desk, m.sm_order_goodwill_given(), (id) =>
+      api('POST /staff/orders/{id}/goodwill-refund', {
+        params: { id },
+        body,
+        idempotencyKey: keyFor([id, 'goodwill', body]),
+      }),
+    )
+    setComment('')
+    close()
+  })
+  const { failure } = give
+  const errors = failure?.errors ?? {}
+  const range = m.sm_order_goodwill_range({ sum: formatRoubles(left) })
+  const isMissing = comment.trim() === ''
+  return (
+    <Dialog title={m.sm_order_goodwill_title()} onClose={close}>
+      <p className="mt-2 mb-4 text-ink-2">{m.sm_order_goodwill_text()}</p>
+      <div className="grid gap-4">
+        <TextField
+          label={m.sm_order_goodwill_sum()}
+          hint={range}
+          error={isRight ? errors['sum'] : range}
+          unit="₽"
+          inputMode="numeric"
+          maxLength={12}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <TextAreaField
+          label={m.sm_order_comment()}
+          hint={isMissing ? m.sm_order_comment_missing() : undefined}
+          error={errors['comment']}
+          rows={3}
+          maxLength={5000}
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </div>
+      {failure && Object.keys(errors).length === 0 && (
+        <div className="mt-3" role="alert">
+          <FieldError>{failure.message}</FieldError>
+        </div>
+      )}
+      <div className="dialog-actions">
+        <Button kind="quiet" onClick={close}>
+          {m.sm_cancel()}
+        </Button>
+        <Button
+          kind="accent"
+          isDisabled={sum === null || !isRight || isMissing}
+          isBusy={give.isBusy}
+          onClick={() => void give.run()}
+        >
+          {m.sm_order_goodwill_give()}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
+import { ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { queryOfOrders } from './order-query.ts'
+import type { OrderQuery } from './order-query.ts'
+
+interface OrderFiltersProps {
+  readonly query: OrderQuery
+  readonly flagged_total: number
+}
+
+/** All orders or those that wait for the support, and their status. */
+export function OrderFilters({ query, flagged_total }: OrderFiltersProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const name = query.name === '' ? undefined : query.name
+  const change = (status: number): void => {
+    const next = new URLSearchParams(search)
+    next.delete('page')
+    if (status === 0) next.delete('status')
+    else next.set('status', String(status))
+    void navigate(`${pathname}?${next.toString()}`, { preventScrollReset: true })
+  }
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      <nav className="flex flex-wrap gap-2" aria-label={m.sm_orders()}>
+        <Link
+          className="chip"
+          to={withQuery(pathTo.staffOrders(), { q: name })}
+          aria-current={query.isFlagged ? undefined : 'true'}
+        >
+          {m.sm_orders_all()}
+        </Link>
+        <Link
+          className="chip"
+          to={withQuery(pathTo.staffOrders(), { flagged: 1, q: name })}
+          aria-current={query.isFlagged ? 'true' : undefined}
+        >
+          {m.sm_orders_flagged()}
+          <span className="num opacity-70"> {flagged_total}</span>
+        </Link>
+      </nav>
+      <SelectField
+        label={m.sm_orders_status()}
+        isLabelHidden
+        isPill
+        value={query.status ?? 0}
+        options={[
+          { value: 0, label: m.sm_orders_status_any() },
+          ...ORDER_STATUS_IDS.map((id) => ({ value: id, label: STATUS_TITLES[id][getLocale()] })),
+        ]}
+        onChange={change}
+      />
+    </div>
+  )
+}
+
+/** The list as a table for spreadsheets, as the address filters it. */
+export function OrdersExport({ query }: { readonly query: OrderQuery }) {
+  const locale = getLocale()
+  const { flagged, ...asked } = queryOfOrders(query)
+  const address = { ...asked, flagged: flagged ? 1 : undefined, locale: locale === 'ru' ? undefined : locale }
+  return (
+    <a
+      className={buttonClass({ kind: 'quiet', size: 's' })}
+      href={withQuery('/api/staff/orders.csv', address)}
+      download
+    >
+      <Download className="icon-s" />
+      {m.sm_export()}
+    </a>
+  )
+}

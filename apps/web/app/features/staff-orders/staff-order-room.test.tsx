@@ -1,0 +1,256 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import '../../styles/app.css'
+import '../order-room/room.css'
+import '../order-room/chat/chat.css'
+import type { ApiRequest } from '../../api/request.ts'
+import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { ENGINEER_ID, NARRATOR_ID, NOW, RATES, sampleMessage, sampleOrder } from '../order-room/testing/sample-order.ts'
+import { writeText } from '../order-room/kept-text.ts'
+import { sampleStaffPayment } from '../staff-payments/testing/sample-payment.ts'
+import { StaffOrderRoom } from './staff-order-room.tsx'
+import { StaffOrdersTable } from './staff-orders-table.tsx'
+import type { OrderMoney, StaffOrder, StaffOrderRow } from './staff-order-types.ts'
+
+const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
+vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+
+beforeAll(installHistoryLayers)
+afterEach(async () => {
+  await closeAllDialogs()
+  send.mockReset()
+  sessionStorage.clear()
+  writeText('order-2041-cancel', '')
+})
+
+/** The service's answers by call; what it has none to never comes. */
+function answering(replies: Readonly<Record<string, () => Response>>): void {
+  send.mockImplementation((request) => {
+    const reply = replies[`${request.method} ${request.path.split('?')[0] ?? ''}`]
+    return reply ? Promise.resolve(reply()) : new Promise<Response>(() => undefined)
+  })
+}
+
+const sentTo = (path: string): unknown =>
+  send.mock.calls.flatMap(([request]) => (request.path.startsWith(path) ? [JSON.parse(request.body as string)] : []))[0]
+
+const ENGINEER = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const, firstname: 'Илья' }
+
+function sampleStaffOrder(more: Partial<StaffOrder> = {}): StaffOrder {
+  return {
+    order: sampleOrder({
+      orderstatuses_id: 14,
+      soundengineer: ENGINEER,
+      actions: ['cancel-with-refund', 'reassign'],
+      open_threads: [NARRATOR_ID, ENGINEER_ID],
+      ordermessages: [
+        sampleMessage({ from: 'client', author: { firstname: 'Марина', image: null }, text: 'Тише в конце' }),
+        sampleMessage({ id: 2, text: 'Сделаю' }),
+        sampleMessage({ id: 3, text: 'Свожу', narrators_id: null, soundengineers_id: ENGINEER_ID }),
+      ],
+    }),
+    flagged_at: '2026-10-05T08:00:00.000Z',
+    compensation: { narrator: 4200, soundengineer: null },
+    goodwill_left: null,
+    engineers: [
+      { id: 2100, firstname: 'Павел', lastname: 'Тихий', open_orders: 1 },
+      { id: 2101, firstname: 'Анна', lastname: 'Громова', open_orders: 4 },
+    ],
+    former_conversations: [
+      {
+        narrator: { ...ENGINEER, id: 3002, role: 'narrator', firstname: 'Глеб', lastname: 'Морозов' },
+        left_at: NOW,
+        formatted_left_at: '4 октября в 12:00',
+        ordermessages: [sampleMessage({ id: 9, narrators_id: 3002, text: 'Не успеваю' })],
+      },
+    ],
+    price_versions: [
+      {
+        version: 1,
+        total: 4200,
+        lines: [{ line: 'base', rule: 'tier', inputs: {}, amount: 4200, worker: 'narrator', paid: true }],
+        at: NOW,
+        formatted_at: '5 октября в 12:00',
+      },
+    ],
+    done: [
+      {
+        action: 'goodwill-refund',
+        by: 'Анна',
+        data: { sum: 200, comment: 'Неудобство' },
+        at: NOW,
+        formatted_at: '5 октября в 12:00',
+      },
+    ],
+    ...more,
+  }
+}
+
+const MONEY: OrderMoney = {
+  payments: [sampleStaffPayment({ id: 77, type: 2, title: 'Оплата заказа', status: 2, order_id: 2041 })],
+  movements: [
+    {
+      ...{ operation_id: 5, seq: 1, kind: 'pay', title: 'Отложено для заказа', sum: 4200, balance: 4200 },
+      other: { kind: 'wallet', title: 'Кошелёк', profile: null, order: null },
+      ...{ payment_id: null, order_id: 2041, at: NOW, formatted_at: '5 октября в 12:00' },
+    },
+  ],
+}
+
+async function show(answer = sampleStaffOrder(), role: 'supporter' | 'accountant' = 'supporter') {
+  const loaded = vi.fn(() => null)
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '*',
+      loader: loaded,
+      HydrateFallback: () => null,
+      Component: () => (
+        <main className="p-4">
+          <StaffOrderRoom answer={answer} money={MONEY} role={role} rates={RATES} now={NOW} />
+          <Toasts />
+          <DialogStack />
+        </main>
+      ),
+    },
+  ])
+  await render(<Stub initialEntries={['/staff/orders/2041']} />)
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Северный чай' })).toBeVisible()
+  return loaded
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('The support sees the order with both conversations, the money, the versions and what was done', async () => {
+  await page.viewport(1440, 1600)
+  await show()
+  await expect.element(page.getByText('У звукорежиссёра').first()).toBeVisible()
+  await expect.element(page.getByText(/заказ ждёт поддержки/)).toBeVisible()
+  await expect.element(page.getByText('Свожу')).toBeVisible()
+  await page.getByText('Арина', { exact: true }).first().click()
+  const log = page.getByRole('log')
+  await expect.element(log).toMatchTextContent(/Марина.*Тише в конце.*Арина.*Сделаю/)
+  await expect
+    .element(page.getByRole('region', { name: 'Деньги заказа' }))
+    .toMatchTextContent(/Отложено для заказа.*4.200.*P-77/)
+  await page.getByText(/Глеб Морозов, заказ ушёл/).click()
+  await expect.element(page.getByText('Не успеваю')).toBeVisible()
+  await expect.element(page.getByText(/Возмещение 200/)).toBeVisible()
+})
+
+test('The guarantee asks whose fault it is and why, and pays a worker who delivered within the limit', async () => {
+  const cancelled = sampleStaffOrder({
+    order: sampleOrder({ orderstatuses_id: 6, actions: [] }),
+    flagged_at: null,
+    engineers: [],
+  })
+  answering({ 'POST /api/staff/orders/2041/cancel-with-refund': () => Response.json(cancelled) })
+  const loaded = await show()
+  await button('Отменить с возвратом').click()
+  const dialog = page.getByRole('dialog', { name: /Отменить заказ/ })
+  const confirm = dialog.getByRole('button', { name: 'Отменить с возвратом' })
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('radio', { name: /Диктора/ }).click()
+  expect(dialog.getByLabelText('Компенсация диктору').elements()).toHaveLength(0)
+  await dialog.getByRole('radio', { name: /Заказчика/ }).click()
+  await dialog.getByLabelText('Компенсация диктору').fill('4201')
+  await dialog.getByRole('textbox', { name: 'Комментарий' }).fill('Передумал')
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabelText('Компенсация диктору').fill('4 200')
+  await confirm.click()
+  await expect.element(page.getByText(/Заказ отменён, деньги у\sзаказчика/)).toBeVisible()
+  expect(sentTo('/api/staff/orders/2041/cancel-with-refund')).toEqual({
+    fault: 'client',
+    comment: 'Передумал',
+    compensation: { narrator: 4200 },
+  })
+  expect(send.mock.calls[0]?.[0].headers['idempotency-key']).toBeTruthy()
+  await expect.element(page.getByText(/сейчас делать нечего/)).toBeVisible()
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+})
+
+test('Whoever comes second reads who has changed the order, and sees it as it is', async () => {
+  const history = [
+    {
+      ...{ action: 'cancel-with-refund', from_status: 14, to_status: 4, role: 'supporter', comment: null },
+      ...{ at: NOW, formatted_at: '5 октября в 12:30' },
+    },
+  ]
+  const moved = sampleStaffOrder({ order: sampleOrder({ orderstatuses_id: 4, actions: [], history }), engineers: [] })
+  answering({
+    'POST /api/staff/orders/2041/reassign': () =>
+      Response.json({ code: 'ORDER_TRANSITION', message: 'Заказ уже изменён.' }, { status: 409 }),
+    'GET /api/staff/orders/2041': () => Response.json(moved),
+  })
+  await show()
+  await button('Сменить звукорежиссёра').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('radio', { name: /Павел Тихий/ })).toBeChecked()
+  await dialog.getByRole('radio', { name: /Анна Громова/ }).click()
+  await dialog.getByRole('button', { name: 'Передать' }).click()
+  await expect.element(page.getByText(/5 октября в 12:30.*Показали, как есть/)).toBeVisible()
+  expect(sentTo('/api/staff/orders/2041/reassign')).toEqual({ soundengineer_id: 2101 })
+  expect(button('Сменить звукорежиссёра').elements()).toHaveLength(0)
+})
+
+test('Goodwill is given within what is left of it', async () => {
+  const completed = sampleStaffOrder({
+    order: sampleOrder({ orderstatuses_id: 9, actions: ['goodwill-refund'] }),
+    ...{ goodwill_left: 4200, engineers: [], flagged_at: null },
+  })
+  answering({ 'POST /api/staff/orders/2041/goodwill-refund': () => Response.json({ ...completed, goodwill_left: 0 }) })
+  await show(completed)
+  await button('Подарить возмещение').click()
+  const dialog = page.getByRole('dialog', { name: 'Возмещение заказчику' })
+  await dialog.getByLabelText('Сумма').fill('4200')
+  await dialog.getByRole('textbox', { name: 'Комментарий' }).fill('Неудобство')
+  await dialog.getByRole('button', { name: 'Перечислить' }).click()
+  await expect.element(page.getByText(/Уже возмещено всё/)).toBeVisible()
+  expect(sentTo('/api/staff/orders/2041/goodwill-refund')).toEqual({ sum: 4200, comment: 'Неудобство' })
+})
+
+test('The support writes into the conversation that is on the screen, by the key too', async () => {
+  answering({
+    'POST /api/supporter/orders/2041/messages': () =>
+      Response.json(
+        { message: sampleMessage({ id: 20, own: true, from: 'supporter', text: 'Мы разберёмся' }) },
+        { status: 201 },
+      ),
+  })
+  await show()
+  await page.getByText('Арина', { exact: true }).first().click()
+  document.querySelector<HTMLElement>('h1')?.focus()
+  await userEvent.keyboard('w')
+  await userEvent.keyboard('Мы разберёмся{Enter}')
+  await expect.element(page.getByText('Мы разберёмся')).toBeVisible()
+  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  const body = send.mock.calls[0]?.[0].body
+  expect(body instanceof FormData && body.get('to')).toBe(String(NARRATOR_ID))
+})
+
+test('The accountant reads the order and can do nothing with it', async () => {
+  await show(sampleStaffOrder(), 'accountant')
+  await expect.element(page.getByText('Заказы ведёт поддержка.')).toBeVisible()
+  expect(button(/Отменить с возвратом|Сменить|Подарить/).elements()).toHaveLength(0)
+  expect(document.querySelector('textarea')).toBeNull()
+  await expect.element(page.getByRole('region', { name: 'Деньги заказа' })).toBeVisible()
+})
+
+test('The list names everybody of an order, and those that wait for the support say since when', async () => {
+  await page.viewport(1440, 900)
+  const { order } = sampleStaffOrder()
+  const row: StaffOrderRow = { ...order, clarification: false, flagged_at: NOW, not_done_count: 3 }
+  const Stub = createRoutesStub([
+    { path: '*', Component: () => <StaffOrdersTable orders={[row]} isFlagged={false} now={NOW} /> },
+  ])
+  await render(<Stub initialEntries={['/staff/orders']} />)
+  const shown = page.getByRole('row').nth(1)
+  await expect
+    .element(shown)
+    .toMatchTextContent(/2041.*Северный чай.*ждёт с.*Возвратов работы: 3.*Марина.*Арина, Илья.*4.200/)
+  await expect.element(page.getByRole('link', { name: 'Северный чай' })).toHaveAttribute('href', '/staff/orders/2041')
+})

@@ -1,0 +1,86 @@
+import { TriangleAlert } from 'lucide-react'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatRoubles } from '../../ui/format/numbers.ts'
+import { formatDateTime } from '../../ui/format/times.ts'
+import { Badge } from '../../ui/surface.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { orderTitle, participantName } from '../orders/people.ts'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { StaffTable } from '../staff/staff-table.tsx'
+import type { StaffOrderRow } from './staff-order-types.ts'
+
+/** Statuses are called by their own names: staff are no side of an order. */
+const READER = 'supporter'
+
+interface StaffOrdersTableProps {
+  readonly orders: readonly StaffOrderRow[]
+  readonly isFlagged: boolean
+  /** The time by which the page counts, UTC. */
+  readonly now: string
+}
+
+/** Orders of everybody, dense (Product §7). */
+export function StaffOrdersTable({ orders, isFlagged, now }: StaffOrdersTableProps) {
+  return (
+    <StaffTable
+      caption={m.sm_orders()}
+      columns={columnsAt(now)}
+      rows={orders}
+      keyOf={(row) => row.id}
+      addressOf={(row) => pathTo.staffOrder(row.id)}
+      empty={
+        isFlagged ? (
+          <EmptyState title={m.sm_orders_none_flagged()} text={m.sm_orders_none_flagged_text()} />
+        ) : (
+          <EmptyState title={m.sm_orders_none()} text={m.sm_orders_none_text()} />
+        )
+      }
+    />
+  )
+}
+
+function columnsAt(now: string): Column<StaffOrderRow>[] {
+  return [
+    {
+      id: 'number',
+      title: m.sm_orders_number(),
+      cell: (row) => <span className="num text-ink-2">{row.id}</span>,
+    },
+    { id: 'title', title: m.sm_orders_title(), role: 'title', cell: (row) => orderTitle(row) },
+    { id: 'status', title: m.sm_col_status(), role: 'status', cell: (row) => <Status row={row} now={now} /> },
+    { id: 'client', title: m.sm_orders_client(), cell: (row) => participantName(row.client) },
+    { id: 'workers', title: m.sm_orders_workers(), cell: (row) => workersText(row) },
+    {
+      id: 'price',
+      title: m.sm_orders_price(),
+      role: 'sum',
+      cell: (row) => (row.price === null ? '—' : formatRoubles(row.price)),
+    },
+    {
+      id: 'changed',
+      title: m.sm_orders_changed(),
+      cell: (row) => <span className="num text-ink-2">{formatDateTime(row.updated_at, now)}</span>,
+    },
+  ]
+}
+
+function Status({ row, now }: { readonly row: StaffOrderRow; readonly now: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <StatusBadge status={row.orderstatuses_id} role={READER} />
+      {row.flagged_at !== null && (
+        <Badge tone="warn" icon={<TriangleAlert />}>
+          {m.sm_orders_waits({ when: formatDateTime(row.flagged_at, now) })}
+        </Badge>
+      )}
+      {row.not_done_count > 0 && <Badge>{m.sm_orders_returned({ count: row.not_done_count })}</Badge>}
+    </span>
+  )
+}
+
+function workersText({ narrator, soundengineer }: StaffOrderRow): string {
+  const workers = [narrator, soundengineer].filter((person) => person !== null)
+  return workers.length === 0 ? '—' : workers.map(participantName).join(', ')
+}

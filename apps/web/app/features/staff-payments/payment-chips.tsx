@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react'
+import { Link } from 'react-router'
+import { getLocale } from '../../i18n/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { queryOfPayments, QUEUES } from './payment-query.ts'
+import type { PaymentQuery } from './payment-query.ts'
+import type { PaymentQueue, StaffPayments } from './staff-payment-types.ts'
+
+const WORDS: Readonly<Record<PaymentQueue, () => string>> = {
+  open: m.sm_queue_open,
+  failed: m.sm_queue_failed,
+  invoices: m.sm_queue_invoices,
+  payouts: m.sm_queue_payouts,
+  refunds: m.sm_queue_refunds,
+}
+
+interface PaymentChipsProps {
+  readonly query: PaymentQuery
+  readonly counts: StaffPayments['counts']
+}
+
+/** Which payments are shown: all of them, what is under way or failed, and what waits for the accountant. */
+export function PaymentChips({ query, counts }: PaymentChipsProps) {
+  return (
+    <nav className="flex flex-wrap gap-2" aria-label={m.sm_queue()}>
+      {[null, ...QUEUES].map((queue) => (
+        <Link
+          key={queue ?? 'all'}
+          className="chip"
+          to={withQuery(pathTo.staffPayments(), { queue, q: query.name === '' ? undefined : query.name })}
+          aria-current={queue === query.queue ? 'true' : undefined}
+          preventScrollReset
+        >
+          {queue === null ? m.sm_queue_all() : WORDS[queue]()}
+          {queue !== null && <span className="num opacity-70"> {counts[queue]}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The list as a table for spreadsheets, as the address filters it. */
+export function PaymentsExport({ query }: { readonly query: PaymentQuery }) {
+  const locale = getLocale()
+  const asked = { ...queryOfPayments(query), locale: locale === 'ru' ? undefined : locale }
+  return (
+    <a
+      className={buttonClass({ kind: 'quiet', size: 's' })}
+      href={withQuery('/api/staff/payments.csv', asked)}
+      download
+    >
+      <Download className="icon-s" />
+      {m.sm_export()}
+    </a>
+  )
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { isWithdrawType } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
+import { hasPage } from '../../built-pages.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { roleName } from '../shell/nav-items.ts'
+import { formatSum } from '../wallet/format-sum.ts'
+import { isFailedPayment } from '../wallet/payment-look.ts'
+import { CopyButton } from './copy-button.tsx'
+import { ownerName } from './payment-words.ts'
+import type { StaffPaymentAnswer } from './staff-payment-types.ts'
+
+/** Whose it is, how much, and what is needed to transfer it; requisites can be copied one by one. */
+export function PaymentFacts({ answer }: { readonly answer: StaffPaymentAnswer }) {
+  const { payment, full_card_number, provider_payment_id } = answer
+  const card = full_card_number ?? payment.card_number
+  return (
+    <section className="card" aria-labelledby="payment-facts">
+      <h2 id="payment-facts" className="mb-4 text-h3">
+        {m.sm_requisites()}
+      </h2>
+      <dl className="facts">
+        <Fact name={m.sm_owner()}>
+          <OwnerLink answer={answer} />
+        </Fact>
+        <Fact name={m.sm_role()}>{roleName(payment.profile.role as Parameters<typeof roleName>[0])}</Fact>
+        <Fact name={m.sm_col_sum()}>{formatSum(payment.sum)}</Fact>
+        <Fact name={m.sm_col_fee()}>{formatSum(payment.fee)}</Fact>
+        <Fact name={isWithdrawType(payment.type as PaymentTypeId) ? m.sm_amount_out() : m.sm_amount_in()} isTotal>
+          {isFailedPayment(payment) ? (
+            <s className="text-ink-3">{formatSum(payment.amount)}</s>
+          ) : (
+            formatSum(payment.amount)
+          )}
+        </Fact>
+        {card !== null && (
+          <Fact name={m.sm_card()} copy={full_card_number} note={full_card_number && m.sm_card_audited()}>
+            {card}
+          </Fact>
+        )}
+        {payment.crypto_number !== null && (
+          <Fact name={m.sm_crypto()} copy={payment.crypto_number}>
+            {payment.crypto_number}
+          </Fact>
+        )}
+        {payment.document_number !== null && (
+          <Fact name={m.sm_document()}>{m.sm_invoice_number({ number: payment.document_number })}</Fact>
+        )}
+        <Links answer={answer} />
+        {provider_payment_id !== null && (
+          <Fact name={m.sm_provider_id()} copy={provider_payment_id}>
+            {provider_payment_id}
+          </Fact>
+        )}
+        {payment.status === 1 && payment.formatted_expires_at !== null && (
+          <Fact name={m.sm_expires()}>{payment.formatted_expires_at}</Fact>
+        )}
+      </dl>
+      {payment.company && <CompanyFacts company={payment.company} />}
+    </section>
+  )
+}
+
+function OwnerLink({ answer: { payment } }: { readonly answer: StaffPaymentAnswer }) {
+  const name = ownerName(payment.profile)
+  if (!hasPage('staffPerson')) return name
+  return (
+    <Link className="link" to={pathTo.staffPerson(`p${String(payment.profile.id)}`)}>
+      {name}
+    </Link>
+  )
+}
+
+function Links({ answer: { payment } }: { readonly answer: StaffPaymentAnswer }) {
+  const { order_id, refund_of_payment_id, acting_agent_id } = payment
+  return (
+    <>
+      {acting_agent_id !== null && <Fact name={m.sm_acting_agent()}>{m.sm_order_number({ id: acting_agent_id })}</Fact>}
+      {order_id !== null && (
+        <Fact name={m.sm_order()}>
+          <Link className="link" to={pathTo.staffOrder(order_id)}>
+            {m.sm_order_number({ id: order_id })}
+          </Link>
+        </Fact>
+      )}
+      {refund_of_payment_id !== null && (
+        <Fact name={m.sm_refund_of()}>
+          <Link className="link" to={pathTo.staffPayment(refund_of_payment_id)}>
+            {m.sm_payment_number({ id: refund_of_payment_id })}
+          </Link>
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function CompanyFacts({ company }: { readonly company: NonNullable<StaffPaymentAnswer['payment']['company']> }) {
+  return (
+    <dl className="facts facts-more">
+      <Fact name={m.sm_company()} copy={company.title}>
+        {company.title}
+      </Fact>
+      <Fact name={m.sm_inn()} copy={company.inn}>
+        {company.inn}
+      </Fact>
+      <Fact name={m.sm_legal_address()}>{company.legal_address}</Fact>
+      <Fact name={m.sm_account_number()} copy={company.current_account_number}>
+        {company.current_account_number}
+      </Fact>
+      <Fact name={m.sm_bank()}>{company.bank_name}</Fact>
+      {company.bik !== '' && (
+        <Fact name={m.sm_bik()} copy={company.bik}>
+          {company.bik}
+        </Fact>
+      )}
+      <Fact name={m.sm_corr_account()} copy={company.bank_corr_account}>
+        {company.bank_corr_account}
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  readonly name: string
+  readonly isTotal?: boolean
+  /** What a press copies; nothing without it. */
+  readonly copy?: string | null
+  readonly note?: string | null
+  readonly children: ReactNode
+}
+
+function Fact({ name, isTotal, copy, note, children }: FactProps) {
+  return (
+    <div className={isTotal ? 'facts-total' : undefined}>
+      <dt>{name}</dt>
+      <dd className="min-w-0 break-words">
+        <span className="inline-flex max-w-full items-center gap-1">
+          <span className="min-w-0 break-all">{children}</span>
+          {typeof copy === 'string' && <CopyButton text={copy} label={name} />}
+        </span>
+        {typeof note === 'string' && <span className="block text-caption text-ink-3">{note}</span>}
+      </dd>
+    </div>
+  )
+}

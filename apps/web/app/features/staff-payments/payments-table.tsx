@@ -1,0 +1,127 @@
+import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Badge } from '../../ui/surface.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { StaffTable } from '../staff/staff-table.tsx'
+import { formatSum } from '../wallet/format-sum.ts'
+import { isFailedPayment, lineLook } from '../wallet/payment-look.ts'
+import { payerName } from './payment-words.ts'
+import type { StaffPayment } from './staff-payment-types.ts'
+import { usePaymentActions } from './use-payment-actions.ts'
+import type { PaymentAction } from './use-payment-actions.ts'
+
+interface PaymentsTableProps {
+  readonly payments: readonly StaffPayment[]
+  /** The accountant acts, the support reads (Product §6). */
+  readonly canAct: boolean
+}
+
+/** Payments of everybody, dense, with the next step in the row (Product §7). */
+export function StaffPaymentsTable({ payments, canAct }: PaymentsTableProps) {
+  return (
+    <StaffTable
+      caption={m.sm_payments()}
+      columns={canAct ? [...COLUMNS, ACTIONS] : COLUMNS}
+      rows={payments}
+      keyOf={(row) => row.id}
+      addressOf={(row) => pathTo.staffPayment(row.id)}
+      empty={<EmptyState title={m.sm_payments_none()} text={m.sm_payments_none_text()} />}
+    />
+  )
+}
+
+const COLUMNS: Column<StaffPayment>[] = [
+  {
+    id: 'number',
+    get title() {
+      return m.sm_col_number()
+    },
+    cell: (row) => <span className="num text-ink-2">{m.sm_payment_number({ id: row.id })}</span>,
+  },
+  {
+    id: 'who',
+    get title() {
+      return m.sm_col_who()
+    },
+    role: 'title',
+    cell: (row) => payerName(row),
+  },
+  {
+    id: 'operation',
+    get title() {
+      return m.sm_col_operation()
+    },
+    cell: (row) => <Operation payment={row} />,
+  },
+  {
+    id: 'sum',
+    get title() {
+      return m.sm_col_sum()
+    },
+    role: 'sum',
+    cell: (row) => <Sum payment={row} />,
+  },
+  {
+    id: 'fee',
+    get title() {
+      return m.sm_col_fee()
+    },
+    cell: (row) => <span className="num text-ink-2">{row.fee === 0 ? '—' : formatSum(row.fee)}</span>,
+  },
+  {
+    id: 'status',
+    get title() {
+      return m.sm_col_status()
+    },
+    role: 'status',
+    cell: (row) => <PaymentStatus payment={row} />,
+  },
+]
+
+const ACTIONS: Column<StaffPayment> = {
+  id: 'actions',
+  get title() {
+    return m.sm_col_actions()
+  },
+  cell: (row) => <NextStep payment={row} />,
+}
+
+function Operation({ payment: { title, order_id } }: { readonly payment: StaffPayment }) {
+  const order = order_id === null ? '' : `, ${m.sm_order_number({ id: order_id })}`
+  return <span className="text-ink-2">{`${title}${order}`}</span>
+}
+
+function Sum({ payment }: { readonly payment: StaffPayment }) {
+  if (isFailedPayment(payment)) return <s className="text-ink-3">{formatSum(payment.sum)}</s>
+  return formatSum(payment.sum)
+}
+
+/** Its status by colour, icon and word. */
+export function PaymentStatus({ payment }: { readonly payment: StaffPayment }) {
+  const { tone, Icon, text } = lineLook(payment)
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {text()}
+    </Badge>
+  )
+}
+
+const LABELS: Readonly<Partial<Record<PaymentAction['id'], (of: { id: number }) => string>>> = {
+  execute: m.sm_execute_of,
+  confirm: m.sm_confirm_of,
+  repeat: m.sm_repeat_of,
+}
+
+/** The likeliest of what can be done; the rest is in the payment itself. What has lapsed is nobody's next step. */
+function NextStep({ payment }: { readonly payment: StaffPayment }) {
+  const [first] = usePaymentActions(payment)
+  if (!first || payment.status === PAYMENT_STATUS.nulled) return null
+  return (
+    <Button size="s" aria-label={LABELS[first.id]?.({ id: payment.id })} onClick={first.ask}>
+      {first.short}
+    </Button>
+  )
+}

@@ -1,0 +1,162 @@
+import { Link, useRevalidator } from 'react-router'
+import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { hasPage } from '../../built-pages.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Button } from '../../ui/button.tsx'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { Note } from '../../ui/surface.tsx'
+import { failureText } from '../payment/failure-text.ts'
+import { formatSum } from '../wallet/format-sum.ts'
+import { failureWords, lineLook } from '../wallet/payment-look.ts'
+import { StorySteps } from '../wallet/story-view.tsx'
+import { PaymentStatus } from './payments-table.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import type { StaffPaymentAnswer } from './staff-payment-types.ts'
+import { ownerName } from './payment-words.ts'
+import { usePaymentActions } from './use-payment-actions.ts'
+
+const REWARDS: readonly number[] = [PAYMENT_TYPE.reward_narrator, PAYMENT_TYPE.reward_soundengineer]
+
+interface StaffPaymentCardProps {
+  readonly answer: StaffPaymentAnswer
+  readonly canAct: boolean
+}
+
+/** One payment with its requisites, what can be done with it, its states and the story of its money (Product §7). */
+export function StaffPaymentCard({ answer, canAct }: StaffPaymentCardProps) {
+  const { payment, history, story, refunds } = answer
+  const reason = failureWords(payment)
+  // What nobody else is named for was asked for by its owner; rewards come by themselves.
+  const asker = REWARDS.includes(payment.type) ? m.sm_by_service() : ownerName(payment.profile)
+  return (
+    <>
+      <header className="mb-6">
+        <div className="mb-4 max-desktop:hidden">
+          <Breadcrumbs
+            items={[
+              { label: m.sm_payments(), to: pathTo.staffPayments() },
+              { label: m.sm_payment_number({ id: payment.id }) },
+            ]}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="break-words">{m.sm_payment_title({ id: payment.id })}</h1>
+            <p className="mt-1.5 text-ink-2">{`${payment.title} · ${payment.formatted_created_at}`}</p>
+          </div>
+          <PaymentStatus payment={payment} />
+        </div>
+      </header>
+      <div className="staff-facts">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {reason !== null && <Note tone="danger">{reason}</Note>}
+          <PaymentFacts answer={answer} />
+          <section className="card" aria-labelledby="payment-story">
+            <h2 id="payment-story" className="mb-4 text-h3">
+              {m.sm_story()}
+            </h2>
+            <StorySteps story={story} />
+          </section>
+        </div>
+        <aside className="grid min-w-0 grid-cols-1 gap-5">
+          <PaymentActions answer={answer} canAct={canAct} />
+          {refunds.length > 0 && <Refunds refunds={refunds} />}
+          <section className="card" aria-labelledby="payment-history">
+            <h2 id="payment-history" className="mb-3 text-h3">
+              {m.sm_history()}
+            </h2>
+            <ol className="grid gap-3">
+              {history.map((entry, index) => (
+                <li key={`${entry.at}-${String(entry.status)}`} className="text-small">
+                  <b className="block font-semibold">{lineLook({ type: payment.type, status: entry.status }).text()}</b>
+                  <span className="num text-ink-2">{`${entry.by ?? (index === 0 ? asker : m.sm_by_service())} · ${entry.formatted_at}`}</span>
+                  {entry.reason !== null && entry.status === 3 && (
+                    <p className="mt-1 break-words whitespace-pre-line text-ink-2">{entry.reason}</p>
+                  )}
+                  {entry.reason !== null && entry.status !== 3 && (
+                    <p className="mt-1 text-ink-2">{failureText(entry.reason)}</p>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function PaymentActions({ answer, canAct }: StaffPaymentCardProps) {
+  const { payment, refund_left } = answer
+  const { revalidate } = useRevalidator()
+  const actions = usePaymentActions(payment)
+  const ledger = withQuery(pathTo.staffLedger(), { profile: payment.profile.id })
+  const refund = (): void => {
+    if (refund_left === null) return
+    const props = { payment_id: payment.id, left: refund_left, onDone: revalidate }
+    void openDialog(async () => (await import('./refund-topup-dialog.tsx')).RefundTopupDialog, props)
+  }
+  const canRefund = refund_left !== null
+  return (
+    <section className="card" aria-labelledby="payment-actions">
+      <h2 id="payment-actions" className="mb-3 text-h3">
+        {m.sm_actions()}
+      </h2>
+      {!canAct && <p className="text-small text-ink-2">{m.sm_actions_read()}</p>}
+      {canAct && actions.length === 0 && !canRefund && <p className="text-small text-ink-2">{m.sm_actions_none()}</p>}
+      {canAct && (
+        <div className="grid gap-2">
+          {actions.map(({ id, label, isDanger, ask }, index) => (
+            <Button key={id} isFull kind={isDanger ? 'danger' : index === 0 ? 'accent' : 'outline'} onClick={ask}>
+              {label}
+            </Button>
+          ))}
+          {canRefund && (
+            <>
+              <Button isFull isDisabled={refund_left < 1} aria-describedby="refund-reason" onClick={refund}>
+                {m.sm_refund()}
+              </Button>
+              {refund_left < 1 && (
+                <p id="refund-reason" className="hint">
+                  {m.sm_refund_none()}
+                </p>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      {hasPage('staffLedger') && (
+        <p className="mt-4 text-small">
+          <Link className="link" to={ledger}>
+            {m.sm_ledger_of_owner()}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Refunds({ refunds }: { readonly refunds: StaffPaymentAnswer['refunds'] }) {
+  return (
+    <section className="card" aria-labelledby="payment-refunds">
+      <h2 id="payment-refunds" className="mb-3 text-h3">
+        {m.sm_refunds()}
+      </h2>
+      <ul className="grid gap-2 text-small">
+        {refunds.map(({ id, status, sum, formatted_created_at }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <Link className="link num" to={pathTo.staffPayment(id)}>
+              {m.sm_payment_number({ id })}
+            </Link>
+            <span className="num">{formatSum(sum)}</span>
+            <span className="w-full text-ink-2">
+              {`${lineLook({ type: 6, status }).text()} · ${formatted_created_at}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,186 @@
+import { createRoutesStub } from 'react-router'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import '../../styles/app.css'
+import '../wallet/wallet.css'
+import type { ApiRequest } from '../../api/request.ts'
+import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
+import { Toasts } from '../../ui/toasts.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { DayTotals } from './day-totals.tsx'
+import { PaymentChips } from './payment-chips.tsx'
+import { paymentQueryOf } from './payment-query.ts'
+import { StaffPaymentsTable } from './payments-table.tsx'
+import { StaffPaymentCard } from './staff-payment-card.tsx'
+import type { StaffPaymentAnswer } from './staff-payment-types.ts'
+import { COUNTS, sampleAnswer, samplePayments, sampleStaffPayment, TOTALS } from './testing/sample-payment.ts'
+
+const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
+vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+
+beforeAll(installHistoryLayers)
+afterEach(async () => {
+  await closeAllDialogs()
+  send.mockReset()
+  sessionStorage.clear()
+})
+
+/** The service's answers by call; what it has none to never comes. */
+function answering(replies: Readonly<Record<string, () => Response>>): void {
+  send.mockImplementation((request) => {
+    const reply = replies[`${request.method} ${request.path.split('?')[0] ?? ''}`]
+    return reply ? Promise.resolve(reply()) : new Promise<Response>(() => undefined)
+  })
+}
+
+const sent = (index = 0): unknown => JSON.parse((send.mock.calls[index]?.[0].body as string | undefined) ?? 'null')
+
+async function show(children: ReactNode) {
+  const loaded = vi.fn(() => null)
+  const Stub = createRoutesStub([
+    {
+      id: 'page',
+      path: '*',
+      loader: loaded,
+      HydrateFallback: () => null,
+      Component: () => (
+        <main className="p-4">
+          {children}
+          <Toasts />
+          <DialogStack />
+        </main>
+      ),
+    },
+  ])
+  await render(<Stub initialEntries={['/staff/payments']} />)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return loaded
+}
+
+const list = (canAct: boolean) =>
+  show(
+    <StaffPage title="Платежи" search={{ label: 'Имя, компания, номер', value: '' }}>
+      <DayTotals totals={TOTALS} />
+      <PaymentChips query={paymentQueryOf(new URLSearchParams('queue=open'))} counts={COUNTS} />
+      <StaffPaymentsTable payments={samplePayments()} canAct={canAct} />
+    </StaffPage>,
+  )
+
+const card = (answer: StaffPaymentAnswer, canAct = true) => show(<StaffPaymentCard answer={answer} canAct={canAct} />)
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('The list says whose money it is, what for, how far it is and what to do next', async () => {
+  await page.viewport(1440, 1000)
+  await list(true)
+  const rows = page.getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent(/P-20814.*Кира Ветлугина.*Вывод на карту.*18.400.*920.*Провести/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/ООО «Северный чай».*Пополнение по счёту.*Подтвердить/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/Глеб Морозов.*Ошибка перевода.*Повторить/)
+  await expect.element(rows.nth(4)).toMatchTextContent(/Марина Котова.*№\s2041.*Исполнен/)
+  await expect.element(page.getByRole('link', { name: /В процессе 2/ })).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.getByRole('region', { name: 'За день' })).toMatchTextContent(/Доход сервиса.*9.250/)
+})
+
+test('The support reads payments and has no button that moves money', async () => {
+  await list(false)
+  await expect.element(page.getByRole('link', { name: 'Кира Ветлугина' })).toBeVisible()
+  expect(button(/Провести|Подтвердить|Повторить/).elements()).toHaveLength(0)
+})
+
+test('A withdrawal is executed after one question, under one key however often it is pressed', async () => {
+  answering({
+    'POST /api/staff/payments/20814/execute': () =>
+      Response.json({ payment: sampleStaffPayment({ status: 2, can: sampleStaffPayment().can }) }),
+  })
+  const loaded = await list(true)
+  await button('Провести: P-20814').click()
+  const dialog = page.getByRole('alertdialog', { name: 'Провести вывод?' })
+  await expect.element(dialog).toMatchTextContent(/17.480.*220000••••••0004/)
+  await dialog.getByRole('button', { name: 'Провести' }).click()
+  await expect.element(page.getByText('Вывод проведён')).toBeVisible()
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(send.mock.calls[0]?.[0].headers['idempotency-key']).toBeTruthy()
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+})
+
+test('Whoever comes second reads who was faster, and sees the payment as it is', async () => {
+  const at = { at: '2026-10-05T12:00:00.000Z', formatted_at: '5 октября в 15:00' }
+  const history = [{ status: 2, reason: null, by: 'Ольга Счетова', ...at }]
+  answering({
+    'POST /api/staff/payments/20814/execute': () =>
+      Response.json({ code: 'PAYMENT_TRANSITION', message: 'Платёж уже изменён.' }, { status: 409 }),
+    'GET /api/staff/payments/20814': () =>
+      Response.json(sampleAnswer({ payment: sampleStaffPayment({ status: 2 }), history })),
+  })
+  const loaded = await list(true)
+  await button('Провести: P-20814').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Провести' }).click()
+  await expect.element(page.getByText(/Исполнен, Ольга Счетова, 5 октября в 15:00/)).toBeVisible()
+  expect(page.getByRole('alertdialog').elements()).toHaveLength(0)
+  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+})
+
+test('A refusal needs a reason, and a failed call keeps what was typed', async () => {
+  answering({
+    'POST /api/staff/payments/20814/refuse': () =>
+      Response.json({ code: 'RATE_LIMITED', message: 'Слишком много запросов.' }, { status: 429 }),
+  })
+  await card(sampleAnswer())
+  await button('Отклонить').click()
+  const dialog = page.getByRole('dialog', { name: 'Отклонить вывод?' })
+  await expect.element(dialog.getByRole('button', { name: 'Отклонить' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('textbox').fill('Карта другого человека')
+  await dialog.getByRole('button', { name: 'Отклонить' }).click()
+  await expect.element(dialog.getByText('Слишком много запросов.')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('Карта другого человека')
+  expect(sent()).toEqual({ reason: 'Карта другого человека' })
+})
+
+test('The page of a withdrawal has its requisites to be copied, its states and the story of its money', async () => {
+  await page.viewport(1440, 1000)
+  await card(sampleAnswer())
+  await expect.element(page.getByRole('heading', { name: 'Платёж P-20814' })).toBeVisible()
+  await expect.element(page.getByText('2200000000000004')).toBeVisible()
+  await expect.element(button('Скопировать: Карта')).toBeVisible()
+  await expect.element(page.getByText('Показ номера записан в журнал')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: /История/ }).getByText('Вывод запрошен')).toBeVisible()
+})
+
+test('Unspent money of a card top-up goes back within its bounds', async () => {
+  const topup = samplePayments()[3] ?? sampleStaffPayment()
+  answering({
+    'POST /api/staff/payments/20798/refund': () => Response.json({ payment: { id: 20_900 } }, { status: 201 }),
+  })
+  await card(sampleAnswer({ payment: topup, refund_left: 800, full_card_number: null }))
+  await button('Вернуть на карту').click()
+  const dialog = page.getByRole('dialog', { name: 'Вернуть на карту' })
+  const send = dialog.getByRole('button', { name: 'Вернуть на карту' })
+  await dialog.getByLabelText('Сумма возврата').fill('801')
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabelText('Сумма возврата').fill('300')
+  await send.click()
+  await expect.element(page.getByText('Возврат P-20900 отправлен')).toBeVisible()
+  expect(sent()).toEqual({ sum: 300 })
+})
+
+test('A refund that nobody answered about is settled only after a choice', async () => {
+  const lost = sampleStaffPayment({
+    ...{ id: 20_900, type: 6, status: 5, title: 'Возврат на карту', refund_of_payment_id: 20_798 },
+    can: { execute: false, refuse: false, confirm: false, repeat: false, settle_refund: true },
+  })
+  answering({
+    'POST /api/staff/payments/20900/settle-refund': () => Response.json({ payment: lost }),
+  })
+  await card(sampleAnswer({ payment: lost, full_card_number: null }))
+  await button('Закрыть возврат').click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Закрыть возврат' })).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByRole('radio', { name: /Возврата не\sбыло/ }).click()
+  await dialog.getByRole('button', { name: 'Закрыть возврат' }).click()
+  await expect.element(page.getByText('Возврат закрыт')).toBeVisible()
+  expect(sent()).toEqual({ was_made: false })
+})

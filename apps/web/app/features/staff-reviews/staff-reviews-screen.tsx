@@ -1,0 +1,104 @@
+import '../narrators/profile/profile.css'
+import { EyeOff } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import type { CallResponse } from '../../api/call-types.ts'
+import { useAction } from '../../api/use-action.ts'
+import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Badge } from '../../ui/surface.tsx'
+import { narratorName } from '../narrators/card-track.ts'
+import { ReviewItem } from '../narrators/profile/review-item.tsx'
+import { StaffPage } from '../staff/staff-page.tsx'
+import { StaffPages } from '../staff/staff-pages.tsx'
+
+export type StaffReviews = CallResponse<'GET /staff/reviews'>
+type StaffReview = StaffReviews['reviews'][number]
+export type ReviewState = 'all' | 'hidden'
+
+interface StaffReviewsScreenProps {
+  readonly list: StaffReviews
+  readonly state: ReviewState
+  readonly page: number
+}
+
+/** Everybody's reviews, for the support to hide what must not stand there (Product §3). */
+export function StaffReviewsScreen({ list, state, page }: StaffReviewsScreenProps) {
+  const { reviews, counts, total_pages } = list
+  const tabOf = (name: ReviewState, label: string) => {
+    const to = withQuery(pathTo.staffReviews(), { state: name === 'all' ? undefined : name })
+    return { to, label, count: counts[name], isOn: state === name }
+  }
+  return (
+    <StaffPage
+      title={m.nd_staff_reviews()}
+      tabs={[tabOf('all', m.nd_staff_all()), tabOf('hidden', m.nd_staff_hidden())]}
+    >
+      {reviews.length === 0 && <NoReviews state={state} />}
+      <div className="max-w-[760px]">
+        {reviews.map((review) => (
+          <JudgedReview key={review.id} review={review} />
+        ))}
+      </div>
+      <StaffPages page={page} total_pages={total_pages} />
+    </StaffPage>
+  )
+}
+
+function NoReviews({ state }: { readonly state: ReviewState }) {
+  return state === 'hidden' ? (
+    <EmptyState title={m.nd_staff_none()} text={m.nd_staff_none_text()} />
+  ) : (
+    <EmptyState title={m.nd_staff_no_reviews()} text={m.nd_staff_no_reviews_text()} />
+  )
+}
+
+function JudgedReview({ review }: { readonly review: StaffReview }) {
+  const { revalidate } = useRevalidator()
+  const { id, narrator, is_hidden } = review
+  const change = async (action: 'hide' | 'show'): Promise<void> => {
+    await api('POST /staff/reviews/{id}/{action}', { params: { id, action } })
+    await revalidate()
+  }
+  const show = useAction(() => change('show'))
+  useFailureToast(show.failure)
+  const hide = (): Promise<void> =>
+    openDialog(async () => (await import('../order-room/ask-dialog.tsx')).AskDialog, {
+      title: m.nd_staff_hide_ask(),
+      text: m.nd_staff_hide_text(),
+      confirm: m.nd_staff_hide(),
+      isDanger: true,
+      act: () => change('hide'),
+    })
+  const mark = (
+    <span className="flex flex-wrap items-center gap-2 text-small text-ink-3">
+      {m.nd_staff_about()}
+      <Link className="link" to={pathTo.narrator(narrator.slug)}>
+        {narratorName(narrator)}
+      </Link>
+      {is_hidden && (
+        <Badge tone="warn" icon={<EyeOff className="icon-s" />}>
+          {m.nd_staff_is_hidden()}
+        </Badge>
+      )}
+    </span>
+  )
+  const answer = (
+    <Button
+      size="s"
+      className="mt-4"
+      isBusy={show.isBusy}
+      aria-haspopup={is_hidden ? undefined : 'dialog'}
+      onClick={() => void (is_hidden ? show.run() : hide())}
+    >
+      {is_hidden ? m.nd_staff_show() : m.nd_staff_hide()}
+    </Button>
+  )
+  return (
+    <ReviewItem review={review} narrator={{ firstname: narrator.firstname, image: null }} mark={mark} answer={answer} />
+  )
+}

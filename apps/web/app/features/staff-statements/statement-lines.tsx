@@ -1,0 +1,52 @@
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import type { Column } from '../../ui/table.tsx'
+import { StaffTable } from '../staff/staff-table.tsx'
+import { formatSum } from '../wallet/format-sum.ts'
+import type { StatementLine } from './statement-words.ts'
+
+interface StatementLinesProps {
+  readonly caption: string
+  readonly lines: readonly StatementLine[]
+  /** What the last column says, and its title. */
+  readonly lastTitle: string
+  readonly last: (line: StatementLine) => string
+  /** Stands before the day: the choice. */
+  readonly first?: Column<StatementLine>
+}
+
+/** Lines of a bank statement: when, who, how much, what for, and what becomes of them. */
+export function StatementLines({ caption, lines, lastTitle, last, first }: StatementLinesProps) {
+  const columns: Column<StatementLine>[] = [
+    ...(first ? [first] : []),
+    {
+      id: 'payer',
+      title: m.sm_st_payer(),
+      role: 'title',
+      cell: (row) => <span className="font-semibold">{row.payer_title}</span>,
+    },
+    {
+      id: 'date',
+      title: m.sm_st_date(),
+      cell: (row) => <span className="num text-ink-2">{`${dayText(row.date)} · № ${row.number}`}</span>,
+    },
+    { id: 'purpose', title: m.sm_st_purpose(), cell: (row) => <span className="text-ink-2">{row.purpose}</span> },
+    { id: 'sum', title: m.sm_st_sum(), role: 'sum', cell: (row) => formatSum(row.sum) },
+    { id: 'last', title: lastTitle, cell: last },
+  ]
+  return (
+    <StaffTable
+      caption={caption}
+      columns={columns}
+      rows={lines}
+      keyOf={(row) => row.line}
+      addressOf={(row) => (row.payment_id === null ? null : pathTo.staffPayment(row.payment_id))}
+      empty={null}
+    />
+  )
+}
+
+/** `2026-11-18` as `18.11.2026`, as papers write it. */
+function dayText(date: string): string {
+  return date.split('-').toReversed().join('.')
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { api } from '../../api/browser-api.ts'
+import { useAction } from '../../api/use-action.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { ErrorBlock } from '../../ui/empty-state.tsx'
+import { Note } from '../../ui/surface.tsx'
+import { formatSum } from '../wallet/format-sum.ts'
+import { StatementLines } from './statement-lines.tsx'
+import { verdictText, wouldText } from './statement-words.ts'
+import type { ImportAnswer, Statement, StatementLine } from './statement-words.ts'
+
+interface StatementPreviewProps {
+  readonly statement: Statement
+  readonly onImported: (answer: ImportAnswer) => void
+  readonly onAgain: () => void
+}
+
+/** What importing would do: matched lines, all chosen at first, and the rest with the reason. */
+export function StatementPreview({ statement, onImported, onAgain }: StatementPreviewProps) {
+  const matched = statement.lines.filter(({ verdict }) => verdict === 'matched')
+  const rest = statement.lines.filter(({ verdict }) => verdict !== 'matched')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(matched.map(({ line }) => line)))
+  const book = useAction(async ({ keyFor }) => {
+    const body = { statement_id: statement.statement_id, lines: [...chosen].toSorted((a, b) => a - b) }
+    // Every line is booked at most once, so a lost answer may be asked for again.
+    onImported(await api('POST /staff/statement-import', { body, idempotencyKey: keyFor(body) }))
+  })
+  const toggle = (line: number, isOn: boolean): void => {
+    const next = new Set(chosen)
+    if (isOn) next.add(line)
+    else next.delete(line)
+    setChosen(next)
+  }
+  return (
+    <>
+      <p className="mb-5 text-ink-2 break-words">{[statement.file_name, ...statement.account_numbers].join(' · ')}</p>
+      <section aria-labelledby="statement-matched">
+        <h2 id="statement-matched" className="mb-3 text-h3">
+          {m.sm_st_matched()}
+        </h2>
+        {matched.length === 0 ? (
+          <Note className="mb-4">{m.sm_st_matched_none()}</Note>
+        ) : (
+          <StatementLines
+            caption={m.sm_st_matched()}
+            lines={matched}
+            lastTitle={m.sm_st_what()}
+            last={wouldText}
+            first={{
+              id: 'chosen',
+              title: m.sm_st_matched(),
+              cell: (row) => <Choice row={row} isOn={chosen.has(row.line)} onChange={toggle} />,
+            }}
+          />
+        )}
+        {book.failure && (
+          <div className="mt-4">
+            <ErrorBlock onRetry={() => void book.run()}>{book.failure.message}</ErrorBlock>
+          </div>
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          {matched.length > 0 && (
+            <Button
+              kind="accent"
+              isDisabled={chosen.size === 0}
+              isBusy={book.isBusy}
+              busyText={m.sm_st_import_busy()}
+              aria-describedby={chosen.size === 0 ? 'statement-none' : undefined}
+              onClick={() => void book.run()}
+            >
+              {m.sm_st_import()}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={onAgain}>
+            {m.sm_st_again()}
+          </Button>
+          {matched.length > 0 && chosen.size === 0 && (
+            <span id="statement-none" className="hint">
+              {m.sm_st_nothing_chosen()}
+            </span>
+          )}
+        </div>
+      </section>
+      <RestOfStatement rest={rest} statement={statement} />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly row: StatementLine
+  readonly isOn: boolean
+  readonly onChange: (line: number, isOn: boolean) => void
+}
+
+function Choice({ row, isOn, onChange }: ChoiceProps) {
+  return (
+    <Checkbox className="relative z-1" checked={isOn} onChange={(event) => onChange(row.line, event.target.checked)}>
+      <span className="hidden-text">{m.sm_st_choose({ payer: row.payer_title, sum: formatSum(row.sum) })}</span>
+    </Checkbox>
+  )
+}
+
+interface RestOfStatementProps {
+  readonly rest: readonly StatementLine[]
+  readonly statement: Statement
+}
+
+/** What a person has to decide about, and what of the file is nobody's business here. */
+export function RestOfStatement({ rest, statement }: RestOfStatementProps) {
+  const { other_count, unreadable_lines } = statement
+  return (
+    <>
+      {rest.length > 0 && (
+        <section className="mt-10" aria-labelledby="statement-rest">
+          <h2 id="statement-rest" className="text-h3">
+            {m.sm_st_rest()}
+          </h2>
+          <p className="mt-1 mb-3 text-small text-ink-2">{m.sm_st_rest_text()}</p>
+          <StatementLines
+            caption={m.sm_st_rest()}
+            lines={rest}
+            lastTitle={m.sm_st_why()}
+            last={({ verdict, expected_sum }) => verdictText(verdict, expected_sum)}
+          />
+        </section>
+      )}
+      {unreadable_lines.length > 0 && (
+        <Note tone="warn" className="mt-5">
+          {m.sm_st_unreadable({ lines: unreadable_lines.join(', ') })}
+        </Note>
+      )}
+      {other_count > 0 && <p className="mt-4 text-small text-ink-2">{m.sm_st_other({ count: other_count })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/surface.tsx'
+import { StatementLines } from './statement-lines.tsx'
+import { RestOfStatement } from './statement-preview.tsx'
+import { verdictText, wouldText } from './statement-words.ts'
+import type { ImportAnswer, Statement, StatementLine } from './statement-words.ts'
+
+interface StatementResultProps {
+  readonly statement: Statement
+  readonly answer: ImportAnswer
+  readonly onAgain: () => void
+}
+
+/** What was booked, what was not and why: between showing and booking somebody else may have been faster. */
+export function StatementResult({ statement, answer, onAgain }: StatementResultProps) {
+  const outcomes = new Map(answer.lines.map(({ line, outcome }) => [line, outcome]))
+  const asked = statement.lines.filter(({ line }) => outcomes.has(line))
+  const isDone = ({ line }: StatementLine): boolean => outcomes.get(line) === 'booked'
+  const booked = asked.filter(isDone)
+  const failed = asked.filter((line) => !isDone(line))
+  const left = answer.left.filter(({ line }) => !outcomes.has(line))
+  return (
+    <>
+      <div role="status">
+        <Note tone={failed.length === 0 ? 'ok' : 'warn'}>
+          {m.sm_st_result({ done: booked.length, total: asked.length })}
+        </Note>
+      </div>
+      <div className="mt-4 mb-8">
+        <Button onClick={onAgain}>{m.sm_st_again()}</Button>
+      </div>
+      {failed.length > 0 && (
+        <section className="mb-8" aria-labelledby="statement-failed">
+          <h2 id="statement-failed" className="mb-3 text-h3">
+            {m.sm_st_not_done()}
+          </h2>
+          <StatementLines
+            caption={m.sm_st_not_done()}
+            lines={failed}
+            lastTitle={m.sm_st_why()}
+            last={({ line, expected_sum }) => verdictText(outcomes.get(line) ?? 'matched', expected_sum)}
+          />
+        </section>
+      )}
+      {booked.length > 0 && (
+        <section aria-labelledby="statement-booked">
+          <h2 id="statement-booked" className="mb-3 text-h3">
+            {m.sm_st_done()}
+          </h2>
+          <StatementLines caption={m.sm_st_done()} lines={booked} lastTitle={m.sm_st_what()} last={wouldText} />
+        </section>
+      )}
+      <RestOfStatement rest={left} statement={statement} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CallResponse } from '../../api/call-types.ts'
+import { m } from '../../paraglide/messages.js'
+import { formatSum } from '../wallet/format-sum.ts'
+
+export type Statement = CallResponse<'POST /staff/statement-preview'>
+export type StatementLine = Statement['lines'][number]
+export type ImportAnswer = CallResponse<'POST /staff/statement-import'>
+export type Outcome = ImportAnswer['lines'][number]['outcome']
+
+const VERDICTS: Readonly<Record<Outcome, (of: { sum: string }) => string>> = {
+  booked: m.sm_st_v_booked,
+  matched: m.sm_st_v_matched,
+  no_invoice_named: m.sm_st_v_no_invoice_named,
+  year_missing: m.sm_st_v_year_missing,
+  ambiguous: m.sm_st_v_ambiguous,
+  unknown_number: m.sm_st_v_unknown_number,
+  other_sum: m.sm_st_v_other_sum,
+  already_paid: m.sm_st_v_already_paid,
+  lapsed: m.sm_st_v_lapsed,
+  duplicate: m.sm_st_v_duplicate,
+  booked_before: m.sm_st_v_booked_before,
+}
+
+/** Why a line is booked or not, in words. */
+export function verdictText(verdict: Outcome, expected_sum: number | null): string {
+  return VERDICTS[verdict]({ sum: expected_sum === null ? '—' : formatSum(expected_sum) })
+}
+
+/** What booking a matched line does. */
+export function wouldText({ would, order_id }: StatementLine): string {
+  return would === 'pay_order' && order_id !== null ? m.sm_st_pay_order({ id: order_id }) : m.sm_st_top_up()
+}

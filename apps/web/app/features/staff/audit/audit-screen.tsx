@@ -1,0 +1,122 @@
+import { Form, Link, useSubmit } from 'react-router'
+import type { CallResponse } from '../../../api/call-types.ts'
+import { m } from '../../../paraglide/messages.js'
+import { pathTo } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { TextField } from '../../../ui/input.tsx'
+import { SelectField } from '../../../ui/select.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import { StaffPages } from '../staff-pages.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { actionWords, kindWords } from './audit-words.ts'
+
+/** What the address asks for; empty words do not matter. */
+export interface AuditFilter {
+  readonly profile_id: string
+  readonly action: string
+  readonly kind: string
+  readonly target: string
+  readonly from: string
+  readonly to: string
+}
+
+interface AuditScreenProps {
+  readonly filter: AuditFilter
+  readonly page: number
+  readonly log: CallResponse<'GET /staff/audit'>
+}
+
+/** The log of everything staff do, by who, what, with what and when (Product §7). */
+export function AuditScreen({ filter, page, log }: AuditScreenProps) {
+  return (
+    <StaffPage title={m.st_audit_title()}>
+      <AuditFilters filter={filter} log={log} />
+      <AuditTable rows={log.rows} empty={<EmptyState title={m.st_audit_empty()} text={m.st_audit_empty_text()} />} />
+      <StaffPages page={page} total_pages={log.total_pages} />
+    </StaffPage>
+  )
+}
+
+function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>) {
+  const submit = useSubmit()
+  const apply = (change: Partial<AuditFilter>): void => {
+    const kept = Object.entries({ ...filter, ...change }).filter(([, value]) => value !== '')
+    void submit(new URLSearchParams(kept), { action: pathTo.staffAudit(), preventScrollReset: true })
+  }
+  const isFiltered = Object.values(filter).some((value) => value !== '')
+  return (
+    <Form className="staff-filters" onSubmit={(event) => event.preventDefault()}>
+      <SelectField
+        label={m.st_audit_col_by()}
+        value={filter.profile_id}
+        options={[
+          { value: '', label: m.st_audit_anybody() },
+          ...log.people.map(({ profile_id, firstname, lastname }) => ({
+            value: String(profile_id),
+            label: `${firstname} ${lastname}`.trim() || m.st_person_number({ id: profile_id }),
+          })),
+        ]}
+        onChange={(profile_id) => apply({ profile_id })}
+      />
+      <SelectField
+        label={m.st_audit_col_action()}
+        value={filter.action}
+        options={[
+          { value: '', label: m.st_audit_any_action() },
+          ...log.actions.map((action) => ({ value: action, label: actionWords(action) })),
+        ]}
+        onChange={(action) => apply({ action })}
+      />
+      <SelectField
+        label={m.st_audit_col_target()}
+        value={filter.kind}
+        options={[
+          { value: '', label: m.st_audit_any_kind() },
+          ...log.kinds.map((kind) => ({ value: kind, label: kindWords(kind) })),
+        ]}
+        onChange={(kind) => apply({ kind })}
+      />
+      <TextField
+        key={`target-${filter.target}`}
+        label={m.st_audit_target()}
+        defaultValue={filter.target}
+        maxLength={80}
+        onBlur={(event) => {
+          if (event.target.value.trim() !== filter.target) apply({ target: event.target.value.trim() })
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') apply({ target: event.currentTarget.value.trim() })
+        }}
+      />
+      <Day label={m.st_audit_from()} value={filter.from} onChange={(from) => apply({ from })} />
+      <Day label={m.st_audit_to()} value={filter.to} onChange={(to) => apply({ to })} />
+      {isFiltered && (
+        <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathTo.staffAudit()} preventScrollReset>
+          {m.st_audit_reset()}
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+interface DayProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (day: string) => void
+}
+
+/** A day; while its year is being typed it is no filter yet. */
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <TextField
+      key={value}
+      type="date"
+      label={label}
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (target.value === '' || Number(target.value.slice(0, 4)) >= 2000) onChange(target.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+const TYPED_IN =
+  'textarea, select, input:not([type="radio"], [type="checkbox"], [type="file"]), [contenteditable="true"], [role="slider"], [role="tab"]'
+
+/**
+ * Whether a key press belongs to the page: nobody types or drags where it was pressed, no dialog is open, and no other key is
+ * held with it.
+ */
+export function isFreeKey(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false
+  const element = event.target instanceof Element ? event.target : null
+  return element?.closest(TYPED_IN) == null && document.querySelector('dialog[open]') === null
+}

@@ -1,0 +1,77 @@
+import type { WireInvitation } from '@tembrel/contract/calls/staff-people.ts'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/browser-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useFailureToast } from '../../../api/use-failure-toast.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { roleName } from '../../shell/nav-items.ts'
+import { OPENS_ROW } from '../opens-row.ts'
+import { StaffTable } from '../staff-table.tsx'
+import { nameOf } from './person-words.ts'
+
+interface InvitationsTableProps {
+  readonly invitations: readonly WireInvitation[]
+  readonly onInvite: () => void
+}
+
+/** Who has been invited and has not signed in yet. */
+export function InvitationsTable({ invitations, onInvite }: InvitationsTableProps) {
+  return (
+    <StaffTable
+      caption={m.st_people_invited()}
+      rows={invitations}
+      keyOf={(row) => row.id}
+      columns={[
+        {
+          id: 'to',
+          title: m.st_invite_col_to(),
+          role: 'title',
+          cell: (row) => (
+            <>
+              <span className="num">{row.email ?? row.phone}</span>
+              {nameOf(row) !== '' && <span className="ml-2 font-normal text-ink-2">{nameOf(row)}</span>}
+            </>
+          ),
+        },
+        { id: 'role', title: m.st_people_role(), cell: (row) => roleName(row.role) },
+        {
+          id: 'sent',
+          title: m.st_invite_col_sent(),
+          cell: (row) => <span className="text-ink-2">{row.formatted_created_at}</span>,
+        },
+        { id: 'withdraw', title: '', cell: (row) => <Withdraw invitation={row} /> },
+      ]}
+      empty={
+        <EmptyState
+          title={m.st_invite_empty()}
+          text={m.st_invite_empty_text()}
+          action={<Button onClick={onInvite}>{m.st_people_invite()}</Button>}
+        />
+      }
+    />
+  )
+}
+
+function Withdraw({ invitation }: { readonly invitation: WireInvitation }) {
+  const { revalidate } = useRevalidator()
+  const withdraw = useAction(async ({ signal }) => {
+    await api('DELETE /staff/invitations/{id}', { params: { id: invitation.id }, signal })
+    showToast({ text: m.st_invite_withdrawn() })
+    await revalidate()
+  })
+  useFailureToast(withdraw.failure)
+  return (
+    <Button
+      size="s"
+      isBusy={withdraw.isBusy}
+      aria-label={`${m.st_invite_withdraw()}: ${invitation.email ?? invitation.phone ?? ''}`}
+      onClick={() => void withdraw.run()}
+      {...OPENS_ROW}
+    >
+      {m.st_invite_withdraw()}
+    </Button>
+  )
+}

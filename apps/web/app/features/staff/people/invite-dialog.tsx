@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/browser-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { TextField } from '../../../ui/input.tsx'
+import { PhoneField } from '../../../ui/masked-input.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { Note } from '../../../ui/surface.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { GenreChoice } from './genre-choice.tsx'
+import type { Genre } from './genre-choice.tsx'
+import { HouseRoleField } from './house-role-field.tsx'
+import type { HouseRole } from './house-role-field.tsx'
+
+interface Typed {
+  readonly login_method: 1 | 2
+  readonly email: string
+  readonly phone: string
+  readonly role: HouseRole
+  readonly firstname: string
+  readonly lastname: string
+  readonly genres: readonly number[]
+}
+
+const EMPTY: Typed = {
+  login_method: 2,
+  email: '',
+  phone: '',
+  role: 'supporter',
+  firstname: '',
+  lastname: '',
+  genres: [],
+}
+
+/** Invites somebody into a role of the house by mail or SMS (Product §7). */
+export function InviteDialog({ genres, close }: { readonly genres: readonly Genre[] } & StackedDialogProps) {
+  const [typed, setTyped] = useState(EMPTY)
+  const { revalidate } = useRevalidator()
+  const send = useAction(async ({ keyFor, signal }) => {
+    const body = bodyOf(typed)
+    await api('POST /staff/invitations', { body, idempotencyKey: keyFor(body), signal })
+    showToast({ text: m.st_invite_sent() })
+    close()
+    await revalidate()
+  })
+  const change = (part: Partial<Typed>): void => {
+    send.clearFailure()
+    setTyped({ ...typed, ...part })
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void send.run()
+  }
+  const errors = send.failure?.errors ?? {}
+  const isElsewhere = send.failure !== null && Object.keys(errors).length === 0
+  return (
+    <Dialog title={m.st_invite_title()} onClose={close}>
+      <form className="mt-2 grid gap-5" onSubmit={submit} noValidate>
+        <p className="text-ink-2">{m.st_invite_lead()}</p>
+        <HouseRoleField value={typed.role} onChange={(role) => change({ role })} />
+        <AddressFields typed={typed} errors={errors} onChange={change} />
+        <div className="grid gap-5 tablet:grid-cols-2">
+          <TextField
+            label={m.st_invite_firstname()}
+            value={typed.firstname}
+            maxLength={60}
+            onChange={(event) => change({ firstname: event.target.value })}
+          />
+          <TextField
+            label={m.st_invite_lastname()}
+            value={typed.lastname}
+            maxLength={60}
+            onChange={(event) => change({ lastname: event.target.value })}
+          />
+        </div>
+        {typed.role === 'soundengineer' && (
+          <GenreChoice
+            genres={genres}
+            chosen={typed.genres}
+            error={errors['genres']}
+            onChange={(chosen) => change({ genres: chosen })}
+          />
+        )}
+        {isElsewhere && (
+          <Note tone="danger" role="alert">
+            {send.failure?.message}
+          </Note>
+        )}
+        <Button type="submit" kind="accent" isFull isBusy={send.isBusy}>
+          {m.st_invite_send()}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+interface AddressFieldsProps {
+  readonly typed: Typed
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (part: Partial<Typed>) => void
+}
+
+function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <span className="label" aria-hidden>
+          {m.st_invite_by()}
+        </span>
+        <Segmented<1 | 2>
+          legend={m.st_invite_by()}
+          value={typed.login_method}
+          options={[
+            { value: 2, label: m.st_invite_email() },
+            { value: 1, label: m.st_invite_phone() },
+          ]}
+          onChange={(login_method) => onChange({ login_method })}
+        />
+      </div>
+      {typed.login_method === 2 ? (
+        <TextField
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          label={m.st_person_email()}
+          error={errors['email']}
+          value={typed.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+      ) : (
+        <PhoneField
+          label={m.st_person_phone()}
+          error={errors['phone']}
+          autoComplete="off"
+          value={typed.phone}
+          onChange={(phone) => onChange({ phone })}
+        />
+      )}
+    </>
+  )
+}
+
+function bodyOf({ login_method, email, phone, role, firstname, lastname, genres }: Typed) {
+  return {
+    login_method,
+    ...(login_method === 2 ? { email: email.trim() } : { phone }),
+    role,
+    firstname,
+    lastname,
+    ...(role === 'soundengineer' && { genres: [...genres] }),
+  }
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { CallResponse } from '../../../api/call-types.ts'
+import { api } from '../../../api/browser-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { m } from '../../../paraglide/messages.js'
+import { pathTo } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { TextField } from '../../../ui/input.tsx'
+import { Note } from '../../../ui/surface.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { personName, personNumber, rolesLine } from './person-words.ts'
+
+type Preview = CallResponse<'GET /staff/people/{person}/merge'>
+
+/** Makes two people one: shows first what moves, what stays behind, and what stands against it (Product §7). */
+export function MergeDialog({ person, close }: { readonly person: string } & StackedDialogProps) {
+  const [number, setNumber] = useState('')
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const navigate = useNavigate()
+  const into = Number(number.replace(/^№\s*/, ''))
+  const look = useAction(async ({ signal }) => {
+    setPreview(await api('GET /staff/people/{person}/merge', { params: { person }, query: { into }, signal }))
+  })
+  const merge = useAction(async ({ signal }) => {
+    await api('POST /staff/people/{person}/merge', { params: { person }, body: { into }, signal })
+    showToast({ text: m.st_done() })
+    close()
+    await navigate(pathTo.staffPerson(into))
+  })
+  const isNumber = Number.isSafeInteger(into) && into > 0
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isNumber) return
+    void (preview === null ? look : merge).run()
+  }
+  const isBlocked = preview !== null && preview.conflicts.length > 0
+  const failure = look.failure ?? merge.failure
+  return (
+    <Dialog title={m.st_person_merge()} onClose={close}>
+      <form className="mt-2 grid gap-5" onSubmit={submit} noValidate>
+        <p className="text-ink-2">{m.st_person_merge_lead()}</p>
+        <TextField
+          label={m.st_person_merge_into()}
+          hint={m.st_person_merge_into_hint()}
+          error={number !== '' && !isNumber ? m.st_person_merge_number() : failure?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={16}
+          data-autofocus
+          value={number}
+          onChange={(event) => {
+            look.clearFailure()
+            merge.clearFailure()
+            setPreview(null)
+            setNumber(event.target.value)
+          }}
+        />
+        {preview && <PreviewNote preview={preview} />}
+        <Button
+          type="submit"
+          kind={preview === null ? 'ink' : 'danger'}
+          isFull
+          isDisabled={!isNumber || isBlocked}
+          isBusy={look.isBusy || merge.isBusy}
+        >
+          {preview === null ? m.st_person_merge_look() : m.st_person_merge_do()}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function PreviewNote({ preview }: { readonly preview: Preview }) {
+  const { into, moves, stays, conflicts } = preview
+  const moving = wordsOf(moves.phone, moves.email, rolesLine(moves.roles))
+  const staying = wordsOf(stays.phone, stays.email)
+  return (
+    <div className="grid gap-3" role="status">
+      <p>
+        <b>{personName(into)}</b> <span className="num text-ink-3">{personNumber(into)}</span>
+      </p>
+      {conflicts.length > 0 ? (
+        <Note tone="danger">{m.st_person_merge_conflict({ what: rolesLine(conflicts) })}</Note>
+      ) : (
+        <p className="text-small break-words">
+          {moving === '' ? m.st_person_merge_moves_none() : m.st_person_merge_moves({ what: moving })}
+        </p>
+      )}
+      {staying !== '' && <Note tone="warn">{m.st_person_merge_stays({ what: staying })}</Note>}
+    </div>
+  )
+}
+
+function wordsOf(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null && part !== '').join(', ')
+}

@@ -1,0 +1,108 @@
+import { UserPlus } from 'lucide-react'
+import { Form, useSubmit } from 'react-router'
+import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import type { CallResponse } from '../../../api/call-types.ts'
+import { m } from '../../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
+import { SelectField } from '../../../ui/select.tsx'
+import { roleName } from '../../shell/nav-items.ts'
+import { StaffPage } from '../staff-page.tsx'
+import { StaffPages } from '../staff-pages.tsx'
+import type { Genre } from './genre-choice.tsx'
+import { InvitationsTable } from './invitations-table.tsx'
+import { PeopleTable } from './people-table.tsx'
+
+export interface PeopleFilter {
+  readonly q: string
+  readonly role: Role | undefined
+  readonly tab: 'all' | 'disabled' | 'invited'
+  readonly page: number
+}
+
+interface PeopleScreenProps {
+  readonly filter: PeopleFilter
+  readonly list: CallResponse<'GET /staff/people'> | null
+  readonly invitations: CallResponse<'GET /staff/invitations'>['invitations']
+  readonly genres: readonly Genre[]
+}
+
+/** Everybody, found by name, address or number; and who has been invited (Product §7). */
+export function PeopleScreen({ filter, list, invitations, genres }: PeopleScreenProps) {
+  const { q, role, tab } = filter
+  const addressOf = (change: Partial<PeopleFilter>): string => {
+    const to = { ...filter, ...change }
+    return withQuery(pathTo.staffPeople(), {
+      q: to.q === '' ? undefined : to.q,
+      role: to.role,
+      tab: to.tab === 'all' ? undefined : to.tab,
+    })
+  }
+  const invite = (): void => void openDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog, { genres })
+  return (
+    <StaffPage
+      title={m.st_people_title()}
+      search={{ label: m.st_people_search(), value: q }}
+      actions={
+        <Button kind="ink" onClick={invite}>
+          <UserPlus className="icon-s" />
+          {m.st_people_invite()}
+        </Button>
+      }
+      tabs={[
+        { to: addressOf({ tab: 'all' }), label: m.st_people_all(), isOn: tab === 'all' },
+        { to: addressOf({ tab: 'disabled' }), label: m.st_people_disabled(), isOn: tab === 'disabled' },
+        {
+          to: addressOf({ tab: 'invited' }),
+          label: m.st_people_invited(),
+          count: invitations.length,
+          isOn: tab === 'invited',
+        },
+      ]}
+    >
+      {list === null ? (
+        <InvitationsTable invitations={invitations} onInvite={invite} />
+      ) : (
+        <>
+          <RoleFilter role={role} addressOf={(next) => addressOf({ role: next })} total={list.total} />
+          <PeopleTable people={list.people} />
+          <StaffPages page={filter.page} total_pages={list.total_pages} />
+        </>
+      )}
+    </StaffPage>
+  )
+}
+
+interface RoleFilterProps {
+  readonly role: Role | undefined
+  readonly addressOf: (role: Role | undefined) => string
+  readonly total: number
+}
+
+function RoleFilter({ role, addressOf, total }: RoleFilterProps) {
+  const submit = useSubmit()
+  const choose = (next: Role | ''): void => {
+    const [path = '', query = ''] = addressOf(next === '' ? undefined : next).split('?')
+    void submit(new URLSearchParams(query), { action: path, preventScrollReset: true })
+  }
+  return (
+    <Form className="mb-4 flex flex-wrap items-center gap-3" onSubmit={(event) => event.preventDefault()}>
+      <SelectField<Role | ''>
+        label={m.st_people_role()}
+        isLabelHidden
+        isPill
+        value={role ?? ''}
+        options={[
+          { value: '', label: m.st_people_role_any() },
+          ...ROLES.map((value) => ({ value, label: roleName(value) })),
+        ]}
+        onChange={choose}
+      />
+      <p className="text-small text-ink-2" role="status">
+        {m.st_people_found({ count: total })}
+      </p>
+    </Form>
+  )
+}

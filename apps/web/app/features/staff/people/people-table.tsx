@@ -1,0 +1,105 @@
+import { CircleCheck, CircleOff, CircleSlash } from 'lucide-react'
+import { m } from '../../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Badge } from '../../../ui/surface.tsx'
+import type { Column } from '../../../ui/table.tsx'
+import { Link } from 'react-router'
+import { roleName } from '../../shell/nav-items.ts'
+import { StaffTable } from '../staff-table.tsx'
+import { personName, personNumber } from './person-words.ts'
+import type { PersonRow } from './person-words.ts'
+
+/** People found, one line each; a line opens the card. */
+export function PeopleTable({ people }: { readonly people: readonly PersonRow[] }) {
+  return (
+    <StaffTable
+      caption={m.st_people_caption()}
+      columns={columnsOf()}
+      rows={people}
+      keyOf={(row) => row.id}
+      addressOf={(row) => pathTo.staffPerson(row.id)}
+      empty={
+        <EmptyState
+          title={m.st_people_empty()}
+          text={m.st_people_empty_text()}
+          action={
+            <Link className={buttonClass({})} to={withQuery(pathTo.staffPeople(), {})}>
+              {m.st_people_reset()}
+            </Link>
+          }
+        />
+      }
+    />
+  )
+}
+
+function columnsOf(): Column<PersonRow>[] {
+  return [
+    { id: 'name', title: m.st_people_col_name(), role: 'title', cell: (row) => <NameCell row={row} /> },
+    { id: 'state', title: m.st_people_col_state(), role: 'status', cell: (row) => <StateBadge row={row} /> },
+    { id: 'roles', title: m.st_people_col_roles(), cell: (row) => <RolesCell row={row} /> },
+    {
+      id: 'contacts',
+      title: m.st_people_col_contacts(),
+      cell: ({ phone, email }) => (
+        <span className="text-ink-2 wrap-anywhere">
+          {phone !== null && <span className="num">{phone}</span>}
+          {phone !== null && email !== null && ' · '}
+          {email}
+        </span>
+      ),
+    },
+    {
+      id: 'since',
+      title: m.st_people_col_since(),
+      cell: (row) => <span className="whitespace-nowrap text-ink-2">{row.formatted_created_at}</span>,
+    },
+  ]
+}
+
+function NameCell({ row }: { readonly row: PersonRow }) {
+  return (
+    <span className="block min-w-0">
+      {personName(row)}
+      <span className="num ml-2 font-normal text-ink-3">{personNumber(row)}</span>
+    </span>
+  )
+}
+
+function StateBadge({ row }: { readonly row: PersonRow }) {
+  if (row.is_disabled) {
+    return (
+      <Badge tone="danger" icon={<CircleSlash />}>
+        {m.st_person_disabled()}
+      </Badge>
+    )
+  }
+  return row.account_id === null ? (
+    <span className="text-ink-3">—</span>
+  ) : (
+    <Badge tone="ok" icon={<CircleCheck />}>
+      {m.st_person_active()}
+    </Badge>
+  )
+}
+
+function RolesCell({ row }: { readonly row: PersonRow }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {row.profiles.map(({ id, role, is_disabled }) => (
+        <span key={id} className={is_disabled ? 'text-ink-3' : undefined}>
+          {roleName(role)}
+          {is_disabled && (
+            <>
+              {' '}
+              <CircleOff className="icon-s inline" />
+              <span className="hidden-text">{m.st_person_disabled()}</span>
+            </>
+          )}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,167 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import '../../../styles/app.css'
+import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
+import { fakeAnswers } from '../../narrators/testing/fake-answers.ts'
+import { AuditScreen } from '../audit/audit-screen.tsx'
+import { sampleAudit, samplePerson, samplePersonRow } from '../testing/sample-people.ts'
+import { PeopleScreen } from './people-screen.tsx'
+import { PersonScreen } from './person-screen.tsx'
+import type { Person } from './person-words.ts'
+
+beforeAll(installHistoryLayers)
+afterEach(async () => {
+  await closeAllDialogs()
+  vi.unstubAllGlobals()
+})
+
+const GENRES = [
+  { id: 1, title: 'Реклама' },
+  { id: 2, title: 'Аудиокнига' },
+]
+
+async function show(element: React.ReactNode) {
+  const Stub = createRoutesStub([
+    {
+      id: 'page',
+      path: '*',
+      loader: () => null,
+      HydrateFallback: () => null,
+      Component: () => (
+        <div className="page">
+          {element}
+          <DialogStack />
+        </div>
+      ),
+    },
+  ])
+  await render(<Stub initialEntries={['/staff/people']} />)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+const FILTER = { q: '', role: undefined, tab: 'all', page: 1 } as const
+const showPeople = (more: Partial<Parameters<typeof PeopleScreen>[0]> = {}) =>
+  show(
+    <PeopleScreen
+      filter={FILTER}
+      list={{
+        people: [samplePersonRow(), samplePersonRow({ id: 'p3004', account_id: null })],
+        total: 2,
+        total_pages: 1,
+      }}
+      invitations={[]}
+      genres={GENRES}
+      {...more}
+    />,
+  )
+const showPerson = (more: Partial<Person> = {}) => show(<PersonScreen person={samplePerson(more)} genres={GENRES} />)
+
+test('A person is one line with roles and addresses that leads to the card', async () => {
+  await page.viewport(1440, 900)
+  await showPeople()
+  const link = page.getByRole('link', { name: /Людмила Чернова.*412/ })
+  await expect.element(link).toHaveAttribute('href', '/staff/people/412')
+  const row = page.getByRole('row', { name: /412/ })
+  await expect.element(row).toMatchTextContent(/Звукорежиссёр\s+Отключён/)
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test('Nobody found says what to try', async () => {
+  await showPeople({ list: { people: [], total: 0, total_pages: 0 } })
+  await expect.element(page.getByText('Никого не нашли')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Показать всех' })).toHaveAttribute('href', '/staff/people')
+})
+
+test('An engineer is invited with genres, and what was refused stays typed with its reason', async () => {
+  const service = fakeAnswers({ 'POST /api/staff/invitations': { invitations: [] } })
+  await showPeople()
+  await page.getByRole('button', { name: 'Пригласить' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Приглашение' })
+  await dialog.getByRole('combobox', { name: 'Роль' }).selectOptions('soundengineer')
+  await dialog.getByRole('textbox', { name: 'Почта' }).fill('lev@example')
+  await dialog.getByRole('textbox', { name: 'Имя' }).fill('Лев')
+  await dialog.getByRole('button', { name: 'Реклама' }).click()
+  const refusal = { code: 'VALIDATION', message: 'Проверьте поля.', errors: { email: 'Проверьте адрес.' } }
+  service.answer('POST /api/staff/invitations', refusal, 422)
+  await dialog.getByRole('button', { name: 'Отправить приглашение' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Почта' })).toHaveAccessibleDescription('Проверьте адрес.')
+  await expect.element(dialog.getByRole('textbox', { name: 'Имя' })).toHaveValue('Лев')
+  service.answer('POST /api/staff/invitations', { invitations: [] })
+  await dialog.getByRole('textbox', { name: 'Почта' }).fill('lev@example.com')
+  await dialog.getByRole('button', { name: 'Отправить приглашение' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(service.asked.at(-1)).toBe(
+    'POST /api/staff/invitations {"login_method":2,"email":"lev@example.com","role":"soundengineer","firstname":"Лев","lastname":"","genres":[1]}',
+  )
+})
+
+test('The card shows roles with money and orders, sessions, and what staff did', async () => {
+  await page.viewport(1440, 1000)
+  await showPerson()
+  await expect.element(page.getByText(/Кошелёк:\s30/)).toBeVisible()
+  await expect.element(page.getByText(/Firefox/)).toBeVisible()
+  const done = page.getByRole('table', { name: 'Действия сотрудников' })
+  await expect.element(done).toMatchTextContent('Роль отключена')
+  await expect.element(done).toMatchTextContent('Просила перерыв до января')
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test('A person is disabled only after a question, with the reason for the log', async () => {
+  const service = fakeAnswers({ 'POST /api/staff/people/412/account/disable': { person: samplePerson() } })
+  await showPerson()
+  await page.getByRole('button', { name: 'Отключить человека' }).click()
+  expect(service.asked).toEqual([])
+  const dialog = page.getByRole('dialog', { name: 'Отключить человека' })
+  await dialog.getByRole('textbox').fill('Жалобы')
+  await dialog.getByRole('button', { name: 'Отключить человека' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(service.asked).toEqual(['POST /api/staff/people/412/account/disable {"comment":"Жалобы"}'])
+})
+
+test('Merging shows what moves first, and cannot be pressed when both have the same role', async () => {
+  const preview = {
+    into: samplePersonRow({ id: '500', account_id: 500 }),
+    moves: { phone: '+7 916 123-00-45', email: null, roles: ['client'] },
+    stays: { phone: null, email: 'ludmila@example.com' },
+    conflicts: [] as string[],
+  }
+  const service = fakeAnswers({
+    'GET /api/staff/people/412/merge': preview,
+    'POST /api/staff/people/412/merge': { person: samplePerson({ id: '500' }) },
+  })
+  await showPerson()
+  await page.getByRole('button', { name: 'Объединить с другим' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('500')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByText(/Перейдёт:/)).toMatchTextContent('заказчик')
+  await expect.element(dialog.getByText(/Больше\sне\sсработает/)).toMatchTextContent('ludmila@example.com')
+  service.answer('GET /api/staff/people/412/merge', { ...preview, conflicts: ['client'] })
+  await dialog.getByRole('textbox').fill('501')
+  await dialog.getByRole('button', { name: 'Посмотреть, что изменится' }).click()
+  await expect.element(dialog.getByText(/Объединить нельзя/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Объединить' })).toHaveAttribute('aria-disabled', 'true')
+  expect(service.asked.some((call) => call.startsWith('POST'))).toBe(false)
+})
+
+test('The log names actions in words, leads to the thing, and is narrowed by the address', async () => {
+  await page.viewport(1440, 900)
+  const log = {
+    rows: [sampleAudit(), sampleAudit({ id: 70, action: 'never-heard-of', by: null, data: {} })],
+    actions: ['disable-role'],
+    kinds: ['profile'],
+    people: [{ profile_id: 1, firstname: 'Анна', lastname: '' }],
+    total: 2,
+    total_pages: 1,
+  }
+  const filter = { profile_id: '', action: '', kind: '', target: '', from: '', to: '' }
+  await show(<AuditScreen filter={filter} page={1} log={log} />)
+  const row = page.getByRole('row', { name: /Роль отключена/ })
+  await expect.element(row.getByRole('link', { name: 'Профиль 3106' })).toHaveAttribute('href', '/staff/people/p3106')
+  await expect.element(page.getByRole('row', { name: /never-heard-of/ })).toMatchTextContent('Профиль удалён')
+})

@@ -1,0 +1,50 @@
+import type { PersonAction } from '@tembrel/contract/calls/staff-people.ts'
+import { api } from '../../../api/browser-api.ts'
+import { m } from '../../../paraglide/messages.js'
+import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
+import type { ReasonDialogProps } from './reason-dialog.tsx'
+import type { Person, PersonProfile } from './person-words.ts'
+
+function ask(props: ReasonDialogProps): void {
+  void openDialog(async () => (await import('./reason-dialog.tsx')).ReasonDialog, props)
+}
+
+const PERSON_WORDS: Readonly<Record<PersonAction, { title: () => string; text: () => string }>> = {
+  disable: { title: m.st_person_off, text: m.st_person_off_text },
+  enable: { title: m.st_person_on, text: m.st_person_on_text },
+  'reset-totp': { title: m.st_person_factor_reset, text: m.st_person_factor_reset_text },
+}
+
+/** Asks, and then does it to the whole person; `onDone` loads the card anew. */
+export function askPersonAction(person: Person, action: PersonAction, onDone: () => Promise<void>): void {
+  const { title, text } = PERSON_WORDS[action]
+  ask({
+    title: title(),
+    text: text(),
+    confirm: title(),
+    isDanger: action !== 'enable',
+    act: async (comment) => {
+      await api('POST /staff/people/{person}/account/{action}', {
+        params: { person: person.id, action },
+        body: { comment },
+      })
+      await onDone()
+    },
+  })
+}
+
+/** Asks, and then takes one role away or gives it back. */
+export function askRoleAction(person: Person, profile: PersonProfile, onDone: () => Promise<void>): void {
+  const action = profile.is_disabled ? 'enable' : 'disable'
+  ask({
+    title: profile.is_disabled ? m.st_person_role_on() : m.st_person_role_off(),
+    text: profile.is_disabled ? m.st_give_lead() : m.st_person_role_off_text(),
+    confirm: profile.is_disabled ? m.st_person_role_on() : m.st_person_role_off(),
+    isDanger: !profile.is_disabled,
+    act: async (comment) => {
+      const params = { person: person.id, profile_id: profile.id, action } as const
+      await api('POST /staff/people/{person}/profiles/{profile_id}/{action}', { params, body: { comment } })
+      await onDone()
+    },
+  })
+}

@@ -1,0 +1,97 @@
+import { CircleSlash } from 'lucide-react'
+import { Link, useRevalidator } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../../paths.ts'
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
+import { Badge, Note } from '../../../ui/surface.tsx'
+import { AuditTable } from '../audit/audit-table.tsx'
+import { StaffPage } from '../staff-page.tsx'
+import type { Genre } from './genre-choice.tsx'
+import { PersonProfiles } from './person-profiles.tsx'
+import { PersonSide } from './person-side.tsx'
+import { personName, personNumber } from './person-words.ts'
+import type { Person } from './person-words.ts'
+
+interface PersonScreenProps {
+  readonly person: Person
+  readonly genres: readonly Genre[]
+}
+
+/** A person's card: roles, sign-in, sessions, and what staff did (Product §7). */
+export function PersonScreen({ person, genres }: PersonScreenProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <>
+      <Breadcrumbs
+        items={[{ label: m.st_people_title(), to: pathTo.staffPeople() }, { label: personNumber(person) }]}
+      />
+      <StaffPage title={personName(person)} actions={<State person={person} />}>
+        <Remark person={person} />
+        <div className="staff-facts">
+          <div className="grid min-w-0 gap-5">
+            <PersonProfiles person={person} onChanged={revalidate} />
+            <History person={person} />
+          </div>
+          <PersonSide person={person} genres={genres} onChanged={revalidate} />
+        </div>
+      </StaffPage>
+    </>
+  )
+}
+
+function State({ person }: { readonly person: Person }) {
+  if (!person.is_disabled) return null
+  return (
+    <Badge tone="danger" icon={<CircleSlash />}>
+      {m.st_person_disabled_at({ date: person.formatted_disabled_at ?? '' })}
+    </Badge>
+  )
+}
+
+/** What is unusual about the person. */
+function Remark({ person }: { readonly person: Person }) {
+  const { merged_into, account_id, profiles } = person
+  if (merged_into !== null) {
+    return (
+      <Note tone="warn" className="mb-5">
+        {m.st_person_merged()}.{' '}
+        <Link className="link" to={pathTo.staffPerson(merged_into)}>
+          {m.st_person_merged_open()}: {m.st_person_number({ id: merged_into })}
+        </Link>
+      </Note>
+    )
+  }
+  if (account_id !== null) return null
+  const agent = profiles.find((profile) => profile.agent !== null)?.agent
+  return (
+    <Note className="mb-5">
+      {agent ? (
+        <>
+          {m.st_person_no_account()}.{' '}
+          <Link className="link" to={pathTo.staffPerson(`p${String(agent.id)}`)}>
+            {`${agent.firstname} ${agent.lastname}`.trim()}
+          </Link>
+        </>
+      ) : (
+        m.st_person_service()
+      )}
+    </Note>
+  )
+}
+
+function History({ person }: { readonly person: Person }) {
+  const target = { kind: 'person', target: person.account_id ?? undefined }
+  return (
+    <section>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-h3">{m.st_person_history()}</h2>
+        {person.account_id !== null && person.audit.length > 0 && (
+          <Link className="link text-small" to={withQuery(pathTo.staffAudit(), target)}>
+            {m.st_person_log()}
+          </Link>
+        )}
+      </div>
+      <AuditTable rows={person.audit} empty={<p className="text-small text-ink-2">{m.st_person_history_none()}</p>} />
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import { useRevalidator } from 'react-router'
+import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
+import { api } from '../../../api/browser-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useFailureToast } from '../../../api/use-failure-toast.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
+import { deviceName } from '../../people-settings/session-list.tsx'
+import { roleName } from '../../shell/nav-items.ts'
+import { useUser } from '../../shell/session.ts'
+import type { Genre } from './genre-choice.tsx'
+import { HOUSE_ROLES } from './house-role-field.tsx'
+import { askPersonAction } from './person-actions.ts'
+import type { Person } from './person-words.ts'
+
+interface PersonSideProps {
+  readonly person: Person
+  readonly genres: readonly Genre[]
+  readonly onChanged: () => Promise<void>
+}
+
+/** How the person signs in, where, and what can be done with the whole person. */
+export function PersonSide({ person, genres, onChanged }: PersonSideProps) {
+  const isStaffMember = person.profiles.some(({ role }) => isStaffRole(role))
+  return (
+    <div className="grid gap-5">
+      <section className="card">
+        <h2 className="mb-3 text-h3">{m.st_person_contacts()}</h2>
+        <dl className="grid gap-3 text-small">
+          <Fact term={m.st_person_phone()}>{person.phone ?? '—'}</Fact>
+          <Fact term={m.st_person_email()}>{person.email ?? '—'}</Fact>
+          <Fact term={m.st_person_since()}>{person.formatted_created_at}</Fact>
+          {isStaffMember && (
+            <Fact term={m.st_person_factor()}>
+              {person.has_second_factor ? m.st_person_factor_on() : m.st_person_factor_off()}
+            </Fact>
+          )}
+        </dl>
+        {person.account_id !== null && <WholePerson person={person} genres={genres} onChanged={onChanged} />}
+      </section>
+      {person.account_id !== null && <Sessions person={person} />}
+    </div>
+  )
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: string }) {
+  return (
+    <div>
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}
+
+function WholePerson({ person, genres, onChanged }: PersonSideProps) {
+  const own = useUser()?.id
+  const isOwn = person.profiles.some(({ id }) => id === own)
+  const held = person.profiles.map(({ role }) => role)
+  const [first, ...rest] = HOUSE_ROLES.filter((role) => !held.includes(role))
+  const give = (): void => {
+    if (first === undefined) return
+    const props = { person: person.id, roles: [first, ...rest] as const, genres }
+    void openDialog(async () => (await import('./give-role-dialog.tsx')).GiveRoleDialog, props)
+  }
+  const merge = (): void =>
+    void openDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog, { person: person.id })
+  const act = (action: 'disable' | 'enable' | 'reset-totp') => (): void => askPersonAction(person, action, onChanged)
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {!person.is_disabled && first !== undefined && (
+        <Button size="s" onClick={give}>
+          {m.st_person_give()}
+        </Button>
+      )}
+      {!isOwn && person.merged_into === null && (
+        <Button size="s" onClick={merge}>
+          {m.st_person_merge()}
+        </Button>
+      )}
+      {!isOwn && person.has_second_factor && (
+        <Button size="s" onClick={act('reset-totp')}>
+          {m.st_person_factor_reset()}
+        </Button>
+      )}
+      {!isOwn && person.merged_into === null && (
+        <Button
+          size="s"
+          kind={person.is_disabled ? 'ink' : 'danger'}
+          onClick={act(person.is_disabled ? 'enable' : 'disable')}
+        >
+          {person.is_disabled ? m.st_person_on() : m.st_person_off()}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Sessions({ person }: { readonly person: Person }) {
+  const { revalidate } = useRevalidator()
+  const endAll = useAction(async ({ signal }) => {
+    await api('DELETE /staff/people/{person}/sessions', { params: { person: person.id }, signal })
+    await revalidate()
+  })
+  useFailureToast(endAll.failure)
+  return (
+    <section className="card">
+      <h2 className="mb-2 text-h3">{m.st_person_sessions()}</h2>
+      {person.sessions.length === 0 && <p className="text-small text-ink-2">{m.st_person_sessions_none()}</p>}
+      <ul>
+        {person.sessions.map((session) => (
+          <SessionRow key={session.id} person={person} session={session} />
+        ))}
+      </ul>
+      {person.sessions.length > 1 && (
+        <Button size="s" className="mt-2" isBusy={endAll.isBusy} onClick={() => void endAll.run()}>
+          {m.st_person_sessions_end()}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ person, session }: { readonly person: Person; readonly session: Person['sessions'][number] }) {
+  const { revalidate } = useRevalidator()
+  const end = useAction(async ({ signal }) => {
+    const params = { person: person.id, id: session.id }
+    await api('DELETE /staff/people/{person}/sessions/{id}', { params, signal })
+    await revalidate()
+  })
+  useFailureToast(end.failure)
+  const device = deviceName(session.device)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
+      <span className="min-w-0 flex-1 basis-40 text-small">
+        <b className="block font-semibold break-words">{device}</b>
+        <span className="block text-ink-2">
+          {m.st_person_session_used({ role: roleName(session.role), time: session.formatted_used_at })}
+        </span>
+      </span>
+      <Button
+        size="s"
+        isBusy={end.isBusy}
+        aria-label={`${m.st_person_session_end()}: ${device}`}
+        onClick={() => void end.run()}
+      >
+        {m.st_person_session_end()}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { useAction } from '../../../api/use-action.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { TextAreaField } from '../../../ui/input.tsx'
+
+export interface ReasonDialogProps {
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  readonly isDanger?: boolean
+  readonly act: (comment: string) => Promise<void>
+}
+
+/** Asks once before something is done to a person, with room for the reason that the log keeps. */
+export function ReasonDialog({ title, text, confirm, isDanger, act, close }: ReasonDialogProps & StackedDialogProps) {
+  const [comment, setComment] = useState('')
+  const action = useAction(async () => {
+    await act(comment.trim())
+    close()
+  })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void action.run()
+  }
+  return (
+    <Dialog title={title} onClose={close}>
+      <form className="mt-2 grid gap-5" onSubmit={submit}>
+        <p className="text-ink-2">{text}</p>
+        <TextAreaField
+          label={m.st_person_reason()}
+          hint={m.st_person_reason_hint()}
+          value={comment}
+          rows={3}
+          maxLength={2000}
+          onChange={(event) => setComment(event.target.value)}
+        />
+        {action.failure && (
+          <div role="alert">
+            <FieldError>{action.failure.message}</FieldError>
+          </div>
+        )}
+        <div className="dialog-actions mt-0">
+          <Button kind="quiet" onClick={close}>
+            {m.st_person_cancel()}
+          </Button>
+          <Button type="submit" kind={isDanger ? 'danger' : 'ink'} isBusy={action.isBusy}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

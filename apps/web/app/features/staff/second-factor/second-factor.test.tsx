@@ -1,0 +1,124 @@
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import '../../../styles/app.css'
+import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
+import { fakeAnswers } from '../../narrators/testing/fake-answers.ts'
+import { SignInPanel } from '../../sign-in/sign-in-panel.tsx'
+import { staffRoles } from '../staff-roles.ts'
+import { SecurityScreen } from './security-screen.tsx'
+import type { SecurityState } from './security-screen.tsx'
+
+beforeAll(installHistoryLayers)
+afterEach(async () => {
+  await closeAllDialogs()
+  vi.unstubAllGlobals()
+})
+
+const OFF: SecurityState = {
+  enabled: false,
+  enabled_at: null,
+  formatted_enabled_at: null,
+  required: false,
+  recovery_codes_left: 0,
+}
+const ON: SecurityState = {
+  ...OFF,
+  enabled: true,
+  enabled_at: '2026-11-18T09:00:00.000Z',
+  formatted_enabled_at: '18 ноября в 12:00',
+  recovery_codes_left: 3,
+}
+const QR = Array.from({ length: 29 }, (_, y) =>
+  Array.from({ length: 29 }, (_, x) => ((x * y) % 3 ? '1' : '0')).join(''),
+)
+const BEGUN = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: QR }
+const CODES = Array.from({ length: 10 }, (_, index) => `abcd${String(index)}-efghj`)
+const WRONG = { code: 'WRONG_TOTP', message: 'Код из приложения не подошёл.', errors: { code: 'Не подошёл.' } }
+
+async function show(element: React.ReactNode) {
+  const Stub = createRoutesStub([
+    {
+      id: 'page',
+      path: '*',
+      loader: () => null,
+      HydrateFallback: () => null,
+      Component: () => (
+        <div className="page">
+          {element}
+          <DialogStack />
+        </div>
+      ),
+    },
+  ])
+  await render(<Stub initialEntries={['/staff/security']} />)
+}
+
+test('The first code from the application turns it on and shows the recovery codes once', async () => {
+  const service = fakeAnswers({
+    'POST /api/staff/totp': BEGUN,
+    'POST /api/staff/totp/confirm': { recovery_codes: CODES, token: null },
+  })
+  await page.viewport(360, 900)
+  await show(<SecurityScreen state={OFF} />)
+  await page.getByRole('button', { name: 'Настроить' }).click()
+  await expect.element(page.getByRole('img', { name: 'QR-код для приложения' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+  service.answer('POST /api/staff/totp/confirm', WRONG, 422)
+  await page.getByRole('textbox', { name: 'Шесть цифр из приложения' }).fill('000000')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('не подошёл')
+  service.answer('POST /api/staff/totp/confirm', { recovery_codes: CODES, token: null })
+  await page.getByRole('textbox', { name: 'Шесть цифр из приложения' }).fill('123456')
+  await expect.element(page.getByText('abcd0-efghj')).toBeVisible()
+  expect(page.getByRole('list', { name: 'Резервный код' }).getByRole('listitem').all()).toHaveLength(10)
+  await page.getByRole('button', { name: 'Коды сохранены' }).click()
+  await expect.element(page.getByText('abcd0-efghj')).not.toBeInTheDocument()
+  expect(service.asked.at(-1)).toBe('POST /api/staff/totp/confirm {"code":"123456"}')
+})
+
+test('Where it is required that is said, and it cannot be turned off', async () => {
+  await show(<SecurityScreen state={{ ...OFF, required: true }} />)
+  await expect.element(page.getByText(/Чтобы работать дальше/)).toBeVisible()
+})
+
+test('What is on says since when and how many codes are left; changing it asks for a code', async () => {
+  const service = fakeAnswers({ 'POST /api/staff/totp/recovery-codes': WRONG })
+  service.answer('POST /api/staff/totp/recovery-codes', WRONG, 422)
+  await show(<SecurityScreen state={{ ...ON, required: true }} />)
+  await expect.element(page.getByText(/Осталось\s3\sрезервных\sкода/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Выключить' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Новые резервные коды' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('111111')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog.getByRole('textbox')).toHaveAccessibleDescription('Код из приложения не подошёл.')
+  await expect.element(dialog.getByRole('textbox')).toHaveValue('111111')
+})
+
+test('Staff sign in with a role of the house and, once it is set up, a third step', async () => {
+  const service = fakeAnswers({
+    'GET /api/request-code': { is_agent: false, is_new_if_its_client: false, retry_after: 119 },
+    'POST /api/login': { is_exists: true, data: null, totp_token: 'token' },
+    'POST /api/login/totp': { data: { token: 'a', refresh_token: 'b' } },
+  })
+  const onDone = vi.fn()
+  const role = 'supporter'
+  const flags = { login_by_phone: false, login_by_email: true }
+  await show(<SignInPanel role={role} roles={staffRoles()} flags={flags} onDone={onDone} />)
+  expect(page.getByRole('radio').all()).toHaveLength(2)
+  await page.getByRole('radio', { name: 'Бухгалтер' }).click()
+  await page.getByRole('textbox').fill('anna@example.com')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('textbox', { name: /цифр/ }).fill('1234')
+  const six = page.getByRole('textbox', { name: 'Шесть цифр из приложения' })
+  await expect.element(six).toBeVisible()
+  expect(onDone).not.toHaveBeenCalled()
+  expect(service.asked.at(-1)).toMatch(/^POST \/api\/login \{"role":"accountant","code":"1234"/)
+  await page.getByRole('button', { name: 'Ввести резервный код' }).click()
+  await page.getByRole('textbox', { name: 'Резервный код' }).fill('abcd0-efghj')
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  expect(service.asked.at(-1)).toBe('POST /api/login/totp {"totp_token":"token","code":"abcd0-efghj"}')
+})

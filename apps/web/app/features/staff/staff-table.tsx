@@ -1,0 +1,64 @@
+import './staff.css'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { OPENS_ROW } from './opens-row.ts'
+import { rowByKey } from './row-focus.ts'
+
+interface StaffTableProps<Row> {
+  /** What the table is, for those who do not see it. */
+  readonly caption: string
+  /** The column with the role `title` opens the row. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string | number
+  /** Where a row leads; rows without an address open nothing. */
+  readonly addressOf?: (row: Row) => string | null
+  /** What a row has opened to, below it. */
+  readonly detail?: (row: Row) => ReactNode
+  /** Shown in place of a table without rows. */
+  readonly empty: ReactNode
+}
+
+/**
+ * A dense table of the staff, rows of 44 px (Product §7). ↑ ↓ Home End move from row to row, Enter opens; a row leads on wherever
+ * it is pressed, buttons in it keep their own work. On phones rows are stacks.
+ */
+export function StaffTable<Row>(props: StaffTableProps<Row>) {
+  const { caption, columns, rows, keyOf, addressOf, detail, empty } = props
+  if (rows.length === 0) return empty
+  const shown = addressOf ? columns.map((column) => withLink(column, addressOf)) : columns
+  return (
+    // The keys only move the focus among links and buttons, which everything can be done with anyway.
+    <div className="card staff-table" role="presentation" onKeyDown={moveFocus}>
+      <Table caption={caption} columns={shown} rows={rows} keyOf={keyOf} isDense {...(detail && { detail })} />
+    </div>
+  )
+}
+
+function withLink<Row>(column: Column<Row>, addressOf: (row: Row) => string | null): Column<Row> {
+  if (column.role !== 'title') return column
+  return {
+    ...column,
+    cell: (row) => {
+      const to = addressOf(row)
+      if (to === null) return column.cell(row)
+      return (
+        <Link className="staff-row-link" to={to} {...OPENS_ROW}>
+          {column.cell(row)}
+        </Link>
+      )
+    },
+  }
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target as HTMLElement
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || from.matches('input, select, textarea'))
+    return
+  const next = rowByKey(event.key, from)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
