@@ -4,7 +4,7 @@ import type { PageName } from './paths.ts'
  * Addresses whose pages do not exist yet: a page leaves this list when its line enters the page table. The table itself is
  * for the server and the build; a browser needs no more than this of it.
  */
-const MISSING: readonly PageName[] = ['reviews', 'staff']
+const MISSING: readonly PageName[] = []
 
 /** Whether a link to this page leads anywhere. */
 export function hasPage(name: PageName): boolean {

@@ -1,6 +1,8 @@
 import './styles/app.css'
 import { Suspense, lazy } from 'react'
-import { Outlet, isRouteErrorResponse } from 'react-router'
+import { Outlet, isRouteErrorResponse, useLocation } from 'react-router'
+import { isOpenWhenClosed } from './closed-site-pages.ts'
+import { useSeenPlays } from './features/narrators/use-seen.ts'
 import { ProfileLayer } from './features/narrators/window/profile-layer.tsx'
 import { PageDocument } from './features/shell/document.tsx'
 import { LiveState } from './features/shell/live-state.tsx'
@@ -30,7 +32,9 @@ export const Layout = PageDocument
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const shownError = usePageEffects()
-  const isClosed = loaderData.site.flags.site_closed
+  useSeenPlays()
+  const { pathname } = useLocation()
+  const isClosed = loaderData.site.flags.site_closed && !isOpenWhenClosed(pathname)
   return (
     <>
       <LiveState />

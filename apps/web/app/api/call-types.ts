@@ -1,7 +1,7 @@
 /** What a call takes and gives, worked out from the contract. Types only: no schema reaches the browser. */
 import type { CallBody, CallKey, CallParams, CallQuery, CallResponse, Contract } from '@tembrel/contract/contract.ts'
 
-export type { CallKey, CallResponse } from '@tembrel/contract/contract.ts'
+export type { CallBody, CallKey, CallResponse } from '@tembrel/contract/contract.ts'
 
 type Field<Name extends string, Value> = [Value] extends [undefined]
   ? unknown

@@ -1,9 +1,10 @@
 import '../features/content/content.css'
 import { TextDocument } from '../features/content/text-document.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
+import { useRootData } from '../features/shell/root-data.ts'
 import { useUser } from '../features/shell/session.ts'
 import { m } from '../paraglide/messages.js'
-import { pathTo, withQuery } from '../paths.ts'
+import { pathTo } from '../paths.ts'
 import { loadPage } from '../server/load-page.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/become-narrator.ts'
@@ -13,15 +14,16 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? pageMeta(loaderData.page) : [])
 
-/** What a narrator finds here and how to begin (Product §2). Whoever is signed in has begun already. */
+/** What a narrator finds here and how to begin (Product §2). Whoever works here already needs no beginning. */
 export default function BecomeNarratorPage({ loaderData }: Route.ComponentProps) {
   const user = useUser()
+  const isRegistering = useRootData()?.isRegistering === true
   return (
     <TextDocument page={loaderData.page}>
-      {user === null && (
+      {(user === null || user.role === 'client') && (
         <div className="mt-2">
-          <ButtonLink kind="accent" size="l" to={withQuery(pathTo.login(), { role: 'narrator' })}>
-            {m.content_become_do()}
+          <ButtonLink kind="accent" size="l" to={pathTo.register()}>
+            {isRegistering ? m.nw_go_on() : m.content_become_do()}
           </ButtonLink>
         </div>
       )}

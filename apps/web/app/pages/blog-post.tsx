@@ -48,6 +48,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           <p className="content-lead">{post.lead}</p>
           <PostFacts post={post} isAuthorShown />
         </header>
+        {post.image !== null && <img src={post.image} alt="" className="post-cover" />}
         <div className="content-columns">
           <Contents headings={post.headings} />
           <div>

@@ -1,3 +1,5 @@
+import { api } from '../api/browser-api.ts'
+import { openNarratorSwitch } from '../features/agent/open-narrator-switch.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SignInPanel } from '../features/sign-in/sign-in-panel.tsx'
 import { loginRoles } from '../features/sign-in/login-roles.ts'
@@ -30,12 +32,33 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-h2">{m.login_title()}</h1>
         <p className="text-ink-2">{m.login_lead()}</p>
       </div>
-      {/* A full load: everything the page knew about a guest is forgotten. */}
-      <SignInPanel
-        role={role}
-        flags={flags}
-        onDone={() => window.location.assign(nextAddress(next, pathTo.orders()))}
-      />
+      <SignInPanel role={role} flags={flags} onDone={() => void goOn(next)} />
     </section>
   )
+}
+
+/**
+ * An agent says first whom he acts as and goes to the settings (Product §2); everybody else to the orders, or to what he was
+ * about. A full load: everything the page knew about a guest is forgotten.
+ */
+async function goOn(next: string | null): Promise<void> {
+  const user = await api('GET /me').then(
+    (answer) => answer.user,
+    // Who it is shows on the next page as well.
+    () => null,
+  )
+  if (user?.role === 'agent') {
+    await openNarratorSwitch({
+      user,
+      to: isOwnPage(next) ? nextAddress(next, pathTo.settings()) : pathTo.settings(),
+      isForced: true,
+    })
+  } else {
+    window.location.assign(nextAddress(next, pathTo.orders()))
+  }
+}
+
+/** An order or a wallet that a letter led to is gone on to; where a guest happened to be is not. */
+function isOwnPage(next: string | null): boolean {
+  return /^(?:\/en)?\/profile\//.test(next ?? '')
 }

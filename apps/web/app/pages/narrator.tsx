@@ -9,6 +9,7 @@ import { loadProfile } from '../features/narrators/profile/load-profile.ts'
 import { PriceCard } from '../features/narrators/profile/price-card.tsx'
 import { ProfileHero } from '../features/narrators/profile/profile-hero.tsx'
 import { Reviews } from '../features/narrators/profile/reviews.tsx'
+import { useSeenNarrator } from '../features/narrators/use-seen.ts'
 import { useViewer } from '../features/narrators/viewer.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -33,6 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** One narrator: voice, prices, about himself, what clients say (Product §2). */
 export default function NarratorPage({ loaderData: data }: Route.ComponentProps) {
   const { narrator, timbre, genre } = data
+  useSeenNarrator(narrator.id)
   const viewer = useViewer()
   const name = narratorName(narrator)
   const voice = voiceOf(timbre?.id ?? null, narrator.id)

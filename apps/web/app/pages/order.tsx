@@ -1,13 +1,14 @@
 import '../features/order-room/room.css'
 import '../features/order-room/chat/chat.css'
 import '../features/order-room/review/review.css'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { ApiFailure } from '../api/failures.ts'
 import type { Api } from '../api/call-types.ts'
 import { AgentEntrance } from '../features/order-room/agent-entrance.tsx'
 import { OrderGone, OrderRoom } from '../features/order-room/order-room.tsx'
 import { orderReaderRole } from '../features/orders/order-types.ts'
 import type { Order, OrderRole } from '../features/orders/order-types.ts'
+import { isStaff } from '../features/shell/nav-items.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
@@ -17,6 +18,8 @@ import type { Route } from './+types/order.ts'
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, ['user'], async ({ api, user, appInfo }) => {
     const person = await user()
+    // Staff have the order in their own area, with what they can do there.
+    if (isStaff(person)) throw redirect(pathTo.staffOrder(args.params.order))
     const role = person && orderReaderRole(person.role)
     if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
     const order_id = /^\d{1,15}$/.test(args.params.order) ? Number(args.params.order) : null

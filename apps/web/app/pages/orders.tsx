@@ -1,10 +1,13 @@
 import '../features/orders/orders.css'
 import { data } from 'react-router'
 import { OrderList } from '../features/orders/order-list.tsx'
+import { NarratorFilter } from '../features/orders/narrator-filter.tsx'
+import { narratorOfSearch } from '../features/orders/narrator-of-search.ts'
 import { ORDER_TAB_LOOKS, tabOfPath } from '../features/orders/order-tabs.ts'
 import { orderReaderRole } from '../features/orders/order-types.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { withQuery } from '../paths.ts'
 import { loadPage } from '../server/load-page.ts'
 import { TabLinks } from '../ui/tabs.tsx'
 import type { Route } from './+types/orders.ts'
@@ -15,8 +18,10 @@ export const loader = (args: Route.LoaderArgs) =>
     const role = person && orderReaderRole(person.role)
     if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
     const tab = tabOfPath(url.pathname)
-    const list = await api('GET /{role}/orders', { params: { role }, query: { group: tab } })
-    return { ...list, role, tab, now: new Date().toISOString() }
+    const narrator_id = role === 'agent' ? narratorOfSearch(url.searchParams) : null
+    const query = { group: tab, ...(narrator_id !== null && { narrator_id }) }
+    const list = await api('GET /{role}/orders', { params: { role }, query })
+    return { ...list, role, tab, narrator_id, now: new Date().toISOString() }
   })
 
 export const meta: Route.MetaFunction = ({ location }) => {
@@ -26,17 +31,31 @@ export const meta: Route.MetaFunction = ({ location }) => {
 
 /** Own orders by tabs (Product §2). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, counts, role, tab, now } = loaderData
+  const { orders, counts, role, tab, narrator_id, now } = loaderData
+  const filter = { narrator: narrator_id }
   return (
     <>
       <h1 className="mb-4">{m.nav_orders()}</h1>
       <div className="mb-6">
         <TabLinks
           label={m.orders_tabs()}
-          links={ORDER_TAB_LOOKS.map((look) => ({ to: look.to(), label: look.label(), count: counts[look.tab] }))}
+          links={ORDER_TAB_LOOKS.map((look) => ({
+            to: withQuery(look.to(), filter),
+            label: look.label(),
+            count: counts[look.tab],
+          }))}
         />
       </div>
-      <OrderList key={tab} role={role} tab={tab} orders={orders} total={counts[tab]} now={now} />
+      {role === 'agent' && <NarratorFilter narrator_id={narrator_id} />}
+      <OrderList
+        key={`${tab} ${narrator_id}`}
+        role={role}
+        tab={tab}
+        narrator_id={narrator_id}
+        orders={orders}
+        total={counts[tab]}
+        now={now}
+      />
     </>
   )
 }

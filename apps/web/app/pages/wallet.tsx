@@ -5,6 +5,7 @@ import { PaymentReturn } from '../features/payment/payment-return.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { useRootData } from '../features/shell/root-data.ts'
 import { BalanceCard } from '../features/wallet/balance-card.tsx'
+import { ManagedIncome } from '../features/wallet/managed-income.tsx'
 import { ManagedWallets } from '../features/wallet/managed-wallets.tsx'
 import { PaymentFilters, PaymentTypes } from '../features/wallet/payment-filter.tsx'
 import { PaymentsTable } from '../features/wallet/payments-table.tsx'
@@ -21,8 +22,11 @@ export const loader = (args: Route.LoaderArgs) =>
     const role = person && orderReaderRole(person.role)
     if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
     if (role === 'agent') {
-      const { wallets, balance } = await api('GET /{role}/payments', { params: { role }, query: {} })
-      return { role, wallets, balance }
+      const [{ wallets, balance }, income] = await Promise.all([
+        api('GET /{role}/payments', { params: { role }, query: {} }),
+        api('GET /agent/income'),
+      ])
+      return { role, wallets, balance, income }
     }
     const filter = filterOfSearch(url.searchParams, role)
     const query = queryOfFilter(filter)
@@ -38,7 +42,14 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-6">{m.nav_wallet()}</h1>
-      {loaderData.role === 'agent' ? <ManagedWallets {...loaderData} /> : <OwnWallet wallet={loaderData} />}
+      {loaderData.role === 'agent' ? (
+        <>
+          <ManagedWallets {...loaderData} />
+          <ManagedIncome income={loaderData.income} />
+        </>
+      ) : (
+        <OwnWallet wallet={loaderData} />
+      )}
     </>
   )
 }

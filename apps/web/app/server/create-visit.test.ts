@@ -22,7 +22,7 @@ function apiOf(answer: (asked: Asked) => Response): { fetchLike: FetchLike; aske
   return { fetchLike, asked }
 }
 
-const me = (): Response => Response.json({ user: { id: 7 } })
+const me = (): Response => Response.json({ user: { id: 7, acting_agent_id: null } })
 const refused = (): Response => Response.json({ code: 'UNAUTHORIZED' }, { status: 401 })
 
 test('A guest without tokens costs no call', async () => {
@@ -35,7 +35,7 @@ test('A guest without tokens costs no call', async () => {
 test('Calls carry the visitor’s cookies, his language and the page’s origin', async () => {
   const { fetchLike, asked } = apiOf(me)
   const visit = createVisit({ fetchLike, ...PAGE, cookie: 'access_token=a' })
-  assert.deepEqual(await visit.user(), { id: 7 })
+  assert.equal((await visit.user())?.id, 7)
   await visit.user()
   assert.deepEqual(asked, [
     { path: '/api/me?locale=en', method: 'GET', cookie: 'access_token=a', origin: 'https://tembrel.example' },
@@ -55,9 +55,32 @@ test('An old access token is renewed once, and the new cookies go on to the next
   })
   const visit = createVisit({ fetchLike, ...PAGE, cookie: 'refresh_token=r1' })
   const [user] = await Promise.all([visit.user(), visit.api('GET /me-client')])
-  assert.deepEqual(user, { id: 7 })
+  assert.equal(user?.id, 7)
   assert.equal(asked.filter((call) => call.path.startsWith('/api/refresh')).length, 1)
   assert.deepEqual(visit.setCookies, ['access_token=new; Path=/; Max-Age=60', 'refresh_token=r2; Path=/'])
+})
+
+test('A session that is good for the registration only makes a guest who can go on registering', async () => {
+  const { fetchLike, asked } = apiOf(() =>
+    Response.json({ user: { id: 0, is_registering: true, acting_agent_id: null } }),
+  )
+  const visit = createVisit({ fetchLike, ...PAGE, cookie: 'access_token=a' })
+  assert.equal(await visit.user(), null)
+  assert.equal((await visit.registrant())?.id, 0)
+  assert.equal(asked.length, 1)
+})
+
+test('An agent who acts as a narrator is shown the narrator’s pages, though he is told of as the agent', async () => {
+  const { fetchLike, asked } = apiOf(({ path }) =>
+    Response.json({
+      user: path.startsWith('/api/me-narrator')
+        ? { id: 5, role: 'narrator', is_registering: false, acting_agent_id: 9 }
+        : { id: 9, role: 'agent', is_registering: false, acting_agent_id: 9 },
+    }),
+  )
+  const visit = createVisit({ fetchLike, ...PAGE, cookie: 'access_token=a' })
+  assert.deepEqual([(await visit.user())?.role, (await visit.user())?.id], ['narrator', 5])
+  assert.equal(asked.length, 2)
 })
 
 test('A session that has ended makes a guest', async () => {

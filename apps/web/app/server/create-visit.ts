@@ -48,11 +48,13 @@ export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Vis
     onFailure: () => undefined,
     delays_ms: [],
   })
+  const me = once(async () => (jar.hasSession() ? await readUser(api) : null))
   return {
     api,
     locale,
     url,
-    user: once(async () => (jar.hasSession() ? await readUser(api) : null)),
+    user: async () => await me().then((user) => (user?.is_registering === true ? null : user)),
+    registrant: async () => await me().then((user) => (user?.is_registering === true ? user : null)),
     appInfo: once(async () => await api('GET /appinfo')),
     accessLeftMs: () => accessLeftMs(jar.accessToken(), Date.now()),
     setCookies: jar.setCookies,
@@ -61,7 +63,9 @@ export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Vis
 
 async function readUser(api: Visit['api']): ReturnType<Visit['user']> {
   try {
-    return (await api('GET /me')).user
+    const { user } = await api('GET /me')
+    // An agent who acts as a narrator sees the narrator's pages.
+    return user.acting_agent_id === null ? user : (await api('GET /me-narrator')).user
   } catch (error) {
     // Whoever cannot be told apart from a guest is a guest; the API has taken his cookies away.
     if (error instanceof SessionExpired || (error instanceof ApiFailure && error.status === 401)) return null

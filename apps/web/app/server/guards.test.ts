@@ -5,10 +5,12 @@ import { passGuards } from './guards.ts'
 import { pageAnswerTo } from './load-page.ts'
 import type { User, Visit } from './visit.ts'
 
-function visitOf(role: string | null, path = '/en/profile/orders?group=all'): Visit {
+function visitOf(role: string | null, path = '/en/profile/orders?group=all', isRegistering = false): Visit {
   const url = new URL(path, 'https://tembrel.example')
   const user = role === null ? null : ({ role } as User)
-  return { url, locale: path.startsWith('/en') ? 'en' : 'ru', user: () => Promise.resolve(user) } as unknown as Visit
+  const registrant = isRegistering ? ({ role: 'narrator' } as User) : null
+  const people = { user: () => Promise.resolve(user), registrant: () => Promise.resolve(registrant) }
+  return { url, locale: path.startsWith('/en') ? 'en' : 'ru', ...people } as unknown as Visit
 }
 
 async function answerOf(visit: Visit, ...guards: string[]): Promise<unknown> {
@@ -25,6 +27,13 @@ test('A guest signs in first and comes back to the same place', async () => {
   assert.equal(await answerOf(visitOf(null), 'user'), '/en/login?next=%2Fen%2Fprofile%2Forders%3Fgroup%3Dall')
   assert.equal(await answerOf(visitOf(null, '/profile/wallet'), 'client'), '/login?next=%2Fprofile%2Fwallet')
   assert.equal(await answerOf(visitOf('client'), 'user'), 'passed')
+})
+
+test('Whoever has begun to register goes on with it before pages of his own, and may still sign in as somebody else', async () => {
+  const registering = (path: string) => visitOf(null, path, true)
+  assert.equal(await answerOf(registering('/en/profile/orders'), 'user'), '/en/become-narrator/register')
+  assert.equal(await answerOf(registering('/profile/wallet'), 'narrator'), '/become-narrator/register')
+  assert.equal(await answerOf(registering('/login'), 'guest'), 'passed')
 })
 
 test('Signed-in people are sent home from guest-only pages', async () => {

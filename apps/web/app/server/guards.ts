@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts'
  */
 const GUARDS = {
   user: async (visit: Visit) => {
-    if ((await visit.user()) === null) throw signInFirst(visit)
+    if ((await visit.user()) === null) throw await signInFirst(visit)
   },
   guest: async (visit: Visit) => {
     if ((await visit.user()) !== null) throw redirect(localizePath('/', visit.locale))
@@ -32,11 +32,13 @@ export async function passGuards(visit: Visit, names: readonly string[]): Promis
 
 async function onlyRole(visit: Visit, roles: readonly string[]): Promise<void> {
   const user = await visit.user()
-  if (user === null) throw signInFirst(visit)
+  if (user === null) throw await signInFirst(visit)
   if (!roles.includes(user.role)) throw data({ code: 'FORBIDDEN', message: '' }, 403)
 }
 
-function signInFirst(visit: Visit): Response {
+/** Somebody who has begun to register goes on with that: his own pages come afterwards. */
+async function signInFirst(visit: Visit): Promise<Response> {
+  if ((await visit.registrant()) !== null) return redirect(localizePath('/become-narrator/register', visit.locale))
   const next = visit.url.pathname + visit.url.search
   return redirect(withQuery(localizePath('/login', visit.locale), { next }))
 }

@@ -32,13 +32,14 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
   }
 }
 
-async function readVisitor(visit: Visit): Promise<Pick<RootData, 'user' | 'site'>> {
+async function readVisitor(visit: Visit): Promise<Pick<RootData, 'user' | 'isRegistering' | 'site'>> {
   try {
-    const [user, info] = await Promise.all([visit.user(), visit.appInfo()])
-    return { user, site: siteOf(info) }
+    const [user, registrant, info] = await Promise.all([visit.user(), visit.registrant(), visit.appInfo()])
+    return { user, isRegistering: registrant !== null, site: siteOf(info) }
   } catch (error) {
     // The page that tells of silence must not need an answer.
-    if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service') return { user: null, site: SILENT_SITE }
+    if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service')
+      return { user: null, isRegistering: false, site: SILENT_SITE }
     throw pageAnswerTo(error, visit)
   }
 }

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { MiddlewareFunction } from 'react-router'
+import { isOpenWhenClosed } from '../closed-site-pages.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { inLocale } from '../i18n/locale-scope.server.ts'
 import { localizePath, pathInLocale } from '../paths.ts'
@@ -29,13 +30,10 @@ function englishHome(request: Request, url: URL): Response | null {
   return isEnglishHomeWanted(url.pathname, request.headers.get('sec-fetch-site'), cookies) ? redirect('/en') : null
 }
 
-/** Pages that a closed site keeps: its staff's, and in a demo the place where their codes arrive. */
-const OPEN_WHEN_CLOSED = ['/staff', '/outbox', '/out-of-service']
-
 /** While the site is closed everyone is sent home, where the closed page is (Product §2). */
 async function closedSiteHome(visit: Visit): Promise<Response | null> {
-  const path = pathInLocale(visit.url.pathname, 'ru')
-  if (path === '/' || OPEN_WHEN_CLOSED.some((open) => path === open || path.startsWith(`${open}/`))) return null
+  const { pathname } = visit.url
+  if (pathInLocale(pathname, 'ru') === '/' || isOpenWhenClosed(pathname)) return null
   // When this cannot be asked, the loaders of the page meet the same failure and know what to do with it.
   const isClosed = await visit.appInfo().then(
     (info) => info.flags.site_closed,

@@ -12,6 +12,8 @@ export interface Visit {
   readonly url: URL
   /** The signed-in person or null; asked once for the whole page. */
   readonly user: () => Promise<User | null>
+  /** Somebody whose session is good for the registration of a narrator only: for all other pages a guest. */
+  readonly registrant: () => Promise<User | null>
   readonly appInfo: () => Promise<AppInfo>
   /** How long the access token has still to live; null without one, or when it does not say. */
   readonly accessLeftMs: () => number | null

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toasts.tsx'
+import { noteSeen } from '../narrators/seen.ts'
 import { tellNotices } from './notice-words.ts'
 import { applyChoice } from './order-desk.ts'
 import type { OrderDesk } from './order-desk.ts'
@@ -32,6 +33,7 @@ export function useChoosing(desk: OrderDesk, close: () => void): Choosing {
         showToast({ text, isError: true })
         return
       }
+      noteSeen(narrator_id, 'select')
       close()
       tellNotices(desk, before, result.notices)
     },

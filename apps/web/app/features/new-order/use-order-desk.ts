@@ -10,6 +10,7 @@ import { browserFiles } from './kept-files.ts'
 import { useKeptWords, useLeaveGuard } from './leave-guard.ts'
 import type { Narrator } from './narrator-facts.ts'
 import { tellNotices } from './notice-words.ts'
+import { noteSeen } from '../narrators/seen.ts'
 import { applyChoice, createOrderDesk, restoreDraft, showOrder } from './order-desk.ts'
 import type { OrderDesk } from './order-desk.ts'
 import type { Order } from './order-form.ts'
@@ -79,8 +80,10 @@ function useChoice(desk: OrderDesk, restored: { readonly current: Promise<void> 
       await restored.current
       const before = desk.store.getState()
       const result = await applyChoice(desk, choice)
-      if (result.outcome === 'chosen') tellNotices(desk, before, result.notices)
-      else
+      if (result.outcome === 'chosen') {
+        noteSeen(choice.narrator_id, 'select')
+        tellNotices(desk, before, result.notices)
+      } else
         showToast({
           text: result.outcome === 'gone' ? m.neworder_narrator_gone() : m.neworder_narrator_failed(),
           isError: true,

@@ -1,7 +1,8 @@
 /** Which conversations an order has for its reader, and whether each can be written to (Product §4). */
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
-import type { Order, OrderRole, Participant } from '../orders/order-types.ts'
+import type { Order, OrderViewerRole, Participant } from '../orders/order-types.ts'
 import { workerOf } from './chat-messages.ts'
+import { isStaff } from './room.ts'
 
 export interface ChatThread {
   /** The narrator's or the engineer's id. */
@@ -16,16 +17,19 @@ export interface ChatThread {
 export type ClosedReason = 'before_sending' | 'before_payment' | 'declined' | 'closed'
 
 /** Conversations in the order in which they are offered: the narrator's, then the engineer's. */
-export function chatThreads(order: Order, role: OrderRole): ChatThread[] {
+export function chatThreads(order: Order, role: OrderViewerRole): ChatThread[] {
   const { narrator, soundengineer } = order
+  // Staff read the conversations of both workers, each under the worker's name.
+  const talksToWorkers = role === 'client' || isStaff(role)
+  const canWrite = (worker_id: number): boolean => role !== 'accountant' && order.open_threads.includes(worker_id)
   const threads: ChatThread[] = []
   if (narrator && role !== 'soundengineer') {
-    const person = role === 'client' ? narrator : order.client
-    threads.push({ worker_id: narrator.id, kind: 'narrator', person, isOpen: order.open_threads.includes(narrator.id) })
+    const person = talksToWorkers ? narrator : order.client
+    threads.push({ worker_id: narrator.id, kind: 'narrator', person, isOpen: canWrite(narrator.id) })
   }
   if (soundengineer && role !== 'narrator') {
-    const person = role === 'client' ? soundengineer : order.client
-    const isOpen = order.open_threads.includes(soundengineer.id)
+    const person = talksToWorkers ? soundengineer : order.client
+    const isOpen = canWrite(soundengineer.id)
     threads.push({ worker_id: soundengineer.id, kind: 'soundengineer', person, isOpen })
   }
   return threads.filter((thread) => thread.isOpen || hasMessages(order, thread) || isFirstThread(order, thread, role))
@@ -52,7 +56,7 @@ function hasMessages(order: Order, thread: ChatThread): boolean {
 }
 
 /** The reader's main conversation is shown before it opens, so that it can say when it will. */
-function isFirstThread(order: Order, thread: ChatThread, role: OrderRole): boolean {
+function isFirstThread(order: Order, thread: ChatThread, role: OrderViewerRole): boolean {
   if (order.orderstatuses_id === ORDER_STATUS.draft) return false
   return thread.kind === (role === 'soundengineer' ? 'soundengineer' : 'narrator')
 }

@@ -16,6 +16,8 @@ export interface CommentDialogProps {
   readonly text: string
   readonly label: string
   readonly hint?: string
+  /** How long the words may be; 5000 unless told. */
+  readonly maxLength?: number
   /** Without words the button stays off and says why. */
   readonly isRequired: boolean
   /** What follows from it: a deadline, a ticket. */
@@ -30,6 +32,7 @@ export interface CommentDialogProps {
 /** Asks for words before an action. What was typed survives closing it. */
 export function CommentDialog(props: CommentDialogProps & StackedDialogProps) {
   const { title, text, label, hint, isRequired, note, confirm, isDanger, keptAs, act, close } = props
+  const { maxLength = MAX_LENGTH } = props
   const [comment, setComment] = useKeptText(keptAs)
   const action = useAction(async (tools) => {
     await act(tools, comment.trim())
@@ -44,14 +47,14 @@ export function CommentDialog(props: CommentDialogProps & StackedDialogProps) {
       <TextAreaField
         label={label}
         hint={isMissing ? m.room_comment_required() : hint}
-        error={failure?.errors['comment']}
+        error={failure?.errors['comment'] ?? failure?.errors['reason']}
         rows={5}
-        maxLength={MAX_LENGTH}
+        maxLength={maxLength}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
       {note !== undefined && <div className="mt-4">{note}</div>}
-      {failure && failure.errors['comment'] === undefined && (
+      {failure && failure.errors['comment'] === undefined && failure.errors['reason'] === undefined && (
         <div className="mt-3" role="alert">
           <FieldError>{failure.message}</FieldError>
         </div>

@@ -6,10 +6,10 @@ import { formatDuration } from '../../ui/format/times.ts'
 import type { Order } from '../orders/order-types.ts'
 import { dueOf } from './decision/due.ts'
 import { billTotal, moneyLines } from './money-lines.ts'
-import { useRoom } from './room.ts'
+import { isStaff, useRoom } from './room.ts'
 import { secondsOf } from './script-block.tsx'
 
-const LINE_NAMES: Readonly<Record<PriceLineName, () => string>> = {
+export const LINE_NAMES: Readonly<Record<PriceLineName, () => string>> = {
   base: m.room_line_base,
   topic: m.room_line_topic,
   urgent: m.room_line_urgent,
@@ -19,12 +19,12 @@ const LINE_NAMES: Readonly<Record<PriceLineName, () => string>> = {
   federal: m.room_line_federal,
 }
 
-/** Second in the aside: the client's bill line by line, or what a worker gets. */
+/** Second in the aside: the client's bill line by line, which staff read too, or what a worker gets. */
 export function MoneyCard() {
   const { order, role } = useRoom()
   return (
     <section className="card" aria-label={m.room_money()}>
-      {role === 'client' ? <Bill order={order} /> : <Reward order={order} worker={role} />}
+      {role === 'client' || isStaff(role) ? <Bill order={order} /> : <Reward order={order} worker={role} />}
     </section>
   )
 }

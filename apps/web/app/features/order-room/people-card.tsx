@@ -3,12 +3,12 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { Order, OrderRole, Participant } from '../orders/order-types.ts'
+import type { Order, OrderViewerRole, Participant } from '../orders/order-types.ts'
 import { participantName, participantVoice } from '../orders/people.ts'
 import { useNow } from '../orders/use-now.ts'
 import { roleName } from '../shell/nav-items.ts'
 import { localClock } from './local-clock.ts'
-import { useRoom } from './room.ts'
+import { isStaff, useRoom } from './room.ts'
 
 /** Last in the aside: who is on the other side, and what time it is there. */
 export function PeopleCard() {
@@ -26,15 +26,25 @@ export function PeopleCard() {
               <b className="block text-small">{participantName(person)}</b>
               <PersonNote text={placeOf(person, now)} name={participantName(person)} />
             </span>
-            {person.slug !== null && hasPage('narrator') && (
-              <ButtonLink size="s" to={pathTo.narrator(person.slug)}>
-                {m.room_profile()}
-              </ButtonLink>
-            )}
+            <PersonLink person={person} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A narrator's public page; for the support everybody's card. */
+function PersonLink({ person: { id, slug } }: { readonly person: Participant }) {
+  const { role } = useRoom()
+  const profile = slug !== null && hasPage('narrator') ? pathTo.narrator(slug) : null
+  const card = role === 'supporter' && hasPage('staffPerson') ? pathTo.staffPerson(`p${String(id)}`) : null
+  const to = isStaff(role) ? card : profile
+  if (to === null) return null
+  return (
+    <ButtonLink size="s" to={to}>
+      {m.room_profile()}
+    </ButtonLink>
   )
 }
 
@@ -44,8 +54,9 @@ function PersonNote({ text, name }: { readonly text: string; readonly name: stri
 }
 
 /** Everybody of the order but the reader, as far as the reader has to do with them. */
-function othersOf(order: Order, role: OrderRole): Participant[] {
+function othersOf(order: Order, role: OrderViewerRole): Participant[] {
   const { client, narrator, soundengineer } = order
+  if (isStaff(role)) return [client, narrator, soundengineer].filter((person) => person !== null)
   if (role === 'client') return [narrator, soundengineer].filter((person) => person !== null)
   if (role === 'narrator') return [client]
   return [client, narrator].filter((person) => person !== null)

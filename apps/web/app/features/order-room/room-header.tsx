@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
 import { orderTitle } from '../orders/people.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
-import { useRoom } from './room.ts'
+import { isStaff, useRoom } from './room.ts'
 
 /** Where this is, what it is called, and what its status is. */
 export function RoomHeader() {
@@ -21,7 +21,10 @@ export function RoomHeader() {
       <div className="mb-4 max-desktop:hidden">
         <Breadcrumbs
           items={[
-            { label: m.nav_orders(), ...(hasPage('orders') && { to: pathTo.orders() }) },
+            {
+              label: isStaff(role) ? m.sm_orders() : m.nav_orders(),
+              ...(hasPage('orders') && { to: isStaff(role) ? pathTo.staffOrders() : pathTo.orders() }),
+            },
             { label: m.order_number({ id: order.id }) },
           ]}
         />

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AppInfo } from '../../server/visit.ts'
-import type { Order, OrderRole } from '../orders/order-types.ts'
+import type { Order, OrderRole, OrderViewerRole } from '../orders/order-types.ts'
 
 /** What of `/appinfo` an order's screen computes with. */
 export interface RoomRates {
@@ -13,7 +13,7 @@ export interface RoomRates {
 /** One order on the screen: what it is now, and the ways to bring it up to date. */
 export interface Room {
   readonly order: Order
-  readonly role: OrderRole
+  readonly role: OrderViewerRole
   readonly rates: RoomRates
   /** The time by which the page counts, UTC. */
   readonly now: string
@@ -32,4 +32,25 @@ export function useRoom(): Room {
   const room = useContext(RoomContext)
   if (room === null) throw new Error('A part of the order room stands outside of it')
   return room
+}
+
+/** Whether the reader is staff, who are no side of the order. */
+export function isStaff(role: OrderViewerRole): role is 'supporter' | 'accountant' {
+  return role === 'supporter' || role === 'accountant'
+}
+
+/** The order for parts that only those who work on it see. */
+export function usePartyRoom(): Room & { readonly role: OrderRole } {
+  const room = useRoom()
+  const { role } = room
+  if (isStaff(role)) throw new Error('Staff have no part in this')
+  return { ...room, role }
+}
+
+/** The order for whoever may speak in its conversations: everybody but the accountant. */
+export function useSpeakingRoom(): Room & { readonly role: OrderRole | 'supporter' } {
+  const room = useRoom()
+  const { role } = room
+  if (role === 'accountant') throw new Error('The accountant only reads conversations')
+  return { ...room, role }
 }

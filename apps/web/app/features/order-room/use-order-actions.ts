@@ -10,7 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { appState } from '../shell/session.ts'
-import { useRoom } from './room.ts'
+import { usePartyRoom } from './room.ts'
 
 export interface ActionBody {
   readonly price?: number
@@ -33,7 +33,7 @@ export type TakeAction = (tools: ActionTools, action: OrderAction, body?: Action
  * has been said and the order is shown anew. Any other refusal is thrown for the form to show.
  */
 export function useTakeAction(): TakeAction {
-  const { order, role, apply, reload } = useRoom()
+  const { order, role, apply, reload } = usePartyRoom()
   const navigate = useNavigate()
   return useCallback(
     async (tools, action, body = {}) => {

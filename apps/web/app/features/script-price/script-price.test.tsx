@@ -191,7 +191,7 @@ test('Four voices stand side by side and a fifth cannot be added', async () => {
   const deadlines = () => dialog.getByText(/^Готово\sдо$/).elements().length
   expect(deadlines()).toBe(4)
   await dialog.getByRole('checkbox', { name: /Только\sразличия/ }).click()
-  await expect.poll(deadlines, 'all are ready on the same day').toBe(0)
+  await expect.poll(deadlines).toBe(0)
   await dialog.getByRole('checkbox', { name: /Только\sразличия/ }).click()
   await expect.poll(deadlines).toBe(4)
   await dialog.getByRole('button', { name: 'Убрать из сравнения: Диктор 5' }).click()

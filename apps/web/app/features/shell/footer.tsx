@@ -3,6 +3,7 @@ import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { agentIdOf } from '../agent/agent-of.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { logoTarget } from './nav-items.ts'
 import { useRootData } from './root-data.ts'
@@ -55,7 +56,7 @@ function columns(): readonly { readonly title: string; readonly links: readonly 
 export function Footer() {
   const user = useUser()
   const isDemo = useRootData()?.site.demo ?? false
-  const isAgent = user?.role === 'agent'
+  const isAgent = agentIdOf(user) !== null
   const shown = columns()
     .map(({ title, links }) => ({
       title,

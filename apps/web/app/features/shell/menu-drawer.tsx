@@ -13,6 +13,7 @@ import { formatRoubles } from '../../ui/format/numbers.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { ReselectEntry } from '../agent/reselect-entry.tsx'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { LoginEntry } from './login-entry.tsx'
 import { logOut } from './log-out.ts'
@@ -51,10 +52,13 @@ export function MenuDrawer({ close }: StackedDialogProps) {
         {user === null ? (
           <LoginEntry />
         ) : (
-          <button type="button" className="nav" onClick={() => void logOut()}>
-            <LogOut />
-            {m.nav_logout()}
-          </button>
+          <>
+            <ReselectEntry />
+            <button type="button" className="nav" onClick={() => void logOut()}>
+              <LogOut />
+              {m.nav_logout()}
+            </button>
+          </>
         )}
       </nav>
       <div className="mt-auto grid gap-3 pt-4">

@@ -1,5 +1,7 @@
 import { Clock3, Megaphone } from 'lucide-react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
 import { Note } from '../../ui/surface.tsx'
 import { useRootData } from './root-data.ts'
 import { useUser } from './session.ts'
@@ -28,6 +30,13 @@ export function ModerationBanner() {
     <Note tone="warn" icon={<Clock3 />} className="mb-5">
       <b>{user.moderation_comment === null ? m.shell_on_moderate() : m.shell_returned()}</b>{' '}
       {user.moderation_comment ?? m.shell_on_moderate_text()}
+      {user.moderation_comment !== null && (
+        <p className="mt-2">
+          <Link className="link" to={pathTo.register()}>
+            {m.nw_put_right()}
+          </Link>
+        </p>
+      )}
     </Note>
   )
 }

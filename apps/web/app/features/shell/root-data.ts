@@ -9,6 +9,8 @@ export interface RootData {
   readonly theme: Theme | null
   readonly isSidebarCollapsed: boolean
   readonly user: User | null
+  /** Nobody is signed in, but a narrator's registration has been begun and can be gone on with. */
+  readonly isRegistering: boolean
   readonly site: Site
   /** How long the access token has still to live; null when nobody is signed in or it does not say. */
   readonly access_left_ms: number | null

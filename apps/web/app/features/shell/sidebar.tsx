@@ -7,6 +7,7 @@ import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
+import { ReselectEntry } from '../agent/reselect-entry.tsx'
 import { LoginEntry } from './login-entry.tsx'
 import { logOut } from './log-out.ts'
 import { logoTarget, mayOrder, navGroups } from './nav-items.ts'
@@ -52,12 +53,15 @@ export function Sidebar() {
         {user === null ? (
           <LoginEntry isCollapsed={isCollapsed} />
         ) : (
-          <Tooltip text={m.nav_logout()} isEnabled={isCollapsed}>
-            <button type="button" className="nav" onClick={() => void logOut()}>
-              <LogOut />
-              <span className="nav-label">{m.nav_logout()}</span>
-            </button>
-          </Tooltip>
+          <>
+            <ReselectEntry isCollapsed={isCollapsed} />
+            <Tooltip text={m.nav_logout()} isEnabled={isCollapsed}>
+              <button type="button" className="nav" onClick={() => void logOut()}>
+                <LogOut />
+                <span className="nav-label">{m.nav_logout()}</span>
+              </button>
+            </Tooltip>
+          </>
         )}
         <Tooltip text={toggleLabel} isEnabled={isCollapsed}>
           <button type="button" className="nav" aria-expanded={!isCollapsed} onClick={toggle}>

@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { useLoginAddress } from './login-entry.tsx'
@@ -13,7 +14,6 @@ import { ThemeToggle } from './theme-toggle.tsx'
 /** The bar above every page: the logo on phones, the way to write to us, the theme, and the person. */
 export function TopBar() {
   const user = useUser()
-  const login = useLoginAddress()
   return (
     <header className="top-bar">
       <Link className="brand brand-phone" to={logoTarget(user)} aria-label={m.shell_brand()}>
@@ -22,16 +22,26 @@ export function TopBar() {
       <span className="flex-1" />
       <SupportLink className={`${buttonClass({ kind: 'quiet' })} max-desktop:hidden`} />
       <ThemeToggle />
-      {user === null ? (
-        login !== null && (
-          <ButtonLink kind="outline" to={login}>
-            {m.nav_login()}
-          </ButtonLink>
-        )
-      ) : (
-        <ProfileMenu user={user} />
-      )}
+      {user === null ? <GuestEntry /> : <ProfileMenu user={user} />}
     </header>
+  )
+}
+
+/** «Войти», and for whoever has begun to register as a narrator the way back to it. */
+function GuestEntry() {
+  const login = useLoginAddress()
+  if (useRootData()?.isRegistering === true) {
+    return (
+      <ButtonLink kind="outline" to={pathTo.register()}>
+        {m.nw_registration()}
+      </ButtonLink>
+    )
+  }
+  if (login === null) return null
+  return (
+    <ButtonLink kind="outline" to={login}>
+      {m.nav_login()}
+    </ButtonLink>
   )
 }
 

@@ -8,7 +8,7 @@ import { TextField } from '../../ui/input.tsx'
 import { PhoneField } from '../../ui/masked-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Note } from '../../ui/surface.tsx'
-import { loginRoles, type LoginRole } from './login-roles.ts'
+import type { RoleChoice, SignInRole } from './login-roles.ts'
 
 /** What is typed so far; both fields stay when the method is changed. */
 export interface SignInAddress {
@@ -18,22 +18,23 @@ export interface SignInAddress {
 }
 
 interface AddressStepProps {
-  readonly role: LoginRole
-  readonly isRoleFixed: boolean
+  readonly role: SignInRole
+  /** What can be chosen; null when the role is given. */
+  readonly roles: readonly RoleChoice[] | null
   readonly flags: { readonly login_by_phone: boolean; readonly login_by_email: boolean }
   readonly address: SignInAddress
   readonly failure: ApiFailure | null
   readonly isBusy: boolean
   /** Come back to from the code: the field takes the focus from the button that has gone. */
   readonly isReturned: boolean
-  readonly onRole: (role: LoginRole) => void
+  readonly onRole: (role: SignInRole) => void
   readonly onAddress: (address: SignInAddress) => void
   readonly onSubmit: () => void
 }
 
 /** Step 1: whom as, and where to send the code. The button wakes up when there is an address (Product §5). */
 export function AddressStep(props: AddressStepProps) {
-  const { role, isRoleFixed, flags, address, failure, isBusy, isReturned } = props
+  const { role, roles, flags, address, failure, isBusy, isReturned } = props
   const { onRole, onAddress, onSubmit } = props
   const isPhone = address.login_method === 1
   const isReady = isPhone ? isPhoneComplete(address.phone) : address.email.trim() !== ''
@@ -45,7 +46,7 @@ export function AddressStep(props: AddressStepProps) {
   const error = fieldErrors[isPhone ? 'phone' : 'email']
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
-      {!isRoleFixed && (
+      {roles !== null && (
         <div className="grid gap-1.5">
           <div className="label" aria-hidden>
             {m.login_as()}
@@ -55,7 +56,7 @@ export function AddressStep(props: AddressStepProps) {
             className="[&>label]:flex-auto max-[430px]:[&>label]:px-1.5"
             legend={m.login_as()}
             value={role}
-            options={loginRoles()}
+            options={roles}
             onChange={onRole}
           />
         </div>

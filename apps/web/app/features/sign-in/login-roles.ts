@@ -3,6 +3,14 @@ import { m } from '../../paraglide/messages.js'
 /** The roles a visitor can choose (Product §6). Agents sign in as narrators; staff has a page of its own. */
 export type LoginRole = 'client' | 'narrator' | 'soundengineer'
 
+/** Whom a sign-in form can sign in: staff only on their own page. */
+export type SignInRole = LoginRole | 'supporter' | 'accountant'
+
+export interface RoleChoice {
+  readonly value: SignInRole
+  readonly label: string
+}
+
 export function loginRoles(): { value: LoginRole; label: string }[] {
   return [
     { value: 'client', label: m.role_client() },

@@ -1,17 +1,23 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CallResponse } from '../../api/call-types.ts'
 import { api, setSignedIn } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { openWizard } from '../narrator-desk/open-wizard.ts'
 import { readReferral } from '../shell/referral.ts'
 import { AddressStep, type SignInAddress } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
-import { NoNarrator } from './no-narrator.tsx'
-import type { LoginRole } from './login-roles.ts'
+import { loginRoles } from './login-roles.ts'
+import type { RoleChoice, SignInRole } from './login-roles.ts'
+
+// Only staff see it.
+const TotpStep = lazy(async () => ({ default: (await import('./totp-step.tsx')).TotpStep }))
 
 export interface SignInPanelProps {
   /** The role to begin with; with `isRoleFixed` there is no choice of another. */
-  readonly role?: LoginRole
+  readonly role?: SignInRole
   readonly isRoleFixed?: boolean
+  /** What can be chosen in place of the roles of visitors. */
+  readonly roles?: readonly RoleChoice[]
   readonly flags: { readonly login_by_phone: boolean; readonly login_by_email: boolean }
   /** Called when the session stands. The page around decides where to go on. */
   readonly onDone: () => void
@@ -25,37 +31,45 @@ interface Waiting {
   readonly resend_at: number
 }
 
+const EMPTY = { phone: '', email: '' }
+
 /** Signing in: whom as, where to send a code, the code (Product §4, §5). Nothing typed is lost between the steps. */
-export function SignInPanel({ role: first = 'client', isRoleFixed = false, flags, onDone }: SignInPanelProps) {
-  const [role, setRole] = useState<LoginRole>(first)
-  const [address, setAddress] = useState<SignInAddress>({
-    login_method: flags.login_by_phone ? 1 : 2,
-    phone: '',
-    email: '',
-  })
+export function SignInPanel(props: SignInPanelProps) {
+  const { role: first = 'client', isRoleFixed = false, roles = loginRoles(), flags, onDone } = props
+  const [role, setRole] = useState<SignInRole>(first)
+  const [totp_token, setTotpToken] = useState<string | null>(null)
+  const [address, setAddress] = useState<SignInAddress>({ ...EMPTY, login_method: flags.login_by_phone ? 1 : 2 })
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [isReturned, setReturned] = useState(false)
-  const [isUnknownNarrator, setUnknownNarrator] = useState(false)
   const request = useAction(async ({ signal }, to: SignInAddress) => {
     const sent: Sent = await api('GET /request-code', { query: { role, ...queryOf(to) }, signal })
     setWaiting({ address: to, resend_at: Date.now() + sent.retry_after * 1000 })
   })
   const login = useAction(async ({ signal }, code: string) => {
     if (!waiting) return
-    const { is_exists } = await api('POST /login', {
+    const { is_exists, totp_token: challenge } = await api('POST /login', {
       body: { role, code, ...queryOf(waiting.address), ...referralOf() },
       signal,
     })
-    if (!is_exists) {
-      await api('POST /logout')
-      setUnknownNarrator(true)
+    if (challenge !== undefined) {
+      setTotpToken(challenge)
       return
     }
     setSignedIn(true)
-    onDone()
+    // A narrator who is not one yet begins to be one, or goes on where he stopped (Product §4).
+    if (is_exists) onDone()
+    else await openWizard()
   })
-  if (isUnknownNarrator) {
-    return <NoNarrator onBack={() => (setReturned(true), setUnknownNarrator(false), setWaiting(null))} />
+  if (totp_token !== null) {
+    return (
+      <Suspense>
+        <TotpStep
+          totp_token={totp_token}
+          onDone={() => (setSignedIn(true), onDone())}
+          onBack={() => (setReturned(true), setWaiting(null), setTotpToken(null))}
+        />
+      </Suspense>
+    )
   }
   if (waiting) {
     return (
@@ -76,7 +90,7 @@ export function SignInPanel({ role: first = 'client', isRoleFixed = false, flags
   return (
     <AddressStep
       role={role}
-      isRoleFixed={isRoleFixed}
+      roles={isRoleFixed ? null : roles}
       flags={flags}
       address={address}
       failure={request.failure}

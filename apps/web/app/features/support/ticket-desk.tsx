@@ -1,10 +1,11 @@
 import { Clock } from 'lucide-react'
 import type { TicketAction } from '@tembrel/contract/calls/tickets.ts'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { fullName, roleName } from '../shell/nav-items.ts'
@@ -47,7 +48,12 @@ export function TicketDesk({ ticket, desk }: TicketDeskProps) {
         <b>{fullName(owner)}</b>
         <span className="text-ink-2"> · {roleName(owner.role)}</span>
         {ticket.order_id !== null && (
-          <span className="text-ink-2"> · {m.support_order_link({ id: ticket.order_id })}</span>
+          <>
+            {' · '}
+            <Link className="link" to={pathTo.staffOrder(ticket.order_id)}>
+              {m.support_order_link({ id: ticket.order_id })}
+            </Link>
+          </>
         )}
         <span className="block text-ink-2">{assignedWords(assigned_to?.firstname ?? null, isMine)}</span>
         <span className="flex items-center gap-1.5 text-ink-2">

@@ -18,7 +18,26 @@ const WEEKDAY_NAMES = {
 
 /** What the narrator says about himself, what he works with, when, and what he does not read. */
 export function About({ data }: { readonly data: Pick<ProfileData, 'narrator' | 'refused'> }) {
-  const { narrator, refused } = data
+  return (
+    <section aria-labelledby="about-title">
+      <h2 id="about-title" className="mb-4">
+        {m.profile_about()}
+      </h2>
+      <AboutFacts narrator={data.narrator} refused={data.refused} />
+    </section>
+  )
+}
+
+type AboutNarrator = Pick<Narrator, 'description' | 'equipment' | 'timetable' | 'links'>
+
+interface AboutFactsProps {
+  readonly narrator: AboutNarrator
+  /** Titles of the topics he does not read. */
+  readonly refused: readonly string[]
+}
+
+/** The same without a heading. */
+export function AboutFacts({ narrator, refused }: AboutFactsProps) {
   const facts: (readonly [string, ReactNode])[] = []
   if (narrator.equipment.length > 0)
     facts.push([m.profile_equipment(), <Equipment key="equipment" narrator={narrator} />])
@@ -26,10 +45,7 @@ export function About({ data }: { readonly data: Pick<ProfileData, 'narrator' | 
   if (hasWorkDays(narrator.timetable)) facts.push([m.profile_hours(), <Week key="week" narrator={narrator} />])
   if (narrator.links.length > 0) facts.push([m.profile_links(), <Links key="links" narrator={narrator} />])
   return (
-    <section aria-labelledby="about-title">
-      <h2 id="about-title" className="mb-4">
-        {m.profile_about()}
-      </h2>
+    <>
       {narrator.description !== '' && <p className="profile-about">{narrator.description}</p>}
       <dl className="profile-facts">
         {facts.map(([title, content]) => (
@@ -39,11 +55,11 @@ export function About({ data }: { readonly data: Pick<ProfileData, 'narrator' | 
           </div>
         ))}
       </dl>
-    </section>
+    </>
   )
 }
 
-function Equipment({ narrator }: { readonly narrator: Narrator }) {
+function Equipment({ narrator }: Pick<AboutFactsProps, 'narrator'>) {
   return (
     <ul>
       {narrator.equipment.map(({ equipmenttype, title }) => (
@@ -57,7 +73,7 @@ function Equipment({ narrator }: { readonly narrator: Narrator }) {
 }
 
 /** In the narrator's own time, which the top of the page tells. */
-function Week({ narrator }: { readonly narrator: Narrator }) {
+function Week({ narrator }: Pick<AboutFactsProps, 'narrator'>) {
   return (
     <ul className="week">
       {workDays(narrator.timetable).map(({ weekday, hours }) => (
@@ -79,7 +95,7 @@ function DayOff() {
   )
 }
 
-function Links({ narrator }: { readonly narrator: Narrator }) {
+function Links({ narrator }: Pick<AboutFactsProps, 'narrator'>) {
   return narrator.links.map(({ link, title }, index) => (
     <Fragment key={link}>
       {index > 0 && ', '}

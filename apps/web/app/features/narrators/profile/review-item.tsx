@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Stars } from '../../../ui/stars.tsx'
@@ -7,10 +8,15 @@ import type { Narrator, Review } from './profile-data.ts'
 interface ReviewItemProps {
   readonly review: Review
   readonly narrator: Pick<Narrator, 'firstname' | 'image'>
+  /** Stands at the right of the first line. */
+  readonly mark?: ReactNode
+  /** In place of the reply or below it: the narrator's own form. */
+  readonly answer?: ReactNode
+  readonly isReplyHidden?: boolean
 }
 
 /** What a client says, and what the narrator says to it. */
-export function ReviewItem({ review, narrator }: ReviewItemProps) {
+export function ReviewItem({ review, narrator, mark, answer, isReplyHidden = false }: ReviewItemProps) {
   const { client, rating, text, reply, cliches } = review
   return (
     <article className="review">
@@ -18,6 +24,7 @@ export function ReviewItem({ review, narrator }: ReviewItemProps) {
         <Stars rating={rating} />
         <b className="text-small">{`${client.firstname} ${client.lastname}`.trim() || m.role_client()}</b>
         <span className="text-small text-ink-3">{review.formatted_created_at}</span>
+        {mark}
       </p>
       {text !== '' && <p className="review-text">{text}</p>}
       {cliches.length > 0 && (
@@ -29,15 +36,19 @@ export function ReviewItem({ review, narrator }: ReviewItemProps) {
           ))}
         </ul>
       )}
-      {reply !== null && (
+      {reply !== null && !isReplyHidden && (
         <div className="review-reply">
           <Avatar src={narrator.image} size="xs" />
           <div className="min-w-0">
-            <b className="text-small">{narrator.firstname}</b>
-            <p className="text-small text-ink-2">{reply}</p>
+            <p className="flex flex-wrap gap-x-3">
+              <b className="text-small">{narrator.firstname}</b>
+              <span className="text-small text-ink-3">{review.formatted_replied_at}</span>
+            </p>
+            <p className="text-small whitespace-pre-line text-ink-2">{reply}</p>
           </div>
         </div>
       )}
+      {answer}
     </article>
   )
 }

@@ -16,6 +16,7 @@ import { PriceTable } from '../profile/price-table.tsx'
 import type { ProfileData } from '../profile/profile-data.ts'
 import { speechSentence } from '../profile/profile-words.ts'
 import { Reviews } from '../profile/reviews.tsx'
+import { useSeenNarrator } from '../use-seen.ts'
 import { uncapitalize } from '../voice-words.ts'
 
 type Part = 'demos' | 'about' | 'prices' | 'reviews'
@@ -29,6 +30,7 @@ interface ProfileScreenProps {
 export function ProfileScreen({ data, onAllReviews }: ProfileScreenProps) {
   const [part, setPart] = useState<Part>('demos')
   const { narrator, timbre } = data
+  useSeenNarrator(narrator.id)
   const demos = useMemo(() => demoTracks(narrator, timbre, undefined), [narrator, timbre])
   const main = demos.find(({ demo }) => demo.main) ?? demos[0]
   return (

@@ -11,7 +11,7 @@ import { OwnTools } from '../../messages/own-tools.tsx'
 import type { OrderMessage, Participant } from '../../orders/order-types.ts'
 import { participantVoice, shortName } from '../../orders/people.ts'
 import { withMessage, withoutMessage } from '../chat-messages.ts'
-import { useRoom } from '../room.ts'
+import { isStaff, useRoom, useSpeakingRoom } from '../room.ts'
 import { MessageFiles } from './message-files.tsx'
 import { serviceText } from './service-texts.ts'
 
@@ -23,8 +23,10 @@ interface ChatMessageProps {
 }
 
 /** One message: of the reader at the right, of the other side at the left, of the service in the middle. */
-export function ChatMessage({ message, person, now }: ChatMessageProps) {
+export function ChatMessage({ message, person: other, now }: ChatMessageProps) {
   const { order, role } = useRoom()
+  // Staff read both sides of a conversation.
+  const person = isStaff(role) && message.from === 'client' ? order.client : other
   const [isEdited, setEdited] = useState(false)
   if (message.service_code !== null) {
     const text = serviceText(message.service_code, { role, cleaning_by_narrator: order.cleaning_by_narrator })
@@ -41,7 +43,10 @@ export function ChatMessage({ message, person, now }: ChatMessageProps) {
         {isFromSupport(message) ? (
           <b className="mb-1 block text-caption font-semibold">{m.role_supporter()}</b>
         ) : (
-          <span className="hidden-text">{message.own ? m.chat_you() : authorName(message, person)}:</span>
+          <span className={isStaff(role) && !message.own ? 'mb-1 block text-caption font-semibold' : 'hidden-text'}>
+            {message.own ? m.chat_you() : authorName(message, person)}
+            <span className="hidden-text">:</span>
+          </span>
         )}
         {message.text !== '' && <LinkedText className="chat-text" text={message.text} />}
         <MessageFiles message={message} person={person} />
@@ -92,7 +97,7 @@ function authorName({ author }: OrderMessage, person: Participant): string {
 }
 
 function MessageTools({ message, onEdit }: { readonly message: OrderMessage; readonly onEdit: () => void }) {
-  const { order, role, apply } = useRoom()
+  const { order, role, apply } = useSpeakingRoom()
   const remove = async (): Promise<void> => {
     await api('DELETE /{role}/orders/{id}/messages/{message_id}', {
       params: { role, id: order.id, message_id: message.id },
@@ -109,7 +114,7 @@ function MessageTools({ message, onEdit }: { readonly message: OrderMessage; rea
 }
 
 function EditedMessage({ message, onEnd }: { readonly message: OrderMessage; readonly onEnd: () => void }) {
-  const { order, role, apply } = useRoom()
+  const { order, role, apply } = useSpeakingRoom()
   const save = async (text: string): Promise<void> => {
     const answer = await api('PUT /{role}/orders/{id}/messages/{message_id}', {
       params: { role, id: order.id, message_id: message.id },

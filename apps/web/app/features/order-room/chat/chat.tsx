@@ -59,7 +59,7 @@ export function Chat() {
           onSend={(text, files) => outbox.send(thread.worker_id, text, files)}
         />
       ) : (
-        <p className="chat-note">{CLOSED_WORDS[closedReason(order.orderstatuses_id)]()}</p>
+        role !== 'accountant' && <p className="chat-note">{CLOSED_WORDS[closedReason(order.orderstatuses_id)]()}</p>
       )}
     </section>
   )

@@ -1,10 +1,10 @@
 import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts'
 import type { ServiceMessageCode } from '@tembrel/domain/orders/chat-service-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { OrderRole } from '../../orders/order-types.ts'
+import type { OrderViewerRole } from '../../orders/order-types.ts'
 
 interface ServiceFacts {
-  readonly role: OrderRole
+  readonly role: OrderViewerRole
   /** Who cleans the recording, fixed when the order was placed. */
   readonly cleaning_by_narrator: boolean
 }

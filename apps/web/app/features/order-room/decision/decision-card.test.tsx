@@ -5,7 +5,9 @@ import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import '../../../styles/app.css'
 import '../room.css'
 import type { Order, OrderRole } from '../../orders/order-types.ts'
-import { NOW, orderInStatus } from '../testing/sample-order.ts'
+import type { RoomRates } from '../room.ts'
+import { NOW, orderInStatus, RATES } from '../testing/sample-order.ts'
+import { writeText } from '../kept-text.ts'
 import { RoomStage } from '../testing/room-stage.tsx'
 import { DecisionCard } from './decision-card.tsx'
 
@@ -178,4 +180,23 @@ test('A named price says at once what both sides make of it', async () => {
   await screen.getByLabelText('Ваша цена').fill('4200')
   await expect.element(screen.getByText(`Вы получите 3${THIN}360${THIN}₽.`)).toBeVisible()
   await expect.element(send).not.toHaveAttribute('aria-disabled')
+})
+
+test('The sum that a narrator types is there after a reload, beside what his price list says', async () => {
+  writeText('order-2041-price-sum', '')
+  const order = orderInStatus(3, 'narrator', { base_price: 4000 })
+  const advert = { id: 1, pricing_genre_id: null, cleaning_available: false } as RoomRates['genre']
+  const card = (
+    <RoomStage order={order} viewer="narrator" rates={{ ...RATES, genre: advert }}>
+      <DecisionCard />
+    </RoomStage>
+  )
+  const first = await render(card)
+  await expect.element(first.getByText(/По\sвашим расценкам: .*₽ \(до\s30\sсек\)/)).toBeVisible()
+  await expect.element(first.getByLabelText('Ваша цена')).toHaveValue(`4${THIN}000`)
+  await first.getByLabelText('Ваша цена').fill('5150')
+  await first.unmount()
+  const second = await render(card)
+  await expect.element(second.getByLabelText('Ваша цена')).toHaveValue(`5${THIN}150`)
+  writeText('order-2041-price-sum', '')
 })

@@ -1,6 +1,6 @@
 import { Clock3 } from 'lucide-react'
 import { useNow } from '../../orders/use-now.ts'
-import { useRoom } from '../room.ts'
+import { usePartyRoom } from '../room.ts'
 import { ActionBar } from './action-bar.tsx'
 import { clockWords } from './clock-words.ts'
 import { DecisionBody } from './decision-body.tsx'
@@ -10,7 +10,7 @@ import { useDecisions } from './use-decisions.ts'
 
 /** First in the room's aside: what is expected of the reader now, until when, and the ways to do it. */
 export function DecisionCard() {
-  const { order, role } = useRoom()
+  const { order, role } = usePartyRoom()
   const { title, text, quote } = decisionWords(order, role)
   const decisions = useDecisions()
   return (
@@ -35,7 +35,7 @@ export function DecisionCard() {
 
 /** What was promised and what happens by itself. Its ticking is not read out. */
 function Clocks() {
-  const { order, role, now: loaded_at } = useRoom()
+  const { order, role, now: loaded_at } = usePartyRoom()
   const lines = clockWords(order, role, useNow(loaded_at))
   if (lines.length === 0) return null
   return (

@@ -6,6 +6,8 @@ import { FieldError } from '../../../ui/field.tsx'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
 import { TextAreaField } from '../../../ui/input.tsx'
 import { MoneyField } from '../../../ui/masked-input.tsx'
+import { priceList } from '../../narrators/profile/price-rows.ts'
+import { priceUnit } from '../../narrators/profile/profile-words.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { useKeptText } from '../kept-text.ts'
 import { useRoom } from '../room.ts'
@@ -20,14 +22,16 @@ const MAX_COMMENT = 5000
 export function NamePriceForm() {
   const { order } = useRoom()
   const take = useTakeAction()
-  const [sum, setSum] = useState<number | null>(order.base_price)
+  const [sum, setSum, forgetSum] = useKeptSum(`order-${order.id}-price-sum`, order.base_price)
   const [comment, setComment] = useKeptText(`order-${order.id}-price-comment`)
   const [isTouched, setTouched] = useState(false)
   const action = useAction(async (tools) => {
     if (sum === null || sum < 1) return
     const words = comment.trim()
     const answer = await take(tools, 'name-price', { price: sum, ...(words !== '' && { comment: words }) })
-    if (answer) setComment('')
+    if (!answer) return
+    setComment('')
+    forgetSum()
   })
   const { failure } = action
   const isMissing = sum === null || sum < 1
@@ -40,6 +44,7 @@ export function NamePriceForm() {
         void action.run()
       }}
     >
+      <OwnPrice />
       <MoneyField
         label={m.room_price_label()}
         value={sum}
@@ -76,6 +81,24 @@ export function NamePriceForm() {
       </Button>
     </form>
   )
+}
+
+/** A sum that survives a reload like the words beside it; what was not touched is `begun`. */
+function useKeptSum(key: string, begun: number | null): [number | null, (sum: number | null) => void, () => void] {
+  const [kept, keep] = useKeptText(key)
+  const sum = kept === '' ? begun : Number(kept) || null
+  return [sum, (next) => keep(String(next ?? 0)), () => keep('')]
+}
+
+/** «По вашим расценкам: 4 200 ₽ (до 30 сек)»: what the narrator's card asks for in this genre. */
+function OwnPrice() {
+  const { order, rates } = useRoom()
+  const flags = useRootData()?.site.flags
+  if (!flags || rates.genre === null || order.narrator === null) return null
+  const { main } = priceList(order.narrator.prices, rates.genre, [rates.genre.id], flags)
+  if (main === null) return null
+  const sum = formatRoubles(main.amount)
+  return <p className="text-small text-ink-2">{m.nd_own_price({ sum, unit: priceUnit(main.key) })}</p>
 }
 
 /** «Вы получите 3 360 ₽. Заказчик заплатит 6 300 ₽.» */

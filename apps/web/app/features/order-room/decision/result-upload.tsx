@@ -17,9 +17,7 @@ import { useRoom } from '../room.ts'
 import { SoundCheckReport } from '../sound-check.tsx'
 import { useTakeAction } from '../use-order-actions.ts'
 import { isCheckOpen, useSoundChecks } from '../use-sound-checks.ts'
-import { useUploads } from './use-uploads.ts'
-
-const SOUND_TYPES = 'audio/*,.wav,.mp3,.flac,.ogg,.m4a,.aac,.aif,.aiff,.opus'
+import { SOUND_TYPES, useUploads } from './use-uploads.ts'
 
 interface ResultUploadProps {
   /** The first take of a round, or a new one in place of what the client is listening to. */

@@ -9,7 +9,7 @@ import { FieldError } from '../../../ui/field.tsx'
 import { formatClock } from '../../../ui/format/times.ts'
 import { isSendKey } from '../is-send-key.ts'
 import { useKeptText } from '../kept-text.ts'
-import { useRoom } from '../room.ts'
+import { usePartyRoom, useRoom } from '../room.ts'
 import { commentAuthor } from './comment-author.ts'
 import { CommentWords } from './comment-words.tsx'
 import { withComment } from './review-threads.ts'
@@ -55,7 +55,7 @@ export function CommentAnswers({ thread: { comment, answers } }: { readonly thre
 }
 
 function AnswerField({ comment, onEnd }: { readonly comment: Thread['comment']; readonly onEnd: () => void }) {
-  const { order, role, apply } = useRoom()
+  const { order, role, apply } = usePartyRoom()
   const [text, setText] = useKeptText(`order-${String(order.id)}-answer-${String(comment.id)}`)
   const answer = useAction(async (tools) => {
     const body = { text: text.trim(), parent_id: comment.id }

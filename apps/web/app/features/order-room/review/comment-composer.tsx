@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useKeptText } from '../kept-text.ts'
-import { useRoom } from '../room.ts'
+import { usePartyRoom } from '../room.ts'
 import { isSendKey } from '../is-send-key.ts'
 import { useReview } from './review.ts'
 import type { Mark } from './review.ts'
@@ -17,7 +17,7 @@ const MAX_LENGTH = 2000
 
 /** The field for a comment on what is marked. Pressed without a mark it takes the moment of the playhead. */
 export function CommentComposer() {
-  const { order, role, apply, reload } = useRoom()
+  const { order, role, apply, reload } = usePartyRoom()
   const review = useReview()
   const { mark, take, field } = review
   const [text, setText] = useKeptText(`order-${String(order.id)}-comment`)

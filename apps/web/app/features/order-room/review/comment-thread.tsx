@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatClock } from '../../../ui/format/times.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import type { ResultComment } from '../../orders/order-types.ts'
-import { useRoom } from '../room.ts'
+import { usePartyRoom, useRoom } from '../room.ts'
 import { takeLabel } from '../take-label.ts'
 import { commentAuthor } from './comment-author.ts'
 import { CommentAnswers } from './comment-answers.tsx'
@@ -107,7 +107,7 @@ function isStrong(action: Settling): boolean {
 }
 
 function ThreadActions({ comment }: { readonly comment: ResultComment }) {
-  const { order, role, apply } = useRoom()
+  const { order, role, apply } = usePartyRoom()
   const [pressed, setPressed] = useState<Settling | null>(null)
   const settle = useAction(async (_, action: Settling) => {
     setPressed(action)

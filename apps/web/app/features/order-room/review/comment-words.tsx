@@ -5,7 +5,7 @@ import { EditedWords } from '../../messages/edited-words.tsx'
 import { OwnTools } from '../../messages/own-tools.tsx'
 import type { ResultComment } from '../../orders/order-types.ts'
 import { useNow } from '../../orders/use-now.ts'
-import { useRoom } from '../room.ts'
+import { usePartyRoom, useRoom } from '../room.ts'
 import { withComment, withoutComment } from './review-threads.ts'
 
 const MAX_LENGTH = 2000
@@ -28,7 +28,7 @@ export function CommentWords({ comment }: { readonly comment: ResultComment }) {
 }
 
 function CommentTools({ comment, onEdit }: { readonly comment: ResultComment; readonly onEdit: () => void }) {
-  const { order, role, apply } = useRoom()
+  const { order, role, apply } = usePartyRoom()
   const remove = async (): Promise<void> => {
     await api('DELETE /{role}/orders/{id}/results/{file_id}/comments/{comment_id}', {
       params: { role, id: order.id, file_id: comment.file_id, comment_id: comment.id },
@@ -45,7 +45,7 @@ function CommentTools({ comment, onEdit }: { readonly comment: ResultComment; re
 }
 
 function EditedComment({ comment, onEnd }: { readonly comment: ResultComment; readonly onEnd: () => void }) {
-  const { order, role, apply } = useRoom()
+  const { order, role, apply } = usePartyRoom()
   const save = async (text: string): Promise<void> => {
     const answer = await api('PUT /{role}/orders/{id}/results/{file_id}/comments/{comment_id}', {
       params: { role, id: order.id, file_id: comment.file_id, comment_id: comment.id },

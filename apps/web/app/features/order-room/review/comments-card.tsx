@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/chip.tsx'
-import { useRoom } from '../room.ts'
+import { isStaff, useRoom } from '../room.ts'
 import { takeAuthor } from '../take-label.ts'
 import { participantVoice } from '../../orders/people.ts'
 import { CommentThread } from './comment-thread.tsx'
@@ -49,7 +49,7 @@ export function CommentsCard() {
           <ThreadList threads={left} />
         </>
       )}
-      {!canComment && <p className="mt-3 text-small text-ink-2">{m.review_closed()}</p>}
+      {!canComment && !isStaff(role) && <p className="mt-3 text-small text-ink-2">{m.review_closed()}</p>}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { player } from '../../../player/player.ts'
 import type { Order, OrderRole, Take } from '../../orders/order-types.ts'
 import { fileTrack } from '../file-track.ts'
 import { useKeptText } from '../kept-text.ts'
-import { useRoom } from '../room.ts'
+import { isStaff, useRoom } from '../room.ts'
 import { newestFirst, takeAuthor } from '../take-label.ts'
 import { atLevel, commonLevel, firstPair, pairAfter } from './compared.ts'
 import type { Pair, Source } from './compared.ts'
@@ -55,7 +55,7 @@ function useReviewState(): Review {
   return {
     ...{ takes, take, threads, sentences, sources, pair, setPair, isEqual, setEqual, trackOf, show },
     ...{ mark, active_id, setActive, field },
-    canComment: take !== null && canCommentOn(take, order, role),
+    canComment: take !== null && !isStaff(role) && canCommentOn(take, order, role),
     showTake: (take_id) => {
       const like = likeInTake(sources, shown.file_id ?? take?.files[0]?.id ?? null, take_id)
       if (like) show(like.file.id)

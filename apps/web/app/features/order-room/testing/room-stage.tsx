@@ -13,6 +13,7 @@ const ROOT = {
   origin: '',
   theme: null,
   isSidebarCollapsed: false,
+  isRegistering: false,
   user: null,
   site: {
     flags: { wallet_payments: true, mixing: true, federal: true, alienation: true } as RootData['site']['flags'],

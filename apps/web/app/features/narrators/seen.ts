@@ -1,0 +1,17 @@
+import { api } from '../../api/browser-api.ts'
+
+type SeenKind = 'view' | 'play' | 'select'
+
+/** What this tab has told already: the service counts a visitor once a day anyway. */
+const told = new Set<string>()
+
+/**
+ * Tells the service what a visitor does with a narrator, for the narrator's statistics. Pages of guests come from a cache, so the
+ * browser says it. A failure is nobody's loss.
+ */
+export function noteSeen(narrator_id: number, kind: SeenKind): void {
+  const what = `${kind} ${narrator_id}`
+  if (told.has(what)) return
+  told.add(what)
+  api('POST /narrators/{id}/seen', { params: { id: narrator_id }, body: { kind }, quiet: true }).catch(() => undefined)
+}

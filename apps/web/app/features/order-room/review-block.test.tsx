@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import '../../styles/app.css'
+import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { writeText } from './kept-text.ts'
+import { ReviewBlock } from './review-block.tsx'
+import { RoomStage } from './testing/room-stage.tsx'
+import { sampleOrder } from './testing/sample-order.ts'
+import type { Order } from '../orders/order-types.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const CLICHES = [
+  { id: 2, icon: 'frown', title: 'Затянул сроки', negative: true },
+  { id: 1, icon: 'smile', title: 'Быстро', negative: false },
+]
+
+async function show(change: Partial<Order> = {}) {
+  const order = sampleOrder({ orderstatuses_id: 9, review: null, ...change })
+  writeText(`order-${order.id}-review`, '')
+  const call = `POST /api/client/orders/${order.id}/review`
+  const service = fakeAnswers({ 'GET /api/cliches': { cliches: CLICHES }, [call]: { review: {} } })
+  await render(
+    <RoomStage order={order} viewer="client">
+      <ReviewBlock />
+    </RoomStage>,
+  )
+  return { service, call }
+}
+
+test('A completed order is reviewed with stars, ready-made words and words of one’s own, and the review is shown', async () => {
+  const { service, call } = await show()
+  const send = page.getByRole('button', { name: 'Отправить отзыв' })
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('radio').nth(3).click({ force: true })
+  await page.getByRole('button', { name: 'Быстро' }).click()
+  await page.getByRole('textbox').fill('Всё понравилось.')
+  await send.click()
+  await expect.element(page.getByText(/Всё\sпонравилось/)).toBeVisible()
+  const sent = service.asked.find((asked) => asked.startsWith(call))?.slice(call.length + 1) ?? '{}'
+  expect(JSON.parse(sent)).toEqual({ rating: 4, text: 'Всё понравилось.', cliches: [1] })
+})
+
+test('An order that is not completed has no place for a review', async () => {
+  await show({ orderstatuses_id: 8 })
+  expect(page.getByRole('textbox').elements()).toHaveLength(0)
+})

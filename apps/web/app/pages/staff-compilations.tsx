@@ -1,0 +1,36 @@
+import { api as browserApi } from '../api/browser-api.ts'
+import { pageMeta } from '../features/shell/page-meta.ts'
+import { CompilationList } from '../features/staff-content/compilation-list.tsx'
+import { m } from '../paraglide/messages.js'
+import { pathTo } from '../paths.ts'
+import { loadStaff } from '../server/load-staff.ts'
+import type { Route } from './+types/staff-compilations.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadStaff(args, ['supporter'], async ({ api }) => {
+    const { compilations } = await api('GET /staff/compilations')
+    return {
+      rows: compilations.map(({ id, title_ru, hidden, narrators_count }) => ({
+        ...{ id, hidden },
+        title: title_ru,
+        note: m.sc_narrators({ count: narrators_count }),
+        to: pathTo.staffCompilation(id),
+      })),
+    }
+  })
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_compilations(), isPrivate: true })
+
+/** Compilations of narrators, for staff (Product §2). */
+export default function StaffCompilationsPage({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <CompilationList
+      title={m.sc_compilations()}
+      newLabel={m.sc_compilation_new()}
+      newTo={pathTo.staffCompilation('new')}
+      siteAddress={pathTo.compilations()}
+      rows={rows}
+      onOrder={async (ids) => browserApi('PUT /staff/compilations', { body: { ids } })}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { pageMeta } from '../features/shell/page-meta.ts'
+import { MusicEditor } from '../features/staff-content/music-editor.tsx'
+import { m } from '../paraglide/messages.js'
+import { idOf } from '../server/id-of.ts'
+import { loadStaff } from '../server/load-staff.ts'
+import type { Route } from './+types/staff-music-editor.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadStaff(args, ['supporter'], async ({ api }) => {
+    if (args.params.music === 'new') return { musiccomp: null }
+    return api('GET /staff/music/{id}', { params: { id: idOf(args.params.music) } })
+  })
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_music_one(), isPrivate: true })
+
+/** A compilation of music with its tracks (Product §2). */
+export default function StaffMusicEditorPage({ loaderData: { musiccomp } }: Route.ComponentProps) {
+  return <MusicEditor key={musiccomp?.id ?? 'new'} musiccomp={musiccomp} />
+}

@@ -1,0 +1,35 @@
+import { api as browserApi } from '../api/browser-api.ts'
+import { pageMeta } from '../features/shell/page-meta.ts'
+import { CompilationList } from '../features/staff-content/compilation-list.tsx'
+import { m } from '../paraglide/messages.js'
+import { pathTo } from '../paths.ts'
+import { loadStaff } from '../server/load-staff.ts'
+import type { Route } from './+types/staff-music.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadStaff(args, ['supporter'], async ({ api }) => {
+    const { musiccomps } = await api('GET /staff/music')
+    return {
+      rows: musiccomps.map(({ id, title_ru, hidden, tracks_count }) => ({
+        ...{ id, hidden },
+        title: title_ru,
+        note: m.sc_tracks_count({ count: tracks_count }),
+        to: pathTo.staffMusicTrack(id),
+      })),
+    }
+  })
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_music(), isPrivate: true })
+
+/** Compilations of music, for staff (Product §2). */
+export default function StaffMusicPage({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <CompilationList
+      title={m.sc_music()}
+      newLabel={m.sc_music_new()}
+      newTo={pathTo.staffMusicTrack('new')}
+      rows={rows}
+      onOrder={async (ids) => browserApi('PUT /staff/music', { body: { ids } })}
+    />
+  )
+}

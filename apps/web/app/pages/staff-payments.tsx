@@ -1,0 +1,45 @@
+import '../features/wallet/wallet.css'
+import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
+import { StaffPages } from '../features/staff/staff-pages.tsx'
+import { StaffPage } from '../features/staff/staff-page.tsx'
+import { DayTotals } from '../features/staff-payments/day-totals.tsx'
+import { PaymentChips, PaymentsExport } from '../features/staff-payments/payment-chips.tsx'
+import { paymentQueryOf, queryOfPayments } from '../features/staff-payments/payment-query.ts'
+import { StaffPaymentsTable } from '../features/staff-payments/payments-table.tsx'
+import { pageMeta } from '../features/shell/page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { loadStaff } from '../server/load-staff.ts'
+import type { Route } from './+types/staff-payments.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadStaff(args, ['supporter', 'accountant'], async ({ api, url, person }) => {
+    const query = paymentQueryOf(url.searchParams)
+    const asked = url.searchParams.get('day') ?? ''
+    const date = /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : moscowDate(new Date())
+    const [list, totals] = await Promise.all([
+      api('GET /staff/payments', { query: { page: query.page, ...queryOfPayments(query) } }),
+      api('GET /staff/payment-totals', { query: { date } }),
+    ])
+    return { ...list, totals, query, canAct: person.role === 'accountant' }
+  })
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.sm_payments(), isPrivate: true })
+
+/** Payments of everybody: what waits, what failed, and what the day has brought (Product §7). */
+export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) {
+  const { payments, counts, total_pages, totals, query, canAct } = loaderData
+  return (
+    <StaffPage
+      title={m.sm_payments()}
+      search={{ label: m.sm_payments_search(), value: query.name }}
+      {...(canAct && { actions: <PaymentsExport query={query} /> })}
+    >
+      <DayTotals totals={totals} />
+      <div className="mb-4">
+        <PaymentChips query={query} counts={counts} />
+      </div>
+      <StaffPaymentsTable payments={payments} canAct={canAct} />
+      <StaffPages page={query.page} total_pages={total_pages} />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,65 @@
+import '../features/wallet/wallet.css'
+import { RotateCw } from 'lucide-react'
+import { useNavigate, useNavigation } from 'react-router'
+import { moscowDate, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
+import { ApiFailure } from '../api/failures.ts'
+import { StaffPage } from '../features/staff/staff-page.tsx'
+import { ReconciliationView } from '../features/staff-reconciliation/reconciliation-view.tsx'
+import { pageMeta } from '../features/shell/page-meta.ts'
+import { DayField } from '../features/wallet/payment-filter.tsx'
+import { m } from '../paraglide/messages.js'
+import { pathTo, withQuery } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { loadStaff } from '../server/load-staff.ts'
+import type { Route } from './+types/staff-reconciliation.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadStaff(args, ['accountant'], async ({ api, url }) => {
+    const today = moscowDate(new Date())
+    const asked = url.searchParams.get('day') ?? ''
+    // The day that is over is compared at night, so its report is there.
+    const date = /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : plusDays(today, -1)
+    if (date > today) return { date, today, report: null, problem: 'future' } as const
+    const fresh = url.searchParams.get('fresh') === '1'
+    try {
+      const report = await api('GET /staff/reconciliation', { query: { date, ...(fresh && { fresh }) } })
+      return { date, today, report, problem: null } as const
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.code !== 'PAYMENT_PROVIDER') throw error
+      return { date, today, report: null, problem: 'provider' } as const
+    }
+  })
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.sm_rec(), isPrivate: true })
+
+/** A day's card payments, the provider's and ours (Product §4). */
+export default function StaffReconciliationPage({ loaderData }: Route.ComponentProps) {
+  const { date, today, report, problem } = loaderData
+  const navigate = useNavigate()
+  const isBusy = useNavigation().state !== 'idle'
+  const show = (day: string, isFresh = false): void => {
+    if (day === '') return
+    const to = withQuery(pathTo.staffReconciliation(), { day, fresh: isFresh ? 1 : undefined })
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <StaffPage
+      title={m.sm_rec()}
+      actions={
+        <>
+          <DayField label={m.sm_rec_day()} value={date} max={today} onChange={(day) => show(day)} />
+          <Button size="s" isBusy={isBusy} busyText={m.sm_rec_busy()} onClick={() => show(date, true)}>
+            <RotateCw className="icon-s" />
+            {m.sm_rec_fresh()}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-ink-2">{m.sm_rec_text()}</p>
+      {report !== null && <ReconciliationView report={report} />}
+      {problem === 'provider' && <EmptyState title={m.sm_rec_failed()} text={m.sm_rec_failed_text()} />}
+      {problem === 'future' && <EmptyState title={m.sm_rec_future()} />}
+    </StaffPage>
+  )
+}
