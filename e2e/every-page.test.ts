@@ -38,11 +38,17 @@ const GUEST_PAGES = [
   '/narrators?featured=1',
   '/new-order',
   '/login',
+  '/become-narrator/register',
 ]
 
 for (const path of GUEST_PAGES) {
   test(`${path} is clean for axe and fits a phone`, async ({ page }) => expectClean(page, path))
 }
+
+test('The registration of a narrator is clean for axe and fits a phone', async ({ page }) => {
+  await signIn(page.request, { role: 'narrator', email: newAddress() })
+  await expectClean(page, '/become-narrator/register')
+})
 
 test('The profile of a narrator is clean for axe and fits a phone', async ({ page }) => {
   await openPage(page, '/narrators')
@@ -177,6 +183,13 @@ for (const person of [client, narrator]) {
   test(`The wallet of a ${person.role} is clean for axe and fits a phone`, async ({ page }) => {
     await signIn(page.request, person)
     await expectClean(page, '/profile/wallet')
+  })
+}
+
+for (const path of ['/profile/reviews', '/profile/reviews?filter=unanswered', '/profile/statistics']) {
+  test(`${path} is clean for axe and fits a phone`, async ({ page }) => {
+    await signIn(page.request, narrator)
+    await expectClean(page, path)
   })
 }
 

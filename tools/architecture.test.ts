@@ -20,6 +20,7 @@ import {
   promisedCalls,
   promisedPages,
 } from './architecture/promised.ts'
+import { unshownRules } from './architecture/rule-tests.ts'
 import { exists } from './architecture/source-files.ts'
 import { foreignWrites, ledgerChanges, ledgerGuards, sqlOutsideQueries } from './architecture/sql-rules.ts'
 import {
@@ -45,6 +46,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['every setting is explained in docs/operations.md', undocumentedSettings],
   ['the environment is read by config.ts alone', environmentReadElsewhere],
   ['a migration that was written down is never changed', changedMigrations],
+  ['every built rule of the product is shown by a test that stands in its file', unshownRules],
 ]
 
 for (const [title, rule] of rules) {

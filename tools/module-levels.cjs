@@ -6,6 +6,6 @@ module.exports = [
   ['documents'],
   ['clients', 'engineers', 'music', 'narrators', 'payments'],
   ['agents', 'content', 'orders'],
-  ['handover', 'prices', 'reviews', 'sign-in', 'statements', 'support'],
+  ['handover', 'prices', 'reviews', 'sign-in', 'statements', 'statistics', 'support'],
   ['appstate', 'discovery', 'staff'],
 ]

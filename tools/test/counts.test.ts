@@ -105,7 +105,7 @@ test('the reporter for Playwright counts passed, failed and skipped tests, and f
 test('the reporter for Vitest counts tests, files that cannot be loaded, and stray errors', () => {
   const file = join(folder, 'vitest.json')
   const module = (ok: boolean, ...states: string[]): TestModule => ({
-    children: { allTests: () => states.map((state) => ({ result: () => ({ state }) })) },
+    children: { allTests: () => states.map((state) => ({ name: 'a', result: () => ({ state }) })) },
     ok: () => ok,
   })
   process.env['TEST_COUNTS_FILE'] = file

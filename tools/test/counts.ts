@@ -1,7 +1,8 @@
 /** How many checks of a step passed and failed, and how a program that was run is counted. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import type { RanTest } from '../architecture/rule-tests.ts'
 import { root } from '../start/install.mjs'
 import { runLeashed } from '../start/leash.mjs'
 import { duration, fail, say } from '../start/terminal.mjs'
@@ -20,6 +21,9 @@ export interface TestRun {
 
 /** Of a step whose subject does not exist in this project. */
 export const noCounts: Counts = { passed: 0, failed: 0 }
+
+/** Every test that passed in this run, whoever ran it. */
+export const ranTests: RanTest[] = []
 
 const limitMilliseconds = 12 * 60_000
 
@@ -61,13 +65,15 @@ export async function runTests({ title, command, env, cwd = root }: Command): Pr
   const folder = mkdtempSync(join(tmpdir(), 'tembrel-counts-'))
   const file = join(folder, 'counts.json')
   const progress = join(folder, 'progress.txt')
+  const titles = join(folder, 'titles.json')
   const signal = AbortSignal.timeout(limitMilliseconds)
   try {
     const code = await runLeashed(command, {
       cwd,
-      env: { ...env, TEST_COUNTS_FILE: file, TEST_PROGRESS_FILE: progress },
+      env: { ...env, TEST_COUNTS_FILE: file, TEST_PROGRESS_FILE: progress, TEST_TITLES_FILE: titles },
       signal,
     })
+    ranTests.push(...readTitles(titles))
     const counts = readCounts(file)
     if (counts === undefined && signal.aborted)
       return failure(`${title}: stopped after ${duration(limitMilliseconds)}, in\n${readText(progress)}`)
@@ -93,6 +99,15 @@ function readText(file: string): string {
     return readFileSync(file, 'utf8')
   } catch {
     return 'an unknown file'
+  }
+}
+
+function readTitles(file: string): RanTest[] {
+  try {
+    const titles = JSON.parse(readFileSync(file, 'utf8')) as { file?: string; title: string }[]
+    return titles.map((test) => ({ file: relative(root, test.file ?? ''), title: test.title }))
+  } catch {
+    return []
   }
 }
 

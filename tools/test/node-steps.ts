@@ -25,8 +25,8 @@ export function nodeTests(title: string, files: readonly string[], env: NodeJS.P
   const concurrency = Math.max(2, availableParallelism())
   const options = [
     `--test-concurrency=${concurrency}`,
-    // A test that has failed by taking too long may leave something that never ends.
-    ...['--test-timeout=180000', '--test-force-exit'],
+    // A test that has failed by taking too long may leave something that never ends: end-late.mjs ends its file then.
+    ...['--test-timeout=180000', '--import=./tools/test/end-late.mjs'],
     `--test-reporter=${reporter}`,
   ]
   return runTests({ title, command: ['node', '--test', ...options, ...files], env })

@@ -5,6 +5,7 @@
 import { checkArchitecture } from './architecture-step.ts'
 import { checkBuild, checkFormat, checkLint, checkTypes } from './static-steps.ts'
 import { runBrowserTests, runComponentTests } from './browser-steps.ts'
+import { checkRules } from './rules-step.ts'
 import { runNodeTests, runStartTests, runUnitTests } from './node-steps.ts'
 import { type Counts, type TestRun, noCounts, sum } from './counts.ts'
 import { bold, duration, fail, say } from '../start/terminal.mjs'
@@ -27,6 +28,8 @@ const steps: readonly Step[] = [
   { title: 'Build', isQuick: false, run: checkBuild },
   { title: 'Starting and stopping', isQuick: false, run: runStartTests },
   { title: 'Browser tests', isQuick: false, run: runBrowserTests },
+  // Last: it looks at what all the others ran.
+  { title: 'Rules of the product', isQuick: false, run: checkRules },
 ]
 
 async function runStep(title: string, work: () => Promise<Counts>): Promise<Counts> {

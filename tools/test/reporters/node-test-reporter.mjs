@@ -1,4 +1,5 @@
-// For `node --test`: prints what failed and why, and writes the counts to the file named by TEST_COUNTS_FILE.
+// For `node --test`: prints what failed and why, writes the counts to the file named by TEST_COUNTS_FILE, and what passed to that
+// of TEST_TITLES_FILE.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { inspect } from 'node:util'
@@ -13,6 +14,8 @@ export default async function* report(events) {
   let failed = 0
   const shownFiles = new Set()
   const unfinished = new Set()
+  /** @type {{ file: string | undefined, title: string }[]} */
+  const titles = []
   for await (const event of events) {
     noteProgress(unfinished, event)
     if (event.type === 'test:stderr' || (event.type === 'test:stdout' && isTalkative)) {
@@ -24,7 +27,9 @@ export default async function* report(events) {
     const isSuite = details.type === 'suite'
     const unwanted = skip !== undefined || todo !== undefined
     if (event.type === 'test:pass' && !unwanted) {
-      if (!isSuite) passed += 1
+      if (isSuite) continue
+      passed += 1
+      titles.push({ file, title: name })
       continue
     }
     // A suite fails because a test in it did, which has been told already; unless its own hook failed.
@@ -38,6 +43,8 @@ export default async function* report(events) {
   }
   const file = process.env['TEST_COUNTS_FILE']
   if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed }))
+  const titlesFile = process.env['TEST_TITLES_FILE']
+  if (titlesFile !== undefined) writeFileSync(titlesFile, JSON.stringify(titles))
 }
 
 /**

@@ -1,4 +1,5 @@
-// For Playwright: prints one line a test, what failed and why, and writes the counts to the file named by TEST_COUNTS_FILE.
+// For Playwright: prints one line a test, what failed and why, writes the counts to the file named by TEST_COUNTS_FILE, and what
+// passed to that of TEST_TITLES_FILE.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { stripVTControlCharacters } from 'node:util'
@@ -11,6 +12,8 @@ import { stripVTControlCharacters } from 'node:util'
 export default class CountsReporter {
   /** @type {Map<string, boolean>} */
   #outcomes = new Map()
+  /** @type {Map<string, { file: string, title: string }>} */
+  #titles = new Map()
   #errors = 0
 
   printsToStdio() {
@@ -24,7 +27,10 @@ export default class CountsReporter {
     this.#outcomes.set(test.id, passed)
     const title = test.titlePath().filter(Boolean).join(' › ')
     process.stdout.write(`  ${passed ? '✓' : '✗'} ${title} (${(result.duration / 1000).toFixed(1)} s)\n`)
-    if (passed) return
+    if (passed) {
+      this.#titles.set(test.id, { file: test.location.file, title: test.title })
+      return
+    }
     const reason =
       result.errors.map((error) => error.stack ?? error.message ?? '').join('\n') || `it was ${result.status}`
     const readable = process.stdout.isTTY === true ? reason : stripVTControlCharacters(reason)
@@ -45,5 +51,7 @@ export default class CountsReporter {
     const lost = result.status !== 'passed' && failed === 0 ? 1 : 0
     const file = process.env['TEST_COUNTS_FILE']
     if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed: failed + lost }))
+    const titlesFile = process.env['TEST_TITLES_FILE']
+    if (titlesFile !== undefined) writeFileSync(titlesFile, JSON.stringify([...this.#titles.values()]))
   }
 }

@@ -1,8 +1,10 @@
-// For Vitest: writes the counts to the file named by TEST_COUNTS_FILE. What failed is printed by Vitest's own reporter beside it.
+// For Vitest: writes the counts to the file named by TEST_COUNTS_FILE, and what passed to that of TEST_TITLES_FILE. What failed is
+// printed by Vitest's own reporter beside it.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 
-/** @typedef {{ children: { allTests: () => Iterable<{ result: () => { state: string } }> }, ok: () => boolean }} TestModule */
+/** @typedef {{ name: string, result: () => { state: string } }} TestCase */
+/** @typedef {{ moduleId?: string, children: { allTests: () => Iterable<TestCase> }, ok: () => boolean }} TestModule */
 
 export default class CountsReporter {
   /**
@@ -12,7 +14,10 @@ export default class CountsReporter {
   onTestRunEnd(modules, unhandled) {
     let passed = 0
     let failed = unhandled.length
+    const titles = []
     for (const module of modules) {
+      const good = [...module.children.allTests()].filter((test) => test.result().state === 'passed')
+      titles.push(...good.map(({ name }) => ({ file: module.moduleId, title: name })))
       const states = [...module.children.allTests()].map((test) => test.result().state)
       passed += states.filter((state) => state === 'passed').length
       const bad = states.filter((state) => state !== 'passed').length
@@ -21,5 +26,7 @@ export default class CountsReporter {
     }
     const file = process.env['TEST_COUNTS_FILE']
     if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed }))
+    const titlesFile = process.env['TEST_TITLES_FILE']
+    if (titlesFile !== undefined) writeFileSync(titlesFile, JSON.stringify(titles))
   }
 }

@@ -1,0 +1,99 @@
+/** An agent's day: three narrators, an order of each, from one list, one after the other (Product §6). */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { read, send } from './stage/api.ts'
+import { expectGoodScreen } from './stage/axe.ts'
+import { company } from './stage/companies.ts'
+import { openPage, untilAlive } from './stage/open-page.ts'
+import { accountant } from './stage/orders.ts'
+import { newAddress, signIn } from './stage/people.ts'
+import { expectDecision, openRoom, sendTake } from './stage/room.ts'
+import { expect, test } from './stage/test.ts'
+import { wordsOf } from './stage/words.ts'
+
+const words = wordsOf('ru')
+const AGENT = { role: 'agent', email: 'agency@example.ru' } as const
+
+interface Narrator {
+  readonly id: number
+  readonly firstname: string
+  readonly lastname: string
+}
+
+test('An agent runs three narrators from one list', async ({ page, openVisitor }) => {
+  test.setTimeout(240_000)
+  const [client, office] = [await openVisitor(), await openVisitor()]
+  await signIn(client.request, { role: 'client', email: newAddress() })
+  await signIn(office.request, accountant)
+  await signIn(page.request, AGENT)
+  const { user } = await read<{ user: { agent_narrators: Narrator[] } }>(page.request, '/me-agent')
+  const three = user.agent_narrators.slice(0, 3)
+  expect(three).toHaveLength(3)
+  const { id: company_id } = await send<{ id: number }>(client.request, '/client/companies', company)
+  const orders = new Map<number, number>()
+  for (const { id } of three) orders.set(id, await paidOrder(client.request, office.request, id, company_id))
+
+  await test.step('One list has the orders of all', async () => {
+    await openPage(page, '/profile/orders')
+    for (const order_id of orders.values()) {
+      await expect(page.getByRole('link', { name: new RegExp(String(order_id)) }).first()).toBeVisible()
+    }
+    await expectGoodScreen(page)
+  })
+  for (const narrator of three) {
+    const order_id = orders.get(narrator.id) ?? 0
+    const name = `${narrator.firstname} ${narrator.lastname}`
+    await test.step(`The agent goes on as ${name}, takes the order and sends a recording`, async () => {
+      await goOnAs(page, name)
+      await openRoom(page, words, order_id)
+      await page.getByRole('button', { name: words.text('room_do_accept') }).click()
+      await sendTake(page, words)
+      await send(client.request, `/client/orders/${order_id}/confirm`)
+      await expectDecision(page, words, 'room_worker_done')
+    })
+  }
+  await test.step('What they have earned stands side by side', async () => {
+    await page
+      .getByRole('button', { name: words.text('pc_reselect') })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.text('pc_switch_all') })
+      .click()
+    await expect(page).toHaveURL(/\/profile\/orders/)
+    await openPage(page, '/profile/wallet')
+    const table = page.getByRole('table', { name: words.text('pc_income_caption') })
+    for (const { lastname } of three) await expect(table).toContainText(lastname)
+    await expectGoodScreen(page)
+  })
+})
+
+/** An order of a company that the accountant has confirmed: the narrator may take it. */
+async function paidOrder(
+  client: APIRequestContext,
+  office: APIRequestContext,
+  narrator_id: number,
+  company_id: number,
+) {
+  const body = { narrator_id, genre: 1, text: 'Три голоса, одно агентство.', payment_method: 2, company: company_id }
+  const saved = { ...body, orderstatuses_id: 15 }
+  const { order, payment } = await send<{ order: { id: number }; payment: { id: number } }>(
+    client,
+    '/client/orders',
+    saved,
+  )
+  await send(office, `/staff/payments/${payment.id}/confirm`)
+  return order.id
+}
+
+/** By the entry of the menu; the page is loaded anew for the narrator. */
+async function goOnAs(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^(${words.text('pc_reselect')}|${words.text('pc_choose')})$`) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: words.text('pc_switch_title') })
+  await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await expect(page).toHaveURL(/\/profile\/settings/)
+  await untilAlive(page)
+}

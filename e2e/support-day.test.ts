@@ -1,0 +1,82 @@
+/** A supporter's day: a question with files is taken, its order refunded, answered with a file, and closed (Product §7). */
+import { expectGoodScreen } from './stage/axe.ts'
+import { openPage } from './stage/open-page.ts'
+import { orderToCheck, signInPeople } from './stage/orders.ts'
+import { signIn } from './stage/people.ts'
+import { openRoom } from './stage/room.ts'
+import { expect, test } from './stage/test.ts'
+import { wordsOf } from './stage/words.ts'
+
+const words = wordsOf('ru')
+const ANSWER = 'Послушали: запись и правда не про то. Вернули деньги на кошелёк.'
+const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Вот что мы просили записать.') })
+
+test('Support takes a question with files, refunds its order, answers, and closes it', async ({
+  page,
+  openVisitor,
+}) => {
+  test.setTimeout(180_000)
+  const [studio, office, desk] = [await openVisitor(), await openVisitor(), await openVisitor()]
+  const people = { client: page.request, narrator: studio.request, accountant: office.request }
+  await signInPeople(people, 'inna.gorskaya@example.ru')
+  const order_id = await orderToCheck(people, 'Плед из шерсти греет всю зиму.')
+  const question = `Заказ № ${order_id}: на записи чужой текст.`
+
+  await test.step('The client asks, with two files, and takes one of them out', async () => {
+    await openPage(page, '/profile/support')
+    await page
+      .getByRole('button', { name: words.text('support_empty_action') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: words.text('support_new_title') })
+    await dialog.getByRole('textbox', { name: words.text('support_new_text') }).fill(question)
+    await dialog.locator('input[type="file"]').setInputFiles([file('сценарий.txt'), file('лишний.txt')])
+    await dialog.getByRole('button', { name: /лишний\.txt/ }).click()
+    await dialog.getByRole('button', { name: words.text('support_send') }).click()
+    await expect(page.getByRole('log')).toContainText(question)
+    await expect(page.getByRole('link', { name: /сценарий\.txt/ })).toBeVisible()
+  })
+  await test.step('The supporter finds it in the queue and takes it', async () => {
+    await signIn(desk.request, { role: 'supporter', email: 'support@example.ru' })
+    await openPage(desk, '/profile/support')
+    await desk
+      .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}`) })
+      .first()
+      .click()
+    await expect(desk.getByRole('log')).toContainText(question)
+    await expectGoodScreen(desk)
+    await desk.getByRole('button', { name: words.text('support_assign') }).click()
+    await expect(desk.getByText(words.text('support_assigned_me'))).toBeVisible()
+  })
+  const ticket = desk.url()
+  await test.step('The order is refunded, whose fault it was and why', async () => {
+    await openPage(desk, `/staff/orders?q=${order_id}`)
+    await desk
+      .getByRole('link', { name: new RegExp(String(order_id)) })
+      .first()
+      .click()
+    await expectGoodScreen(desk)
+    await desk.getByRole('button', { name: words.text('sm_order_refund') }).click()
+    const dialog = desk.getByRole('dialog', { name: words.text('sm_order_refund_title') })
+    await dialog.getByRole('radio', { name: words.text('sm_order_fault_narrator') }).check()
+    await dialog.getByRole('textbox', { name: words.text('sm_order_comment') }).fill('Записан чужой сценарий.')
+    await dialog.getByRole('button', { name: words.text('sm_order_refund') }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('It is answered with a file, and closed', async () => {
+    await openPage(desk, new URL(ticket).pathname)
+    await desk.getByRole('textbox', { name: words.text('support_answer') }).fill(ANSWER)
+    await desk.locator('input[type="file"]').setInputFiles(file('возврат.txt'))
+    await desk.getByRole('button', { name: words.text('support_send') }).click()
+    await expect(desk.getByRole('log')).toContainText(ANSWER)
+    await desk.getByRole('button', { name: words.text('support_close'), exact: true }).click()
+    await expect(desk.getByText(words.text('support_closed_staff'))).toBeVisible()
+  })
+  await test.step('The client reads it and has the money back', async () => {
+    await expect(page.getByRole('log')).toContainText(ANSWER, { timeout: 20_000 })
+    await openRoom(page, words, order_id)
+    await expect(page.getByText('Записан чужой сценарий.').filter({ visible: true }).first()).toBeVisible()
+    await openPage(page, '/profile/wallet')
+    await expectGoodScreen(page)
+  })
+})
