@@ -54,6 +54,7 @@ export class Measurement {
       count,
       per_second: this.#seconds === 0 ? 0 : count / this.#seconds,
       p50_ms: quantile(sorted, 0.5) / 1000,
+      p95_ms: quantile(sorted, 0.95) / 1000,
       p99_ms: quantile(sorted, 0.99) / 1000,
       cpu_ms: each(this.#cpu_ms),
       database_cpu_ms: this.#database_cpu_ms === null ? null : each(this.#database_cpu_ms),
@@ -70,6 +71,7 @@ export interface Figures {
   readonly count: number
   readonly per_second: number
   readonly p50_ms: number
+  readonly p95_ms: number
   readonly p99_ms: number
   readonly cpu_ms: number
   readonly database_cpu_ms: number | null

@@ -1,0 +1,33 @@
+/** What the staff's lists are measured on: a hundred thousand orders and a million transfers, with books that add up. */
+import type { Database } from '../../apps/server/src/database/database.ts'
+import { checkLedger } from '../../apps/server/src/modules/ledger/operations/check-ledger.ts'
+import type { BenchClient, BenchData } from './load-data.ts'
+import { countStaffRows, findBusyOwner, givePersonToAccountant, writeStaffData } from './staff-data.queries.ts'
+
+export interface StaffData {
+  readonly accountant: BenchClient
+  readonly orders: number
+  readonly payments: number
+  readonly transfers: number
+  /** The narrator with the most orders, and the newest of them. */
+  readonly busy: { readonly profile_id: number; readonly order_id: number }
+}
+
+/** Throws when the nightly check of the ledger finds a difference. */
+export async function loadStaffData(
+  database: Database,
+  { clients, working_ids }: BenchData,
+  orders: number,
+): Promise<StaffData> {
+  const client_ids = clients.map(({ profile_id }) => profile_id)
+  const db = await database.pool.connect()
+  try {
+    await writeStaffData(db, { orders, client_ids, narrator_ids: working_ids })
+    const mismatches = await checkLedger(database.kysely)
+    if (mismatches.length > 0) throw new Error(`The invented books differ in ${mismatches.length} accounts.`)
+    const account_id = await givePersonToAccountant(db)
+    return { accountant: { account_id, profile_id: 20 }, ...(await countStaffRows(db)), busy: await findBusyOwner(db) }
+  } finally {
+    db.release()
+  }
+}

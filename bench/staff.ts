@@ -1,0 +1,81 @@
+/** The lists of the staff at a hundred thousand orders and a million transfers; docs/performance.md has the figures. */
+import { familyCpuMs } from './process-cpu.ts'
+import { startChild } from './child-process.ts'
+import type { BenchData } from './data/load-data.ts'
+import { loadStaffData } from './data/staff-data.ts'
+import type { LoadResult } from './load/load-plan.ts'
+import { type Figures, Measurement } from './measurement.ts'
+import { type BenchDatabase, startBenchServer } from './product/product.ts'
+import type { ServerUsage } from './product/server.ts'
+import { number, printTable } from './report.ts'
+import { planOf } from './scenarios.ts'
+import { STAFF_P95_MS, staffScenarios } from './staff-scenarios.ts'
+import { fail, say, step } from '../tools/start/terminal.mjs'
+
+/** So many of the staff press something at the same moment. */
+const CONNECTIONS = 2
+
+interface StaffRun {
+  readonly database: BenchDatabase
+  readonly data: BenchData
+  readonly orders: number
+  /** For each list, after half as many to warm up. */
+  readonly seconds: number
+  /** What has to be ended afterwards. */
+  readonly started: { stop(): Promise<void> }[]
+}
+
+/** Fills the books, has them checked, asks every list for some seconds. False when one is slow or answers wrongly. */
+export async function measureStaff({ database, data, orders, seconds, started }: StaffRun): Promise<boolean> {
+  const shown = step('Writing the books')
+  const staff = await loadStaffData(database.database, data, orders)
+  const { payments, transfers } = staff
+  const count = (value: number): string => value.toLocaleString('en')
+  shown.done(
+    `${count(staff.orders)} orders, ${count(payments)} payments, ${count(transfers)} transfers; the books add up`,
+  )
+  const server = await startBenchServer(database)
+  const load = startChild(new URL('load/load.ts', import.meta.url), {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
+  })
+  started.push(server.process, load)
+  const rows: Figures[] = []
+  for (const scenario of staffScenarios(staff)) {
+    const measurement = new Measurement(scenario.title)
+    const slice = async (length: number): Promise<LoadResult> =>
+      load.ask<LoadResult>('load', await planOf(scenario, server.url, { seconds: length, connections: CONNECTIONS }))
+    const gauge = async () => ({
+      ...(await server.process.ask<ServerUsage>('usage')),
+      database_cpu_ms: familyCpuMs(database.postgres.pid),
+    })
+    await slice(seconds / 2)
+    const before = await gauge()
+    const run = await slice(seconds)
+    measurement.add(run, before, await gauge())
+    rows.push(measurement.figures)
+  }
+  print(rows)
+  return rows.map(isGood).every(Boolean)
+}
+
+function print(rows: readonly Figures[]): void {
+  const lines = rows.map((row) => [
+    row.title,
+    number(row.per_second),
+    number(row.p50_ms),
+    number(row.p95_ms),
+    number(row.p99_ms),
+    row.database_cpu_ms === null ? '–' : number(row.database_cpu_ms),
+  ])
+  printTable(['product', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'database CPU ms'], lines)
+  say()
+}
+
+function isGood({ title, count, failures, p95_ms }: Figures): boolean {
+  const wrong = Object.keys(failures)
+  if (count === 0 || wrong.length > 0) fail(`${title}: answered ${wrong.join(', ') || 'nothing'}`)
+  else if (p95_ms > STAFF_P95_MS)
+    fail(`${title}: 95 of 100 answers took up to ${number(p95_ms)} ms, not ${STAFF_P95_MS}`)
+  else return true
+  return false
+}
