@@ -37,8 +37,7 @@ interface CompilationEditorProps {
 /** A compilation: its words in both languages, its cover, its narrators in their order (Product §2 staff area). */
 export function CompilationEditor({ compilation, genres }: CompilationEditorProps) {
   const editor = useCompilationEditor(compilation)
-  const { words, isChanged, isBusy, errors, message } = editor
-  const hasErrors = Object.keys(errors).length > 0
+  const { words, errors } = editor
   return (
     <StaffPage
       title={compilation === null ? m.sc_compilation_new() : m.sc_compilation()}
@@ -80,13 +79,7 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
           </Switch>
         </div>
       </div>
-      <SaveBar
-        isChanged={isChanged}
-        isBusy={isBusy}
-        message={message ?? (hasErrors ? m.sc_check_fields() : null)}
-        onSave={() => void editor.save()}
-        onReset={editor.reset}
-      />
+      <SaveBar editor={editor} />
     </StaffPage>
   )
 }

@@ -24,7 +24,7 @@ const NEW: Saved<MusiccompWords> = { version: 0, words: { title_ru: '', title_en
 /** A compilation of music with its tracks; a new one gets them once it is saved (Product §2 staff area). */
 export function MusicEditor({ musiccomp }: { readonly musiccomp: StaffMusiccomp | null }) {
   const editor = useMusicEditor(musiccomp)
-  const { words, isChanged, isBusy, errors, message } = editor
+  const { words, errors } = editor
   return (
     <StaffPage title={musiccomp === null ? m.sc_music_new() : m.sc_music_one()}>
       <RivalNote editor={editor} labels={labels()} />
@@ -59,13 +59,7 @@ export function MusicEditor({ musiccomp }: { readonly musiccomp: StaffMusiccomp 
           </Switch>
         </div>
       </div>
-      <SaveBar
-        isChanged={isChanged}
-        isBusy={isBusy}
-        message={message ?? (Object.keys(errors).length > 0 ? m.sc_check_fields() : null)}
-        onSave={() => void editor.save()}
-        onReset={editor.reset}
-      />
+      <SaveBar editor={editor} />
     </StaffPage>
   )
 }

@@ -54,7 +54,7 @@ function PageEditor({ page }: { readonly page: StaffPageText }) {
     reload: async () => savedPage((await api('GET /staff/pages/{slug}', { params: { slug } })).page),
   })
   useLeaveAsk(editor.isChanged)
-  const { words, isChanged, isBusy, errors, message } = editor
+  const { words, errors } = editor
   const [title, description, body] = [
     `title_${language}` as const,
     `description_${language}` as const,
@@ -92,13 +92,7 @@ function PageEditor({ page }: { readonly page: StaffPageText }) {
           onChange={(value) => editor.change({ [body]: value })}
         />
       </div>
-      <SaveBar
-        isChanged={isChanged}
-        isBusy={isBusy}
-        message={message ?? (Object.keys(errors).length > 0 ? m.sc_check_fields() : null)}
-        onSave={() => void editor.save()}
-        onReset={editor.reset}
-      />
+      <SaveBar editor={editor} />
     </>
   )
 }

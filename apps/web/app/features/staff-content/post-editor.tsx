@@ -33,7 +33,7 @@ interface PostEditorProps {
 export function PostEditor({ post, categories }: PostEditorProps) {
   const { editor, stored } = usePostEditor(post, categories)
   const [language, setLanguage] = useState<Locale>('ru')
-  const { words, isChanged, isBusy, errors, message } = editor
+  const { words, errors } = editor
   const publicAddress = stored?.state === 'published' ? pathTo.blogPost(stored.category_slug, stored.slug) : null
   return (
     <StaffPage
@@ -74,13 +74,7 @@ export function PostEditor({ post, categories }: PostEditorProps) {
           {stored !== null && stored.published_at === null && <RemovePost id={stored.id} />}
         </div>
       </div>
-      <SaveBar
-        isChanged={isChanged}
-        isBusy={isBusy}
-        message={message ?? (Object.keys(errors).length > 0 ? m.sc_check_fields() : null)}
-        onSave={() => void editor.save()}
-        onReset={editor.reset}
-      />
+      <SaveBar editor={editor} />
     </StaffPage>
   )
 }

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
+import type { Editor } from './editor.ts'
 
 interface SaveBarProps {
-  readonly isChanged: boolean
-  readonly isBusy: boolean
-  readonly message: string | null
-  readonly onSave: () => void
-  readonly onReset: () => void
+  readonly editor: Pick<Editor<never>, 'isChanged' | 'isBusy' | 'errors' | 'message' | 'save' | 'reset'>
 }
 
-/** Saving at the foot of a form, also by Ctrl+S; says when there is nothing to save. */
-export function SaveBar({ isChanged, isBusy, message, onSave, onReset }: SaveBarProps) {
-  useSaveKey(onSave, isChanged && !isBusy)
+/** Saving at the foot of a form, also by Ctrl+S; says when there is nothing to save, and when fields were refused. */
+export function SaveBar({ editor }: SaveBarProps) {
+  const { isChanged, isBusy, errors, reset } = editor
+  const message = editor.message ?? (Object.keys(errors).length > 0 ? m.sc_check_fields() : null)
+  const save = (): void => void editor.save()
+  useSaveKey(save, isChanged && !isBusy)
   return (
     <div className="save-bar">
       {message !== null && (
@@ -22,11 +22,11 @@ export function SaveBar({ isChanged, isBusy, message, onSave, onReset }: SaveBar
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button kind="accent" isDisabled={!isChanged} isBusy={isBusy} busyText={m.sc_saving()} onClick={onSave}>
+        <Button kind="accent" isDisabled={!isChanged} isBusy={isBusy} busyText={m.sc_saving()} onClick={save}>
           {m.sc_save()}
         </Button>
         {isChanged ? (
-          <Button kind="quiet" onClick={onReset}>
+          <Button kind="quiet" onClick={reset}>
             {m.sc_reset()}
           </Button>
         ) : (
