@@ -14,6 +14,7 @@ import { readEnumerations } from '../modules/catalog/operations/read-enumeration
 import { createClient } from '../modules/clients/operations/create-client.ts'
 import { setFeatured } from '../modules/clients/operations/set-featured.ts'
 import { createEngineer } from '../modules/engineers/operations/create-engineer.ts'
+import { saveEngineer } from '../modules/engineers/operations/save-engineer.ts'
 import { importSound } from '../modules/files/operations/import-sound.ts'
 import { createNarrator } from '../modules/narrators/operations/create-narrator.ts'
 import { setPause } from '../modules/narrators/operations/set-pause.ts'
@@ -23,7 +24,7 @@ import { readSettings } from '../modules/settings/operations/read-settings.ts'
 import { audioPath, avatarPath } from './demo-files.ts'
 
 export async function loadStaff(app: AppContext, person: StaffPersona): Promise<number> {
-  return inTransaction(app.database, async (tx) => {
+  const id = await inTransaction(app.database, async (tx) => {
     const at = app.clock.now()
     const account = await createDemoAccount(tx, { phone: person.phone, email: person.email, at })
     const name = { firstname: person.firstname, lastname: person.lastname, image: avatarPath(person.image) }
@@ -44,6 +45,9 @@ export async function loadStaff(app: AppContext, person: StaffPersona): Promise<
     })
     return profile.id
   })
+  // The engineer of the service is there from the first migration, and takes every genre only here.
+  if (person.id !== null && person.role === 'soundengineer') await saveEngineer(app, id, { genres: [...person.genres] })
+  return id
 }
 
 export async function loadNarrator(

@@ -79,6 +79,7 @@ export async function createNarrator(
     profile_id: id,
     agent_id: person.agent_id ?? null,
     state: person.state,
+    waiting_since: person.state === 'on_moderate' ? at : null,
     slug,
     created_at: at,
   })
