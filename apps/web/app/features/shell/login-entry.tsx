@@ -5,12 +5,15 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 
-/** Address of signing in that comes back to this page afterwards; null while there is no such page. */
+/**
+ * Address of signing in; null while there is no such page. It leads to the orders, from an order that is being written back to it
+ * (Product §2).
+ */
 export function useLoginAddress(): string | null {
   const { pathname, search } = useLocation()
   if (!hasPage('login')) return null
-  const isThere = pathname === pathTo.login()
-  return isThere ? pathTo.login() : withQuery(pathTo.login(), { next: pathname + search })
+  const isWriting = pathname === pathTo.newOrder()
+  return isWriting ? withQuery(pathTo.login(), { next: pathname + search }) : pathTo.login()
 }
 
 /** «Войти» at the foot of the menu; the role is chosen there (Product §2). */

@@ -6,16 +6,22 @@ import '../../styles/app.css'
 import type { RootData } from './root-data.ts'
 import { TopBar } from './top-bar.tsx'
 
-async function open(isRegistering: boolean): Promise<void> {
+async function open(isRegistering: boolean, address = '/narrators'): Promise<void> {
   await page.viewport(360, 700)
   const root = { user: null, isRegistering, site: { support_link: '' } } as unknown as RootData
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: TopBar, loader: () => root }])
-  await render(<Stub initialEntries={['/narrators']} hydrationData={{ loaderData: { root } }} />)
+  await render(<Stub initialEntries={[address]} hydrationData={{ loaderData: { root } }} />)
 }
 
-test('A guest signs in and comes back to the page', async () => {
+test('A guest signs in to come to his orders', async () => {
   await open(false)
-  await expect.element(page.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login?next=%2Fnarrators')
+  await expect.element(page.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', '/login')
+})
+
+test('Signing in from a new order comes back to it', async () => {
+  await open(false, '/new-order?narrator=3001')
+  const address = '/login?next=%2Fnew-order%3Fnarrator%3D3001'
+  await expect.element(page.getByRole('link', { name: 'Войти' })).toHaveAttribute('href', address)
 })
 
 test('Whoever has begun to register as a narrator finds the way back to it, on a narrow phone too', async () => {
