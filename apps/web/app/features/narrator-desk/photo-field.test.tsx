@@ -98,6 +98,7 @@ test('The middle square of a picture is uploaded in its own type, and the new ad
 test('The square is moved by dragging', async () => {
   await open()
   await choose(await picture('image/jpeg'))
+  await expect.element(square()).toBeVisible()
   const box = square().element()
   const point = (type: string, clientX: number) =>
     box.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY: 50, bubbles: true }))
