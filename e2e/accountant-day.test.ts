@@ -70,7 +70,8 @@ test('The accountant confirms, executes, refuses, and finds the day in the books
 async function openPayment(page: Page, id: number): Promise<void> {
   await openPage(page, `/staff/payments?q=${id}`)
   await page
-    .getByRole('link', { name: new RegExp(`P-${id}\\b`) })
+    .getByRole('row', { name: new RegExp(`P-${id}\\b`) })
+    .getByRole('link')
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('sm_payment_title', { id }))

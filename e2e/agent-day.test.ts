@@ -35,7 +35,7 @@ test('An agent runs three narrators from one list', async ({ page, openVisitor }
   await test.step('One list has the orders of all', async () => {
     await openPage(page, '/profile/orders')
     for (const order_id of orders.values()) {
-      await expect(page.getByRole('link', { name: new RegExp(String(order_id)) }).first()).toBeVisible()
+      await expect(page.getByRole('row', { name: new RegExp(String(order_id)) })).toBeVisible()
     }
     await expectGoodScreen(page)
   })
@@ -43,6 +43,7 @@ test('An agent runs three narrators from one list', async ({ page, openVisitor }
     const order_id = orders.get(narrator.id) ?? 0
     const name = `${narrator.firstname} ${narrator.lastname}`
     await test.step(`The agent goes on as ${name}, takes the order and sends a recording`, async () => {
+      await openPage(page, '/profile/orders')
       await goOnAs(page, name)
       await openRoom(page, words, order_id)
       await page.getByRole('button', { name: words.text('room_do_accept') }).click()
@@ -60,7 +61,8 @@ test('An agent runs three narrators from one list', async ({ page, openVisitor }
       .getByRole('dialog')
       .getByRole('button', { name: words.text('pc_switch_all') })
       .click()
-    await expect(page).toHaveURL(/\/profile\/orders/)
+    await expect(page).toHaveURL(/\/profile\/orders$/)
+    await untilAlive(page)
     await openPage(page, '/profile/wallet')
     const table = page.getByRole('table', { name: words.text('pc_income_caption') })
     for (const { lastname } of three) await expect(table).toContainText(lastname)

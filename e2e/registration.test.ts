@@ -28,7 +28,10 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
 
     await test.step('He begins on the page for narrators and signs in', async () => {
       await openPage(page, words.path('/become-narrator'))
-      await page.getByRole('link', { name: words.text('content_become_do') }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: words.text('content_become_do') })
+        .click()
       await expect(title(page)).toHaveText(words.text('nw_login_title'))
       await askForCode(page, words, email)
       await page.keyboard.type(await codeInOutbox(page.request, email))
@@ -60,6 +63,8 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
       await openPage(page, words.path('/profile/orders'))
       await expect(page.getByText(REMARK)).toBeVisible()
       await page.getByRole('link', { name: words.text('nw_put_right') }).click()
+      await expect(page).toHaveURL(/\/become-narrator\/register/)
+      await untilAlive(page)
       await page.getByRole('button', { name: words.text('nw_step_profile') }).click()
       await page.getByLabel(words.text('ns_description'), { exact: true }).fill('Десять лет читаю рекламу и книги.')
       await page.getByRole('button', { name: words.text('nw_next_prices') }).click()

@@ -48,11 +48,11 @@ test('Support takes a question with files, refunds its order, answers, and close
     await desk.getByRole('button', { name: words.text('support_assign') }).click()
     await expect(desk.getByText(words.text('support_assigned_me'))).toBeVisible()
   })
-  const ticket = desk.url()
   await test.step('The order is refunded, whose fault it was and why', async () => {
     await openPage(desk, `/staff/orders?q=${order_id}`)
     await desk
-      .getByRole('link', { name: new RegExp(String(order_id)) })
+      .getByRole('row', { name: new RegExp(String(order_id)) })
+      .getByRole('link')
       .first()
       .click()
     await expectGoodScreen(desk)
@@ -64,12 +64,22 @@ test('Support takes a question with files, refunds its order, answers, and close
     await expect(dialog).toBeHidden()
   })
   await test.step('It is answered with a file, and closed', async () => {
-    await openPage(desk, new URL(ticket).pathname)
+    await desk
+      .getByRole('navigation', { name: words.text('shell_main_menu') })
+      .getByRole('link', { name: new RegExp(words.text('nav_support')) })
+      .click()
+    await desk
+      .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}`) })
+      .first()
+      .click()
     await desk.getByRole('textbox', { name: words.text('support_answer') }).fill(ANSWER)
     await desk.locator('input[type="file"]').setInputFiles(file('возврат.txt'))
     await desk.getByRole('button', { name: words.text('support_send') }).click()
     await expect(desk.getByRole('log')).toContainText(ANSWER)
-    await desk.getByRole('button', { name: words.text('support_close'), exact: true }).click()
+    await desk
+      .getByRole('main')
+      .getByRole('button', { name: words.text('support_close'), exact: true })
+      .click()
     await expect(desk.getByText(words.text('support_closed_staff'))).toBeVisible()
   })
   await test.step('The client reads it and has the money back', async () => {

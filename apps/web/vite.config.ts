@@ -13,7 +13,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 const frame = alwaysLoaded()
 
-const MOST_PRELOADED = 10
+const MOST_PRELOADED = 2
 const isStyle = (file: string): boolean => file.endsWith('.css')
 
 export default defineConfig({

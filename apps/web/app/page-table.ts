@@ -1,10 +1,10 @@
-import type { PageName } from './paths.ts'
+import type { AnyPageName } from './staff-paths.ts'
 
 /** `profile` is the default layout with the banner of a narrator under moderation; `bare` has nothing around the page. */
 export type LayoutName = 'default' | 'profile' | 'outOfService' | 'bare'
 
 export interface PageRow {
-  readonly name: PageName
+  readonly name: AnyPageName
   /** Address without the language, with `:name` for what varies. */
   readonly path: string
   readonly file: string

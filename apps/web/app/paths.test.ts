@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { readLocaleFrom } from './i18n/locale.ts'
 import { pathInLocale, pathTo, withQuery } from './paths.ts'
+import { pathToStaff } from './staff-paths.ts'
 
 afterEach(() => readLocaleFrom(() => 'ru'))
 
@@ -70,7 +71,7 @@ const RUSSIAN = {
 }
 
 function everyLink(): Record<string, string> {
-  const builders = pathTo as unknown as Record<string, (...slugs: string[]) => string>
+  const builders = { ...pathTo, ...pathToStaff } as unknown as Record<string, (...slugs: string[]) => string>
   return Object.fromEntries(Object.entries(builders).map(([name, build]) => [name, build('a', 'b', 'c')]))
 }
 

@@ -1,11 +1,11 @@
 import { DEFAULT_LOCALE, getLocale } from './i18n/locale.ts'
 import type { Locale } from './i18n/locale.ts'
 
-type Slug = string | number
+export type Slug = string | number
 type Query = Readonly<Record<string, string | number | readonly (string | number)[] | undefined | null>>
 
 /** One part of an address: what a slug must not say by itself is written out. */
-function segment(value: Slug): string {
+export function segment(value: Slug): string {
   return encodeURIComponent(String(value))
 }
 
@@ -51,29 +51,6 @@ const ADDRESSES = {
   telegramStandIn: () => '/outbox/telegram',
   unsubscribe: () => '/unsubscribe',
   staff: () => '/staff',
-  staffNarrators: () => '/staff/narrators',
-  staffReviews: () => '/staff/reviews',
-  staffNarrator: (narrator: Slug) => `/staff/narrators/${segment(narrator)}`,
-  staffOrders: () => '/staff/orders',
-  staffOrder: (order: Slug) => `/staff/orders/${segment(order)}`,
-  staffPayments: () => '/staff/payments',
-  staffPayment: (payment: Slug) => `/staff/payments/${segment(payment)}`,
-  staffStatements: () => '/staff/statements',
-  staffLedger: () => '/staff/ledger',
-  staffReconciliation: () => '/staff/reconciliation',
-  staffPeople: () => '/staff/people',
-  staffPerson: (person: Slug) => `/staff/people/${segment(person)}`,
-  staffAudit: () => '/staff/audit',
-  staffSettings: () => '/staff/settings',
-  staffCompilations: () => '/staff/compilations',
-  staffCompilation: (compilation: Slug) => `/staff/compilations/${segment(compilation)}`,
-  staffMusic: () => '/staff/music',
-  staffMusicTrack: (music: Slug) => `/staff/music/${segment(music)}`,
-  staffBlog: () => '/staff/blog',
-  staffPost: (post: Slug) => `/staff/blog/${segment(post)}`,
-  staffPagesText: () => '/staff/pages',
-  staffQuestions: () => '/staff/questions',
-  staffSecurity: () => '/staff/security',
 } as const satisfies Record<string, (...slugs: never[]) => string>
 
 export type PageName = keyof typeof ADDRESSES
@@ -90,13 +67,22 @@ export function pathInLocale(pathname: string, locale: Locale): string {
   return localizePath(bare === '' ? '/' : bare, locale)
 }
 
+type Addresses = Readonly<Record<string, (...slugs: never[]) => string>>
+
+/** The same addresses in the language of the page. */
+export function localized<Table extends Addresses>(
+  addresses: Table,
+): { readonly [Name in keyof Table]: (...slugs: Parameters<Table[Name]>) => string } {
+  return Object.fromEntries(
+    Object.entries(addresses).map(([name, address]) => [
+      name,
+      (...slugs: never[]) => localizePath(address(...slugs), getLocale()),
+    ]),
+  ) as never
+}
+
 /** Links in the language of the page. */
-export const pathTo = Object.fromEntries(
-  Object.entries(ADDRESSES).map(([name, address]) => [
-    name,
-    (...slugs: never[]) => localizePath((address as (...values: never[]) => string)(...slugs), getLocale()),
-  ]),
-) as unknown as { readonly [Name in PageName]: (...slugs: Parameters<(typeof ADDRESSES)[Name]>) => string }
+export const pathTo = localized(ADDRESSES)
 
 /** Adds a query to an address; absent values are left out, lists are repeated. */
 export function withQuery(path: string, query: Query): string {

@@ -12,6 +12,7 @@ import { isStaff } from '../features/shell/nav-items.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
+import { pathToStaff } from '../staff-paths.ts'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/order.ts'
 
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadPage(args, ['user'], async ({ api, user, appInfo }) => {
     const person = await user()
     // Staff have the order in their own area, with what they can do there.
-    if (isStaff(person)) throw redirect(pathTo.staffOrder(args.params.order))
+    if (isStaff(person)) throw redirect(pathToStaff.staffOrder(args.params.order))
     const role = person && orderReaderRole(person.role)
     if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
     const order_id = /^\d{1,15}$/.test(args.params.order) ? Number(args.params.order) : null

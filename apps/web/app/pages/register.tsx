@@ -10,7 +10,8 @@ import type { Route } from './+types/register.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, [], async (visit) => ({ data: await loadWizard(visit) }))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.nw_page_title(), isPrivate: true })
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: m.nw_page_title(), description: m.nw_login_lead(), isPrivate: true })
 
 /** Going from step to step needs nothing new: what is typed is in the page, and saves by itself. */
 export function shouldRevalidate({

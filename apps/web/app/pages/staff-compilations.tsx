@@ -3,6 +3,7 @@ import { pageMeta } from '../features/shell/page-meta.ts'
 import { CompilationList } from '../features/staff-content/compilation-list.tsx'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
+import { pathToStaff } from '../staff-paths.ts'
 import { loadStaff } from '../server/load-staff.ts'
 import type { Route } from './+types/staff-compilations.ts'
 
@@ -14,7 +15,7 @@ export const loader = (args: Route.LoaderArgs) =>
         ...{ id, hidden },
         title: title_ru,
         note: m.sc_narrators({ count: narrators_count }),
-        to: pathTo.staffCompilation(id),
+        to: pathToStaff.staffCompilation(id),
       })),
     }
   })
@@ -27,7 +28,7 @@ export default function StaffCompilationsPage({ loaderData: { rows } }: Route.Co
     <CompilationList
       title={m.sc_compilations()}
       newLabel={m.sc_compilation_new()}
-      newTo={pathTo.staffCompilation('new')}
+      newTo={pathToStaff.staffCompilation('new')}
       siteAddress={pathTo.compilations()}
       rows={rows}
       onOrder={async (ids) => browserApi('PUT /staff/compilations', { body: { ids } })}

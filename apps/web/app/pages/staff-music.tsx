@@ -2,7 +2,7 @@ import { api as browserApi } from '../api/browser-api.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { CompilationList } from '../features/staff-content/compilation-list.tsx'
 import { m } from '../paraglide/messages.js'
-import { pathTo } from '../paths.ts'
+import { pathToStaff } from '../staff-paths.ts'
 import { loadStaff } from '../server/load-staff.ts'
 import type { Route } from './+types/staff-music.ts'
 
@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) =>
         ...{ id, hidden },
         title: title_ru,
         note: m.sc_tracks_count({ count: tracks_count }),
-        to: pathTo.staffMusicTrack(id),
+        to: pathToStaff.staffMusicTrack(id),
       })),
     }
   })
@@ -27,7 +27,7 @@ export default function StaffMusicPage({ loaderData: { rows } }: Route.Component
     <CompilationList
       title={m.sc_music()}
       newLabel={m.sc_music_new()}
-      newTo={pathTo.staffMusicTrack('new')}
+      newTo={pathToStaff.staffMusicTrack('new')}
       rows={rows}
       onOrder={async (ids) => browserApi('PUT /staff/music', { body: { ids } })}
     />

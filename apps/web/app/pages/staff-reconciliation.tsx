@@ -8,7 +8,8 @@ import { ReconciliationView } from '../features/staff-reconciliation/reconciliat
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { DayField } from '../features/wallet/payment-filter.tsx'
 import { m } from '../paraglide/messages.js'
-import { pathTo, withQuery } from '../paths.ts'
+import { withQuery } from '../paths.ts'
+import { pathToStaff } from '../staff-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { loadStaff } from '../server/load-staff.ts'
@@ -40,7 +41,7 @@ export default function StaffReconciliationPage({ loaderData }: Route.ComponentP
   const isBusy = useNavigation().state !== 'idle'
   const show = (day: string, isFresh = false): void => {
     if (day === '') return
-    const to = withQuery(pathTo.staffReconciliation(), { day, fresh: isFresh ? 1 : undefined })
+    const to = withQuery(pathToStaff.staffReconciliation(), { day, fresh: isFresh ? 1 : undefined })
     void navigate(to, { replace: true, preventScrollReset: true })
   }
   return (

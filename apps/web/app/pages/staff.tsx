@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { isStaff } from '../features/shell/nav-items.ts'
-import { firstPage } from '../features/staff/first-page.ts'
 import { StaffSignIn } from '../features/staff/staff-sign-in.tsx'
 import { m } from '../paraglide/messages.js'
 import { localizePath } from '../paths.ts'
 import { loadPage } from '../server/load-page.ts'
 import { loadStaff } from '../server/load-staff.ts'
+import { firstStaffPage } from '../server/staff-nav.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/staff.ts'
 
@@ -24,7 +24,7 @@ async function goOn(args: Route.LoaderArgs): Promise<object> {
   return loadStaff(args, ['supporter', 'accountant'], async ({ api, person, locale }) => {
     const { enabled, required } = await api('GET /staff/totp')
     if (required && !enabled) throw redirect(localizePath('/staff/security', locale))
-    const to = firstPage(person)
+    const to = firstStaffPage(person)
     if (to !== null) throw redirect(to)
     return {}
   })

@@ -6,6 +6,7 @@ import { THEME_COOKIE, themeOf } from '../features/shell/theme.ts'
 import { pathInLocale } from '../paths.ts'
 import { CookieJar } from './cookies.ts'
 import { pageAnswerTo } from './load-page.ts'
+import { staffNav } from './staff-nav.ts'
 import { giftContext, visitContext } from './visit-context.ts'
 import type { Visit } from './visit.ts'
 
@@ -32,14 +33,14 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
   }
 }
 
-async function readVisitor(visit: Visit): Promise<Pick<RootData, 'user' | 'isRegistering' | 'site'>> {
+async function readVisitor(visit: Visit): Promise<Pick<RootData, 'user' | 'isRegistering' | 'site' | 'staff_nav'>> {
   try {
     const [user, registrant, info] = await Promise.all([visit.user(), visit.registrant(), visit.appInfo()])
-    return { user, isRegistering: registrant !== null, site: siteOf(info) }
+    return { user, isRegistering: registrant !== null, site: siteOf(info), staff_nav: staffNav(user) }
   } catch (error) {
     // The page that tells of silence must not need an answer.
     if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service')
-      return { user: null, isRegistering: false, site: SILENT_SITE }
+      return { user: null, isRegistering: false, site: SILENT_SITE, staff_nav: [] }
     throw pageAnswerTo(error, visit)
   }
 }

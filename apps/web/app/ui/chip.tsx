@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { voiceClass } from './voice.ts'
 import type { Voice } from './voice.ts'
@@ -36,19 +36,5 @@ export function RemovableChip({ label, className, children, ...button }: Removab
       {children}
       <X className="icon-s" />
     </button>
-  )
-}
-
-interface ChoiceChipProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
-  readonly children: ReactNode
-}
-
-/** One of a few values, as radio buttons are: give all of them the same `name`. */
-export function ChoiceChip({ children, ...input }: ChoiceChipProps) {
-  return (
-    <label className="chip chip-choice">
-      <input type="radio" {...input} />
-      {children}
-    </label>
   )
 }

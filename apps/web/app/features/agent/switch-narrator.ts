@@ -1,6 +1,7 @@
 import { api } from '../../api/browser-api.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { openWizard } from '../narrator-desk/open-wizard.ts'
+import { becomeAnother } from '../shell/same-person.ts'
 
 /** Registers a new narrator instead of taking one there is (Product §4). */
 export const NEW_NARRATOR = 0
@@ -11,7 +12,7 @@ export const NEW_NARRATOR = 0
  */
 export async function goOnAsNarrator(agent_id: number, narrator_id: number, to: string): Promise<void> {
   const body = { role: 'narrator', agent_mode: true, narrator_id, ...from(agent_id) } as const
-  const { is_exists } = await api('POST /login', { body })
+  const { is_exists } = await becomeAnother(() => api('POST /login', { body }))
   if (!is_exists) {
     await openWizard()
     return
@@ -22,7 +23,8 @@ export async function goOnAsNarrator(agent_id: number, narrator_id: number, to: 
 
 /** Ends the acting: the agent is himself again. Throws the refusal. */
 export async function stopActing(agent_id: number): Promise<void> {
-  await api('POST /login', { body: { role: 'agent', agent_mode: true, ...from(agent_id) } })
+  const body = { role: 'agent', agent_mode: true, ...from(agent_id) } as const
+  await becomeAnother(() => api('POST /login', { body }))
 }
 
 function from(from_id: number) {

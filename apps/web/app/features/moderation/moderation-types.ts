@@ -1,6 +1,7 @@
 /** What staff look at when they check narrators: the wire's own shapes, and what the address asks for. */
 import type { CallResponse } from '../../api/call-types.ts'
-import { pathTo, withQuery } from '../../paths.ts'
+import { withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 
 export type ModerationRow = CallResponse<'GET /staff/narrators'>['narrators'][number]
 export type ModerationCounts = CallResponse<'GET /staff/narrators'>['counts']
@@ -31,7 +32,7 @@ export function queryOfModeration({ list, name, page }: ModerationFilter): Recor
 }
 
 export function moderationAddress(filter: ModerationFilter, id?: number): string {
-  const path = id === undefined ? pathTo.staffNarrators() : pathTo.staffNarrator(id)
+  const path = id === undefined ? pathToStaff.staffNarrators() : pathToStaff.staffNarrator(id)
   return withQuery(path, queryOfModeration(filter))
 }
 

@@ -4,7 +4,8 @@ import { player } from '../../player/player.ts'
 import type { Track } from '../../player/track.ts'
 import { fakeAnswers } from './testing/fake-answers.ts'
 import { noteSeen } from './seen.ts'
-import { useSeenNarrator, useSeenPlays } from './use-seen.ts'
+import { useSeenPlays } from './use-seen-plays.ts'
+import { useSeenNarrator } from './use-seen.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -45,11 +46,10 @@ test('A demo that sounds is told of with the narrator its track leads to; other 
   await render(<Plays />)
   player.play(trackOf('take-1', '/narrators/arina-4003'))
   player.play(trackOf('track-7'))
-  expect(service.asked).toEqual([])
   player.play(trackOf('track-8', '/en/narrators/arina-velskaya-4002'))
   player.pause()
   player.resume()
-  expect(service.asked).toEqual(['POST /api/narrators/4002/seen {"kind":"play"}'])
+  await vi.waitFor(() => expect(service.asked).toEqual(['POST /api/narrators/4002/seen {"kind":"play"}']))
   player.pause()
 })
 

@@ -1,6 +1,6 @@
 import { urgentLockReason } from '@tembrel/domain/orders/option-urgent.ts'
 import { m } from '../../paraglide/messages.js'
-import { OptionCard } from '../../ui/choice.tsx'
+import { OptionCard } from '../../ui/option-card.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { formatPercent } from '../../ui/format/numbers.ts'
 import { useDesk, useFormState } from './desk-context.ts'

@@ -1,6 +1,7 @@
 import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Order, OrderViewerRole, Participant } from '../orders/order-types.ts'
@@ -38,7 +39,7 @@ export function PeopleCard() {
 function PersonLink({ person: { id, slug } }: { readonly person: Participant }) {
   const { role } = useRoom()
   const profile = slug !== null && hasPage('narrator') ? pathTo.narrator(slug) : null
-  const card = role === 'supporter' && hasPage('staffPerson') ? pathTo.staffPerson(`p${String(id)}`) : null
+  const card = role === 'supporter' && hasPage('staffPerson') ? pathToStaff.staffPerson(`p${String(id)}`) : null
   const to = isStaff(role) ? card : profile
   if (to === null) return null
   return (

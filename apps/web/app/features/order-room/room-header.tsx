@@ -1,6 +1,7 @@
 import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { formatDate } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
@@ -23,7 +24,7 @@ export function RoomHeader() {
           items={[
             {
               label: isStaff(role) ? m.sm_orders() : m.nav_orders(),
-              ...(hasPage('orders') && { to: isStaff(role) ? pathTo.staffOrders() : pathTo.orders() }),
+              ...(hasPage('orders') && { to: isStaff(role) ? pathToStaff.staffOrders() : pathTo.orders() }),
             },
             { label: m.order_number({ id: order.id }) },
           ]}

@@ -1,52 +1,39 @@
 import { useEffect } from 'react'
 import { setSignedIn } from '../../api/browser-api.ts'
-import type { User } from '../../server/visit.ts'
 import { useRootData } from './root-data.ts'
 import { appState, useAppEvents } from './session.ts'
 
 /** Keeps the news of a signed-in person coming: polled every 10 s, pushed in between. */
 export function LiveState() {
   const root = useRootData()
-  const isSignedIn = (root?.user ?? null) !== null
+  const user = root?.user ?? null
+  const whom = user && `${user.role} ${user.id}`
+  const isSignedIn = whom !== null
   const hasSession = isSignedIn || root?.isRegistering === true
   const access_left_ms = root?.access_left_ms ?? 0
   useEffect(() => {
     setSignedIn(hasSession, access_left_ms)
-    if (!isSignedIn) return
+    if (whom === null) return
     appState.start()
-    const stopListening = listenLate()
+    const stopListening = listenLate(whom)
     return () => {
       stopListening()
       appState.stop()
     }
-  }, [isSignedIn, hasSession, access_left_ms])
+  }, [whom, hasSession, access_left_ms])
   useAppEvents(blinkTitle)
-  useSamePerson(root?.user ?? null)
   return null
 }
 
-/**
- * Another tab may have signed in as somebody else, or gone on as another narrator: what is on the screen is then not this
- * person's, and a press would be made in the wrong name. The page is loaded anew.
- */
-function useSamePerson(loaded: User | null): void {
-  const whom = loaded && `${loaded.role} ${loaded.id}`
-  useEffect(() => {
-    if (whom === null) return
-    return appState.subscribe(() => {
-      const live = appState.getState()?.user
-      if (live && `${live.role} ${live.id}` !== whom) window.location.reload()
-    })
-  }, [whom])
-}
-
 /** Only signed-in people have news, so guests do not pay for the code that listens. Without it polling goes on. */
-function listenLate(): () => void {
+function listenLate(whom: string): () => void {
   let stop = (): void => undefined
   let isOver = false
   const begin = async (): Promise<void> => {
-    const { listenForNews } = await import('../../api/push-events.ts')
-    if (!isOver) stop = listenForNews(() => appState.refresh())
+    const [news, person] = await Promise.all([import('../../api/push-events.ts'), import('./same-person.ts')])
+    if (isOver) return
+    const stops = [news.listenForNews(() => appState.refresh()), person.watchPerson(whom)]
+    stop = () => stops.forEach((end) => end())
   }
   begin().catch(() => undefined)
   return () => {

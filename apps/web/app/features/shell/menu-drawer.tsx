@@ -19,6 +19,7 @@ import { LoginEntry } from './login-entry.tsx'
 import { logOut } from './log-out.ts'
 import { fullName, logoTarget, mayOrder, navGroups } from './nav-items.ts'
 import { NavEntry } from './nav-link.tsx'
+import { useStaffNav } from './root-data.ts'
 import { useUser } from './session.ts'
 import { chooseTheme, themeOf } from './theme.ts'
 import { SupportLink } from './top-bar.tsx'
@@ -26,6 +27,7 @@ import { SupportLink } from './top-bar.tsx'
 /** The whole menu on phones, as a sheet from the left. */
 export function MenuDrawer({ close }: StackedDialogProps) {
   const user = useUser()
+  const staffNav = useStaffNav()
   useCloseOnNavigation(close)
   return (
     <Dialog kind="drawer" title={m.nav_menu()} isTitleHidden onClose={close}>
@@ -40,7 +42,7 @@ export function MenuDrawer({ close }: StackedDialogProps) {
         </ButtonLink>
       )}
       <nav aria-label={m.shell_main_menu()} className="nav-large">
-        {navGroups(user).map((group) => (
+        {navGroups(user, staffNav).map((group) => (
           <div key={group[0]?.id} className="nav-group">
             {group.map((item) => (
               <NavEntry key={item.id} item={item} isLarge />

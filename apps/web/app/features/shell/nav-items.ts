@@ -1,44 +1,34 @@
 import {
   AudioLines,
-  BookOpenText,
-  ChartNoAxesColumn,
   CircleHelp,
   CirclePlay,
   CircleUserRound,
-  FileInput,
-  FileText,
-  KeyRound,
   Layers,
   LifeBuoy,
   LogIn,
   Mic,
   MicVocal,
-  Music,
   Newspaper,
-  ReceiptText,
-  Scale,
-  ScrollText,
-  ShieldCheck,
-  Star,
-  SlidersHorizontal,
-  Users,
   Wallet,
 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import type { User } from '../../server/visit.ts'
 import { agentIdOf } from '../agent/agent-of.ts'
+import type { StaffNav, StaffNavEntry } from './root-data.ts'
+import { staffIcon } from './staff-icon.tsx'
 
 type Role = User['role']
+type StaffRole = 'supporter' | 'accountant'
 
 export interface NavItem {
-  readonly id: NavId
+  readonly id: string
   readonly label: string
   /** For the tab bar, where the full words do not fit. */
   readonly shortLabel?: string
-  readonly icon: LucideIcon
+  readonly icon: ComponentType<{ readonly className?: string }>
   readonly to: string
   /** Which unread things the entry tells of. */
   readonly unread?: 'orders' | 'tickets'
@@ -59,26 +49,8 @@ const BUILD = {
     icon: CircleUserRound,
     to: pathTo.settings(),
   }),
-  reviews: () => ({ label: m.nd_reviews(), icon: Star, to: pathTo.reviews() }),
-  statistics: () => ({ label: m.nd_statistics(), icon: ChartNoAxesColumn, to: pathTo.statistics() }),
   wallet: () => ({ label: m.nav_wallet(), icon: Wallet, to: pathTo.wallet() }),
   support: () => ({ label: m.nav_support(), icon: LifeBuoy, to: pathTo.support(), unread: 'tickets' as const }),
-  staffNarrators: () => ({ label: m.st_nav_narrators(), icon: ShieldCheck, to: pathTo.staffNarrators() }),
-  staffReviews: () => ({ label: m.nd_staff_reviews(), icon: Star, to: pathTo.staffReviews() }),
-  staffPayments: () => ({ label: m.st_nav_payments(), icon: ReceiptText, to: pathTo.staffPayments() }),
-  staffOrders: () => ({ label: m.st_nav_orders(), icon: AudioLines, to: pathTo.staffOrders() }),
-  staffStatements: () => ({ label: m.st_nav_statements(), icon: FileInput, to: pathTo.staffStatements() }),
-  staffLedger: () => ({ label: m.st_nav_ledger(), icon: BookOpenText, to: pathTo.staffLedger() }),
-  staffReconciliation: () => ({ label: m.st_nav_reconciliation(), icon: Scale, to: pathTo.staffReconciliation() }),
-  staffPeople: () => ({ label: m.st_nav_people(), icon: Users, to: pathTo.staffPeople() }),
-  staffCompilations: () => ({ label: m.st_nav_compilations(), icon: Layers, to: pathTo.staffCompilations() }),
-  staffMusic: () => ({ label: m.st_nav_music(), icon: Music, to: pathTo.staffMusic() }),
-  staffBlog: () => ({ label: m.st_nav_blog(), icon: Newspaper, to: pathTo.staffBlog() }),
-  staffPagesText: () => ({ label: m.st_nav_pages(), icon: FileText, to: pathTo.staffPagesText() }),
-  staffQuestions: () => ({ label: m.st_nav_questions(), icon: CircleHelp, to: pathTo.staffQuestions() }),
-  staffSettings: () => ({ label: m.st_nav_settings(), icon: SlidersHorizontal, to: pathTo.staffSettings() }),
-  staffAudit: () => ({ label: m.st_nav_audit(), icon: ScrollText, to: pathTo.staffAudit() }),
-  staffSecurity: () => ({ label: m.st_nav_security(), icon: KeyRound, to: pathTo.staffSecurity() }),
 } as const satisfies Partial<Record<keyof typeof pathTo, () => Omit<NavItem, 'id'>>>
 
 type NavId = keyof typeof BUILD
@@ -87,21 +59,12 @@ const CHOOSING: readonly NavId[] = ['narrators', 'compilations']
 const OWN: readonly NavId[] = ['orders', 'settings', 'wallet', 'support']
 
 /** Who sees what in the menu, in groups (Product §2). */
-const GROUPS: Readonly<Record<Role | 'guest', readonly (readonly NavId[])[]>> = {
+const GROUPS: Readonly<Record<Exclude<Role, StaffRole> | 'guest', readonly (readonly NavId[])[]>> = {
   guest: [CHOOSING, ['home', 'blog', 'becomeNarrator', 'help']],
   client: [CHOOSING, OWN],
   narrator: [OWN],
   agent: [OWN],
   soundengineer: [OWN],
-  supporter: [
-    ['staffNarrators', 'staffPayments', 'support', 'staffOrders', 'staffPeople', 'staffReviews'],
-    ['staffCompilations', 'staffMusic', 'staffBlog', 'staffPagesText', 'staffQuestions'],
-    ['staffSettings', 'staffAudit', 'staffSecurity'],
-  ],
-  accountant: [
-    ['staffPayments', 'staffOrders', 'staffStatements', 'staffLedger', 'staffReconciliation'],
-    ['staffSettings', 'staffSecurity'],
-  ],
 }
 
 const TABS: Readonly<Record<'guest' | 'client' | 'other', readonly NavId[]>> = {
@@ -117,27 +80,31 @@ function build(ids: readonly NavId[]): NavItem[] {
   return ids.filter((id) => hasPage(id)).map((id) => ({ id, ...BUILD[id]() }))
 }
 
-/** The entries of the menu for this person; groups without entries are left out. */
-export function navGroups(user: User | null): NavItem[][] {
+/** The entries of the menu for this person; groups without entries are left out. `staff_nav` is that of the page's data. */
+export function navGroups(user: User | null, staff_nav: StaffNav): NavItem[][] {
+  if (isStaffRole(user?.role)) return staff_nav.map((group) => group.map(withIcon))
   return GROUPS[user?.role ?? 'guest'].map(build).filter((group) => group.length > 0)
 }
 
-/** What is a person's own: the menu below his name. A narrator also finds there what is said of him and his figures. */
-export function ownItems(user: User): NavItem[] {
-  return user.role === 'narrator' ? build([...OWN, 'reviews', 'statistics']) : (navGroups(user).at(-1) ?? [])
+function withIcon(entry: StaffNavEntry): NavItem {
+  return { ...entry, icon: staffIcon(entry.id) }
 }
 
 /** The entries of the tab bar on phones, without «Меню» and the plus in the middle. */
-export function tabItems(user: User | null): NavItem[] {
+export function tabItems(user: User | null, staff_nav: StaffNav): NavItem[] {
   if (user === null) return build(TABS.guest)
   // The first work of staff; «Меню» has the rest.
-  if (isStaff(user)) return build(GROUPS[user.role][0] ?? []).slice(0, STAFF_TABS)
+  if (isStaff(user)) return (navGroups(user, staff_nav)[0] ?? []).slice(0, STAFF_TABS)
   return build(user.role === 'client' ? TABS.client : TABS.other)
 }
 
 /** Whether this person works on /staff (Product §2). */
 export function isStaff(user: Pick<User, 'role'> | null): boolean {
-  return user?.role === 'supporter' || user?.role === 'accountant'
+  return isStaffRole(user?.role)
+}
+
+function isStaffRole(role: Role | undefined): role is StaffRole {
+  return role === 'supporter' || role === 'accountant'
 }
 
 /** Only guests and clients order (Product §2). */

@@ -12,9 +12,20 @@ export interface RootData {
   /** Nobody is signed in, but a narrator's registration has been begun and can be gone on with. */
   readonly isRegistering: boolean
   readonly site: Site
+  /** The menu of the staff; empty for all others. */
+  readonly staff_nav: StaffNav
   /** How long the access token has still to live; null when nobody is signed in or it does not say. */
   readonly access_left_ms: number | null
 }
+
+export interface StaffNavEntry {
+  readonly id: string
+  readonly label: string
+  readonly to: string
+  readonly unread?: 'tickets'
+}
+
+export type StaffNav = readonly (readonly StaffNavEntry[])[]
 
 /** The part of the application's description that the frame of the page needs. */
 export type Site = Pick<
@@ -31,4 +42,11 @@ export function useRootData(): RootData | null {
 export function siteOf(info: AppInfo): Site {
   const { flags, support_link, howitworks_button, howitworks_video, referalprograms, demo } = info
   return { flags, support_link, howitworks_button, howitworks_video, referalprograms, demo }
+}
+
+const NO_STAFF_NAV: StaffNav = []
+
+/** The menu of the staff, as the server has made it. */
+export function useStaffNav(): StaffNav {
+  return useRootData()?.staff_nav ?? NO_STAFF_NAV
 }

@@ -1,5 +1,5 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { writeCookie } from '../../api/browser-cookies.ts'
 import { m } from '../../paraglide/messages.js'
@@ -7,14 +7,17 @@ import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { ReselectEntry } from '../agent/reselect-entry.tsx'
+import { agentIdOf } from '../agent/agent-of.ts'
 import { LoginEntry } from './login-entry.tsx'
 import { logOut } from './log-out.ts'
 import { logoTarget, mayOrder, navGroups } from './nav-items.ts'
 import { NavEntry } from './nav-link.tsx'
-import { useRootData } from './root-data.ts'
+import { useRootData, useStaffNav } from './root-data.ts'
 import { useUser } from './session.ts'
 import { SIDEBAR_COOKIE } from './sidebar-cookie.ts'
+
+/** Only agents have it. */
+const ReselectEntry = lazy(async () => ({ default: (await import('../agent/reselect-entry.tsx')).ReselectEntry }))
 
 /** The menu of wide screens. Collapsed it shows icons; the choice is kept in a cookie so that it comes rendered. */
 export function Sidebar() {
@@ -26,6 +29,7 @@ export function Sidebar() {
     if (isCollapsed) delete document.documentElement.dataset['sidebar']
     else document.documentElement.dataset['sidebar'] = 'collapsed'
   }
+  const staffNav = useStaffNav()
   const toggleLabel = isCollapsed ? m.shell_expand() : m.shell_collapse()
   const Panel = isCollapsed ? PanelLeftOpen : PanelLeftClose
   return (
@@ -41,7 +45,7 @@ export function Sidebar() {
           </ButtonLink>
         </Tooltip>
       )}
-      {navGroups(user).map((group, index) => (
+      {navGroups(user, staffNav).map((group, index) => (
         <div key={group[0]?.id} className="nav-group">
           {index > 0 && <hr />}
           {group.map((item) => (
@@ -54,7 +58,11 @@ export function Sidebar() {
           <LoginEntry isCollapsed={isCollapsed} />
         ) : (
           <>
-            <ReselectEntry isCollapsed={isCollapsed} />
+            {agentIdOf(user) !== null && (
+              <Suspense>
+                <ReselectEntry isCollapsed={isCollapsed} />
+              </Suspense>
+            )}
             <Tooltip text={m.nav_logout()} isEnabled={isCollapsed}>
               <button type="button" className="nav" onClick={() => void logOut()}>
                 <LogOut />

@@ -6,12 +6,13 @@ import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { mayOrder, tabItems } from './nav-items.ts'
 import type { NavItem } from './nav-items.ts'
 import { UnreadDot } from './nav-link.tsx'
+import { useStaffNav } from './root-data.ts'
 import { unreadOf, useUser } from './session.ts'
 
 /** The bar at the bottom of phones; «Меню» opens the whole menu as a sheet from the left. */
 export function TabBar() {
   const user = useUser()
-  const items = tabItems(user)
+  const items = tabItems(user, useStaffNav())
   const middle = Math.ceil(items.length / 2)
   return (
     <nav className="tab-bar" aria-label={m.shell_tabs()}>

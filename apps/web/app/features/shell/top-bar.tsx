@@ -1,4 +1,5 @@
 import { Send } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
@@ -6,10 +7,12 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { useLoginAddress } from './login-entry.tsx'
 import { logoTarget } from './nav-items.ts'
-import { ProfileMenu } from './profile-menu.tsx'
 import { useRootData } from './root-data.ts'
 import { useUser } from './session.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+
+/** Guests have none: it comes when somebody has signed in. */
+const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
 
 /** The bar above every page: the logo on phones, the way to write to us, the theme, and the person. */
 export function TopBar() {
@@ -22,7 +25,13 @@ export function TopBar() {
       <span className="flex-1" />
       <SupportLink className={`${buttonClass({ kind: 'quiet' })} max-desktop:hidden`} />
       <ThemeToggle />
-      {user === null ? <GuestEntry /> : <ProfileMenu user={user} />}
+      {user === null ? (
+        <GuestEntry />
+      ) : (
+        <Suspense>
+          <ProfileMenu user={user} />
+        </Suspense>
+      )}
     </header>
   )
 }

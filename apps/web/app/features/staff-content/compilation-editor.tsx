@@ -7,6 +7,7 @@ import { api } from '../../api/browser-api.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
@@ -94,7 +95,7 @@ function useCompilationEditor(compilation: StaffCompilation | null): Editor<Comp
       if (id === null) {
         const { compilation: made } = await api('POST /staff/compilations', { body, idempotencyKey: keyFor(body) })
         leave.release()
-        void navigate(pathTo.staffCompilation(made.id), { replace: true })
+        void navigate(pathToStaff.staffCompilation(made.id), { replace: true })
         return savedCompilation(made)
       }
       const changed = await api('PUT /staff/compilations/{id}', { params: { id }, body: { ...body, version } })

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import type { CallBody, CallResponse } from '../../api/call-types.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
@@ -73,7 +73,7 @@ function useMusicEditor(musiccomp: StaffMusiccomp | null): Editor<MusiccompWords
       if (id === null) {
         const { musiccomp: made } = await api('POST /staff/music', { body: words, idempotencyKey: keyFor(words) })
         leave.release()
-        void navigate(pathTo.staffMusicTrack(made.id), { replace: true })
+        void navigate(pathToStaff.staffMusicTrack(made.id), { replace: true })
         return savedMusiccomp(made)
       }
       const changed = await api('PUT /staff/music/{id}', { params: { id }, body: { ...words, version } })

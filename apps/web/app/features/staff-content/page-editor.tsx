@@ -5,7 +5,8 @@ import { api } from '../../api/browser-api.ts'
 import type { CallBody, CallResponse } from '../../api/call-types.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextAreaField, TextField } from '../../ui/input.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
@@ -29,7 +30,7 @@ interface PagesScreenProps {
 /** The static pages: one of them is open at a time, chosen in the address (Product §2 staff area). */
 export function PagesScreen({ pages, page }: PagesScreenProps) {
   const tabs = pages.map(({ slug, title }) => ({
-    to: withQuery(pathTo.staffPagesText(), { page: slug }),
+    to: withQuery(pathToStaff.staffPagesText(), { page: slug }),
     label: title,
     isOn: slug === page?.slug,
   }))

@@ -7,6 +7,7 @@ import { api } from '../../api/browser-api.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -88,7 +89,7 @@ function usePostEditor(post: StaffPost | null, categories: Categories) {
       if (stored === null) {
         const { post: made } = await api('POST /staff/posts', { body: words, idempotencyKey: keyFor(words) })
         leave.release()
-        void navigate(pathTo.staffPost(made.id), { replace: true })
+        void navigate(pathToStaff.staffPost(made.id), { replace: true })
         return savedPost(made)
       }
       const body = { ...words, version }

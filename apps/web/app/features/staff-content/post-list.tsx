@@ -1,7 +1,8 @@
 import './staff-content.css'
 import { Plus } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Badge } from '../../ui/surface.tsx'
@@ -22,7 +23,7 @@ interface PostListScreenProps {
 export function PostListScreen({ list, asked }: PostListScreenProps) {
   const titles = new Map(list.categories.map(({ slug, title }) => [slug, title]))
   const tab = (state: PostState, label: string) => ({
-    to: withQuery(pathTo.staffBlog(), {
+    to: withQuery(pathToStaff.staffBlog(), {
       state: state === 'all' ? undefined : state,
       q: asked.name === '' ? undefined : asked.name,
     }),
@@ -36,7 +37,7 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
       search={{ label: m.sc_post_search(), value: asked.name }}
       tabs={[tab('all', m.sc_all()), tab('published', m.sc_posts_public()), tab('draft', m.sc_posts_draft())]}
       actions={
-        <ButtonLink kind="accent" to={pathTo.staffPost('new')}>
+        <ButtonLink kind="accent" to={pathToStaff.staffPost('new')}>
           <Plus />
           {m.sc_post_new()}
         </ButtonLink>
@@ -53,7 +54,7 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
         ]}
         rows={list.posts}
         keyOf={(row) => row.id}
-        addressOf={(row) => pathTo.staffPost(row.id)}
+        addressOf={(row) => pathToStaff.staffPost(row.id)}
         empty={<EmptyState title={m.sc_posts_none()} text={m.sc_posts_none_text()} />}
       />
       <StaffPages page={asked.page} total_pages={list.total_pages} />

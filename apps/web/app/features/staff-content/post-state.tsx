@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { RemoveButton } from '../staff-editing/remove-button.tsx'
@@ -43,7 +43,7 @@ export function RemovePost({ id }: { readonly id: number }) {
   const navigate = useNavigate()
   const remove = async (): Promise<void> => {
     await api('DELETE /staff/posts/{id}', { params: { id } })
-    await navigate(pathTo.staffBlog())
+    await navigate(pathToStaff.staffBlog())
   }
   return <RemoveButton label={m.sc_post_remove()} onRemove={remove} />
 }

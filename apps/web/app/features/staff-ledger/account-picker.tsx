@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -27,7 +28,7 @@ export function AccountPicker({ query }: { readonly query: LedgerQuery }) {
           <Link
             key={account}
             className="chip"
-            to={withQuery(pathTo.staffLedger(), { account })}
+            to={withQuery(pathToStaff.staffLedger(), { account })}
             aria-current={account === shown ? 'true' : undefined}
           >
             {OWN_WORDS[account]()}
@@ -48,7 +49,7 @@ function OwnedAccount({ query }: { readonly query: LedgerQuery }) {
   const open = (): void => {
     if (!isNumber) return
     const owner = kind === 'escrow' ? { order: number.trim() } : { profile: number.trim() }
-    void navigate(withQuery(pathTo.staffLedger(), { account: kind, ...owner }))
+    void navigate(withQuery(pathToStaff.staffLedger(), { account: kind, ...owner }))
   }
   return (
     <form

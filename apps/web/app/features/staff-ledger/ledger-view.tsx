@@ -2,7 +2,8 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { buttonClass, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/table.tsx'
@@ -73,12 +74,12 @@ export function LedgerView({ ledger, query, canExport }: LedgerViewProps) {
       />
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         {before !== undefined && (
-          <ButtonLink size="s" to={withQuery(pathTo.staffLedger(), { ...which })}>
+          <ButtonLink size="s" to={withQuery(pathToStaff.staffLedger(), { ...which })}>
             {m.sm_ledger_newest()}
           </ButtonLink>
         )}
         {next_before !== null && (
-          <ButtonLink size="s" to={withQuery(pathTo.staffLedger(), { ...which, before: next_before })}>
+          <ButtonLink size="s" to={withQuery(pathToStaff.staffLedger(), { ...which, before: next_before })}>
             {m.sm_ledger_earlier()}
           </ButtonLink>
         )}
@@ -99,13 +100,13 @@ function LedgerExport({ query }: { readonly query: LedgerQuery }) {
 }
 
 function ownerAddress({ order }: Account): string | null {
-  return order ? pathTo.staffOrder(order.id) : null
+  return order ? pathToStaff.staffOrder(order.id) : null
 }
 
 /** Where a movement comes from: its payment, else its order. */
 function sourceAddress({ payment_id, order_id }: Movement): string | null {
-  if (payment_id !== null) return pathTo.staffPayment(payment_id)
-  return order_id === null ? null : pathTo.staffOrder(order_id)
+  if (payment_id !== null) return pathToStaff.staffPayment(payment_id)
+  return order_id === null ? null : pathToStaff.staffOrder(order_id)
 }
 
 const COLUMNS: Column<Movement>[] = [
@@ -154,7 +155,7 @@ function Other({ account }: { readonly account: Account }) {
   const owner = profile ? { profile: profile.id } : order ? { order: order.id } : {}
   const name = profile ? ownerName(profile) : order ? m.sm_ledger_of_order({ id: order.id }) : null
   return (
-    <Link className="link" to={withQuery(pathTo.staffLedger(), { account: kind, ...owner })}>
+    <Link className="link" to={withQuery(pathToStaff.staffLedger(), { account: kind, ...owner })}>
       {name === null ? title : `${title}: ${name}`}
     </Link>
   )

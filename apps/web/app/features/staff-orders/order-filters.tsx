@@ -4,7 +4,8 @@ import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
 import { ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { queryOfOrders } from './order-query.ts'
@@ -32,14 +33,14 @@ export function OrderFilters({ query, flagged_total }: OrderFiltersProps) {
       <nav className="flex flex-wrap gap-2" aria-label={m.sm_orders()}>
         <Link
           className="chip"
-          to={withQuery(pathTo.staffOrders(), { q: name })}
+          to={withQuery(pathToStaff.staffOrders(), { q: name })}
           aria-current={query.isFlagged ? undefined : 'true'}
         >
           {m.sm_orders_all()}
         </Link>
         <Link
           className="chip"
-          to={withQuery(pathTo.staffOrders(), { flagged: 1, q: name })}
+          to={withQuery(pathToStaff.staffOrders(), { flagged: 1, q: name })}
           aria-current={query.isFlagged ? 'true' : undefined}
         >
           {m.sm_orders_flagged()}

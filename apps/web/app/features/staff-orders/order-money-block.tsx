@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { formatSignedSum, formatSum } from '../wallet/format-sum.ts'
 import { PaymentStatus } from '../staff-payments/payments-table.tsx'
 import { payerName } from '../staff-payments/payment-words.ts'
@@ -18,7 +19,7 @@ export function OrderMoneyBlock() {
           {m.sm_order_money()}
         </h2>
         {movements.length > 0 && (
-          <Link className="link text-small" to={withQuery(pathTo.staffLedger(), { order: answer.order.id })}>
+          <Link className="link text-small" to={withQuery(pathToStaff.staffLedger(), { order: answer.order.id })}>
             {m.sm_order_money_all()}
           </Link>
         )}
@@ -63,7 +64,7 @@ function OrderPayments({ payments }: Pick<OrderMoney, 'payments'>) {
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
             <span className="min-w-0">
-              <Link className="link num" to={pathTo.staffPayment(payment.id)}>
+              <Link className="link num" to={pathToStaff.staffPayment(payment.id)}>
                 {m.sm_payment_number({ id: payment.id })}
               </Link>{' '}
               <span className="text-ink-2">{`${payment.title}, ${payerName(payment)}`}</span>

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { formatDateTime } from '../../ui/format/times.ts'
@@ -29,7 +29,7 @@ export function StaffOrdersTable({ orders, isFlagged, now }: StaffOrdersTablePro
       columns={columnsAt(now)}
       rows={orders}
       keyOf={(row) => row.id}
-      addressOf={(row) => pathTo.staffOrder(row.id)}
+      addressOf={(row) => pathToStaff.staffOrder(row.id)}
       empty={
         isFlagged ? (
           <EmptyState title={m.sm_orders_none_flagged()} text={m.sm_orders_none_flagged_text()} />

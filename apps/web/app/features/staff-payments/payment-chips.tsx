@@ -2,7 +2,8 @@ import { Download } from 'lucide-react'
 import { Link } from 'react-router'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { queryOfPayments, QUEUES } from './payment-query.ts'
 import type { PaymentQuery } from './payment-query.ts'
@@ -29,7 +30,7 @@ export function PaymentChips({ query, counts }: PaymentChipsProps) {
         <Link
           key={queue ?? 'all'}
           className="chip"
-          to={withQuery(pathTo.staffPayments(), { queue, q: query.name === '' ? undefined : query.name })}
+          to={withQuery(pathToStaff.staffPayments(), { queue, q: query.name === '' ? undefined : query.name })}
           aria-current={queue === query.queue ? 'true' : undefined}
           preventScrollReset
         >

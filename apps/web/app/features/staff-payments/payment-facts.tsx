@@ -4,7 +4,7 @@ import { isWithdrawType } from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
 import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { roleName } from '../shell/nav-items.ts'
 import { formatSum } from '../wallet/format-sum.ts'
 import { isFailedPayment } from '../wallet/payment-look.ts'
@@ -67,7 +67,7 @@ function OwnerLink({ answer: { payment } }: { readonly answer: StaffPaymentAnswe
   const name = ownerName(payment.profile)
   if (!hasPage('staffPerson')) return name
   return (
-    <Link className="link" to={pathTo.staffPerson(`p${String(payment.profile.id)}`)}>
+    <Link className="link" to={pathToStaff.staffPerson(`p${String(payment.profile.id)}`)}>
       {name}
     </Link>
   )
@@ -80,14 +80,14 @@ function Links({ answer: { payment } }: { readonly answer: StaffPaymentAnswer })
       {acting_agent_id !== null && <Fact name={m.sm_acting_agent()}>{m.sm_order_number({ id: acting_agent_id })}</Fact>}
       {order_id !== null && (
         <Fact name={m.sm_order()}>
-          <Link className="link" to={pathTo.staffOrder(order_id)}>
+          <Link className="link" to={pathToStaff.staffOrder(order_id)}>
             {m.sm_order_number({ id: order_id })}
           </Link>
         </Fact>
       )}
       {refund_of_payment_id !== null && (
         <Fact name={m.sm_refund_of()}>
-          <Link className="link" to={pathTo.staffPayment(refund_of_payment_id)}>
+          <Link className="link" to={pathToStaff.staffPayment(refund_of_payment_id)}>
             {m.sm_payment_number({ id: refund_of_payment_id })}
           </Link>
         </Fact>

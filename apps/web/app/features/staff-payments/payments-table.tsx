@@ -1,6 +1,6 @@
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Badge } from '../../ui/surface.tsx'
@@ -27,7 +27,7 @@ export function StaffPaymentsTable({ payments, canAct }: PaymentsTableProps) {
       columns={canAct ? [...COLUMNS, ACTIONS] : COLUMNS}
       rows={payments}
       keyOf={(row) => row.id}
-      addressOf={(row) => pathTo.staffPayment(row.id)}
+      addressOf={(row) => pathToStaff.staffPayment(row.id)}
       empty={<EmptyState title={m.sm_payments_none()} text={m.sm_payments_none_text()} />}
     />
   )

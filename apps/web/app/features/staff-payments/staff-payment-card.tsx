@@ -2,7 +2,8 @@ import { Link, useRevalidator } from 'react-router'
 import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../paths.ts'
+import { withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
@@ -36,7 +37,7 @@ export function StaffPaymentCard({ answer, canAct }: StaffPaymentCardProps) {
         <div className="mb-4 max-desktop:hidden">
           <Breadcrumbs
             items={[
-              { label: m.sm_payments(), to: pathTo.staffPayments() },
+              { label: m.sm_payments(), to: pathToStaff.staffPayments() },
               { label: m.sm_payment_number({ id: payment.id }) },
             ]}
           />
@@ -92,7 +93,7 @@ function PaymentActions({ answer, canAct }: StaffPaymentCardProps) {
   const { payment, refund_left } = answer
   const { revalidate } = useRevalidator()
   const actions = usePaymentActions(payment)
-  const ledger = withQuery(pathTo.staffLedger(), { profile: payment.profile.id })
+  const ledger = withQuery(pathToStaff.staffLedger(), { profile: payment.profile.id })
   const refund = (): void => {
     if (refund_left === null) return
     const props = { payment_id: payment.id, left: refund_left, onDone: revalidate }
@@ -147,7 +148,7 @@ function Refunds({ refunds }: { readonly refunds: StaffPaymentAnswer['refunds'] 
       <ul className="grid gap-2 text-small">
         {refunds.map(({ id, status, sum, formatted_created_at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
-            <Link className="link num" to={pathTo.staffPayment(id)}>
+            <Link className="link num" to={pathToStaff.staffPayment(id)}>
               {m.sm_payment_number({ id })}
             </Link>
             <span className="num">{formatSum(sum)}</span>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import type { CallResponse } from '../../api/call-types.ts'
 import { formatDateTime } from '../../ui/format/times.ts'
 import { Note } from '../../ui/surface.tsx'
@@ -47,7 +47,7 @@ export function ReconciliationView({ report }: { readonly report: Report }) {
         columns={DIFFERENCES}
         rows={differences}
         keyOf={(row) => `${row.provider_payment_id}-${row.kind}`}
-        addressOf={(row) => (row.payment_id === null ? null : pathTo.staffPayment(row.payment_id))}
+        addressOf={(row) => (row.payment_id === null ? null : pathToStaff.staffPayment(row.payment_id))}
         empty={<Note tone="ok">{m.sm_rec_all_equal()}</Note>}
       />
       <h2 className="mt-8 mb-3 text-h3">{m.sm_rec_stuck()}</h2>
@@ -67,7 +67,7 @@ export function ReconciliationView({ report }: { readonly report: Report }) {
 function StuckRow({ row, now }: { readonly row: Stuck; readonly now: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
-      <Link className="link num" to={pathTo.staffPayment(row.payment_id)}>
+      <Link className="link num" to={pathToStaff.staffPayment(row.payment_id)}>
         {m.sm_payment_number({ id: row.payment_id })}
       </Link>
       <span className="text-small text-ink-2">

@@ -7,6 +7,7 @@ import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,7 +31,7 @@ interface StaffReviewsScreenProps {
 export function StaffReviewsScreen({ list, state, page }: StaffReviewsScreenProps) {
   const { reviews, counts, total_pages } = list
   const tabOf = (name: ReviewState, label: string) => {
-    const to = withQuery(pathTo.staffReviews(), { state: name === 'all' ? undefined : name })
+    const to = withQuery(pathToStaff.staffReviews(), { state: name === 'all' ? undefined : name })
     return { to, label, count: counts[name], isOn: state === name }
   }
   return (

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import type { Column } from '../../ui/table.tsx'
 import { StaffTable } from '../staff/staff-table.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
@@ -40,7 +40,7 @@ export function StatementLines({ caption, lines, lastTitle, last, first }: State
       columns={columns}
       rows={lines}
       keyOf={(row) => row.line}
-      addressOf={(row) => (row.payment_id === null ? null : pathTo.staffPayment(row.payment_id))}
+      addressOf={(row) => (row.payment_id === null ? null : pathToStaff.staffPayment(row.payment_id))}
       empty={null}
     />
   )

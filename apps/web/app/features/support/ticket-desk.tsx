@@ -5,7 +5,7 @@ import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { fullName, roleName } from '../shell/nav-items.ts'
@@ -50,7 +50,7 @@ export function TicketDesk({ ticket, desk }: TicketDeskProps) {
         {ticket.order_id !== null && (
           <>
             {' · '}
-            <Link className="link" to={pathTo.staffOrder(ticket.order_id)}>
+            <Link className="link" to={pathToStaff.staffOrder(ticket.order_id)}>
               {m.support_order_link({ id: ticket.order_id })}
             </Link>
           </>

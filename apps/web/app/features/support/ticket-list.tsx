@@ -30,12 +30,14 @@ interface TicketListProps {
 /** One's own tickets, or the queue of the support, with an unread mark (Product §2). */
 export function TicketList({ list, shown_id }: TicketListProps) {
   const { tickets, isMore, more } = useMorePages(list)
+  // Beside a ticket the page is that ticket's, and on phones it stands alone.
+  const Title = shown_id === null ? 'h1' : 'h2'
   return (
     <aside className="ticket-list" data-alone={shown_id === null} aria-labelledby="support-title">
       <div className="mb-4 flex items-center justify-between gap-3">
-        <h1 id="support-title" className="text-h2">
+        <Title id="support-title" className="text-h2">
           {m.support_title()}
-        </h1>
+        </Title>
         {list.kind === 'own' && (
           <Button kind="ink" size="s" onClick={() => void openNewTicket(list.role)}>
             <Plus className="icon-s" />

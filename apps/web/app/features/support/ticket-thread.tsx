@@ -34,9 +34,9 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
         <Link className="icon-btn icon-btn-s ticket-back" to={pathTo.tickets() + search} aria-label={m.support_back()}>
           <ArrowLeft />
         </Link>
-        <h2 id="ticket-title" className="min-w-0 text-h3 [overflow-wrap:anywhere]">
+        <h1 id="ticket-title" className="min-w-0 text-h3 [overflow-wrap:anywhere]">
           {ticketTitle(ticket)}
-        </h2>
+        </h1>
       </div>
       <p className="mb-6 text-small text-ink-2">
         {role === 'supporter' ? m.support_number({ id: ticket.id }) : m.support_number_hours({ id: ticket.id })}

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import type { CallResponse } from '../../api/call-types.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatMonth } from '../../ui/format/times.ts'
+import { formatMonth } from '../../ui/format/months.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { narratorName } from '../agent/narrator-words.ts'

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ModerationBanner } from '../../features/shell/notices.tsx'
+import { ModerationBanner } from '../../features/shell/moderation-banner.tsx'
 
 /** Inside the default layout: a narrator under moderation is told so on every page of his own (Product §2). */
 export default function ProfileLayout() {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { readLocaleFrom } from '../../i18n/locale.ts'
-import { formatClock, formatDate, formatDateTime, formatDuration, formatMonth } from './times.ts'
+import { formatMonth } from './months.ts'
+import { formatClock, formatDate, formatDateTime, formatDuration } from './times.ts'
 
 afterEach(() => readLocaleFrom(() => 'ru'))
 

@@ -8,27 +8,13 @@ import { NO_BREAK_SPACE } from './numbers.ts'
  */
 const MOSCOW_OFFSET_MS = 3 * 60 * 60 * 1000
 
-const MONTHS = {
+export const MONTHS = {
   ru: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
   en: 'January February March April May June July August September October November December'.split(' '),
 }
 const SHORT_MONTHS = {
   ru: 'янв фев мар апр мая июн июл авг сен окт ноя дек'.split(' '),
   en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-}
-
-const MONTHS_ALONE = {
-  ru: 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' '),
-  en: MONTHS.en,
-}
-
-const SHORT_MONTH_LETTERS = 3
-
-/** A month such as `2026-11`: `ноябрь 2026`, `November 2026`; `short` is `ноя`. */
-export function formatMonth(month: string, style: 'long' | 'short' = 'long'): string {
-  const [year = '', number = '1'] = month.split('-')
-  const name = MONTHS_ALONE[getLocale()][Number(number) - 1] ?? ''
-  return style === 'short' ? name.slice(0, SHORT_MONTH_LETTERS) : `${name}${NO_BREAK_SPACE}${year}`
 }
 
 interface MoscowTime {

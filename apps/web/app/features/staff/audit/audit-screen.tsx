@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from 'react-router'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
-import { pathTo } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/input.tsx'
@@ -42,7 +42,7 @@ function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>)
   const submit = useSubmit()
   const apply = (change: Partial<AuditFilter>): void => {
     const kept = Object.entries({ ...filter, ...change }).filter(([, value]) => value !== '')
-    void submit(new URLSearchParams(kept), { action: pathTo.staffAudit(), preventScrollReset: true })
+    void submit(new URLSearchParams(kept), { action: pathToStaff.staffAudit(), preventScrollReset: true })
   }
   const isFiltered = Object.values(filter).some((value) => value !== '')
   return (
@@ -92,7 +92,7 @@ function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>)
       <Day label={m.st_audit_from()} value={filter.from} onChange={(from) => apply({ from })} />
       <Day label={m.st_audit_to()} value={filter.to} onChange={(to) => apply({ to })} />
       {isFiltered && (
-        <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathTo.staffAudit()} preventScrollReset>
+        <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathToStaff.staffAudit()} preventScrollReset>
           {m.st_audit_reset()}
         </Link>
       )}

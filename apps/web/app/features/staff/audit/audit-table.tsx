@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { pathTo } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
 import { roleName } from '../../shell/nav-items.ts'
 import { OPENS_ROW } from '../opens-row.ts'
 import { StaffTable } from '../staff-table.tsx'
@@ -54,7 +54,7 @@ function By({ row }: { readonly row: WireAuditRow }) {
   const { profile_id, firstname, lastname, role } = row.by
   const name = `${firstname} ${lastname}`.trim()
   return (
-    <Link className="link" to={pathTo.staffPerson(`p${String(profile_id)}`)}>
+    <Link className="link" to={pathToStaff.staffPerson(`p${String(profile_id)}`)}>
       {name === '' ? roleName(role) : name}
     </Link>
   )

@@ -1,17 +1,18 @@
 import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
 import { hasPage } from '../../../built-pages.ts'
 import { pathTo } from '../../../paths.ts'
-import type { PageName } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
+import type { AnyPageName } from '../../../staff-paths.ts'
 
-const PAGES: Readonly<Record<string, { readonly page: PageName; readonly to: (id: string) => string }>> = {
-  person: { page: 'staffPerson', to: pathTo.staffPerson },
-  profile: { page: 'staffPerson', to: (id) => pathTo.staffPerson(`p${id}`) },
-  narrator: { page: 'staffNarrator', to: pathTo.staffNarrator },
-  order: { page: 'staffOrder', to: pathTo.staffOrder },
-  payment: { page: 'staffPayment', to: pathTo.staffPayment },
+const PAGES: Readonly<Record<string, { readonly page: AnyPageName; readonly to: (id: string) => string }>> = {
+  person: { page: 'staffPerson', to: pathToStaff.staffPerson },
+  profile: { page: 'staffPerson', to: (id) => pathToStaff.staffPerson(`p${id}`) },
+  narrator: { page: 'staffNarrator', to: pathToStaff.staffNarrator },
+  order: { page: 'staffOrder', to: pathToStaff.staffOrder },
+  payment: { page: 'staffPayment', to: pathToStaff.staffPayment },
   ticket: { page: 'ticket', to: pathTo.ticket },
-  compilation: { page: 'staffCompilation', to: pathTo.staffCompilation },
-  post: { page: 'staffPost', to: pathTo.staffPost },
+  compilation: { page: 'staffCompilation', to: pathToStaff.staffCompilation },
+  post: { page: 'staffPost', to: pathToStaff.staffPost },
 }
 
 /** Where a thing of the log is looked at; null when there is no page for it. */

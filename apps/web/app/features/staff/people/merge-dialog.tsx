@@ -5,7 +5,7 @@ import type { CallResponse } from '../../../api/call-types.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
-import { pathTo } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -29,7 +29,7 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
     await api('POST /staff/people/{person}/merge', { params: { person }, body: { into }, signal })
     showToast({ text: m.st_done() })
     close()
-    await navigate(pathTo.staffPerson(into))
+    await navigate(pathToStaff.staffPerson(into))
   })
   const isNumber = Number.isSafeInteger(into) && into > 0
   const submit = (event: FormEvent): void => {

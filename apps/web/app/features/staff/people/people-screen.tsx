@@ -4,7 +4,8 @@ import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../../paths.ts'
+import { withQuery } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { SelectField } from '../../../ui/select.tsx'
@@ -34,7 +35,7 @@ export function PeopleScreen({ filter, list, invitations, genres }: PeopleScreen
   const { q, role, tab } = filter
   const addressOf = (change: Partial<PeopleFilter>): string => {
     const to = { ...filter, ...change }
-    return withQuery(pathTo.staffPeople(), {
+    return withQuery(pathToStaff.staffPeople(), {
       q: to.q === '' ? undefined : to.q,
       role: to.role,
       tab: to.tab === 'all' ? undefined : to.tab,

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleOff, CircleSlash } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../../paths.ts'
+import { withQuery } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Badge } from '../../../ui/surface.tsx'
@@ -19,13 +20,13 @@ export function PeopleTable({ people }: { readonly people: readonly PersonRow[] 
       columns={columnsOf()}
       rows={people}
       keyOf={(row) => row.id}
-      addressOf={(row) => pathTo.staffPerson(row.id)}
+      addressOf={(row) => pathToStaff.staffPerson(row.id)}
       empty={
         <EmptyState
           title={m.st_people_empty()}
           text={m.st_people_empty_text()}
           action={
-            <Link className={buttonClass({})} to={withQuery(pathTo.staffPeople(), {})}>
+            <Link className={buttonClass({})} to={withQuery(pathToStaff.staffPeople(), {})}>
               {m.st_people_reset()}
             </Link>
           }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { hasPage } from '../../../built-pages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
@@ -72,10 +73,12 @@ function ProfileFacts({ profile }: { readonly profile: PersonProfile }) {
       {facts.join(' · ')}
       {isListed && <FactLink to={pathTo.narrator(slug)}>{m.st_person_public()}</FactLink>}
       {role === 'narrator' && hasPage('staffNarrator') && (
-        <FactLink to={pathTo.staffNarrator(id)}>{m.st_person_moderation()}</FactLink>
+        <FactLink to={pathToStaff.staffNarrator(id)}>{m.st_person_moderation()}</FactLink>
       )}
       {orders !== null && orders.total > 0 && hasPage('staffOrders') && nameOf(profile) !== '' && (
-        <FactLink to={withQuery(pathTo.staffOrders(), { q: nameOf(profile) })}>{m.st_person_open_orders()}</FactLink>
+        <FactLink to={withQuery(pathToStaff.staffOrders(), { q: nameOf(profile) })}>
+          {m.st_person_open_orders()}
+        </FactLink>
       )}
     </p>
   )

@@ -1,7 +1,8 @@
 import { CircleSlash } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
-import { pathTo, withQuery } from '../../../paths.ts'
+import { withQuery } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Badge, Note } from '../../../ui/surface.tsx'
 import { AuditTable } from '../audit/audit-table.tsx'
@@ -23,7 +24,7 @@ export function PersonScreen({ person, genres }: PersonScreenProps) {
   return (
     <>
       <Breadcrumbs
-        items={[{ label: m.st_people_title(), to: pathTo.staffPeople() }, { label: personNumber(person) }]}
+        items={[{ label: m.st_people_title(), to: pathToStaff.staffPeople() }, { label: personNumber(person) }]}
       />
       <StaffPage title={personName(person)} actions={<State person={person} />}>
         <Remark person={person} />
@@ -55,7 +56,7 @@ function Remark({ person }: { readonly person: Person }) {
     return (
       <Note tone="warn" className="mb-5">
         {m.st_person_merged()}.{' '}
-        <Link className="link" to={pathTo.staffPerson(merged_into)}>
+        <Link className="link" to={pathToStaff.staffPerson(merged_into)}>
           {m.st_person_merged_open()}: {m.st_person_number({ id: merged_into })}
         </Link>
       </Note>
@@ -68,7 +69,7 @@ function Remark({ person }: { readonly person: Person }) {
       {agent ? (
         <>
           {m.st_person_no_account()}.{' '}
-          <Link className="link" to={pathTo.staffPerson(`p${String(agent.id)}`)}>
+          <Link className="link" to={pathToStaff.staffPerson(`p${String(agent.id)}`)}>
             {`${agent.firstname} ${agent.lastname}`.trim()}
           </Link>
         </>
@@ -86,7 +87,7 @@ function History({ person }: { readonly person: Person }) {
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="text-h3">{m.st_person_history()}</h2>
         {person.account_id !== null && person.audit.length > 0 && (
-          <Link className="link text-small" to={withQuery(pathTo.staffAudit(), target)}>
+          <Link className="link text-small" to={withQuery(pathToStaff.staffAudit(), target)}>
             {m.st_person_log()}
           </Link>
         )}

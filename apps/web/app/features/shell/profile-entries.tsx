@@ -1,0 +1,55 @@
+import { ChartNoAxesColumn, Coffee, LogOut, Star } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
+import type { User } from '../../server/visit.ts'
+import { ReselectEntry } from '../agent/reselect-entry.tsx'
+import { openPause } from '../narrator-desk/open-pause.ts'
+import { logOut } from './log-out.ts'
+import { navGroups } from './nav-items.ts'
+import type { NavItem } from './nav-items.ts'
+import { useStaffNav } from './root-data.ts'
+
+interface ProfileEntriesProps {
+  readonly user: User
+  /** The menu closes. */
+  readonly onPress: () => void
+}
+
+/** What is a person's own. A narrator also finds here what is said of him, his figures, and the pause. */
+export function ProfileEntries({ user, onPress }: ProfileEntriesProps) {
+  const isNarrator = user.role === 'narrator'
+  const own = navGroups(user, useStaffNav()).at(-1) ?? []
+  const pause = (): void => {
+    onPress()
+    void openPause()
+  }
+  return (
+    <>
+      {[...own, ...(isNarrator ? narratorItems() : [])].map(({ id, icon: Icon, label, to }) => (
+        <Link key={id} className="nav" to={to} onClick={onPress}>
+          <Icon />
+          {label}
+        </Link>
+      ))}
+      {isNarrator && (
+        <button type="button" className="nav" onClick={pause}>
+          <Coffee />
+          {user.on_pause ? m.ns_paused() : m.ns_pause()}
+        </button>
+      )}
+      <ReselectEntry onPress={onPress} />
+      <button type="button" className="nav" onClick={() => void logOut()}>
+        <LogOut />
+        {m.nav_logout()}
+      </button>
+    </>
+  )
+}
+
+function narratorItems(): NavItem[] {
+  return [
+    { id: 'reviews', label: m.nd_reviews(), icon: Star, to: pathTo.reviews() },
+    { id: 'statistics', label: m.nd_statistics(), icon: ChartNoAxesColumn, to: pathTo.statistics() },
+  ]
+}

@@ -1,0 +1,46 @@
+import {
+  AudioLines,
+  BookOpenText,
+  CircleHelp,
+  FileInput,
+  FileText,
+  KeyRound,
+  Layers,
+  LifeBuoy,
+  Music,
+  Newspaper,
+  ReceiptText,
+  Scale,
+  ScrollText,
+  ShieldCheck,
+  SlidersHorizontal,
+  Star,
+  Users,
+} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  staffNarrators: ShieldCheck,
+  staffReviews: Star,
+  staffPayments: ReceiptText,
+  staffOrders: AudioLines,
+  staffStatements: FileInput,
+  staffLedger: BookOpenText,
+  staffReconciliation: Scale,
+  staffPeople: Users,
+  staffCompilations: Layers,
+  staffMusic: Music,
+  staffBlog: Newspaper,
+  staffPagesText: FileText,
+  staffQuestions: CircleHelp,
+  staffSettings: SlidersHorizontal,
+  staffAudit: ScrollText,
+  staffSecurity: KeyRound,
+  support: LifeBuoy,
+}
+
+/** The picture of an entry in the menu of the staff. */
+export function StaffIcons({ id }: { readonly id: string }) {
+  const Icon = ICONS[id] ?? ShieldCheck
+  return <Icon />
+}

@@ -1,0 +1,55 @@
+import { hasPage } from '../built-pages.ts'
+import type { StaffNav, StaffNavEntry } from '../features/shell/root-data.ts'
+import { m } from '../paraglide/messages.js'
+import { pathTo } from '../paths.ts'
+import { pathToStaff } from '../staff-paths.ts'
+import type { AnyPageName } from '../staff-paths.ts'
+import type { User } from './visit.ts'
+
+const BUILD = {
+  staffNarrators: () => ({ label: m.st_nav_narrators(), to: pathToStaff.staffNarrators() }),
+  staffReviews: () => ({ label: m.nd_staff_reviews(), to: pathToStaff.staffReviews() }),
+  staffPayments: () => ({ label: m.st_nav_payments(), to: pathToStaff.staffPayments() }),
+  staffOrders: () => ({ label: m.st_nav_orders(), to: pathToStaff.staffOrders() }),
+  staffStatements: () => ({ label: m.st_nav_statements(), to: pathToStaff.staffStatements() }),
+  staffLedger: () => ({ label: m.st_nav_ledger(), to: pathToStaff.staffLedger() }),
+  staffReconciliation: () => ({ label: m.st_nav_reconciliation(), to: pathToStaff.staffReconciliation() }),
+  staffPeople: () => ({ label: m.st_nav_people(), to: pathToStaff.staffPeople() }),
+  staffCompilations: () => ({ label: m.st_nav_compilations(), to: pathToStaff.staffCompilations() }),
+  staffMusic: () => ({ label: m.st_nav_music(), to: pathToStaff.staffMusic() }),
+  staffBlog: () => ({ label: m.st_nav_blog(), to: pathToStaff.staffBlog() }),
+  staffPagesText: () => ({ label: m.st_nav_pages(), to: pathToStaff.staffPagesText() }),
+  staffQuestions: () => ({ label: m.st_nav_questions(), to: pathToStaff.staffQuestions() }),
+  staffSettings: () => ({ label: m.st_nav_settings(), to: pathToStaff.staffSettings() }),
+  staffAudit: () => ({ label: m.st_nav_audit(), to: pathToStaff.staffAudit() }),
+  staffSecurity: () => ({ label: m.st_nav_security(), to: pathToStaff.staffSecurity() }),
+  support: () => ({ label: m.nav_support(), to: pathTo.support(), unread: 'tickets' as const }),
+} satisfies Partial<Record<AnyPageName, () => Omit<StaffNavEntry, 'id'>>>
+
+type Entry = keyof typeof BUILD
+
+const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[]>>> = {
+  supporter: [
+    ['staffNarrators', 'staffPayments', 'support', 'staffOrders', 'staffPeople', 'staffReviews'],
+    ['staffCompilations', 'staffMusic', 'staffBlog', 'staffPagesText', 'staffQuestions'],
+    ['staffSettings', 'staffAudit', 'staffSecurity'],
+  ],
+  accountant: [
+    ['staffPayments', 'staffOrders', 'staffStatements', 'staffLedger', 'staffReconciliation'],
+    ['staffSettings', 'staffSecurity'],
+  ],
+}
+
+/**
+ * The menu of the staff (Product §2): made on the server, so that the words and addresses of pages nobody else opens are not in
+ * everybody's scripts. Empty for all others.
+ */
+export function staffNav(user: User | null): StaffNav {
+  const groups = user === null ? undefined : GROUPS[user.role]
+  return (groups ?? []).map((group) => group.filter((id) => hasPage(id)).map((id) => ({ id, ...BUILD[id]() })))
+}
+
+/** Where the work of this member of the staff begins: the first entry of the menu; null for all others. */
+export function firstStaffPage(user: User): string | null {
+  return staffNav(user).at(0)?.at(0)?.to ?? null
+}

@@ -1,0 +1,35 @@
+import { localized, segment } from './paths.ts'
+import type { PageName, Slug } from './paths.ts'
+
+/** Addresses of the staff's pages: apart from the others, because nobody else opens them (Product §2). */
+const STAFF_ADDRESSES = {
+  staffNarrators: () => '/staff/narrators',
+  staffReviews: () => '/staff/reviews',
+  staffNarrator: (narrator: Slug) => `/staff/narrators/${segment(narrator)}`,
+  staffOrders: () => '/staff/orders',
+  staffOrder: (order: Slug) => `/staff/orders/${segment(order)}`,
+  staffPayments: () => '/staff/payments',
+  staffPayment: (payment: Slug) => `/staff/payments/${segment(payment)}`,
+  staffStatements: () => '/staff/statements',
+  staffLedger: () => '/staff/ledger',
+  staffReconciliation: () => '/staff/reconciliation',
+  staffPeople: () => '/staff/people',
+  staffPerson: (person: Slug) => `/staff/people/${segment(person)}`,
+  staffAudit: () => '/staff/audit',
+  staffSettings: () => '/staff/settings',
+  staffCompilations: () => '/staff/compilations',
+  staffCompilation: (compilation: Slug) => `/staff/compilations/${segment(compilation)}`,
+  staffMusic: () => '/staff/music',
+  staffMusicTrack: (music: Slug) => `/staff/music/${segment(music)}`,
+  staffBlog: () => '/staff/blog',
+  staffPost: (post: Slug) => `/staff/blog/${segment(post)}`,
+  staffPagesText: () => '/staff/pages',
+  staffQuestions: () => '/staff/questions',
+  staffSecurity: () => '/staff/security',
+} as const satisfies Record<string, (...slugs: never[]) => string>
+
+/** Every page of the product. */
+export type AnyPageName = PageName | keyof typeof STAFF_ADDRESSES
+
+/** Links to pages of the staff. */
+export const pathToStaff = localized(STAFF_ADDRESSES)
