@@ -39,7 +39,7 @@ export function ManagedIncome({ income }: { readonly income: Income }) {
     { id: 'total', title: m.pc_income_total(), role: 'sum', cell: ({ total }) => formatSum(total) },
   ]
   return (
-    <section className="mt-10" aria-labelledby="managed-income">
+    <div className="mt-10">
       <h2 id="managed-income" className="mb-2">
         {m.pc_income_title()}
       </h2>
@@ -55,6 +55,6 @@ export function ManagedIncome({ income }: { readonly income: Income }) {
           </div>
         </>
       )}
-    </section>
+    </div>
   )
 }
