@@ -32,15 +32,15 @@ test('The accountant confirms, executes, refuses, and finds the day in the books
     const invoice = await send<Asked>(client.request, '/client/payments', topup)
     await openPage(page, '/staff/payments')
     await expectGoodScreen(page)
-    await openPayment(page, invoice.id)
-    await act(page, 'sm_confirm')
-    await expect(page.getByText(words.text('wallet_status_executed')).first()).toBeVisible()
+    const tab = await openPayment(page, invoice.id)
+    await act(tab, 'sm_confirm')
+    await expect(tab.getByText(words.text('wallet_status_executed')).first()).toBeVisible()
   })
   await test.step('A withdrawal is executed', async () => {
     const { id } = await withdraw()
-    await openPayment(page, id)
-    await expectGoodScreen(page)
-    await act(page, 'sm_execute')
+    const tab = await openPayment(page, id)
+    await expectGoodScreen(tab)
+    await act(tab, 'sm_execute')
     // A transfer to a card is the provider's: it says a moment later that it was made.
     const status = async () =>
       (await read<{ payment: { status: number } }>(studio.request, `/narrator/payments/${id}`)).payment.status
@@ -48,12 +48,12 @@ test('The accountant confirms, executes, refuses, and finds the day in the books
   })
   await test.step('The next is refused with a reason, and its owner reads it', async () => {
     const { id } = await withdraw()
-    await openPayment(page, id)
-    await page.getByRole('button', { name: words.text('sm_refuse') }).click()
-    const dialog = page.getByRole('dialog', { name: words.text('sm_refuse_title') })
+    const tab = await openPayment(page, id)
+    await tab.getByRole('button', { name: words.text('sm_refuse') }).click()
+    const dialog = tab.getByRole('dialog', { name: words.text('sm_refuse_title') })
     await dialog.getByRole('textbox', { name: words.text('sm_refuse_reason') }).fill(REASON)
     await dialog.getByRole('button', { name: words.text('sm_refuse') }).click()
-    await expect(page.getByText(words.text('wallet_status_rejected')).first()).toBeVisible()
+    await expect(tab.getByText(words.text('wallet_status_rejected')).first()).toBeVisible()
     await openPage(studio, '/profile/wallet')
     await expect(studio.getByText(REASON).first()).toBeVisible()
   })
@@ -70,8 +70,9 @@ test('The accountant confirms, executes, refuses, and finds the day in the books
   })
 })
 
-/** By its number, as the accountant reads it on a paper. */
-async function openPayment(page: Page, id: number): Promise<void> {
+/** By its number, as the accountant reads it on a paper; in a tab of its own, as one does with several at hand. */
+async function openPayment(desk: Page, id: number): Promise<Page> {
+  const page = await desk.context().newPage()
   await openPage(page, `/staff/payments?q=${id}`)
   await page
     .getByRole('row', { name: new RegExp(`P-${id}\\b`) })
@@ -79,6 +80,7 @@ async function openPayment(page: Page, id: number): Promise<void> {
     .first()
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('sm_payment_title', { id }))
+  return page
 }
 
 /** Presses what is to be done, and says yes to the question. */

@@ -19,8 +19,10 @@ interface Narrator {
   readonly lastname: string
 }
 
-test('An agent runs three narrators from one list', async ({ page, openVisitor }) => {
+test('An agent runs three narrators from one list', async ({ page, openVisitor, silence }) => {
   test.setTimeout(240_000)
+  // What the page still asks in the name of one narrator while it is being left for another's.
+  silence.allow(/status of 40[34].*\/api\/narrator\/orders/)
   const [client, office] = [await openVisitor(), await openVisitor()]
   await signIn(client.request, { role: 'client', email: newAddress() })
   await signIn(office.request, accountant)
@@ -53,6 +55,7 @@ test('An agent runs three narrators from one list', async ({ page, openVisitor }
     })
   }
   await test.step('What they have earned stands side by side', async () => {
+    await openPage(page, '/profile/orders')
     await page
       .getByRole('button', { name: words.text('pc_reselect') })
       .first()
