@@ -13,5 +13,9 @@ export async function openPage(page: Page, address: string): Promise<void> {
 /** For pages that are loaded some other way: anew, or by leaving another page. */
 export async function untilAlive(page: Page): Promise<void> {
   // React marks an element when it has taken it over, and the body after everything in it.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+  await page.waitForFunction(() => {
+    // While one page takes the place of another there is none for a moment.
+    const { body } = document as { body: HTMLElement | null }
+    return body !== null && Object.keys(body).some((key) => key.startsWith('__reactProps'))
+  })
 }
