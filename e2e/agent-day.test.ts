@@ -64,7 +64,7 @@ test('An agent runs three narrators from one list', async ({ page, openVisitor, 
       .getByRole('dialog')
       .getByRole('button', { name: words.text('pc_switch_all') })
       .click()
-    await expect(page).toHaveURL(/\/profile\/orders$/)
+    await expect(page.getByRole('banner').getByText(words.text('role_agent'), { exact: true })).toBeVisible()
     await untilAlive(page)
     await openPage(page, '/profile/wallet')
     const table = page.getByRole('table', { name: words.text('pc_income_caption') })
