@@ -84,3 +84,10 @@ test('Only so many texts get a name, and none that is no question', () => {
   names.renew()
   assert.ok(!given.includes(twice('select 1') ?? null), 'a name is never given twice')
 })
+
+test('Texts that come once take no name from those that come again', () => {
+  const names = new StatementNames()
+  for (let number = 0; number < 2500; number += 1) names.nameOf(`select ${number}`)
+  assert.equal(names.nameOf('select now()'), null)
+  assert.notEqual(names.nameOf('select now()'), null)
+})

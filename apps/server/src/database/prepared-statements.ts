@@ -7,35 +7,40 @@ import type pg from 'pg'
 /** Texts that get a name. Statements put together from parts could be any number; those beyond are asked as they are. */
 const MAX_NAMES = 300
 
+/** Texts that have come once and may come again; with one more, all of them are forgotten. */
+const MAX_CANDIDATES = 1000
+
 /** What may be prepared at all; commands of a transaction, LISTEN and the like may not or gain nothing. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
 
-interface Known {
-  /** Null until the text has come a second time: one that is asked once costs more prepared. */
-  name: string | null
-}
-
 /** The names of one pool: the same text has the same name on all of its connections. */
 export class StatementNames {
-  readonly #known = new Map<string, Known>()
+  readonly #names = new Map<string, string>()
+  /** A text gets its name when it comes a second time: one that is asked once costs more prepared. */
+  readonly #candidates = new Set<string>()
   #made = 0
 
   /** The name to prepare a text under, or null to ask it as it is. */
   nameOf(text: string): string | null {
-    const known = this.#known.get(text)
-    if (known) return (known.name ??= this.#newName())
-    if (this.#known.size < MAX_NAMES && PREPARABLE.test(text)) this.#known.set(text, { name: null })
+    const name = this.#names.get(text)
+    if (name !== undefined) return name
+    if (this.#names.size >= MAX_NAMES || !PREPARABLE.test(text)) return null
+    if (this.#candidates.delete(text)) return this.#newName(text)
+    if (this.#candidates.size >= MAX_CANDIDATES) this.#candidates.clear()
+    this.#candidates.add(text)
     return null
   }
 
   /** Forgets all names: what was prepared under them is never asked for again, and goes with its connection. */
   renew(): void {
-    this.#known.clear()
+    this.#names.clear()
   }
 
-  #newName(): string {
+  #newName(text: string): string {
     this.#made += 1
-    return `s${this.#made}`
+    const name = `s${this.#made}`
+    this.#names.set(text, name)
+    return name
   }
 }
 

@@ -78,6 +78,7 @@ export class RepeatedAnswers {
     if (!kept) return false
     if (this.#now() >= kept.until || !kept.holds()) {
       callers.delete(caller)
+      if (callers.size === 0) this.#kept.delete(request.url ?? '')
       this.#size -= 1
       return false
     }
