@@ -1,6 +1,6 @@
 import { api } from '../api/browser-api.ts'
 import { openNarratorSwitch } from '../features/agent/open-narrator-switch.ts'
-import { Logo } from '../ui/logo.tsx'
+import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
 import { SignInPanel } from '../features/sign-in/sign-in-panel.tsx'
 import { loginRoles } from '../features/sign-in/login-roles.ts'
 import { nextAddress } from '../features/sign-in/next-address.ts'
@@ -24,16 +24,9 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.login_title(),
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { flags, next, role } = loaderData
   return (
-    <section className="mx-auto grid w-full max-w-[456px] gap-5 rounded-xl border border-line bg-surface p-6 tablet:my-10 tablet:p-8">
-      <div className="grid gap-2">
-        <div className="mb-2 grid size-14 place-items-center rounded-m bg-sunken">
-          <Logo isMarkOnly />
-        </div>
-        <h1 className="text-h2">{m.login_title()}</h1>
-        <p className="text-ink-2">{m.login_lead()}</p>
-      </div>
+    <SignInCard title={m.login_title()} lead={m.login_lead()}>
       <SignInPanel role={role} flags={flags} onDone={() => void goOn(next)} />
-    </section>
+    </SignInCard>
   )
 }
 

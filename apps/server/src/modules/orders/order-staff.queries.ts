@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { countRows } from '../../database/count-rows.ts'
 import { partPattern } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 import type { OrderListRow } from './order-lists.queries.ts'
@@ -120,14 +121,8 @@ async function countMatching(
   filter: StaffOrderFilter,
   isNamed: RawBuilder<boolean> | null,
 ): Promise<number> {
-  const counted = matching(db, filter, isNamed)
-    .select('o.id')
-    .$if(filter.name !== '', (query) => query.limit(COUNTED_AT_MOST))
-  const { total } = await db
-    .selectFrom(counted.as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  const found = matching(db, filter, isNamed).select('o.id')
+  return countRows(db, (filter.name === '' ? found : found.limit(COUNTED_AT_MOST)).as('counted'))
 }
 
 /** A page of orders of everybody, newest change first; of those that wait for the support the longest waiting first. */

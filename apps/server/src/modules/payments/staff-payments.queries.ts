@@ -1,6 +1,7 @@
 /** Payments of everybody, as staff search and read them (Product §7). */
 import type { PaymentQueue } from '@tembrel/contract/calls/staff-payments.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { countRows } from '../../database/count-rows.ts'
 import { partPattern } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 import type { PaymentRow } from './payments.queries.ts'
@@ -79,14 +80,8 @@ async function countMatching(
   filter: StaffPaymentFilter,
   isFound: RawBuilder<boolean> | null,
 ): Promise<number> {
-  const counted = matching(db, filter, isFound)
-    .select('payments.id')
-    .$if(filter.name !== '', (query) => query.limit(COUNTED_AT_MOST))
-  const { total } = await db
-    .selectFrom(counted.as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  const found = matching(db, filter, isFound).select('payments.id')
+  return countRows(db, (filter.name === '' ? found : found.limit(COUNTED_AT_MOST)).as('counted'))
 }
 
 /** The next payments below `before_id`, for reading all of them bit by bit. */

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { ApiFailure } from '../../api/failures.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
 
 interface SaveRowProps {
   readonly isChanged: boolean
@@ -19,11 +19,7 @@ export function SaveRow({ isChanged, obstacle, isBusy, failure }: SaveRowProps) 
   const words = isChanged ? (obstacle ?? m.pc_unsaved()) : m.pc_unchanged()
   return (
     <div className="grid gap-3">
-      {failure && Object.keys(failure.errors).length === 0 && (
-        <div role="alert">
-          <FieldError>{failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal failure={failure} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           kind="ink"

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { TrackPlayButton } from '../../player/track-controls.tsx'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { Badge } from '../../ui/surface.tsx'
@@ -185,11 +185,7 @@ function NewTrack({ musiccomp_id }: { readonly musiccomp_id: number }) {
         {...(errors['file'] !== undefined && { error: errors['file'] })}
       />
       {send.isBusy && <progress className="w-full" value={progress} aria-label={m.sc_sending()} />}
-      {send.failure && Object.keys(errors).length === 0 && (
-        <div role="alert">
-          <FieldError>{send.failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal failure={send.failure} />
       <div>
         <Button type="submit" isBusy={send.isBusy} busyText={m.sc_sending()}>
           {m.sc_track_add()}

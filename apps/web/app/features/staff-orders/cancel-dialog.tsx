@@ -1,13 +1,13 @@
 import type { CancelFault } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { OptionCard } from '../../ui/option-card.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { TextAreaField } from '../../ui/input.tsx'
 import { useKeptText } from '../order-room/kept-text.ts'
 import { actOnOrder } from './act-on-order.ts'
@@ -65,11 +65,7 @@ export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } 
           onChange={(event) => setComment(event.target.value)}
         />
       </div>
-      {failure && Object.keys(errors).length === 0 && (
-        <div className="mt-3" role="alert">
-          <FieldError>{failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal className="mt-3" failure={failure} />
       {reason !== null && (
         <p id="cancel-reason" className="hint mt-3">
           {reason}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { TextAreaField, TextField } from '../../ui/input.tsx'
 import { useKeptText } from '../order-room/kept-text.ts'
@@ -67,11 +67,7 @@ export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & Stac
           onChange={(event) => setComment(event.target.value)}
         />
       </div>
-      {failure && Object.keys(errors).length === 0 && (
-        <div className="mt-3" role="alert">
-          <FieldError>{failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal className="mt-3" failure={failure} />
       <div className="dialog-actions">
         <Button kind="quiet" onClick={close}>
           {m.sm_cancel()}

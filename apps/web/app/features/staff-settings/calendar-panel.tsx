@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import type { CallResponse } from '../../api/call-types.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { formatDate } from '../../ui/format/times.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/input.tsx'
@@ -125,11 +125,7 @@ function NewDay({ year, onSaved }: { readonly year: number; readonly onSaved: ()
         </Button>
         {!isReady && <span className="text-small text-ink-2">{m.sc_day_choose()}</span>}
       </div>
-      {save.failure && Object.keys(errors).length === 0 && (
-        <div role="alert">
-          <FieldError>{save.failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal failure={save.failure} />
     </form>
   )
 }

@@ -2,6 +2,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { WireCannedAnswer } from '@tembrel/contract/wire/ticket.ts'
 import { api } from '../../api/browser-api.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextAreaField, TextField } from '../../ui/input.tsx'
 import { LoadingMessage } from '../../ui/skeleton.tsx'
@@ -126,11 +126,7 @@ function CannedForm({ edited, onEnd, onSaved }: CannedFormProps) {
         error={errors['text']}
         onChange={(event) => setText(event.target.value)}
       />
-      {save.failure && Object.keys(errors).length === 0 && (
-        <div role="alert">
-          <FieldError>{save.failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal failure={save.failure} />
       <div className="dialog-actions">
         <Button kind="quiet" onClick={onEnd}>
           {m.support_cancel()}

@@ -19,8 +19,8 @@ export interface AgentWish {
 /**
  * Exchanges an agent's session for one in which he acts as one of his narrators, or back for his own (Product §4), without a
  * code; an agent who is acting already may change to another. `is_exists` is false for a narrator who is still registering: his
- * registration goes on, and the agent keeps all his rights. Throws UNAUTHORIZED (401) without a session, FORBIDDEN (403) with that of somebody else,
- * NOT_YOUR_NARRATOR and PROFILE_DISABLED (403).
+ * registration goes on, and the agent keeps all his rights. Throws UNAUTHORIZED (401) without a session, FORBIDDEN (403) with that
+ * of somebody else, NOT_YOUR_NARRATOR and PROFILE_DISABLED (403).
  */
 export async function actAsNarrator(
   app: AppContext,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Refusal } from '../../../api/refusal.tsx'
 import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
 import { TextAreaField } from '../../../ui/input.tsx'
 import { MoneyField } from '../../../ui/masked-input.tsx'
@@ -63,11 +63,7 @@ export function NamePriceForm() {
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-      {failure && Object.keys(failure.errors).length === 0 && (
-        <div role="alert">
-          <FieldError>{failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal failure={failure} />
       <Button
         type="submit"
         kind="accent"
