@@ -21,7 +21,7 @@ import { genreDemo, learned, mainDemo, moodDemo, narrator, native, prices, week 
 export const englishVoices = [
   narrator({
     key: 'daniel-hart',
-    name: ['Дэниел', 'Харт'],
+    name: ['Daniel', 'Hart'],
     name_en: ['Daniel', 'Hart'],
     gender: MALE,
     age: AGE_35,
@@ -70,7 +70,7 @@ export const englishVoices = [
   }),
   narrator({
     key: 'emily-ross',
-    name: ['Эмили', 'Росс'],
+    name: ['Emily', 'Ross'],
     name_en: ['Emily', 'Ross'],
     gender: FEMALE,
     age: AGE_25,
@@ -124,7 +124,7 @@ export const englishVoices = [
   }),
   narrator({
     key: 'olivia-grant',
-    name: ['Оливия', 'Грант'],
+    name: ['Olivia', 'Grant'],
     name_en: ['Olivia', 'Grant'],
     gender: FEMALE,
     age: AGE_35,
@@ -172,7 +172,7 @@ export const englishVoices = [
   }),
   narrator({
     key: 'callum-fraser',
-    name: ['Каллум', 'Фрейзер'],
+    name: ['Callum', 'Fraser'],
     name_en: ['Callum', 'Fraser'],
     gender: MALE,
     age: AGE_50,
@@ -219,7 +219,7 @@ export const englishVoices = [
   }),
   narrator({
     key: 'thomas-reed',
-    name: ['Томас', 'Рид'],
+    name: ['Thomas', 'Reed'],
     name_en: ['Thomas', 'Reed'],
     gender: MALE,
     age: AGE_25,

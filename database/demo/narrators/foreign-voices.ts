@@ -9,7 +9,7 @@ import { genreDemo, learned, mainDemo, moodDemo, narrator, native, prices, week 
 export const foreignVoices = [
   narrator({
     key: 'jonas-weber',
-    name: ['Йонас', 'Вебер'],
+    name: ['Jonas', 'Weber'],
     name_en: ['Jonas', 'Weber'],
     gender: MALE,
     age: AGE_35,
@@ -55,7 +55,7 @@ export const foreignVoices = [
   }),
   narrator({
     key: 'claire-moreau',
-    name: ['Клэр', 'Моро'],
+    name: ['Claire', 'Moreau'],
     name_en: ['Claire', 'Moreau'],
     gender: FEMALE,
     age: AGE_35,
@@ -101,7 +101,7 @@ export const foreignVoices = [
   }),
   narrator({
     key: 'lucia-navarro',
-    name: ['Лусия', 'Наварро'],
+    name: ['Lucía', 'Navarro'],
     name_en: ['Lucía', 'Navarro'],
     gender: FEMALE,
     age: AGE_25,
@@ -148,7 +148,7 @@ export const foreignVoices = [
   }),
   narrator({
     key: 'matteo-bassani',
-    name: ['Маттео', 'Бассани'],
+    name: ['Matteo', 'Bassani'],
     name_en: ['Matteo', 'Bassani'],
     gender: MALE,
     age: AGE_35,
@@ -194,7 +194,7 @@ export const foreignVoices = [
   }),
   narrator({
     key: 'elif-arslan',
-    name: ['Элиф', 'Арслан'],
+    name: ['Elif', 'Arslan'],
     name_en: ['Elif', 'Arslan'],
     gender: FEMALE,
     age: AGE_25,
@@ -242,7 +242,7 @@ export const foreignVoices = [
   }),
   narrator({
     key: 'rafael-teixeira',
-    name: ['Рафаэл', 'Тейшейра'],
+    name: ['Rafael', 'Teixeira'],
     name_en: ['Rafael', 'Teixeira'],
     gender: MALE,
     age: AGE_35,

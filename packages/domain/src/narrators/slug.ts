@@ -4,65 +4,8 @@
  * Invariants: only a–z, 0–9 and single hyphens, one for both languages; the id is always readable from it, so an
  * address survives a change of name.
  */
+import { LATIN_LETTERS } from '../typography/latin-letters.ts'
 
-const LATIN: Readonly<Record<string, string>> = {
-  а: 'a',
-  б: 'b',
-  в: 'v',
-  г: 'g',
-  д: 'd',
-  е: 'e',
-  ё: 'yo',
-  ж: 'zh',
-  з: 'z',
-  и: 'i',
-  й: 'y',
-  к: 'k',
-  л: 'l',
-  м: 'm',
-  н: 'n',
-  о: 'o',
-  п: 'p',
-  р: 'r',
-  с: 's',
-  т: 't',
-  у: 'u',
-  ф: 'f',
-  х: 'kh',
-  ц: 'ts',
-  ч: 'ch',
-  ш: 'sh',
-  щ: 'shch',
-  ъ: '',
-  ы: 'y',
-  ь: '',
-  э: 'e',
-  ю: 'yu',
-  я: 'ya',
-  і: 'i',
-  ї: 'yi',
-  є: 'ye',
-  ґ: 'g',
-  ў: 'u',
-  ә: 'a',
-  ғ: 'g',
-  қ: 'k',
-  ң: 'n',
-  ө: 'o',
-  ұ: 'u',
-  ү: 'u',
-  һ: 'h',
-  ß: 'ss',
-  æ: 'ae',
-  ø: 'o',
-  å: 'a',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-  œ: 'oe',
-  þ: 'th',
-  ð: 'd',
-}
 /** Longer names are cut at a hyphen: an address is read aloud and pasted into messages. */
 const LONGEST_NAME_PART = 60
 
@@ -85,7 +28,9 @@ export function idFromSlug(slug: string): number | null {
 
 /** Latin lower-case words joined by hyphens; characters we cannot write are word ends. */
 export function transliterate(text: string): string {
-  const letters = [...text.normalize('NFC').toLowerCase()].map((letter) => LATIN[letter] ?? letter.normalize('NFD'))
+  const letters = [...text.normalize('NFC').toLowerCase()].map(
+    (letter) => LATIN_LETTERS[letter] ?? letter.normalize('NFD'),
+  )
   const words =
     letters
       .join('')

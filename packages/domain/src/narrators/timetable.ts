@@ -14,15 +14,26 @@ export type LocalMoment = { readonly weekday: number; readonly minute: number }
 const MINUTES_PER_DAY = 24 * 60
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The wall clock of an IANA timezone at that moment. Throws RangeError for an unknown timezone. */
-export function localMoment(at: Date, timeZone: string): LocalMoment {
-  const format = new Intl.DateTimeFormat('en-GB', {
+/** Wall clocks by timezone, of which there are some hundred: making one costs far more than looking at it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
   })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** The wall clock of an IANA timezone at that moment. Throws RangeError for an unknown timezone. */
+export function localMoment(at: Date, timeZone: string): LocalMoment {
+  const format = clockOf(timeZone)
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   return {
     weekday: WEEKDAYS.indexOf(parts['weekday'] ?? '') + 1,

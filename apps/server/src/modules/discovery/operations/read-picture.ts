@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { FileStorageError } from '../../../adapters/storage/file-storage.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -66,7 +67,7 @@ async function composeNarrator(app: PictureApp, id: number, locale: Locale): Pro
   const timbre = locale === 'en' ? row.timbre_en : row.timbre_ru
   return narratorPicture({
     id,
-    name: `${row.firstname} ${row.lastname}`.trim(),
+    name: shownName(`${row.firstname} ${row.lastname}`.trim(), locale),
     words: [timbre ?? '', genres.join(', ').toLowerCase()].filter((part) => part !== '').join(' · '),
     colour: row.colour,
     portrait: await portraitAddress(app, row.image),
