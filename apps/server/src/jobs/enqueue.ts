@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Tx } from '../database/transaction.ts'
 import { insertJob } from './jobs.queries.ts'
 import type { JobName, JobPayloads } from './job-payloads.ts'
@@ -8,6 +9,9 @@ const PRIORITIES: Partial<Record<JobName, number>> = {
   'check-sound': 20,
   'prepare-music-example': 20,
 }
+
+/** How many jobs of a name run at once, at most, when its callers ask for no queue: a heap of uploads leaves room for the rest. */
+const LANES: Partial<Record<JobName, number>> = { 'prepare-sound': 2 }
 
 /**
  * Adds a job that runs only if the caller's transaction commits (docs/operations.md). With a `key` a waiting job of the same
@@ -23,9 +27,14 @@ export async function enqueue<N extends JobName>(
     name,
     payload,
     key: options.key ?? null,
-    queue: options.queue ?? null,
+    queue: options.queue ?? laneOf(name),
     run_at: options.run_at ?? null,
     max_attempts: 12,
     priority: PRIORITIES[name] ?? 0,
   })
+}
+
+function laneOf(name: JobName): string | null {
+  const lanes = LANES[name]
+  return lanes === undefined ? null : `${name} ${randomInt(lanes)}`
 }

@@ -61,6 +61,39 @@ test('what is short does not stand behind the work on sounds that was asked for 
   assert.deepEqual(ran, ['settle-card-refund', 'prepare-sound', 'check-sound'])
 })
 
+test('a heap of sounds leaves room for everything else', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: paid, resolve: pay } = Promise.withResolvers<void>()
+  const { promise: prepared, resolve: allPrepared } = Promise.withResolvers<void>()
+  const [SOUNDS, CONCURRENCY] = [12, 3]
+  let [running, most, count] = [0, 0, 0]
+  const handlers = {
+    ...moduleJobs,
+    'prepare-sound': async () => {
+      running += 1
+      most = Math.max(most, running)
+      await released
+      running -= 1
+      count += 1
+      if (count === SOUNDS) allPrepared()
+    },
+    'settle-card-refund': async () => pay(),
+  }
+  await inTransaction(app.context.database, async (tx) => {
+    for (let index = 0; index < SOUNDS; index += 1) {
+      await enqueue(tx, 'prepare-sound', { file_id: crypto.randomUUID(), told_profile_ids: [] })
+    }
+  })
+  const runner = await runJobs(app.context, handlers, { concurrency: CONCURRENCY })
+  // Asked for only now, when the sounds have taken all the places they can.
+  await inTransaction(app.context.database, (tx) => enqueue(tx, 'settle-card-refund', { payment_id: 1 }))
+  await paid
+  release()
+  await prepared
+  await runner.stop()
+  assert.ok(most < CONCURRENCY, `${most} at once`)
+})
+
 test('a schedule without a handler stops the start', async () => {
   await assert.rejects(runJobs(app.context, {}, { concurrency: 1 }), /check-ledger/)
 })

@@ -90,3 +90,15 @@ export async function countDueOrders(db: Kysely<DB>, by: Date): Promise<number> 
 export async function addJob(db: Kysely<DB>, name: string): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, job_key := ${`random-run:${name}`})`.execute(db)
 }
+
+/** What keeps clocks from running, in words for whoever reads the failed run: jobs that wait or run, and orders that are due. */
+export async function tellWhatWaits(db: Kysely<DB>, by: Date): Promise<string> {
+  const jobs = await sql<{ name: string; waiting: number; running: number; last_error: string | null }>`
+    select task_identifier as name, count(*) filter (where locked_at is null)::int as waiting,
+           count(locked_at)::int as running, max(last_error) as last_error
+      from graphile_worker.jobs where run_at <= now() group by 1 order by 1`.execute(db)
+  const orders = await sql<{ orderstatuses_id: number; ids: number[] }>`
+    select orderstatuses_id, array_agg(id order by id) as ids from orders
+     where clock_due_at <= ${by} and deleted_at is null group by 1`.execute(db)
+  return JSON.stringify({ jobs: jobs.rows, orders: orders.rows })
+}

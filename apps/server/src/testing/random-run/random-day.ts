@@ -10,7 +10,7 @@ import { type Addresses, Person } from '../crash/person.ts'
 import { RunningProduct } from '../crash/running-product.ts'
 import { type Chance, seededChance } from '../crash/seeded-random.ts'
 import { type Actor, arrive } from './random-actor.ts'
-import { addJob, countDueOrders } from './random-books.queries.ts'
+import { addJob, countDueOrders, tellWhatWaits } from './random-books.queries.ts'
 import { checkRandomBooks, type Finding } from './random-books.ts'
 import { type CastSize, prepareCast, type RandomCast, sizeOf } from './random-cast.ts'
 import { liveClient } from './random-client.ts'
@@ -207,7 +207,9 @@ async function passDays(product: RunningProduct): Promise<void> {
         await pause(SETTLE_LOOK_MS)
         const left = await countDueOrders(db, now)
         if (left < due) moved_at = Date.now()
-        if (Date.now() - moved_at > SETTLE_MS) throw new Error(`${left} clocks of day ${days} do not run`)
+        if (Date.now() - moved_at > SETTLE_MS) {
+          throw new Error(`${left} clocks of day ${days} do not run: ${await tellWhatWaits(db, now)}`)
+        }
         due = left
       }
     }
