@@ -6,14 +6,13 @@ import { narratorFilter, pricedOrder } from '@tembrel/contract/calls/narrators.t
 import { openChangeFeed } from '../../apps/server/src/database/change-feed.ts'
 import { openDatabase, type Database } from '../../apps/server/src/database/database.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
-import { nameNorm } from '../../apps/server/src/modules/narrators/name-search.ts'
 import { listNarrators } from '../../apps/server/src/modules/narrators/operations/list-narrators.ts'
 import { startNarratorIndex } from '../../apps/server/src/modules/narrators/search/running-index.ts'
 import { priceAtNarrators } from '../../apps/server/src/modules/prices/operations/price-at-narrators.ts'
 import { priceHits } from '../../apps/server/src/modules/prices/operations/price-hits.ts'
 import { step } from '../../tools/start/terminal.mjs'
-import { firstNames, surname, surnameBases } from '../data/invented-words.ts'
-import { fillCatalogue, type BulkNames } from './bulk-catalogue.queries.ts'
+import { fillCatalogue } from './bulk-catalogue.queries.ts'
+import { bulkNames } from './bulk-names.ts'
 import { measureLatencies, type Latencies } from './latencies.ts'
 
 export interface SearchFigures {
@@ -158,28 +157,4 @@ function questionsOf(app: Parameters<typeof listNarrators>[0], size: number): { 
 function mistyped(name: string, round: number): string {
   const at = 2 + (round % Math.max(1, name.length - 3))
   return `${name.slice(0, at)}ъ${name.slice(at + 1)}`
-}
-
-let known: BulkNames | undefined
-
-/** A few thousand last names: bases with and without a first part. */
-function bulkNames(): BulkNames {
-  if (known) return known
-  const parts = ['', 'Ново', 'Старо', 'Бело', 'Черно', 'Красно', 'Добро', 'Мало', 'Криво', 'Вольно', 'Тихо', 'Яро']
-  const first: string[] = []
-  for (let at = 0; at < 40; at += 1) for (const gender of [1, 2]) first.push(firstNames[gender]?.[at] ?? 'Ника')
-  const last = parts.flatMap((part) =>
-    surnameBases.flatMap((base) => [1, 2].map((gender) => joined(part, surname(gender, base)))),
-  )
-  known = {
-    first,
-    last,
-    first_norm: first.map((name) => nameNorm(name, '')),
-    last_norm: last.map((name) => nameNorm('', name)),
-  }
-  return known
-}
-
-function joined(part: string, name: string): string {
-  return part === '' ? name : part + name.toLowerCase()
 }

@@ -86,11 +86,9 @@ function findLengthObstacle(genre: GenreFacts, order: PricedOrder): NoPriceReaso
 }
 
 function perTier(prices: NarratorPrices, order: PricedOrder): BasePrice {
-  const rates = [prices.ad_30s, prices.ad_60s, prices.ad_90s]
-  const tier = AD_TIER_SECONDS.findIndex((end) => order.time_optimal <= end)
-  const tier_seconds = AD_TIER_SECONDS[tier]
+  const tier_seconds = AD_TIER_SECONDS.find((end) => order.time_optimal <= end)
   if (tier_seconds === undefined) return none('text_too_long')
-  return times('ad_tier', 1, rates[tier] ?? null, { seconds: order.time_optimal, tier_seconds })
+  return times('ad_tier', 1, prices[`ad_${tier_seconds}s`], { seconds: order.time_optimal, tier_seconds })
 }
 
 function perPage(prices: NarratorPrices, order: PricedOrder): BasePrice {

@@ -38,7 +38,7 @@ export function priceOrder(input: PriceInput): PriceResult {
   if ('reason' in result) {
     return { total: null, reason: result.reason, lines: paid, base_price: null, total_paid }
   }
-  const lines = [...paid, ...result.lines].toSorted((a, b) => LINE_ORDER.indexOf(a.line) - LINE_ORDER.indexOf(b.line))
+  const lines = paid.length === 0 ? result.lines : inLineOrder([...paid, ...result.lines])
   const base_price = lines.find(({ line }) => line === 'base')?.amount ?? roubles(0)
   return { total: sumOf(result.lines), reason: null, lines, base_price, total_paid }
 }
@@ -69,6 +69,11 @@ export function wantsOption(
   return genre.cleaning_available && (pricedAs(genre) === GENRE.audiobook || isMixed)
 }
 
+function inLineOrder(lines: readonly PriceLine[]): PriceLine[] {
+  return lines.toSorted((a, b) => LINE_ORDER.indexOf(a.line) - LINE_ORDER.indexOf(b.line))
+}
+
+/** What is not paid yet, in the order of lines. */
 function newLines(input: PriceInput, paid: readonly PriceLine[]): Lines {
   const paidBase = paid.find(({ line }) => line === 'base')
   const { named_sum } = input.order

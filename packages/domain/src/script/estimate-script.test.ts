@@ -100,6 +100,38 @@ describe('estimateScript', () => {
     )
   })
 
+  it('counts letters of the common alphabets as it counts any other letters', () => {
+    const piece = fc.constantFrom(
+      ...'ккКzTй',
+      '7',
+      '12',
+      ' ',
+      ' ',
+      '. ',
+      '.',
+      ',',
+      ', ',
+      "'",
+      '\u0306',
+      '\u00b2',
+      '-',
+      '%',
+      '\n',
+      '\u{1F600}',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const text = `ж ${pieces.join('')}`
+        // Consonants of rarer alphabets: letters, large and small, as the others are.
+        const rare = text.replaceAll('к', 'ҡ').replaceAll('К', 'Ҡ').replaceAll('z', 'ʐ')
+        const tokensOf = (script: string) =>
+          explainScript(script).tokens.map(({ kind, words, shorts }) => [kind, words, shorts])
+        assert.deepEqual(tokensOf(text), tokensOf(rare))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it('counts the same text the same, composed or decomposed', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('ёж', 'чай', 'ЙТК', 'мой', 'Ёлка'), { maxLength: 20 }), (parts) => {

@@ -57,6 +57,10 @@ const ATOMS = new RegExp(
   ].join('|'),
   'gu',
 )
+const COMMA = 0x2c
+const DOT = 0x2e
+/** Signs that are no part of any atom, wherever they stand. */
+const SILENT: ReadonlySet<number> = new Set([...' \n\r\t\u00a0!?;:"()«»„“”–—-…'].map((sign) => sign.charCodeAt(0)))
 const NOT_PLAIN_LETTER = new RegExp(`[\\p{M}${APOSTROPHES}]|[\\u{10000}-\\u{10ffff}]`, 'u')
 const NOT_LETTER = /[^\p{L}]/gu
 const CAPITALS = new RegExp(`^\\p{Lu}{2,${LONGEST_ABBREVIATION}}$`, 'u')
@@ -81,20 +85,72 @@ export function scanScript(text: string, onToken: (token: ScriptToken) => void):
     if (run.length > 0) readRun(run, language, onToken)
     run = []
   }
-  for (const match of clean.matchAll(ATOMS)) {
-    const groups = match.groups ?? {}
-    const piece = match[0]
-    if (groups['phone'] !== undefined || groups['symbol'] !== undefined) {
-      flush()
-      onToken(groups['phone'] === undefined ? counted('symbol', piece, 1) : readPhone(piece, language))
+  // Letters, digits and inner dots that touch each other are read together: only so can «т.е.» be told from «site.ru».
+  const touch = (atom: Atom, from: number): void => {
+    if (from !== runEnd) flush()
+    run.push(atom)
+    runEnd = from + atom.text.length
+  }
+  let at = 0
+  while (at < clean.length) {
+    const wordEnd = plainWordEnd(clean, at)
+    if (wordEnd > at) {
+      const word = clean.slice(at, wordEnd)
+      // Between silence a word is read by itself, whatever stands further on.
+      const isAlone = at !== runEnd && (wordEnd === clean.length || isSilent(clean, wordEnd))
+      if (isAlone) {
+        flush()
+        onToken(readLetters(word))
+      } else touch({ kind: 'letters', text: word }, at)
+      at = wordEnd
       continue
     }
-    // Letters, digits and inner dots that touch each other are read together: only so can «т.е.» be told from «site.ru».
-    if (match.index !== runEnd) flush()
-    run.push({ kind: atomKind(groups), text: piece })
-    runEnd = match.index + piece.length
+    if (isSilent(clean, at)) {
+      at += 1
+      continue
+    }
+    ATOMS.lastIndex = at
+    const match = ATOMS.exec(clean)
+    if (match === null) break
+    const groups = match.groups ?? {}
+    const piece = match[0]
+    at = match.index + piece.length
+    if (groups['phone'] === undefined && groups['symbol'] === undefined) {
+      touch({ kind: atomKind(groups), text: piece }, match.index)
+      continue
+    }
+    flush()
+    onToken(groups['phone'] === undefined ? counted('symbol', piece, 1) : readPhone(piece, language))
   }
   flush()
+}
+
+/**
+ * The end of a word that the pattern would find here too: letters of the two common alphabets and then nothing that could belong to
+ * the word. Else `from`. Scripts are made of such words, and the pattern is many times slower.
+ */
+function plainWordEnd(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isPlainLetter(text.charCodeAt(at))) at += 1
+  const next = text.charCodeAt(at)
+  return at === text.length || next === COMMA || next === DOT || SILENT.has(next) ? at : from
+}
+
+function isPlainLetter(code: number): boolean {
+  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a)
+  return (code >= 0x410 && code <= 0x44f) || code === 0x451 || code === 0x401
+}
+
+/** Whether no atom begins here: white space and common marks; a comma after no digit; a dot with white space or a mark behind it. */
+function isSilent(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code === COMMA) return at === 0 || !isDigit(text.charCodeAt(at - 1))
+  if (code === DOT) return at + 1 === text.length || SILENT.has(text.charCodeAt(at + 1))
+  return SILENT.has(code)
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39
 }
 
 function atomKind(groups: Record<string, string | undefined>): Atom['kind'] {

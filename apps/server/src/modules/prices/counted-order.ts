@@ -58,14 +58,18 @@ export function pricedOrder(
 }
 
 /** The price of a counted order at one narrator; undefined = he takes no orders. */
-export function offerOf(narrator: DraftNarrator | undefined, { genre, order, settings }: CountedOrder): Offer {
+export function offerOf(
+  narrator: Omit<DraftNarrator, 'id'> | undefined,
+  { genre, order, settings }: CountedOrder,
+): Offer {
   if (!narrator) return refuse('narrator_not_active')
   // A pause ends by itself and changes no price; whether he can be chosen now is shown beside it.
-  const [refusal] = notChoosableReasons({ ...narrator, on_pause: false }, { genre, topic: order.topic })
+  const { is_active, forbidden_topics, prices } = narrator
+  const facts = { is_active, forbidden_topics, prices, on_pause: false }
+  const [refusal] = notChoosableReasons(facts, { genre, topic: order.topic })
   if (refusal) return refuse(refusal)
   const lock = order.urgent ? urgentLockReason({ genre, flags: settings.flags, narrator }) : null
   if (lock) return refuse(lock)
-  const { prices } = narrator
   return priceOrder({ genre, prices, settings: settings.pricing, flags: settings.flags, order, paid_lines: [] })
 }
 

@@ -62,19 +62,41 @@ export function countCommon(a: Bits, b: Bits): number {
   return count
 }
 
-export function isEmpty(bits: Bits): boolean {
-  return !bits.some((word) => word !== 0)
-}
-
 export function countBits(bits: Bits): number {
   return countCommon(bits, bits)
 }
 
-/** A page while it is being filled: so many hits are passed over, then so many taken. */
+/** The documents of a set with so many, ascending. */
+export function docsOf(bits: Bits, count: number): Int32Array {
+  const taking: Taking = { skip: 0, left: count, taken: new Int32Array(count), count: 0 }
+  takeInOrder(bits, 0, bits.length * 32, taking)
+  return taking.taken
+}
+
+/** How many of these documents are in a set: for few documents quicker than going through the words of two sets. */
+export function countAmong(docs: Int32Array, bits: Bits): number {
+  let count = 0
+  for (const doc of docs) count += ((bits[doc >> 5] ?? 0) >>> (doc & 31)) & 1
+  return count
+}
+
+/** Hits while they are being taken: so many are passed over, then so many taken. */
 export interface Taking {
   skip: number
   left: number
-  readonly taken: number[]
+  /** Documents in their order, `count` of them so far. */
+  readonly taken: Int32Array
+  count: number
+}
+
+/** Takes one hit, or passes it over. */
+export function takeOne(doc: number, taking: Taking): void {
+  if (taking.skip > 0) taking.skip -= 1
+  else {
+    taking.taken[taking.count] = doc
+    taking.count += 1
+    taking.left -= 1
+  }
 }
 
 /** Goes through the documents of `bits` from `from` up to, not including, `to` in their order. */
@@ -85,20 +107,19 @@ export function takeInOrder(bits: Bits, from: number, to: number, taking: Taking
     const end = Math.min(to, (at + 1) * 32)
     let word = (bits[at] ?? 0) & (-1 << (doc & 31))
     if (end < (at + 1) * 32) word &= ~(-1 << (end & 31))
-    const count = popcount(word)
-    if (count <= taking.skip) taking.skip -= count
-    else takeFromWord(word, at * 32, taking)
+    if (word !== 0) takeFromWord(word, at * 32, taking)
     doc = end
   }
 }
 
 function takeFromWord(bits: number, first: number, taking: Taking): void {
+  const count = taking.skip > 0 ? popcount(bits) : 0
+  if (count > 0 && count <= taking.skip) {
+    taking.skip -= count
+    return
+  }
   for (let word = bits; word !== 0 && taking.left > 0; word &= word - 1) {
-    if (taking.skip > 0) taking.skip -= 1
-    else {
-      taking.taken.push(first + 31 - Math.clz32(word & -word))
-      taking.left -= 1
-    }
+    takeOne(first + 31 - Math.clz32(word & -word), taking)
   }
 }
 
@@ -111,12 +132,6 @@ export function takeInPermutation(
 ): void {
   for (let place = range.from; place < range.to && taking.left > 0; place += 1) {
     const doc = permutation[place] ?? 0
-    if (((bits[doc >> 5] ?? 0) >>> (doc & 31)) & 1) {
-      if (taking.skip > 0) taking.skip -= 1
-      else {
-        taking.taken.push(doc)
-        taking.left -= 1
-      }
-    }
+    if (((bits[doc >> 5] ?? 0) >>> (doc & 31)) & 1) takeOne(doc, taking)
   }
 }

@@ -231,24 +231,13 @@ class NameWords {
     }
     const docs = sharedInts(starts[words.length] ?? 0)
     for (const [place, word] of words.entries()) docs.set(this.#docs.get(word) ?? [], starts[place])
-    const by_tail = sharedInts(words.length)
-    by_tail.set(
-      words
-        .map((word, place) => ({ tail: word.slice(1), place }))
-        .sort(byTail)
-        .map(({ place }) => place),
-    )
-    return { words, by_tail, starts, docs }
+    return { words, starts, docs }
   }
 }
 
 /** Of texts as JavaScript compares them, unlike any language's order: what begins alike stands together. */
 function compareUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function byTail(a: { tail: string }, b: { tail: string }): number {
-  return compareUnits(a.tail, b.tail)
 }
 
 class OfferBuilder {

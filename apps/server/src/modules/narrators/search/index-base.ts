@@ -56,8 +56,6 @@ export interface StoredNames {
 /** Distinct words of the normalised names, sorted; the documents of word `w` are `docs` from `starts[w]` to `starts[w + 1]`. */
 export interface StoredWords {
   readonly words: readonly string[]
-  /** Words by what follows their first letter. */
-  readonly by_tail: Ints
   readonly starts: Ints
   readonly docs: Ints
 }

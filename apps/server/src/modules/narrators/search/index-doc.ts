@@ -19,19 +19,10 @@ export const OFFER = {
   federal: 8,
   urgent: 9,
   alienation: 10,
-  /** Bits of `OFFER_FLAG`. */
+  /** Bits from the lowest: ad_on, long_on, frame_on, book_on, self_cleaning, takes urgent orders. */
   flags: 11,
 } as const
 export const OFFER_LENGTH = 12
-
-export const OFFER_FLAG = {
-  ad_on: 1,
-  long_on: 2,
-  frame_on: 4,
-  book_on: 8,
-  self_cleaning: 16,
-  takes_urgent: 32,
-} as const
 
 /** The values a narrator is filtered by. */
 export interface DocFacets {

@@ -6,7 +6,7 @@ import type { NarratorFilter, NarratorQuery } from '../list-question.ts'
 import { selectCardsByIds, selectFeaturedOf } from '../narrator-list.queries.ts'
 import type { CardRow, FacetEntryRow, FacetRow, ListFilter, StoredCardRow } from '../narrator-list.queries.ts'
 import { selectFavouriteIds } from './index-rows.queries.ts'
-import type { Hits } from './index-view.ts'
+import type { ListedPage } from './index-view.ts'
 import type { Reading } from './narrator-index.ts'
 
 type App = Pick<AppContext, 'database' | 'clock'>
@@ -18,13 +18,12 @@ export async function listFromIndex(
 ): Promise<{ cards: CardRow[]; facets: FacetRow[] }> {
   const now = app.clock.now()
   const { filter, favourites } = await questionOf(app, reading, query, client_id)
-  const hits = reading.view.find({ filter, favourites })
   const order = listOrder(query.sort, query.genre, reading.facts.genres)
   const offset = (query.page - 1) * NARRATORS_PER_PAGE
-  const ids = reading.view.page(hits, order, { offset, limit: NARRATORS_PER_PAGE, now })
+  const listed = reading.view.list({ filter, favourites }, order, { offset, limit: NARRATORS_PER_PAGE, now })
   return {
-    cards: await readCards(app, reading, { ids, genre: query.genre, client_id }),
-    facets: facetRows(reading.facts.entries, filter, { hits, locale }),
+    cards: await readCards(app, reading, { ids: listed.ids, genre: query.genre, client_id }),
+    facets: facetRows(reading.facts.entries, filter, { listed, locale }),
   }
 }
 
@@ -63,7 +62,7 @@ function cardOf({ paused_until_us, ...card }: StoredCardRow, featured: boolean, 
 function facetRows(
   entries: readonly FacetEntryRow[],
   { browsed_genres }: ListFilter,
-  { hits, locale }: { hits: Hits; locale: Locale },
+  { listed, locale }: { listed: ListedPage; locale: Locale },
 ): FacetRow[] {
   const rows = entries
     .filter(({ facet, id }) => facet !== 'genres' || browsed_genres.includes(id))
@@ -72,7 +71,7 @@ function facetRows(
       id,
       slug,
       title: locale === 'en' ? title_en : title_ru,
-      count: hits.counts[facet].get(id) ?? 0,
+      count: listed.counts[facet].get(id) ?? 0,
     }))
-  return [...rows, { facet: 'total', id: 0, title: '', slug: '', count: hits.total }]
+  return [...rows, { facet: 'total', id: 0, title: '', slug: '', count: listed.total }]
 }

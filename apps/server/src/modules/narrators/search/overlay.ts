@@ -80,8 +80,8 @@ function stagedDoc(doc: IndexDoc | undefined): OverlayDoc | null {
   return { id, rank, activated_us, label_prices, name_key: 0, doc, words: doc.name_norm.split(' '), places: new Map() }
 }
 
-export function sortOverlay(docs: OverlayDoc[], order: ListOrder): OverlayDoc[] {
-  return docs.sort((a, b) => compareKeys(order, a, b))
+export function sortOverlay<T extends { readonly doc: OverlayDoc }>(docs: readonly T[], order: ListOrder): T[] {
+  return docs.toSorted((a, b) => compareKeys(order, a.doc, b.doc))
 }
 
 /** Whether a narrator is looked for at all, apart from the filters of the panel. */

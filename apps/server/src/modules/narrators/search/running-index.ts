@@ -15,3 +15,9 @@ export function startNarratorIndex(parts: IndexParts): NarratorIndex {
 export async function readIndex(database: Database): Promise<Reading | null> {
   return (await running.get(database)?.read()) ?? null
 }
+
+/** The same for who has time: while the index is being built, it is waited for. */
+export async function readBuiltIndex(database: Database): Promise<Reading | null> {
+  await running.get(database)?.whenBuilt()
+  return readIndex(database)
+}

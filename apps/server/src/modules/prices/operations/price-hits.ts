@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ParsedBodyOf } from '@tembrel/contract/call.ts'
 import type { CallResponse, Contract } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
@@ -6,6 +5,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { listNarrators, type ListReader } from '../../narrators/operations/list-narrators.ts'
 import { readHits } from '../../narrators/operations/read-hits.ts'
 import { offerOf, type CountedOrder, type OrderQuestion } from '../counted-order.ts'
+import { placesOfPage } from '../places-of-page.ts'
 import { countOrder } from './count-order.ts'
 import { priceCountedOrder } from './price-counted-order.ts'
 
@@ -54,38 +54,8 @@ async function sortByTotal(
   locale: Locale,
 ) {
   const hits = await readHits(app, reader, { filter, topic: counted.order.topic })
-  const totals = new Float64Array(hits.ids.length)
-  let place = 0
-  for await (const part of hits.offers()) {
-    for (const narrator of part) {
-      totals[place] = offerOf(narrator, counted).total ?? Infinity
-      place += 1
-    }
-    // Other requests are answered between the parts.
-    await nextTurn()
-  }
-  const { per_page } = hits
-  const ids = placesOfPage(totals, { from: (page - 1) * per_page, count: per_page }).map((at) => hits.ids[at] ?? 0)
-  const total = hits.ids.length
-  return { narrators: await hits.cards(ids, locale), total, total_pages: Math.ceil(total / per_page) }
-}
-
-/** Places of one page of totals, the least first, equal ones as they stand. Only what can be on the page is sorted with its place. */
-function placesOfPage(totals: Float64Array, { from, count }: { from: number; count: number }): number[] {
-  const to = Math.min(from + count, totals.length)
-  if (from >= to) return []
-  const sorted = totals.toSorted()
-  const [least = 0, most = 0] = [sorted[from], sorted[to - 1]]
-  const near: number[] = []
-  for (let place = 0; place < totals.length; place += 1) {
-    const total = totals[place] ?? 0
-    if (total >= least && total <= most) near.push(place)
-  }
-  near.sort((a, b) => compareTotals(totals[a] ?? 0, totals[b] ?? 0))
-  const first = from - sorted.indexOf(least)
-  return near.slice(first, first + to - from)
-}
-
-function compareTotals(a: number, b: number): number {
-  return a === b ? 0 : a - b
+  const totals = await hits.numbers((narrator) => offerOf(narrator, counted).total ?? Infinity)
+  const { count, per_page } = hits
+  const ids = hits.idsAt(placesOfPage(totals, { from: (page - 1) * per_page, count: per_page }))
+  return { narrators: await hits.cards(ids, locale), total: count, total_pages: Math.ceil(count / per_page) }
 }
