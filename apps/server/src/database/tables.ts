@@ -210,6 +210,11 @@ export interface Files {
   storage_key: string;
 }
 
+export interface FormerCategorySlugs {
+  category_id: number;
+  slug: string;
+}
+
 export interface Genders {
   id: number;
   slug: string;
@@ -267,6 +272,7 @@ export interface Invitations {
   id: Generated<number>;
   invited_by: number;
   lastname: Generated<string>;
+  locale: Generated<string>;
   login_method: number;
   role: string;
   withdrawn_at: Timestamp | null;
@@ -824,6 +830,7 @@ export interface Payments {
   fee_kopecks: Generated<number>;
   id: Generated<number>;
   invoice_file_id: string | null;
+  left_in_wallet_at: Timestamp | null;
   locale: Generated<string>;
   method: number;
   order_id: number | null;
@@ -847,6 +854,7 @@ export interface PostCategories {
   slug: string;
   title_en: string;
   title_ru: string;
+  version: Generated<number>;
 }
 
 export interface Posts {
@@ -899,6 +907,7 @@ export interface QuestionTopics {
   slug: string;
   title_en: string;
   title_ru: string;
+  version: Generated<number>;
 }
 
 export interface Reconciliations {
@@ -954,6 +963,11 @@ export interface Reviews {
   replied_at: Timestamp | null;
   reply: string | null;
   text: Generated<string>;
+}
+
+export interface RulesToken {
+  is_only: Generated<boolean>;
+  token: string;
 }
 
 export interface SecondFactors {
@@ -1119,13 +1133,16 @@ export interface Topics {
 }
 
 export interface Works {
+  demo_id: number | null;
   file_id: string;
   genres_id: number | null;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   narrator_id: number;
   position: Generated<number>;
   title_en: string;
   title_ru: string;
+  version: Generated<number>;
 }
 
 export interface DB {
@@ -1147,6 +1164,7 @@ export interface DB {
   equipmenttypes: Equipmenttypes;
   events: Events;
   files: Files;
+  former_category_slugs: FormerCategorySlugs;
   genders: Genders;
   genres: Genres;
   idempotency_keys: IdempotencyKeys;
@@ -1213,6 +1231,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   review_cliches: ReviewCliches;
   reviews: Reviews;
+  rules_token: RulesToken;
   second_factors: SecondFactors;
   session_families: SessionFamilies;
   settings: Settings;
