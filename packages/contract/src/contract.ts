@@ -27,7 +27,10 @@ import { secondFactorCalls } from './calls/second-factor.ts'
 import { sessionCalls } from './calls/sessions.ts'
 import { staffCompilationCalls } from './calls/staff-compilations.ts'
 import { staffContentCalls } from './calls/staff-content.ts'
+import { staffSectionCalls } from './calls/staff-sections.ts'
 import { staffSettingCalls } from './calls/staff-settings.ts'
+import { staffWaitingCalls } from './calls/staff-waiting.ts'
+import { staffWorkCalls } from './calls/staff-works.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { soundCheckCalls } from './calls/sound-checks.ts'
 import { statementCalls } from './calls/statements.ts'
@@ -69,6 +72,9 @@ export const contract = defineContract([
   ...staffSettingCalls,
   ...staffContentCalls,
   ...staffCompilationCalls,
+  ...staffSectionCalls,
+  ...staffWorkCalls,
+  ...staffWaitingCalls,
 ])
 
 export type Contract = typeof contract

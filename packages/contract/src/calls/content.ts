@@ -91,6 +91,7 @@ export const contentCalls = [
     path: '/blog/{category}',
     tag: 'content',
     summary: 'Posts of one category, newest first',
+    description: 'A former slug of the category will do: `category.slug` is the one of now.',
     access: 'guest',
     params: z.object({ category: slug }),
     query: z.object({ page: wirePage }),

@@ -147,6 +147,8 @@ export const orderCalls = [
         file_ids: z.array(z.uuid()).max(50).optional(),
         /** The worker sends them although the check has remarks or is not finished; it is written down. */
         send_anyway: wireFlag.optional(),
+        /** For confirm: the newest take that the client has seen; when there is a newer one, nothing is confirmed. */
+        take_id: wireId.optional(),
         /** For place and approve: card 1, invoice 2, wallet 3. */
         payment_method: z.int().min(1).max(3).optional(),
         company: z.int().optional(),
@@ -159,6 +161,7 @@ export const orderCalls = [
       'ORDER_PRICE_LOCKED',
       'PRICE_CHANGED',
       'RESULTS_MISSING',
+      'RESULTS_REPLACED',
       'BALANCE_TOO_LOW',
       'ANOTHER_PAYMENT_OPEN',
     ],

@@ -20,14 +20,16 @@ export const wireVersion = z.int().min(1)
 /** Every id of a list in its new order; 409 when the list has become another one. */
 export const wireOrdering = z.strictObject({ ids: z.array(z.int().min(1)).max(1000) })
 
-const needed = (longest: number) =>
+/** A text of at most `longest` characters that has to be there. */
+export const wireNeeded = (longest: number) =>
   z
     .string()
     .trim()
     .min(1, { error: fieldError('required') })
     .max(longest)
 const wanted = (longest: number) => z.string().trim().max(longest)
-const slug = z
+/** The last part of an address. */
+export const wireSlug = z
   .string()
   .min(1, { error: fieldError('required') })
   .max(120)
@@ -41,10 +43,10 @@ function texts<const N extends string>(...names: readonly N[]): Record<N, z.ZodS
 
 const postFields = {
   category_id: z.int().min(1),
-  slug,
+  slug: wireSlug,
   author_ru: wanted(120),
   author_en: wanted(120),
-  title_ru: needed(200),
+  title_ru: wireNeeded(200),
   title_en: wanted(200),
   lead_ru: wanted(1000),
   lead_en: wanted(1000),
@@ -88,12 +90,12 @@ export type WireStaffPostRow = z.infer<typeof wireStaffPostRow>
 const postCategory = z.object({ id: z.int(), slug: z.string(), title: z.string() })
 
 const pageFields = {
-  title_ru: needed(200),
-  title_en: needed(200),
-  description_ru: needed(500),
-  description_en: needed(500),
-  body_ru: needed(TEXT_MAX),
-  body_en: needed(TEXT_MAX),
+  title_ru: wireNeeded(200),
+  title_en: wireNeeded(200),
+  description_ru: wireNeeded(500),
+  description_en: wireNeeded(500),
+  body_ru: wireNeeded(TEXT_MAX),
+  body_en: wireNeeded(TEXT_MAX),
 }
 const wireStaffPage = z.object({
   ...texts('title_ru', 'title_en', 'description_ru', 'description_en', 'body_ru', 'body_en'),
@@ -105,10 +107,10 @@ export type WireStaffPage = z.infer<typeof wireStaffPage>
 
 const questionFields = {
   topic_id: z.int().min(1),
-  question_ru: needed(300),
-  question_en: needed(300),
-  answer_ru: needed(5000),
-  answer_en: needed(5000),
+  question_ru: wireNeeded(300),
+  question_en: wireNeeded(300),
+  answer_ru: wireNeeded(5000),
+  answer_en: wireNeeded(5000),
 }
 const wireStaffQuestion = z.object({
   ...texts('question_ru', 'question_en', 'answer_ru', 'answer_en'),
@@ -240,7 +242,7 @@ const pageCalls = [
     tag: 'content',
     summary: 'A picture of the site’s content',
     access: 'guest',
-    params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.(jpg|png|webp)$/) }),
+    params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}(\.\d{1,4}(x\d{1,4})?)?\.(jpg|png|webp)$/) }),
     host_root: true,
     raw: true,
   }),

@@ -54,6 +54,8 @@ export const staffLedgerCalls = [
       account: wireLedgerAccount,
       /** Roubles; null for accounts that keep no balance. */
       balance: z.number().nullable(),
+      /** A wallet with money whose owner is disabled: the accountant can pay it out (`POST /staff/payouts`). */
+      can_pay_out: z.boolean(),
       movements: z.array(wireLedgerMovement),
       /** Null when there is nothing earlier. */
       next_before: z.int().nullable(),

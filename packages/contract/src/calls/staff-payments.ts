@@ -182,6 +182,25 @@ export const staffPaymentCalls = [
   }),
   call({
     method: 'POST',
+    path: '/staff/payouts',
+    tag: 'staff',
+    summary: 'Asks for money out of the wallet of somebody who is disabled, in his place: a withdrawal to execute',
+    access: ['accountant'],
+    body: z.strictObject({
+      profile: z.int(),
+      sum: z.int().min(1).max(10_000_000),
+      /** Card 1, crypto 4. */
+      method: z.union([z.literal(1), z.literal(4)]),
+      card_number: z.string().max(40).optional(),
+      crypto_number: z.string().max(100).optional(),
+    }),
+    response: executed,
+    status: 201,
+    idempotent: true,
+    errors: ['BALANCE_TOO_LOW', 'ANOTHER_WITHDRAW_ALREADY_OPENED', 'CONFLICT'],
+  }),
+  call({
+    method: 'POST',
     path: '/staff/payments/{id}/repeat',
     tag: 'staff',
     summary: 'Asks again, for its owner, for a withdrawal that came back: a new request with the same requisites',

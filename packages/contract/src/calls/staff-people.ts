@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { call } from '../call.ts'
+import { LOCALES } from '../wire/locale.ts'
 import { wireDate, wireId, wirePage, wireSearch } from '../wire/query.ts'
 import { wireSession } from './sessions.ts'
 
@@ -58,6 +59,8 @@ const wirePerson = wirePersonRow.extend({
       /** Roubles; null for roles without a wallet. */
       balance: z.int().nullable(),
       orders: z.object({ open: z.int(), total: z.int() }).nullable(),
+      /** Orders that a narrator gave up in work, and those he left unanswered in time; null for other roles. */
+      failures: z.object({ given_up: z.int(), unanswered: z.int() }).nullable(),
       slug: z.string().nullable(),
       agent: z.object({ id: z.int(), firstname: z.string(), lastname: z.string() }).nullable(),
       formatted_created_at: z.string(),
@@ -81,6 +84,8 @@ const wireInvitation = z.object({
   email: z.string().nullable(),
   firstname: z.string(),
   lastname: z.string(),
+  /** In which language the letter was written. */
+  locale: z.enum(LOCALES),
   formatted_created_at: z.string(),
 })
 export type WireInvitation = z.infer<typeof wireInvitation>
@@ -221,6 +226,8 @@ export const staffPeopleCalls = [
       firstname,
       lastname,
       genres: genres.optional(),
+      /** The language of the letter and of the page it leads to. */
+      locale: z.enum(LOCALES).optional().default('ru'),
     }),
     response: z.object({ invitations: z.array(wireInvitation) }),
     idempotent: true,

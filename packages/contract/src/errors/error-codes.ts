@@ -39,6 +39,11 @@ const REQUEST_ERRORS = {
     'Данные уже изменились. Обновите страницу и повторите.',
     'This has just changed. Refresh the page and try again.',
   ),
+  SECTION_IN_USE: text(
+    409,
+    'Раздел не пуст. Сначала перенесите или удалите всё, что в нём есть.',
+    'This section is not empty. Move or remove what is in it first.',
+  ),
   MODERATION_CHANGED: text(
     409,
     'Диктор только что изменил анкету. Посмотрите её ещё раз.',
@@ -269,6 +274,11 @@ const ORDER_ERRORS = {
   RESULT_COMMENTS_CLOSED: text(409, 'Комментарии к этой записи закрыты.', 'Comments on this recording are closed.'),
   RESULT_COMMENT_LOCKED: text(409, 'Комментарий уже нельзя изменить.', 'This comment can no longer be changed.'),
   RESULTS_MISSING: text(422, 'Приложите хотя бы один файл с записью.', 'Attach at least one recording.'),
+  RESULTS_REPLACED: text(
+    409,
+    'Диктор прислал новый дубль. Послушайте его, прежде чем принять.',
+    'The narrator has sent a new take. Listen to it before you accept the work.',
+  ),
   ALREADY_REVIEWED: text(409, 'Отзыв на этот заказ уже есть.', 'This order already has a review.'),
   TICKET_CLOSED: text(409, 'Обращение закрыто. Создайте новое.', 'This ticket is closed. Please open a new one.'),
   TICKET_ASSIGNED: text(409, 'Обращение уже взял другой сотрудник.', 'Somebody else has already taken this ticket.'),

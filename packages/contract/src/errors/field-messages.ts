@@ -81,7 +81,19 @@ export const FIELD_MESSAGES = {
   main_one: { ru: 'Отметьте одно главное', en: 'Mark one as the main one' },
   taken: { ru: 'Уже занято', en: 'Already taken' },
   not_found: { ru: 'Такого нет в списке', en: 'There is no such entry' },
+  genre_text_short: {
+    ru: 'Для этого жанра текст короток: нужно больше {seconds} сек, файл или ссылка',
+    en: 'The text is too short for this genre: more than {seconds} s, a file or a link is needed',
+  },
+  genre_text_long: {
+    ru: 'Для этого жанра текст длинен: можно до {seconds} сек',
+    en: 'The text is too long for this genre: {seconds} s at most',
+  },
   not_available: { ru: 'Сейчас недоступно', en: 'Not available right now' },
+  last_way_in: {
+    ru: 'Это последний способ войти: без него не войдёт никто, и вы тоже',
+    en: 'This is the last way to sign in: without it nobody could, not even you',
+  },
   statement_format: {
     ru: 'Это не выписка в формате обмена 1С',
     en: 'This is not a statement in the 1C exchange format',

@@ -54,8 +54,6 @@ export type WireNarratorSelf = z.infer<typeof wireNarratorSelf>
 
 /** A demo as its narrator and staff see it, approved or not. */
 export const wireOwnDemo = wireDemo.omit({ sound: true }).extend({
-  /** Where the narrator hears it, a path from `/`. */
-  path: z.string(),
   title_en: z.string(),
   position: z.int(),
   state: z.enum(['approved', 'waiting', 'returned']),

@@ -54,6 +54,8 @@ export const wireTake = z.object({
   id: z.int(),
   number: z.int(),
   worker: z.enum(['narrator', 'soundengineer']),
+  /** Who made it; not always who has the order now. */
+  worker_id: z.int(),
   created_at: z.string(),
   formatted_created_at: z.string(),
   files: z.array(wireFile),
@@ -170,8 +172,18 @@ export const wireOrder = z.object({
   actions: z.array(z.string()),
   /** Conversations the reader may write to now: ids of the narrator or the engineer. */
   open_threads: z.array(z.int()),
+  /**
+   * For the client and the support: workers who had the order before and were spoken with, to the support engineers alone (former
+   * narrators are in `former_conversations`). Those conversations are only read.
+   */
+  former_workers: z.array(wireParticipant),
   reward: wireReward.nullable(),
   payment: wireOpenPayment.nullable(),
+  /**
+   * Roubles that were meant for the order, came when it could not take them and stayed in the wallet, since the order moved last;
+   * null for nothing, and for everybody but the client.
+   */
+  left_in_wallet: z.number().nullable(),
   narrator_comment: z.string(),
   placed_at: z.string().nullable(),
   paid_at: z.string().nullable(),

@@ -17,6 +17,8 @@ export type WireSound = z.infer<typeof wireSound>
 /** A demo of a narrator with its track (Product §3). */
 export const wireDemo = z.object({
   id: z.int(),
+  /** Where it is heard, a path from `/`. */
+  path: z.string(),
   title: z.string(),
   main: z.boolean(),
   genres_id: z.int().nullable(),

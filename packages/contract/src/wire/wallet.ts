@@ -28,6 +28,8 @@ export const wirePayment = z.object({
   confirmation_url: z.string().nullable(),
   document: wirePaymentDocument,
   failure_reason: z.string().nullable(),
+  /** Money for an order that came when the order could not take it: it stayed in the wallet. */
+  left_in_wallet: z.boolean(),
   /** Money of a top-up that goes back to its card. */
   is_refund: z.boolean(),
   /** A withdrawal that came back and can be asked for again with the same requisites. */
