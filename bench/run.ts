@@ -14,7 +14,8 @@ import { root } from '../tools/start/install.mjs'
 import { StartError } from '../tools/start/start-error.ts'
 import { duration, fail, say, step } from '../tools/start/terminal.mjs'
 import { type Child, startChild } from './child-process.ts'
-import { countPaidOrders, readPostgres } from './data/bench-data.queries.ts'
+import { countPaidOrders, readPostgres, settle } from './data/bench-data.queries.ts'
+import { compareOrders } from './data/written-orders.queries.ts'
 import { type BenchData, loadBenchData } from './data/load-data.ts'
 import type { LoadPlan, LoadResult } from './load/load-plan.ts'
 import { type Figures, type Gauge, Measurement, type Slice } from './measurement.ts'
@@ -161,10 +162,28 @@ async function prepareRows(
     json: list.body,
     cards: (JSON.parse(list.body) as { narrators: PlainCard[] }).narrators,
     html_bytes: Buffer.byteLength(markup),
+    orders: await firstOrder(server, data, present),
   } satisfies PeerSettings)
   const isHeldAgainst = (peer: PeerName): boolean => present.some(({ peers }) => peers.includes(peer))
   const peers = peerRows(running, started).filter((row) => row.peer !== undefined && isHeldAgainst(row.peer))
   return { rows: [...present.map((scenario) => scenarioRow(running, scenario)), ...peers], remarks }
+}
+
+/** Has the product place the order that the bare ones are copies of, when a row is held against them. */
+async function firstOrder(
+  { url }: BenchServer,
+  { buyers, working_ids }: BenchData,
+  present: readonly Scenario[],
+): Promise<PeerSettings['orders']> {
+  const scenario = present.find(({ peers }) => peers.includes('order'))
+  if (scenario === undefined) return null
+  const [request] = await scenario.prepare(url)
+  const placed = await fetch(url + (request?.path ?? ''), request as RequestInit)
+  const answer = await placed.text()
+  if (placed.status !== scenario.status) throw new Error(`The first order was answered ${placed.status}: ${answer}`)
+  const { order } = JSON.parse(answer) as { order: { id: number } }
+  const buyer_ids = buyers.map((buyer) => buyer.profile_id)
+  return { order_id: order.id, answer, buyer_ids, narrator_ids: working_ids }
 }
 
 async function text(url: string): Promise<{ status: number; body: string }> {
@@ -190,7 +209,7 @@ function scenarioRow({ server, load, pace, changes }: Running, scenario: Scenari
 }
 
 /** Statements of one turn of each peer. */
-const peerStatements = { select: 1, transaction: 7, render: 0 } as const
+const peerStatements = { select: 1, transaction: 7, order: 4, render: 0 } as const
 
 function peerRows({ peers, load, pace }: Running, started: PeerStart): Row[] {
   const gauge = async () => ({ cpu_ms: await peers.ask<number>('cpu'), statements: 0 })
@@ -227,20 +246,26 @@ function peerRows({ peers, load, pace }: Running, started: PeerStart): Row[] {
     own('select', 'one prepared SELECT of 24 cards'),
     own('render', 'renderToString of 24 plain cards', started.html_bytes),
     own('transaction', 'a transaction like TPC-B'),
+    own('order', 'a bare order in one commit'),
   ]
 }
 
 async function measure({ pace, database }: Running, rows: readonly Row[]): Promise<void> {
   const shown = step('Measuring')
-  const total = rows.length * (pace.rounds + 1)
+  const total = rows.length * (pace.rounds + 2)
   let done = 0
   const show = (row: Row): void => shown.progress((done += 1), total, row.measurement.title)
-  for (const row of rows) {
-    show(row)
-    await (
-      await row.prepare(pace.warm_up_seconds)
-    )()
+  const warmUp = async (seconds: number): Promise<void> => {
+    for (const row of rows) {
+      show(row)
+      const run = await row.prepare(seconds)
+      await run()
+    }
   }
+  await warmUp(pace.warm_up_seconds)
+  // What has been written by now is a part of what is planned for, as autovacuum sees to within a minute.
+  await settle(database.database.pool)
+  await warmUp(pace.warm_up_seconds / 3)
   for (let round = 1; round <= pace.rounds; round += 1) {
     for (const row of rows) {
       show(row)
@@ -272,7 +297,9 @@ async function checkOutcome({ database: { database } }: Running, rows: readonly 
   const paid = await countPaidOrders(database.pool)
   if (mismatches.length > 0) fail(`The ledger does not add up in ${mismatches.length} accounts.`)
   if (paid < orders) fail(`${orders} orders were answered as placed, but only ${paid} are paid.`)
-  return isRight && mismatches.length === 0 && paid >= orders
+  const differences = await compareOrders(database.pool)
+  for (const difference of differences) fail(`A bare order is not what the product writes. ${difference}`)
+  return isRight && mismatches.length === 0 && paid >= orders && differences.length === 0
 }
 
 interface Head {

@@ -8,7 +8,7 @@ import type { LoadPlan, LoadRequest } from './load/load-plan.ts'
 import { benchSecret } from './product/product.ts'
 
 /** Whom a scenario is held against. */
-export type PeerName = 'static' | 'hello' | 'select' | 'render' | 'transaction'
+export type PeerName = 'static' | 'hello' | 'select' | 'render' | 'transaction' | 'order'
 
 export interface Scenario {
   readonly title: string
@@ -117,7 +117,7 @@ function personScenarios(data: BenchData): Scenario[] {
     },
     {
       title: 'POST /api/client/orders → paid',
-      peers: ['transaction'],
+      peers: ['transaction', 'order'],
       status: 201,
       repeat: false,
       prepare: newOrders(data),

@@ -1,6 +1,7 @@
 /** The peers, in a process of their own: the same packages and the same database, and nothing of the product between them. */
 import { serveParent } from '../child-process.ts'
 import { processCpuMs } from '../process-cpu.ts'
+import { type BareOrders, readSample, writeBareOrder } from './bare-order.queries.ts'
 import { barsFor, type PlainCard, renderList } from './list-of-cards.ts'
 import { createBank, moveMoney, selectCards } from './peers.queries.ts'
 import { type BareClient, fastify, PostgresClient } from './product-packages.ts'
@@ -13,6 +14,13 @@ export interface PeerSettings {
   readonly cards: readonly PlainCard[]
   /** How long the HTML of the plain list should be. */
   readonly html_bytes: number
+  /** An order that the product has placed, and who goes on ordering of whom; null when no bare orders are wanted. */
+  readonly orders: {
+    readonly order_id: number
+    readonly answer: string
+    readonly buyer_ids: readonly number[]
+    readonly narrator_ids: readonly number[]
+  } | null
 }
 
 export interface PeerStart {
@@ -28,6 +36,7 @@ export interface PeerRun {
 }
 
 let clients: BareClient[] = []
+let orders: BareOrders | null = null
 let render = (): string => ''
 
 async function start(settings: PeerSettings): Promise<PeerStart> {
@@ -38,6 +47,10 @@ async function start(settings: PeerSettings): Promise<PeerStart> {
   for (const client of clients) await client.connect()
   const [first] = clients
   if (first) await createBank(first)
+  if (first && settings.orders) {
+    const { order_id, answer, ...people } = settings.orders
+    orders = { ...people, sample: await readSample(first, order_id, answer) }
+  }
   const bars = barsFor(settings.cards, settings.html_bytes)
   render = () => renderList(settings.cards, bars)
   const bare = fastify({ logger: false })
@@ -67,5 +80,7 @@ serveParent({
   cpu: processCpuMs,
   select: (seconds: number) => repeat(clients, seconds, selectCards),
   transaction: (seconds: number) => repeat(clients, seconds, moveMoney),
+  order: (seconds: number) =>
+    repeat(orders ? clients : [], seconds, (client) => orders && writeBareOrder(client, orders)),
   render: (seconds: number) => repeat([null], seconds, () => render()),
 })

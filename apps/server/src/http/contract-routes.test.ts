@@ -22,6 +22,7 @@ before(async () => {
       api.handle('GET /me', async (c) => ({ role: c.session.role, profile_id: c.actor?.profile_id ?? null }))
       api.handle('GET /{role}/orders', async (c) => ({ role: c.params.role, profile_id: c.actor.profile_id }))
       api.handle('POST /limited', async () => undefined)
+      api.handle('POST /{role}/notes', async () => undefined)
       api.handle('GET /leak', async () => {
         const row = { name: 'a', email: 'hidden@example.test', items: [{ id: 1, secret: 2 }] }
         return row
@@ -271,6 +272,19 @@ describe('access', () => {
       assert.equal((await get('/api/things')).statusCode, 200)
       assert.equal((await post('/api/sign-in', {})).statusCode, 200)
       assert.equal((await post('/api/limited', {}, { 'x-forwarded-for': '1.1.1.1' })).statusCode, 204)
+    } finally {
+      isClosed = false
+    }
+  })
+
+  test('a closed site lets the support go on, and nobody else who is signed in', async () => {
+    const [supporter, client] = [await site.signIn('supporter'), await site.signIn('client')]
+    isClosed = true
+    try {
+      const note = { text: 'a' }
+      assert.equal((await post('/api/supporter/notes', note, bearer(supporter))).statusCode, 204)
+      assert.equal((await post('/api/client/notes', note, bearer(client))).statusCode, 503)
+      assert.equal((await post('/api/supporter/notes', note, bearer(client))).statusCode, 403)
     } finally {
       isClosed = false
     }

@@ -177,7 +177,9 @@ function admission<App>(spec: CallSpec, surroundings: CallSurroundings<App>) {
     request.session = state.session
     if (state.session && !isInside) await limits.countAccount(request, state.session)
     await countCall?.(request, state.session)
-    if (!isOpenWhenClosed && (await surroundings.isSiteClosed())) throw apiError('SITE_CLOSED')
+    // The support's own paths are of the staff, too.
+    const isGoingOn = isOpenWhenClosed || pathRole === 'supporter'
+    if (!isGoingOn && (await surroundings.isSiteClosed())) throw apiError('SITE_CLOSED')
     const isBegun = spec.resumable && request.headers['tus-resumable'] !== undefined
     if (spec.upload && !isBegun && !request.headers['content-type']?.startsWith('multipart/form-data')) {
       throw apiError('CONTENT_TYPE')
@@ -231,7 +233,7 @@ async function answerKeyed<App>(
     kind: upload ? 'upload' : 'json',
     hash: async () => hashRequest(upload ? [...head, (await upload.digest()).toString('hex')] : head),
   } as const
-  const encodeAnswer = (answer: unknown) => (status === 204 ? '' : encode(answer))
+  const encodeAnswer = encodeOnce(status === 204 ? () => '' : encode)
   const work = async (settle: Settle) => {
     const answer = await handler({ ...c, settle: (tx, early) => settle(tx.db, encodeAnswer(early)) })
     return { status, answer: encodeAnswer(answer) }
@@ -240,6 +242,16 @@ async function answerKeyed<App>(
   c.reply.code(result.status)
   if (result.isReplayed) c.reply.header('idempotent-replayed', 'true')
   return result.status === 204 ? c.reply.send() : c.reply.type(JSON_TYPE).send(result.answer)
+}
+
+/** What was stored with the work is most often the very answer that is sent. */
+function encodeOnce(encode: AnswerEncoder): AnswerEncoder {
+  const texts = new Map<unknown, string>()
+  return (answer) => {
+    const text = texts.get(answer) ?? encode(answer)
+    texts.set(answer, text)
+    return text
+  }
 }
 
 /** A key belongs to who sent it: the person in one role, or a guest's network address. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../database/tables.ts'
 
 /** Names one key: the same text sent by another person, or to another call, is another key. */
@@ -24,14 +24,21 @@ export interface Claim {
   readonly locked_until: Date
 }
 
-/** Claims a free key. False when somebody was first. */
+/**
+ * Claims a free key. False when somebody was first.
+ *
+ * The claim is not waited for until it is on the disk: what is done under it is committed later, and flushes it too. A claim that
+ * is lost with the database has not let anything be done.
+ */
 export async function insertKey(db: Kysely<DB>, name: KeyName, claim: Claim, at: Date): Promise<boolean> {
-  const result = await db
-    .insertInto('idempotency_keys')
-    .values({ ...name, ...claim, created_at: at })
-    .onConflict((conflict) => conflict.columns(['scope', 'call', 'key']).doNothing())
-    .executeTakeFirst()
-  return Number(result.numInsertedOrUpdatedRows) === 1
+  const { numAffectedRows } = await sql`
+    with unhurried as (select set_config('synchronous_commit', 'off', true))
+    insert into idempotency_keys (scope, call, key, owner, request_hash, locked_until, created_at)
+    select ${name.scope}, ${name.call}, ${name.key}, ${claim.owner}::uuid, ${claim.request_hash}::bytea,
+           ${claim.locked_until}::timestamptz, ${at}::timestamptz
+      from unhurried
+    on conflict (scope, call, key) do nothing`.execute(db)
+  return Number(numAffectedRows ?? 0) === 1
 }
 
 export async function findKey(db: Kysely<DB>, name: KeyName): Promise<KeyRow | null> {

@@ -92,7 +92,8 @@ export async function answerOnce(
   const { owner } = claimed
   const early: { answer: string | null } = { answer: null }
   const settle: Settle = async (tx, answer) => {
-    const stored = { status: successStatus, answer, request_hash: await request.hash() }
+    const request_hash = request.kind === 'upload' ? await request.hash() : hash
+    const stored = { status: successStatus, answer, request_hash }
     if (!(await storeAnswer(tx, request.name, owner, stored))) throw apiError('IDEMPOTENCY_IN_PROGRESS')
     early.answer = answer
   }

@@ -22,9 +22,11 @@ export interface AccessTokens {
 export function createAccessTokens(secret: string, now: () => Date): AccessTokens {
   // A token says the same until it expires, so its signature is checked once: a poll every few seconds brings it again and again.
   const verified = new Map<string, { readonly session: Session; readonly expires_at: number }>()
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'tembrel access token', 32))
+  const derived = new Uint8Array(hkdfSync('sha256', secret, '', 'tembrel access token', 32))
+  // Brought into its form once: given as bytes, it would be for every token.
+  const imported = crypto.subtle.importKey('raw', derived, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
   return {
-    sign(session) {
+    async sign(session) {
       const issuedAt = Math.floor(now().getTime() / 1000)
       return new SignJWT({
         role: session.role,
@@ -37,7 +39,7 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
         .setSubject(String(session.account_id))
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + ACCESS_SECONDS)
-        .sign(key)
+        .sign(await imported)
     },
     async verify(token) {
       const at = now()
@@ -47,7 +49,7 @@ export function createAccessTokens(secret: string, now: () => Date): AccessToken
         verified.delete(token)
       }
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: at })
+        const { payload } = await jwtVerify(token, await imported, { algorithms: ['HS256'], currentDate: at })
         const session = sessionOf(payload)
         if (session && payload.exp !== undefined) {
           if (verified.size >= REMEMBERED_TOKENS) verified.clear()

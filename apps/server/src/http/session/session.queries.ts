@@ -85,13 +85,15 @@ export async function prolongFamily(
   await db.updateTable('session_families').set(times).where('id', '=', familyId).execute()
 }
 
-export async function endFamilyRow(db: Kysely<DB>, familyId: string, reason: EndReason, at: Date): Promise<void> {
-  await db
+/** Ends a session; false when it has ended before. Of two who do it at once one waits and then gets false. */
+export async function endFamilyRow(db: Kysely<DB>, familyId: string, reason: EndReason, at: Date): Promise<boolean> {
+  const result = await db
     .updateTable('session_families')
     .set({ ended_at: at, ended_reason: reason })
     .where('id', '=', familyId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }
 
 /** Ends every session of a person, or all but one. Returns how many ended. */

@@ -56,8 +56,8 @@ export interface Sessions {
   refresh(refreshToken: string): Promise<IssuedSession | null>
   /** The session that a valid access token carries, else null. Reads no database. */
   verify(accessToken: string): Promise<Session | null>
-  /** Ends one session; its access token lives out its minute. */
-  end(db: Kysely<DB>, familyId: string, reason: EndReason): Promise<void>
+  /** Ends one session; its access token lives out its minute. False when it had ended before. */
+  end(db: Kysely<DB>, familyId: string, reason: EndReason): Promise<boolean>
   /** Whether a session has neither ended nor run out. */
   isOpen(db: Kysely<DB>, familyId: string): Promise<boolean>
   /** The open sessions of a person in all roles, the last used first. */

@@ -75,6 +75,15 @@ export const testContract = defineContract([
   }),
   call({
     method: 'POST',
+    path: '/{role}/notes',
+    tag: 'test',
+    summary: 'A word of somebody of this role',
+    access: ['client', 'supporter'],
+    body: z.strictObject({ text: z.string() }),
+    status: 204,
+  }),
+  call({
+    method: 'POST',
     path: '/client/orders',
     tag: 'test',
     summary: 'Done once per key',

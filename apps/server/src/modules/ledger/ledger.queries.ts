@@ -28,13 +28,27 @@ export interface PostedOperation {
   readonly escrow_kopecks: number
 }
 
+function argumentsOf(row: LedgerOperationRow) {
+  return sql`${row.kind}, ${row.scope}, ${row.key}, ${row.request_hash}, ${row.order_id}::bigint, ${row.payment_id}::bigint,
+      ${row.profile_id}::bigint, ${row.at}::timestamptz, ${JSON.stringify(row.legs)}::jsonb`
+}
+
+/** As `insertOperation` when the wallet of the operation's profile holds `least` kopecks; undefined when it does not. */
+export async function insertOperationFromWallet(
+  db: Kysely<DB>,
+  row: LedgerOperationRow & { profile_id: number },
+  least: string,
+): Promise<(PostedOperation & { readonly wallet_kopecks: number }) | undefined> {
+  const { rows } = await sql<PostedOperation & { readonly wallet_kopecks: number }>`
+    select operation_id, replayed, escrow_kopecks, wallet_kopecks
+      from ledger_post_from_wallet(${least}::bigint, ${argumentsOf(row)}) where operation_id is not null`.execute(db)
+  return rows[0]
+}
+
 /** Posts through the database's own function, which alone may write the ledger. */
 export async function insertOperation(db: Kysely<DB>, row: LedgerOperationRow): Promise<PostedOperation> {
   const { rows } = await sql<PostedOperation>`
-    select operation_id, replayed, escrow_kopecks from ledger_post_and_tell(
-      ${row.kind}, ${row.scope}, ${row.key}, ${row.request_hash},
-      ${row.order_id}::bigint, ${row.payment_id}::bigint, ${row.profile_id}::bigint, ${row.at}::timestamptz, ${JSON.stringify(row.legs)}::jsonb
-    )`.execute(db)
+    select operation_id, replayed, escrow_kopecks from ledger_post_and_tell(${argumentsOf(row)})`.execute(db)
   const [posted] = rows
   if (!posted) throw new Error('ledger_post_and_tell returned nothing')
   return posted

@@ -47,6 +47,7 @@ const paymentsOf = async (client: TestPerson, type = 1) =>
     status: number
     sum: number
     failure_reason: string | null
+    left_in_wallet: boolean
   }[]
 
 async function buyer(roubles = 0) {
@@ -228,6 +229,21 @@ describe('paying an order by invoice', () => {
         .left_in_wallet,
       4200,
     )
+    assert.equal((await shown(from.client, order_id)).left_in_wallet, 4200)
+    const [topup] = await paymentsOf(from.client)
+    assert.deepEqual([topup?.id, topup?.left_in_wallet], [payment.id, true])
+    const story = (await from.client.caller.call('GET', `/client/payments/${payment.id}/story`)).body
+    assert.deepEqual(
+      story.steps.slice(-2).map((step: { kind: string; order_id: number | null }) => [step.kind, step.order_id]),
+      [
+        ['arrived', null],
+        ['left_in_wallet', order_id],
+      ],
+    )
+    app.clock.advance(1000)
+    await from.client.caller.call('POST', `/client/orders/${order_id}/place`, { payment_method: 3 })
+    assert.equal((await shown(from.client, order_id)).orderstatuses_id, 2)
+    assert.equal((await shown(from.client, order_id)).left_in_wallet, null)
   })
 
   test('approving a named price can be paid by invoice too', async () => {

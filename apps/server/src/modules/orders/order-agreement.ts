@@ -2,8 +2,10 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Roubles } from '@tembrel/domain/money/roubles.ts'
 import { notChoosableReasons, type NotChoosableReason } from '@tembrel/domain/narrators/choosable.ts'
+import { genreUnavailableReason } from '@tembrel/domain/orders/genre-availability.ts'
+import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
 import { urgentLockReason } from '@tembrel/domain/orders/option-urgent.ts'
-import type { PriceLine, PriceResult } from '@tembrel/domain/pricing/price-types.ts'
+import type { NoPriceReason, PriceLine, PriceResult } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../http/api-error.ts'
 import { moveOrder } from './order-move.ts'
 import { payPlacedOrder, paymentMethodOf, type Agreed } from './order-paying.ts'
@@ -28,6 +30,12 @@ const NOT_CHOOSABLE_CODES = {
   topic_forbidden: 'NARRATOR_TOPIC_FORBIDDEN',
 } as const satisfies Record<NotChoosableReason, string>
 
+/** What a price needs and the client can fill in himself, at its field. */
+const MISSING_FOR_PRICE: Partial<Record<NoPriceReason, Record<string, 'required'>>> = {
+  no_text: { text: 'required' },
+  clip_length_missing: { clip_length: 'required' },
+}
+
 /** Places a draft at its computed price (1 → 15, and on to 2 when the wallet pays). */
 export async function placeOrder(
   work: OrderWork,
@@ -36,9 +44,13 @@ export async function placeOrder(
   agreement: Agreement,
 ): Promise<Agreed> {
   const { genre, narrator } = await requireChoosable(work, order)
+  requireFittingText(work, order, genre)
   requireUrgentPossible(work, order, genre, narrator)
   const price = priceOf({ order: pricedOrderOf(order), genre, narrator }, work.settings)
-  if (price.total === null) throw apiError('ORDER_NEEDS_CALCULATION', { data: { reason: price.reason } })
+  if (price.total === null) {
+    const { reason } = price
+    throw apiError('ORDER_NEEDS_CALCULATION', { data: { reason }, errors: MISSING_FOR_PRICE[reason] ?? {} })
+  }
   return agree(work, order, actor, 'place', price, narrator, agreement)
 }
 
@@ -58,7 +70,8 @@ export async function approveOrder(
 
 /** Asks the narrator for a price (1 → 3). */
 export async function sendForCalculation(work: OrderWork, order: OrderRow, actor: OrderActor): Promise<OrderRow> {
-  await requireChoosable(work, order)
+  const { genre } = await requireChoosable(work, order)
+  requireFittingText(work, order, genre)
   if (order.text === '' && order.link === '' && order.file_id === null && order.clip_length === 0) {
     throw apiError('VALIDATION', { errors: { text: 'required' } })
   }
@@ -108,15 +121,27 @@ async function requireChoosable(
   order: OrderRow,
 ): Promise<{ genre: GenreRow; narrator: WorkingNarratorRow }> {
   const found = await requireNarratorOf(work, order)
-  const flags = work.settings.flags
-  const isFlaggedOff =
-    ((found.genre.id === 4 || found.genre.id === 5) && !flags.offframe_genres) ||
-    (found.genre.id === 7 && !flags.other_genre)
-  if (isFlaggedOff) throw apiError('GENRE_UNAVAILABLE', { errors: { genre: 'not_available' } })
+  if (!isGenreOn(found.genre, work.settings.flags)) {
+    throw apiError('GENRE_UNAVAILABLE', { errors: { genre: 'not_available' } })
+  }
   const facts = draftNarratorOf(found.narrator, work.now)
   const [reason] = notChoosableReasons(facts, { genre: found.genre, topic: order.topic })
   if (reason) throw apiError(NOT_CHOOSABLE_CODES[reason], { errors: { narrator_id: 'not_available' } })
   return found
+}
+
+/** Whether the text is as long as its genre asks for (Product §5). An order without words is asked for them instead. */
+function requireFittingText(work: OrderWork, order: OrderRow, genre: GenreRow): void {
+  if (order.words_count === 0) return
+  const reason = genreUnavailableReason(genreFactsOf(genre), pricedOrderOf(order), work.settings.flags)
+  if (reason === 'text_too_short') {
+    const params = { seconds: genre.min_seconds - 1 }
+    throw apiError('VALIDATION', { errors: { genre: { key: 'genre_text_short', params } } })
+  }
+  if (reason === 'text_too_long') {
+    const params = { seconds: genre.max_seconds }
+    throw apiError('VALIDATION', { errors: { genre: { key: 'genre_text_long', params } } })
+  }
 }
 
 function requireUrgentPossible(work: OrderWork, order: OrderRow, genre: GenreRow, narrator: WorkingNarratorRow): void {

@@ -3,6 +3,7 @@ import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import type { BookedPayment } from '../payments/money-arrival.ts'
+import { noteLeftInWallet } from '../payments/operations/note-left-in-wallet.ts'
 import { recordEvents } from '../notifications/operations/record-events.ts'
 import { ORDER_EVENT } from './order-events.ts'
 import { canWalletPay, holdMore } from './order-money.ts'
@@ -44,10 +45,13 @@ export async function goOnWithOrder(
   return true
 }
 
-/** Money meant for an order that could not take it is in the wallet: the order's own event says so. */
+/** Money meant for an order that could not take it is in the wallet: the payment remembers it, the order's own event says so. */
 async function tellLeftInWallet(app: AppContext, tx: Tx, booked: BookedPayment): Promise<void> {
   const { order_id, profile_id, sum_kopecks } = booked
-  const order = order_id === null ? undefined : await selectOrder(tx.db, order_id)
+  if (order_id === null) return
+  const now = app.clock.now()
+  await noteLeftInWallet(tx, booked.id, now)
+  const order = await selectOrder(tx.db, order_id)
   if (!order) return
   const { orderstatuses_id, prevstatus_id } = order
   const data = { orderstatuses_id, prevstatus_id, left_in_wallet: sum_kopecks / 100 }
@@ -59,5 +63,5 @@ async function tellLeftInWallet(app: AppContext, tx: Tx, booked: BookedPayment):
     user_id: null,
     data,
   }
-  await recordEvents(tx, app.clock.now(), [event])
+  await recordEvents(tx, now, [event])
 }

@@ -45,7 +45,7 @@ export async function insertMessage(db: Kysely<DB>, row: NewMessageRow, file_ids
 /** Messages of the given conversations, oldest first, without deleted ones. */
 export async function selectMessages(
   db: Kysely<DB>,
-  filter: { order_id: number; worker_ids: readonly number[] } | { message_id: number },
+  filter: { order_id: number; worker_ids: readonly number[] | 'all' } | { message_id: number },
 ): Promise<MessageRow[]> {
   let query = db
     .selectFrom('order_messages as m')
@@ -72,7 +72,8 @@ export async function selectMessages(
     query = query.where('m.id', '=', filter.message_id)
   } else {
     if (filter.worker_ids.length === 0) return []
-    query = query.where('m.order_id', '=', filter.order_id).where('m.worker_id', 'in', filter.worker_ids)
+    query = query.where('m.order_id', '=', filter.order_id)
+    if (filter.worker_ids !== 'all') query = query.where('m.worker_id', 'in', filter.worker_ids)
   }
   return (await query.execute()) as MessageRow[]
 }

@@ -10,7 +10,7 @@ import { apiError } from '../../http/api-error.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
 import { recordReward } from '../payments/operations/record-reward.ts'
 import { selectPriceLines } from './order-prices.queries.ts'
-import { selectTakes } from './order-takes.queries.ts'
+import { selectPaidEngineer, selectTakes } from './order-takes.queries.ts'
 import type { OrderWork } from './order-work.ts'
 import { selectLastHistoryId, type OrderRow } from './orders.queries.ts'
 
@@ -40,7 +40,7 @@ export async function compensationLimits(db: Kysely<DB>, order: OrderRow): Promi
   }
   return {
     narrator: limitOf('narrator', order.narrator_id),
-    soundengineer: limitOf('soundengineer', order.soundengineer_id),
+    soundengineer: limitOf('soundengineer', await selectPaidEngineer(db, order)),
   }
 }
 
@@ -69,7 +69,7 @@ export async function compensateWorkers(work: OrderWork, order: OrderRow, compen
   const { tx, now } = work
   for (const worker of WORKERS) {
     const amount = compensation[worker]
-    const profile_id = worker === 'narrator' ? order.narrator_id : order.soundengineer_id
+    const profile_id = worker === 'narrator' ? order.narrator_id : await selectPaidEngineer(tx.db, order)
     if (amount === undefined || profile_id === null) continue
     const sum = toKopecks(roubles(amount))
     await postOperation(tx, {

@@ -1,9 +1,10 @@
-import { insertOrder, type OrderRow } from './orders.queries.ts'
+import { drawOrderId, insertOrder, type OrderRow } from './orders.queries.ts'
 import type { OrderWork } from './order-work.ts'
 
 /** A new draft beside a completed order, with its narrator, genre, topic, musics and papers (Product §4 additional order). */
 export async function copyOrder(work: OrderWork, order: OrderRow): Promise<OrderRow> {
   const columns = {
+    id: await drawOrderId(work.tx.db),
     client_id: order.client_id,
     parent_id: order.id,
     orderstatuses_id: 1,
@@ -17,7 +18,7 @@ export async function copyOrder(work: OrderWork, order: OrderRow): Promise<Order
     updated_at: work.now,
     status_changed_at: work.now,
   }
-  const { order: copy } = await insertOrder(work.tx.db, columns, {
+  const move = {
     action: 'additional-order',
     from_status: null,
     to_status: 1,
@@ -26,7 +27,8 @@ export async function copyOrder(work: OrderWork, order: OrderRow): Promise<Order
     acting_agent_id: null,
     comment: null,
     at: work.now,
-  })
+  }
+  const { order: copy } = await insertOrder(work.tx.db, columns, { moves: [move], version: null })
   work.tx.changed(order.client_id)
   return copy
 }

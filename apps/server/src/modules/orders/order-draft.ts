@@ -3,8 +3,6 @@ import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import { settleDraft } from '@tembrel/domain/orders/draft-settle.ts'
 import { EMPTY_DRAFT, type DraftContext, type OrderDraft, type Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
-import type { Updateable } from 'kysely'
-import type { Orders } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
 import { draftNarratorOf, genreFactsOf } from './order-pricing.ts'
 import type { DraftFacts } from './order-prices.queries.ts'
@@ -12,19 +10,21 @@ import { readDraftFacts, type OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 /**
- * The columns a save writes. Fields that the body leaves out keep what the order has. Options the rules force or forbid are
+ * The columns a save writes, and the id of the order: a new one's has been drawn. Fields that the body leaves out keep what the order has. Options the rules force or forbid are
  * set by the rules, whatever the body says. Throws 422 with the field for a genre, narrator, topic or music that does not
  * exist; a narrator who is not listed exists for nobody who has not chosen him before.
  */
 export async function draftColumns(
   work: OrderWork,
   order: OrderRow | null,
+  client_id: number,
   body: OrderBody,
-): Promise<Updateable<Orders>> {
+): Promise<{ id: number; columns: ReturnType<typeof columnsOf> }> {
   const merged = mergeDraft(order, body)
   const facts = await readDraftFacts(
     work,
     { id: order?.id ?? null, genre_id: merged.genre, narrator_id: merged.narrator_id },
+    client_id,
     body,
   )
   const { genre, narrator } = facts
@@ -42,8 +42,15 @@ export async function draftColumns(
     orderstatuses_id: 1,
   }
   const { draft } = settleDraft(merged, context)
+  const id = order?.id ?? facts.new_id
+  if (id === null) throw new Error('The id of a new order is drawn with its facts')
+  const title = body.title ?? order?.title ?? ''
+  return { id, columns: columnsOf(draft, { title, comment: body.comment ?? order?.comment ?? '' }) }
+}
+
+function columnsOf(draft: OrderDraft, { title, comment }: { title: string; comment: string }) {
   return {
-    title: body.title ?? order?.title ?? '',
+    title,
     text: draft.text,
     words_count: draft.words_count,
     time_slow: draft.time_slow,
@@ -54,7 +61,7 @@ export async function draftColumns(
     topic: draft.topic,
     urgent: draft.urgent,
     link: draft.link,
-    comment: body.comment ?? order?.comment ?? '',
+    comment,
     musics: [...draft.musics],
     cleaning: draft.cleaning,
     mixing: draft.mixing,

@@ -6,7 +6,7 @@ import { recordEvents, type NewEvent } from '../notifications/operations/record-
 import { insertMessage, selectWrittenServiceCodes } from './order-chat.queries.ts'
 import { keepFormerNarrator } from './order-former.ts'
 import { participantsOf } from './order-policy.ts'
-import type { OrderActor, OrderWork } from './order-work.ts'
+import { know, type OrderActor, type OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 export const ORDER_EVENT = {
@@ -19,10 +19,16 @@ export const ORDER_EVENT = {
 } as const
 
 /**
- * Events of one move: the new status to everybody else, 80 to whom the order appears, 90 to whom it disappears. The actor's
- * own open screens are only told to look again.
+ * Events of one move: with `isNews` its status to everybody else, 80 to whom the order appears, 90 to whom it disappears. The
+ * actor's own open screens are only told to look again.
  */
-export async function tellMove(work: OrderWork, before: OrderRow, after: OrderRow, actor: OrderActor): Promise<void> {
+export async function tellMove(
+  work: OrderWork,
+  before: OrderRow,
+  after: OrderRow,
+  actor: OrderActor,
+  isNews: boolean,
+): Promise<void> {
   const saw = new Set(participantsOf(before).map((person) => person.profile_id))
   const sees = new Set(participantsOf(after).map((person) => person.profile_id))
   const author = { role: actor.role, user_id: actor.profile_id }
@@ -38,7 +44,7 @@ export async function tellMove(work: OrderWork, before: OrderRow, after: OrderRo
         ...author,
         data: statusData(after),
       })
-    } else if (before.orderstatuses_id !== after.orderstatuses_id) {
+    } else if (isNews) {
       events.push({
         profile_id,
         type: ORDER_EVENT.status_updated,
@@ -53,6 +59,8 @@ export async function tellMove(work: OrderWork, before: OrderRow, after: OrderRo
     events.push({ profile_id, type: ORDER_EVENT.order_disappeared, order_id: after.id, ...author, data: {} })
   }
   await recordEvents(work.tx, work.now, events)
+  const told = work.known.get(after.id)?.told ?? []
+  know(work, after.id, { told: new Set([...told, ...events.map(({ profile_id }) => profile_id)]) })
   await keepFormerNarrator(work, before, after)
 }
 
@@ -65,7 +73,9 @@ export async function writeServiceMessages(work: OrderWork, order: OrderRow): Pr
   const status = order.orderstatuses_id as OrderStatusId
   const isSpoken = isInTab('current', status) || isInTab('completed', status)
   if (order.narrator_id === null || !isSpoken) return
-  const anyDue = serviceMessagesOnEntering(status, { ...order, flagged: order.flagged_at !== null }, [])
+  // An order can wait for the support for another reason; the message speaks of work that was returned too often.
+  const flagged = order.flagged_at !== null && order.not_done_count >= work.settings.clocks.not_done_ticket_after
+  const anyDue = serviceMessagesOnEntering(status, { ...order, flagged }, [])
   if (anyDue.length === 0) return
   const written = await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id)
   for (const code of anyDue.filter((due) => !written.includes(due))) {

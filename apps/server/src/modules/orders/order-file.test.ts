@@ -284,6 +284,26 @@ describe('the file of an order', () => {
     }
   })
 
+  test('that the client puts in after the narrator has declined is not his to read', async () => {
+    const id = await draft()
+    const path = `/client/orders/${id}/file`
+    const asked = { name: 'a.txt', content: SCRIPT, type: 'text/plain' }
+    await client.caller.upload(path, { file: asked })
+    await client.caller.call('POST', `/client/orders/${id}/request-calculation`, {})
+    const declined = await narrator.caller.call('POST', `/narrator/orders/${id}/decline`, {})
+    assert.equal(declined.status, 200, JSON.stringify(declined.body))
+    const replaced = await client.caller.upload(path, { file: { ...asked, name: 'secret.txt' } })
+    assert.equal(replaced.status, 201, JSON.stringify(replaced.body))
+    const file_id = replaced.body.file.id
+    const { order } = (await narrator.caller.call('GET', `/narrator/orders/${id}`)).body
+    assert.deepEqual([order.orderstatuses_id, order.file, order.file_id], [4, null, null])
+    assert.equal((await narrator.caller.call('GET', `/narrator/orders/${id}/files/${file_id}`)).status, 404)
+    assert.equal((await client.caller.call('GET', `/client/orders/${id}/files/${file_id}`)).status, 200)
+    const sent = await client.caller.call('PUT', `/client/orders/${id}`, { orderstatuses_id: 3 })
+    assert.equal(sent.body.order?.orderstatuses_id, 3, JSON.stringify(sent.body))
+    assert.equal((await narrator.caller.call('GET', `/narrator/orders/${id}/files/${file_id}`)).status, 200)
+  })
+
   test('does not come into an order that was sent away while its last part was on the way', async () => {
     const id = await draft({ text: 'Доброе утро' })
     const address = await begun(id, SCRIPT.length)

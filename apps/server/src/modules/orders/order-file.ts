@@ -9,19 +9,16 @@ import { recordUpload } from '../files/operations/record-upload.ts'
 import { removeFile } from '../files/operations/remove-file.ts'
 import type { StoredUpload } from '../files/stored-upload.ts'
 import { deleteFileUpload, selectFileUpload, type FileUploadRow } from './order-file-uploads.queries.ts'
-import { requireOwnOrder } from './order-policy.ts'
+import { requireOwnOrder, WRITTEN_STATUSES } from './order-policy.ts'
 import type { OrderActor } from './order-work.ts'
 import { updateOrder, type OrderRow } from './orders.queries.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
-/** A draft, and what was declined and came back (Product §4). */
-const WRITTEN = [1, 4, 6]
-
 /** The order when this client may change its file now. Throws ORDER_NOT_FOUND (404), ORDER_NOT_EDITABLE (409). */
 export function requireWrittenOrder(order: OrderRow | undefined, actor: OrderActor): OrderRow {
   const own = requireOwnOrder(order, actor)
-  if (!WRITTEN.includes(own.orderstatuses_id)) throw apiError('ORDER_NOT_EDITABLE')
+  if (!WRITTEN_STATUSES.includes(own.orderstatuses_id)) throw apiError('ORDER_NOT_EDITABLE')
   return own
 }
 

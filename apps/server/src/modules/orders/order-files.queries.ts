@@ -6,6 +6,9 @@ import type { DB } from '../../database/tables.ts'
 export interface OrderFilePlace {
   place: 'script' | 'message' | 'take' | 'upload'
   worker_id: number | null
+  /** When the take was sent and by which kind of worker; null for all else. */
+  worker: 'narrator' | 'soundengineer' | null
+  sent_at: Date | null
 }
 
 export async function selectOrderFilePlaces(
@@ -14,18 +17,19 @@ export async function selectOrderFilePlaces(
   file_id: string,
 ): Promise<OrderFilePlace[]> {
   const { rows } = await sql<OrderFilePlace>`
-    select 'script' as place, null::bigint as worker_id from orders where id = ${order_id} and file_id = ${file_id}
+    select 'script' as place, null::bigint as worker_id, null as worker, null::timestamptz as sent_at
+      from orders where id = ${order_id} and file_id = ${file_id}
     union all
     -- The act names the client's money and company: it is nobody's in the conversation but the client's.
-    select 'message', case when m.service_code = 1005 then null else m.worker_id end
+    select 'message', case when m.service_code = 1005 then null else m.worker_id end, null, null
       from order_message_files f join order_messages m on m.id = f.message_id
      where m.order_id = ${order_id} and f.file_id = ${file_id} and m.deleted_at is null
     union all
-    select 'take', t.worker_id from order_take_files f join order_takes t on t.id = f.take_id
+    select 'take', t.worker_id, t.worker, t.created_at
+      from order_take_files f join order_takes t on t.id = f.take_id
      where t.order_id = ${order_id} and f.file_id = ${file_id}
     union all
-    select 'upload', u.worker_id from order_uploads u where u.order_id = ${order_id} and u.file_id = ${file_id}`.execute(
-    db,
-  )
+    select 'upload', u.worker_id, null, null
+      from order_uploads u where u.order_id = ${order_id} and u.file_id = ${file_id}`.execute(db)
   return rows
 }

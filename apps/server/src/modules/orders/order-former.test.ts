@@ -82,9 +82,10 @@ describe('a narrator whom an order has left', () => {
   })
 
   test('and the one who has it now know nothing of each other; the support reads both', async () => {
-    const { client, first, second, id, file } = await givenToAnother()
+    const { first, second, id, file } = await givenToAnother()
     assert.deepEqual(texts((await read(second, id)).body.order), ['Здравствуйте, второй!'])
-    assert.deepEqual(texts((await read(client, id)).body.order), ['Здравствуйте, второй!'])
+    assert.deepEqual((await read(second, id)).body.order.former_workers, [])
+    assert.deepEqual((await read(first, id)).body.order.former_workers, [])
     assert.equal((await second.caller.call('GET', `/narrator/orders/${id}/files/${file}`)).status, 404)
     const seen = await readStaffOrder(app.context, app.context.database.kysely, SUPPORTER, id, 'ru')
     assert.deepEqual(texts(seen.order), ['Здравствуйте, второй!'])
@@ -138,5 +139,53 @@ describe('a narrator whom an order has left', () => {
     await act(client, id, 'withdraw')
     const { order } = (await read(first, id)).body
     assert.deepEqual([order.orderstatuses_id, texts(order)], [6, ['Уточните, пожалуйста.']])
+  })
+})
+
+interface Message {
+  readonly text: string
+  readonly narrators_id: number | null
+  readonly own: boolean
+  readonly editable_until: string | null
+}
+
+describe('a client whose order has left a narrator', () => {
+  test('keeps the conversation and its files to read, and writes to the present one', async () => {
+    const { client, first, second, id, file } = await givenToAnother()
+    const { order } = (await read(client, id)).body
+    assert.deepEqual(
+      order.ordermessages.map(({ text, narrators_id }: Message) => [text, narrators_id]),
+      [
+        ['Можно потише?', first.profile_id],
+        ['Такое не читаю.', first.profile_id],
+        ['Здравствуйте, второй!', second.profile_id],
+      ],
+    )
+    assert.deepEqual(
+      order.former_workers.map((worker: { id: number; role: string }) => [worker.id, worker.role]),
+      [[first.profile_id, 'narrator']],
+    )
+    assert.deepEqual(order.open_threads, [second.profile_id])
+    assert.deepEqual(
+      order.ordermessages
+        .filter(({ own }: Message) => own)
+        .map(({ editable_until }: Message) => editable_until !== null),
+      [false, true],
+    )
+    assert.equal((await client.caller.call('GET', `/client/orders/${id}/files/${file}`)).status, 200)
+    const late = await client.caller.upload(`/client/orders/${id}/messages`, {
+      text: 'А всё-таки?',
+      to: String(first.profile_id),
+    })
+    assert.deepEqual([late.status, late.body.code], [409, 'CHAT_CLOSED'])
+  })
+
+  test('has nobody but the present one when nothing was said before', async () => {
+    const [client, first] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
+    const body = { text: 'Доброе утро', genre: 1, orderstatuses_id: 15, payment_method: 3 }
+    const placed = await client.caller.call('POST', '/client/orders', { ...body, narrator_id: first.profile_id })
+    await write(first, placed.body.order.id, 'Добрый день')
+    const { order } = (await read(client, placed.body.order.id)).body
+    assert.deepEqual([order.former_workers, texts(order)], [[], ['Добрый день']])
   })
 })

@@ -16,22 +16,25 @@ import { postingsForComplete, postingsForPay, postingsForReturn } from '@tembrel
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { MoneyEffect } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { lockWallet } from '../ledger/operations/lock-wallet.ts'
-import { postOperation, type LedgerOperation } from '../ledger/operations/post-operation.ts'
+import { postFromWallet } from '../ledger/operations/post-from-wallet.ts'
+import type { LedgerOperation } from '../ledger/ledger-operation.ts'
+import { postOperation } from '../ledger/operations/post-operation.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { nullOrderPayments } from '../payments/operations/null-order-payments.ts'
 import { readOrderFees } from '../payments/operations/read-order-fees.ts'
 import { recordReward } from '../payments/operations/record-reward.ts'
 import { selectPriceLines } from './order-prices.queries.ts'
+import { selectPaidEngineer } from './order-takes.queries.ts'
 import { know, type OrderWork } from './order-work.ts'
-import { writeKeptMoves } from './order-writing.ts'
+import { isUnwritten, writeKeptMoves } from './order-writing.ts'
 import { selectLastHistoryId, type OrderRow } from './orders.queries.ts'
 
 /**
  * Names this passage of the order through its steps by its last move: two payments of one order are two operations, and a
- * repeated step is one.
+ * repeated step is one. An order that is not written yet has no move before it.
  */
 async function stepKey(work: OrderWork, order: OrderRow, step: string): Promise<string> {
-  await writeKeptMoves(work, order)
+  if (!isUnwritten(work, order)) await writeKeptMoves(work, order)
   const move_id = work.known.get(order.id)?.move_id ?? (await selectLastHistoryId(work.tx.db, order.id))
   return `${step}:${order.orderstatuses_id}:after-${move_id}`
 }
@@ -98,16 +101,17 @@ async function missingOf(work: OrderWork, order: OrderRow): Promise<Kopecks> {
 }
 
 async function setAside(work: OrderWork, order: OrderRow, key: string): Promise<void> {
-  const wallet = await spendable(work, order)
   const missing = await missingOf(work, order)
-  const sum = wallet < missing ? wallet : missing
-  if (sum <= 0n) return
-  await post(work, order, {
-    kind: 'pay',
-    key,
-    profile_id: order.client_id,
-    legs: postingsForPay({ profile_id: order.client_id, order_id: order.id, sum }),
+  if (missing <= 0n) return
+  const profile_id = order.client_id
+  const pay = (sum: Kopecks) => ({
+    ...{ kind: 'pay', key, profile_id },
+    legs: postingsForPay({ profile_id, order_id: order.id, sum }),
   })
+  const whole = await postFromWallet(work.tx, { ...pay(missing), ...namesOf(work, order) })
+  if (whole) return know(work, order.id, { escrow: whole.escrow, wallet: whole.wallet })
+  const sum = await spendable(work, order)
+  if (sum > 0n) await post(work, order, pay(sum < missing ? sum : missing))
 }
 
 /** An order counts as paid only when its escrow holds exactly its price. */
@@ -142,14 +146,15 @@ async function release(work: OrderWork, order: OrderRow, how: { step: string; gi
   })
 }
 
+type OrderOperation = Pick<LedgerOperation, 'kind' | 'key' | 'legs' | 'profile_id'>
+
+function namesOf(work: OrderWork, order: OrderRow) {
+  return { scope: `order:${order.id}`, order_id: order.id, at: work.now }
+}
+
 /** Posts for a locked order and remembers what its escrow holds then. */
-async function post(
-  work: OrderWork,
-  order: OrderRow,
-  operation: Omit<LedgerOperation, 'scope' | 'order_id' | 'at'>,
-): Promise<void> {
-  const of = { scope: `order:${order.id}`, order_id: order.id, at: work.now }
-  const { escrow } = await postOperation(work.tx, { ...operation, ...of })
+async function post(work: OrderWork, order: OrderRow, operation: OrderOperation): Promise<void> {
+  const { escrow } = await postOperation(work.tx, { ...operation, ...namesOf(work, order) })
   know(work, order.id, { escrow })
 }
 
@@ -159,7 +164,9 @@ async function payOut(work: OrderWork, order: OrderRow): Promise<void> {
   const split = payoutSplit(lines, work.settings.service_fee_tiers)
   const escrow = await escrowOf(work, order.id)
   if (order.narrator_id === null) throw new Error(`Order ${order.id} is completed without a narrator`)
-  const engineerId = order.soundengineer_id ?? SERVICE_PROFILE_ID.soundengineer
+  const hasEngineerWork = split.soundengineer.gross > 0n
+  const engineer_id = hasEngineerWork ? await selectPaidEngineer(work.tx.db, order) : null
+  const engineerId = engineer_id ?? SERVICE_PROFILE_ID.soundengineer
   await post(work, order, {
     kind: 'complete',
     key: 'complete',
@@ -167,7 +174,7 @@ async function payOut(work: OrderWork, order: OrderRow): Promise<void> {
       order_id: order.id,
       escrow,
       narrator: { profile_id: order.narrator_id, net: split.narrator.net },
-      soundengineer: split.soundengineer.gross > 0n ? { profile_id: engineerId, net: split.soundengineer.net } : null,
+      soundengineer: hasEngineerWork ? { profile_id: engineerId, net: split.soundengineer.net } : null,
       fees: split.fees,
     }),
   })

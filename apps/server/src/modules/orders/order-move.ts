@@ -3,6 +3,7 @@
  * status, history, events and the clock, all in the caller's transaction on the locked row.
  */
 import type { Updateable } from 'kysely'
+import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
 import {
   clockOf,
   isGoodwillOpen,
@@ -20,6 +21,7 @@ import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Orders } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { readProfile } from '../accounts/operations/read-profile.ts'
 import { moveMoney } from './order-money.ts'
 import { secondsAtSpeed } from './order-pricing.ts'
 import { dropWaitingOptions } from './order-waiting-options.ts'
@@ -85,12 +87,12 @@ export async function moveOrder(
   if (move.money) await moveMoney(work, priced, move.money)
   const change: Updateable<Orders> = {
     ...input.set,
-    ...(await effectsOf(work, priced, move, move.to)),
+    ...(await effectsOf(work, priced, move, { ...input, to: move.to })),
     orderstatuses_id: move.to,
     prevstatus_id: move.prevstatus_id,
     narrator_visible: isVisibleToNarrator(priced, move, action),
-    // Taken back as a draft, the order begins anew: the engineer of its last passage has nothing to see in it.
-    ...(move.to === 1 ? { soundengineer_id: null } : {}),
+    // Taken back as a draft, the order begins anew: neither the engineer nor the price of its last passage is in it.
+    ...(move.to === 1 ? { soundengineer_id: null, price: null, base_price: null } : {}),
     updated_at: work.now,
   }
   if (move.restarts_clock) change.status_changed_at = work.now
@@ -103,7 +105,7 @@ export async function moveOrder(
       from_status: order.orderstatuses_id,
       to_status: move.to,
       role: actor.role,
-      by_profile_id: actor.profile_id,
+      by_profile_id: actor.profile_id ?? unansweredBy(order, action),
       acting_agent_id: actor.acting_agent_id,
       comment: input.comment ?? null,
       at: work.now,
@@ -116,15 +118,22 @@ export async function moveOrder(
     await enqueue(work.tx, 'refresh-narrator-card', { narrator_id }, { key: `narrator-card:${narrator_id}` })
     await enqueue(work.tx, 'hand-over-order', { order_id: order.id })
   }
-  await tellMove(work, order, after, actor)
+  // A new sum or a new take keeps the status, but whoever waits for it has to hear of it: the clock runs against him anew.
+  const isNews = move.to !== order.orderstatuses_id || move.effects.includes('clock_restarts')
+  await tellMove(work, order, after, actor, isNews)
   return after
+}
+
+/** The narrator who has let the time run out in which an order of his had to be answered. */
+function unansweredBy({ orderstatuses_id, narrator_id }: OrderRow, action: OrderAction): number | null {
+  return action === 'lapse' && (orderstatuses_id === 2 || orderstatuses_id === 3) ? narrator_id : null
 }
 
 async function effectsOf(
   work: OrderWork,
   order: OrderRow,
   move: OrderMove,
-  to: OrderStatusId,
+  { to, set }: MoveInput & { readonly to: OrderStatusId },
 ): Promise<Updateable<Orders>> {
   const change: Updateable<Orders> = {}
   for (const effect of move.effects) {
@@ -155,8 +164,13 @@ async function effectsOf(
       case 'options_dropped':
         Object.assign(change, await dropWaitingOptions(work, order))
         break
+      case 'clock_resumes':
+        // The engineer may have been disabled while the order stood still; then nobody would ever finish it.
+        if (to === 14 || to === 19) Object.assign(change, await assignedEngineer(work, order))
+        break
       case 'engineer_assigned':
-        change.soundengineer_id = await engineerFor(work, order)
+        // Whom staff have named is not chosen again.
+        if (set?.soundengineer_id === undefined) Object.assign(change, await assignedEngineer(work, order))
         break
       default:
         break
@@ -199,8 +213,17 @@ const UNPAID_COLUMNS: Updateable<Orders> = {
   federal_paid: false,
 }
 
-async function engineerFor(work: OrderWork, order: OrderRow): Promise<number> {
-  return chooseEngineer(await selectEngineers(work.tx.db, order.genre_id), order.soundengineer_id)
+/**
+ * Who mixes the order. The service's own engineer is nobody until a person signs in as him, and while he is disabled: then the
+ * order waits for the support, which finds somebody.
+ */
+async function assignedEngineer(work: OrderWork, order: OrderRow): Promise<Updateable<Orders>> {
+  const { db } = work.tx
+  const soundengineer_id = chooseEngineer(await selectEngineers(db, order.genre_id), order.soundengineer_id)
+  if (soundengineer_id !== SERVICE_PROFILE_ID.soundengineer) return { soundengineer_id }
+  const { profile, account } = await readProfile(db, soundengineer_id)
+  const isSomebody = account !== undefined && !account.disabled_at && !profile?.disabled_at
+  return { soundengineer_id, ...(isSomebody ? {} : { flagged_at: work.now }) }
 }
 
 /** A narrator sees an order from the moment it is offered to him until the client takes it back to change it. */

@@ -1,12 +1,13 @@
 /** Options bought while the work goes on (7, 8, 14, 18, 19 → 17), where the site allows it (Product §4). */
 import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
+import { impossibleReason } from '@tembrel/domain/orders/option-rules.ts'
 import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../http/api-error.ts'
 import { requireNarratorOf, type Agreement } from './order-agreement.ts'
 import { moveOrder } from './order-move.ts'
 import { payPlacedOrder, paymentMethodOf, type Agreed } from './order-paying.ts'
-import { pricedOrderOf, priceOf } from './order-pricing.ts'
+import { genreFactsOf, narratorPricesOf, pricedOrderOf, priceOf } from './order-pricing.ts'
 import { selectPriceLines } from './order-prices.queries.ts'
 import type { OrderActor, OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -28,9 +29,18 @@ export async function addOptions(
   const wanted = { ...order, ...Object.fromEntries(added.map((name) => [name, true])) }
   const paid_lines = await selectPriceLines(work.tx.db, order.id)
   const price = priceOf({ order: pricedOrderOf(wanted), genre, narrator, paid_lines }, work.settings)
-  const isOffered = (name: OptionName) =>
-    price.lines.some((line) => line.line === name && line.rule !== 'flag_off' && line.rule !== 'not_in_genre')
-  if (price.total === null || !added.every(isOffered)) throw apiError('OPTION_UNAVAILABLE')
+  const facts = {
+    genre: genreFactsOf(genre),
+    flags: work.settings.flags,
+    prices: narratorPricesOf(narrator),
+    has_music: order.musics.length > 0,
+    mixing: order.mixing,
+    paid: [],
+    orderstatuses_id: order.orderstatuses_id,
+  }
+  // As in a draft: an option that has nothing to work on, such as mixing without music, is not sold.
+  const isImpossible = (name: OptionName) => impossibleReason(name, facts) !== null
+  if (price.total === null || added.some(isImpossible)) throw apiError('OPTION_UNAVAILABLE')
   if (agreement.price !== undefined && agreement.price !== price.total) {
     throw apiError('PRICE_CHANGED', { data: { price: price.total, lines: price.lines } })
   }

@@ -15,8 +15,8 @@ import { recordOrderPayment } from '../payments/operations/record-order-payment.
 import { issueInvoiceOf } from './order-invoice.ts'
 import { escrowOf } from './order-money.ts'
 import { moveOrder } from './order-move.ts'
-import { SYSTEM_ACTOR, type OrderWork } from './order-work.ts'
-import { writeKeptMoves } from './order-writing.ts'
+import { know, SYSTEM_ACTOR, type OrderWork } from './order-work.ts'
+import { isUnwritten, writeKeptMoves } from './order-writing.ts'
 import { updateOrder, type OrderRow } from './orders.queries.ts'
 
 export interface PaymentChoice {
@@ -54,6 +54,8 @@ export async function payPlacedOrder(work: OrderWork, order: OrderRow, choice: P
   if (missing === 0) return { order: await countAsPaid(work, order, price), payment_id: null }
   if (choice.method === PAYMENT_METHOD.wallet) throw apiError('BALANCE_TOO_LOW')
   const waiting = await writeKeptMoves(work, order)
+  // A payment will stand beside it.
+  know(work, order.id, { made: null })
   const { fee, charge } = topupCharge(missing, work.settings.client_topup_commission)
   const refusal = topupRefusal({ sum: missing, charge, method: choice.method, is_for_order: true }, work.settings)
   if (refusal?.problem === 'card_charge_too_big') throw apiError('CARD_SUM_TOO_BIG')
@@ -105,6 +107,7 @@ async function countAsPaid(work: OrderWork, order: OrderRow, price: Roubles): Pr
       profile_id: order.client_id,
       method: PAYMENT_METHOD.wallet,
       sum,
+      is_first: isUnwritten(work, order),
     })
   }
   return moveOrder(work, order, 'paid', SYSTEM_ACTOR)

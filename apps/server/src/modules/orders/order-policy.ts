@@ -39,3 +39,23 @@ export function participantsOf(order: Owned): { role: Role; profile_id: number }
   if (order.soundengineer_id !== null) people.push({ role: 'soundengineer', profile_id: order.soundengineer_id })
   return people
 }
+
+/** A draft, and what was declined and came back: the client writes it (Product §4). */
+export const WRITTEN_STATUSES: readonly number[] = [1, 4, 6]
+
+/** While an order is the client's to write, the file in it may be one that no worker was asked about: it is shown to none. */
+export function canReadScript(order: Pick<OrderRow, 'orderstatuses_id'>, reader: Pick<OrderActor, 'role'>): boolean {
+  const isWorker = reader.role === 'narrator' || reader.role === 'soundengineer'
+  return !isWorker || !WRITTEN_STATUSES.includes(order.orderstatuses_id)
+}
+
+/** An engineer goes on from the mixes that others have sent since the order was placed; a narrator hears none. */
+export function canHearMix(
+  order: Pick<OrderRow, 'placed_at'>,
+  reader: Pick<OrderActor, 'role' | 'profile_id'>,
+  mix: { readonly worker_id: number | null; readonly created_at: Date | null },
+): boolean {
+  if (reader.role === 'narrator') return false
+  if (reader.role !== 'soundengineer' || mix.worker_id === reader.profile_id) return true
+  return order.placed_at !== null && mix.created_at !== null && mix.created_at >= order.placed_at
+}

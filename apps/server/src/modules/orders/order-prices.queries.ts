@@ -2,6 +2,8 @@ import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Genres, NarratorPrices, Narrators } from '../../database/tables.ts'
+import type { ParticipantRow } from './order-lists.queries.ts'
+import { participantsOf } from './order-people.queries.ts'
 
 /** A version of what was agreed. */
 export interface NewPriceVersion {
@@ -12,13 +14,16 @@ export interface NewPriceVersion {
 }
 
 /** Two members of a `with` that append a version with its lines; versions are never rewritten. */
-export function withPriceVersion({ order_id, total, lines, at }: NewPriceVersion): RawBuilder<unknown> {
+export function withPriceVersion(
+  { order_id, total, lines, at }: NewPriceVersion,
+  { is_first }: { is_first: boolean },
+): RawBuilder<unknown> {
+  const next = sql`(select coalesce(max(version), 0) + 1 from order_price_versions where order_id = ${order_id}::bigint)`
   const numbered = lines.map((line, index) => ({ ...line, seq: index + 1 }))
   return sql`
     version as (
       insert into order_price_versions (order_id, version, total, created_at)
-      select ${order_id}::bigint, coalesce(max(version), 0) + 1, ${total}::integer, ${at}::timestamptz
-        from order_price_versions where order_id = ${order_id}::bigint
+      select ${order_id}::bigint, ${is_first ? sql`1` : next}, ${total}::integer, ${at}::timestamptz
       returning id
     ),
     lines as (
@@ -30,7 +35,7 @@ export function withPriceVersion({ order_id, total, lines, at }: NewPriceVersion
 }
 
 export async function insertPriceVersion(db: Kysely<DB>, version: NewPriceVersion): Promise<void> {
-  await sql`with ${withPriceVersion(version)} select id from version`.execute(db)
+  await sql`with ${withPriceVersion(version, { is_first: false })} select id from version`.execute(db)
 }
 
 /** The lines of the newest version; empty when the order was never placed. */
@@ -96,6 +101,10 @@ export interface DraftFacts extends OrderFacts {
   readonly has_topic: boolean
   /** Those of the asked ids that name a piece of music on offer. */
   readonly music_ids: readonly number[]
+  /** Drawn for an order that is not there yet, else null. */
+  readonly new_id: number | null
+  /** Client and narrator of an order that is not there yet, else null: its answer shows them. */
+  readonly people: readonly ParticipantRow[] | null
 }
 
 type FactsRow = WorkingNarratorRow['narrator'] & {
@@ -105,6 +114,8 @@ type FactsRow = WorkingNarratorRow['narrator'] & {
   forbidden_topic_ids: number[]
   has_topic: boolean
   music_ids: number[]
+  new_id: number | null
+  people: ParticipantRow[] | null
   move_id: number
   escrow_kopecks: number
 }
@@ -119,7 +130,7 @@ export interface OrderKeys {
 /** Genre and narrator of an order in one statement. The ids may be any whole numbers: one beyond a column's range names nothing. */
 export async function selectDraftFacts(
   db: Kysely<DB>,
-  of: OrderKeys & { topic: number; musics: readonly number[] },
+  of: OrderKeys & { client_id: number | null; topic: number; musics: readonly number[] },
 ): Promise<DraftFacts> {
   const { rows } = await sql<FactsRow>`
     select to_jsonb(g) as genre, to_jsonb(np) as prices,
@@ -130,9 +141,13 @@ export async function selectDraftFacts(
               from narrator_topics t where t.narrator_id = n.profile_id) as forbidden_topic_ids,
            (${of.topic}::bigint = 0 or exists (select from topics where id = ${of.topic}::bigint)) as has_topic,
            array(select id from musics where id = any(${of.musics}::bigint[]) and withdrawn_at is null) as music_ids,
-           coalesce((select max(h.id) from order_history h where h.order_id = asked.id), 0) as move_id,
-           coalesce((select a.balance_kopecks from ledger_accounts a
-                      where a.kind = 'escrow' and a.order_id = asked.id), 0) as escrow_kopecks
+           case when asked.id is null then nextval('orders_id_seq') end as new_id,
+           case when asked.id is null then ${participantsOf(sql`${of.client_id}::bigint, asked.narrator_id`)} end as people,
+           case when asked.id is null then 0 else
+             coalesce((select max(h.id) from order_history h where h.order_id = asked.id), 0) end as move_id,
+           case when asked.id is null then 0 else
+             coalesce((select a.balance_kopecks from ledger_accounts a
+                        where a.kind = 'escrow' and a.order_id = asked.id), 0) end as escrow_kopecks
       from (values (${of.id}::bigint, ${of.genre_id}::bigint, ${of.narrator_id}::bigint))
              as asked (id, genre_id, narrator_id)
       left join genres g on g.id = asked.genre_id
@@ -141,16 +156,16 @@ export async function selectDraftFacts(
       left join timezones z on z.id = n.timezone_id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The facts of an order are one row')
-  const { genre, prices, coeff, forbidden_topic_ids, has_topic, music_ids, ...more } = row
+  const { genre, prices, coeff, forbidden_topic_ids, has_topic, music_ids, new_id, people, ...more } = row
   const { move_id, escrow_kopecks, ...narrator } = more
   return {
     genre: genre ?? undefined,
     narrator: prices ? { narrator, prices, coeff, forbidden_topic_ids } : undefined,
-    ...{ has_topic, music_ids, move_id, escrow_kopecks },
+    ...{ has_topic, music_ids, new_id, people, move_id, escrow_kopecks },
   }
 }
 
 export async function selectOrderFacts(db: Kysely<DB>, of: OrderKeys): Promise<OrderFacts> {
   const { id, genre_id, narrator_id } = of
-  return selectDraftFacts(db, { id, genre_id, narrator_id, topic: 0, musics: [] })
+  return selectDraftFacts(db, { id, genre_id, narrator_id, client_id: null, topic: 0, musics: [] })
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import type { ParticipantRow } from './order-lists.queries.ts'
+import { participantsOf } from './order-people.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 export interface HistoryEntry {
@@ -17,11 +18,11 @@ export interface HistoryEntry {
 /** An order with all that stands around it, as one statement brings it. What few orders have is only announced. */
 export interface OrderSurroundings {
   readonly order: OrderRow
-  readonly history: HistoryEntry[]
+  readonly history: readonly HistoryEntry[]
   /** The lines of the newest version; empty when the order was never placed. */
-  readonly lines: PriceLine[]
+  readonly lines: readonly PriceLine[]
   /** Client, narrator and engineer. */
-  readonly people: ParticipantRow[]
+  readonly people: readonly ParticipantRow[]
   readonly wallet_kopecks: number
   readonly unread: boolean
   readonly review: { rating: number; text: string } | null
@@ -51,13 +52,7 @@ export async function selectOrderSurroundings(
          from order_price_lines l
         where l.version_id = (select v.id from order_price_versions v where v.order_id = o.id order by v.version desc limit 1)
       ) as lines,
-      (select jsonb_agg(jsonb_build_object('id', p.id, 'role', p.role, 'firstname', p.firstname, 'lastname', p.lastname,
-                'image', p.image, 'slug', n.slug, 'timbre_id', t.timbre_id, 'timezone', z.name, 'city', n.city))
-         from profiles p
-         left join narrators n on n.profile_id = p.id
-         left join timezones z on z.id = n.timezone_id
-         left join narrator_timbres t on t.narrator_id = p.id and t.main
-        where p.id in (o.client_id, o.narrator_id, o.soundengineer_id)) as people,
+      ${participantsOf(sql`o.client_id, o.narrator_id, o.soundengineer_id`)} as people,
       coalesce((select a.balance_kopecks from ledger_accounts a
                  where a.kind = 'wallet' and a.profile_id = o.client_id), 0) as wallet_kopecks,
       exists (select from events e where e.profile_id = ${reader_id}::bigint and e.order_id = o.id) as unread,

@@ -7,6 +7,7 @@ import { writeSound } from '../../testing/test-sound.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
+import { sendDueNotices } from '../notifications/operations/send-due-notices.ts'
 import { changeSetting } from '../settings/operations/change-setting.ts'
 import { cancelWithRefund } from './operations/cancel-with-refund.ts'
 import { importResult } from './operations/import-result.ts'
@@ -81,6 +82,47 @@ describe('goodwill', () => {
       code: 'ORDER_TRANSITION',
     })
     assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  })
+})
+
+describe('news of goodwill', () => {
+  test('reach the client in the order, by mail and in Telegram, with the sum, and once for each gift', async () => {
+    const { client, narrator, order } = await inWork()
+    await sendTake(narrator, order)
+    await act(client, order, 'confirm')
+    await client.caller.call('GET', `/client/orders/${order}`)
+    const { body } = await client.caller.call('POST', '/telegram/link')
+    const start = `/start ${new URL(body.url as string).searchParams.get('start')}`
+    await app.guest.call('POST', '/outbox/telegram', { chat_id: 4711, text: start })
+    const { email } = (await client.caller.call('GET', '/notifications/settings')).body
+    const told = async () => {
+      app.clock.advance(HOUR)
+      app.letters.length = 0
+      app.telegrams.length = 0
+      await sendDueNotices(app.context)
+      const letters = app.letters.filter(({ to }) => to === email)
+      return [letters.map(({ subject }) => subject), app.telegrams.map(({ html }) => html)] as const
+    }
+    app.clock.set('2026-12-01T09:00:00.000Z')
+    await told()
+    assert.deepEqual(await told(), [[], []])
+    await refundGoodwill(app.context, SUPPORTER, order, { sum: 1500, comment: 'Неудобство' })
+    const { events } = (await client.caller.call('GET', '/appstate?role=client')).body
+    const event = events.find(({ data }: { data: { goodwill?: number } }) => data.goodwill !== undefined)
+    assert.deepEqual(
+      [event.type, event.order_id, event.data],
+      [7, order, { orderstatuses_id: 9, prevstatus_id: 8, goodwill: 1500 }],
+    )
+    const [letters, messages] = await told()
+    assert.deepEqual([letters.length, messages.length], [1, 1])
+    assert.match(letters[0] ?? '', new RegExp(`№\\s${order}: мы\\sвернули вам\\s1[\\s\u00A0]500[\\s\u00A0]₽$`))
+    assert.match(messages[0] ?? '', /1\s500\s₽/)
+    assert.deepEqual(await told(), [[], []])
+    const { account_id } = client
+    const { kysely } = app.context.database
+    await kysely.updateTable('profiles').set({ locale: 'en' }).where('account_id', '=', account_id).execute()
+    await refundGoodwill(app.context, SUPPORTER, order, { sum: 200, comment: 'Ещё' })
+    assert.match((await told())[0][0] ?? '', /: ₽200 back from us$/)
   })
 })
 
@@ -170,6 +212,8 @@ describe('options bought while the work goes on', () => {
 test('clocks of demo orders move only for demo clients', async () => {
   const { order, client } = await inWork()
   const before = (await shown(client, order)).deadline_at
-  assert.equal(await inTransaction(app.context.database, (tx) => shiftDemoClocks(tx, 3600)), 0)
+  const to = app.clock.now()
+  const absence = { from: new Date(to.getTime() - HOUR), to }
+  assert.equal(await inTransaction(app.context.database, (tx) => shiftDemoClocks(tx, absence)), 0)
   assert.equal((await shown(client, order)).deadline_at, before)
 })

@@ -3,6 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireResultComment } from '@tembrel/contract/wire/result-comment.ts'
 import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
 import { threadActions } from '@tembrel/domain/orders/result-review.ts'
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { ResultCommentRow } from './order-result-comments.queries.ts'
 import { isTakeOpen, threadViewOf } from './order-review.ts'
@@ -37,7 +38,7 @@ export function presentResultComment(
     text: row.text,
     author: {
       role: row.from_role as WireResultComment['author']['role'],
-      firstname: row.author_firstname,
+      firstname: shownName(row.author_firstname, locale),
       image: row.author_image,
     },
     own,

@@ -3,6 +3,7 @@ import { countRows } from '../../database/count-rows.ts'
 import { partPattern } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 import type { OrderListRow } from './order-lists.queries.ts'
+import { selectEngineers } from './orders.queries.ts'
 
 /** Statuses of orders that a narrator has been asked about and has not begun. */
 export const NOT_BEGUN: readonly number[] = [2, 3, 5, 15, 16]
@@ -149,6 +150,36 @@ export async function selectStaffOrders(
     .limit(per_page)
     .offset((filter.page - 1) * per_page)
   return { rows: (await page.execute()) as StaffOrderRow[], total }
+}
+
+type EngineerRow = Awaited<ReturnType<typeof selectEngineers>>[number]
+
+/**
+ * Who could take an order over: other enabled engineers of its genre, and where there is none, anybody else who mixes. Some genres
+ * nobody can name as his.
+ */
+export async function selectEngineersToAssign(
+  db: Kysely<DB>,
+  order: { readonly genre_id: number; readonly soundengineer_id: number | null },
+): Promise<EngineerRow[]> {
+  const isOther = ({ soundengineer_id }: EngineerRow): boolean => soundengineer_id !== order.soundengineer_id
+  const ofGenre = (await selectEngineers(db, order.genre_id)).filter(isOther)
+  return ofGenre.length > 0 ? ofGenre : (await selectAllEngineers(db)).filter(isOther)
+}
+
+/** Everybody who is enabled and signs in as an engineer, with the number of orders at hand (14, 19). */
+async function selectAllEngineers(db: Kysely<DB>): Promise<EngineerRow[]> {
+  return db
+    .selectFrom('profiles as p')
+    .leftJoin('orders as o', (join) =>
+      join.onRef('o.soundengineer_id', '=', 'p.id').on('o.orderstatuses_id', 'in', [14, 19]),
+    )
+    .select(['p.id as soundengineer_id', ({ fn }) => fn.count<number>('o.id').as('open_orders')])
+    .where('p.role', '=', 'soundengineer')
+    .where('p.disabled_at', 'is', null)
+    .where('p.account_id', 'is not', null)
+    .groupBy('p.id')
+    .execute()
 }
 
 /** Orders in mixing at an engineer. */

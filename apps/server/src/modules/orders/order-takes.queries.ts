@@ -69,6 +69,29 @@ export async function selectTakes(db: Kysely<DB>, order_id: number): Promise<(Ta
   }))
 }
 
+/** The take that was sent last, of all or of one kind of worker. */
+export async function selectNewestTake(
+  db: Kysely<DB>,
+  order_id: number,
+  worker?: TakeRow['worker'],
+): Promise<Pick<TakeRow, 'id' | 'worker_id'> | undefined> {
+  let query = db.selectFrom('order_takes').select(['id', 'worker_id']).where('order_id', '=', order_id)
+  if (worker) query = query.where('worker', '=', worker)
+  return query.orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
+/**
+ * Who is paid for an order's cleaning and mixing: the engineer whose mix is the newest, also when another has the order now, or
+ * else the one who has it (docs/money.md).
+ */
+export async function selectPaidEngineer(
+  db: Kysely<DB>,
+  order: { readonly id: number; readonly soundengineer_id: number | null },
+): Promise<number | null> {
+  const newest = await selectNewestTake(db, order.id, 'soundengineer')
+  return newest?.worker_id ?? order.soundengineer_id
+}
+
 export async function insertUpload(
   db: Kysely<DB>,
   row: { file_id: string; order_id: number; worker_id: number; created_at: Date },

@@ -2,6 +2,7 @@
 import type { Updateable } from 'kysely'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
+import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { BusinessCalendar } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Orders } from '../../database/tables.ts'
@@ -16,7 +17,9 @@ import {
   type OrderFacts,
   type OrderKeys,
 } from './order-prices.queries.ts'
-import type { NewMove } from './orders.queries.ts'
+import type { NewOrder } from './order-blank.ts'
+import type { ParticipantRow } from './order-lists.queries.ts'
+import type { NewMove, OrderRow } from './orders.queries.ts'
 
 export interface OrderActor {
   /** The role that acts; `system` for the clocks and for money that arrives. */
@@ -42,14 +45,30 @@ export interface OrderWork {
 
 /** Nobody else writes these while the order is locked, so what this change has read or written of them stays true. */
 export interface KnownOrder {
-  /** The last move in the history. */
+  /** The last move in the history; 0 for an order that is not written yet. */
   readonly move_id?: number
   readonly escrow?: Kopecks
   /** Moves that are decided and not written yet; they are written with the next one, see `order-writing.ts`. */
   readonly unwritten?: UnwrittenMoves | null
+  /** All there is of an order that this change has made, as long as nothing has been added to it. */
+  readonly made?: MadeOrder | null
+  /** Client and narrator of a new order. */
+  readonly people?: readonly ParticipantRow[]
+  /** What the client's wallet holds; it is locked with the order that was paid from it. */
+  readonly wallet?: Kopecks
+  /** Whom this change has written events about the order. */
+  readonly told?: ReadonlySet<number>
+}
+
+export interface MadeOrder {
+  readonly order: OrderRow
+  readonly moves: readonly NewMove[]
+  readonly lines: readonly PriceLine[]
 }
 
 export interface UnwrittenMoves {
+  /** The order itself, when this change makes it. */
+  readonly new_order: NewOrder | null
   readonly change: Updateable<Orders>
   readonly moves: readonly NewMove[]
   readonly version: NewPriceVersion | null
@@ -79,14 +98,13 @@ export async function readFacts(work: OrderWork, of: OrderKeys): Promise<OrderFa
 export async function readDraftFacts(
   work: OrderWork,
   of: OrderKeys,
+  client_id: number,
   named: { readonly topic?: number | undefined; readonly musics?: readonly number[] | undefined },
 ): Promise<DraftFacts> {
-  const facts = await selectDraftFacts(work.tx.db, {
-    ...of,
-    topic: named.topic ?? 0,
-    musics: named.musics ?? [],
-  })
+  const { topic = 0, musics = [] } = named
+  const facts = await selectDraftFacts(work.tx.db, { ...of, client_id, topic, musics })
   keepFacts(work, of, facts)
+  if (facts.new_id !== null) know(work, facts.new_id, { people: facts.people ?? [] })
   return facts
 }
 

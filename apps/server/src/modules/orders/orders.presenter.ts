@@ -3,10 +3,12 @@ import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireFile, WireOrder, WireOrderMessage, WireOrderRow } from '@tembrel/contract/wire/order.ts'
 import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
+import { ZERO_KOPECKS, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
 import type { OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { chosenOptionIds } from '@tembrel/domain/orders/option-ids.ts'
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
+import { shownName, withShownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { formatDay, formatMoment } from '../../http/format-moment.ts'
 import { presentFile } from '../files/operations/present-file.ts'
 import type { FileRow } from '../files/files.queries.ts'
@@ -39,6 +41,7 @@ export interface OrderParts {
   readonly uploads: readonly string[]
   readonly files: ReadonlyMap<string, FileRow>
   readonly people: ReadonlyMap<number, ParticipantRow>
+  readonly former_workers: readonly ParticipantRow[]
   readonly history: readonly {
     action: string
     from_status: number | null
@@ -51,6 +54,7 @@ export interface OrderParts {
   readonly open_threads: readonly number[]
   readonly balance: number | null
   readonly payment: PaymentRow | undefined
+  readonly left_in_wallet: Kopecks
   readonly unread: boolean
   readonly review: { rating: number; text: string } | null
   readonly reward: { gross: number; fee: number; net: number } | null
@@ -66,8 +70,8 @@ const UNKNOWN_PERSON: Omit<WireParticipant, 'id' | 'role'> = {
   city: '',
 }
 
-export function presentParticipant(row: ParticipantRow): WireParticipant {
-  return { ...row, city: row.city ?? '' }
+export function presentParticipant(row: ParticipantRow, locale: Locale): WireParticipant {
+  return { ...withShownName(row, locale), city: row.city ?? '' }
 }
 
 /** The order for its reader. */
@@ -78,7 +82,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     ...presentSummary(parts, locale),
     ...presentScript(order),
     ...presentMoney(parts),
-    narrator: presentNarrator(parts),
+    narrator: presentNarrator(parts, locale),
     file: order.file_id ? filePath(actor, order.id, order.file_id) : null,
     file_id: order.file_id,
     options: chosenOptionIds(order),
@@ -87,6 +91,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
       id: take.id,
       number: take.number,
       worker: take.worker,
+      worker_id: take.worker_id,
       created_at: take.created_at.toISOString(),
       formatted_created_at: formatMoment(take.created_at, locale),
       files: presentFiles(parts, actor, take.file_ids),
@@ -102,6 +107,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     })),
     actions: [...parts.actions],
     open_threads: [...parts.open_threads],
+    former_workers: parts.former_workers.map((worker) => presentParticipant(worker, locale)),
     placed_at: isoOf(order.placed_at),
     paid_at: isoOf(order.paid_at),
     completed_at: isoOf(order.completed_at),
@@ -121,8 +127,9 @@ function presentSummary(parts: OrderParts, locale: Locale) {
     genre: { id: genre.id, title: locale === 'en' ? genre.title_en : genre.title_ru },
     urgent: order.urgent,
     price: parts.total,
-    client: personOf(people, order.client_id, 'client'),
-    soundengineer: order.soundengineer_id === null ? null : personOf(people, order.soundengineer_id, 'soundengineer'),
+    client: personOf(people, order.client_id, 'client', locale),
+    soundengineer:
+      order.soundengineer_id === null ? null : personOf(people, order.soundengineer_id, 'soundengineer', locale),
     deadline_at: isoOf(order.deadline_at),
     formatted_deadline_at: order.deadline_at ? formatMoment(order.deadline_at, locale) : null,
     clock_due_at: isoOf(order.clock_due_at),
@@ -159,6 +166,7 @@ function presentMoney(parts: OrderParts) {
     no_price_reason: parts.no_price_reason,
     reward: parts.reward,
     payment: payment && [15, 16, 17].includes(order.orderstatuses_id) ? presentOpenPayment(payment) : null,
+    left_in_wallet: parts.left_in_wallet === ZERO_KOPECKS ? null : Number(parts.left_in_wallet) / 100,
   }
 }
 
@@ -176,12 +184,12 @@ export function presentOpenPayment(payment: PaymentRow): NonNullable<WireOrder['
   }
 }
 
-function presentNarrator(parts: OrderParts): WireOrder['narrator'] {
+function presentNarrator(parts: OrderParts, locale: Locale): WireOrder['narrator'] {
   const { narrator, order, people } = parts
   if (!narrator || order.narrator_id === null) return null
   const prices = narratorPricesOf(narrator)
   return {
-    ...personOf(people, order.narrator_id, 'narrator'),
+    ...personOf(people, order.narrator_id, 'narrator', locale),
     urgent: narrator.narrator.urgent,
     comment: narrator.narrator.comment,
     prices: { ...prices, coeff: prices.coeff.map((row) => ({ ...row })) },
@@ -209,7 +217,9 @@ export function presentMessage(
     soundengineers_id: message.thread === 'soundengineer' ? message.worker_id : null,
     service_code: message.service_code,
     author:
-      message.author_firstname === null ? null : { firstname: message.author_firstname, image: message.author_image },
+      message.author_firstname === null
+        ? null
+        : { firstname: shownName(message.author_firstname, locale), image: message.author_image },
     own,
     editable_until: isEditable ? until.toISOString() : null,
     created_at: message.created_at.toISOString(),
@@ -234,9 +244,10 @@ export function presentOrderRow(
     urgent: row.urgent,
     price: row.price,
     words_count: row.words_count,
-    client: personOf(people, row.client_id, 'client'),
-    narrator: row.narrator_id === null ? null : personOf(people, row.narrator_id, 'narrator'),
-    soundengineer: row.soundengineer_id === null ? null : personOf(people, row.soundengineer_id, 'soundengineer'),
+    client: personOf(people, row.client_id, 'client', locale),
+    narrator: row.narrator_id === null ? null : personOf(people, row.narrator_id, 'narrator', locale),
+    soundengineer:
+      row.soundengineer_id === null ? null : personOf(people, row.soundengineer_id, 'soundengineer', locale),
     deadline_at: isoOf(row.deadline_at),
     formatted_deadline_at: row.deadline_at ? formatMoment(row.deadline_at, locale) : null,
     clock_due_at: isoOf(row.clock_due_at),
@@ -267,9 +278,10 @@ function personOf(
   people: ReadonlyMap<number, ParticipantRow>,
   id: number,
   role: WireParticipant['role'],
+  locale: Locale,
 ): WireParticipant {
   const row = people.get(id)
-  return row ? presentParticipant(row) : { id, role, ...UNKNOWN_PERSON }
+  return row ? presentParticipant(row, locale) : { id, role, ...UNKNOWN_PERSON }
 }
 
 function isoOf(at: Date | null): string | null {

@@ -1,6 +1,7 @@
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Orders } from '../../database/tables.ts'
+import { rowOf, type NewOrder } from './order-blank.ts'
 import { withPriceVersion, type NewPriceVersion } from './order-prices.queries.ts'
 
 export type OrderRow = Selectable<Orders>
@@ -11,6 +12,7 @@ export interface NewMove {
   readonly from_status: number | null
   readonly to_status: number
   readonly role: string
+  /** Who did it; for a clock that ran out on a narrator, that narrator: it is counted on him (Product §4). */
   readonly by_profile_id: number | null
   readonly acting_agent_id: number | null
   readonly comment: string | null
@@ -23,28 +25,29 @@ export interface MovedOrder {
   readonly move_id: number
 }
 
-type MovedRow = OrderRow & { move_id: number }
-
-function movedOrderOf(rows: readonly MovedRow[]): MovedOrder {
-  const [row] = rows
-  if (!row) throw new Error('An order that is moved is there')
-  const { move_id, ...order } = row
-  return { order, move_id }
+/** What moves have made of an order, and what else is written with them. */
+export interface WrittenMoves {
+  readonly moves: readonly NewMove[]
+  readonly version: NewPriceVersion | null
 }
 
-/** Writes a new order with its first move. */
-export async function insertOrder(db: Kysely<DB>, row: Insertable<Orders>, move: NewMove): Promise<MovedOrder> {
-  const { rows } = await sql<MovedRow>`
-    with made as (${db.insertInto('orders').values(row).returningAll()}),
-    moves as (
-      insert into order_history (order_id, action, from_status, to_status, role, by_profile_id, acting_agent_id, comment, at)
-      select id, ${move.action}, ${move.from_status}::smallint, ${move.to_status}::smallint, ${move.role},
-             ${move.by_profile_id}::bigint, ${move.acting_agent_id}::bigint, ${move.comment}, ${move.at}::timestamptz
-        from made
-      returning id
-    )
-    select made.*, (select id from moves) as move_id from made`.execute(db)
-  return movedOrderOf(rows)
+/** Draws the id of an order that will be written later. */
+export async function drawOrderId(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('orders_id_seq') as id`.execute(db)
+  const [drawn] = rows
+  if (!drawn) throw new Error('A sequence has a next value')
+  return drawn.id
+}
+
+/** Writes a new order with its first moves and the price version they agreed on, if they did. */
+export async function insertOrder(db: Kysely<DB>, row: NewOrder, written: WrittenMoves): Promise<MovedOrder> {
+  const { rows } = await sql<{ move_id: number }>`
+    with ${withMoves(db, row.id, { ...written, is_first: true })},
+    made as (${db.insertInto('orders').values(row)})
+    select max(id) as move_id from moves`.execute(db)
+  const [last] = rows
+  if (!last) throw new Error('A new order has a first move')
+  return { order: rowOf(row), move_id: last.move_id }
 }
 
 export async function selectOrder(db: Kysely<DB>, id: number): Promise<OrderRow | undefined> {
@@ -70,15 +73,28 @@ export async function updateOrder(db: Kysely<DB>, id: number, change: Updateable
 export async function updateMovedOrder(
   db: Kysely<DB>,
   id: number,
-  written: { change: Updateable<Orders>; moves: readonly NewMove[]; version: NewPriceVersion | null },
+  { change, ...written }: WrittenMoves & { change: Updateable<Orders> },
 ): Promise<MovedOrder> {
-  const moves = written.moves.map((move) => ({ ...move, order_id: id }))
-  const { rows } = await sql<MovedRow>`
-    with ${written.version ? sql`${withPriceVersion(written.version)},` : sql``}
-    moves as (${db.insertInto('order_history').values(moves).returning('id')}),
-    changed as (${db.updateTable('orders').set(written.change).where('id', '=', id).returningAll()})
+  const { rows } = await sql<OrderRow & { move_id: number }>`
+    with ${withMoves(db, id, { ...written, is_first: false })},
+    changed as (${db.updateTable('orders').set(change).where('id', '=', id).returningAll()})
     select changed.*, (select max(id) from moves) as move_id from changed`.execute(db)
-  return movedOrderOf(rows)
+  const [row] = rows
+  if (!row) throw new Error('An order that is moved is there')
+  const { move_id, ...order } = row
+  return { order, move_id }
+}
+
+/** The member `moves` of a `with`, after those of the price version. */
+function withMoves(
+  db: Kysely<DB>,
+  order_id: number,
+  { moves, version, is_first }: WrittenMoves & { is_first: boolean },
+): RawBuilder<unknown> {
+  const rows = moves.map((move) => ({ ...move, order_id }))
+  return sql`
+    ${version ? sql`${withPriceVersion(version, { is_first })},` : sql``}
+    moves as (${db.insertInto('order_history').values(rows).returning('id')})`
 }
 
 /** Writes a move that changes nothing in the order itself. */
@@ -141,14 +157,20 @@ export async function selectHasReachedEngineer(db: Kysely<DB>, order_id: number)
   return row !== undefined
 }
 
-/** Moves what is promised and what will happen by itself in the open orders of demo clients. */
-export async function updateDemoClocks(db: Kysely<DB>, seconds: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update orders set clock_due_at = clock_due_at + make_interval(secs => ${seconds}),
-                      deadline_at = deadline_at + make_interval(secs => ${seconds})
-     where orderstatuses_id not in (1, 4, 6, 9) and deleted_at is null
-       and client_id in (select p.id from profiles p join accounts a on a.id = p.account_id where a.is_demo)`.execute(
-    db,
-  )
-  return Number(numAffectedRows ?? 0)
+/** What is promised and what will happen by itself in the open orders of demo clients; held for a change. */
+export async function selectDemoClocks(
+  db: Kysely<DB>,
+): Promise<Pick<OrderRow, 'id' | 'orderstatuses_id' | 'deadline_at' | 'clock_due_at'>[]> {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('profiles as p', 'p.id', 'o.client_id')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['o.id', 'o.orderstatuses_id', 'o.deadline_at', 'o.clock_due_at'])
+    .where('a.is_demo', '=', true)
+    .where('o.deleted_at', 'is', null)
+    .where('o.orderstatuses_id', 'not in', [1, 4, 6, 9])
+    .where(({ eb, or }) => or([eb('o.deadline_at', 'is not', null), eb('o.clock_due_at', 'is not', null)]))
+    .orderBy('o.id')
+    .forUpdate('o')
+    .execute()
 }

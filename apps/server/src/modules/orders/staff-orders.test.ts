@@ -8,6 +8,7 @@ import { listAudit } from '../activity/operations/list-audit.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
+import { countWaitingOrders } from './operations/count-waiting-orders.ts'
 import { exportStaffOrders } from './operations/export-staff-orders.ts'
 import { importResult } from './operations/import-result.ts'
 import { listStaffOrders } from './operations/list-staff-orders.ts'
@@ -215,9 +216,35 @@ describe('a narrator who was disabled', () => {
   })
 })
 
+describe('conversations', () => {
+  test('are read by the support, the present and the former ones; the accountant reads none', async () => {
+    const { client, narrator, order } = await inWork()
+    await narrator.caller.upload(`/narrator/orders/${order}/messages`, { text: 'Не успеваю' })
+    await act(narrator, order, 'give-up', { comment: 'Болею' })
+    const next = await createTestNarrator(app)
+    const again = { narrator_id: next.profile_id, orderstatuses_id: 15, payment_method: 3 }
+    assert.equal((await client.caller.call('PUT', `/client/orders/${order}`, again)).status, 200)
+    await client.caller.upload(`/client/orders/${order}/messages`, { text: 'Здравствуйте' })
+    const account_id = (await createTestClient(app)).account_id
+    const accountant = await app.as({ role: 'accountant', profile_id: 20, account_id })
+    const wordsFor = async (reader: typeof supporter) => {
+      const { body } = await reader.call('GET', `/staff/orders/${order}`)
+      const { body: plain } = await reader.call('GET', `/${reader.role}/orders/${order}`)
+      const words = (messages: { text: string }[]) => messages.map(({ text }) => text)
+      const former = body.former_conversations.flatMap(({ ordermessages }: { ordermessages: { text: string }[] }) =>
+        words(ordermessages),
+      )
+      return [words(body.order.ordermessages), words(plain.order.ordermessages), former]
+    }
+    assert.deepEqual(await wordsFor(supporter), [['Здравствуйте'], ['Здравствуйте'], ['Не успеваю']])
+    assert.deepEqual(await wordsFor(accountant), [[], [], []])
+  })
+})
+
 describe('work that keeps coming back', () => {
   test('is put before the support at the third return, and taken off when it writes', async () => {
     const { client, narrator, order } = await inWork()
+    const waiting = await countWaitingOrders(app.context.database.kysely)
     for (const number of [1, 2, 3]) {
       await sendTake(narrator, order)
       const flagged = await listStaffOrders(app.context, { page: 1, name: '', flagged: true, id: order }, 'ru')
@@ -227,6 +254,7 @@ describe('work that keeps coming back', () => {
     const found = (await supporter.call('GET', '/staff/orders?flagged=1')).body.orders
     const row = found.find(({ id }: { id: number }) => id === order)
     assert.deepEqual([row?.not_done_count, typeof row?.flagged_at], [3, 'string'])
+    assert.equal(await countWaitingOrders(app.context.database.kysely), waiting + 1)
     const codes = (await shown(client, order)).ordermessages.map(
       (message: { service_code: number }) => message.service_code,
     )
@@ -236,6 +264,7 @@ describe('work that keeps coming back', () => {
     const seen = (await shown(narrator, order)).ordermessages.at(-1)
     assert.deepEqual([seen.text, seen.from], ['Здравствуйте, мы посмотрим.', 'supporter'])
     assert.equal((await reading(order)).flagged_at, null)
+    assert.equal(await countWaitingOrders(app.context.database.kysely), waiting)
     const changed = await supporter.call('PUT', `/supporter/orders/${order}/messages/${seen.id}`, {
       text: 'Посмотрели.',
     })

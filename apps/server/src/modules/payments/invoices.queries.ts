@@ -31,3 +31,23 @@ export async function selectLapsedInvoices(db: Kysely<DB>, now: Date, limit: num
     .limit(limit)
     .execute()
 }
+
+/** Open invoices of demo clients; held for a change. */
+export async function selectDemoInvoices(db: Kysely<DB>): Promise<{ id: number; expires_at: Date | null }[]> {
+  return db
+    .selectFrom('payments as pay')
+    .innerJoin('profiles as p', 'p.id', 'pay.profile_id')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['pay.id', 'pay.expires_at'])
+    .where('a.is_demo', '=', true)
+    .where('pay.type', '=', 1)
+    .where('pay.method', '=', 2)
+    .where('pay.status', '=', 1)
+    .orderBy('pay.id')
+    .forUpdate('pay')
+    .execute()
+}
+
+export async function updateInvoiceExpiry(db: Kysely<DB>, id: number, expires_at: Date): Promise<void> {
+  await db.updateTable('payments').set({ expires_at }).where('id', '=', id).execute()
+}

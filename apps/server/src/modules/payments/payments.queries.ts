@@ -154,6 +154,21 @@ export async function updatePaymentStatus(
   })
 }
 
+export async function updateLeftInWallet(db: Kysely<DB>, id: number, at: Date): Promise<void> {
+  await db.updateTable('payments').set({ left_in_wallet_at: at }).where('id', '=', id).execute()
+}
+
+/** Kopecks that were left in the wallet since a moment, of all top-ups of an order. */
+export async function selectLeftInWallet(db: Kysely<DB>, order_id: number, since: Date): Promise<number> {
+  const { sum } = await db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.sum<string | null>('sum_kopecks').as('sum'))
+    .where('order_id', '=', order_id)
+    .where('left_in_wallet_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
 /** Remembers what the provider answered; the first answer wins, a repeat brings the same one. */
 export async function updateProviderAnswer(
   db: Kysely<DB>,

@@ -173,6 +173,7 @@ test('payments and rewards stand in the wallet’s list; a foreign payment does 
       method: 3,
       sum: kopecks(420_000),
       reason: 'superseded',
+      is_first: false,
       at,
     })
     await recordReward(tx, {

@@ -4,6 +4,7 @@ import { executeWithdrawal } from './operations/execute-withdrawal.ts'
 import { exportLedger } from './operations/export-ledger.ts'
 import { exportStaffPayments } from './operations/export-staff-payments.ts'
 import { listStaffPayments } from './operations/list-staff-payments.ts'
+import { payOutWallet } from './operations/pay-out-wallet.ts'
 import { readPaymentTotals } from './operations/read-payment-totals.ts'
 import { readStaffLedger } from './operations/read-staff-ledger.ts'
 import { readStaffPayment } from './operations/read-staff-payment.ts'
@@ -35,6 +36,10 @@ export function staffPaymentsRoutes(api: ApiRoutes): void {
     const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })
     const { reason } = c.body
     return present(await refuseWithdrawal(c.app, c.actor, c.params.id, reason, (tx, row) => c.settle(tx, present(row))))
+  })
+  api.handle('POST /staff/payouts', async (c) => {
+    const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })
+    return present(await payOutWallet(c.app, c.actor, c.body, (tx, row) => c.settle(tx, present(row))))
   })
   api.handle('POST /staff/payments/{id}/repeat', async (c) => {
     const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { createTestAgent, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
+import { countDuePayments } from './operations/count-due-payments.ts'
 import { executeWithdrawal } from './operations/execute-withdrawal.ts'
 import { listStaffPayments } from './operations/list-staff-payments.ts'
+import { payOutWallet } from './operations/pay-out-wallet.ts'
 import { readStaffPayment } from './operations/read-staff-payment.ts'
 import { refuseWithdrawal } from './operations/refuse-withdrawal.ts'
 import { repeatForOwner } from './operations/repeat-for-owner.ts'
@@ -207,6 +209,44 @@ test('what was refused or never failed is its owner’s to ask for again', async
   await assert.rejects(repeatForOwner(app.context, ACCOUNTANT, 99_999_999), { code: 'NOT_FOUND' })
 })
 
+test('the wallet of a narrator who was given up is paid out by the accountant, on the narrator’s terms, and by nobody else', async () => {
+  const agent = await createTestAgent(app)
+  const narrator = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
+  await giveMoney(app, narrator.profile_id, 1000)
+  const wallet = `/staff/ledger?profile=${narrator.profile_id}`
+  const body = { profile: narrator.profile_id, sum: 1000, ...CARD }
+  const pay = (more: object = {}) => accountant.caller.call('POST', '/staff/payouts', { ...body, ...more })
+  const early = await pay()
+  assert.deepEqual([early.status, early.body.code], [409, 'CONFLICT'], 'he can ask himself')
+  assert.equal((await accountant.caller.call('GET', wallet)).body.can_pay_out, false)
+  await agent.caller.call('PUT', `/narrator/disable/${narrator.profile_id}`, {})
+  assert.equal((await accountant.caller.call('GET', wallet)).body.can_pay_out, true)
+  assert.equal((await pay({ card_number: '2200000000000005' })).body.errors.card_number !== undefined, true)
+  const answers = await Promise.all([pay(), pay(), pay()])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [201, 422, 422],
+  )
+  const made = answers.find(({ status }) => status === 201)?.body.payment
+  assert.deepEqual([made.type, made.sum, made.fee, made.profile.id], [4, 1000, 50, narrator.profile_id])
+  assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 100_000n])
+  assert.deepEqual(
+    (await listAudit(db(), { kind: 'payment', id: made.id })).map(({ action, data }) => [action, data]),
+    [['pay-out-wallet', { profile_id: narrator.profile_id }]],
+  )
+  assert.equal((await accountant.caller.call('GET', wallet)).body.can_pay_out, false)
+  await executeWithdrawal(app.context, ACCOUNTANT, made.id, true)
+  assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
+})
+
+test('nobody has a wallet of a number that nobody has, and an agent has none', async () => {
+  const agent = await createTestAgent(app)
+  for (const profile of [99_999_999, agent.profile_id]) {
+    const asked = payOutWallet(app.context, ACCOUNTANT, { profile, sum: 1000, ...CARD })
+    await assert.rejects(asked, { code: 'NOT_FOUND' })
+  }
+})
+
 test('payments are found by their number, their order, the owner and the company, and counted by queue', async () => {
   const { narrator, id } = await asked()
   await db()
@@ -228,7 +268,10 @@ test('payments are found by their number, their order, the owner and the company
   assert.deepEqual(await found(`queue=invoices&name=${id}`), [])
   assert.deepEqual(await found(`name=${id}&from=2026-11-19`), [])
   const { counts } = (await accountant.caller.call('GET', '/staff/payments')).body
+  const due = await countDuePayments(db())
+  assert.equal(due, counts.invoices + counts.payouts)
   await refuseWithdrawal(app.context, ACCOUNTANT, id, 'Отказ')
+  assert.equal(await countDuePayments(db()), due - 1)
   const { counts: after } = (await accountant.caller.call('GET', '/staff/payments')).body
   assert.deepEqual([after.open, after.payouts], [counts.open - 1, counts.payouts - 1])
 })

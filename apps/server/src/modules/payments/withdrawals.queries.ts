@@ -95,6 +95,29 @@ export async function selectOpenPayouts(db: Kysely<DB>, before: Date, limit: num
     .execute()
 }
 
+/** Whose wallet a profile's is. */
+export interface WalletOwner {
+  role: string
+  locale: string
+  /** He has no way to ask for its money: he is disabled, as a person or in this role, or his agent is. */
+  is_barred: boolean
+}
+
+export async function selectWalletOwner(db: Kysely<DB>, profile_id: number): Promise<WalletOwner | undefined> {
+  return db
+    .selectFrom('profiles as p')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .leftJoin('narrators as n', 'n.profile_id', 'p.id')
+    .leftJoin('profiles as g', 'g.id', 'n.agent_id')
+    .select(['p.role', 'p.locale'])
+    .select(
+      sql<boolean>`p.disabled_at is not null or a.disabled_at is not null or g.disabled_at is not null
+        or coalesce(n.state = 'disabled', false)`.as('is_barred'),
+    )
+    .where('p.id', '=', profile_id)
+    .executeTakeFirst()
+}
+
 /** Whether the wallet has asked for money after this payment, apart from `except_id`. */
 export async function selectHasLaterWithdrawal(
   db: Kysely<DB>,

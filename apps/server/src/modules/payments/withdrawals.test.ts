@@ -117,7 +117,7 @@ describe('what is wrong with a request is told at its field, and nothing moves',
     ['the type of another role', { ...card, type: 6 }, { type: 'Выберите из списка' }],
   ]
   for (const [name, body, errors] of wrong) {
-    test(name, async () => {
+    test(`${name} is refused at its field`, async () => {
       const narrator = await narratorWith(800)
       const answer = await ask(narrator, body)
       assert.deepEqual([answer.status, answer.body.errors], [422, errors])

@@ -1,42 +1,47 @@
 /**
- * Settings and calendar, checked once for each content they have had.
+ * Settings and calendar, read and checked once for each content they have had.
  *
- * They are read from the database every time, so every process sees a change with the next transaction. What is remembered is only
- * what a text means: checking the form of all settings costs more than reading them.
+ * Their token is read from the database every time, so every process sees a change with the next statement. Only when it is
+ * another one than is known, they come with it, in the same statement: reading all of them and checking their form costs more
+ * than all else that a small change does.
  */
-import type { RulesText } from './settings.queries.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../database/tables.ts'
+import { selectRules } from './settings.queries.ts'
 import { settingsShape, type Settings } from './settings-shape.ts'
 
-interface Remembered<T> {
-  text: string
-  value: T
+export interface Rules {
+  readonly settings: Settings
+  /** Days that differ from "Monday to Friday": `YYYY-MM-DD` → is a business day. */
+  readonly calendar: ReadonlyMap<string, boolean>
 }
 
-let knownSettings: Remembered<Settings> | null = null
-let knownCalendar: Remembered<ReadonlyMap<string, boolean>> | null = null
+/** Frozen, since everybody gets the same. A token names one content in whatever database it is found. */
+let known: { readonly token: string; readonly rules: Rules } | null = null
 
-/** The settings that the text holds. Nobody can change the object, since everybody gets the same one. Throws as `readSettings`. */
-export function settingsOf({ settings }: Pick<RulesText, 'settings'>): Settings {
-  if (knownSettings?.text !== settings) {
-    const tree: Record<string, unknown> = {}
-    for (const [key, value] of Object.entries(JSON.parse(settings) as Record<string, unknown>)) {
-      const [group, name] = key.split('.', 2)
-      if (group === undefined) continue
-      if (name === undefined) tree[group] = value
-      else ((tree[group] ??= {}) as Record<string, unknown>)[name] = value
-    }
-    knownSettings = { text: settings, value: frozen(settingsShape.parse(tree)) as Settings }
-  }
-  return knownSettings.value
+/** The rules that stand in the database now. Throws when a stored value does not fit its form. */
+export async function currentRules(db: Kysely<DB>): Promise<Rules> {
+  const before = known
+  const { token, settings, calendar } = await selectRules(db, before?.token ?? null)
+  if (before && (settings === null || calendar === null)) return before.rules
+  const rules = { settings: settingsOf(settings ?? '{}'), calendar: calendarOf(calendar ?? '{}') }
+  known = { token, rules }
+  return rules
 }
 
-/** The exceptions that the text holds, day → is a business day. */
-export function calendarOf({ calendar }: Pick<RulesText, 'calendar'>): ReadonlyMap<string, boolean> {
-  if (knownCalendar?.text !== calendar) {
-    const days = JSON.parse(calendar) as Record<string, boolean>
-    knownCalendar = { text: calendar, value: new Map(Object.entries(days)) }
+function settingsOf(text: string): Settings {
+  const tree: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, unknown>)) {
+    const [group, name] = key.split('.', 2)
+    if (group === undefined) continue
+    if (name === undefined) tree[group] = value
+    else ((tree[group] ??= {}) as Record<string, unknown>)[name] = value
   }
-  return knownCalendar.value
+  return frozen(settingsShape.parse(tree)) as Settings
+}
+
+function calendarOf(text: string): ReadonlyMap<string, boolean> {
+  return new Map(Object.entries(JSON.parse(text) as Record<string, boolean>))
 }
 
 function frozen<T>(value: T): T {

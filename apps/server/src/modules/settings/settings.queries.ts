@@ -2,26 +2,27 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
-/** Settings and calendar as the texts of one JSON object each: the same content is always the same text. */
-export interface RulesText {
-  /** key → JSON value */
-  readonly settings: string
-  /** `YYYY-MM-DD` → is a business day */
-  readonly calendar: string
+/** Settings and calendar as they are now; both are null when they are still those of the token that was known. */
+export interface RulesRow {
+  readonly token: string
+  /** JSON object: key → value */
+  readonly settings: string | null
+  /** JSON object: `YYYY-MM-DD` → is a business day */
+  readonly calendar: string | null
 }
 
-export async function selectSettingsText(db: Kysely<DB>): Promise<Pick<RulesText, 'settings'>> {
-  const { rows } = await sql<Pick<RulesText, 'settings'>>`
-    select coalesce(jsonb_object_agg(key, value), '{}')::text as settings from settings`.execute(db)
-  return rows[0] ?? { settings: '{}' }
-}
-
-export async function selectRulesText(db: Kysely<DB>): Promise<RulesText> {
-  const { rows } = await sql<RulesText>`
-    select (select coalesce(jsonb_object_agg(key, value), '{}')::text from settings) as settings,
-           (select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), is_business_day), '{}')::text
-              from calendar_exceptions) as calendar`.execute(db)
-  return rows[0] ?? { settings: '{}', calendar: '{}' }
+export async function selectRules(db: Kysely<DB>, known_token: string | null): Promise<RulesRow> {
+  const { rows } = await sql<RulesRow>`
+    select token,
+           case when token is distinct from ${known_token}::uuid then
+             (select coalesce(jsonb_object_agg(key, value), '{}')::text from settings) end as settings,
+           case when token is distinct from ${known_token}::uuid then
+             (select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), is_business_day), '{}')::text
+                from calendar_exceptions) end as calendar
+      from rules_token`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The rules have a token')
+  return row
 }
 
 /** Locks one setting and returns its value; undefined for an unknown key. */

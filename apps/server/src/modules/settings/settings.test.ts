@@ -61,6 +61,37 @@ test('rules bring both, say what the table says now, and are nobody’s to chang
   assert.throws(() => Object.assign(settings.clocks, { confirm_days: 1 }), TypeError)
 })
 
+test('rules are those of the database that is asked, and a change that is taken back has never been', async () => {
+  const other = await createTestDatabase()
+  try {
+    await change('clocks.confirm_days', 11)
+    assert.equal((await readSettings(database.kysely)).clocks.confirm_days, 11)
+    assert.equal((await readSettings(other.kysely)).clocks.confirm_days, 5)
+    assert.equal((await readSettings(database.kysely)).clocks.confirm_days, 11)
+    const refused = new Error('refused at the end')
+    const taken = inTransaction(database, async (tx) => {
+      await changeSetting(tx, { key: 'clocks.confirm_days', value: 12, by_profile_id: 1, at })
+      assert.equal((await readSettings(tx.db)).clocks.confirm_days, 12)
+      assert.equal((await readSettings(database.kysely)).clocks.confirm_days, 11)
+      throw refused
+    })
+    await assert.rejects(taken, refused)
+    assert.equal((await readSettings(database.kysely)).clocks.confirm_days, 11)
+  } finally {
+    await other.drop()
+  }
+})
+
+test('a day that is written into or taken out of the calendar is in the next rules', async () => {
+  const day = '2029-01-10'
+  const known = async () => (await readRules(database.kysely)).calendar.get(day)
+  assert.equal(await known(), undefined)
+  await inTransaction(database, (tx) => writeCalendarDay(tx, { day, is_business_day: false, title: 'Отдых' }))
+  assert.equal(await known(), false)
+  await inTransaction(database, (tx) => removeCalendarDay(tx, day))
+  assert.equal(await known(), undefined)
+})
+
 test('the calendar knows the holidays of this and next year', async () => {
   const calendar = await readCalendar(database.kysely)
   assert.equal(calendar.get('2026-11-04'), false)

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForTopup, type PostingLeg } from '@tembrel/domain/money/postings.ts'
 import { sql } from 'kysely'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -132,6 +132,36 @@ test('the database itself refuses to change, delete or write the ledger past its
   )
   await assert.rejects(post('negative', [{ ...between(from, to, 1), amount_kopecks: kopecks(-1) }]), { code: '23514' })
   assert.deepEqual(await checkLedger(db), [])
+})
+
+test('no posting reads through all accounts, however many orders there have been', async () => {
+  const [from, to] = [await newProfile(), await newProfile()]
+  await topUp(from, 1000n)
+  const scans = async (tx: Tx): Promise<number | undefined> => {
+    const { rows } = await sql<{ scans: number }>`
+      select pg_stat_get_xact_numscans('ledger_accounts'::regclass) as scans`.execute(tx.db)
+    return rows[0]?.scans
+  }
+  const enough = new Error('what was tried is undone')
+  const trial = inTransaction(database, async (tx) => {
+    await sql`insert into ledger_accounts (kind, order_id) select 'escrow', 900000 + n from generate_series(1, 5000) n`.execute(
+      tx.db,
+    )
+    await sql`analyze ledger_accounts`.execute(tx.db)
+    const before = await scans(tx)
+    const at = new Date()
+    await postOperation(tx, {
+      kind: 'test',
+      scope: 'test',
+      key: 'found',
+      legs: [between(from, to, 1)],
+      at,
+      order_id: 900_007,
+    })
+    assert.equal(await scans(tx), before)
+    throw enough
+  })
+  await assert.rejects(trial, enough)
 })
 
 test('the nightly check finds a balance that does not follow from its transfers', async () => {

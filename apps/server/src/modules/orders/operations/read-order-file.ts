@@ -4,10 +4,11 @@ import { apiError } from '../../../http/api-error.ts'
 import { presentFile } from '../../files/operations/present-file.ts'
 import type { FileRow } from '../../files/files.queries.ts'
 import { readFiles } from '../../files/operations/read-files.ts'
-import { selectOrderFilePlaces } from '../order-files.queries.ts'
+import { selectOrderFilePlaces, type OrderFilePlace } from '../order-files.queries.ts'
 import { requireReadableOrder } from '../order-former.ts'
+import { canHearMix, canReadScript } from '../order-policy.ts'
 import type { OrderActor } from '../order-work.ts'
-import { selectOrder } from '../orders.queries.ts'
+import { selectOrder, type OrderRow } from '../orders.queries.ts'
 
 /**
  * A file of an order for a reader who may have it (Product §6): a message of his conversation, a take that was sent to him, his
@@ -22,16 +23,20 @@ export async function readOrderFile(
   const db = app.database.kysely
   const { order, left_at } = await requireReadableOrder(db, await selectOrder(db, order_id), actor)
   const places = await selectOrderFilePlaces(db, order_id, file_id)
-  const isWorker = actor.role === 'narrator' || actor.role === 'soundengineer'
-  const isVisible = places.some((place) => {
-    if (left_at !== null && place.worker_id !== actor.profile_id) return false
-    if (place.place === 'script' || !isWorker) return place.place !== 'upload' || place.worker_id === actor.profile_id
-    // An engineer works with what the narrator of the order has sent.
-    const isSentToEngineer =
-      place.place === 'take' && actor.role === 'soundengineer' && place.worker_id === order.narrator_id
-    return place.worker_id === actor.profile_id || isSentToEngineer
-  })
+  const isVisible = places.some((place) => isPlaceVisible(order, actor, place, left_at !== null))
   const row = isVisible ? (await readFiles(db, [file_id])).get(file_id) : undefined
   if (!row) throw apiError('NOT_FOUND')
   return { row, file: presentFile(row, `/api/${actor.role}/orders/${order_id}/files/${file_id}`) }
+}
+
+function isPlaceVisible(order: OrderRow, actor: OrderActor, place: OrderFilePlace, isFormer: boolean): boolean {
+  const isOwn = place.worker_id === actor.profile_id
+  if (isFormer && !isOwn) return false
+  if (place.place === 'script') return canReadScript(order, actor)
+  if (actor.role !== 'narrator' && actor.role !== 'soundengineer') return place.place !== 'upload' || isOwn
+  if (isOwn) return true
+  if (place.place !== 'take' || actor.role !== 'soundengineer') return false
+  // An engineer works with what the narrator of the order has sent, and goes on from the mixes of others.
+  if (place.worker === 'narrator') return place.worker_id === order.narrator_id
+  return canHearMix(order, actor, { worker_id: place.worker_id, created_at: place.sent_at })
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireOrder } from '@tembrel/contract/wire/order.ts'
 import { workerShare } from '@tembrel/domain/money/payout-split.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
-import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { floorToRoubles, kopecks, ZERO_KOPECKS } from '@tembrel/domain/money/kopecks.ts'
 import { isThreadOpen } from '@tembrel/domain/orders/chat-threads.ts'
 import { allowedActions } from '@tembrel/domain/orders/lifecycle.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
@@ -11,24 +11,27 @@ import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
 import { readFiles } from '../../files/operations/read-files.ts'
+import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { readLastOrderPayment } from '../../payments/operations/read-last-order-payment.ts'
+import { readLeftInWallet } from '../../payments/operations/read-left-in-wallet.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { selectMessageFiles, selectMessages } from '../order-chat.queries.ts'
 import { selectParticipants } from '../order-lists.queries.ts'
 import { lifecycleFactsOf } from '../order-move.ts'
 import { asItWasLeft, requireReadableOrder } from '../order-former.ts'
+import { canHearMix, canReadScript } from '../order-policy.ts'
 import { priceOf, pricedOrderOf } from '../order-pricing.ts'
 import { selectOrderFacts } from '../order-prices.queries.ts'
 import { selectOrderSurroundings, type OrderSurroundings } from '../order-reading.queries.ts'
 import { selectResultComments } from '../order-result-comments.queries.ts'
 import { visibleComments } from '../order-review.ts'
 import { selectTakes, selectUploads } from '../order-takes.queries.ts'
-import { factsKey, type OrderActor, type OrderWork } from '../order-work.ts'
+import { factsKey, type KnownOrder, type OrderActor, type OrderWork } from '../order-work.ts'
 import { presentOrder, type OrderParts } from '../orders.presenter.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 /** What a change that has just been made knows already, so that its answer need not ask again. */
-export type KnownRules = Pick<OrderWork, 'settings' | 'facts'>
+export type KnownOfChange = Pick<OrderWork, 'settings' | 'facts' | 'known'>
 
 /**
  * One order as its reader may see it (Product §3, §6): the chat of his own conversations, results that were sent, the money
@@ -40,9 +43,11 @@ export async function readOrder(
   actor: OrderActor,
   order_id: number,
   locale: Locale,
-  known: KnownRules | null = null,
+  known: KnownOfChange | null = null,
 ): Promise<WireOrder> {
-  const found = await selectOrderSurroundings(db, order_id, actor.profile_id)
+  const found =
+    (await surroundingsOfNew(db, known?.known.get(order_id), actor.profile_id)) ??
+    (await selectOrderSurroundings(db, order_id, actor.profile_id))
   const { order, left_at } = await requireReadableOrder(db, found?.order, actor)
   if (!found) throw new Error('An order that may be read is there')
   const seen =
@@ -58,14 +63,32 @@ export async function readOrder(
   return presentOrder(asItWasLeft(parts, left_at, found.history), actor, locale)
 }
 
+/** An order that has just been made has no past, no conversation and no recordings. Undefined for any other. */
+async function surroundingsOfNew(
+  db: Kysely<DB>,
+  known: KnownOrder | undefined,
+  reader_id: number | null,
+): Promise<OrderSurroundings | undefined> {
+  if (!known?.made || !known.people) return undefined
+  const { order, moves, lines } = known.made
+  const wallet = known.wallet ?? (await readBalance(db, { kind: 'wallet', profile_id: order.client_id }))
+  return {
+    ...{ order, lines, people: known.people, review: null },
+    history: moves.map(({ by_profile_id: _by, acting_agent_id: _agent, ...entry }) => entry),
+    wallet_kopecks: Number(wallet),
+    unread: reader_id !== null && known.told?.has(reader_id) === true,
+    ...{ has_messages: false, has_takes: false, has_uploads: false, has_topups: false, has_reached_engineer: false },
+  }
+}
+
 async function collectOrder(
   app: AppContext,
   db: Kysely<DB>,
   actor: OrderActor,
   found: OrderSurroundings,
-  known: KnownRules | null,
+  known: KnownOfChange | null,
 ): Promise<Omit<OrderParts, 'comments'>> {
-  const { order } = found
+  const order = canReadScript(found.order, actor) ? found.order : { ...found.order, file_id: null }
   const settings = known?.settings ?? (await readSettings(db))
   const now = app.clock.now()
   const { genre, narrator } = known?.facts.get(factsKey(order)) ?? (await selectOrderFacts(db, order))
@@ -73,7 +96,7 @@ async function collectOrder(
   const status = order.orderstatuses_id as OrderStatusId
   const reached = order.soundengineer_id !== null && found.has_reached_engineer
   const worker_ids = conversationsOf(order, actor, reached)
-  const messages = found.has_messages ? await selectMessages(db, { order_id: order.id, worker_ids }) : []
+  const messages = found.has_messages ? await heardMessages(db, order, actor, worker_ids) : []
   const messageFiles = await selectMessageFiles(
     db,
     messages.map((message) => message.id),
@@ -90,10 +113,12 @@ async function collectOrder(
   const { lines, no_price_reason, total } = linesOf(found, genre, narrator, settings)
   const lifecycleRole = actor.acting_agent_id !== null ? 'narrator' : actor.role
   const isClient = actor.role === 'client'
+  const hasTopups = isClient && found.has_topups
   return {
     ...{ order, total, genre, narrator, settings, now, lines, no_price_reason },
     ...{ messages, messageFiles, takes, uploads, files },
     people: new Map(found.people.map((person) => [person.id, person])),
+    former_workers: await formerWorkers(db, messages, worker_ids),
     history: visibleHistory(actor, found.history),
     actions: allowedActions(status, lifecycleRole, lifecycleFactsOf(order, { settings, now })),
     open_threads: worker_ids.filter((id) =>
@@ -104,37 +129,66 @@ async function collectOrder(
       }),
     ),
     balance: isClient ? floorToRoubles(kopecks(found.wallet_kopecks)) : null,
-    payment: isClient && found.has_topups ? await readLastOrderPayment(db, order.id) : undefined,
+    payment: hasTopups ? await readLastOrderPayment(db, order.id) : undefined,
+    left_in_wallet: hasTopups ? await readLeftInWallet(db, order.id, order.status_changed_at) : ZERO_KOPECKS,
     unread: found.unread,
     review: found.review,
     reward: rewardOf(actor, lines, settings.service_fee_tiers),
   }
 }
 
-/** Conversations the reader belongs to: a worker's own, both of the client's, all for staff. */
+/** Conversations with those who have the order: a worker's own, both of the client's, all for the support, none for the accountant. */
 function conversationsOf(order: OrderRow, actor: OrderActor, reachedEngineer: boolean): number[] {
   const ids: number[] = []
+  if (actor.role === 'accountant') return ids
   if (order.narrator_id !== null && actor.role !== 'soundengineer') ids.push(order.narrator_id)
   if (order.soundengineer_id !== null && reachedEngineer && actor.role !== 'narrator') ids.push(order.soundengineer_id)
   return ids
 }
 
-/** The narrator does not hear the engineer's mixes, nor an engineer another's; the client hears all that was sent. */
-function visibleTakes<T extends { worker: string; worker_id: number }>(
+/**
+ * What was said with those who have the order; the client and the support keep what was said with others before. To the support
+ * former narrators are told apart, with when the order left them (`readStaffOrder`).
+ */
+async function heardMessages(
+  db: Kysely<DB>,
+  order: OrderRow,
+  actor: OrderActor,
+  worker_ids: readonly number[],
+): Promise<OrderParts['messages']> {
+  const { id: order_id } = order
+  if (actor.role !== 'client' && actor.role !== 'supporter') return selectMessages(db, { order_id, worker_ids })
+  const all = await selectMessages(db, { order_id, worker_ids: 'all' })
+  if (actor.role === 'client') return all
+  return all.filter(({ thread, worker_id }) => thread === 'soundengineer' || worker_ids.includes(worker_id))
+}
+
+/** With whom else something was said, who was spoken with first comes first. */
+async function formerWorkers(
+  db: Kysely<DB>,
+  messages: OrderParts['messages'],
+  worker_ids: readonly number[],
+): Promise<OrderParts['former_workers']> {
+  const ids = new Set(messages.map((message) => message.worker_id).filter((id) => !worker_ids.includes(id)))
+  const people = await selectParticipants(db, [...ids])
+  return [...ids].flatMap((id) => people.get(id) ?? [])
+}
+
+/** The narrator does not hear the engineer's mixes; the client hears all that was sent. */
+function visibleTakes<T extends { worker: string; worker_id: number; created_at: Date }>(
   order: OrderRow,
   actor: OrderActor,
   takes: T[],
 ): T[] {
   if (actor.role === 'narrator') return takes.filter((take) => take.worker_id === actor.profile_id)
   // Takes of a narrator who left the order stay his.
-  const isMixHeard = (worker_id: number) => actor.role !== 'soundengineer' || worker_id === actor.profile_id
   return takes.filter((take) =>
-    take.worker === 'soundengineer' ? isMixHeard(take.worker_id) : take.worker_id === order.narrator_id,
+    take.worker === 'soundengineer' ? canHearMix(order, actor, take) : take.worker_id === order.narrator_id,
   )
 }
 
 /** A worker learns what happened since the order was last a draft: what was before is between the client and others. */
-function visibleHistory<T extends { to_status: number }>(actor: OrderActor, entries: T[]): T[] {
+function visibleHistory<T extends { to_status: number }>(actor: OrderActor, entries: readonly T[]): readonly T[] {
   if (actor.role !== 'narrator' && actor.role !== 'soundengineer') return entries
   return entries.slice(entries.findLastIndex((entry) => entry.to_status === 1) + 1)
 }

@@ -19,7 +19,8 @@ import { selectFormerNarratorsOf } from '../order-former.queries.ts'
 import { selectParticipants } from '../order-lists.queries.ts'
 import { selectPriceVersions } from '../order-prices.queries.ts'
 import { presentMessage, presentParticipant } from '../orders.presenter.ts'
-import { selectEngineers, selectOrder, type OrderRow } from '../orders.queries.ts'
+import { selectEngineersToAssign } from '../order-staff.queries.ts'
+import { selectOrder, type OrderRow } from '../orders.queries.ts'
 import { readOrder } from './read-order.ts'
 
 type StaffOrder = CallResponse<'GET /staff/orders/{id}'>
@@ -61,9 +62,7 @@ async function goodwillLeft(app: AppContext, db: Kysely<DB>, order: OrderRow): P
 }
 
 async function engineersFor(db: Kysely<DB>, order: OrderRow): Promise<StaffOrder['engineers']> {
-  const others = (await selectEngineers(db, order.genre_id)).filter(
-    (engineer) => engineer.soundengineer_id !== order.soundengineer_id,
-  )
+  const others = await selectEngineersToAssign(db, order)
   const people = await selectParticipants(
     db,
     others.map((engineer) => engineer.soundengineer_id),
@@ -83,7 +82,8 @@ async function formerConversations(
   order: OrderRow,
   locale: Locale,
 ): Promise<StaffOrder['former_conversations']> {
-  const former = await selectFormerNarratorsOf(db, order)
+  // What people write to each other is no business of the accountant.
+  const former = actor.role === 'accountant' ? [] : await selectFormerNarratorsOf(db, order)
   if (former.length === 0) return []
   const worker_ids = former.map((row) => row.narrator_id)
   const messages = await selectMessages(db, { order_id: order.id, worker_ids })
@@ -101,7 +101,7 @@ async function formerConversations(
     const narrator = people.get(row.narrator_id)
     if (!narrator) return []
     return {
-      narrator: presentParticipant(narrator),
+      narrator: presentParticipant(narrator, locale),
       left_at: row.left_at.toISOString(),
       formatted_left_at: formatMoment(row.left_at, locale),
       ordermessages: messages

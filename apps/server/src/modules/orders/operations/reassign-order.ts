@@ -8,11 +8,12 @@ import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { moveOrder, requireMove } from '../order-move.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { openOrderWork } from '../order-work.ts'
-import { selectEngineers, selectOrderForUpdate, updateOrder } from '../orders.queries.ts'
+import { selectEngineersToAssign } from '../order-staff.queries.ts'
+import { selectOrderForUpdate, updateOrder } from '../orders.queries.ts'
 
 /**
- * Staff gives an order in mixing (14, 19) to another engineer: the one named, else the least busy of the genre, else the
- * service's own (Product §4). Throws ORDER_TRANSITION (409), and 422 at `soundengineer_id` for one who cannot take it.
+ * Staff gives an order in mixing (14, 19) to another engineer: the one named, else the least busy of the genre or, where it has
+ * none, of all, else the service's own (Product §4). Throws ORDER_TRANSITION (409), and 422 at `soundengineer_id` for one who cannot take it.
  */
 export async function reassignOrder(
   app: AppContext,
@@ -25,9 +26,7 @@ export async function reassignOrder(
     const work = await openOrderWork(app, tx)
     const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     requireMove(work, order, 'reassign', actor)
-    const others = (await selectEngineers(tx.db, order.genre_id)).filter(
-      (engineer) => engineer.soundengineer_id !== order.soundengineer_id,
-    )
+    const others = await selectEngineersToAssign(tx.db, order)
     const chosen = soundengineer_id ?? chooseEngineer(others, null)
     const canTake =
       chosen === SERVICE_PROFILE_ID.soundengineer || others.some((engineer) => engineer.soundengineer_id === chosen)

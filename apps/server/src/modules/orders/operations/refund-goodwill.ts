@@ -6,16 +6,18 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { recordEvents } from '../../notifications/operations/record-events.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { readGoodwill } from '../../ledger/operations/read-goodwill.ts'
+import { ORDER_EVENT } from '../order-events.ts'
 import { requireMove } from '../order-move.ts'
 import { requireOwnOrder } from '../order-policy.ts'
-import { openOrderWork } from '../order-work.ts'
-import { insertMove, selectOrderForUpdate } from '../orders.queries.ts'
+import { openOrderWork, type OrderWork } from '../order-work.ts'
+import { insertMove, selectOrderForUpdate, type OrderRow } from '../orders.queries.ts'
 
 /**
- * Staff gives the client of a completed order money of our own (Product §4). `sum` = whole roubles; all gifts together never
- * exceed what was paid. Throws 422 at `sum`, ORDER_TRANSITION when it is too late.
+ * Staff gives the client of a completed order money of our own, and he is told (Product §4). `sum` = whole roubles; all gifts
+ * together never exceed what was paid. Throws 422 at `sum`, ORDER_TRANSITION when it is too late.
  */
 export async function refundGoodwill(
   app: AppContext,
@@ -53,9 +55,23 @@ export async function refundGoodwill(
       comment: gift.comment,
       at: work.now,
     })
-    tx.changed(order.client_id)
+    await tellGiven(work, order, actor, gift.sum)
     const target = { kind: 'order', id: order.id }
     await recordAudit(tx, { actor, action: 'goodwill-refund', target, data: { ...gift }, at: work.now })
     await beforeCommit(tx)
   })
+}
+
+/** The status stays; the order's own event tells the client the sum, in whole roubles. */
+async function tellGiven(work: OrderWork, order: OrderRow, actor: Actor, goodwill: number): Promise<void> {
+  const { orderstatuses_id, prevstatus_id } = order
+  const event = {
+    profile_id: order.client_id,
+    type: ORDER_EVENT.status_updated,
+    order_id: order.id,
+    role: actor.role,
+    user_id: actor.profile_id,
+    data: { orderstatuses_id, prevstatus_id, goodwill },
+  }
+  await recordEvents(work.tx, work.now, [event])
 }

@@ -1,6 +1,5 @@
 import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { ZERO_KOPECKS } from '@tembrel/domain/money/kopecks.ts'
 import { actionsOfSave } from '@tembrel/domain/orders/lifecycle-save.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../app-context.ts'
@@ -11,8 +10,9 @@ import { addOptions } from '../order-options.ts'
 import { draftColumns } from '../order-draft.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { moveOrder } from '../order-move.ts'
-import { know, openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
-import { insertOrder, selectOrderForUpdate, updateOrder, type OrderRow } from '../orders.queries.ts'
+import { openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
+import { keepNewOrder, writeKeptMoves } from '../order-writing.ts'
+import { selectOrderForUpdate, updateOrder, type OrderRow } from '../orders.queries.ts'
 
 /** What saving an order led to: the order, and the open payment by card or invoice, if there is one. */
 export interface SavedOrder {
@@ -65,6 +65,7 @@ export async function saveOrder(
       }
     }
     if (!order) throw new Error('Saving an order has no action')
+    order = await writeKeptMoves(work, order)
     await beforeCommit(work, { order_id: order.id, payment_id })
     return { order_id: order.id, payment_id }
   })
@@ -72,16 +73,14 @@ export async function saveOrder(
 
 async function createDraft(work: OrderWork, actor: OrderActor, body: OrderBody): Promise<OrderRow> {
   if (actor.profile_id === null) throw apiError('FORBIDDEN')
-  const columns = {
-    client_id: actor.profile_id,
-    orderstatuses_id: 1,
-    genre_id: 1,
-    created_at: work.now,
-    updated_at: work.now,
-    status_changed_at: work.now,
-    ...(await draftColumns(work, null, body)),
+  const { id, columns } = await draftColumns(work, null, actor.profile_id, body)
+  const row = {
+    ...columns,
+    ...{ id, client_id: actor.profile_id, orderstatuses_id: 1 },
+    ...{ created_at: work.now, updated_at: work.now, status_changed_at: work.now },
   }
-  const { order, move_id } = await insertOrder(work.tx.db, columns, {
+  work.tx.changed(actor.profile_id)
+  return keepNewOrder(work, row, {
     action: 'save',
     from_status: null,
     to_status: 1,
@@ -91,13 +90,10 @@ async function createDraft(work: OrderWork, actor: OrderActor, body: OrderBody):
     comment: null,
     at: work.now,
   })
-  know(work, order.id, { move_id, escrow: ZERO_KOPECKS })
-  work.tx.changed(actor.profile_id)
-  return order
 }
 
 async function saveDraft(work: OrderWork, order: OrderRow, actor: OrderActor, body: OrderBody): Promise<OrderRow> {
-  const columns = await draftColumns(work, order, body)
+  const { columns } = await draftColumns(work, order, order.client_id, body)
   // A draft is saved every second while somebody types: that is not a move and leaves no history.
   if (order.orderstatuses_id === 1) return updateOrder(work.tx.db, order.id, { ...columns, updated_at: work.now })
   const reset = {

@@ -9,7 +9,7 @@ import { moveOrder, requireMove } from '../order-move.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { judgeRecordings } from '../order-sound-checks.ts'
 import { insertTakeChecks } from '../order-take-checks.queries.ts'
-import { deleteUploads, insertTake } from '../order-takes.queries.ts'
+import { deleteUploads, insertTake, selectNewestTake } from '../order-takes.queries.ts'
 import { openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
 import { selectOrderForUpdate, type OrderRow } from '../orders.queries.ts'
 import type { SavedOrder } from './save-order.ts'
@@ -19,6 +19,7 @@ export interface ActionInput {
   readonly comment?: string | undefined
   readonly file_ids?: readonly string[] | undefined
   readonly send_anyway?: boolean | undefined
+  readonly take_id?: number | undefined
   readonly payment_method?: number | undefined
   readonly company?: number | undefined
 }
@@ -79,6 +80,7 @@ async function take(
     case 'additional-order':
       return { order_id: (await copyOrder(work, order)).id, payment_id: null }
     default:
+      if (action === 'confirm') await requireNewestTake(work, order, input.take_id)
       await moveOrder(work, order, action, actor, { comment: comment === '' ? undefined : comment })
   }
   return { order_id: order.id, payment_id: null }
@@ -96,6 +98,13 @@ async function namePrice(
     comment,
     set: { calculated_price: price, price, base_price: price, narrator_comment: comment },
   })
+}
+
+/** Nobody accepts what he has not heard: a client who names the take he means gets RESULTS_REPLACED (409) when it is not the newest. */
+async function requireNewestTake(work: OrderWork, order: OrderRow, take_id: number | undefined): Promise<void> {
+  if (take_id === undefined) return
+  const newest = await selectNewestTake(work.tx.db, order.id)
+  if (newest?.id !== take_id) throw apiError('RESULTS_REPLACED')
 }
 
 /**

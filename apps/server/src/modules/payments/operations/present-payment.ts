@@ -31,6 +31,7 @@ export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentE
     confirmation_url: isOpen ? row.confirmation_url : null,
     document: documentOf(row, extras.document_number),
     failure_reason: row.failure_reason,
+    left_in_wallet: row.left_in_wallet_at !== null,
     is_refund: row.refund_of_payment_id !== null,
     is_repeatable: isRepeatable(row),
     created_at: row.created_at.toISOString(),

@@ -1,11 +1,14 @@
 import type { LedgerAccountKind } from '@tembrel/contract/calls/staff-ledger.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { listAccountMovements } from '../../ledger/operations/list-account-movements.ts'
-import { staffAccountOf } from '../staff-account.ts'
+import { staffAccountOf, type StaffAccount } from '../staff-account.ts'
 import { legsOf, presentAccount, presentMovement } from '../staff-ledger.presenter.ts'
+import { selectWalletOwner } from '../withdrawals.queries.ts'
 
 const OPERATIONS_AT_ONCE = 40
 
@@ -35,9 +38,16 @@ export async function readStaffLedger(
   return {
     account: shown,
     balance: balance === null ? null : Number(balance) / 100,
+    can_pay_out: await canPayOut(app.database.kysely, account, balance),
     movements: legsOf(account, movements)
       .map((leg) => presentMovement(leg, balance !== null, owners, locale))
       .toReversed(),
     next_before: operations.size === OPERATIONS_AT_ONCE ? (movements[0]?.operation_id ?? null) : null,
   }
+}
+
+/** Whether it is a wallet with money whose owner cannot ask for it himself. */
+async function canPayOut(db: Kysely<DB>, account: StaffAccount, balance: bigint | null): Promise<boolean> {
+  if (account.kind !== 'wallet' || balance === null || balance <= 0n) return false
+  return (await selectWalletOwner(db, account.profile_id))?.is_barred ?? false
 }

@@ -5,6 +5,7 @@ import { apiError } from '../../../http/api-error.ts'
 import { receiptToSend } from '../fiscal-receipt.ts'
 import { closeCardPayment } from './close-card-payment.ts'
 import { selectPayment, selectPaymentForUpdate, updateProviderAnswer, type PaymentRow } from '../payments.queries.ts'
+import { chargeDescription } from '../provider-descriptions.ts'
 
 /**
  * Asks the provider for the pay page of an open card payment and remembers it; a payment that has one keeps it. Called after
@@ -18,9 +19,7 @@ export async function requestCardPage(app: AppContext, payment_id: number): Prom
   const outcome = await app.cards.createPayment({
     amount_kopecks: sumKopecks([kopecks(payment.sum_kopecks), kopecks(payment.fee_kopecks)]),
     return_url: returnUrl(app, payment),
-    description: payment.order_id
-      ? `Тембрель: заказ № ${payment.order_id}`
-      : `Тембрель: пополнение кошелька, платёж № ${payment.id}`,
+    description: chargeDescription(payment),
     metadata: { payment_id: String(payment.id), ...(payment.order_id ? { order_id: String(payment.order_id) } : {}) },
     idempotence_key: payment.provider_key,
     locale: payment.locale === 'en' ? 'en' : 'ru',

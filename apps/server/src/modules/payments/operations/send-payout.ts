@@ -8,6 +8,7 @@ import { isOutOfReach } from '../payout-start.ts'
 import { applyPayout, failPayout } from '../payout-settlement.ts'
 import { selectPayment, touchPayment, type PaymentRow } from '../payments.queries.ts'
 import { settlePayout } from './settle-payout.ts'
+import { payoutDescription } from '../provider-descriptions.ts'
 
 /**
  * Sends a withdrawal to the card provider, any number of times with the same end (Product §4): the stored key makes every
@@ -43,7 +44,7 @@ async function ask(app: AppContext, payment: PaymentRow, idempotence_key: string
     {
       amount_kopecks: kopecks(payment.sum_kopecks - payment.fee_kopecks),
       destination: { kind: 'card', card_number },
-      description: `Тембрель: вывод с кошелька, платёж № ${payment.id}`,
+      description: payoutDescription(payment),
       metadata: { payment_id: String(payment.id) },
       idempotence_key,
     },

@@ -13,6 +13,7 @@ import {
   touchPayment,
   type PaymentRow,
 } from '../payments.queries.ts'
+import { refundDescription } from '../provider-descriptions.ts'
 
 /**
  * Sends a refund to the card provider, or finds out what became of it, and settles it: the money leaves, or goes back to the
@@ -59,7 +60,7 @@ async function ask(app: AppContext, refund: PaymentRow): Promise<CardOutcome<Car
     {
       payment_id: topup.provider_payment_id,
       amount_kopecks: kopecks(refund.sum_kopecks),
-      description: `Тембрель: возврат, платёж № ${topup.id}`,
+      description: refundDescription(topup),
       idempotence_key: refund.provider_key,
       ...receiptToSend(refund.receipt),
     },

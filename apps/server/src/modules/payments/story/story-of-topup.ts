@@ -20,6 +20,7 @@ export function storyOfTopup(facts: StoryFacts): StoryStep[] {
     ...history.flatMap((event) => closing(event)),
     ...(fee ? [step('topup_fee', 'service', fee.at, { amount: fee.amount, percent: percentOfFee(facts) })] : []),
     ...arrived,
+    ...leftInWallet(facts),
     ...feeReturned(facts, arrived[0]?.at ?? null),
   ])
 }
@@ -47,6 +48,11 @@ function percentOfFee({ payment, settings }: StoryFacts): number | null {
   const { client_topup_commission } = settings
   const { fee } = topupCharge(roubles(payment.sum_kopecks / 100), client_topup_commission)
   return fee * 100 === payment.fee_kopecks ? client_topup_commission : null
+}
+
+/** The order could not take the money when it came. */
+function leftInWallet({ payment: { left_in_wallet_at, order_id } }: StoryFacts): StoryStep[] {
+  return left_in_wallet_at === null ? [] : [step('left_in_wallet', 'service', left_in_wallet_at, { order_id })]
 }
 
 /** The fee comes back with the money of the order, unless the client changed their mind. */

@@ -11,6 +11,7 @@ export const STEP_KINDS = [
   'topup_fee',
   'arrived',
   'to_order',
+  'left_in_wallet',
   'fee_returned',
   'declined',
   'closed',

@@ -22,6 +22,10 @@ const STEPS: Readonly<Record<StepKind, StepWords>> = {
     title: { ru: 'Сразу отложено для заказа {order}', en: 'Set aside at once for order {order}' },
     text: { ru: 'Это другая строка: оплата заказа', en: 'This is another line: the payment of the order' },
   },
+  left_in_wallet: {
+    title: { ru: 'Деньги остались на кошельке', en: 'The money stayed in the wallet' },
+    text: { ru: 'Заказ {order} их уже не ждал', en: 'Order {order} no longer waited for it' },
+  },
   fee_returned: {
     title: { ru: 'Комиссия за пополнение возвращена', en: 'Top-up fee given back' },
     text: { ru: 'Заказ {order} не состоялся', en: 'Order {order} did not take place' },

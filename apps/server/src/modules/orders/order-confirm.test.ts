@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { writeSound } from '../../testing/test-sound.ts'
+import { mp3Sample } from '../files/sniff/sniff-samples.ts'
+import { checkLedger } from '../ledger/operations/check-ledger.ts'
+import { importResult } from './operations/import-result.ts'
+
+const ROUNDS = 12
+let app: TestApp
+/** The only one, so every order in mixing is with him. */
+let engineer: TestPerson
+before(async () => {
+  app = await createTestApp({ connections: 10 })
+  engineer = await createTestEngineer(app)
+})
+after(async () => {
+  assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  await app.close()
+})
+
+const act = (person: TestPerson, id: number, action: string, body: object = {}): Promise<Answer> =>
+  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
+
+interface Heard {
+  readonly client: TestPerson
+  readonly narrator: TestPerson
+  readonly id: number
+}
+
+async function uploaded(worker: TestPerson, id: number): Promise<string> {
+  const path = await writeSound(mp3Sample(20))
+  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
+  const actor = { role: worker.role, profile_id: worker.profile_id, acting_agent_id: null }
+  return importResult(app.context, actor, id, sound)
+}
+
+async function send(worker: TestPerson, id: number, action = 'send-results'): Promise<void> {
+  const sent = await act(worker, id, action, { file_ids: [await uploaded(worker, id)] })
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+}
+
+/** An order whose first take lies before the client: in 8, with `cleaning` in 18. */
+async function heard(more: object = {}): Promise<Heard> {
+  const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
+  const placed = await client.caller.call('POST', '/client/orders', {
+    ...{ text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id },
+    ...{ orderstatuses_id: 15, payment_method: 3, ...more },
+  })
+  assert.equal(placed.status, 201, JSON.stringify(placed.body))
+  const { id } = placed.body.order
+  await act(narrator, id, 'accept')
+  await send(narrator, id)
+  return { client, narrator, id }
+}
+
+interface Shown {
+  readonly status: number
+  readonly takes: number[]
+}
+
+async function shown({ client, id }: Omit<Heard, 'narrator'>): Promise<Shown> {
+  const { order } = (await client.caller.call('GET', `/client/orders/${id}`)).body
+  return { status: order.orderstatuses_id, takes: order.takes.map((take: { id: number }) => take.id) }
+}
+
+describe('a client who confirms', () => {
+  for (const [more, from, to] of [
+    [{}, 8, 9],
+    [{ cleaning: true }, 18, 14],
+  ] as const) {
+    test(`a take that was replaced a moment ago in ${from} moves nothing and hears of the new one`, async () => {
+      const order = await heard(more)
+      const before = await shown(order)
+      assert.equal(before.status, from)
+      await send(order.narrator, order.id, 'replace-results')
+      const refused = await act(order.client, order.id, 'confirm', { take_id: before.takes.at(-1) })
+      assert.deepEqual([refused.status, refused.body.code], [409, 'RESULTS_REPLACED'])
+      const now = await shown(order)
+      assert.deepEqual([now.status, now.takes.length], [from, 2])
+      assert.equal((await act(order.client, order.id, 'confirm', { take_id: now.takes.at(-1) })).status, 200)
+      assert.equal((await shown(order)).status, to)
+    })
+  }
+
+  test('the mix in 19 names the mix, not the take before it', async () => {
+    const order = await heard({ cleaning: true })
+    const take = (await shown(order)).takes.at(-1)
+    await act(order.client, order.id, 'confirm', { take_id: take })
+    await send(engineer, order.id)
+    const refused = await act(order.client, order.id, 'confirm', { take_id: take })
+    assert.deepEqual([refused.status, refused.body.code], [409, 'RESULTS_REPLACED'])
+    const mix = (await shown(order)).takes.at(-1)
+    assert.equal((await act(order.client, order.id, 'confirm', { take_id: mix })).status, 200)
+    assert.equal((await shown(order)).status, 9)
+  })
+
+  test('without naming a take accepts what there is', async () => {
+    const order = await heard()
+    assert.equal((await act(order.client, order.id, 'confirm')).status, 200)
+    assert.equal((await shown(order)).status, 9)
+  })
+
+  test('while the narrator replaces the take never accepts one unheard: one of the two wins', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const order = await heard()
+      const [take_id] = (await shown(order)).takes
+      const file_ids = [await uploaded(order.narrator, order.id)]
+      const rivals = [
+        () => act(order.client, order.id, 'confirm', { take_id }),
+        () => act(order.narrator, order.id, 'replace-results', { file_ids }),
+      ]
+      // Both orders of asking, so that either may come first to the lock.
+      const asked = round % 2 === 0 ? rivals : rivals.toReversed()
+      const answers = await Promise.all(asked.map((ask) => ask()))
+      const [confirmed, replaced] = round % 2 === 0 ? answers : answers.toReversed()
+      const { status, takes } = await shown(order)
+      const outcome = `${confirmed?.status} ${replaced?.status} ${status} ${takes.length}`
+      assert.ok(['200 409 9 1', '409 200 8 2'].includes(outcome), outcome)
+      const loser = confirmed?.status === 409 ? confirmed : replaced
+      assert.equal(loser?.body.code, loser === confirmed ? 'RESULTS_REPLACED' : 'ORDER_TRANSITION')
+    }
+  })
+})

@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, test } from 'node:test'
+import { inTransaction } from '../../database/transaction.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { writeSound } from '../../testing/test-sound.ts'
+import { nameServiceProfile } from '../accounts/operations/name-service-profile.ts'
+import { selectLastTakeFiles } from '../documents/order-facts.queries.ts'
+import { mp3Sample } from '../files/sniff/sniff-samples.ts'
+import { checkLedger } from '../ledger/operations/check-ledger.ts'
+import { changeSetting } from '../settings/operations/change-setting.ts'
+import { cancelWithRefund } from './operations/cancel-with-refund.ts'
+import { importResult } from './operations/import-result.ts'
+import { readStaffOrder } from './operations/read-staff-order.ts'
+import { reassignEngineerOrders } from './operations/reassign-engineer-orders.ts'
+import { reassignOrder } from './operations/reassign-order.ts'
+
+const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const
+const ADVERT = 1
+/** No engineer of these tests takes plays. */
+const PLAY = 6
+/** What an advert at the test narrator costs with cleaning, so that nothing is left in the wallet. */
+const PRICE = 4700
+let app: TestApp
+before(async () => {
+  app = await createTestApp({ connections: 10 })
+})
+after(() => app.close())
+beforeEach(() =>
+  inTransaction(app.context.database, (tx) =>
+    changeSetting(tx, {
+      key: 'flags.options_only_before_placement',
+      value: false,
+      by_profile_id: null,
+      at: app.clock.now(),
+    }),
+  ),
+)
+
+const db = () => app.context.database.kysely
+const act = async (person: TestPerson, order_id: number, action: string, body: object = {}): Promise<void> => {
+  const answer = await person.caller.call('POST', `/${person.role}/orders/${order_id}/${action}`, body)
+  assert.equal(answer.status, 200, JSON.stringify(answer.body))
+}
+const reading = (id: number) => readStaffOrder(app.context, db(), SUPPORTER, id, 'ru')
+
+interface Worked {
+  readonly client: TestPerson
+  readonly order: number
+}
+
+async function inWork(more: object, roubles = PRICE): Promise<Worked & { readonly narrator: TestPerson }> {
+  const client = await createTestClient(app, roubles)
+  const narrator = await createTestNarrator(app)
+  const placed = await client.caller.call('POST', '/client/orders', {
+    ...{ text: 'Доброе утро, страна', genre: ADVERT, narrator_id: narrator.profile_id },
+    ...{ orderstatuses_id: 15, payment_method: 3, ...more },
+  })
+  assert.equal(placed.status, 201, JSON.stringify(placed.body))
+  const order = placed.body.order.id
+  await act(narrator, order, 'accept')
+  return { client, narrator, order }
+}
+
+async function sendTake(worker: TestPerson, order: number): Promise<string> {
+  const actor = { role: worker.role, profile_id: worker.profile_id, acting_agent_id: null }
+  const path = await writeSound(mp3Sample(20))
+  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
+  const file_id = await importResult(app.context, actor, order, sound)
+  await act(worker, order, 'send-results', { file_ids: [file_id] })
+  return file_id
+}
+
+async function inMixing(more: object): Promise<Worked> {
+  const { client, narrator, order } = await inWork({ cleaning: true, ...more })
+  await sendTake(narrator, order)
+  await act(client, order, 'confirm')
+  return { client, order }
+}
+
+const buy = ({ client, order }: Worked, body: object) =>
+  client.caller.call('PUT', `/client/orders/${order}`, { orderstatuses_id: 17, ...body })
+
+test('an engineer who is disabled while added options wait leaves the order to another when it goes on', async () => {
+  await createTestEngineer(app)
+  await createTestEngineer(app)
+  const worked = await inMixing({})
+  const first = (await reading(worked.order)).order.soundengineer?.id ?? 0
+  const waiting = await buy(worked, { federal: true, payment_method: 1 })
+  assert.equal(waiting.body.order?.orderstatuses_id, 17, JSON.stringify(waiting.body))
+  await db().updateTable('profiles').set({ disabled_at: app.clock.now() }).where('id', '=', first).execute()
+  await reassignEngineerOrders(app.context, first)
+  await act(worked.client, worked.order, 'cancel-payment')
+  const { order } = await reading(worked.order)
+  assert.equal(order.orderstatuses_id, 14)
+  assert.ok(order.soundengineer && order.soundengineer.id !== first, `the order is with ${order.soundengineer?.id}`)
+})
+
+test('an order for which nobody is there to mix it waits for the support, and says nothing of returned work', async () => {
+  const { order: id } = await inMixing({ genre: PLAY })
+  const { order, flagged_at } = await reading(id)
+  assert.deepEqual([order.orderstatuses_id, order.soundengineer?.id], [14, 2033])
+  assert.equal(typeof flagged_at, 'string')
+  assert.equal(
+    order.ordermessages.some(({ service_code }) => service_code === 1006),
+    false,
+  )
+})
+
+test('an order of a genre that no engineer names as his can be given to any of them', async () => {
+  const engineer = await createTestEngineer(app)
+  const { order: id } = await inMixing({ genre: PLAY })
+  const { engineers } = await reading(id)
+  assert.ok(engineers.some((one) => one.id === engineer.profile_id))
+  await reassignOrder(app.context, SUPPORTER, id, engineer.profile_id)
+  const { order, flagged_at } = await reading(id)
+  assert.deepEqual([order.soundengineer?.id, flagged_at], [engineer.profile_id, null])
+  assert.equal((await engineer.caller.call('GET', `/soundengineer/orders/${id}`)).status, 200)
+})
+
+test('the service’s own engineer takes the order once a person signs in as him', async () => {
+  const { account_id } = await createTestClient(app)
+  const person = { id: 2033, account_id, firstname: 'Роман', lastname: 'Гай', image: null }
+  await inTransaction(app.context.database, (tx) => nameServiceProfile(tx, person))
+  const { order: id } = await inMixing({ genre: PLAY })
+  const { order, flagged_at } = await reading(id)
+  assert.deepEqual([order.soundengineer?.id, flagged_at], [2033, null])
+})
+
+test('the service’s own engineer is nobody again while he is disabled: the order waits for the support', async () => {
+  const { account_id } = await createTestClient(app)
+  const person = { id: 2033, account_id, firstname: 'Роман', lastname: 'Гай', image: null }
+  await inTransaction(app.context.database, (tx) => nameServiceProfile(tx, person))
+  const disable = (disabled_at: Date | null) =>
+    db().updateTable('profiles').set({ disabled_at }).where('id', '=', 2033).execute()
+  await disable(app.clock.now())
+  const { order: id } = await inMixing({ genre: PLAY })
+  await disable(null)
+  const { order, flagged_at } = await reading(id)
+  assert.deepEqual([order.soundengineer?.id, typeof flagged_at], [2033, 'string'])
+})
+
+test('mixing is not sold to an order without music, in which there is nothing to mix', async () => {
+  const worked = await inWork({}, 20_000)
+  const refused = await buy(worked, { mixing: true, payment_method: 3 })
+  assert.deepEqual([refused.status, refused.body.code], [422, 'OPTION_UNAVAILABLE'])
+  const { order } = await reading(worked.order)
+  assert.deepEqual([order.orderstatuses_id, order.total_paid, order.mixing], [7, 4200, false])
+})
+
+interface Mixed extends Worked {
+  readonly first: TestPerson
+  readonly second: TestPerson
+  readonly mix: string
+}
+
+/** The first engineer has sent a mix and spoken with the client; then the order went to the second. */
+async function mixedByAnother(): Promise<Mixed> {
+  const [first, second] = [await createTestEngineer(app), await createTestEngineer(app)]
+  const worked = await inMixing({})
+  const { order } = worked
+  const { soundengineer } = (await reading(order)).order
+  if (soundengineer?.id !== first.profile_id) await reassignOrder(app.context, SUPPORTER, order, first.profile_id)
+  await first.caller.upload(`/soundengineer/orders/${order}/messages`, { text: 'Музыку убрать совсем?' })
+  const mix = await sendTake(first, order)
+  await reassignOrder(app.context, SUPPORTER, order, second.profile_id)
+  return { ...worked, first, second, mix }
+}
+
+const rewardsOf = async (person: TestPerson, order: number): Promise<unknown[]> => {
+  const { rows } = await app.context.database.pool.query(
+    'select sum_kopecks from payments where profile_id = $1 and order_id = $2',
+    [person.profile_id, order],
+  )
+  return rows
+}
+
+test('the engineer whose mix is accepted is paid, although another has the order by then', async () => {
+  const { client, first, second, order } = await mixedByAnother()
+  await act(client, order, 'confirm')
+  assert.deepEqual([(await rewardsOf(first, order)).length, (await rewardsOf(second, order)).length], [1, 0])
+  assert.deepEqual(await checkLedger(db()), [])
+})
+
+test('the engineer who delivered is the one who may be compensated when the order is cancelled', async () => {
+  const { first, second, order } = await mixedByAnother()
+  const { soundengineer } = (await reading(order)).compensation
+  assert.ok(soundengineer !== null && soundengineer > 0)
+  const why = { fault: 'client', comment: 'Передумал', compensation: { soundengineer } } as const
+  await cancelWithRefund(app.context, SUPPORTER, order, why)
+  assert.deepEqual([(await rewardsOf(first, order)).length, (await rewardsOf(second, order)).length], [1, 0])
+  assert.deepEqual(await checkLedger(db()), [])
+})
+
+test('the paper of rights names the mix that was accepted, whoever has the order by then', async () => {
+  const { client, order } = await mixedByAnother()
+  await act(client, order, 'confirm')
+  // One recording of the narrator's take, one of the mix.
+  assert.equal((await selectLastTakeFiles(db(), order)).length, 2)
+})
+
+test('an engineer who takes over is paid once the client wanted more and his own mix is the newest', async () => {
+  const { client, first, second, order } = await mixedByAnother()
+  await act(client, order, 'not-done', { comment: 'Тише музыку' })
+  await sendTake(second, order)
+  await act(client, order, 'confirm')
+  assert.deepEqual([(await rewardsOf(first, order)).length, (await rewardsOf(second, order)).length], [0, 1])
+  assert.deepEqual(await checkLedger(db()), [])
+})
+
+test('an engineer who takes over hears the earlier mix and reads nothing of what was said; the client and the support do', async () => {
+  const { client, first, second, order, mix } = await mixedByAnother()
+  const { body } = await second.caller.call('GET', `/soundengineer/orders/${order}`)
+  const files = (takes: { worker: string; files: { id: string }[] }[]) =>
+    takes.filter(({ worker }) => worker === 'soundengineer').map((take) => take.files.map(({ id }) => id))
+  assert.deepEqual(files(body.order.takes), [[mix]])
+  assert.equal(body.order.takes.at(-1).worker_id, first.profile_id)
+  assert.equal((await second.caller.call('GET', `/soundengineer/orders/${order}/files/${mix}`)).status, 200)
+  const said = (shown: { ordermessages: { text: string; service_code: number | null }[] }) =>
+    shown.ordermessages.filter(({ service_code }) => service_code === null).map(({ text }) => text)
+  assert.deepEqual(said(body.order), [])
+  const own = (await client.caller.call('GET', `/client/orders/${order}`)).body.order
+  assert.deepEqual(said(own), ['Музыку убрать совсем?'])
+  assert.deepEqual(
+    own.former_workers.map(({ role }: { role: string }) => role),
+    ['soundengineer'],
+  )
+  const supported = (await reading(order)).order
+  assert.deepEqual([said(supported), supported.former_workers.length], [['Музыку убрать совсем?'], 1])
+})
