@@ -44,10 +44,13 @@ import { sessionsRoutes } from './sign-in/sessions.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { staffCompilationsRoutes } from './content/staff-compilations.routes.ts'
 import { staffContentRoutes } from './content/staff-content.routes.ts'
+import { staffSectionsRoutes } from './content/staff-sections.routes.ts'
+import { staffWorksRoutes } from './content/staff-works.routes.ts'
 import { staffMusicRoutes } from './music/staff-music.routes.ts'
 import { staffSettingsRoutes } from './staff/staff-settings.routes.ts'
 import { staffPeopleJobs } from './staff/people.jobs.ts'
 import { staffPeopleRoutes } from './staff/people.routes.ts'
+import { staffWaitingRoutes } from './staff/staff-waiting.routes.ts'
 import { secondFactorRoutes } from './staff/second-factor.routes.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
@@ -95,7 +98,10 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   staffSettingsRoutes(api)
   staffContentRoutes(api)
   staffCompilationsRoutes(api)
+  staffSectionsRoutes(api)
+  staffWorksRoutes(api)
   staffMusicRoutes(api)
+  staffWaitingRoutes(api)
   discoveryRoutes(api)
 }
 

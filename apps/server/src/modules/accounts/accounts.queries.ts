@@ -87,6 +87,22 @@ export async function updateProfileAccount(
   await db.updateTable('profiles').set(set).where('id', '=', id).execute()
 }
 
+/** Gives a profile that nobody signs in as its person; undefined when somebody was first, or it is disabled. */
+export async function claimFreeProfile(
+  db: Kysely<DB>,
+  id: number,
+  person: { account_id: number; firstname?: string; lastname?: string; image: string | null; locale: 'ru' | 'en' },
+): Promise<ProfileRow | undefined> {
+  return db
+    .updateTable('profiles')
+    .set(person)
+    .where('id', '=', id)
+    .where('account_id', 'is', null)
+    .where('disabled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function insertDemoAccount(
   db: Kysely<DB>,
   person: { phone: string | null; email: string | null; at: Date },

@@ -11,6 +11,7 @@ import { nameServiceProfile } from './operations/name-service-profile.ts'
 import { readProfile } from './operations/read-profile.ts'
 import { readSignInAddress } from './operations/read-sign-in-address.ts'
 import { sendCode } from './operations/send-code.ts'
+import { takeServiceProfile } from './operations/take-service-profile.ts'
 
 const at = new Date('2026-11-18T09:00:00Z')
 let app: TestApp
@@ -87,6 +88,22 @@ test('a service profile gets its person, and the demo account keeps phone and e-
   const read = await readProfile(app.context.database.kysely, 2033)
   assert.deepEqual([read.profile?.firstname, read.account?.phone], ['Глеб', '+79000009999'])
   assert.deepEqual(await readProfile(app.context.database.kysely, 999_999), { profile: undefined, account: undefined })
+})
+
+test('of two who would be the service’s own accountant one is, under the name it has unless he has one', async () => {
+  const take = (address: string) =>
+    inTransaction(app.context.database, async (tx) => {
+      const { id } = await ensureAccount(tx, email(address), at)
+      const person = { account_id: id, role: 'accountant', firstname: '', lastname: '', image: null } as const
+      return takeServiceProfile(tx, { ...person, locale: 'en' })
+    })
+  const taken = (await Promise.all([take('books-1@example.com'), take('books-2@example.com')])).flatMap(
+    (profile) => profile ?? [],
+  )
+  assert.deepEqual(
+    taken.map(({ id, firstname, locale }) => [id, firstname, locale]),
+    [[20, 'Бухгалтерия', 'en']],
+  )
 })
 
 test('an address is stored in one form, whatever form it was typed in', () => {

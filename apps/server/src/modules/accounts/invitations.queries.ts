@@ -1,3 +1,4 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Invitations } from '../../database/tables.ts'
 import type { SignInAddress } from './accounts.queries.ts'
@@ -10,6 +11,8 @@ export interface NewInvitation extends SignInAddress {
   readonly firstname: string
   readonly lastname: string
   readonly genres: readonly number[]
+  /** In which the letter or message is written. */
+  readonly locale: Locale
   readonly invited_by: number
   readonly created_at: Date
 }

@@ -39,7 +39,8 @@ const codeOf = (error: unknown): unknown => (error as { code?: unknown }).code
 test('an address has one open invitation to a role, which is taken, settled and then gone', async () => {
   const to = { login_method: 2, address: 'invited@example.com' } as const
   const at = app.clock.now()
-  const invitation = { ...to, role: 'accountant', firstname: 'Ада', lastname: '', genres: [], invited_by: 1 } as const
+  const named = { firstname: 'Ада', lastname: '', genres: [], locale: 'ru', invited_by: 1 } as const
+  const invitation = { ...to, role: 'accountant', ...named } as const
   const id = await work((tx) => invitePerson(tx, { ...invitation, created_at: at }))
   assert.equal(await work((tx) => inviteOnce(tx, { ...invitation, created_at: at })), null)
   await assert.rejects(

@@ -1,10 +1,12 @@
 import { slugWithId } from '@tembrel/domain/narrators/slug.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireNarratorcomp, WireWork } from '@tembrel/contract/wire/compilation.ts'
+import { shownName, withShownName } from '@tembrel/domain/accounts/shown-name.ts'
 import type { NarratorcompRow } from './compilations.queries.ts'
 import type { WorkRow } from './works.queries.ts'
 
 /** A compilation as lists show it (Product §3). */
-export function presentNarratorcomp(row: NarratorcompRow): WireNarratorcomp {
+export function presentNarratorcomp(row: NarratorcompRow, locale: Locale): WireNarratorcomp {
   return {
     id: row.id,
     title: row.title,
@@ -13,20 +15,20 @@ export function presentNarratorcomp(row: NarratorcompRow): WireNarratorcomp {
     image: row.image,
     slug: slugWithId(row.slug, row.id),
     genres_id: row.genres_id,
-    narrators: row.faces,
+    narrators: row.faces.map((face) => withShownName(face, locale)),
   }
 }
 
 /** A finished work with its voice and its sound; it is heard here and not saved. */
-export function presentWork(row: WorkRow): WireWork {
+export function presentWork(row: WorkRow, locale: Locale): WireWork {
   return {
     id: row.id,
     title: row.title,
     genres_id: row.genres_id,
     narrator: {
       id: row.narrator_id,
-      firstname: row.firstname,
-      lastname: row.lastname,
+      firstname: shownName(row.firstname, locale),
+      lastname: shownName(row.lastname, locale),
       image: row.image,
       timbre_id: row.timbre_id,
       slug: row.slug,

@@ -22,7 +22,7 @@ export function downloadsRoutes(api: ApiRoutes): void {
       return sendZip(request, reply, app.storage, await readNarratorcompArchive(app, comp, locale))
     const demo_id = track ?? file
     if (demo_id === undefined) throw apiError('NOT_FOUND')
-    const demo = await readDemoFile(app.database.kysely, demo_id, track === undefined ? 'save' : 'play')
+    const demo = await readDemoFile(app.database.kysely, demo_id, track === undefined ? 'save' : 'play', locale)
     return sendFile(request, reply, app.storage, demo)
   })
 }

@@ -99,9 +99,14 @@ export async function selectPostCategories(db: Kysely<DB>, now: Date) {
     .execute()
 }
 
-/** Whether there is a category of this name. */
+/** Whether a category has this name, or had it once. */
 export async function hasPostCategory(db: Kysely<DB>, slug: string): Promise<boolean> {
-  const row = await db.selectFrom('post_categories').select('id').where('slug', '=', slug).executeTakeFirst()
+  const row = await db
+    .selectFrom('post_categories')
+    .select('id')
+    .where('slug', '=', slug)
+    .union(db.selectFrom('former_category_slugs').select('category_id as id').where('slug', '=', slug))
+    .executeTakeFirst()
   return row !== undefined
 }
 

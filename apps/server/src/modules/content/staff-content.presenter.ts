@@ -4,8 +4,10 @@ import type {
   WireStaffPostRow,
   WireStaffQuestion,
 } from '@tembrel/contract/calls/staff-content.ts'
+import type { WireStaffCategory, WireStaffTopic } from '@tembrel/contract/calls/staff-sections.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatMoment } from '../../http/format-moment.ts'
+import type { SectionRow } from './sections.queries.ts'
 import type { EditedPostRow, StaffPostRow } from './staff-posts.queries.ts'
 import type { EditedPageRow, QuestionRow } from './staff-texts.queries.ts'
 
@@ -55,4 +57,14 @@ export function presentStaffPage(row: EditedPageRow, locale: Locale): WireStaffP
 export function presentStaffQuestion(row: QuestionRow): WireStaffQuestion {
   const { id, topic_id, question_ru, question_en, answer_ru, answer_en, version } = row
   return { id, topic_id, question_ru, question_en, answer_ru, answer_en, version }
+}
+
+/** A topic of questions as it is edited. */
+export function presentStaffTopic({ id, slug, title_ru, title_en, texts_count, version }: SectionRow): WireStaffTopic {
+  return { id, slug, title_ru, title_en, texts_count, version }
+}
+
+/** A category of the blog as it is edited. */
+export function presentStaffCategory(row: SectionRow): WireStaffCategory {
+  return { ...presentStaffTopic(row), lead_ru: row.lead_ru ?? '', lead_en: row.lead_en ?? '' }
 }

@@ -59,6 +59,12 @@ export async function selectCategoryTitles(db: Kysely<DB>) {
   return db.selectFrom('post_categories').select(['id', 'slug', 'title_ru', 'title_en']).orderBy('position').execute()
 }
 
+/** Keeps a category from being removed until the post is written; false when there is none. */
+export async function keepCategory(db: Kysely<DB>, id: number): Promise<boolean> {
+  const row = await db.selectFrom('post_categories').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
+  return row !== undefined
+}
+
 /** A post as it is edited; `lock` keeps others from changing it meanwhile. */
 export async function selectPostById(db: Kysely<DB>, id: number, lock: 'lock' | 'read') {
   return db

@@ -18,7 +18,11 @@ export interface WorkRow {
   loudness_lufs: number | null
 }
 
-/** Works that can be heard, of narrators who are listed, in their order. */
+/** Staff show it, and when it is a demo, visitors may hear that. */
+const IS_SHOWN = sql<boolean>`(w.hidden_at is null and (w.demo_id is null or exists (
+  select from demos d where d.id = w.demo_id and d.opened and d.approved and d.deleted_at is null)))`
+
+/** Works that are shown and can be heard, of narrators who are listed, in their order. */
 export async function selectWorks(db: Kysely<DB>, locale: Locale): Promise<WorkRow[]> {
   const title = sql.ref(locale === 'en' ? 'w.title_en' : 'w.title_ru')
   const { rows } = await sql<WorkRow>`
@@ -28,7 +32,7 @@ export async function selectWorks(db: Kysely<DB>, locale: Locale): Promise<WorkR
     join narrator_cards c on c.narrator_id = w.narrator_id
     join profiles p on p.id = w.narrator_id
     join files f on f.id = w.file_id
-    where f.play_key is not null and f.duration_ms is not null
+    where f.play_key is not null and f.duration_ms is not null and ${IS_SHOWN}
     order by w.position, w.id`.execute(db)
   return rows
 }
@@ -44,6 +48,7 @@ export async function selectWorkSound(
     .innerJoin('files as f', 'f.id', 'w.file_id')
     .select(['f.play_key', 'f.play_size'])
     .where('w.id', '=', id)
+    .where(IS_SHOWN)
     .executeTakeFirst()
 }
 

@@ -65,7 +65,10 @@ export async function selectAgreedLines(db: Kysely<DB>, order_id: number): Promi
     .execute()
 }
 
-/** Files of the last take of the narrator and of the last mix of the engineer who have the order: what is handed over. */
+/**
+ * Files of the last take of the narrator who has the order and of the last mix since it was placed, whoever made that: what is
+ * handed over.
+ */
 export async function selectLastTakeFiles(
   db: Kysely<DB>,
   order_id: number,
@@ -74,7 +77,8 @@ export async function selectLastTakeFiles(
     select f.name, f.duration_ms, f.sha256
     from (
       select distinct on (t.worker) t.id, t.worker from order_takes t join orders o on o.id = t.order_id
-      where t.order_id = ${order_id} and t.worker_id in (o.narrator_id, o.soundengineer_id)
+      where t.order_id = ${order_id}
+        and case t.worker when 'narrator' then t.worker_id = o.narrator_id else t.created_at >= o.placed_at end
       order by t.worker, t.number desc
     ) last
     join order_take_files tf on tf.take_id = last.id

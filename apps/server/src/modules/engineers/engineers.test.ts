@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestEngineer } from '../../testing/test-people.ts'
 import { createEngineer } from './operations/create-engineer.ts'
+import { setEngineerGenres } from './operations/set-engineer-genres.ts'
 
 let app: TestApp
 before(async () => {
@@ -25,4 +26,10 @@ test('an engineer has his genres, and inviting him twice adds only what is new',
   )
   const me = (await engineer.caller.call('GET', '/me-soundengineer')).body.user
   assert.deepEqual([me.id, me.genres], [engineer.profile_id, [1, 6]])
+})
+
+test('genres that are set stand in place of the former ones', async () => {
+  const engineer = await createTestEngineer(app)
+  await inTransaction(app.context.database, (tx) => setEngineerGenres(tx, engineer.profile_id, [2, 5]))
+  assert.deepEqual((await engineer.caller.call('GET', '/me-soundengineer')).body.user.genres, [2, 5])
 })

@@ -118,6 +118,18 @@ test('neither another type, nor a larger file, nor a broken one is taken', async
   assert.equal((await caller.call('GET', '/me')).body.user.image, null)
 })
 
+test('a picture of exactly 2 097 152 bytes is taken, one byte more is not', async () => {
+  const { caller } = await createTestClient(app)
+  const good = picture('jpeg')
+  const padded = (bytes: number) => ({
+    ...good,
+    content: Buffer.concat([good.content, Buffer.alloc(bytes - good.content.length)]),
+  })
+  assert.equal((await caller.upload('/client/avatar', { file: padded(2_097_152) })).status, 200)
+  const refused = await caller.upload('/client/avatar', { file: padded(2_097_153) })
+  assert.deepEqual([refused.status, refused.body.code], [413, 'FILE_TOO_BIG'])
+})
+
 test('clients and engineers save what they keep of themselves', async () => {
   const client = await createTestClient(app)
   const other = await createTestClient(app)

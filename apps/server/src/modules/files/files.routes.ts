@@ -8,6 +8,6 @@ export function filesRoutes(api: ApiRoutes): void {
     sendFile(c.request, c.reply, c.app.storage, await readAvatar(c.app.database.kysely, c.params.file)),
   )
   api.handle('GET /images/{file}', async (c) =>
-    sendFile(c.request, c.reply, c.app.storage, await readImage(c.app.database.kysely, c.params.file)),
+    sendFile(c.request, c.reply, c.app.storage, await readImage(c.app, c.params.file)),
   )
 }

@@ -3,24 +3,15 @@
  * (docs/decisions/0057).
  */
 import sharp from 'sharp'
+import { decodePicture } from './decode-picture.ts'
 
 /** Pixels a side: the largest place for a portrait on a screen of double density. */
 const SIDE = 320
 
-/** More than any camera takes; a file that claims more is made to fill the memory. */
-const PIXELS_AT_MOST = 100_000_000
-
-/** One thread for one picture: the others are for those who wait for pages. */
-sharp.concurrency(1)
-
 /** Null for a file that cannot be decoded whole, or of which nothing is to be seen. */
 export async function squarePicture(content: Buffer): Promise<Buffer | null> {
   try {
-    const square = await sharp(content, { failOn: 'error', limitInputPixels: PIXELS_AT_MOST })
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .webp({ quality: 84 })
-      .toBuffer()
+    const square = await decodePicture(content).resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 84 }).toBuffer()
     const { isOpaque, channels } = await sharp(square).stats()
     return isOpaque || (channels[3]?.max ?? 0) > 0 ? square : null
   } catch {

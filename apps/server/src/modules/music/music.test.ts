@@ -139,6 +139,8 @@ describe('tracks by their ids', () => {
       const [music] = await musicsFor(caller, [stage.music])
       assert.deepEqual({ play: music?.sound?.play, save: music?.sound?.save }, whole)
       assert.equal(music?.sound?.duration_ms, 60_000)
+      const english = (await caller.call('GET', `/musics?ids=${stage.music}&locale=en`)).body.musics[0]
+      assert.equal(english.sound.save, `${whole.save}&locale=en`)
     }
     for (const { caller } of [stranger, narrator, other_engineer, agent, acting, supporter]) {
       const [music] = await musicsFor(caller, [stage.music])

@@ -54,6 +54,16 @@ export async function countModeration(db: Kysely<DB>, filter: ModerationFilter):
   return Number(rows[0]?.count ?? 0)
 }
 
+/** How many narrators wait for staff, by the index of those who do. */
+export async function countWaiting(db: Kysely<DB>): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('narrators')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('waiting_since', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(waiting)
+}
+
 /** How many narrators each list of staff holds. */
 export async function countLists(db: Kysely<DB>): Promise<{ waiting: number; rework: number; checked: number }> {
   const { rows } = await sql<{ waiting: string; rework: string; checked: string }>`

@@ -139,6 +139,7 @@ export async function selectPublicDemos(db: Kysely<DB>, narrator_id: number): Pr
 /** The stored file of a public demo of a listed narrator. */
 export interface DemoFileRow {
   title: string
+  title_en: string
   firstname: string
   lastname: string
   name: string
@@ -155,6 +156,7 @@ export async function selectPublicDemoFile(db: Kysely<DB>, demo_id: number): Pro
     .innerJoin('profiles as p', 'p.id', 'd.narrator_id')
     .select([
       'd.title',
+      'd.title_en',
       'p.firstname',
       'p.lastname',
       's.name',

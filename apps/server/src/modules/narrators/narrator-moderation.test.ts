@@ -6,6 +6,7 @@ import { ensureAccount } from '../accounts/operations/ensure-account.ts'
 import { nameServiceProfile } from '../accounts/operations/name-service-profile.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestAgent, createTestClient, createTestNarrator } from '../../testing/test-people.ts'
+import { countWaitingNarrators } from './operations/count-waiting-narrators.ts'
 import { makeOrder } from './testing/make-narrator.ts'
 import { fillRegistration, listedNarrator, picture, PROFILE, startRegistering, TAKE } from './testing/registering.ts'
 
@@ -131,6 +132,7 @@ describe('the lists of staff', () => {
     assert.deepEqual([row.id, row.state, row.waiting], [id, 'active', ['firstname', 'description']])
     assert.ok(row.waiting_seconds >= 3600 && row.waiting_seconds < 3700, String(row.waiting_seconds))
     assert.deepEqual(await counts(), { ...before, waiting: before.waiting + 1 })
+    assert.equal(await countWaitingNarrators(app.context.database.kysely), before.waiting + 1)
     await decide(id, 'return', { comment: 'Не то имя.' })
     assert.deepEqual(await counts(), { ...before, rework: before.rework + 1 })
     assert.deepEqual(

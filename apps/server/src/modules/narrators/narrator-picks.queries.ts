@@ -31,17 +31,20 @@ export interface FilterCountRow {
   readonly count: number
 }
 
+export interface FilterCountQuestion {
+  readonly browsed_genres: readonly number[]
+  /** Without them no topics are counted. */
+  readonly topic_ids: readonly number[]
+  readonly least: number
+}
+
 /**
- * Every value of the filter, and every two of different kinds, that leave at least `least` narrators. A topic leaves those
- * who do not refuse it; without `topic_ids` there are none.
+ * Every value of the filter, and every two of different kinds, that leave at least `least` narrators, by kind and id. A topic leaves
+ * those who do not refuse it.
  */
 export async function selectFilterCounts(
   db: Kysely<DB>,
-  {
-    browsed_genres,
-    topic_ids,
-    least,
-  }: { browsed_genres: readonly number[]; topic_ids: readonly number[]; least: number },
+  { browsed_genres, topic_ids, least }: FilterCountQuestion,
 ): Promise<FilterCountRow[]> {
   const { rows } = await sql<FilterCountRow>`
     with values_of as materialized (

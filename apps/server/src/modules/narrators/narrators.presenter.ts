@@ -3,9 +3,12 @@ import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireNarrator, WireNarratorCard, WireReview } from '@tembrel/contract/wire/narrator.ts'
 import type { WireDemo, WireSound } from '@tembrel/contract/wire/sound.ts'
+import { shownName, withShownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { addressInLocale } from '../../http/address-in-locale.ts'
 import { formatDay } from '../../http/format-moment.ts'
 import type { NarratorDetailsRow, PublicDemoRow } from './narrator-details.queries.ts'
 import type { CardRow, FacetName, FacetRow } from './narrator-list.queries.ts'
+import { demoTitle } from './demo-title.ts'
 import { pauseAt } from './narrator-pause.ts'
 import type { ReviewRow } from './narrator-reviews.queries.ts'
 
@@ -44,8 +47,8 @@ function presentCard(card: CardRow, genreTitles: ReadonlyMap<number, string>, lo
   const genreOf = (id: number | null) => (id === null ? null : { id, title: genreTitles.get(id) ?? '' })
   return {
     id: card.id,
-    firstname: card.firstname,
-    lastname: card.lastname,
+    firstname: shownName(card.firstname, locale),
+    lastname: shownName(card.lastname, locale),
     image: card.image,
     slug: card.slug,
     featured: card.featured,
@@ -71,14 +74,17 @@ function presentRelatedDemo(card: CardRow, locale: Locale): WireNarratorCard['re
   if (card.demo_id === null) return null
   return {
     file: playPath(card.demo_id),
-    title: titleOf({ title: card.demo_title, title_en: card.demo_title_en }, locale),
+    title: demoTitle({ title: card.demo_title, title_en: card.demo_title_en }, locale),
     track: { id: card.demo_id },
-    sound: presentDemoSound({
-      id: card.demo_id,
-      duration_ms: card.demo_duration_ms,
-      peaks: card.demo_peaks,
-      loudness_lufs: card.demo_loudness_lufs,
-    }),
+    sound: presentDemoSound(
+      {
+        id: card.demo_id,
+        duration_ms: card.demo_duration_ms,
+        peaks: card.demo_peaks,
+        loudness_lufs: card.demo_loudness_lufs,
+      },
+      locale,
+    ),
   }
 }
 
@@ -93,8 +99,8 @@ export function presentNarrator(
   const demos = parts.demos.map((demo) => presentDemo(demo, locale))
   return {
     id: row.id,
-    firstname: row.firstname,
-    lastname: row.lastname,
+    firstname: shownName(row.firstname, locale),
+    lastname: shownName(row.lastname, locale),
     image: row.image,
     slug: row.slug,
     featured: row.featured,
@@ -153,8 +159,8 @@ export const NO_PRICES: Omit<WireNarrator['prices'], 'coeff'> = {
 export function presentReview(row: ReviewRow, locale: Locale): WireReview {
   return {
     id: row.id,
-    client: { firstname: row.firstname, lastname: row.lastname },
-    narrator: row.narrator,
+    client: withShownName({ firstname: row.firstname, lastname: row.lastname }, locale),
+    narrator: withShownName(row.narrator, locale),
     text: row.text,
     reply: row.reply,
     rating: row.rating,
@@ -167,7 +173,8 @@ export function presentReview(row: ReviewRow, locale: Locale): WireReview {
 function presentDemo(row: PublicDemoRow, locale: Locale): WireDemo {
   return {
     id: row.id,
-    title: titleOf(row, locale),
+    path: playPath(row.id),
+    title: demoTitle(row, locale),
     main: row.main,
     genres_id: row.genres_id,
     moods_id: row.moods_id,
@@ -180,14 +187,18 @@ function presentDemo(row: PublicDemoRow, locale: Locale): WireDemo {
       timbres_id: row.timbres_id,
       speeds_id: row.speeds_id,
     },
-    sound: presentDemoSound(row),
+    sound: presentDemoSound(row, locale),
   }
 }
 
-function presentDemoSound(demo: Pick<PublicDemoRow, 'id' | 'duration_ms' | 'peaks' | 'loudness_lufs'>): WireSound {
+function presentDemoSound(
+  demo: Pick<PublicDemoRow, 'id' | 'duration_ms' | 'peaks' | 'loudness_lufs'>,
+  locale: Locale,
+): WireSound {
   return {
     play: playPath(demo.id),
-    save: `/download?file=${demo.id}`,
+    // The file is named in the language of the page that it is saved from.
+    save: addressInLocale(`/download?file=${demo.id}`, locale),
     duration_ms: demo.duration_ms,
     peaks: demo.peaks?.toString('base64') ?? null,
     loudness_lufs: demo.loudness_lufs,
@@ -197,10 +208,6 @@ function presentDemoSound(demo: Pick<PublicDemoRow, 'id' | 'duration_ms' | 'peak
 /** A demo is one track; it is addressed by the demo's id (Product §7, downloads). */
 function playPath(demo_id: number): string {
   return `/download?track=${demo_id}`
-}
-
-function titleOf(row: { title: string; title_en: string }, locale: Locale): string {
-  return locale === 'en' && row.title_en !== '' ? row.title_en : row.title
 }
 
 /** Mean of the ratings with two decimals; null without reviews. */

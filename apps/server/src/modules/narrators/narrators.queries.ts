@@ -171,3 +171,20 @@ export async function selectOffers(db: Kysely<DB>, ids: readonly number[]): Prom
     where n.profile_id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }
+
+/** Pauses of demo narrators that end after `at`; held for a change. */
+export async function selectDemoPauses(
+  db: Kysely<DB>,
+  at: Date,
+): Promise<{ profile_id: number; paused_until: Date | null }[]> {
+  return db
+    .selectFrom('narrators as n')
+    .innerJoin('profiles as p', 'p.id', 'n.profile_id')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['n.profile_id', 'n.paused_until'])
+    .where('a.is_demo', '=', true)
+    .where('n.paused_until', '>', at)
+    .orderBy('n.profile_id')
+    .forUpdate('n')
+    .execute()
+}

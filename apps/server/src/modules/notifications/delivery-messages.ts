@@ -7,6 +7,7 @@ import type { TelegramMessage } from '../../adapters/telegram/telegram.ts'
 import { layOutTelegram } from '../../adapters/telegram/telegram-text.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { DueNotice, Recipient } from './notices.queries.ts'
+import { ownPage } from './notice-letters.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 interface Told {
@@ -52,6 +53,8 @@ function digestOf(told: readonly Told[], locale: 'ru' | 'en', site_url: string, 
   })
   const isOfTickets = told.every(({ notice }) => notice.kind === 'ticket')
   const place = isOfTickets ? 'tickets' : 'orders'
-  const url = isOfTickets ? `${site_url}/profile/support` : `${site_url}/profile/orders`
+  const [first] = told
+  const page = isOfTickets ? 'support' : 'orders'
+  const url = first ? ownPage(first.notice, { site_url }, page) : site_url
   return { kind: 'digest', count: told.length, items, place, url }
 }

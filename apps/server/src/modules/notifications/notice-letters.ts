@@ -20,7 +20,7 @@ export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject |
   if (notice.event_data === null || notice.order_id === null) return null
   const order = aboutOrder(notice, facts)
   const { event_type, event_data } = notice
-  if (event_type === 90) return { ...order, kind: 'order_withdrawn', order_url: `${facts.site_url}/profile/orders` }
+  if (event_type === 90) return { ...order, kind: 'order_withdrawn', order_url: ownPage(notice, facts, 'orders') }
   if (notice.orderstatuses_id === null) return null
   if (event_type === 1) return messageLetter(order, notice, event_data)
   if (event_data['file_id'] !== undefined) {
@@ -31,13 +31,34 @@ export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject |
   if (event_data['left_in_wallet'] !== undefined) {
     return { ...order, kind: 'order_money_left', left_roubles: Number(event_data['left_in_wallet']) }
   }
+  if (event_data['goodwill'] !== undefined) {
+    return { ...order, kind: 'order_goodwill', given_roubles: Number(event_data['goodwill']) }
+  }
   if (event_data['orderstatuses_id'] !== notice.orderstatuses_id) return null
   return STATUS_LETTERS[notice.addressee_role]?.(order, notice, facts) ?? statusLetter(order, notice)
 }
 
-function aboutOrder(notice: DueNotice, { site_url }: LetterFacts): AboutOrder {
+/** In the link stands as whom he is written to: who signs in there does so in this role. Clients do without being told. */
+const SAYS_ROLE: Readonly<Record<string, string>> = {
+  narrator: 'narrator',
+  agent: 'narrator',
+  soundengineer: 'soundengineer',
+  supporter: 'supporter',
+}
+
+/** The address of a page of the addressee's own. */
+export function ownPage(
+  { addressee_role }: Pick<DueNotice, 'addressee_role'>,
+  { site_url }: Pick<LetterFacts, 'site_url'>,
+  page: string,
+): string {
+  const as = SAYS_ROLE[addressee_role]
+  return `${site_url}/profile/${page}${as === undefined ? '' : `?as=${as}`}`
+}
+
+function aboutOrder(notice: DueNotice, facts: LetterFacts): AboutOrder {
   const order_id = notice.order_id ?? 0
-  return { order_id, order_title: notice.title ?? '', order_url: `${site_url}/profile/orders/${order_id}` }
+  return { order_id, order_title: notice.title ?? '', order_url: ownPage(notice, facts, `orders/${order_id}`) }
 }
 
 function messageLetter(order: AboutOrder, notice: DueNotice, data: Record<string, unknown>): LetterSubject {
@@ -53,9 +74,9 @@ function messageText(data: Record<string, unknown>): string {
 }
 
 /** An answer to whoever has asked, a question to the support. */
-function ticketLetter(notice: DueNotice, data: Record<string, unknown>, { site_url }: LetterFacts): LetterSubject {
+function ticketLetter(notice: DueNotice, data: Record<string, unknown>, facts: LetterFacts): LetterSubject {
   const ticket_id = notice.ticket_id ?? 0
-  const ticket_url = `${site_url}/profile/support/tickets/${ticket_id}`
+  const ticket_url = ownPage(notice, facts, `support/tickets/${ticket_id}`)
   const text = messageText(data)
   if (notice.addressee_role !== 'supporter')
     return { kind: 'ticket_answered', ticket_id, answer_text: text, ticket_url }
@@ -150,7 +171,7 @@ function receivedRoubles(notice: DueNotice): number {
 /** Notices without an event: a clock that runs out, money, and what concerns a person. */
 function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject | null {
   const { data, subject } = notice
-  const wallet_url = `${facts.site_url}/profile/wallet`
+  const wallet_url = ownPage(notice, facts, 'wallet')
   const sum_roubles = Number(data['sum_roubles'] ?? 0)
   switch (subject) {
     case 'order_reminder': {
@@ -172,9 +193,9 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
 }
 
 /** What staff decide of a narrator, and what is said about him. */
-function letterOfPerson({ subject, data, addressee_name }: DueNotice, { site_url }: LetterFacts): LetterSubject | null {
-  const narrator_name = addressee_name
-  const profile_url = `${site_url}/profile/settings`
+function letterOfPerson(notice: DueNotice, facts: LetterFacts): LetterSubject | null {
+  const { subject, data, addressee_name: narrator_name } = notice
+  const profile_url = ownPage(notice, facts, 'settings')
   const textOf = (name: string): string => (typeof data[name] === 'string' ? data[name] : '')
   switch (subject) {
     case 'narrator_listed':
@@ -183,12 +204,12 @@ function letterOfPerson({ subject, data, addressee_name }: DueNotice, { site_url
     case 'narrator_returned':
       return { kind: subject, narrator_name, profile_url, comment: textOf('comment') }
     case 'review_received': {
-      const reviews_url = `${site_url}/profile/reviews`
+      const reviews_url = ownPage(notice, facts, 'reviews')
       const [client_name, review_text] = [textOf('client_name'), textOf('text')]
       return { kind: subject, narrator_name, client_name, rating: Number(data['rating']), review_text, reviews_url }
     }
     case 'review_replied': {
-      const narrator_url = `${site_url}/narrators/${Number(data['narrator_id'])}`
+      const narrator_url = `${facts.site_url}/narrators/${Number(data['narrator_id'])}`
       return { kind: subject, narrator_name: textOf('narrator_name'), reply_text: textOf('text'), narrator_url }
     }
     default:

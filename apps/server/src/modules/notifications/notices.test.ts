@@ -101,6 +101,8 @@ describe('news that nobody came to see', () => {
     // 4 200 ₽ less 20 %.
     assert.match(letter?.text ?? '', /Вы получите: 3[\s\u00A0]360/)
     assert.match(letter?.text ?? '', /Ответьте до: 18 ноября, 22:59/)
+    // Who follows it in a browser that does not know him signs in as the narrator he is.
+    assert.match(letter?.text ?? '', new RegExp(`/profile/orders/${order}\\?as=narrator\\s`))
     assert.deepEqual(await outcomes(narrator), ['told'])
     assert.deepEqual(
       (await deliveriesOf(narrator)).map(({ state, message }) => [state, message]),
@@ -134,6 +136,7 @@ describe('news that nobody came to see', () => {
     assert.deepEqual([letters.length, app.telegrams.length], [1, 1])
     assert.match(letters[0]?.subject ?? '', /3\u00A0новости/)
     assert.match(letters[0]?.text ?? '', /Здравствуйте, <b>Арина<\/b>!/)
+    assert.match(letters[0]?.text ?? '', /\/profile\/orders\?as=narrator\s/)
     assert.match(app.telegrams[0]?.html ?? '', /Здравствуйте, &lt;b&gt;Арина/)
     await offered(client, narrator)
     await pass(2)
@@ -203,6 +206,18 @@ describe('news that nobody came to see', () => {
       [0, ['withdrawal_executed']],
     )
     assert.deepEqual(await outcomes(narrator), ['unwanted', 'told'])
+  })
+
+  test('goes to nobody over Telegram while its flag is off', async () => {
+    const narrator = await createTestNarrator(app)
+    await connectTelegram(narrator, 503)
+    const setFlag = (value: 'true' | 'false') =>
+      db().updateTable('settings').set({ value }).where('key', '=', 'flags.telegram').execute()
+    await setFlag('false')
+    await money(narrator)
+    await pass(2)
+    await setFlag('true')
+    assert.deepEqual([(await lettersTo(narrator)).length, app.telegrams.length], [1, 0])
   })
 })
 

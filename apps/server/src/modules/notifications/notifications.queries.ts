@@ -28,11 +28,10 @@ export async function insertEvents(db: Kysely<DB>, rows: readonly EventRow[]): P
       returning id, profile_id, order_id, notice_kind, created_at
     )
     insert into notification_outbox (profile_id, recipient_id, kind, event_id, order_id, created_at, due_at)
-    select w.profile_id, coalesce(n.agent_id, w.profile_id), w.notice_kind, w.id, w.order_id, w.created_at,
+    select w.profile_id, coalesce((select n.agent_id from narrators n where n.profile_id = w.profile_id), w.profile_id), w.notice_kind, w.id, w.order_id, w.created_at,
            w.created_at + make_interval(secs => (
              select (value #>> '{}')::int from settings where key = 'notifications.delay_seconds'))
-      from written w left join narrators n on n.profile_id = w.profile_id
-     where w.notice_kind is not null`.execute(db)
+      from written w where w.notice_kind is not null`.execute(db)
 }
 
 /** Waiting events of a person, oldest first. */
@@ -98,7 +97,7 @@ export async function deleteEventsBefore(db: Kysely<DB>, before: Date): Promise<
   await db.deleteFrom('events').where('created_at', '<', before).execute()
 }
 
-/** Removes what is too old or too much (Product §7: at most 200 events, 30 days). */
+/** Removes what is from before a moment, and of each person's events all but the newest `keep` (Product §7). */
 export async function deleteOldEvents(db: Kysely<DB>, limits: { before: Date; keep: number }): Promise<void> {
   await deleteEventsBefore(db, limits.before)
   await sql`

@@ -113,6 +113,18 @@ describe('an agent', () => {
     assert.equal((await holding(back)('GET', '/narrator/orders')).status, 403)
   })
 
+  test('gets no new session out of one that has ended, although its token lives out its minute', async () => {
+    const agent = await createTestAgent(app)
+    const [first, second] = [await managed(agent), await managed(agent)]
+    const left = await switchTo(agent, first.profile_id)
+    const acting = await holding(left)('POST', '/login', wish(agent, second.profile_id))
+    assert.equal((await holding(acting)('POST', '/logout')).status, 204)
+    for (const ended of [left, acting]) {
+      const refused = await holding(ended)('POST', '/login', wish(agent, first.profile_id))
+      assert.deepEqual([refused.status, refused.body.code], [401, 'SESSION_EXPIRED'])
+    }
+  })
+
   test('who has been disabled acts as nobody, and what he holds ends at its next refresh', async () => {
     const agent = await createTestAgent(app)
     const own = await managed(agent)

@@ -53,8 +53,8 @@ test('each change of a person is written down, and one that changes nothing is n
   assert.deepEqual(
     profiles.map(({ role, is_disabled }) => [role, is_disabled]),
     [
-      ['soundengineer', true],
       ['accountant', false],
+      ['soundengineer', true],
     ],
   )
 })
@@ -77,7 +77,14 @@ test('people are merged as the preview said, and found under the number of the o
 test('an invitation goes out with its job and can be withdrawn once', async () => {
   const actor = actorOf(supporter)
   const to = { login_method: 2, address: 'helper@example.com' } as const
-  await inviteToHouse(app.context, actor, { to, role: 'supporter', firstname: '', lastname: '', genres: [] })
+  await inviteToHouse(app.context, actor, {
+    to,
+    role: 'supporter',
+    firstname: '',
+    lastname: '',
+    genres: [],
+    locale: 'ru',
+  })
   const [open] = await listInvitations(app.context.database.kysely)
   assert.equal(open?.address, to.address)
   await withdrawInvitation(app.context, actor, open?.id ?? 0)

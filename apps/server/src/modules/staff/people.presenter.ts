@@ -1,5 +1,5 @@
 import type { WireAuditRow, WireInvitation, WirePersonRow } from '@tembrel/contract/calls/staff-people.ts'
-import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { localeOf, type Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatPhone, type Phone } from '@tembrel/domain/accounts/phone.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { formatDay, formatMoment } from '../../http/format-moment.ts'
@@ -62,6 +62,7 @@ export function presentInvitation(row: InvitationRow, locale: Locale): WireInvit
     email: row.login_method === 2 ? row.address : null,
     firstname: row.firstname,
     lastname: row.lastname,
+    locale: localeOf(row.locale),
     formatted_created_at: formatMoment(row.created_at, locale),
   }
 }

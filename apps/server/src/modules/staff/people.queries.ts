@@ -164,6 +164,24 @@ export async function selectOrderCounts(
   return new Map(rows.map(({ profile_id, open, total }) => [profile_id, { open, total }]))
 }
 
+/**
+ * How often these narrators gave up an order in work, and how often they let the time for an answer run out (Product §4), also
+ * where the client has gone to somebody else with the order since. Who has nothing of it is left out.
+ */
+export async function selectFailures(
+  db: Kysely<DB>,
+  narrators: readonly number[],
+): Promise<Map<number, { given_up: number; unanswered: number }>> {
+  if (narrators.length === 0) return new Map()
+  const { rows } = await sql<{ narrator_id: number; given_up: number; unanswered: number }>`
+    select by_profile_id as narrator_id, (count(*) filter (where action = 'give-up'))::int as given_up,
+           (count(*) filter (where action = 'lapse'))::int as unanswered
+      from order_history
+     where by_profile_id = any(${narrators}::bigint[]) and action in ('give-up', 'lapse')
+     group by by_profile_id`.execute(db)
+  return new Map(rows.map(({ narrator_id, given_up, unanswered }) => [narrator_id, { given_up, unanswered }]))
+}
+
 /** Locks every profile of the support in one order: of two supporters who disable each other at once one comes first. */
 export async function lockSupporters(db: Kysely<DB>): Promise<{ id: number; disabled_at: Date | null }[]> {
   return db

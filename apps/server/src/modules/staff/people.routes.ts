@@ -81,11 +81,11 @@ function sessionsAndMerging(api: ApiRoutes): void {
 function invitationsAndLog(api: ApiRoutes): void {
   api.handle('GET /staff/invitations', async (c) => openInvitations(c.app, c.locale))
   api.handle('POST /staff/invitations', async (c) => {
-    const { role, firstname, lastname, genres = [] } = c.body
+    const { role, firstname, lastname, genres = [], locale } = c.body
     await inviteToHouse(
       c.app,
       c.actor,
-      { to: readSignInAddress(c.body), role, firstname, lastname, genres },
+      { to: readSignInAddress(c.body), role, firstname, lastname, genres, locale },
       async (tx) => c.settle(tx, await openInvitations(c.app, c.locale, tx.db)),
     )
     return openInvitations(c.app, c.locale)

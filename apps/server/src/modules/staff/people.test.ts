@@ -200,9 +200,10 @@ describe('roles, sessions, invitations', () => {
       profile.role,
       profile.lastname,
     ])
+    // The first engineer is the service's own, whose profile is older than that of any client.
     assert.deepEqual(roles, [
-      ['client', 'Ситников'],
       ['soundengineer', 'Ситников'],
+      ['client', 'Ситников'],
     ])
     assert.equal((await post(path, { role: 'soundengineer', genres: [1] })).body.code, 'ROLE_TAKEN')
     const { email } = await addressOf(client)
@@ -246,6 +247,30 @@ describe('roles, sessions, invitations', () => {
     await sendInvitation(app.context, invited.body.invitations[0].id)
     assert.equal(app.letters.length, sent, 'an accepted invitation is not sent again')
     assert.equal((await post('/staff/invitations', body)).body.code, 'ROLE_TAKEN')
+  })
+
+  test('an invitation is written, and leads on, in the language that the inviter chose', async () => {
+    const email = 'new-accountant@example.com'
+    const body = { login_method: 2, email, role: 'accountant', locale: 'en' }
+    const { invitations } = (await post('/staff/invitations', body)).body
+    assert.equal(invitations[0].locale, 'en')
+    await sendInvitation(app.context, invitations[0].id)
+    const letter = app.letters.findLast(({ to }) => to === email)
+    assert.match(letter?.subject ?? '', /invitation/i)
+    assert.match(letter?.text ?? '', /\/en\/staff\b/)
+    const by_phone = { login_method: 1, phone: '8 (916) 555-00-12', role: 'soundengineer', genres: [1], locale: 'en' }
+    const sent = (await post('/staff/invitations', by_phone)).body.invitations[0]
+    await sendInvitation(app.context, sent.id)
+    assert.match(app.messages.at(-1)?.text ?? '', /^You are invited.*\/en\/login\?role=soundengineer$/)
+    const { status, body: refused } = await post('/staff/invitations', {
+      ...body,
+      email: 'b@example.com',
+      locale: 'de',
+    })
+    assert.deepEqual([status, Object.keys(refused.errors)], [422, ['locale']])
+    for (const { id } of [invitations[0], sent]) {
+      assert.equal((await supporter.caller.call('DELETE', `/staff/invitations/${id}`)).status, 200)
+    }
   })
 
   test('an invitation by phone goes as a message, and a withdrawn one opens nothing', async () => {

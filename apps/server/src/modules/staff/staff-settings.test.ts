@@ -126,6 +126,21 @@ test('what does not fit is refused at the part that is wrong, and nothing change
   assert.deepEqual(await readSettings(app.context.database.kysely), before)
 })
 
+test('the last way to sign in stays, also for two who turn one off each at the same moment', async () => {
+  const [email, phone] = ['flags.login_by_email', 'flags.login_by_phone'] as const
+  const answers = await Promise.all([put(email, false), put(phone, false, other)])
+  assert.deepEqual(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [200, 422],
+  )
+  const refused = answers.find(({ status }) => status === 422)
+  assert.match(refused?.body.errors.value, /последний способ войти/)
+  const { flags } = await readSettings(app.context.database.kysely)
+  assert.equal(Number(flags.login_by_email) + Number(flags.login_by_phone), 1)
+  const off = flags.login_by_email ? phone : email
+  assert.equal((await put(off, true)).status, 200)
+})
+
 test('money is the accountant’s: the support reads it, the accountant sees nothing else', async () => {
   const keys = (await all(accountant)).map(({ key }) => key)
   assert.ok(keys.includes('seller.title') && keys.includes('vat_mode') && keys.includes('client_topup_commission'))

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
+import { countWaitingTickets } from './operations/count-waiting-tickets.ts'
 import { listCannedAnswers } from './operations/list-canned-answers.ts'
 import { listQueue } from './operations/list-queue.ts'
 import { moveTicket } from './operations/move-ticket.ts'
@@ -45,9 +46,11 @@ test('who has waited longest comes first; an answer moves the ticket on and take
   app.clock.advance(60_000)
   const second = await ask('Второй')
   assert.deepEqual(await queue('waiting'), [first.id, second.id])
+  assert.equal(await countWaitingTickets(app.context.database.kysely), 2)
   app.clock.advance(60_000)
   await write(supporter, first.id, 'Ответ')
   assert.deepEqual([await queue('waiting'), await queue('answered', 'me')], [[second.id], [first.id]])
+  assert.equal(await countWaitingTickets(app.context.database.kysely), 1)
   assert.deepEqual(await queue('waiting', 'nobody'), [second.id])
   const { desk, state } = await read(supporter, first.id)
   assert.deepEqual([state, desk?.assigned_to?.id, desk?.first_answer_seconds], ['answered', supporter.profile_id, 120])

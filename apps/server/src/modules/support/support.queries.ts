@@ -188,6 +188,17 @@ export async function countQueue(
   return rows[0] ?? { waiting: 0, answered: 0, closed: 0 }
 }
 
+/** How many open tickets wait for an answer, by the index of open ones. */
+export async function countUnanswered(db: Kysely<DB>): Promise<number> {
+  const { unanswered } = await db
+    .selectFrom('tickets')
+    .select(({ fn }) => fn.countAll<number>().as('unanswered'))
+    .where('closed_at', 'is', null)
+    .where('is_answered', '=', false)
+    .executeTakeFirstOrThrow()
+  return Number(unanswered)
+}
+
 /** Supporters who can sign in. */
 export async function selectSupporterIds(db: Kysely<DB>): Promise<number[]> {
   const rows = await db

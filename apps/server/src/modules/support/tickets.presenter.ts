@@ -3,6 +3,7 @@ import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { TicketState, WireTicketMessage, WireTicketRow } from '@tembrel/contract/wire/ticket.ts'
 import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { FileRow } from '../files/files.queries.ts'
 import { presentFile } from '../files/operations/present-file.ts'
@@ -88,9 +89,13 @@ export function presentTicketMessage(
     }),
     is_answer: isSupport,
     is_note: message.kind === 'note',
-    user: isSupport ? null : { firstname: message.author_firstname },
+    user: isSupport ? null : { firstname: shownName(message.author_firstname, locale) },
     supporter: isSupport
-      ? { id: message.from_profile_id, firstname: message.author_firstname, image: message.author_image }
+      ? {
+          id: message.from_profile_id,
+          firstname: shownName(message.author_firstname, locale),
+          image: message.author_image,
+        }
       : null,
     own,
     editable_until: isEditable ? until.toISOString() : null,

@@ -49,6 +49,7 @@ export type LetterSubject =
   | (AboutOrder & { kind: 'order_status'; orderstatuses_id: OrderStatusId })
   | (AboutOrder & { kind: 'order_withdrawn' })
   | (AboutOrder & { kind: 'order_money_left'; left_roubles: number })
+  | (AboutOrder & { kind: 'order_goodwill'; given_roubles: number })
   | (AboutOrder & { kind: 'order_reminder'; about: ReminderAbout; until: Date })
   | { kind: 'money_arrived'; sum_roubles: number; wallet_url: string }
   | { kind: 'digest'; count: number; items: LetterItem[]; place: 'orders' | 'tickets'; url: string }

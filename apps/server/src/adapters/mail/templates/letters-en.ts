@@ -189,6 +189,11 @@ export const LETTERS_EN: LetterWriter = {
       ],
       facts: [['Sum', roubles(order.left_roubles)]],
     }),
+  order_goodwill: (order) =>
+    aboutOrder(order, `${roubles(order.given_roubles)} back from us`, {
+      paragraphs: ['The money is in your wallet, to spend or withdraw.'],
+      facts: [['Sum', roubles(order.given_roubles)]],
+    }),
   order_reminder: (order) => {
     const [subject, text] = REMINDERS[order.about]
     return aboutOrder(order, subject, { paragraphs: [text], facts: [['By', moment(order.until)]] })

@@ -191,6 +191,11 @@ export const LETTERS_RU: LetterWriter = {
       ],
       facts: [['Сумма', roubles(order.left_roubles)]],
     }),
+  order_goodwill: (order) =>
+    aboutOrder(order, `мы вернули вам ${roubles(order.given_roubles)}`, {
+      paragraphs: ['Деньги на вашем балансе, их можно потратить или вывести.'],
+      facts: [['Сумма', roubles(order.given_roubles)]],
+    }),
   order_reminder: (order) => {
     const [subject, text] = REMINDERS[order.about]
     return aboutOrder(order, subject, { paragraphs: [text], facts: [['Срок', moment(order.until)]] })

@@ -47,6 +47,7 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
   order_status: { ...ORDER, kind: 'order_status', orderstatuses_id: 14 },
   order_withdrawn: { ...ORDER, kind: 'order_withdrawn' },
   order_money_left: { ...ORDER, kind: 'order_money_left', left_roubles: 5150 },
+  order_goodwill: { ...ORDER, kind: 'order_goodwill', given_roubles: 5150 },
   order_reminder: { ...ORDER, kind: 'order_reminder', about: 'confirm', until: AT },
   money_arrived: { kind: 'money_arrived', sum_roubles: 9000, wallet_url: `${SITE}/profile/wallet` },
   digest: {
@@ -205,6 +206,54 @@ test('Quotes inside a title are of the other kind, and long words may break', ()
   const letter = writeLetter({ ...SUBJECTS.order_completed, order_title }, 'a@example.org', 'ru', SITE)
   assert.match(letter.text, /«Ролик „Чай“»/)
   assert.match(letter.html, /<td style="[^"]*overflow-wrap:anywhere/)
+})
+
+/** WCAG contrast of two colours `#rrggbb`. */
+function contrast(a: string, b: string): number {
+  const luminance = (colour: string): number => {
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test('A letter is readable in light and in dark mail programs, and changes every colour it sets', () => {
+  const leaving = { unsubscribe_url: `${SITE}/u`, settings_url: `${SITE}/s` }
+  const letters = Object.values(SUBJECTS).map(
+    (subject) => writeLetter(subject, 'a@example.org', 'en', SITE, leaving).html,
+  )
+  const [first = ''] = letters
+  assert.match(first, /<meta name="color-scheme" content="light dark">/)
+  const sheet = /@media \(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(first)?.[1] ?? ''
+  const dark = new Map(
+    [...sheet.matchAll(/\.([\w-]+)\{[\w-]+:(#\w{6})!important\}/g)].map(([, name, value]) => [name, value]),
+  )
+  const light = new Map<string, string>()
+  for (const html of letters) {
+    for (const [, style = '', names = ''] of html.matchAll(/style="([^"]*)" class="([^"]+)"/g)) {
+      const values = style.match(/#\w{6}/g) ?? []
+      assert.equal(values.length, names.split(' ').length, style)
+      names.split(' ').forEach((name, index) => light.set(name, values[index] ?? ''))
+    }
+    assert.doesNotMatch(
+      html.replaceAll(/style="[^"]*" class="[^"]+"/g, '').replace(/<style>.*<\/style>/, ''),
+      /#[\da-f]{6}\b/,
+    )
+  }
+  for (const colours of [light, dark]) {
+    for (const text of ['text-ink', 'text-ink2', 'text-ink3', 'text-accentText']) {
+      for (const ground of ['ground-canvas', 'ground-surface', 'ground-sunken']) {
+        const ratio = contrast(colours.get(text) ?? '#000000', colours.get(ground) ?? '#000000')
+        assert.ok(ratio >= 4.5, `${text} on ${ground}: ${ratio.toFixed(2)}`)
+      }
+    }
+    assert.ok(contrast(colours.get('text-onAccent') ?? '', colours.get('ground-accent') ?? '') >= 4.5)
+  }
+  for (const name of light.keys()) assert.notEqual(dark.get(name), light.get(name), name)
 })
 
 test('A digest of tickets alone leads to the tickets', () => {

@@ -19,7 +19,7 @@ export async function listNarratorcomps(
   const [settings, lists] = await Promise.all([readSettings(db), readEnumerations(db)])
   const genres = lists.genres.filter((genre) => isGenreOn(genre, settings.flags))
   const rows = await selectNarratorcomps(db, { id: null, browsed_genres: genres.map(({ id }) => id) }, locale)
-  const narratorcomps = rows.filter((row) => row.narrator_ids.length > 0).map(presentNarratorcomp)
+  const narratorcomps = rows.filter((row) => row.narrator_ids.length > 0).map((row) => presentNarratorcomp(row, locale))
   const counted = genres.map(({ id, slug, title_ru, title_en }) => ({
     id,
     slug,

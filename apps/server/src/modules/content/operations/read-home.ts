@@ -40,7 +40,7 @@ export async function readHome(
     timbres,
     languages,
     narratorcomps: spreadOverGenres(narratorcomps).slice(0, COMPILATIONS_SHOWN),
-    works: works.map(presentWork),
+    works: works.map((work) => presentWork(work, locale)),
   }
 }
 

@@ -34,7 +34,7 @@ export async function readNarratorcomp(
   const ids = row.narrator_ids.slice(first, first + NARRATORS_PER_PAGE)
   const narrators = await listPickedNarrators(app, reader, { ids, genre: row.genres_id ?? 0 }, locale)
   return {
-    narratorcomp: { ...presentNarratorcomp(row), narrators },
+    narratorcomp: { ...presentNarratorcomp(row, locale), narrators },
     total_pages: Math.ceil(row.narrator_ids.length / NARRATORS_PER_PAGE),
   }
 }

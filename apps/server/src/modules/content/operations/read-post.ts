@@ -10,7 +10,7 @@ const RELATED_SHOWN = 3
 
 /**
  * A published post by its slug, with what to read next. It may stand in another category than the address says, as after a
- * move; a category that does not exist, a draft and an unknown post are NOT_FOUND (404).
+ * move; a category that never existed, a draft and an unknown post are NOT_FOUND (404).
  */
 export async function readPost(
   app: Pick<AppContext, 'database' | 'clock'>,

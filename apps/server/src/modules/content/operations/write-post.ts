@@ -9,7 +9,7 @@ import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import {
   insertPost,
-  selectCategoryTitles,
+  keepCategory,
   selectPostById,
   selectPostIdBySlug,
   updatePost,
@@ -61,8 +61,7 @@ async function checkPost(db: Kysely<DB>, id: number | null, words: PostWords): P
   if (words.published_at !== null) {
     for (const name of NEEDED) if (words[name] === '') errors[name] = 'required'
   }
-  const categories = await selectCategoryTitles(db)
-  if (!categories.some((category) => category.id === words.category_id)) errors['category_id'] = 'not_found'
+  if (!(await keepCategory(db, words.category_id))) errors['category_id'] = 'not_found'
   const namesake = await selectPostIdBySlug(db, words.slug)
   if (namesake !== undefined && namesake !== id) errors['slug'] = 'taken'
   if (Object.keys(errors).length > 0) throw apiError('VALIDATION', { errors })

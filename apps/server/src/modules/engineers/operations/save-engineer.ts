@@ -5,7 +5,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { savePerson } from '../../accounts/operations/save-person.ts'
 import { removeAvatar } from '../../files/operations/remove-avatar.ts'
-import { deleteEngineerGenres, insertEngineerGenres, selectEngineerGenreIds } from '../engineers.queries.ts'
+import { selectEngineerGenreIds } from '../engineers.queries.ts'
+import { setEngineerGenres } from './set-engineer-genres.ts'
 
 /**
  * Saves the settings of a sound engineer (Product §5): a genre only once, and only one of the registration. Throws VALIDATION
@@ -21,11 +22,7 @@ export async function saveEngineer(
   return inTransaction(app.database, async (tx) => {
     const { profile, dropped_image } = await savePerson(tx, engineer_id, person)
     await removeAvatar(tx, dropped_image)
-    if (genres) {
-      await deleteEngineerGenres(tx.db, engineer_id)
-      await insertEngineerGenres(tx.db, engineer_id, genres)
-      tx.changed(engineer_id)
-    }
+    if (genres) await setEngineerGenres(tx, engineer_id, genres)
     const { id, firstname, lastname, contact_email, image } = profile
     const kept = await selectEngineerGenreIds(tx.db, engineer_id)
     return { id, firstname, lastname, email: contact_email, image, genres: kept }

@@ -19,5 +19,5 @@ export async function listMusics(
   const [rows, own] = await Promise.all([selectMusics(db, { ids }, locale), ownMusicIds(db, reader, ids)])
   const byId = new Map(rows.map((row) => [row.id, row]))
   const found = ids.flatMap((id) => byId.get(id) ?? [])
-  return { musics: found.map((row) => presentMusic(row, own.has(row.id) ? 'owner' : 'anybody')) }
+  return { musics: found.map((row) => presentMusic(row, own.has(row.id) ? 'owner' : 'anybody', locale)) }
 }

@@ -20,5 +20,5 @@ export async function readMusiccomp(
   const [comp] = flags.music ? await selectMusiccomps(db, id, locale) : []
   if (!comp) throw apiError('NOT_FOUND')
   const rows = await selectMusics(db, { musiccomp_id: id }, locale)
-  return { musiccomp: { ...comp, musics: rows.map((row) => presentMusic(row, 'anybody')) } }
+  return { musiccomp: { ...comp, musics: rows.map((row) => presentMusic(row, 'anybody', locale)) } }
 }

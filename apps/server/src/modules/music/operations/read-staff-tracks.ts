@@ -14,7 +14,7 @@ export async function readStaffTracks(
 ): Promise<WireStaffTrack[]> {
   const rows = await selectStaffTracks(db, of)
   const heard = await selectMusics(db, { ids: rows.map(({ id }) => id) }, locale)
-  const byId = new Map(heard.map((row) => [row.id, presentMusic(row, 'anybody')]))
+  const byId = new Map(heard.map((row) => [row.id, presentMusic(row, 'anybody', locale)]))
   return rows.flatMap(({ id, title_ru, title_en, withdrawn_at, version }) => {
     const music = byId.get(id)
     return music ? [{ id, title_ru, title_en, withdrawn: withdrawn_at !== null, version, music }] : []

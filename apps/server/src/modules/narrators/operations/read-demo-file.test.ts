@@ -21,20 +21,29 @@ async function demoOf(demo: DemoNote, narrator: NarratorNote = {}): Promise<{ id
 
 test('A demo plays as the streamable MP3 and is saved as the original under a name that tells whose it is', async () => {
   const { id, file_id } = await demoOf({ title: 'Банк: «Копилка»/30 с' }, { firstname: 'Артём', lastname: 'Щукин' })
-  assert.deepEqual(await readDemoFile(database.kysely, id, 'play'), {
+  assert.deepEqual(await readDemoFile(database.kysely, id, 'play', 'ru'), {
     key: `play/${file_id}`,
     size: 1000,
     content_type: 'audio/mpeg',
     download_name: null,
     cache: 'public',
   })
-  assert.deepEqual(await readDemoFile(database.kysely, id, 'save'), {
+  assert.deepEqual(await readDemoFile(database.kysely, id, 'save', 'ru'), {
     key: `demos/${file_id}`,
     size: 2000,
     content_type: 'audio/wav',
     download_name: 'Артём Щукин — Банк «Копилка»30 с.wav',
     cache: 'public',
   })
+})
+
+test('A demo is saved under its English title by an English reader, and under its own where there is none', async () => {
+  const names = { firstname: 'Артём', lastname: 'Щукин' }
+  const { id } = await demoOf({ title: 'Банк' }, names)
+  const saved = async () => (await readDemoFile(database.kysely, id, 'save', 'en')).download_name
+  assert.equal(await saved(), 'Артём Щукин — Банк.wav')
+  await database.kysely.updateTable('demos').set({ title_en: 'A bank' }).where('id', '=', id).execute()
+  assert.equal(await saved(), 'Артём Щукин — A bank.wav')
 })
 
 const hidden: [string, DemoNote, NarratorNote?][] = [
@@ -47,7 +56,7 @@ for (const [what, demo, narrator] of hidden) {
   test(`Nobody gets a demo ${what}`, async () => {
     const { id } = await demoOf(demo, narrator)
     for (const use of ['play', 'save'] as const) {
-      await assert.rejects(readDemoFile(database.kysely, id, use), { status: 404 })
+      await assert.rejects(readDemoFile(database.kysely, id, use, 'ru'), { status: 404 })
     }
   })
 }
@@ -55,6 +64,6 @@ for (const [what, demo, narrator] of hidden) {
 test('A removed demo and an unknown one are not there', async () => {
   const { id } = await demoOf({})
   await database.kysely.updateTable('demos').set({ deleted_at: NOW }).where('id', '=', id).execute()
-  await assert.rejects(readDemoFile(database.kysely, id, 'play'), { status: 404 })
-  await assert.rejects(readDemoFile(database.kysely, 987_654, 'save'), { status: 404 })
+  await assert.rejects(readDemoFile(database.kysely, id, 'play', 'ru'), { status: 404 })
+  await assert.rejects(readDemoFile(database.kysely, 987_654, 'save', 'ru'), { status: 404 })
 })

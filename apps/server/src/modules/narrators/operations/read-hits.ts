@@ -1,29 +1,33 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireNarratorCard } from '@tembrel/contract/wire/narrator.ts'
-import type { DraftNarrator } from '@tembrel/domain/orders/draft-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { clientOf, listFilter, NARRATORS_PER_PAGE, type NarratorFilter } from '../list-question.ts'
 import { similarNames } from '../name-search.ts'
 import { selectListedNames } from '../narrator-cards.queries.ts'
 import { selectHitIds, type FacetEntryRow } from '../narrator-list.queries.ts'
 import { presentCards } from '../narrators.presenter.ts'
-import { HitOffers } from '../search/hit-offers.ts'
+import { numbersOfHits } from '../search/hit-numbers.ts'
 import { questionOf, readCards } from '../search/list-from-index.ts'
 import { readListFacts } from '../search/list-facts.ts'
 import { readIndex } from '../search/running-index.ts'
+import type { PricedNarrator } from '../search/seen-offer.ts'
 import type { ListReader } from './list-narrators.ts'
 import { listPickedNarrators } from './list-picked-narrators.ts'
 import { readDraftNarrators } from './read-draft-narrators.ts'
 
-/** Narrators whose offers are read together. */
+/** Narrators whose offers are read from the database together. */
 const PART = 2000
 
-/** Everybody who fits a filter. */
+/** Everybody who fits a filter, best ranked first, those on pause last. */
 export interface NarratorHits {
-  /** Best ranked first, those on pause last. */
-  readonly ids: readonly number[]
-  /** Their offers in the same order, a part at a time; undefined for who has no price list. */
-  offers(): AsyncGenerator<readonly (DraftNarrator | undefined)[]>
+  readonly count: number
+  /** Who stands at these places, from 0. */
+  idsAt(places: Iterable<number>): number[]
+  /**
+   * What a rule says of each in their order; other requests are answered meanwhile. The rule gets undefined for who has no price list,
+   * and depends on nothing but the narrator it is given.
+   */
+  numbers(rule: (narrator: PricedNarrator | undefined) => number): Promise<Float64Array>
   /** So many of them stand on a page of the list. */
   readonly per_page: number
   /** The cards of some of them, in this order, as the list shows them; who is no longer listed is left out. */
@@ -43,14 +47,12 @@ export async function readHits(
   const now = app.clock.now()
   const reading = await readIndex(app.database)
   if (!reading) return hitsOfDatabase(app, reader, { filter, client_id, now })
-  const hits = reading.view.find(await questionOf(app, reading, filter, client_id))
-  const ids = reading.view.page(hits, { by: 'rank' }, { offset: 0, limit: hits.total, now })
-  const offers = new HitOffers(reading.view, { topic, now })
+  const { view } = reading
+  const hits = view.everybody(await questionOf(app, reading, filter, client_id), now)
   return {
-    ids,
-    async *offers() {
-      for (const part of partsOf(ids)) yield part.map((id) => offers.find(id))
-    },
+    count: hits.places.length,
+    idsAt: (places) => Array.from(places, (place) => view.idOf(hits.places[place] ?? 0, hits.changed)),
+    numbers: (rule) => numbersOfHits(view, hits, { topic, now }, rule),
     per_page: NARRATORS_PER_PAGE,
     async cards(chosen, locale) {
       const cards = await readCards(app, reading, { ids: chosen, genre: filter.genre, client_id })
@@ -72,12 +74,19 @@ async function hitsOfDatabase(
     if (names !== null && names.length > 0) ids = await selectHitIds(db, { ...asked, names }, now)
   }
   return {
-    ids,
-    async *offers() {
-      for (const part of partsOf(ids)) {
+    count: ids.length,
+    idsAt: (places) => Array.from(places, (place) => ids[place] ?? 0),
+    async numbers(rule) {
+      const numbers = new Float64Array(ids.length)
+      for (let from = 0; from < ids.length; from += PART) {
+        const part = ids.slice(from, from + PART)
         const narrators = await readDraftNarrators(db, part, now)
-        yield part.map((id) => narrators.get(id))
+        numbers.set(
+          part.map((id) => rule(narrators.get(id))),
+          from,
+        )
       }
+      return numbers
     },
     per_page: NARRATORS_PER_PAGE,
     cards: (chosen, locale) => listPickedNarrators(app, reader, { ids: chosen, genre: filter.genre }, locale),
@@ -87,8 +96,4 @@ async function hitsOfDatabase(
 function genreTitles(entries: readonly FacetEntryRow[], locale: Locale): Map<number, string> {
   const genres = entries.filter(({ facet }) => facet === 'genres')
   return new Map(genres.map(({ id, title_ru, title_en }) => [id, locale === 'en' ? title_en : title_ru]))
-}
-
-function* partsOf(ids: readonly number[]): Generator<readonly number[]> {
-  for (let from = 0; from < ids.length; from += PART) yield ids.slice(from, from + PART)
 }

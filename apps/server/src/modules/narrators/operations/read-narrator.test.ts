@@ -33,6 +33,15 @@ test('A narrator is read by id, by slug, and by a slug with the name he once had
   }
 })
 
+test('English readers see his name in English letters, Russian ones as he typed it', async () => {
+  const { id, slug } = await makeNarrator(database, { firstname: 'Артём', lastname: 'Щукин' })
+  assert.deepEqual(namesOf(await read(id, 'ru')), ['Артём', 'Щукин'])
+  const english = await read(id, 'en')
+  assert.deepEqual([...namesOf(english), english.slug], ['Artyom', 'Shchukin', slug])
+})
+
+const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => [firstname, lastname]
+
 for (const address of ['artyom', 'artyom-', '0', '-1', '99999999', '99999999999999999999', 'artyom-1.5', '%00', '']) {
   test(`There is nobody at «${address}»`, async () => {
     await assert.rejects(read(address), { status: 404, code: 'NOT_FOUND' })
@@ -132,6 +141,7 @@ test('Only demos are heard that he shows, staff have approved and somebody has l
   assert.equal(narrator.maindemo?.id, demo_ids[4])
   assert.equal(narrator.demos[1]?.sound.play, `/download?track=${demo_ids[0]}`)
   assert.equal(narrator.demos[1]?.sound.save, `/download?file=${demo_ids[0]}`)
+  assert.equal((await read(id, 'en')).demos[1]?.sound.save, `/download?file=${demo_ids[0]}&locale=en`)
 })
 
 test('The three newest reviews, the rating over all of them and the completed orders are counted', async () => {

@@ -41,7 +41,7 @@ export async function saveOwnProfile(
   await inTransaction(app.database, async (tx) => {
     const narrator = await takeOwnNarrator(tx, caller, at)
     const before = await loadNarratorSelf(tx.db, narrator.id, 'ru')
-    await check(tx.db, narrator, formOf(before, typed))
+    await check(tx.db, narrator, formOf(before, typed), before)
     const wanted = wantedProfile(before)
     if (typed.image && typed.image !== wanted.image) throw apiError('VALIDATION', { errors: { image: 'not_found' } })
     await writeColumns(tx, narrator, typed)
@@ -67,9 +67,17 @@ function formOf(before: NarratorSelf, typed: TypedProfile): ProfileForm {
   } as ProfileForm
 }
 
-async function check(db: Kysely<DB>, narrator: OwnNarrator, form: ProfileForm): Promise<void> {
+async function check(
+  db: Kysely<DB>,
+  narrator: OwnNarrator,
+  form: ProfileForm,
+  { details }: NarratorSelf,
+): Promise<void> {
   const gaps = narrator.state === 'registering' ? [] : profileGaps(form, narrator)
-  const faults = profileFaults(form, await choicesOf(db))
+  const choices = await choicesOf(db)
+  // A genre that is not chosen at registration and that the profile has already stands in nobody's way.
+  const genres = [...choices.genres, ...details.genres.map(({ id }) => id)]
+  const faults = profileFaults(form, { ...choices, genres })
   const errors: Record<string, FieldProblem> = Object.fromEntries(gaps.map((field) => [field, 'required'] as const))
   for (const [field, fault] of Object.entries(faults)) {
     errors[field] = fault === 'date_range' ? { key: fault, params: BIRTHDATE_RANGE } : fault

@@ -42,7 +42,7 @@ export async function settleNotices(app: AppContext, recipient_id: number): Prom
     const { seen, past, waiting } = sorted(notices, app, recipient, settings)
     await settle('seen', seen)
     await settle('past', past)
-    const wanted = waiting.filter(({ notice }) => channelsFor(notice, recipient, habits).length > 0)
+    const wanted = waiting.filter(({ notice }) => channelsFor(notice, { recipient, habits, settings }).length > 0)
     await settle(
       'unwanted',
       waiting.filter((one) => !wanted.includes(one)).map(({ notice }) => notice),
@@ -113,7 +113,7 @@ async function deliver(
 ): Promise<number[]> {
   const deliveries: { channel: NoticeChannel; id: number; ids: number[] }[] = []
   for (const channel of NOTICE_CHANNELS) {
-    const some = told.filter(({ notice }) => channelsFor(notice, recipient, habits).includes(channel))
+    const some = told.filter(({ notice }) => channelsFor(notice, { recipient, habits, settings }).includes(channel))
     if (some.length === 0) continue
     const message = deliveryMessage(app, channel, recipient, some, settings.notifications.digest_items)
     const row = { recipient_id: recipient.profile_id, channel, kind: message.kind, message, at: now }
@@ -132,10 +132,16 @@ async function deliver(
   return deliveries.map(({ id }) => id)
 }
 
-/** The channels over which the person wants to hear of this and can. */
-function channelsFor(notice: DueNotice, recipient: Recipient, habits: Habits): NoticeChannel[] {
+/** The channels over which the person wants to hear of this and can: nothing goes to Telegram while its flag is off. */
+function channelsFor(
+  notice: DueNotice,
+  { recipient, habits, settings }: Pick<Circumstances, 'recipient' | 'habits' | 'settings'>,
+): NoticeChannel[] {
   if (recipient.is_disabled) return []
-  const reaches = { mail: recipient.email !== null, telegram: recipient.chat_id !== null }
+  const reaches = {
+    mail: recipient.email !== null,
+    telegram: recipient.chat_id !== null && settings.flags.telegram,
+  }
   return NOTICE_CHANNELS.filter((channel) => reaches[channel] && habits.choices[notice.kind][channel])
 }
 

@@ -19,8 +19,8 @@ export interface AgentWish {
 /**
  * Exchanges an agent's session for one in which he acts as one of his narrators, or back for his own (Product §4), without a
  * code; an agent who is acting already may change to another. `is_exists` is false for a narrator who is still registering: his
- * registration goes on, and the agent keeps all his rights. Throws UNAUTHORIZED (401) without a session, FORBIDDEN (403) with that
- * of somebody else, NOT_YOUR_NARRATOR and PROFILE_DISABLED (403).
+ * registration goes on, and the agent keeps all his rights. Throws UNAUTHORIZED (401) without a session, SESSION_EXPIRED (401) with
+ * one that has ended, FORBIDDEN (403) with that of somebody else, NOT_YOUR_NARRATOR and PROFILE_DISABLED (403).
  */
 export async function actAsNarrator(
   app: AppContext,
@@ -35,6 +35,8 @@ export async function actAsNarrator(
   if (wish.from_id !== undefined && wish.from_id !== agent_id) throw apiError('NOT_YOUR_NARRATOR')
   return inTransaction(app.database, async (tx) => {
     if ((await takeProfile(tx, agent_id)).disabled_at) throw apiError('PROFILE_DISABLED')
+    // A token outlives its session by a minute; a session that was ended must not become a new one in it.
+    if (!(await sessions.end(tx.db, session.family_id, 'switched'))) throw apiError('SESSION_EXPIRED')
     const isHimself = wish.role === 'agent'
     const narrator = isHimself ? null : await findNarrator(app, tx, agent_id, wish.narrator_id, device)
     const issued = await sessions.issue(tx.db, {
@@ -46,7 +48,6 @@ export async function actAsNarrator(
       ip: device.ip,
       user_agent: device.user_agent,
     })
-    await sessions.end(tx.db, session.family_id, 'switched')
     return { is_exists: narrator?.state !== 'registering', issued }
   })
 }

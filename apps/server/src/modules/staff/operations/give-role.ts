@@ -2,8 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { InvitedRole } from '../../accounts/invitations.queries.ts'
-import { createProfile } from '../../accounts/operations/create-profile.ts'
-import { createEngineer } from '../../engineers/operations/create-engineer.ts'
+import { fillHouseRole } from '../../sign-in/operations/fill-house-role.ts'
 import { changePerson } from '../person-change.ts'
 
 /**
@@ -23,19 +22,8 @@ export async function giveRole(
     if (person.profiles.some((profile) => profile.role === role)) throw apiError('ROLE_TAKEN')
     const named = person.profiles.find(({ firstname, lastname }) => firstname !== '' || lastname !== '')
     const { firstname = '', lastname = '', image = null } = named ?? {}
-    const created =
-      role === 'soundengineer'
-        ? await createEngineer(tx, { account_id, firstname, lastname, image, genres, at })
-        : await createProfile(tx, {
-            account_id,
-            role,
-            firstname,
-            lastname,
-            contact_email: null,
-            image,
-            locale: named?.locale === 'en' ? 'en' : 'ru',
-            created_at: at,
-          })
+    const locale = named?.locale === 'en' ? 'en' : 'ru'
+    const created = await fillHouseRole(tx, { account_id, role, firstname, lastname, image, genres, locale, at })
     await audit('give-role', { role, profile_id: created.id })
   })
 }

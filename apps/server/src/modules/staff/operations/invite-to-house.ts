@@ -1,3 +1,4 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -9,7 +10,7 @@ import { invitePerson } from '../../accounts/operations/invite-person.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 
 /**
- * Invites whoever owns an address into a role of the house (Product §4, §7); the letter or message goes after the commit. Throws
+ * Invites whoever owns an address into a role of the house (Product §4, §7); the letter or message, in `locale`, goes after the commit. Throws
  * ROLE_TAKEN and INVITED_ALREADY (409), VALIDATION (422) for an engineer without genres.
  */
 export async function inviteToHouse(
@@ -21,14 +22,15 @@ export async function inviteToHouse(
     firstname: string
     lastname: string
     genres: readonly number[]
+    locale: Locale
   },
   settle: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const { to, role, firstname, lastname, genres } = invitation
+  const { to, role, firstname, lastname, genres, locale } = invitation
   if (role === 'soundengineer' && genres.length === 0) throw apiError('VALIDATION', { errors: { genres: 'required' } })
   const at = app.clock.now()
   await inTransaction(app.database, async (tx) => {
-    const named = { firstname, lastname, genres, invited_by: actor.profile_id, created_at: at }
+    const named = { firstname, lastname, genres, locale, invited_by: actor.profile_id, created_at: at }
     const invitation_id = await invitePerson(tx, { ...to, role, ...named })
     await enqueue(tx, 'send-invitation', { invitation_id })
     const target = { kind: 'invitation', id: invitation_id }

@@ -10,7 +10,13 @@ import { readAuditLog } from '../../activity/operations/read-audit-log.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { listSessions } from '../../sign-in/operations/list-sessions.ts'
 import { presentAudit, presentPersonRow } from '../people.presenter.ts'
-import { selectOrderCounts, selectProfilesOf, type PersonKey, type PersonProfileRow } from '../people.queries.ts'
+import {
+  selectFailures,
+  selectOrderCounts,
+  selectProfilesOf,
+  type PersonKey,
+  type PersonProfileRow,
+} from '../people.queries.ts'
 import { findPersonKey } from '../person-id.ts'
 
 const AUDIT_SHOWN = 10
@@ -39,6 +45,11 @@ export async function readPerson(
     db,
     profiles.map((profile) => profile.id),
   )
+  const narrators = profiles.filter(({ role }) => role === 'narrator')
+  const failures = await selectFailures(
+    db,
+    narrators.map((profile) => profile.id),
+  )
   const isSigningIn = account !== undefined
   return {
     ...presentPersonRow(row, profiles, locale),
@@ -46,7 +57,10 @@ export async function readPerson(
     merged_into: account?.merged_into ? String(account.merged_into) : null,
     has_second_factor: isSigningIn && (await readSecondFactor(app, account.id)).enabled_at !== null,
     profiles: await Promise.all(
-      profiles.map(async (profile) => presentWhole(app, profile, counts.get(profile.id), locale)),
+      profiles.map(async (profile) => ({
+        ...(await presentWhole(app, profile, counts.get(profile.id), locale)),
+        failures: profile.role === 'narrator' ? (failures.get(profile.id) ?? { given_up: 0, unanswered: 0 }) : null,
+      })),
     ),
     sessions: isSigningIn ? await listSessions(app, sessions, { account_id: account.id, family_id: '' }, locale) : [],
     audit: await auditOf(app, key, profiles, locale),
@@ -58,7 +72,7 @@ async function presentWhole(
   row: PersonProfileRow,
   orders: { open: number; total: number } | undefined,
   locale: Locale,
-): Promise<WirePerson['profiles'][number]> {
+): Promise<Omit<WirePerson['profiles'][number], 'failures'>> {
   const { id, role, firstname, lastname, image, narrator_state, agent_id } = row
   const hasWallet = WITH_WALLET.includes(role)
   return {

@@ -1,0 +1,25 @@
+import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { claimFreeProfile, type ProfileRow } from '../accounts.queries.ts'
+
+/**
+ * Makes a person the service's own supporter, accountant or engineer (Product §6) while nobody is: of two at once one comes
+ * first, the other gets undefined. Who comes without a name goes by the name that the profile has.
+ */
+export async function takeServiceProfile(
+  tx: Tx,
+  person: {
+    account_id: number
+    role: keyof typeof SERVICE_PROFILE_ID
+    firstname: string
+    lastname: string
+    image: string | null
+    locale: 'ru' | 'en'
+  },
+): Promise<ProfileRow | undefined> {
+  const { role, firstname, lastname, ...rest } = person
+  const named = firstname === '' && lastname === '' ? {} : { firstname, lastname }
+  const taken = await claimFreeProfile(tx.db, SERVICE_PROFILE_ID[role], { ...rest, ...named })
+  if (taken) tx.changed(taken.id)
+  return taken
+}
