@@ -1,6 +1,6 @@
 /**
  * Invented clients. The first two have companies, money and orders; the third has spent all of hers, so that her orders
- * wait for payment; the others have left reviews.
+ * wait for payment; the fourth orders from the agency; the others have left reviews.
  * The INN and account numbers are invented too; they only satisfy the check digits.
  */
 import type { ClientPersona } from './persona-types.ts'
@@ -74,6 +74,29 @@ export const clientsWithOrders: ClientPersona[] = [
     ],
     topups: [2900],
     featured: ['maya-zorina'],
+  },
+  {
+    key: 'alla-vetrova',
+    firstname: 'Алла',
+    lastname: 'Ветрова',
+    firstname_en: 'Alla',
+    lastname_en: 'Vetrova',
+    phone: '+79000000204',
+    email: 'alla.vetrova@example.ru',
+    image: null,
+    companies: [
+      {
+        title: 'ООО «Студия Мандарин»',
+        inn: '7700000030',
+        legal_address: '630000, Новосибирск, Апельсиновая улица, дом 12',
+        current_account_number: '40702810500000000044',
+        bank_name: 'АО «Демонстрационный банк»',
+        bik: '044525225',
+        bank_corr_account: '30101810400000000225',
+      },
+    ],
+    topups: [47000],
+    featured: ['yaroslav-ognev', 'vasilisa-yarkova', 'regina-vasilevskaya'],
   },
 ]
 

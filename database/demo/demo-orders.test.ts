@@ -26,6 +26,9 @@ function narratorOf({ key, narrator }: OrderScenario): NarratorPersona {
 function moveOf(step: OrderStep): { action: OrderAction; actor: OrderActor } | null {
   switch (step.do) {
     case 'message':
+    case 'comment':
+    case 'answer-comment':
+    case 'settle-comment':
     case 'review':
     case 'reply-to-review':
       return null

@@ -46,3 +46,22 @@ export function sends(by: 'narrator' | 'soundengineer', files: string[], afterMi
 export function reviews(rating: 1 | 2 | 3 | 4 | 5, cliches: number[], text: string, afterMinutes = 60): OrderStep {
   return { do: 'review', rating, cliches, text, after_minutes: afterMinutes }
 }
+
+/** A comment of the client on a place of the newest take: a moment, a stretch of it, or a sentence of the script. */
+export function remarks(
+  text: string,
+  place: { from_ms?: number; to_ms?: number; sentence_index?: number; file?: number },
+  afterMinutes = 10,
+): OrderStep {
+  return { do: 'comment', by: 'client', text, ...place, after_minutes: afterMinutes }
+}
+
+/** An answer to the comment of this number, the first being 1. */
+export function answers(
+  by: 'client' | 'narrator' | 'soundengineer',
+  number: number,
+  text: string,
+  afterMinutes = 10,
+): OrderStep {
+  return { do: 'answer-comment', by, number, text, after_minutes: afterMinutes }
+}

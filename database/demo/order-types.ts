@@ -38,6 +38,23 @@ export type OrderStep = Timed &
     | { do: 'cancel-with-refund'; fault: 'client' | 'narrator' | 'service'; comment: string }
     | { do: 'goodwill-refund'; sum: number; comment: string }
     | { do: 'message'; by: OrderParticipant; to?: 'narrator' | 'soundengineer'; text: string }
+    | {
+        do: 'comment'
+        by: 'client' | 'narrator' | 'soundengineer'
+        /** Which file of the newest take, from 0; the first when absent. */
+        file?: number
+        from_ms?: number
+        to_ms?: number
+        sentence_index?: number
+        text: string
+      }
+    | { do: 'answer-comment'; by: 'client' | 'narrator' | 'soundengineer'; number: number; text: string }
+    | {
+        do: 'settle-comment'
+        by: 'client' | 'narrator' | 'soundengineer'
+        number: number
+        action: 'resolve' | 'mark-done'
+      }
     | { do: 'review'; text: string; rating: 1 | 2 | 3 | 4 | 5; cliches: number[] }
     | { do: 'reply-to-review'; text: string }
   )

@@ -1,5 +1,6 @@
 /** All demo orders: every status of the product is reached by at least one of them. */
 import type { OrderScenario } from './order-types.ts'
+import { agencyOrders } from './orders/agency.ts'
 import { ordersAtWork } from './orders/at-work.ts'
 import { ordersBeforeWork } from './orders/before-work.ts'
 import { completedAdverts } from './orders/completed-adverts.ts'
@@ -10,4 +11,5 @@ export const orderScenarios: OrderScenario[] = [
   ...completedOthers,
   ...ordersAtWork,
   ...ordersBeforeWork,
+  ...agencyOrders,
 ]

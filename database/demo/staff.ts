@@ -59,7 +59,7 @@ export const staff: StaffPersona[] = [
     role: 'agent',
     id: null,
     firstname: 'Агентство',
-    lastname: '„Полный звук“',
+    lastname: '«Полный звук»',
     firstname_en: 'Agency',
     lastname_en: '“Full Sound”',
     phone: '+79000000305',

@@ -1,28 +1,32 @@
-/** Tickets of the demo: one answered and unread, one that waits with a note, one that is over (Product §4). */
+/** Tickets of the demo: in every state, of clients, a narrator, an agent and a sound engineer (Product §4). */
 
 export interface TicketScenario {
-  readonly client: string
+  readonly role: 'client' | 'narrator' | 'agent' | 'soundengineer'
+  readonly person: string
   readonly started_hours_ago: number
   readonly steps: readonly {
-    readonly by: 'client' | 'support' | 'note'
+    readonly by: 'person' | 'support' | 'note'
     readonly text: string
     readonly after_minutes: number
   }[]
+  /** Taken by the support, who has not answered the last message yet. */
+  readonly is_taken?: true
   readonly is_closed: boolean
 }
 
 export const ticketScenarios: readonly TicketScenario[] = [
   {
-    client: 'marina-kotova',
+    role: 'client',
+    person: 'marina-kotova',
     started_hours_ago: 620,
     steps: [
-      { by: 'client', text: 'Не приходит код на почту\nЖду уже десять минут, телефон не под рукой.', after_minutes: 0 },
+      { by: 'person', text: 'Не приходит код на почту\nЖду уже десять минут, телефон не под рукой.', after_minutes: 0 },
       {
         by: 'support',
         text: 'Здравствуйте! Письмо ушло сразу, проверьте папку «Спам». Если его нет и там, войдите по телефону.',
         after_minutes: 14,
       },
-      { by: 'client', text: 'Нашла в спаме, спасибо!', after_minutes: 6 },
+      { by: 'person', text: 'Нашла в спаме, спасибо!', after_minutes: 6 },
       {
         by: 'support',
         text: 'Отлично. Добавьте наш адрес в контакты, и письма будут приходить во «Входящие».',
@@ -32,11 +36,12 @@ export const ticketScenarios: readonly TicketScenario[] = [
     is_closed: true,
   },
   {
-    client: 'marina-kotova',
+    role: 'client',
+    person: 'marina-kotova',
     started_hours_ago: 5,
     steps: [
       {
-        by: 'client',
+        by: 'person',
         text: 'Счёт для компании «Северный чай»\nВ счёте на пополнение стоит старый юридический адрес. Можно поправить?',
         after_minutes: 0,
       },
@@ -49,17 +54,61 @@ export const ticketScenarios: readonly TicketScenario[] = [
     is_closed: false,
   },
   {
-    client: 'pavel-ilyin',
+    role: 'client',
+    person: 'pavel-ilyin',
     started_hours_ago: 2,
     steps: [
       {
-        by: 'client',
+        by: 'person',
         text: 'Права на ролик для регионального эфира\nЧто отметить в заказе, если ролик пойдёт только по одной области?',
         after_minutes: 0,
       },
       { by: 'note', text: 'Уточнить у юриста, считается ли одна область федеральным показом.', after_minutes: 25 },
     ],
     is_closed: false,
+  },
+  {
+    role: 'narrator',
+    person: 'polina-rassvetova',
+    started_hours_ago: 27,
+    steps: [
+      {
+        by: 'person',
+        text: 'Не вижу своё новое демо\nЗагрузила утром, в профиле оно с пометкой, а в списке его нет.',
+        after_minutes: 0,
+      },
+      {
+        by: 'support',
+        text: 'Здравствуйте, Полина! Демо ждёт проверки, обычно это занимает до дня.',
+        after_minutes: 50,
+      },
+      { by: 'person', text: 'Поняла. А старое до тех пор останется?', after_minutes: 1300 },
+    ],
+    is_taken: true,
+    is_closed: false,
+  },
+  {
+    role: 'agent',
+    person: 'polny-zvuk',
+    started_hours_ago: 4,
+    steps: [
+      {
+        by: 'person',
+        text: 'Договор для новой студии\nУ агентства сменился адрес, нужен ли новый договор на трёх дикторов?',
+        after_minutes: 0,
+      },
+    ],
+    is_closed: false,
+  },
+  {
+    role: 'soundengineer',
+    person: 'alyona-dyomina',
+    started_hours_ago: 24 * 6,
+    steps: [
+      { by: 'person', text: 'Хочу брать и лонгриды\nГде добавить жанр?', after_minutes: 0 },
+      { by: 'support', text: 'Алёна, в настройках, блок «Жанры». Уже добавленный убрать можем мы.', after_minutes: 35 },
+    ],
+    is_closed: true,
   },
 ]
 

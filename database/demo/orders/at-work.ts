@@ -1,6 +1,6 @@
 /** Orders somebody is working on or has to look at. */
 import { ADVERT, AUDIOBOOK, LONGREAD, PLAY } from '../ids/genres.ts'
-import { next, order, ordered, says, sends } from '../order-builder.ts'
+import { answers, next, order, ordered, remarks, says, sends } from '../order-builder.ts'
 import { teaHarvestArticle } from './long-texts.ts'
 
 export const ordersAtWork = [
@@ -87,6 +87,9 @@ export const ordersAtWork = [
       ...ordered(20),
       sends('narrator', ['arina-velskaya-1'], 240),
       says('narrator', 'Прислала два темпа в одном файле, между ними секунда тишины.', 2),
+      remarks('Вот здесь чуть медленнее: хочется услышать, как поставили чайник.', { from_ms: 1800, to_ms: 3400 }, 180),
+      remarks('«Северный» прозвучало прекрасно, так и оставим.', { from_ms: 5200, sentence_index: 2 }, 4),
+      answers('narrator', 1, 'Поняла. Пауза перед «чайник» поможет, перепишу только эту фразу.', 35),
     ],
     ends_at: 8,
   }),
@@ -103,6 +106,9 @@ export const ordersAtWork = [
       says('client', 'Можно с иронией, но без сарказма?', 12),
       says('narrator', 'Это моя любимая просьба.', 3),
       sends('narrator', ['eva-katz-1', 'eva-katz-2'], 110),
+      remarks('Во втором дубле «дрель» тонет, первый лучше.', { from_ms: 3100, to_ms: 4300, file: 1 }, 50),
+      remarks('Последнюю фразу на полтона выше?', { sentence_index: 3 }, 6),
+      answers('narrator', 2, 'Могу, запишу и пришлю вариант.', 20),
     ],
     ends_at: 8,
   }),
@@ -136,6 +142,9 @@ export const ordersAtWork = [
       ...ordered(10),
       sends('narrator', ['uliana-krasnova-2'], 120),
       says('narrator', 'Если нужно меньше сахара, скажите!', 3),
+      remarks('Сахара в самый раз. Слово «Заводной» чуть чётче, это название.', { from_ms: 5600, to_ms: 6800 }, 120),
+      answers('narrator', 1, 'Сделаю! Вторую половину можно не трогать?', 15),
+      answers('client', 1, 'Можно.', 5),
     ],
     ends_at: 18,
   }),
@@ -199,6 +208,8 @@ export const ordersAtWork = [
       next('confirm', 300),
       says('soundengineer', 'Свёл с музыкой, эхо моста сделал коротким, чтобы слова не плыли.', 400),
       sends('soundengineer', ['prokhor-sitnikov-2'], 20),
+      remarks('Музыка входит раньше реплики, и «Стой!» не слышно. Сдвинуть на полсекунды?', { from_ms: 600 }, 90),
+      answers('soundengineer', 1, 'Да, сдвину. Эхо моста при этом останется.', 40),
     ],
     ends_at: 19,
   }),
@@ -224,6 +235,9 @@ export const ordersAtWork = [
       sends('narrator', ['timur-sadykov-4'], 120),
       next('confirm', 60),
       sends('soundengineer', ['glass-bridge'], 300),
+      remarks('На паузе слышен вдох.', { from_ms: 7400, to_ms: 8100 }, 60),
+      { do: 'settle-comment', by: 'soundengineer', number: 1, action: 'mark-done', after_minutes: 30 },
+      remarks('Финал чуть тише, музыка и сама всё скажет.', { from_ms: 15_000 }, 10),
     ],
     ends_at: 19,
   }),

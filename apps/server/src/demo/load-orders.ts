@@ -1,5 +1,6 @@
 /** Plays the demo orders through the product's own operations, so that history, events, chat and ledger are consistent. */
 import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import type { OrderScenario, OrderStep } from '../../../../database/demo/order-types.ts'
 import type { Manifest } from '../../../../database/demo/persona-types.ts'
 import type { AppContext } from '../app-context.ts'
@@ -8,29 +9,32 @@ import { cancelWithRefund } from '../modules/orders/operations/cancel-with-refun
 import { refundGoodwill } from '../modules/orders/operations/refund-goodwill.ts'
 import { importResult } from '../modules/orders/operations/import-result.ts'
 import { saveOrder } from '../modules/orders/operations/save-order.ts'
+import { settleResultComment } from '../modules/orders/operations/settle-result-comment.ts'
 import { takeOrderAction } from '../modules/orders/operations/take-order-action.ts'
 import { writeMessage } from '../modules/orders/operations/write-message.ts'
+import { writeResultComment } from '../modules/orders/operations/write-result-comment.ts'
 import { readOrder } from '../modules/orders/operations/read-order.ts'
 import { replyToReview } from '../modules/reviews/operations/reply-to-review.ts'
 import { writeReview } from '../modules/reviews/operations/write-review.ts'
 import { changeSetting } from '../modules/settings/operations/change-setting.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { audioPath } from './demo-files.ts'
+import { idOf, type DemoPeople } from './demo-people.ts'
 
-/** The people of the demo by their keys. */
-export interface DemoPeople {
-  readonly ids: ReadonlyMap<string, number>
+/** What the steps of an order need to know of others. */
+interface OrderSurroundings extends DemoPeople {
   readonly musics: ReadonlyMap<string, number>
 }
 
 interface Actor {
   readonly role: 'client' | 'narrator' | 'soundengineer'
   readonly profile_id: number
-  readonly acting_agent_id: null
+  readonly acting_agent_id: number | null
 }
 
 const SUPPORTER = { role: 'supporter', profile_id: SERVICE_PROFILE_ID.supporter, acting_agent_id: null } as const
 
+const { card: CARD, invoice: INVOICE, wallet: WALLET } = PAYMENT_METHOD
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
@@ -38,7 +42,7 @@ const HOUR_MS = 60 * MINUTE_MS
 export async function loadOrder(
   app: AppContext,
   clock: DemoClock,
-  people: DemoPeople,
+  people: OrderSurroundings,
   manifest: Manifest,
   scenario: OrderScenario,
 ): Promise<void> {
@@ -79,16 +83,26 @@ async function withFlags(app: AppContext, flags: Record<string, boolean>, play: 
   }
 }
 
+interface PlacedComment {
+  readonly order_id: number
+  readonly file_id: string
+  readonly comment_id: number
+}
+
 class ScenarioPlayer {
   readonly #app: AppContext
-  readonly #people: DemoPeople
+  readonly #people: OrderSurroundings
   readonly #manifest: Manifest
   readonly #scenario: OrderScenario
   readonly #client: Actor
   readonly #narrator: Actor
   #order_id = 0
+  /** The files of the newest take. */
+  #file_ids: readonly string[] = []
+  /** Comments on recordings, by their number from 1. */
+  readonly #comments: PlacedComment[] = []
 
-  constructor(app: AppContext, people: DemoPeople, manifest: Manifest, scenario: OrderScenario) {
+  constructor(app: AppContext, people: OrderSurroundings, manifest: Manifest, scenario: OrderScenario) {
     this.#app = app
     this.#people = people
     this.#manifest = manifest
@@ -108,8 +122,7 @@ class ScenarioPlayer {
         return this.save()
       case 'place':
       case 'approve':
-        // Paid from the wallet when the next step says so; else the card payment stays open.
-        return this.#act(this.#client, step.do, { payment_method: this.#isPaidNext(step) ? 3 : 1 })
+        return this.#act(this.#client, step.do, this.#payment(step))
       case 'pay-wallet':
         return
       case 'accept':
@@ -135,6 +148,12 @@ class ScenarioPlayer {
         return this.#send(this.#narrator, 'replace-results', step.files)
       case 'message':
         return this.#write(step)
+      case 'comment':
+        return this.#comment(step)
+      case 'answer-comment':
+        return this.#answer(step)
+      case 'settle-comment':
+        return this.#settle(step)
       case 'review':
         return this.#review(step)
       case 'reply-to-review':
@@ -149,14 +168,22 @@ class ScenarioPlayer {
   }
 
   #actor(role: Actor['role'], key: string): Actor {
-    const profile_id = this.#people.ids.get(key)
-    if (profile_id === undefined) throw new Error(`The demo has nobody called ${key}`)
-    return { role, profile_id, acting_agent_id: null }
+    const profile_id = idOf(this.#people.ids, key)
+    const acting_agent_id = role === 'narrator' ? (this.#people.agents.get(key) ?? null) : null
+    return { role, profile_id, acting_agent_id }
   }
 
   #isPaidNext(step: OrderStep): boolean {
     const next = this.#scenario.steps[this.#scenario.steps.indexOf(step) + 1]
     return next?.do === 'pay-wallet'
+  }
+
+  /** From the wallet when the next step says so; else the card payment or the invoice stays open. */
+  #payment(step: OrderStep): { payment_method: number; company?: number } {
+    if (this.#isPaidNext(step)) return { payment_method: WALLET }
+    const company = this.#people.companies.get(this.#scenario.client)
+    const isByInvoice = this.#scenario.payment_method === INVOICE && company !== undefined
+    return isByInvoice ? { payment_method: INVOICE, company } : { payment_method: CARD }
   }
 
   /** Every scenario begins with a saved draft. */
@@ -178,8 +205,7 @@ class ScenarioPlayer {
   }
 
   async #addOptions(step: Extract<OrderStep, { do: 'add-options' }>): Promise<void> {
-    const payment_method = this.#isPaidNext(step) ? 3 : 1
-    const body = { ...step.options, orderstatuses_id: 17 as const, payment_method }
+    const body = { ...step.options, orderstatuses_id: 17 as const, ...this.#payment(step) }
     await saveOrder(this.#app, this.#client, this.#order_id, body, 'ru')
   }
 
@@ -204,6 +230,37 @@ class ScenarioPlayer {
       file_ids.push(await importResult(this.#app, actor, this.#order_id, sound))
     }
     await this.#act(actor, action, { file_ids })
+    this.#file_ids = file_ids
+  }
+
+  async #comment(step: Extract<OrderStep, { do: 'comment' }>): Promise<void> {
+    const file_id = this.#file_ids[step.file ?? 0]
+    if (file_id === undefined) throw new Error(`The demo order ${this.#scenario.key} has nothing to comment on`)
+    const { text, from_ms, to_ms, sentence_index } = step
+    const place = { order_id: this.#order_id, file_id }
+    const comment = { text, from_ms, to_ms, sentence_index }
+    const comment_id = await writeResultComment(this.#app, await this.#person(step.by), place, comment)
+    this.#comments.push({ ...place, comment_id })
+  }
+
+  async #answer(step: Extract<OrderStep, { do: 'answer-comment' }>): Promise<void> {
+    const { comment_id, ...place } = this.#commentAt(step.number)
+    const answer = { text: step.text, parent_id: comment_id }
+    await writeResultComment(this.#app, await this.#person(step.by), place, answer)
+  }
+
+  async #settle(step: Extract<OrderStep, { do: 'settle-comment' }>): Promise<void> {
+    await settleResultComment(this.#app, await this.#person(step.by), this.#commentAt(step.number), step.action)
+  }
+
+  #commentAt(number: number): PlacedComment {
+    const comment = this.#comments[number - 1]
+    if (!comment) throw new Error(`The demo order ${this.#scenario.key} has no comment ${number}`)
+    return comment
+  }
+
+  #person(by: 'client' | 'narrator' | 'soundengineer'): Actor | Promise<Actor> {
+    return by === 'soundengineer' ? this.#engineer() : by === 'client' ? this.#client : this.#narrator
   }
 
   async #write(step: Extract<OrderStep, { do: 'message' }>): Promise<void> {

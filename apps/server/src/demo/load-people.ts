@@ -1,10 +1,5 @@
 /** Loads the invented people of the demo by the product's own operations. */
 import type { ClientPersona, Manifest, NarratorPersona, StaffPersona } from '../../../../database/demo/persona-types.ts'
-import { kopecks } from '@tembrel/domain/money/kopecks.ts'
-import { topupCharge } from '@tembrel/domain/money/fees.ts'
-import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
-import { roubles } from '@tembrel/domain/money/roubles.ts'
-import type { CardPayment } from '../adapters/card-payments/card-payments.ts'
 import type { AppContext } from '../app-context.ts'
 import { inTransaction, type Tx } from '../database/transaction.ts'
 import { createDemoAccount } from '../modules/accounts/operations/create-demo-account.ts'
@@ -18,10 +13,9 @@ import { saveEngineer } from '../modules/engineers/operations/save-engineer.ts'
 import { importSound } from '../modules/files/operations/import-sound.ts'
 import { createNarrator } from '../modules/narrators/operations/create-narrator.ts'
 import { setPause } from '../modules/narrators/operations/set-pause.ts'
-import { bookTopup } from '../modules/payments/operations/book-topup.ts'
-import { openCardTopup } from '../modules/payments/operations/open-card-topup.ts'
-import { readSettings } from '../modules/settings/operations/read-settings.ts'
+import { addCompany } from '../modules/payments/operations/add-company.ts'
 import { audioPath, avatarPath } from './demo-files.ts'
+import { bookPastTopup } from './past-topups.ts'
 
 export async function loadStaff(app: AppContext, person: StaffPersona): Promise<number> {
   const id = await inTransaction(app.database, async (tx) => {
@@ -165,31 +159,9 @@ export async function loadClient(
   return id
 }
 
-async function bookPastTopup(tx: Tx, app: AppContext, profile_id: number, sum: number): Promise<void> {
-  const { client_topup_commission } = await readSettings(tx.db)
-  const { fee, charge } = topupCharge(roubles(sum), client_topup_commission)
-  const payment = await openCardTopup(tx, app, {
-    profile_id,
-    sum: toKopecks(roubles(sum)),
-    fee: toKopecks(fee),
-    order_id: null,
-    locale: 'ru',
-  })
-  const at = app.clock.now().toISOString()
-  const paid: CardPayment = {
-    id: `demo-${payment.id}`,
-    status: 'succeeded',
-    amount_kopecks: toKopecks(charge),
-    refunded_kopecks: kopecks(0),
-    confirmation_url: null,
-    expires_at: null,
-    created_at: at,
-    captured_at: at,
-    description: null,
-    metadata: {},
-    card: { first6: '555555', last4: '4444', card_type: 'MasterCard' },
-    cancellation: null,
-    test: true,
-  }
-  await bookTopup(tx, app, payment.id, paid, null)
+/** The companies of a client; their ids. */
+export async function loadCompanies(app: AppContext, profile_id: number, persona: ClientPersona): Promise<number[]> {
+  const ids: number[] = []
+  for (const company of persona.companies) ids.push((await addCompany(app, profile_id, company, 'ru')).id)
+  return ids
 }

@@ -7,6 +7,7 @@ import { openTicket } from '../modules/support/operations/open-ticket.ts'
 import { writeCannedAnswer } from '../modules/support/operations/write-canned-answer.ts'
 import { writeTicketMessage } from '../modules/support/operations/write-ticket-message.ts'
 import type { DemoClock } from './demo-clock.ts'
+import { idOf } from './demo-people.ts'
 
 const MINUTE_MS = 60_000
 const SUPPORTER = { role: 'supporter', profile_id: SERVICE_PROFILE_ID.supporter, acting_agent_id: null } as const
@@ -15,21 +16,19 @@ const SUPPORTER = { role: 'supporter', profile_id: SERVICE_PROFILE_ID.supporter,
 export async function loadTickets(app: AppContext, clock: DemoClock, ids: ReadonlyMap<string, number>): Promise<void> {
   for (const answer of cannedAnswers) await writeCannedAnswer(app, SUPPORTER, null, answer)
   for (const scenario of ticketScenarios) {
-    const profile_id = ids.get(scenario.client)
-    if (profile_id === undefined) throw new Error(`The demo has nobody called ${scenario.client}`)
-    const client = { role: 'client', profile_id, acting_agent_id: null } as const
+    const person = { role: scenario.role, profile_id: idOf(ids, scenario.person), acting_agent_id: null }
     clock.set(new Date(clock.started_at.getTime() - scenario.started_hours_ago * 60 * MINUTE_MS))
     let ticket_id: number | null = null
     for (const { by, text, after_minutes } of scenario.steps) {
       clock.advance(after_minutes * MINUTE_MS)
-      if (ticket_id === null) ticket_id = await openTicket(app, client, { text, files: [] })
+      if (ticket_id === null) ticket_id = await openTicket(app, person, { text, files: [] })
       else {
-        const actor = by === 'client' ? client : SUPPORTER
+        const actor = by === 'person' ? person : SUPPORTER
         await writeTicketMessage(app, actor, ticket_id, { text, files: [], as_note: by === 'note' })
       }
     }
-    if (scenario.is_closed && ticket_id !== null) {
-      await moveTicket(app, SUPPORTER, ticket_id, { action: 'close', take_over: false })
-    }
+    if (ticket_id === null) continue
+    if (scenario.is_taken) await moveTicket(app, SUPPORTER, ticket_id, { action: 'assign', take_over: false })
+    if (scenario.is_closed) await moveTicket(app, SUPPORTER, ticket_id, { action: 'close', take_over: false })
   }
 }

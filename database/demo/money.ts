@@ -1,0 +1,60 @@
+/** Money of the demo that belongs to no order: what stands open for the accountant, and what was settled before. */
+
+/** A top-up by invoice to the client's first company that nobody has confirmed yet. */
+interface InvoiceTopupPersona {
+  readonly client: string
+  /** Whole roubles, without the fee. */
+  readonly sum: number
+  readonly hours_ago: number
+}
+
+/** A card top-up of yesterday that the card provider does not know: the comparison of that day finds it. */
+interface StrayTopupPersona {
+  readonly client: string
+  readonly sum: number
+}
+
+type WithdrawalWay =
+  | { readonly method: 1; readonly card_number: string }
+  | { readonly method: 4; readonly crypto_number: string }
+
+export interface WithdrawalPersona {
+  readonly narrator: string
+  /** Whole roubles that leave the wallet. */
+  readonly sum: number
+  readonly way: WithdrawalWay
+  readonly hours_ago: number
+  /** What the accountant did a few hours later; null while it waits. */
+  readonly end: 'executed' | { readonly refused: string } | null
+}
+
+export const invoiceTopups: readonly InvoiceTopupPersona[] = [
+  { client: 'pavel-ilyin', sum: 30_000, hours_ago: 22 },
+  { client: 'alla-vetrova', sum: 12_000, hours_ago: 5 },
+]
+
+export const strayTopups: readonly StrayTopupPersona[] = [{ client: 'alla-vetrova', sum: 5000 }]
+
+/** Numbers of test cards and an address out of a standard: nobody’s. */
+const MIR_CARD = '2200000000000004'
+const OTHER_CARD = '5555555555554477'
+const CRYPTO_ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+export const withdrawals: readonly WithdrawalPersona[] = [
+  {
+    narrator: 'nika-streltsova',
+    sum: 3000,
+    way: { method: 1, card_number: MIR_CARD },
+    hours_ago: 24 * 20,
+    end: 'executed',
+  },
+  {
+    narrator: 'timur-sadykov',
+    sum: 2000,
+    way: { method: 4, crypto_number: CRYPTO_ADDRESS },
+    hours_ago: 24 * 9,
+    end: { refused: 'Этот адрес принадлежит бирже, она не принимает такие переводы. Укажите свой кошелёк.' },
+  },
+  { narrator: 'timur-sadykov', sum: 2000, way: { method: 1, card_number: OTHER_CARD }, hours_ago: 30, end: null },
+  { narrator: 'regina-vasilevskaya', sum: 6000, way: { method: 1, card_number: MIR_CARD }, hours_ago: 7, end: null },
+]
