@@ -12,7 +12,8 @@ import { makeMusic } from '../modules/music/testing/make-music.ts'
 import { loadInitialTexts } from '../modules/content/operations/load-initial-texts.ts'
 import { makeNarrator } from '../modules/narrators/testing/make-narrator.ts'
 import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
-import { mp3Sample, SAMPLES } from '../modules/files/sniff/sniff-samples.ts'
+import { mp3Sample } from '../modules/files/sniff/sniff-samples.ts'
+import { picture } from '../modules/narrators/testing/registering.ts'
 import { stageTickets, type StageTickets } from './stage-tickets.ts'
 import type { TestApp, TestFile } from './test-app.ts'
 import {
@@ -165,8 +166,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
 }
 
 async function addImage(supporter: TestPerson): Promise<string> {
-  const file = { name: 'cover.png', content: SAMPLES.png, type: 'image/png' }
-  const answer = await supporter.caller.upload('/staff/images', { file })
+  const answer = await supporter.caller.upload('/staff/images', { file: picture('png') })
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.image.split('/').at(-1)
 }

@@ -48,9 +48,9 @@ export function noticeKindOf(event: { readonly type: number; readonly data: unkn
   }
 }
 
-/** Event 7 also brings comments on a recording, and money that an order could not take. */
+/** Event 7 also brings comments on a recording, money that an order could not take, and goodwill. */
 function kindOfStatusEvent(data: Record<string, unknown>): NoticeKind {
-  if (data['left_in_wallet'] !== undefined) return 'money'
+  if (data['left_in_wallet'] !== undefined || data['goodwill'] !== undefined) return 'money'
   if (data['file_id'] !== undefined) return 'message'
   return RESULT_STATUSES.includes(data['orderstatuses_id']) ? 'results' : 'status'
 }

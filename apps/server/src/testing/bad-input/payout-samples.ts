@@ -12,6 +12,7 @@ export type PayoutKey =
   | 'POST /staff/payments/{id}/execute'
   | 'POST /staff/payments/{id}/refuse'
   | 'POST /staff/payments/{id}/repeat'
+  | 'POST /staff/payouts'
   | 'GET /staff/ledger'
   | 'GET /staff/ledger.csv'
 
@@ -27,7 +28,7 @@ const COMPANY = {
   bank_corr_account: '30101810400000000225',
 }
 
-export function payoutSamples({ company, payment }: Stage): Record<PayoutKey, Sample> {
+export function payoutSamples({ company, payment, people }: Stage): Record<PayoutKey, Sample> {
   const own = { role: 'client' }
   const withdrawal = { id: payment.withdrawal }
   const filter = {
@@ -62,5 +63,9 @@ export function payoutSamples({ company, payment }: Stage): Record<PayoutKey, Sa
       foreign: [{ id: NOBODY }],
     },
     'POST /staff/payments/{id}/repeat': { as: 'accountant', params: withdrawal, foreign: [{ id: NOBODY }] },
+    'POST /staff/payouts': {
+      as: 'accountant',
+      body: { profile: people.stranger.profile_id, sum: 500, method: 1, card_number: '2200000000000004' },
+    },
   }
 }

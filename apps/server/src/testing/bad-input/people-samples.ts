@@ -67,6 +67,7 @@ export function peopleSamples({ people }: Stage): Record<PeopleKey, Sample> {
         firstname: 'Павел',
         lastname: 'Ситников',
         genres: [1],
+        locale: 'en',
       },
     },
     'DELETE /staff/invitations/{id}': { as, params: { id: NOBODY }, foreign: [{ id: NOBODY }] },

@@ -239,6 +239,7 @@ function pageSamples({ people, comp, work, music, musiccomp }: Stage): Samples<P
         narrator_ids: [people.narrator.profile_id],
       },
     },
+    'GET /staff/waiting': { as: 'supporter' },
   }
 }
 

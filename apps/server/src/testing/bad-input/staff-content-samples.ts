@@ -1,6 +1,7 @@
-/** Good requests for what staff write on the site and set: compilations, music, blog, pages, questions, settings. */
+/** Good requests for what staff write on the site and set: compilations, music, works, blog, pages, questions, settings. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
-import { mp3Sample, SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
+import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
+import { picture } from '../../modules/narrators/testing/registering.ts'
 import type { Stage } from '../stage.ts'
 import type { Sample } from './samples.ts'
 
@@ -17,6 +18,8 @@ export type StaffContentKey = Extract<
   | Under<'/staff/compilations'>
   | Under<'/staff/music'>
   | Under<'/staff/tracks'>
+  | Under<'/staff/works'>
+  | Under<'/staff/post-categories'>
   | Under<'/staff/preview'>
   | Under<'/staff/images'>
   | 'GET /images/{file}'
@@ -56,14 +59,19 @@ const QUESTION = {
   answer_ru: 'Завтра.',
   answer_en: 'Tomorrow.',
 }
+const SECTION = { slug: 'rehearsals', title_ru: 'Репетиции', title_en: 'Rehearsals' }
+const LEADS = { lead_ru: 'О репетициях', lead_en: 'On rehearsals' }
 const MUSICCOMP = { title_ru: 'Громкое', title_en: 'Loud', image: '/images/loud.png', hidden: false }
 const TITLES = { title_ru: 'Гром', title_en: 'Thunder' }
+const SOUND = { name: 'thunder.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
 
 export function staffContentSamples(stage: Stage): Record<StaffContentKey, Sample> {
   return {
     ...settingSamples,
     ...textSamples,
+    ...sectionSamples,
     ...listSamples(stage),
+    ...workSamples(stage),
     'GET /images/{file}': {
       as: null,
       params: { file: stage.image },
@@ -96,7 +104,55 @@ const settingSamples: Record<SettingKey, Sample> = {
   'DELETE /staff/calendar/{day}': { as: 'supporter', params: { day: '2029-05-10' } },
 }
 
-type TextKey = Exclude<StaffContentKey, SettingKey | ListKey | 'GET /images/{file}'>
+/** `…/order` is that of the questions in a topic. */
+type SectionKey = Exclude<
+  Extract<CallKey, Under<'/staff/post-categories'> | Under<'/staff/question-topics'>>,
+  `${string}/order`
+>
+
+const sectionSamples: Record<SectionKey, Sample> = {
+  'GET /staff/post-categories': { as: 'supporter' },
+  'PUT /staff/post-categories': { as: 'supporter', body: { ids: [FIRST] } },
+  'POST /staff/post-categories': { as: 'supporter', body: { ...SECTION, ...LEADS } },
+  'PUT /staff/post-categories/{id}': {
+    as: 'supporter',
+    params: { id: FIRST },
+    body: { ...SECTION, ...LEADS, slug: 'first-category', version: 1 },
+    foreign: nowhere,
+  },
+  'DELETE /staff/post-categories/{id}': { as: 'supporter', params: { id: FIRST }, foreign: nowhere },
+  'GET /staff/question-topics': { as: 'supporter' },
+  'PUT /staff/question-topics': { as: 'supporter', body: { ids: [FIRST] } },
+  'POST /staff/question-topics': { as: 'supporter', body: SECTION },
+  'PUT /staff/question-topics/{id}': {
+    as: 'supporter',
+    params: { id: FIRST },
+    body: { ...SECTION, slug: 'first-topic', version: 1 },
+    foreign: nowhere,
+  },
+  'DELETE /staff/question-topics/{id}': { as: 'supporter', params: { id: FIRST }, foreign: nowhere },
+}
+
+type WorkKey = Extract<CallKey, Under<'/staff/works'>>
+
+function workSamples({ people, work }: Stage): Record<WorkKey, Sample> {
+  const narrator_id = String(people.narrator.profile_id)
+  return {
+    'GET /staff/works': { as: 'supporter' },
+    'PUT /staff/works': { as: 'supporter', body: { ids: [work] } },
+    'POST /staff/works': { as: 'supporter', form: { ...TITLES, narrator_id, genres_id: '1', file: SOUND } },
+    'PUT /staff/works/{id}': {
+      as: 'supporter',
+      params: { id: work },
+      body: { ...TITLES, genres_id: 1, hidden: false, version: 1 },
+      foreign: nowhere,
+    },
+    'DELETE /staff/works/{id}': { as: 'supporter', params: { id: NOBODY }, foreign: nowhere },
+    'GET /staff/works/{id}/play': { as: 'supporter', params: { id: work }, foreign: nowhere },
+  }
+}
+
+type TextKey = Exclude<StaffContentKey, SettingKey | SectionKey | ListKey | WorkKey | 'GET /images/{file}'>
 
 const textSamples: Record<TextKey, Sample> = {
   'GET /staff/posts': { as: 'supporter', query: { state: 'all', name: 'голос', page: '1' } },
@@ -120,7 +176,7 @@ const textSamples: Record<TextKey, Sample> = {
   'POST /staff/preview': { as: 'supporter', body: { text: '## Начало', language: 'ru' } },
   'POST /staff/images': {
     as: 'supporter',
-    form: { file: { name: 'cover.png', content: SAMPLES.png, type: 'image/png' } },
+    form: { file: picture('png') },
   },
   'GET /staff/questions': { as: 'supporter' },
   'POST /staff/questions': { as: 'supporter', body: QUESTION },
@@ -151,7 +207,6 @@ function listSamples({ people, comp, music, musiccomp }: Stage): Record<ListKey,
     hidden: false,
     narrator_ids: [people.narrator.profile_id],
   }
-  const sound = { name: 'thunder.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
   return {
     'GET /staff/compilations': { as: 'supporter' },
     'PUT /staff/compilations': { as: 'supporter', body: { ids: [comp] } },
@@ -182,7 +237,7 @@ function listSamples({ people, comp, music, musiccomp }: Stage): Record<ListKey,
     'POST /staff/music/{id}/tracks': {
       as: 'supporter',
       params: { id: musiccomp },
-      form: { ...TITLES, file: sound },
+      form: { ...TITLES, file: SOUND },
       foreign: nowhere,
     },
     'PUT /staff/tracks/{id}': {
