@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
@@ -30,6 +31,8 @@ export default defineConfig({
   },
   test: {
     include: ['app/**/*.test.tsx'],
+    // Components mostly wait for the browser, so that a processor is not left for the runner itself, as it would by default.
+    maxWorkers: availableParallelism(),
     browser: {
       enabled: true,
       headless: true,

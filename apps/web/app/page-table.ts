@@ -91,9 +91,12 @@ export const PAGES: readonly PageRow[] = [
   },
   { name: 'staffMusic', path: '/staff/music', file: 'pages/staff-music.tsx', layout: 'default' },
   { name: 'staffMusicTrack', path: '/staff/music/:music', file: 'pages/staff-music-editor.tsx', layout: 'default' },
+  { name: 'staffWorks', path: '/staff/works', file: 'pages/staff-works.tsx', layout: 'default' },
   { name: 'staffBlog', path: '/staff/blog', file: 'pages/staff-blog.tsx', layout: 'default' },
+  { name: 'staffCategories', path: '/staff/blog/categories', file: 'pages/staff-categories.tsx', layout: 'default' },
   { name: 'staffPost', path: '/staff/blog/:post', file: 'pages/staff-post.tsx', layout: 'default' },
   { name: 'staffPagesText', path: '/staff/pages', file: 'pages/staff-pages-text.tsx', layout: 'default' },
   { name: 'staffQuestions', path: '/staff/questions', file: 'pages/staff-questions.tsx', layout: 'default' },
+  { name: 'staffTopics', path: '/staff/questions/topics', file: 'pages/staff-topics.tsx', layout: 'default' },
   { name: 'outOfService', path: '/out-of-service', file: 'pages/out-of-service.tsx', layout: 'outOfService' },
 ]

@@ -63,10 +63,13 @@ const RUSSIAN = {
   staffCompilation: '/staff/compilations/a',
   staffMusic: '/staff/music',
   staffMusicTrack: '/staff/music/a',
+  staffWorks: '/staff/works',
   staffBlog: '/staff/blog',
+  staffCategories: '/staff/blog/categories',
   staffPost: '/staff/blog/a',
   staffPagesText: '/staff/pages',
   staffQuestions: '/staff/questions',
+  staffTopics: '/staff/questions/topics',
   staffSecurity: '/staff/security',
 }
 

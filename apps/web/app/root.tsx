@@ -34,7 +34,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   const shownError = usePageEffects()
   useSeenPlays()
   const { pathname } = useLocation()
-  const isClosed = loaderData.site.flags.site_closed && !isOpenWhenClosed(pathname)
+  const { site, user } = loaderData
+  const isClosed = site.flags.site_closed && !isOpenWhenClosed(pathname, user?.role ?? null)
   return (
     <>
       <LiveState />

@@ -21,10 +21,13 @@ const STAFF_ADDRESSES = {
   staffCompilation: (compilation: Slug) => `/staff/compilations/${segment(compilation)}`,
   staffMusic: () => '/staff/music',
   staffMusicTrack: (music: Slug) => `/staff/music/${segment(music)}`,
+  staffWorks: () => '/staff/works',
   staffBlog: () => '/staff/blog',
+  staffCategories: () => '/staff/blog/categories',
   staffPost: (post: Slug) => `/staff/blog/${segment(post)}`,
   staffPagesText: () => '/staff/pages',
   staffQuestions: () => '/staff/questions',
+  staffTopics: () => '/staff/questions/topics',
   staffSecurity: () => '/staff/security',
 } as const satisfies Record<string, (...slugs: never[]) => string>
 

@@ -2,6 +2,7 @@ import '../features/content/content.css'
 import { redirect } from 'react-router'
 import { CallToListen } from '../features/content/call-to-listen.tsx'
 import { Contents } from '../features/content/contents.tsx'
+import { CoverImage } from '../features/content/cover-image.tsx'
 import { PostCard, PostFacts } from '../features/content/post-card.tsx'
 import { RichText } from '../features/content/rich-text.tsx'
 import { ShareLinks } from '../features/content/share-links.tsx'
@@ -48,7 +49,9 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           <p className="content-lead">{post.lead}</p>
           <PostFacts post={post} isAuthorShown />
         </header>
-        {post.image !== null && <img src={post.image} alt="" className="post-cover" />}
+        {post.image !== null && (
+          <CoverImage image={post.image} sizes="(width >= 1220px) 80vw, 100vw" isFirst className="post-cover" />
+        )}
         <div className="content-columns">
           <Contents headings={post.headings} />
           <div>

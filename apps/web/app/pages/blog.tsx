@@ -1,10 +1,11 @@
 import '../features/content/content.css'
+import { redirect } from 'react-router'
 import { CallToListen } from '../features/content/call-to-listen.tsx'
 import { PageLinks } from '../features/content/page-links.tsx'
 import { PostCard } from '../features/content/post-card.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { pathTo } from '../paths.ts'
+import { pathTo, withQuery } from '../paths.ts'
 import { loadPage } from '../server/load-page.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,6 +20,10 @@ export const loader = (args: Route.LoaderArgs) =>
     const query = { page: Number.isInteger(page) && page > 0 ? page : 1 }
     if (slug === undefined) return { ...(await api('GET /blog', { query })), category: null, page: query.page }
     const list = await api('GET /blog/{category}', { params: { category: slug }, query })
+    // A category that was renamed is found under its new address for good.
+    const { slug: present } = list.category
+    if (present !== slug)
+      throw redirect(withQuery(pathTo.blogCategory(present), { page: url.searchParams.get('page') }), 301)
     return { ...list, page: query.page }
   })
 

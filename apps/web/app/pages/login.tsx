@@ -1,12 +1,10 @@
-import { api } from '../api/browser-api.ts'
-import { openNarratorSwitch } from '../features/agent/open-narrator-switch.ts'
+import { goOnSignedIn } from '../features/sign-in/go-on.ts'
 import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
 import { SignInPanel } from '../features/sign-in/sign-in-panel.tsx'
-import { loginRoles } from '../features/sign-in/login-roles.ts'
-import { nextAddress } from '../features/sign-in/next-address.ts'
+import { LAST_ROLE_COOKIE, loginRoleOf } from '../features/sign-in/last-role.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { pathTo } from '../paths.ts'
+import { CookieJar } from '../server/cookies.ts'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/login.ts'
 
@@ -14,7 +12,8 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['guest'], async ({ appInfo, url }) => {
     const { flags } = await appInfo()
     const { login_by_phone, login_by_email } = flags
-    const role = loginRoles().find(({ value }) => value === url.searchParams.get('role'))?.value
+    const cookies = new CookieJar(args.request.headers.get('cookie'))
+    const role = loginRoleOf(url.searchParams.get('role')) ?? loginRoleOf(cookies.get(LAST_ROLE_COOKIE))
     return { flags: { login_by_phone, login_by_email }, next: url.searchParams.get('next'), role }
   })
 
@@ -25,33 +24,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { flags, next, role } = loaderData
   return (
     <SignInCard title={m.login_title()} lead={m.login_lead()}>
-      <SignInPanel role={role} flags={flags} onDone={() => void goOn(next)} />
+      <SignInPanel role={role} flags={flags} onDone={() => void goOnSignedIn(next)} />
     </SignInCard>
   )
-}
-
-/**
- * An agent says first whom he acts as and goes to the settings (Product §2); everybody else to the orders, or to what he was
- * about. A full load: everything the page knew about a guest is forgotten.
- */
-async function goOn(next: string | null): Promise<void> {
-  const user = await api('GET /me').then(
-    (answer) => answer.user,
-    // Who it is shows on the next page as well.
-    () => null,
-  )
-  if (user?.role === 'agent') {
-    await openNarratorSwitch({
-      user,
-      to: isOwnPage(next) ? nextAddress(next, pathTo.settings()) : pathTo.settings(),
-      isForced: true,
-    })
-  } else {
-    window.location.assign(nextAddress(next, pathTo.orders()))
-  }
-}
-
-/** An order or a wallet that a letter led to is gone on to; where a guest happened to be is not. */
-function isOwnPage(next: string | null): boolean {
-  return /^(?:\/en)?\/profile\//.test(next ?? '')
 }

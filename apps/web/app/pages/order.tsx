@@ -5,7 +5,8 @@ import { data, redirect } from 'react-router'
 import { ApiFailure } from '../api/failures.ts'
 import type { Api } from '../api/call-types.ts'
 import { AgentEntrance } from '../features/order-room/agent-entrance.tsx'
-import { OrderGone, OrderRoom } from '../features/order-room/order-room.tsx'
+import { OrderGone } from '../features/order-room/order-gone.tsx'
+import { OrderRoom } from '../features/order-room/order-room.tsx'
 import { orderReaderRole } from '../features/orders/order-types.ts'
 import type { Order, OrderRole } from '../features/orders/order-types.ts'
 import { isStaff } from '../features/shell/nav-items.ts'
@@ -52,7 +53,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
   switch (loaderData.kind) {
     case 'agent':
-      return <AgentEntrance to={pathTo.order(params.order)} />
+      return <AgentEntrance to={pathTo.order(params.order)} title={m.room_agent_title()} text={m.room_agent_text()} />
     case 'gone':
       return <OrderGone />
     case 'room': {

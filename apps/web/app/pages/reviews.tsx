@@ -1,14 +1,17 @@
 import { data } from 'react-router'
+import { AgentEntrance } from '../features/order-room/agent-entrance.tsx'
 import { reviewFilterOf } from '../features/own-reviews/own-review.ts'
 import { OwnReviewsScreen } from '../features/own-reviews/own-reviews-screen.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { pathTo } from '../paths.ts'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/reviews.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async ({ api, user, url }) => {
     const person = await user()
+    if (person?.role === 'agent') return null
     if (person?.role !== 'narrator') throw data({ code: 'FORBIDDEN', message: '' }, 403)
     const filter = reviewFilterOf(url.searchParams)
     const list = await api('GET /narrator/reviews', { query: { filter } })
@@ -17,8 +20,12 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.nd_reviews_page(), isPrivate: true })
 
-/** A narrator's own reviews (Product §2). */
-export default function ReviewsPage({ loaderData: { list, filter, narrator } }: Route.ComponentProps) {
+/** A narrator's own reviews (Product §2); an agent says first whose. */
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  if (loaderData === null) {
+    return <AgentEntrance to={pathTo.reviews()} title={m.nd_reviews_page()} text={m.nd_agent_text()} />
+  }
+  const { list, filter, narrator } = loaderData
   return (
     <OwnReviewsScreen
       key={`${narrator.id} ${filter} ${list.summary.total} ${list.summary.unanswered}`}

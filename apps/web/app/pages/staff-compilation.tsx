@@ -14,7 +14,8 @@ export const loader = (args: Route.LoaderArgs) =>
     return { compilation, genres }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_compilation(), isPrivate: true })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.compilation?.title_ru ?? m.sc_compilation_new(), isPrivate: true })
 
 /** A compilation as it is edited (Product §2). */
 export default function StaffCompilationPage({ loaderData: { compilation, genres } }: Route.ComponentProps) {

@@ -11,7 +11,8 @@ export const loader = (args: Route.LoaderArgs) =>
     return api('GET /staff/music/{id}', { params: { id: idOf(args.params.music) } })
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_music_one(), isPrivate: true })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.musiccomp?.title_ru ?? m.sc_music_new(), isPrivate: true })
 
 /** A compilation of music with its tracks (Product §2). */
 export default function StaffMusicEditorPage({ loaderData: { musiccomp } }: Route.ComponentProps) {

@@ -11,7 +11,8 @@ export const loader = (args: Route.LoaderArgs) =>
     return api('GET /staff/posts/{id}', { params: { id: idOf(args.params.post) } })
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_post(), isPrivate: true })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.post?.title_ru ?? m.sc_post_new(), isPrivate: true })
 
 /** A post of the blog as it is edited (Product §2). */
 export default function StaffPostPage({ loaderData: { post, categories } }: Route.ComponentProps) {

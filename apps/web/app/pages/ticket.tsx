@@ -1,7 +1,7 @@
 import '../features/support/support.css'
 import { data } from 'react-router'
 import { pageMeta } from '../features/shell/page-meta.ts'
-import { loadTickets } from '../features/support/load-tickets.ts'
+import { loadTicket } from '../features/support/load-tickets.ts'
 import { TicketList } from '../features/support/ticket-list.tsx'
 import { TicketThread } from '../features/support/ticket-thread.tsx'
 import { ticketRole } from '../features/support/ticket-types.ts'
@@ -14,14 +14,10 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async ({ api, user, url }) => {
     const person = await user()
     const role = person && ticketRole(person.role)
-    if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (!person || !role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
     if (!/^\d{1,15}$/.test(args.params.ticket)) throw data({ code: 'NOT_FOUND', message: '' }, 404)
-    const id = Number(args.params.ticket)
-    const [{ ticket }, list] = await Promise.all([
-      api('GET /{role}/tickets/{id}', { params: { role, id } }),
-      loadTickets(api, role, url.searchParams),
-    ])
-    return { ticket, role, list }
+    const isActing = person.acting_agent_id !== null
+    return await loadTicket(api, isActing ? [role, 'agent'] : [role], Number(args.params.ticket), url.searchParams)
   })
 
 export const meta: Route.MetaFunction = ({ params }) =>

@@ -9,6 +9,7 @@ import { arePlayerKeysOn, setPlayerKeysOn } from './player-keys.ts'
 /** The list of keys, and the switch for those who press them by accident. */
 export function KeysDialog({ close }: StackedDialogProps) {
   const [isOn, setOn] = useState(arePlayerKeysOn)
+  const ofPage = keysOfPage()
   const keys = [
     [m.keys_space(), m.keys_toggle()],
     ['J', m.player_back()],
@@ -16,13 +17,13 @@ export function KeysDialog({ close }: StackedDialogProps) {
     ['M', m.keys_mute()],
     ['Esc', m.keys_escape()],
     ['?', m.keys_help()],
-    ...keysOfPage(),
+    ...ofPage,
   ] as const
   return (
-    <Dialog title={m.keys_title()} onClose={close}>
+    <Dialog title={ofPage.length > 0 ? m.sq_keys() : m.keys_title()} onClose={close}>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
         {keys.map(([key, does]) => (
-          <div key={key} className="contents">
+          <div key={does} className="contents">
             <dt className="badge justify-center">{key}</dt>
             <dd>{does}</dd>
           </div>

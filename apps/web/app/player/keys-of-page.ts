@@ -1,17 +1,16 @@
 /** A key and what it does, in words: `['A', 'Одобрить']`. */
 export type KeyRow = readonly [key: string, does: string]
 
-let ofPage: readonly KeyRow[] = []
+/** Each part of a page that answers to keys notes its own. */
+const ofPage = new Set<readonly KeyRow[]>()
 
 /** The keys of the page on the screen, for the list that «?» shows. */
 export function keysOfPage(): readonly KeyRow[] {
-  return ofPage
+  return [...ofPage].flat()
 }
 
-/** Notes the keys of a page; returns how to forget them. */
+/** Notes keys of a part of the page; returns how to forget them. */
 export function noteKeysOfPage(rows: readonly KeyRow[]): () => void {
-  ofPage = rows
-  return () => {
-    ofPage = []
-  }
+  ofPage.add(rows)
+  return () => void ofPage.delete(rows)
 }

@@ -8,7 +8,7 @@ export async function openKeyList(): Promise<void> {
   await openDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog, {})
 }
 
-/** Adds the keys of a page to the list while the page is on the screen; «?» shows it, also while nothing plays. */
+/** Adds the keys of a part of a page to the list while it is on the screen; «?» shows it, also while nothing plays. */
 export function usePageKeyList(rows: readonly KeyRow[]): void {
   useEffect(() => noteKeysOfPage(rows), [rows])
   useEffect(() => {

@@ -29,6 +29,19 @@ test('A guest signs in first and comes back to the same place', async () => {
   assert.equal(await answerOf(visitOf('client'), 'user'), 'passed')
 })
 
+test('A letter to a worker leads to signing in as such, one to the support to the door of the staff', async () => {
+  const to = (path: string) => answerOf(visitOf(null, path), 'user')
+  assert.equal(
+    await to('/en/profile/orders/7?as=narrator'),
+    '/en/login?next=%2Fen%2Fprofile%2Forders%2F7%3Fas%3Dnarrator&role=narrator',
+  )
+  assert.equal(
+    await to('/profile/support/tickets/7?as=supporter'),
+    '/staff?next=%2Fprofile%2Fsupport%2Ftickets%2F7%3Fas%3Dsupporter',
+  )
+  assert.equal(await to('/profile/wallet?as=captain'), '/login?next=%2Fprofile%2Fwallet%3Fas%3Dcaptain')
+})
+
 test('Whoever has begun to register goes on with it before pages of his own, and may still sign in as somebody else', async () => {
   const registering = (path: string) => visitOf(null, path, true)
   assert.equal(await answerOf(registering('/en/profile/orders'), 'user'), '/en/become-narrator/register')

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { localizePath, withQuery } from '../paths.ts'
+import { localizePath } from '../paths.ts'
+import { signInAddress } from './sign-in-address.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -39,6 +40,5 @@ async function onlyRole(visit: Visit, roles: readonly string[]): Promise<void> {
 /** Somebody who has begun to register goes on with that: his own pages come afterwards. */
 async function signInFirst(visit: Visit): Promise<Response> {
   if ((await visit.registrant()) !== null) return redirect(localizePath('/become-narrator/register', visit.locale))
-  const next = visit.url.pathname + visit.url.search
-  return redirect(withQuery(localizePath('/login', visit.locale), { next }))
+  return redirect(signInAddress(visit))
 }

@@ -11,6 +11,13 @@ test('A guest’s page depends on the theme and on the sidebar, and on no other 
   assert.equal(at('/en', { cookie: 'theme=purple; locale=en' }), '')
 })
 
+test('The page of signing in depends on the role of the last time, other pages do not', () => {
+  const headers = { cookie: 'last_role=narrator' }
+  assert.equal(at('/login?next=/profile/orders/7', headers), 'last_role=narrator')
+  assert.equal(at('/en/login', { cookie: 'last_role=supporter' }), '')
+  assert.equal(at('/narrators', headers), '')
+})
+
 test('The home of somebody who reads English and typed the address is not everybody’s', () => {
   const headers = { cookie: 'locale=en', 'sec-fetch-site': 'none' }
   assert.equal(at('/', headers), null)

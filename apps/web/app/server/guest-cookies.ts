@@ -1,3 +1,4 @@
+import { LAST_ROLE_COOKIE, loginRoleOf } from '../features/sign-in/last-role.ts'
 import { SIDEBAR_COOKIE } from '../features/shell/sidebar-cookie.ts'
 import { THEME_COOKIE, themeOf } from '../features/shell/theme.ts'
 import { pathInLocale } from '../paths.ts'
@@ -17,13 +18,16 @@ export function guestCookies(
   url: URL,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): string | null {
-  if (NEVER_KEPT.includes(pathInLocale(url.pathname, 'ru'))) return null
+  const path = pathInLocale(url.pathname, 'ru')
+  if (NEVER_KEPT.includes(path)) return null
   const cookies = new CookieJar(headers['cookie']?.toString() ?? null)
   if (isEnglishHomeWanted(url.pathname, headers['sec-fetch-site']?.toString() ?? null, cookies)) return null
   const theme = themeOf(cookies.get(THEME_COOKIE))
+  const role = path === '/login' ? loginRoleOf(cookies.get(LAST_ROLE_COOKIE)) : undefined
   const kept = [
     ...(theme === null ? [] : [`${THEME_COOKIE}=${theme}`]),
     ...(cookies.get(SIDEBAR_COOKIE) === null ? [] : [`${SIDEBAR_COOKIE}=1`]),
+    ...(role === undefined ? [] : [`${LAST_ROLE_COOKIE}=${role}`]),
   ]
   return kept.join('; ')
 }

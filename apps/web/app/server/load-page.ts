@@ -4,6 +4,7 @@ import { ApiFailure, NoAnswer } from '../api/failures.ts'
 import { localizePath, withQuery } from '../paths.ts'
 import { passGuards } from './guards.ts'
 import type { GuardName } from './guards.ts'
+import { signInAddress } from './sign-in-address.ts'
 import { visitContext } from './visit-context.ts'
 import type { Visit } from './visit.ts'
 
@@ -37,6 +38,6 @@ export function pageAnswerTo(error: unknown, visit: Visit): unknown {
   const from = visit.url.pathname + visit.url.search
   if (error instanceof NoAnswer) return redirect(withQuery(localizePath('/out-of-service', visit.locale), { from }))
   if (!(error instanceof ApiFailure)) return error
-  if (error.status === 401) return redirect(withQuery(localizePath('/login', visit.locale), { next: from }))
+  if (error.status === 401) return redirect(signInAddress(visit))
   return data({ code: error.code, message: error.message } satisfies PageFailure, { status: error.status })
 }

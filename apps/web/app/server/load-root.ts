@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { ApiFailure } from '../api/failures.ts'
 import { siteOf } from '../features/shell/root-data.ts'
-import type { RootData, Site } from '../features/shell/root-data.ts'
+import type { RootData, Site, StaffWaiting } from '../features/shell/root-data.ts'
 import { SIDEBAR_COOKIE } from '../features/shell/sidebar-cookie.ts'
 import { THEME_COOKIE, themeOf } from '../features/shell/theme.ts'
 import { pathInLocale } from '../paths.ts'
@@ -20,6 +21,9 @@ const SILENT_SITE: Site = {
   demo: false,
 }
 
+/** Where the support is written to, as this process has last heard: nobody needs it more than who finds the service silent. */
+let last_support_link = SILENT_SITE.support_link
+
 /** What every page knows: the visitor, his choices, the flags of the site. */
 export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const visit = context.get(visitContext)
@@ -33,14 +37,32 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
   }
 }
 
-async function readVisitor(visit: Visit): Promise<Pick<RootData, 'user' | 'isRegistering' | 'site' | 'staff_nav'>> {
+type VisitorData = Pick<RootData, 'user' | 'isRegistering' | 'site' | 'staff_nav' | 'staff_waiting'>
+
+async function readVisitor(visit: Visit): Promise<VisitorData> {
   try {
     const [user, registrant, info] = await Promise.all([visit.user(), visit.registrant(), visit.appInfo()])
-    return { user, isRegistering: registrant !== null, site: siteOf(info), staff_nav: staffNav(user) }
+    const site = siteOf(info)
+    last_support_link = site.support_link
+    const staff_nav = staffNav(user)
+    const staff_waiting = staff_nav.length === 0 ? null : await readWaiting(visit)
+    return { user, isRegistering: registrant !== null, site, staff_nav, staff_waiting }
   } catch (error) {
     // The page that tells of silence must not need an answer.
-    if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service')
-      return { user: null, isRegistering: false, site: SILENT_SITE, staff_nav: [] }
+    if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service') {
+      const site = { ...SILENT_SITE, support_link: last_support_link }
+      return { user: null, isRegistering: false, site, staff_nav: [], staff_waiting: null }
+    }
     throw pageAnswerTo(error, visit)
+  }
+}
+
+/** The menu is shown without its counts rather than not at all: who has to set up the second factor first is refused them. */
+async function readWaiting(visit: Visit): Promise<StaffWaiting | null> {
+  try {
+    return (await visit.api('GET /staff/waiting')).waiting
+  } catch (error) {
+    if (error instanceof ApiFailure) return null
+    throw error
   }
 }

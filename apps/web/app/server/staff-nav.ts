@@ -7,23 +7,33 @@ import type { AnyPageName } from '../staff-paths.ts'
 import type { User } from './visit.ts'
 
 const BUILD = {
-  staffNarrators: () => ({ label: m.st_nav_narrators(), to: pathToStaff.staffNarrators() }),
+  staffNarrators: () => ({
+    label: m.st_nav_narrators(),
+    to: pathToStaff.staffNarrators(),
+    waits: 'narrators' as const,
+  }),
   staffReviews: () => ({ label: m.nd_staff_reviews(), to: pathToStaff.staffReviews() }),
-  staffPayments: () => ({ label: m.st_nav_payments(), to: pathToStaff.staffPayments() }),
-  staffOrders: () => ({ label: m.st_nav_orders(), to: pathToStaff.staffOrders() }),
+  staffPayments: () => ({ label: m.st_nav_payments(), to: pathToStaff.staffPayments(), waits: 'payments' as const }),
+  staffOrders: () => ({ label: m.st_nav_orders(), to: pathToStaff.staffOrders(), waits: 'orders' as const }),
   staffStatements: () => ({ label: m.st_nav_statements(), to: pathToStaff.staffStatements() }),
   staffLedger: () => ({ label: m.st_nav_ledger(), to: pathToStaff.staffLedger() }),
   staffReconciliation: () => ({ label: m.st_nav_reconciliation(), to: pathToStaff.staffReconciliation() }),
   staffPeople: () => ({ label: m.st_nav_people(), to: pathToStaff.staffPeople() }),
   staffCompilations: () => ({ label: m.st_nav_compilations(), to: pathToStaff.staffCompilations() }),
   staffMusic: () => ({ label: m.st_nav_music(), to: pathToStaff.staffMusic() }),
+  staffWorks: () => ({ label: m.st_nav_works(), to: pathToStaff.staffWorks() }),
   staffBlog: () => ({ label: m.st_nav_blog(), to: pathToStaff.staffBlog() }),
   staffPagesText: () => ({ label: m.st_nav_pages(), to: pathToStaff.staffPagesText() }),
   staffQuestions: () => ({ label: m.st_nav_questions(), to: pathToStaff.staffQuestions() }),
   staffSettings: () => ({ label: m.st_nav_settings(), to: pathToStaff.staffSettings() }),
   staffAudit: () => ({ label: m.st_nav_audit(), to: pathToStaff.staffAudit() }),
   staffSecurity: () => ({ label: m.st_nav_security(), to: pathToStaff.staffSecurity() }),
-  support: () => ({ label: m.nav_support(), to: pathTo.support(), unread: 'tickets' as const }),
+  support: () => ({
+    label: m.nav_support(),
+    to: pathTo.support(),
+    unread: 'tickets' as const,
+    waits: 'tickets' as const,
+  }),
 } satisfies Partial<Record<AnyPageName, () => Omit<StaffNavEntry, 'id'>>>
 
 type Entry = keyof typeof BUILD
@@ -31,7 +41,7 @@ type Entry = keyof typeof BUILD
 const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[]>>> = {
   supporter: [
     ['staffNarrators', 'staffPayments', 'support', 'staffOrders', 'staffPeople', 'staffReviews'],
-    ['staffCompilations', 'staffMusic', 'staffBlog', 'staffPagesText', 'staffQuestions'],
+    ['staffCompilations', 'staffMusic', 'staffWorks', 'staffBlog', 'staffPagesText', 'staffQuestions'],
     ['staffSettings', 'staffAudit', 'staffSecurity'],
   ],
   accountant: [

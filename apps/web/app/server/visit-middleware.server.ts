@@ -33,11 +33,13 @@ function englishHome(request: Request, url: URL): Response | null {
 /** While the site is closed everyone is sent home, where the closed page is (Product §2). */
 async function closedSiteHome(visit: Visit): Promise<Response | null> {
   const { pathname } = visit.url
-  if (pathInLocale(pathname, 'ru') === '/' || isOpenWhenClosed(pathname)) return null
+  if (pathInLocale(pathname, 'ru') === '/' || isOpenWhenClosed(pathname, null)) return null
   // When this cannot be asked, the loaders of the page meet the same failure and know what to do with it.
   const isClosed = await visit.appInfo().then(
     (info) => info.flags.site_closed,
     () => false,
   )
-  return isClosed ? redirectDocument(localizePath('/', visit.locale)) : null
+  if (!isClosed) return null
+  const user = await visit.user().catch(() => null)
+  return isOpenWhenClosed(pathname, user?.role ?? null) ? null : redirectDocument(localizePath('/', visit.locale))
 }

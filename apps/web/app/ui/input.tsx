@@ -1,43 +1,37 @@
-import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react'
-import { classNames } from './class-names.ts'
+import type { Ref, TextareaHTMLAttributes } from 'react'
 import { Field } from './field.tsx'
 import type { FieldProps } from './field.tsx'
+import { TextLine } from './text-line.tsx'
+import type { TextLineProps } from './text-line.tsx'
+import { tooLong } from './too-long.ts'
 
-type Attributes<T> = Omit<T, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>
+type AreaAttributes = Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'id' | 'className' | 'aria-describedby' | 'aria-invalid'
+>
 
-export interface TextFieldProps extends FieldProps, Attributes<InputHTMLAttributes<HTMLInputElement>> {
-  readonly icon?: ReactNode
-  /** Stands inside at the right: ₽, %. */
-  readonly unit?: ReactNode
-  readonly ref?: Ref<HTMLInputElement>
-  readonly inputClassName?: string
+export interface TextFieldProps extends TextLineProps {
+  /** Longer words stay, and the field says that they are too long. */
+  readonly maxLength?: number
 }
 
 /** One line of text, also a date, a number, an address. */
-export function TextField(props: TextFieldProps) {
-  const { label, hint, error, isLabelHidden, className, icon, unit, inputClassName, ...input } = props
-  return (
-    <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} className={className}>
-      {(control) => (
-        <span className={classNames('input', inputClassName)}>
-          {icon}
-          <input type="text" {...input} {...control} />
-          {unit !== undefined && <span className="unit">{unit}</span>}
-        </span>
-      )}
-    </Field>
-  )
+export function TextField({ maxLength, error, ...line }: TextFieldProps) {
+  return <TextLine {...line} error={error ?? tooLong(line.value, maxLength)} />
 }
 
-export interface TextAreaFieldProps extends FieldProps, Attributes<TextareaHTMLAttributes<HTMLTextAreaElement>> {
+export interface TextAreaFieldProps extends FieldProps, AreaAttributes {
   readonly ref?: Ref<HTMLTextAreaElement>
+  /** Longer words stay, and the field says that they are too long. */
+  readonly maxLength?: number
 }
 
 /** Several lines of text. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, hint, error, isLabelHidden, className, ...area } = props
+  const { label, hint, error, isLabelHidden, className, maxLength, ...area } = props
+  const problem = error ?? tooLong(area.value, maxLength)
   return (
-    <Field label={label} hint={hint} error={error} isLabelHidden={isLabelHidden} className={className}>
+    <Field label={label} hint={hint} error={problem} isLabelHidden={isLabelHidden} className={className}>
       {(control) => (
         <span className="input">
           <textarea rows={4} {...area} {...control} />

@@ -170,3 +170,26 @@ test('The problem that the form around it tells stands at the choice', async () 
   await show([HONEY], 'Выберите организацию')
   await expect.element(page.getByText('Выберите организацию')).toBeVisible()
 })
+
+for (const label of ['Название', 'ИНН', 'Юридический адрес', 'Расчётный счёт', 'Банк', 'Корреспондентский счёт']) {
+  test(`A company without ${label} is not sent; the field says so and has the focus`, async () => {
+    const { service } = await show([])
+    await fillCompany()
+    await type(label, '')
+    await page.getByRole('button', { name: 'Сохранить' }).click()
+    const field = page.getByRole('textbox', { name: label, exact: true })
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAccessibleDescription('Заполните это поле')
+    expect(page.getByText('Заполните это поле').elements()).toHaveLength(1)
+    expect(lastCall(service, 'POST')).toBe('')
+  })
+}
+
+for (const label of ['ИНН', 'Расчётный счёт', 'БИК', 'Корреспондентский счёт']) {
+  test(`${label} takes digits alone`, async () => {
+    await show([])
+    const field = page.getByRole('textbox', { name: new RegExp(`^${label}`) })
+    await field.fill('04а4 52-5x')
+    await expect.element(field).toHaveValue('044525')
+  })
+}

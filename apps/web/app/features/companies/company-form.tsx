@@ -3,10 +3,11 @@ import type { KeyboardEvent } from 'react'
 import { companyProblems } from '@tembrel/domain/accounts/company.ts'
 import type { CompanyDetails, CompanyProblem } from '@tembrel/domain/accounts/company.ts'
 import { api } from '../../api/browser-api.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { MaskedField } from '../../ui/masked-input.tsx'
 import { maskDigits } from '../../ui/masks.ts'
@@ -75,6 +76,7 @@ export function CompanyForm({ role, company, onSaved, onCancel }: CompanyFormPro
     action.clearFailure()
   }
   const refused = action.failure?.errors ?? {}
+  useWrongField(action.failure)
   return (
     <div ref={group} role="group" aria-label={company === null ? m.company_new() : m.company_change()}>
       <div className="grid gap-3.5">
@@ -91,11 +93,7 @@ export function CompanyForm({ role, company, onSaved, onCancel }: CompanyFormPro
           />
         ))}
       </div>
-      {action.failure && Object.keys(refused).length === 0 && (
-        <div className="mt-3" role="alert">
-          <FieldError>{action.failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal className="mt-3" failure={action.failure} fields={LINES.map((line) => line.field)} />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button kind="ink" isBusy={action.isBusy} busyText={m.company_saving()} onClick={() => void press()}>
           {m.company_save()}

@@ -3,6 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Capsule } from '../../ui/avatar.tsx'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { CoverImage } from '../content/cover-image.tsx'
 import type { Compilation } from './compilation-data.ts'
 
 /** A compilation in a grid: the faces of its first voices, its name, how many there are. */
@@ -40,7 +41,10 @@ interface CoverProps {
 /** The cover: a picture of its own where there is one, else the faces as a wave. */
 export function CompilationCover({ comp, most }: CoverProps) {
   const wave = WAVES[comp.id % WAVES.length] ?? WAVES[0]
-  if (comp.image !== null) return <img className="comp-cover comp-picture" src={comp.image} alt="" loading="lazy" />
+  if (comp.image !== null) {
+    const sizes = most === 7 ? '(width >= 1220px) 50vw, 100vw' : '(width >= 700px) 400px, 100vw'
+    return <CoverImage image={comp.image} sizes={sizes} className="comp-cover comp-picture" />
+  }
   return (
     <span className="comp-cover" aria-hidden>
       {comp.narrators.slice(0, most).map((face, index) => (

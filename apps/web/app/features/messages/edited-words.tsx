@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/input.tsx'
@@ -23,6 +24,7 @@ export function EditedWords({ text: written, label, maxLength, rows, className, 
     await onSave(text.trim())
     onEnd()
   })
+  useWrongField(save.failure)
   // By then the field has gone: the time for changing is over.
   useFailureToast(save.failure?.code === 'MESSAGE_LOCKED' ? save.failure : null)
   return (

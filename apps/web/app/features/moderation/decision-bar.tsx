@@ -1,10 +1,9 @@
-import { CircleHelp } from 'lucide-react'
 import { useId, useMemo } from 'react'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
-import { openKeyList, usePageKeyList } from '../../player/page-key-list.ts'
+import { usePageKeyList } from '../../player/page-key-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { TextAreaField } from '../../ui/input.tsx'
 import { SkipLink } from '../staff/staff-desk.tsx'
 import { usePageKeys } from '../staff/use-page-keys.ts'
@@ -23,6 +22,7 @@ interface DecisionBarProps {
 export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
   const { draft, change, approve, sendBack, busy, failure, isTried } = decision
   const reasonId = useId()
+  useWrongField(failure)
   const isBlocked = gapsOfApproval(changes, draft).length > 0
   const isBack = isReturning(changes, draft)
   const isSilent = returnOf(changes, draft).comment === ''
@@ -42,7 +42,9 @@ export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
       <TextAreaField
         label={m.sq_comment()}
         hint={changes.narrator.state === 'active' ? m.sq_comment_hint_listed() : m.sq_comment_hint()}
-        error={isTried && isBack === false && isSilent && busy === null ? m.sq_comment_missing() : undefined}
+        error={
+          isTried && isBack === false && isSilent && busy === null ? m.sq_comment_missing() : failure?.errors['comment']
+        }
         rows={3}
         maxLength={2000}
         value={draft.comment}
@@ -72,12 +74,11 @@ export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
         >
           {m.sq_approve()}
         </Button>
-        <span className="moderation-rest">
-          {skip !== null && <SkipLink to={skip} />}
-          <IconButton isSmall label={m.sq_keys()} onClick={() => void openKeyList()}>
-            <CircleHelp />
-          </IconButton>
-        </span>
+        {skip !== null && (
+          <span className="moderation-rest">
+            <SkipLink to={skip} />
+          </span>
+        )}
       </div>
       {isBlocked && (
         <p id={reasonId} className="hint">

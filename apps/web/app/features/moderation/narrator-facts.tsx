@@ -3,7 +3,7 @@ import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatDate } from '../../ui/format/times.ts'
 import { Disclosure } from '../../ui/surface.tsx'
-import { uncapitalize } from '../narrators/voice-words.ts'
+import { languageInSentence, uncapitalize } from '../narrators/voice-words.ts'
 import { AboutFacts } from '../narrators/profile/about.tsx'
 import { extraRows, priceList } from '../narrators/profile/price-rows.ts'
 import { PriceLists } from '../narrators/profile/price-table.tsx'
@@ -17,16 +17,12 @@ interface FactsProps {
 
 /** «Екатеринбург · звонкий, 18–25 лет · русский». */
 export function factLine({ narrator }: Changes, lists: ModerationLists): string {
-  const titles = (list: readonly { id: number; title: string }[], chosen: readonly { id: number }[]): string =>
-    chosen
-      .flatMap(({ id }) => list.find((one) => one.id === id)?.title ?? [])
-      .map(uncapitalize)
-      .join(', ')
+  const titles = (list: readonly { id: number; title: string }[], chosen: readonly { id: number }[]): string[] =>
+    chosen.flatMap(({ id }) => list.find((one) => one.id === id)?.title ?? [])
   const age = lists.ages.find(({ id }) => id === narrator.ages[0]?.id)?.title
-  const voice = [titles(lists.timbres, narrator.timbres), age === undefined ? '' : m.profile_aged({ age })]
-  return [narrator.city, voice.filter(Boolean).join(', '), titles(lists.languages, narrator.languages)]
-    .filter(Boolean)
-    .join(' · ')
+  const voice = [...titles(lists.timbres, narrator.timbres).map(uncapitalize), age && m.profile_aged({ age })]
+  const languages = titles(lists.languages, narrator.languages).map(languageInSentence)
+  return [narrator.city, voice.filter(Boolean).join(', '), languages.join(', ')].filter(Boolean).join(' · ')
 }
 
 /** Everything else staff may want to read: the description, the equipment, the hours, what only the narrator sees, the prices. */

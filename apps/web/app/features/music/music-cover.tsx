@@ -1,4 +1,5 @@
 import { classNames } from '../../ui/class-names.ts'
+import { CoverImage } from '../content/cover-image.tsx'
 
 interface MusicCoverProps {
   /** Null draws the bars in the colour of its surroundings. */
@@ -16,7 +17,7 @@ export function MusicCover({ image, className }: MusicCoverProps) {
       {image === null ? (
         BARS.map((height) => <i key={height} style={{ height: `${height}%` }} />)
       ) : (
-        <img src={image} alt="" loading="lazy" />
+        <CoverImage image={image} sizes="48px" />
       )}
     </span>
   )

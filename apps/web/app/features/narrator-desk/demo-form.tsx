@@ -1,10 +1,11 @@
 import { Mic, Upload } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import type { DemoLists, OwnDemo } from './demo-lists.ts'
@@ -71,7 +72,7 @@ export function DemoForm({ demo, lists, own, uploads, onDone }: DemoFormProps) {
   const makeMain = useAction(async () => await own.save(demo.id, { main: true }))
   const failure = save.failure ?? makeMain.failure
   const errors = failure?.errors ?? {}
-  const hasFieldError = Object.keys(errors).length > 0
+  useWrongField(failure)
   return (
     <form
       className="demo-form"
@@ -85,11 +86,7 @@ export function DemoForm({ demo, lists, own, uploads, onDone }: DemoFormProps) {
       <Switch checked={draft.opened} onChange={(event) => change({ opened: event.target.checked })}>
         {m.nw_opened()}
       </Switch>
-      {failure && !hasFieldError && (
-        <div className="demo-form-whole" role="alert">
-          <FieldError>{failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal className="demo-form-whole" failure={failure} fields={['demo.title', 'demo.title_en']} />
       <div className="demo-form-foot">
         <Button
           type="submit"

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ApiFailure } from '../../api/failures.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -28,17 +29,14 @@ interface DeskFormProps {
 export function DeskForm(props: DeskFormProps) {
   const { label, save, gaps, problems, isChanged, isBusy, failure, onSave, onCancel, children } = props
   const reason = useId()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [failure])
+  useWrongField(failure)
   const isReady = isChanged && canSave(gaps, problems)
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (isReady) onSave()
   }
   return (
-    <form ref={form} aria-label={label} noValidate onSubmit={send}>
+    <form aria-label={label} noValidate onSubmit={send}>
       {children}
       <div className="desk-save">
         <div className="grid gap-1">

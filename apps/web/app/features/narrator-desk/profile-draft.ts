@@ -138,9 +138,11 @@ const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 export function profileProblems(draft: ProfileDraft, lists: DeskLists): Record<string, string> {
   const ids = (rows: readonly WithId[]): number[] => rows.map(({ id }) => id)
   const { links, timezones, equipmenttypes, languages, topics, genders, ages, timbres, register_genres } = lists
+  // Only those of the registration can be chosen; another one was in the profile before, and stays.
+  const genres = [...register_genres, ...ids(draft.genres)]
   const faults = profileFaults(formOf(draft), {
     ...{ links: ids(links), timezones: ids(timezones), equipmenttypes: ids(equipmenttypes) },
-    ...{ languages: ids(languages), topics: ids(topics), genres: register_genres },
+    ...{ languages: ids(languages), topics: ids(topics), genres },
     ...{ genders: ids(genders), ages: ids(ages), timbres: ids(timbres) },
   })
   const problems = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, FAULT_WORDS[fault]()]))

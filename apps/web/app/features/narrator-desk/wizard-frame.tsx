@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SiteNotices } from '../shell/notices.tsx'
+import { SupportLink } from '../shell/top-bar.tsx'
 import type { SavePhase } from './use-autosave.ts'
 import type { WizardStep } from './wizard-data.ts'
 import './wizard.css'
@@ -32,7 +33,7 @@ interface WizardFrameProps {
   readonly children: ReactNode
 }
 
-/** The registration has a page without menu and footer: the logo, the way out, the steps, and a bar below (Product §2). */
+/** The registration has a page without menu and footer: the logo, the support, the way out, the steps, and a bar below (Product §2). */
 export function WizardFrame(props: WizardFrameProps) {
   const { step, reach, onStep, title, lead, phase, aside, next, reason, children } = props
   const back = STEPS.findLast(([number]) => number < step)?.[0]
@@ -47,6 +48,7 @@ export function WizardFrame(props: WizardFrameProps) {
         </Link>
         <span className="flex-1" />
         {phase !== undefined && <SavedState phase={phase} />}
+        <SupportLink className={buttonClass({ kind: 'quiet', className: 'wizard-support' })} />
         <Link className="icon-btn" to={pathTo.home()} aria-label={m.nw_close()}>
           <X />
         </Link>

@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { logOut } from '../shell/log-out.ts'
 import { useRootData } from '../shell/root-data.ts'
+import { goOnSignedIn } from '../sign-in/go-on.ts'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
 import type { WizardStep } from './wizard-data.ts'
@@ -10,13 +10,13 @@ import type { WizardStep } from './wizard-data.ts'
 const AS_NARRATOR = { role: 'narrator', isRoleFixed: true } as const
 const EVERY_WAY = { login_by_phone: true, login_by_email: true }
 
-/** Step 1 of somebody who has not signed in. A narrator who exists already goes to his orders. */
+/** Step 1 of somebody who has not signed in. A narrator who exists already goes to his orders, an agent says whom he acts as. */
 export function WizardLogin() {
   const flags = useRootData()?.site.flags ?? EVERY_WAY
   return (
     <WizardFrame step={1} reach={1} title={m.nw_login_title()} lead={m.nw_login_lead()}>
       <div className="max-w-[456px] rounded-xl border border-line bg-surface p-6">
-        <SignInPanel {...AS_NARRATOR} flags={flags} onDone={() => window.location.assign(pathTo.orders())} />
+        <SignInPanel {...AS_NARRATOR} flags={flags} onDone={() => void goOnSignedIn(null)} />
       </div>
     </WizardFrame>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { goToWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -27,7 +28,10 @@ export function nextPart({ label, gate, save, onNext }: WizardNextProps): { next
         isBusy={isOpen && save.phase === 'saving'}
         busyText={m.nw_saving()}
         aria-describedby={REASON_ID}
-        onClick={() => void save.flush().then((isSaved) => isSaved && onNext())}
+        onClick={() =>
+          // The field is marked by the drawing that follows.
+          void save.flush().then((isSaved) => (isSaved ? onNext() : requestAnimationFrame(goToWrongField)))
+        }
       >
         {label}
       </Button>

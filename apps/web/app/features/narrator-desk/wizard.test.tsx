@@ -92,6 +92,7 @@ test('What the service refuses keeps one on the step, with the words at the fiel
   await expect.element(page.getByLabelText('Город')).toHaveAccessibleDescription(/Такого города нет/)
   await expect.element(heading()).toHaveTextContent('Расскажите о себе')
   await expect.element(page.getByLabelText('Город')).toHaveValue('Йцукен')
+  await expect.element(page.getByLabelText('Город')).toHaveFocus()
   await expect.element(page.getByText('Не сохранено')).toBeVisible()
 })
 
@@ -140,3 +141,24 @@ test('Nothing overflows on a narrow phone', async () => {
     expect(document.documentElement.scrollWidth, `step ${step}`).toBe(360)
   }
 })
+
+test('Without a main demo nothing is sent, however many examples there are', async () => {
+  await open({ demos: [sampleDemo(1), sampleDemo(2, { genres_id: null, moods_id: 1 })] }, '?step=4')
+  const done = next(/^Отправить на\sпроверку/)
+  await expect.element(done).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(done).toHaveAccessibleDescription(/главное\sдемо/)
+})
+
+for (const [what, kind] of [
+  ['an advert', { genres_id: 1 }],
+  ['an audiobook', { genres_id: 2 }],
+  ['a long read', { genres_id: 3 }],
+  ['off-frame narration', { genres_id: 4 }],
+  ['a joyful mood', { genres_id: null, moods_id: 1 }],
+  ['a sad mood', { genres_id: null, moods_id: 2 }],
+] as const) {
+  test(`A main demo and an example of ${what} are enough to send`, async () => {
+    await open({ demos: [MAIN, sampleDemo(2, kind)] }, '?step=4')
+    await expect.element(next(/^Отправить на\sпроверку/)).not.toHaveAttribute('aria-disabled')
+  })
+}

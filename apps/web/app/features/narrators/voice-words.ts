@@ -1,3 +1,4 @@
+import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
 interface Timbre {
@@ -18,4 +19,9 @@ export function voicePhrase(timbre: Timbre): string {
 /** A title inside a sentence or on a badge: `Тёплый` → `тёплый`. */
 export function uncapitalize(title: string): string {
   return title.charAt(0).toLocaleLowerCase('ru') + title.slice(1)
+}
+
+/** The name of a language inside a sentence; in English alone it keeps its capital. */
+export function languageInSentence(title: string): string {
+  return getLocale() === 'ru' ? uncapitalize(title) : title
 }

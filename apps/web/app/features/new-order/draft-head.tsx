@@ -35,7 +35,8 @@ export function DraftHead() {
           <StartAnew />
           {desk.info.flags.drafts && hasContent(form) && (
             <Button
-              className="max-desktop:hidden"
+              // What is a person's own is saved by itself; phones have no room to say it twice. A guest's is not.
+              className={user === null ? undefined : 'max-desktop:hidden'}
               isBusy={phase === 'saving'}
               busyText={m.neworder_saving()}
               onClick={save}

@@ -4,7 +4,7 @@ import '../../styles/app.css'
 import './new-order.css'
 import { GenreBlock } from './genre-block.tsx'
 import { OrderStage } from './testing/order-stage.tsx'
-import { sampleDesk, sampleNarrator } from './testing/sample-desk.ts'
+import { sampleDesk, sampleInfo, sampleNarrator } from './testing/sample-desk.ts'
 import { silentApi } from './testing/silent-api.ts'
 
 const stage = (desk: ReturnType<typeof sampleDesk>) => (
@@ -48,4 +48,38 @@ test('A genre without music asks before the music goes', async () => {
   await screen.getByRole('button', { name: 'Сменить жанр' }).click()
   await expect.element(screen.getByRole('radio', { name: /Аудиокнига/ })).toBeChecked()
   expect(draftOf(desk).musics).toEqual([])
+})
+
+test('A link or a file lets a short text be a long read', async () => {
+  const desk = sampleDesk(silentApi)
+  desk.store.typeText('Коротко')
+  const screen = await render(stage(desk))
+  const longread = screen.getByRole('radio', { name: /Лонгрид/ })
+  await expect.element(longread).toBeDisabled()
+  desk.store.change({ change: 'fields', fields: { link: 'https://example.com/text' } })
+  await expect.element(longread).toBeEnabled()
+  desk.store.change({ change: 'fields', fields: { link: '' } })
+  await expect.element(longread).toBeDisabled()
+  desk.store.change({ change: 'fields', fields: { has_file: true } })
+  await expect.element(longread).toBeEnabled()
+})
+
+test('A genre with a least and a greatest length takes exactly what lies between', async () => {
+  const info = sampleInfo()
+  const genres = info.genres.map((genre) => (genre.id === 6 ? { ...genre, min_seconds: 10, max_seconds: 20 } : genre))
+  const desk = sampleDesk(silentApi, { ...info, genres })
+  const screen = await render(stage(desk))
+  const play = screen.getByRole('radio', { name: /Спектакль/ })
+  // Two words are a second.
+  for (const [words, isOff] of [
+    [18, true],
+    [20, false],
+    [40, false],
+    [42, true],
+  ] as const) {
+    desk.store.typeText('слово '.repeat(words))
+    if (isOff) await expect.element(play).toBeDisabled()
+    else await expect.element(play).toBeEnabled()
+  }
+  await expect.element(screen.getByText(/не\sдольше\s20\sсек/)).toBeVisible()
 })

@@ -87,6 +87,20 @@ test('With drafts switched off nothing is saved only to be kept', async () => {
   await expect.element(page.getByRole('button', { name: 'Сохранить черновик' })).toBeVisible()
 })
 
+test('A guest can have the draft saved on a phone, too: signing in is asked for', async () => {
+  await page.viewport(360, 800)
+  await screenWith({ drafts: true })
+  await page.getByRole('textbox', { name: 'Текст для озвучки' }).fill('Купите сейчас!')
+  const save = page.getByRole('button', { name: 'Сохранить черновик' })
+  await expect.element(save).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(360)
+  await save.click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('textbox', { name: /Телефон/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Закрыть' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('As steps the same blocks come one after another, by keyboard and without losing words', async () => {
   await screenWith({ simplified_order_flow: false })
   const steps = page.getByRole('list', { name: 'Шаги заказа' })

@@ -3,10 +3,12 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import './new-order.css'
+import { formatRoubles } from '../../ui/format/numbers.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderStage } from './testing/order-stage.tsx'
-import { sampleDesk, sampleNarrator } from './testing/sample-desk.ts'
+import { sampleDesk, sampleInfo, sampleNarrator } from './testing/sample-desk.ts'
 import { silentApi } from './testing/silent-api.ts'
+import { UrgentBlock } from './urgent-block.tsx'
 
 // On phones the bar below the form has the buttons.
 beforeEach(() => page.viewport(1280, 900))
@@ -63,4 +65,43 @@ test('A refusal of the order as a whole stands at the buttons', async () => {
   const screen = await render(stage(desk))
   desk.store.setRefusal({}, 'Этот жанр сейчас недоступен.')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Этот жанр сейчас недоступен.')
+})
+
+for (const [genre, name] of [
+  [4, 'Off-frame narration'],
+  [5, 'Video narration'],
+] as const) {
+  test(`${name} cannot be paid without the length of the clip, and the reason is told`, async () => {
+    const desk = sampleDesk(silentApi, sampleInfo({ offframe_genres: true }))
+    desk.store.chooseNarrator(sampleNarrator())
+    desk.store.typeText('Купите сейчас!')
+    desk.store.change({ change: 'genre', genre })
+    desk.price.count()
+    const screen = await render(stage(desk))
+    const pay = screen.getByRole('button', { name: 'Оплатить' })
+    await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(screen.getByText(/Укажите\sдлину\sролика/)).toBeVisible()
+    desk.store.change({ change: 'fields', fields: { clip_length: 20 } })
+    desk.price.count()
+    await expect.element(pay).not.toHaveAttribute('aria-disabled')
+  })
+}
+
+test('An audiobook of a few words costs the hour of its narrator', async () => {
+  const desk = written()
+  desk.store.change({ change: 'genre', genre: 2 })
+  desk.price.count()
+  const screen = await render(stage(desk))
+  const hour = formatRoubles(sampleNarrator().prices.book_1h ?? 0)
+  await expect.element(screen.getByText(hour, { exact: true }).first()).toBeVisible()
+})
+
+test('An urgent order tells that it is confirmed within 30 minutes', async () => {
+  const desk = sampleDesk(silentApi, sampleInfo({ urgents: true }))
+  const screen = await render(
+    <OrderStage desk={desk}>
+      <UrgentBlock />
+    </OrderStage>,
+  )
+  await expect.element(screen.getByText(/подтвердит\sза\s30\sминут/)).toBeVisible()
 })

@@ -35,11 +35,7 @@ async function shown(settings: Partial<Settings> = {}, telegram = { isAvailable:
       Component: () => (
         <main>
           <TelegramConnect {...telegram} />
-          <NotificationSettings
-            settings={{ ...SETTINGS, ...settings }}
-            timezones={TIMEZONES}
-            isTelegramConnected={telegram.isConnected}
-          />
+          <NotificationSettings settings={{ ...SETTINGS, ...settings }} timezones={TIMEZONES} />
           <Toasts />
         </main>
       ),
@@ -87,6 +83,13 @@ test('A person without an address and without the bot is told so', async () => {
   const screen = await shown({ email: null, tg_available: false }, { isAvailable: false, isConnected: false })
   await expect.element(screen.getByText('Почты у вас пока нет: письма присылать некуда')).toBeVisible()
   await expect.element(screen.getByText('Телеграм сейчас недоступен')).toBeVisible()
+  expect(screen.getByRole('switch', { name: 'Сообщения: Телеграм' }).query()).toBeNull()
+})
+
+test('While Telegram is switched off, who has connected it is told so and can leave', async () => {
+  const screen = await shown({ tg_connected: true, tg_available: false }, { isAvailable: false, isConnected: true })
+  await expect.element(screen.getByText('Телеграм сейчас недоступен')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Отключить/ })).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Сообщения: Телеграм' }).query()).toBeNull()
 })
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { api } from '../../api/browser-api.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/choice.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toasts.tsx'
@@ -15,14 +16,12 @@ import type { NotificationSettings as Settings } from './kind-texts.ts'
 interface NotificationSettingsProps {
   readonly settings: Settings
   readonly timezones: readonly { readonly name: string; readonly title: string }[]
-  /** Live: it changes when the bot has been connected. */
-  readonly isTelegramConnected: boolean
 }
 
 const USUAL_NIGHT = { quiet_from: '22:00', quiet_to: '08:00' } as const
 
 /** What a person is written about, over which channel, and when. */
-export function NotificationSettings({ settings, timezones, isTelegramConnected }: NotificationSettingsProps) {
+export function NotificationSettings({ settings, timezones }: NotificationSettingsProps) {
   const [saved, setSaved] = useState(settings)
   const [draft, setDraft] = useState(settings)
   const change = (more: Partial<Settings>): void => setDraft({ ...draft, ...more })
@@ -32,20 +31,21 @@ export function NotificationSettings({ settings, timezones, isTelegramConnected 
     setDraft(answer)
     showToast({ text: m.notify_saved() })
   })
+  useWrongField(failure)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (isChanged) void run(draft)
   }
   return (
-    <form className="grid gap-8" onSubmit={send}>
+    <form className="grid gap-8" noValidate onSubmit={send}>
       <section className="grid gap-2">
         <h2>{m.notify_title()}</h2>
         <p className="text-ink-2">{m.notify_lead()}</p>
         <p className="text-small break-words text-ink-2">
           {settings.email === null ? m.notify_no_mail() : m.notify_where({ email: settings.email })}
         </p>
-        <Kinds draft={draft} isTelegramConnected={isTelegramConnected} onChange={change} />
+        <Kinds draft={draft} onChange={change} />
       </section>
       <Hours draft={draft} timezones={timezones} errors={failure?.errors ?? {}} onChange={change} />
       <div className="flex flex-wrap items-center gap-4">
@@ -54,7 +54,7 @@ export function NotificationSettings({ settings, timezones, isTelegramConnected 
         </Button>
         {isChanged && <span className="text-small text-ink-2">{m.notify_unsaved()}</span>}
       </div>
-      {failure && Object.keys(failure.errors).length === 0 && <FieldError>{failure.message}</FieldError>}
+      <Refusal failure={failure} fields={['quiet_from', 'quiet_to', 'timezone']} />
     </form>
   )
 }
@@ -64,8 +64,9 @@ interface PartProps {
   readonly onChange: (more: Partial<Settings>) => void
 }
 
-function Kinds({ draft, isTelegramConnected, onChange }: PartProps & { readonly isTelegramConnected: boolean }) {
-  const hasTelegram = isTelegramConnected || draft.tg_available
+function Kinds({ draft, onChange }: PartProps) {
+  // Where it is switched off nothing goes there, connected or not.
+  const hasTelegram = draft.tg_available
   const set = (kind: string, more: { mail?: boolean; telegram?: boolean }): void =>
     onChange({ kinds: draft.kinds.map((row) => (row.kind === kind ? { ...row, ...more } : row)) })
   return (
@@ -142,7 +143,6 @@ function Hours({ draft, timezones, errors, onChange }: HoursProps) {
         <div className="grid max-w-[320px] grid-cols-2 gap-4">
           <TextField
             type="time"
-            required
             label={m.notify_quiet_from()}
             value={draft.quiet_from ?? ''}
             error={errors['quiet_from']}
@@ -150,7 +150,6 @@ function Hours({ draft, timezones, errors, onChange }: HoursProps) {
           />
           <TextField
             type="time"
-            required
             label={m.notify_quiet_to()}
             value={draft.quiet_to ?? ''}
             error={errors['quiet_to']}

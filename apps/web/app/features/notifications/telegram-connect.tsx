@@ -30,13 +30,14 @@ export function TelegramConnect({ isAvailable, isConnected }: TelegramConnectPro
   })
   useFailureToast(connect.failure ?? disconnect.failure)
   const isExpired = useIsPast(link?.expires_at ?? null)
+  const connectedText = isAvailable ? m.tg_connected_text() : m.tg_off()
   return (
     <section className="grid justify-items-start gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h2>{m.tg_title()}</h2>
         {isConnected && <Badge tone="ok">{m.tg_connected()}</Badge>}
       </div>
-      <p className="text-ink-2">{isConnected ? m.tg_connected_text() : m.tg_lead()}</p>
+      <p className="text-ink-2">{isConnected ? connectedText : m.tg_lead()}</p>
       {isConnected ? (
         <Button kind="outline" isBusy={disconnect.isBusy} onClick={() => void disconnect.run()}>
           {m.tg_disconnect()}

@@ -6,17 +6,24 @@ import { narratorName } from '../agent/narrator-words.ts'
 import { ActAsNarrator } from '../orders/act-as-narrator.tsx'
 import { useUser } from '../shell/session.ts'
 
-/** An agent opens an order as the narrator it was given to (Product §6). */
-export function AgentEntrance({ to }: { readonly to: string }) {
+interface AgentEntranceProps {
+  /** Where to go on as the narrator. */
+  readonly to: string
+  readonly title: string
+  readonly text: string
+}
+
+/** An agent opens what belongs to one of his narrators as that narrator (Product §6). */
+export function AgentEntrance({ to, title, text }: AgentEntranceProps) {
   const narrators = (useUser()?.agent_narrators ?? []).filter(({ state }) => state !== 'registering')
   return (
     <>
-      <h1 className="mb-6">{m.room_agent_title()}</h1>
+      <h1 className="mb-6">{title}</h1>
       {narrators.length === 0 ? (
         <EmptyState title={m.room_agent_nobody()} />
       ) : (
         <>
-          <p className="mb-4 max-w-[60ch] text-ink-2">{m.room_agent_text()}</p>
+          <p className="mb-4 max-w-[60ch] text-ink-2">{text}</p>
           <ul className="flex flex-wrap gap-3">
             {narrators.map((narrator) => (
               <li key={narrator.id}>

@@ -14,6 +14,7 @@ function orderOf(change: Partial<Order>): Order {
     soundengineer: null,
     open_threads: [NARRATOR],
     ordermessages: [],
+    former_workers: [],
     ...change,
   } as unknown as Order
 }
@@ -46,17 +47,23 @@ test('A conversation that is over stays to be read', () => {
   assert.deepEqual(seen(declined, 'client'), [[NARRATOR, NARRATOR, false]])
 })
 
+test('Conversations with workers who had the order before come last and are only read', () => {
+  const former_workers = [{ id: 3002, role: 'narrator' }] as Order['former_workers']
+  assert.deepEqual(seen(orderOf({ former_workers }), 'client'), [
+    [NARRATOR, NARRATOR, true],
+    [3002, 3002, false],
+  ])
+})
+
 test('A draft has no conversation', () => {
   assert.deepEqual(seen(orderOf({ orderstatuses_id: 1, open_threads: [] }), 'client'), [])
 })
 
 test('A closed conversation says why', () => {
-  assert.deepEqual([1, 15, 16, 4, 6, 9].map(closedReason), [
-    'before_sending',
-    'before_payment',
-    'before_payment',
-    'declined',
-    'declined',
-    'closed',
-  ])
+  const here = { isFormer: false }
+  assert.deepEqual(
+    [1, 15, 16, 4, 6, 9].map((status) => closedReason(status, here)),
+    ['before_sending', 'before_payment', 'before_payment', 'declined', 'declined', 'closed'],
+  )
+  assert.equal(closedReason(7, { isFormer: true }), 'former')
 })

@@ -11,12 +11,14 @@ export interface ChatThread {
   /** Whom the reader talks to. */
   readonly person: Participant
   readonly isOpen: boolean
+  /** The worker has the order no more: what was said stays to be read. */
+  readonly isFormer: boolean
 }
 
 /** Why nothing can be written: the order has not come so far, it is over, or somebody else has it now. */
-export type ClosedReason = 'before_sending' | 'before_payment' | 'declined' | 'closed'
+export type ClosedReason = 'before_sending' | 'before_payment' | 'declined' | 'closed' | 'former'
 
-/** Conversations in the order in which they are offered: the narrator's, then the engineer's. */
+/** Conversations in the order in which they are offered: the narrator's, the engineer's, then those with former workers. */
 export function chatThreads(order: Order, role: OrderViewerRole): ChatThread[] {
   const { narrator, soundengineer } = order
   // Staff read the conversations of both workers, each under the worker's name.
@@ -25,18 +27,27 @@ export function chatThreads(order: Order, role: OrderViewerRole): ChatThread[] {
   const threads: ChatThread[] = []
   if (narrator && role !== 'soundengineer') {
     const person = talksToWorkers ? narrator : order.client
-    threads.push({ worker_id: narrator.id, kind: 'narrator', person, isOpen: canWrite(narrator.id) })
+    threads.push({ worker_id: narrator.id, kind: 'narrator', person, isOpen: canWrite(narrator.id), isFormer: false })
   }
   if (soundengineer && role !== 'narrator') {
     const person = talksToWorkers ? soundengineer : order.client
     const isOpen = canWrite(soundengineer.id)
-    threads.push({ worker_id: soundengineer.id, kind: 'soundengineer', person, isOpen })
+    threads.push({ worker_id: soundengineer.id, kind: 'soundengineer', person, isOpen, isFormer: false })
   }
-  return threads.filter((thread) => thread.isOpen || hasMessages(order, thread) || isFirstThread(order, thread, role))
+  return [
+    ...threads.filter((thread) => thread.isOpen || hasMessages(order, thread) || isFirstThread(order, thread, role)),
+    ...order.former_workers.map(formerThread),
+  ]
+}
+
+function formerThread(person: Participant): ChatThread {
+  const kind = person.role === 'soundengineer' ? 'soundengineer' : 'narrator'
+  return { worker_id: person.id, kind, person, isOpen: false, isFormer: true }
 }
 
 /** Why a closed conversation is closed. */
-export function closedReason(status: number): ClosedReason {
+export function closedReason(status: number, { isFormer }: Pick<ChatThread, 'isFormer'>): ClosedReason {
+  if (isFormer) return 'former'
   switch (status) {
     case ORDER_STATUS.draft:
       return 'before_sending'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAction } from '../../api/use-action.ts'
 import type { ActionTools } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
@@ -40,6 +41,7 @@ export function CommentDialog(props: CommentDialogProps & StackedDialogProps) {
     close()
   })
   const { failure } = action
+  useWrongField(failure)
   const isMissing = isRequired && comment.trim() === ''
   return (
     <Dialog title={title} onClose={close}>

@@ -1,9 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { Order, OrderRole } from '../orders/order-types.ts'
 import { PaymentReturn } from '../payment/payment-return.tsx'
 import { Chat } from './chat/chat.tsx'
@@ -12,8 +10,10 @@ import { dueOf } from './decision/due.ts'
 import { usePayDialog } from './decision/use-pay-dialog.ts'
 import { HandoverBlock } from './handover-block.tsx'
 import { HistoryBlock } from './history-block.tsx'
+import { LeftInWallet } from './left-in-wallet.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { MusicList } from './music-list.tsx'
+import { OrderGone } from './order-gone.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { ResultBlock } from './result-block.tsx'
 import { ReviewBlock } from './review-block.tsx'
@@ -44,6 +44,7 @@ export function OrderRoom({ order: loaded, role, rates, now }: OrderRoomProps) {
         <RoomHeader />
         <RoomTimeline />
         {role === 'client' && <ReturnFromPayment />}
+        <LeftInWallet />
         {hasNews && <NewsNotice onShow={showNews} />}
         <div className="room">
           <div className="room-main">
@@ -86,19 +87,5 @@ function NewsNotice({ onShow }: { readonly onShow: () => void }) {
         </Button>
       </div>
     </div>
-  )
-}
-
-/** The order is not this person's to see: it was withdrawn, or never was theirs. */
-export function OrderGone() {
-  return (
-    <>
-      <h1 className="mb-6">{m.room_gone_title()}</h1>
-      <EmptyState
-        title={m.room_gone()}
-        text={m.room_gone_text()}
-        action={<ButtonLink to={pathTo.orders()}>{m.room_gone_back()}</ButtonLink>}
-      />
-    </>
   )
 }

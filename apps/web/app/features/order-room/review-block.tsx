@@ -3,6 +3,7 @@ import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../api/browser-api.ts'
 import type { CallResponse } from '../../api/call-types.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -51,6 +52,7 @@ function ReviewForm() {
     apply((current) => ({ ...current, review: { rating, text: body.text } }))
   })
   const { failure } = send
+  useWrongField(failure)
   useEffect(() => {
     // Written in another tab already: then that one is shown.
     if (failure?.code === 'ALREADY_REVIEWED') void reload()

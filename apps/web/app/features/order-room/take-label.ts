@@ -11,7 +11,23 @@ export function takeLabel(take: Pick<Take, 'worker' | 'number'>): string {
   return take.worker === 'narrator' ? m.room_take({ number: take.number }) : m.room_mix({ number: take.number })
 }
 
-/** Who recorded the take. */
-export function takeAuthor(order: Order, take: Take): Participant {
-  return (take.worker === 'narrator' ? order.narrator : order.soundengineer) ?? order.client
+/** Who made the take; somebody whom the reader does not know goes by his role. */
+export function takeAuthor(order: Order, { worker, worker_id }: Take): Participant {
+  const known = [order.narrator, order.soundengineer, ...order.former_workers].find((one) => one?.id === worker_id)
+  return known ?? { ...NAMELESS, id: worker_id, role: worker }
+}
+
+const NAMELESS: Omit<Participant, 'id' | 'role'> = {
+  firstname: '',
+  lastname: '',
+  image: null,
+  slug: null,
+  timbre_id: null,
+  timezone: null,
+  city: '',
+}
+
+/** Whether whoever made the take has the order now. */
+export function isTakeOfPresent(order: Order, { worker, worker_id }: Take): boolean {
+  return (worker === 'narrator' ? order.narrator : order.soundengineer)?.id === worker_id
 }

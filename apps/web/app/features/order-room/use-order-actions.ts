@@ -17,6 +17,7 @@ export interface ActionBody {
   readonly comment?: string
   readonly file_ids?: string[]
   readonly send_anyway?: boolean
+  readonly take_id?: number
   readonly payment_method?: number
   readonly company?: number
 }
@@ -24,7 +25,15 @@ export interface ActionBody {
 export type ActionAnswer = CallResponse<'POST /{role}/orders/{id}/{action}'>
 
 /** Somebody was faster, or the screen was old: the order is shown as it is now. */
-const MOVED_ON: ReadonlySet<string> = new Set(['ORDER_TRANSITION', 'ORDER_NOT_FOUND', 'ORDER_PRICE_LOCKED'])
+const MOVED_ON: ReadonlySet<string> = new Set([
+  'ORDER_TRANSITION',
+  'ORDER_NOT_FOUND',
+  'ORDER_PRICE_LOCKED',
+  'RESULTS_REPLACED',
+])
+
+/** Those whose own words say more than that something has changed. */
+const TOLD_EXACTLY: ReadonlySet<string> = new Set(['ORDER_PRICE_LOCKED', 'RESULTS_REPLACED'])
 
 export type TakeAction = (tools: ActionTools, action: OrderAction, body?: ActionBody) => Promise<ActionAnswer | null>
 
@@ -49,7 +58,7 @@ export function useTakeAction(): TakeAction {
         return answer
       } catch (error) {
         if (!(error instanceof ApiFailure) || !MOVED_ON.has(error.code)) throw error
-        showToast({ text: error.code === 'ORDER_PRICE_LOCKED' ? error.message : m.room_changed() })
+        showToast({ text: TOLD_EXACTLY.has(error.code) ? error.message : m.room_changed() })
         await reload()
         return null
       }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -58,6 +59,7 @@ function ReplyForm({ review, onReplied, onClose }: ReplyFormProps) {
     if (reason === null) void send.run()
   }
   const { failure } = send
+  useWrongField(failure)
   return (
     <form className="mt-4 grid max-w-[640px] grid-cols-1 gap-3" onSubmit={submit}>
       <TextAreaField

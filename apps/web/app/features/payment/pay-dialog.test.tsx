@@ -79,3 +79,22 @@ test('An invoice that came is offered to be saved, with what happens next', asyn
   await expect.element(screen.getByText(/Ждём\sденьги\sдо\s25\sноября,\s23:59/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Скачать счёт' })).toBeVisible()
 })
+
+test('While a card payment is being opened its button is off, and a second press does nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ confirmation_url: null }>()
+  const pay = vi.fn<PayDialogProps['pay']>(() => promise)
+  const { screen } = await stage({ pay })
+  await screen.getByRole('button', { name: /Доплатить/ }).click()
+  const busy = screen.getByRole('button', { name: /Открываем\sоплату/ })
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
+  await busy.click({ force: true })
+  expect(pay).toHaveBeenCalledTimes(1)
+  expect(pay.mock.calls[0]?.[1]).toEqual({ payment_method: 1 })
+  resolve({ confirmation_url: null })
+})
+
+test('For a total of nothing no invoice is offered, and no card', async () => {
+  const { screen } = await stage({ total: 0, balance: 0 })
+  await expect.element(screen.getByRole('button', { name: /Оплатить/ })).toBeVisible()
+  expect(screen.getByRole('radio').elements()).toHaveLength(0)
+})

@@ -59,6 +59,9 @@ function Outcome({ check, onRetry, onClose }: OutcomeProps) {
           {close}
         </div>
       )
+    case 'left':
+      // The order on this page says where its money is, as long as nothing else has happened.
+      return null
     case 'late':
       return (
         <Note tone="info" role="status" className="mb-5">

@@ -6,7 +6,8 @@ import { ApiFailure } from '../../api/failures.ts'
 import { appState } from '../shell/session.ts'
 
 export type PaymentCheck =
-  | { readonly state: 'checking' | 'done' | 'late' }
+  /** `left`: the money came when its order could not take it, and is in the wallet. */
+  | { readonly state: 'checking' | 'done' | 'left' | 'late' }
   | { readonly state: 'failed'; readonly reason: string | null }
 
 /** How often the payment is asked for, and how long: banks answer in seconds, and if not, a job will tell. */
@@ -61,6 +62,7 @@ async function askUntilSettled(id: number, signal: AbortSignal): Promise<Payment
 async function askOnce(id: number, signal: AbortSignal): Promise<PaymentCheck | null> {
   try {
     const { payment } = await api('GET /{role}/payments/{id}', { params: { role: 'client', id }, quiet: true, signal })
+    if (payment.left_in_wallet) return { state: 'left' }
     if (payment.status === PAYMENT_STATUS.executed) return { state: 'done' }
     if (isOpenPayment(payment.status as PaymentStatusId)) return null
     return { state: 'failed', reason: payment.failure_reason }

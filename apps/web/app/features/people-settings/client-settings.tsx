@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { Disclosure } from '../../ui/surface.tsx'
@@ -60,6 +61,7 @@ function PersonForm({ desk }: { readonly desk: ClientDesk }) {
     void appState.refresh()
     showToast({ text: m.pc_saved() })
   })
+  useWrongField(save.failure)
   const obstacle = isEmailGood(draft.email) ? null : m.pc_email_wrong()
   const send = (event: FormEvent): void => {
     event.preventDefault()

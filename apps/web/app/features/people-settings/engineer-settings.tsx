@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toasts.tsx'
 import { voiceOf } from '../../ui/voice.ts'
@@ -33,6 +34,7 @@ export function EngineerSettings({ desk }: { readonly desk: EngineerDesk }) {
     void appState.refresh()
     showToast({ text: m.pc_saved() })
   })
+  useWrongField(save.failure)
   const obstacle = isEmailGood(draft.person.email) ? null : m.pc_email_wrong()
   const send = (event: FormEvent): void => {
     event.preventDefault()

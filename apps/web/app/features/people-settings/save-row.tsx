@@ -4,6 +4,9 @@ import { Refusal } from '../../api/refusal.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 
+/** What the forms above the button show the problems of. */
+const FIELDS = ['firstname', 'lastname', 'email', 'genres']
+
 interface SaveRowProps {
   readonly isChanged: boolean
   /** Why it cannot be saved now, null when it can. */
@@ -19,7 +22,7 @@ export function SaveRow({ isChanged, obstacle, isBusy, failure }: SaveRowProps) 
   const words = isChanged ? (obstacle ?? m.pc_unsaved()) : m.pc_unchanged()
   return (
     <div className="grid gap-3">
-      <Refusal failure={failure} />
+      <Refusal failure={failure} fields={FIELDS} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           kind="ink"

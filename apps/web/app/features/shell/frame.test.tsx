@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import ProfileLayout from '../../pages/layouts/profile.tsx'
 import type { User } from '../../server/visit.ts'
+import { WizardLogin } from '../narrator-desk/wizard-login.tsx'
 import { Frame } from './frame.tsx'
 import { SiteClosed } from './site-closed.tsx'
 
@@ -130,6 +131,14 @@ test('The support in a messaging app is one press away, on a closed site too', a
   await expect.element(link).toHaveAttribute('href', 'https://t.me/tembrel')
   await show(null, <SiteClosed />)
   await expect.element(link.last()).toHaveAttribute('href', 'https://t.me/tembrel')
+})
+
+test('The support is one press away from the registration, which has no frame; on phones as an icon', async () => {
+  await show(null, <WizardLogin />)
+  await page.viewport(360, 800)
+  const link = page.getByRole('banner').getByRole('link', { name: 'Написать нам' })
+  await expect.element(link).toHaveAttribute('href', 'https://t.me/tembrel')
+  expect(document.documentElement.scrollWidth).toBe(360)
 })
 
 test('Out of service there are the menu and the footer and nothing above the page', async () => {

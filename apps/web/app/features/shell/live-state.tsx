@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { setSignedIn } from '../../api/browser-api.ts'
 import { useRootData } from './root-data.ts'
 import { appState, useAppEvents } from './session.ts'
+
+/** Nobody but staff has queues to count. */
+const StaffCounts = lazy(async () => ({ default: (await import('./staff-counts.tsx')).StaffCounts }))
 
 /** Keeps the news of a signed-in person coming: polled every 10 s, pushed in between. */
 export function LiveState() {
@@ -22,7 +25,13 @@ export function LiveState() {
     }
   }, [whom, hasSession, access_left_ms])
   useAppEvents(blinkTitle)
-  return null
+  return (
+    root?.staff_waiting && (
+      <Suspense>
+        <StaffCounts />
+      </Suspense>
+    )
+  )
 }
 
 /** Only signed-in people have news, so guests do not pay for the code that listens. Without it polling goes on. */

@@ -17,7 +17,7 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import type { User } from '../../server/visit.ts'
 import { agentIdOf } from '../agent/agent-of.ts'
-import type { StaffNav, StaffNavEntry } from './root-data.ts'
+import type { StaffNav, StaffNavEntry, StaffWaiting } from './root-data.ts'
 import { staffIcon } from './staff-icon.tsx'
 
 type Role = User['role']
@@ -32,6 +32,8 @@ export interface NavItem {
   readonly to: string
   /** Which unread things the entry tells of. */
   readonly unread?: 'orders' | 'tickets'
+  /** Which queue of the staff it counts. */
+  readonly waits?: keyof StaffWaiting
 }
 
 const BUILD = {

@@ -1,3 +1,4 @@
+import { Suspense, lazy, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
@@ -6,6 +7,13 @@ import { Tooltip } from '../../ui/tooltip.tsx'
 import type { NavItem } from './nav-items.ts'
 import { useRootData } from './root-data.ts'
 import { unreadOf, useUser } from './session.ts'
+import type { StaffMarkPlace } from './staff-mark.tsx'
+
+/** Only signed-in people have news to count. */
+const UnreadCount = lazy(async () => ({ default: (await import('./unread-count.tsx')).UnreadCount }))
+
+/** Only staff have queues that are counted. */
+const StaffMark = lazy(async () => ({ default: (await import('./staff-mark.tsx')).StaffMark }))
 
 interface NavEntryProps {
   readonly item: NavItem
@@ -50,9 +58,39 @@ function NavContent({ item, isLarge }: { readonly item: NavItem; readonly isLarg
     <>
       <Icon />
       <span className="nav-label">{item.label}</span>
-      {unread > 0 && (isLarge ? <UnreadCount count={unread} /> : <UnreadDot />)}
+      <Marked item={item} place={isLarge ? 'sheet' : 'menu'}>
+        {unread > 0 && <News count={unread} isCounted={isLarge} />}
+      </Marked>
       {balance !== null && <span className="nav-amount">{formatRoubles(balance)}</span>}
     </>
+  )
+}
+
+interface MarkedProps {
+  readonly item: NavItem
+  readonly place: StaffMarkPlace
+  /** What is said while nothing waits. */
+  readonly children: ReactNode
+}
+
+/** What is marked behind an entry: how much waits in the queue of the staff, or else that something is new. */
+export function Marked({ item: { waits }, place, children }: MarkedProps) {
+  if (waits === undefined) return children
+  return (
+    <Suspense fallback={children}>
+      <StaffMark waits={waits} place={place}>
+        {children}
+      </StaffMark>
+    </Suspense>
+  )
+}
+
+function News({ count, isCounted }: { readonly count: number; readonly isCounted: boolean }) {
+  if (!isCounted) return <UnreadDot />
+  return (
+    <Suspense fallback={<UnreadDot />}>
+      <UnreadCount count={count} />
+    </Suspense>
   )
 }
 
@@ -63,8 +101,4 @@ export function UnreadDot() {
       <span className="hidden-text">{m.shell_has_news()}</span>
     </span>
   )
-}
-
-function UnreadCount({ count }: { readonly count: number }) {
-  return <span className="badge badge-accent ml-auto">{m.shell_waiting({ count })}</span>
 }

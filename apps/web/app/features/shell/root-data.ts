@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import type { CallResponse } from '../../api/call-types.ts'
 import type { AppInfo, User } from '../../server/visit.ts'
 import type { Theme } from './theme.ts'
 
@@ -14,6 +15,8 @@ export interface RootData {
   readonly site: Site
   /** The menu of the staff; empty for all others. */
   readonly staff_nav: StaffNav
+  /** How much waits in the queues of the staff, as the page came; null for all others. */
+  readonly staff_waiting: StaffWaiting | null
   /** How long the access token has still to live; null when nobody is signed in or it does not say. */
   readonly access_left_ms: number | null
 }
@@ -23,7 +26,11 @@ export interface StaffNavEntry {
   readonly label: string
   readonly to: string
   readonly unread?: 'tickets'
+  /** Which queue the entry counts. */
+  readonly waits?: keyof StaffWaiting
 }
+
+export type StaffWaiting = CallResponse<'GET /staff/waiting'>['waiting']
 
 export type StaffNav = readonly (readonly StaffNavEntry[])[]
 

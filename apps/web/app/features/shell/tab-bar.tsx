@@ -5,7 +5,7 @@ import { pathTo } from '../../paths.ts'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { mayOrder, tabItems } from './nav-items.ts'
 import type { NavItem } from './nav-items.ts'
-import { UnreadDot } from './nav-link.tsx'
+import { Marked, UnreadDot } from './nav-link.tsx'
 import { useStaffNav } from './root-data.ts'
 import { unreadOf, useUser } from './session.ts'
 
@@ -50,7 +50,9 @@ function TabItem({ item }: { readonly item: NavItem }) {
     <NavLink to={item.to}>
       <Icon />
       {item.shortLabel ?? item.label}
-      {hasNews && <UnreadDot />}
+      <Marked item={item} place="tab">
+        {hasNews && <UnreadDot />}
+      </Marked>
     </NavLink>
   )
 }

@@ -2,7 +2,9 @@ import { Mail, Smartphone } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { isPhoneComplete } from '@tembrel/domain/accounts/phone-mask.ts'
 import type { ApiFailure } from '../../api/failures.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { PhoneField } from '../../ui/masked-input.tsx'
@@ -36,6 +38,7 @@ interface AddressStepProps {
 export function AddressStep(props: AddressStepProps) {
   const { role, roles, flags, address, failure, isBusy, isReturned } = props
   const { onRole, onAddress, onSubmit } = props
+  useWrongField(failure)
   const isPhone = address.login_method === 1
   const isReady = isPhone ? isPhoneComplete(address.phone) : address.email.trim() !== ''
   const submit = (event: FormEvent): void => {
@@ -84,8 +87,24 @@ export function AddressStep(props: AddressStepProps) {
           {isPhone ? m.login_by_email() : m.login_by_phone()}
         </Button>
       )}
-      <p className="text-caption text-ink-2 text-center">{m.login_terms()}</p>
+      <Terms />
     </form>
+  )
+}
+
+/** What is accepted by going on. It opens beside the page: what has been typed stays. */
+function Terms() {
+  return (
+    <p className="text-caption text-ink-2 text-center">
+      {m.login_terms_lead()}{' '}
+      <a className="link" href={pathTo.offer()} target="_blank" rel="noopener">
+        {m.login_terms_offer()}
+      </a>{' '}
+      {m.login_terms_and()}{' '}
+      <a className="link" href={pathTo.privacyPolicy()} target="_blank" rel="noopener">
+        {m.login_terms_policy()}
+      </a>
+    </p>
   )
 }
 
@@ -112,6 +131,7 @@ function AddressField({ address, error, isReturned, onAddress }: AddressFieldPro
       autoComplete="email"
       label={m.login_email()}
       hint={m.login_email_hint()}
+      maxLength={254}
       value={address.email}
       onChange={(event) => onAddress({ ...address, email: event.target.value })}
     />

@@ -8,6 +8,7 @@ import { AddressStep, type SignInAddress } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { loginRoles } from './login-roles.ts'
 import type { RoleChoice, SignInRole } from './login-roles.ts'
+import { rememberRole } from './last-role.ts'
 
 // Only staff see it.
 const TotpStep = lazy(async () => ({ default: (await import('./totp-step.tsx')).TotpStep }))
@@ -56,6 +57,7 @@ export function SignInPanel(props: SignInPanelProps) {
       return
     }
     setSignedIn(true)
+    rememberRole(role)
     // A narrator who is not one yet begins to be one, or goes on where he stopped (Product §4).
     if (is_exists) onDone()
     else await openWizard()

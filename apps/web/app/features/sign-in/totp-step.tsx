@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
@@ -25,6 +26,7 @@ export function TotpStep({ totp_token, onDone, onBack }: TotpStepProps) {
     await api('POST /login/totp', { body: { totp_token, code: typed }, signal })
     onDone()
   })
+  useWrongField(answer.failure)
   const error = answer.failure?.message ?? null
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -58,6 +58,7 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
           {errors['narrator_ids'] !== undefined && <FieldError>{errors['narrator_ids']}</FieldError>}
           <PickedNarrators editor={editor} />
           <NarratorSearch
+            label={m.sc_narrator_search()}
             picked={words.narrators}
             onPick={(narrator) => editor.change({ narrators: [...words.narrators, narrator] })}
           />

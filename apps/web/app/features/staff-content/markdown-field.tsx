@@ -30,7 +30,8 @@ export function MarkdownField({ label, language, value, error, rows = 24, onChan
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <section aria-label={m.sc_preview()} className="markdown-preview">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls here, by keyboard too */}
+      <section aria-label={m.sc_preview()} className="markdown-preview" tabIndex={0}>
         <p className="label">{m.sc_preview()}</p>
         {isFailed && <p className="text-small text-ink-2">{m.sc_preview_failed()}</p>}
         {html === '' ? (

@@ -7,22 +7,25 @@ import { TextField } from '../../ui/input.tsx'
 import type { PickedNarrator } from './compilation-data.ts'
 
 interface NarratorSearchProps {
+  readonly label: string
+  readonly error?: string | undefined
   /** Those who are in already. */
-  readonly picked: readonly PickedNarrator[]
+  readonly picked: readonly { readonly id: number }[]
   readonly onPick: (narrator: PickedNarrator) => void
 }
 
 type Found = Pick<PickedNarrator, 'id' | 'firstname' | 'lastname' | 'image'>
 
 /** Finds listed narrators by name and adds them one by one. */
-export function NarratorSearch({ picked, onPick }: NarratorSearchProps) {
+export function NarratorSearch({ label, error, picked, onPick }: NarratorSearchProps) {
   const [name, setName] = useState('')
   const found = useFound(name)
   const others = found?.filter(({ id }) => !picked.some((one) => one.id === id)) ?? null
   return (
     <div className="grid gap-2">
       <TextField
-        label={m.sc_narrator_search()}
+        label={label}
+        error={error}
         type="search"
         icon={<Search />}
         maxLength={100}
@@ -34,7 +37,7 @@ export function NarratorSearch({ picked, onPick }: NarratorSearchProps) {
           (others.length === 0 ? m.sc_narrators_none() : m.sc_narrators_found({ count: others.length }))}
       </p>
       {others !== null && others.length > 0 && (
-        <ul className="found-narrators" aria-label={m.sc_narrator_search()}>
+        <ul className="found-narrators" aria-label={label}>
           {others.map(({ id, firstname, lastname, image }) => (
             <li key={id}>
               <button

@@ -37,10 +37,13 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
       search={{ label: m.sc_post_search(), value: asked.name }}
       tabs={[tab('all', m.sc_all()), tab('published', m.sc_posts_public()), tab('draft', m.sc_posts_draft())]}
       actions={
-        <ButtonLink kind="accent" to={pathToStaff.staffPost('new')}>
-          <Plus />
-          {m.sc_post_new()}
-        </ButtonLink>
+        <>
+          <ButtonLink to={pathToStaff.staffCategories()}>{m.sc_categories()}</ButtonLink>
+          <ButtonLink kind="accent" to={pathToStaff.staffPost('new')}>
+            <Plus />
+            {m.sc_post_new()}
+          </ButtonLink>
+        </>
       }
     >
       <StaffTable<Row>

@@ -4,14 +4,13 @@ import { api } from '../../api/browser-api.ts'
 import type { CallBody, CallResponse } from '../../api/call-types.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { useEditor } from '../staff-editing/editor.ts'
 import type { Saved } from '../staff-editing/editor.ts'
 import { RemoveButton } from '../staff-editing/remove-button.tsx'
 import { RivalNote } from '../staff-editing/rival-note.tsx'
+import { EditorFoot } from './editor-foot.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
@@ -34,7 +33,7 @@ interface QuestionEditorProps {
 export function QuestionEditor({ question, topic_id, topics, onClose, onTouched }: QuestionEditorProps) {
   const [language, setLanguage] = useState<Locale>('ru')
   const { editor, remove } = useQuestionEditor(question, topic_id, onClose)
-  const { words, isChanged, isBusy, errors, message } = editor
+  const { words, isChanged, errors } = editor
   const key = question === null ? `new-${topic_id}` : String(question.id)
   useEffect(() => {
     onTouched(key, isChanged)
@@ -76,20 +75,9 @@ export function QuestionEditor({ question, topic_id, topics, onClose, onTouched 
         error={errors[answer]}
         onChange={(value) => editor.change({ [answer]: value })}
       />
-      {(message !== null || Object.keys(errors).length > 0) && (
-        <div role="alert">
-          <FieldError>{message ?? m.sc_check_fields()}</FieldError>
-        </div>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <Button kind="ink" isBusy={isBusy} onClick={() => void save()}>
-          {m.sc_save()}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {isChanged ? m.sc_cancel() : m.sc_close()}
-        </Button>
+      <EditorFoot editor={editor} onSave={save} onClose={onClose}>
         {question !== null && <RemoveButton label={m.sc_question_remove()} onRemove={remove} />}
-      </div>
+      </EditorFoot>
     </div>
   )
 }

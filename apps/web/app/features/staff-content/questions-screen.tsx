@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
 import { SortableList } from '../staff-editing/sortable-list.tsx'
@@ -20,9 +21,14 @@ export function QuestionsScreen({ topics }: { readonly topics: readonly Topic[] 
     <StaffPage
       title={m.sc_questions()}
       actions={
-        <ButtonLink size="s" to={pathTo.help()}>
-          {m.sc_on_site()}
-        </ButtonLink>
+        <>
+          <ButtonLink size="s" to={pathToStaff.staffTopics()}>
+            {m.sc_topics_short()}
+          </ButtonLink>
+          <ButtonLink size="s" to={pathTo.help()}>
+            {m.sc_on_site()}
+          </ButtonLink>
+        </>
       }
     >
       <div className="grid gap-5">

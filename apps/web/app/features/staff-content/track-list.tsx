@@ -4,6 +4,7 @@ import { api } from '../../api/browser-api.ts'
 import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { TrackPlayButton } from '../../player/track-controls.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -88,6 +89,7 @@ function TrackForm({ track, onClose }: { readonly track: Track; readonly onClose
   const [title_ru, setRussian] = useState(track.title_ru)
   const [title_en, setEnglish] = useState(track.title_en)
   const save = useTrackChange(track)
+  useWrongField(save.failure)
   return (
     <form
       className="grid gap-3 py-3"
@@ -165,6 +167,7 @@ function NewTrack({ musiccomp_id }: { readonly musiccomp_id: number }) {
     await revalidate()
   })
   const errors = send.failure?.errors ?? {}
+  useWrongField(send.failure)
   return (
     <form
       className="grid gap-3"
@@ -185,7 +188,7 @@ function NewTrack({ musiccomp_id }: { readonly musiccomp_id: number }) {
         {...(errors['file'] !== undefined && { error: errors['file'] })}
       />
       {send.isBusy && <progress className="w-full" value={progress} aria-label={m.sc_sending()} />}
-      <Refusal failure={send.failure} />
+      <Refusal failure={send.failure} fields={['title_ru', 'title_en', 'file']} />
       <div>
         <Button type="submit" isBusy={send.isBusy} busyText={m.sc_sending()}>
           {m.sc_track_add()}

@@ -3,6 +3,7 @@ import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { CoverImage } from '../content/cover-image.tsx'
 
 interface CoverFieldProps {
   readonly image: string | null
@@ -23,7 +24,7 @@ export function CoverField({ image, onChange, error }: CoverFieldProps) {
       <span className="label">{m.sc_cover()}</span>
       {image !== null && (
         <div className="flex flex-wrap items-center gap-3">
-          <img src={image} alt="" className="cover-preview" />
+          <CoverImage image={image} sizes="160px" className="cover-preview" />
           <Button size="s" onClick={() => onChange(null)}>
             {m.sc_cover_remove()}
           </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiFailure } from '../../api/failures.ts'
 import type { ActionTools } from '../../api/use-action.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 
 /** What is stored: the words and the version they have there. A thing that is not stored yet has version 0. */
 export interface Saved<Words> {
@@ -59,6 +60,7 @@ export function useEditor<Words extends object>({ start, write, reload }: Editor
     }
   })
   const { failure } = action
+  useWrongField(failure)
   const errors = failure?.errors ?? {}
   const isAboutNoField = failure !== null && failure.code !== 'CONFLICT' && Object.keys(errors).length === 0
   return {

@@ -30,6 +30,7 @@ const PERSON = { id: 3001, role: 'narrator', firstname: 'Кира', lastname: '�
 const LEDGER: Ledger = {
   account: { kind: 'wallet', title: 'Кошелёк', profile: PERSON, order: null },
   balance: 1600,
+  can_pay_out: false,
   movements: [
     {
       ...{ operation_id: 9, seq: 1, kind: 'withdraw', title: 'Вывод запрошен', sum: -18_400, balance: 1600 },

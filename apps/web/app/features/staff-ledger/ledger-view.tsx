@@ -4,7 +4,8 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
-import { buttonClass, ButtonLink } from '../../ui/button.tsx'
+import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { StaffTable } from '../staff/staff-table.tsx'
@@ -61,6 +62,7 @@ export function LedgerView({ ledger, query, canExport }: LedgerViewProps) {
             </p>
           )}
           {canExport && <LedgerExport query={which} />}
+          {canExport && <PayOut ledger={ledger} />}
         </div>
       </div>
       {balance === null && <p className="mb-4 text-small text-ink-2">{m.sm_ledger_no_balance()}</p>}
@@ -85,6 +87,21 @@ export function LedgerView({ ledger, query, canExport }: LedgerViewProps) {
         )}
       </div>
     </section>
+  )
+}
+
+/** For a wallet whose owner cannot ask for its money himself any more. */
+function PayOut({ ledger: { account, balance, can_pay_out } }: { readonly ledger: Ledger }) {
+  const { profile } = account
+  if (!can_pay_out || profile === null || balance === null) return null
+  const asked = { profile: { id: profile.id, name: ownerName(profile) }, balance }
+  const open = (): void => {
+    void openDialog(async () => (await import('./pay-out-dialog.tsx')).PayOutDialog, asked)
+  }
+  return (
+    <Button kind="accent" size="s" onClick={open}>
+      {m.sm_pay_out()}
+    </Button>
   )
 }
 

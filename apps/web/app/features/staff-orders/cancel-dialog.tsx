@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { OptionCard } from '../../ui/option-card.tsx'
@@ -21,6 +22,9 @@ const FAULTS: readonly { id: CancelFault; title: () => string; text: () => strin
   { id: 'service', title: m.sm_order_fault_service, text: m.sm_order_fault_service_text },
   { id: 'client', title: m.sm_order_fault_client, text: m.sm_order_fault_client_text },
 ]
+
+/** What says its own problem. */
+const FIELDS = ['comment', 'compensation.narrator', 'compensation.soundengineer']
 
 /** The guarantee: the client gets everything back; a worker who delivered may be paid with our money (Product §4). */
 export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } & StackedDialogProps) {
@@ -46,6 +50,7 @@ export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } 
     close()
   })
   const { failure } = cancel
+  useWrongField(failure)
   const reason =
     fault === null ? m.sm_order_fault_choose() : comment.trim() === '' ? m.sm_order_comment_missing() : null
   const errors = failure?.errors ?? {}
@@ -65,7 +70,7 @@ export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } 
           onChange={(event) => setComment(event.target.value)}
         />
       </div>
-      <Refusal className="mt-3" failure={failure} />
+      <Refusal className="mt-3" failure={failure} fields={FIELDS} />
       {reason !== null && (
         <p id="cancel-reason" className="hint mt-3">
           {reason}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
@@ -40,6 +41,7 @@ export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & Stac
     close()
   })
   const { failure } = give
+  useWrongField(failure)
   const errors = failure?.errors ?? {}
   const range = m.sm_order_goodwill_range({ sum: formatRoubles(left) })
   const isMissing = comment.trim() === ''
@@ -67,7 +69,7 @@ export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & Stac
           onChange={(event) => setComment(event.target.value)}
         />
       </div>
-      <Refusal className="mt-3" failure={failure} />
+      <Refusal className="mt-3" failure={failure} fields={['sum', 'comment']} />
       <div className="dialog-actions">
         <Button kind="quiet" onClick={close}>
           {m.sm_cancel()}

@@ -1,9 +1,12 @@
+import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { formatDateTime } from '../../ui/format/times.ts'
 import { Note } from '../../ui/surface.tsx'
 import { useRoom } from '../order-room/room.ts'
+import type { Order } from '../orders/order-types.ts'
 import { usePageKeys } from '../staff/use-page-keys.ts'
 import { useStaffOrderDesk } from './staff-order-desk.ts'
 
@@ -19,7 +22,9 @@ export function StaffDecisions({ role }: { readonly role: 'supporter' | 'account
       </h2>
       {flagged_at !== null && (
         <Note tone="warn" className="mt-3">
-          {m.sm_order_flag({ when: formatDateTime(flagged_at, now) })}
+          {hasNobodyToMix(order)
+            ? m.sm_order_flag_engineer({ when: formatDateTime(flagged_at, now) })
+            : m.sm_order_flag({ when: formatDateTime(flagged_at, now) })}
         </Note>
       )}
       {role === 'accountant' ? (
@@ -29,6 +34,12 @@ export function StaffDecisions({ role }: { readonly role: 'supporter' | 'account
       )}
     </section>
   )
+}
+
+/** Whether the order is with the service's own engineer, as whom nobody signed in when it came to him. */
+function hasNobodyToMix({ orderstatuses_id, soundengineer }: Order): boolean {
+  const isMixed = orderstatuses_id === ORDER_STATUS.processing_by_soundengineer
+  return isMixed && soundengineer?.id === SERVICE_PROFILE_ID.soundengineer
 }
 
 function SupportDecisions() {

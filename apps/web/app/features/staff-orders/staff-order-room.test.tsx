@@ -238,6 +238,16 @@ test('The accountant reads the order and can do nothing with it', async () => {
   expect(button(/Отменить с возвратом|Сменить|Подарить/).elements()).toHaveLength(0)
   expect(document.querySelector('textarea')).toBeNull()
   await expect.element(page.getByRole('region', { name: 'Деньги заказа' })).toBeVisible()
+  expect(page.getByRole('log').elements()).toHaveLength(0)
+  expect(page.getByText(/заказ ушёл/).elements()).toHaveLength(0)
+})
+
+test('An order that nobody is there to mix asks for an engineer, not for a word about returned work', async () => {
+  const { order } = sampleStaffOrder()
+  const nobody = { ...ENGINEER, id: 2033 }
+  await show(sampleStaffOrder({ order: { ...order, soundengineer: nobody } }))
+  await expect.element(page.getByText(/Для\sсведения нет звукорежиссёра/)).toBeVisible()
+  expect(page.getByText(/Работу возвращали/).elements()).toHaveLength(0)
 })
 
 test('The list names everybody of an order, and those that wait for the support say since when', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
+import { pathToStaff } from '../../staff-paths.ts'
 import { Chat } from '../order-room/chat/chat.tsx'
 import { HandoverBlock } from '../order-room/handover-block.tsx'
 import { HistoryBlock } from '../order-room/history-block.tsx'
@@ -18,6 +19,7 @@ import { RoomProvider } from '../order-room/room.ts'
 import type { RoomRates } from '../order-room/room.ts'
 import { ScriptBlock } from '../order-room/script-block.tsx'
 import type { Order } from '../orders/order-types.ts'
+import { useWayBack } from '../staff/use-way-back.ts'
 import { FormerConversations } from './former-conversations.tsx'
 import { OrderMoneyBlock } from './order-money-block.tsx'
 import { PriceVersions } from './price-versions.tsx'
@@ -41,6 +43,7 @@ export function StaffOrderRoom({ answer: loaded, money, role, rates, now }: Staf
   const room = useMemo(() => ({ order, role, rates, now, apply, reload }), [order, role, rates, now, apply, reload])
   const desk = useMemo(() => ({ answer, money, show }), [answer, money, show])
   const isSupporter = role === 'supporter'
+  useWayBack(pathToStaff.staffOrders())
   return (
     <StaffOrderDeskProvider value={desk}>
       <RoomProvider value={room}>
@@ -56,8 +59,9 @@ export function StaffOrderRoom({ answer: loaded, money, role, rates, now }: Staf
               <ReviewBlock />
               <ScriptBlock />
               {isSupporter && <MusicList />}
-              <Chat />
-              <FormerConversations />
+              {/* What people write to each other is no business of the accountant either. */}
+              {isSupporter && <Chat />}
+              {isSupporter && <FormerConversations />}
               <OrderMoneyBlock />
               <PriceVersions />
               <HistoryBlock />

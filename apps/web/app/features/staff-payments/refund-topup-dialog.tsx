@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
@@ -35,6 +36,7 @@ export function RefundTopupDialog({ payment_id, left, onDone, close }: RefundTop
     close()
   })
   const { failure } = refund
+  useWrongField(failure)
   return (
     <Dialog title={m.sm_refund_title()} onClose={close}>
       <p className="mt-2 mb-4 text-ink-2">{m.sm_refund_text({ sum: formatSum(left) })}</p>

@@ -4,11 +4,11 @@ import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { failureText } from '../payment/failure-text.ts'
+import { StaffCrumbs } from '../staff/staff-crumbs.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
 import { failureWords, lineLook } from '../wallet/payment-look.ts'
 import { StorySteps } from '../wallet/story-view.tsx'
@@ -34,12 +34,10 @@ export function StaffPaymentCard({ answer, canAct }: StaffPaymentCardProps) {
   return (
     <>
       <header className="mb-6">
-        <div className="mb-4 max-desktop:hidden">
-          <Breadcrumbs
-            items={[
-              { label: m.sm_payments(), to: pathToStaff.staffPayments() },
-              { label: m.sm_payment_number({ id: payment.id }) },
-            ]}
+        <div className="max-desktop:hidden">
+          <StaffCrumbs
+            list={{ label: m.sm_payments(), to: pathToStaff.staffPayments() }}
+            label={m.sm_payment_number({ id: payment.id })}
           />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">

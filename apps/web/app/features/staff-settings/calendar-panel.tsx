@@ -5,6 +5,7 @@ import type { CallResponse } from '../../api/call-types.ts'
 import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
@@ -85,6 +86,7 @@ function NewDay({ year, onSaved }: { readonly year: number; readonly onSaved: ()
     onSaved()
   })
   const errors = save.failure?.errors ?? {}
+  useWrongField(save.failure)
   const isReady = day !== ''
   return (
     <form
@@ -125,7 +127,7 @@ function NewDay({ year, onSaved }: { readonly year: number; readonly onSaved: ()
         </Button>
         {!isReady && <span className="text-small text-ink-2">{m.sc_day_choose()}</span>}
       </div>
-      <Refusal failure={save.failure} />
+      <Refusal failure={save.failure} fields={['title']} />
     </form>
   )
 }

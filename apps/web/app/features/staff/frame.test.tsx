@@ -1,13 +1,23 @@
-import { createRoutesStub, useLocation } from 'react-router'
-import { expect, test } from 'vitest'
+import { useState } from 'react'
+import { createRoutesStub, Outlet, useLocation } from 'react-router'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
+import { Button } from '../../ui/button.tsx'
+import { closeAllDialogs, DialogStack, openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
+import { AskDialog } from '../order-room/ask-dialog.tsx'
+import { useRouteFocus } from '../shell/route-focus.ts'
 import { pageNumbers } from './page-numbers.ts'
+import { StaffCrumbs } from './staff-crumbs.tsx'
 import { neighbours, SkipLink, StaffDesk } from './staff-desk.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { StaffPages } from './staff-pages.tsx'
 import { StaffTable } from './staff-table.tsx'
+
+beforeAll(installHistoryLayers)
+afterEach(closeAllDialogs)
 
 interface Row {
   readonly id: number
@@ -89,6 +99,135 @@ test('Keys move from the search to the rows and through them; Enter opens', asyn
   await expect.element(page.getByRole('link', { name: 'Роман' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(where()).toHaveTextContent('/list/2')
+})
+
+function Opened() {
+  return (
+    <main>
+      <StaffCrumbs list={{ label: 'Люди', to: '/list' }} label="Роман" />
+      <h1>Роман</h1>
+      <input aria-label="Слово" />
+      <button type="button">Дальше</button>
+    </main>
+  )
+}
+
+/** The list and an opened row, in a frame that gives the focus to the title of each page. */
+function Framed() {
+  useRouteFocus()
+  return (
+    <>
+      <Outlet />
+      <DialogStack />
+    </>
+  )
+}
+
+async function showFramed(at: string) {
+  const inMain = () => (
+    <main>
+      <List />
+    </main>
+  )
+  const Stub = createRoutesStub([
+    {
+      Component: Framed,
+      children: [
+        { path: '/list', Component: inMain },
+        { path: '/list/:id', Component: Opened },
+      ],
+    },
+  ])
+  await render(<Stub initialEntries={[at]} />)
+}
+
+test('Esc leads from an opened row back to the list as it was, with the focus on that row', async () => {
+  await showFramed('/list?tab=off')
+  await page.getByRole('link', { name: 'Роман' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Роман' })).toHaveFocus()
+  await page.getByLabelText('Слово').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: 'Роман' })).toBeVisible()
+  await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(where()).toHaveTextContent('/list?tab=off')
+  await expect.element(page.getByRole('link', { name: 'Роман' })).toHaveFocus()
+})
+
+test('Esc on a row that was opened by its address leads to the list', async () => {
+  await showFramed('/list/2')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(where()).toHaveTextContent('/list')
+  await expect.element(page.getByRole('link', { name: 'Роман' })).toHaveFocus()
+})
+
+test('«?» tells the keys of a list, of its pages and of an opened row', async () => {
+  await page.viewport(1440, 900)
+  await showFramed('/list')
+  await page.getByRole('button', { name: 'Клавиши' }).click()
+  const keys = page.getByRole('dialog')
+  for (const words of ['Искать', /Строка выше/, /Первая и\sпоследняя строка/, 'Открыть строку', /следующая страница/]) {
+    await expect.element(keys.getByText(words)).toBeVisible()
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(keys).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Роман' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Роман' })).toHaveFocus()
+  await userEvent.keyboard('{Shift>}?{/Shift}')
+  await expect.element(keys.getByText(/Вернуться к\sсписку/)).toBeVisible()
+  expect(keys.getByText('Искать').query()).toBeNull()
+})
+
+/** Rows that leave the list when they are done. */
+function Waiting() {
+  const [rows, setRows] = useState(ROWS)
+  const ask = (row: Row): void =>
+    void openDialog(async () => Promise.resolve(AskDialog), {
+      title: 'Провести?',
+      text: row.name,
+      confirm: 'Да',
+      act: async () => Promise.resolve(setRows((before) => before.filter((one) => one !== row))),
+    })
+  return (
+    <StaffTable
+      caption="Ждут"
+      rows={rows}
+      keyOf={(row) => row.id}
+      addressOf={(row) => `/list/${String(row.id)}`}
+      columns={[
+        { id: 'name', title: 'Имя', role: 'title', cell: (row) => row.name },
+        {
+          id: 'do',
+          title: 'Действие',
+          cell: (row) => <Button onClick={() => ask(row)}>{`Провести: ${row.name}`}</Button>,
+        },
+      ]}
+      empty={<p>Никого</p>}
+    />
+  )
+}
+
+test('A row that is done and gone leaves the focus to the one in its place, after the last to the one before', async () => {
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <>
+          <Waiting />
+          <DialogStack />
+        </>
+      ),
+    },
+  ])
+  await render(<Stub initialEntries={['/']} />)
+  for (const [done, next] of [
+    ['Роман', 'Ева'],
+    ['Ева', 'Кира'],
+  ] as const) {
+    await page.getByRole('button', { name: `Провести: ${done}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Да' }).click()
+    await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: next })).toHaveFocus()
+  }
 })
 
 test('A row leads on wherever it is pressed, a button in it keeps its own work', async () => {

@@ -12,6 +12,23 @@ export function focusFirstRow(): boolean {
   return first !== undefined
 }
 
+/** Which row of the page this element is in, from 0; -1 outside of rows. */
+export function rowIndexOf(element: Element): number {
+  const row = element.closest('tr')
+  return openers().findIndex((opener) => opener.closest('tr') === row)
+}
+
+/** Puts the focus on the row at this place, or on the last one when there are fewer now. */
+export function focusRowAt(index: number): void {
+  const all = openers()
+  all[Math.min(index, all.length - 1)]?.focus()
+}
+
+/** The link of the row that leads to this path; null when no row does. */
+export function rowLeadingTo(pathname: string): HTMLElement | null {
+  return openers().find((opener) => opener.getAttribute('href')?.split('?')[0] === pathname) ?? null
+}
+
 /** ↑ ↓ Home End: the row a key leads to from this element; null when the key means nothing here or there is no further row. */
 export function rowByKey(key: string, from: Element): HTMLElement | null {
   const all = openers()

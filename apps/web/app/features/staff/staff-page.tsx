@@ -1,7 +1,10 @@
 import './staff.css'
+import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { openKeyList } from '../../player/page-key-list.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { StaffSearch } from './staff-search.tsx'
 import type { StaffSearchProps } from './staff-search.tsx'
 
@@ -22,14 +25,21 @@ interface StaffPageProps {
   readonly children: ReactNode
 }
 
-/** What every page of the staff has: the title, the search, the actions, the tabs (Product §7). */
+/** What every page of the staff has: the title, the search with the list of keys, the actions, the tabs (Product §7). */
 export function StaffPage({ title, search, tabs, actions, children }: StaffPageProps) {
   return (
     <div className="staff-page">
       <header className="staff-head">
         <h1>{title}</h1>
         {actions !== undefined && <div className="staff-actions">{actions}</div>}
-        {search !== undefined && <StaffSearch {...search} />}
+        {search !== undefined && (
+          <>
+            <StaffSearch {...search} />
+            <IconButton isSmall className="staff-keys" label={m.sq_keys()} onClick={() => void openKeyList()}>
+              <CircleHelp />
+            </IconButton>
+          </>
+        )}
       </header>
       {tabs !== undefined && <StaffTabs tabs={tabs} />}
       {children}

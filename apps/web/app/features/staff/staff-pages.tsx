@@ -1,7 +1,9 @@
 import './staff.css'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { usePageKeyList } from '../../player/page-key-list.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { usePageKeys } from './use-page-keys.ts'
 
@@ -26,7 +28,9 @@ export function StaffPages({ page, total_pages }: StaffPagesProps) {
     BracketLeft: previous === null ? null : () => void navigate(previous),
     BracketRight: next === null ? null : () => void navigate(next),
   })
-  if (total_pages <= 1) return null
+  const isOne = total_pages <= 1
+  usePageKeyList(useMemo(() => (isOne ? [] : ([['[ ]', m.st_keys_pages()]] as const)), [isOne]))
+  if (isOne) return null
   return (
     <nav className="staff-pages" aria-label={m.st_pages()}>
       {previous !== null && (

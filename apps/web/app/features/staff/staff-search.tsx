@@ -1,8 +1,9 @@
 import { Search, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { usePageKeyList } from '../../player/page-key-list.ts'
 import { TextField } from '../../ui/input.tsx'
 import { focusFirstRow } from './row-focus.ts'
 import { usePageKeys } from './use-page-keys.ts'
@@ -31,6 +32,7 @@ export function StaffSearch({ label, value, name = 'q', maxLength = 100 }: Staff
       field.current?.select()
     },
   })
+  usePageKeyList(useMemo(() => [['/', m.st_keys_search()]] as const, []))
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault()
     if (event.key === 'Escape' && field.current) field.current.value = ''

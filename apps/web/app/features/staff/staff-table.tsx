@@ -1,10 +1,16 @@
 import './staff.css'
+import { useMemo } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import type { KeyRow } from '../../player/keys-of-page.ts'
+import { usePageKeyList } from '../../player/page-key-list.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { OPENS_ROW } from './opens-row.ts'
 import { rowByKey } from './row-focus.ts'
+import { useRowFocus } from './use-row-focus.ts'
+import { FROM_LIST } from './use-way-back.ts'
 
 interface StaffTableProps<Row> {
   /** What the table is, for those who do not see it. */
@@ -23,18 +29,29 @@ interface StaffTableProps<Row> {
 
 /**
  * A dense table of the staff, rows of 44 px (Product §7). ↑ ↓ Home End move from row to row, Enter opens; a row leads on wherever
- * it is pressed, buttons in it keep their own work. On phones rows are stacks.
+ * it is pressed, buttons in it keep their own work. Whoever comes back from an opened row, or has done what a row's button does,
+ * finds the focus on a row. On phones rows are stacks.
  */
 export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const { caption, columns, rows, keyOf, addressOf, detail, empty } = props
+  const keepRow = useRowFocus(rows)
+  usePageKeyList(useMemo(() => keysOfRows(), []))
   if (rows.length === 0) return empty
   const shown = addressOf ? columns.map((column) => withLink(column, addressOf)) : columns
   return (
     // The keys only move the focus among links and buttons, which everything can be done with anyway.
-    <div className="card staff-table" role="presentation" onKeyDown={moveFocus}>
+    <div className="card staff-table" role="presentation" onKeyDown={moveFocus} {...keepRow}>
       <Table caption={caption} columns={shown} rows={rows} keyOf={keyOf} isDense {...(detail && { detail })} />
     </div>
   )
+}
+
+function keysOfRows(): readonly KeyRow[] {
+  return [
+    ['↑ ↓', m.st_keys_rows()],
+    ['Home End', m.st_keys_ends()],
+    ['Enter', m.st_keys_open()],
+  ]
 }
 
 function withLink<Row>(column: Column<Row>, addressOf: (row: Row) => string | null): Column<Row> {
@@ -45,7 +62,7 @@ function withLink<Row>(column: Column<Row>, addressOf: (row: Row) => string | nu
       const to = addressOf(row)
       if (to === null) return column.cell(row)
       return (
-        <Link className="staff-row-link" to={to} {...OPENS_ROW}>
+        <Link className="staff-row-link" to={to} state={FROM_LIST} {...OPENS_ROW}>
           {column.cell(row)}
         </Link>
       )

@@ -5,6 +5,7 @@ import { api } from '../../api/browser-api.ts'
 import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
@@ -102,6 +103,7 @@ function CannedForm({ edited, onEnd, onSaved }: CannedFormProps) {
     onSaved()
   })
   const errors = save.failure?.errors ?? {}
+  useWrongField(save.failure)
   return (
     <form
       className="mt-3 grid gap-4"
@@ -126,7 +128,7 @@ function CannedForm({ edited, onEnd, onSaved }: CannedFormProps) {
         error={errors['text']}
         onChange={(event) => setText(event.target.value)}
       />
-      <Refusal failure={save.failure} />
+      <Refusal failure={save.failure} fields={['title', 'text']} />
       <div className="dialog-actions">
         <Button kind="quiet" onClick={onEnd}>
           {m.support_cancel()}

@@ -114,3 +114,28 @@ test('The field is at most 270 pixels high', async () => {
   await field.fill(Array.from({ length: 40 }, () => 'строка').join('\n'))
   expect(screen.container.querySelector('textarea')?.offsetHeight).toBe(270)
 })
+
+const KINDS = [
+  ['Word', 'Договор.doc', ''],
+  ['Word of today', 'Договор.docx', ''],
+  ['Excel', 'Смета.xls', ''],
+  ['Excel of today', 'Смета.xlsx', ''],
+  ['plain text', 'Сценарий.txt', 'text/plain'],
+  ['PDF', 'Счёт.pdf', 'application/pdf'],
+  ['RTF', 'Письмо.rtf', ''],
+  ['any image', 'Снимок.heic', 'image/heic'],
+  ['any audio', 'Запись.amr', 'audio/amr'],
+] as const
+for (const [kind, name, type] of KINDS) {
+  test(`The choice of files offers ${kind}`, async () => {
+    const { screen, send, attach } = await open()
+    const accept = (screen.container.querySelector('input[type="file"]') as HTMLInputElement).accept.split(',')
+    const isOffered = accept.some((one) =>
+      one.startsWith('.') ? name.endsWith(one) : type.startsWith(one.replace('*', '')) && type !== '',
+    )
+    expect(isOffered).toBe(true)
+    await attach([new File(['x'], name, { type })])
+    await expect.element(screen.getByText(name)).toBeVisible()
+    await expect.element(send).not.toHaveAttribute('aria-disabled')
+  })
+}

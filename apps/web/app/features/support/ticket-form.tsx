@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ClipboardEvent, DragEvent, KeyboardEvent, ReactNode } from 'react'
 import type { ApiFailure } from '../../api/failures.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -56,6 +57,7 @@ export function TicketForm(props: TicketFormProps) {
     setChosen(NOTHING)
   })
   useLeaveGuard(send.isBusy || files.length > 0)
+  useWrongField(send.failure)
   const isOff = isEmpty && !isEmptyAllowed
   const attach: Attach = (list) => setChosen(addAttachments(files, [...(list ?? [])]))
   const press = (): void => {

@@ -110,6 +110,11 @@ test('A request for a withdrawal waits to be carried out, not to be paid', async
   await expect.element(screen.getByText('Ждёт исполнения')).toBeVisible()
 })
 
+test('Money that its order could not take is told to be in the wallet', async () => {
+  const screen = await render(stage([samplePayment({ order_id: 2041, left_in_wallet: true })]))
+  await expect.element(screen.getByText(/^Деньги\sостались\sна\sкошельке:/)).toBeVisible()
+})
+
 test('Further lines are added below', async () => {
   const second = { payments: [samplePayment({ id: 1, type: 2, order_id: 2001 })], total: 2 }
   fakeAnswers({ 'GET /api/client/payments': second })

@@ -130,7 +130,7 @@ function columnsOf({ isOpen, toggle, idOf, documentOf }: Opening): Column<Paymen
 
 function Status({ payment }: { readonly payment: Payment }) {
   const { tone, Icon, text } = lineLook(payment)
-  const reason = failureWords(payment)
+  const reason = payment.left_in_wallet ? m.wallet_left_reason() : failureWords(payment)
   return (
     <>
       <Badge tone={tone} icon={<Icon />}>

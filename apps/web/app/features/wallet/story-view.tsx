@@ -9,6 +9,7 @@ import {
   Percent,
   ReceiptText,
   Undo2,
+  Wallet,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
@@ -48,6 +49,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   closed: Ban,
   back_from_order: Undo2,
   fee_returned: Undo2,
+  left_in_wallet: Wallet,
   withdraw_returned: Undo2,
 }
 

@@ -5,6 +5,7 @@ import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { CreditCard, ReceiptText } from 'lucide-react'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -83,6 +84,7 @@ export function TopupForm({ commission, limits, hasInvoice, initialSum = 5000, o
     setChosen((before) => ({ ...before, ...part }))
     action.clearFailure()
   }
+  useWrongField(action.failure)
   if (issued) return <InvoiceDone invoice={issued} onAnother={forget} />
   const errors = action.failure?.errors ?? {}
   const problem = sumProblem(sum, method, { limits, hasInvoice })
@@ -100,7 +102,8 @@ export function TopupForm({ commission, limits, hasInvoice, initialSum = 5000, o
       {hasInvoice && <MethodChoice value={method} onChange={(next) => change({ method: next })} />}
       <SumField
         sum={sum}
-        error={errors['sum'] ?? problem}
+        refused={errors['sum']}
+        problem={problem}
         hint={limitsText(method, limits)}
         onChange={(next) => change({ sum: next })}
       />
@@ -171,13 +174,15 @@ function MethodChoice({ value, onChange }: { readonly value: Method; readonly on
 
 interface SumFieldProps {
   readonly sum: number | null
-  readonly error: string | undefined
+  /** What the service said to it; shown whatever is done. */
+  readonly refused: string | undefined
+  readonly problem: string | undefined
   readonly hint: string
   readonly onChange: (sum: number | null) => void
 }
 
 /** The sum; one that is too small is told when the field is left, because it may still be growing. */
-function SumField({ sum, error, hint, onChange }: SumFieldProps) {
+function SumField({ sum, refused, problem, hint, onChange }: SumFieldProps) {
   const [isLeft, setLeft] = useState(true)
   return (
     <>
@@ -187,7 +192,7 @@ function SumField({ sum, error, hint, onChange }: SumFieldProps) {
         maximumDigits={MAX_DIGITS}
         inputClassName="wallet-sum"
         hint={hint}
-        error={isLeft ? error : undefined}
+        error={refused ?? (isLeft ? problem : undefined)}
         onFocus={() => setLeft(false)}
         onBlur={() => setLeft(true)}
         onChange={onChange}

@@ -102,3 +102,43 @@ test('What the service refuses is told at the field, and nothing typed is lost',
   await expect.element(screen.getByText('Не больше 900')).toBeVisible()
   await expect.element(sum).toHaveValue('1\u202f000')
 })
+
+test('Without a sum nothing is sent, by card or by invoice, and the button says what it waits for', async () => {
+  const { screen, sum, service } = await opened(true)
+  await sum.fill('')
+  const button = screen.getByRole('button', { name: 'Введите сумму' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await sum.click()
+  await userEvent.keyboard('{Enter}')
+  await screen.getByText('По счёту', { exact: true }).click()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await sum.fill('0')
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  expect(service.asked.filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
+test('No invoice is asked for before there is a company, and the reason stands beside the button', async () => {
+  const { screen, service } = await opened(true)
+  service.answer('GET /api/client/companies', { companies: [] })
+  await screen.getByText('По счёту', { exact: true }).click()
+  const button = screen.getByRole('button', { name: /Получить счёт/ })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveAccessibleDescription(/Выберите компанию/)
+})
+
+test('While the pay page is being opened the button is off, and a second press asks for nothing', async () => {
+  const { screen, sum, service } = await opened(true)
+  const pressed = vi.fn()
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => (pressed(), new Promise<Response>(() => undefined))),
+  )
+  await screen.getByRole('button', { name: /Оплатить/ }).click()
+  const busy = screen.getByRole('button', { name: /Открываем\sоплату/ })
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
+  await busy.click({ force: true })
+  await sum.click()
+  await userEvent.keyboard('{Enter}')
+  expect(pressed).toHaveBeenCalledOnce()
+  expect(service.asked.filter((call) => call.startsWith('POST'))).toEqual([])
+})

@@ -8,18 +8,16 @@ import { MaskedField } from '../../ui/masked-input.tsx'
 
 interface RequisiteProps {
   readonly value: string
-  /** Pressed once while something was missing: now it is said. */
-  readonly isTried: boolean
   /** What the service said to it. */
   readonly refused: string | undefined
   readonly onChange: (value: string) => void
 }
 
 /** The number of a bank card in groups of four; the check digit is looked at when the field is left. */
-export function CardField({ value, isTried, refused, onChange }: RequisiteProps) {
+export function CardField({ value, refused, onChange }: RequisiteProps) {
   const [isLeft, setLeft] = useState(false)
   const isRight = normalizeCardNumber(value) !== null
-  const isWrong = !isRight && (isTried || (isLeft && value !== ''))
+  const isWrong = !isRight && isLeft && value !== ''
   return (
     <MaskedField
       label={m.withdraw_card_number()}
@@ -47,11 +45,11 @@ const REFUSALS: Readonly<Record<CryptoAddressRefusal, () => string>> = {
 const ADDRESS_LENGTH = 42
 
 /** The address of a USDT wallet in the network of Ethereum; a mistyped one loses the money for good, so it is checked hard. */
-export function CryptoField({ value, isTried, refused, onChange }: RequisiteProps) {
+export function CryptoField({ value, refused, onChange }: RequisiteProps) {
   const [isLeft, setLeft] = useState(false)
   const check = checkCryptoAddress(value)
   const isOver = value.trim().length >= ADDRESS_LENGTH || /^T\w{33}$/.test(value.trim())
-  const isShown = isTried || isOver || (isLeft && value !== '')
+  const isShown = isOver || (isLeft && value !== '')
   return (
     <TextField
       label={m.withdraw_crypto_number()}

@@ -16,8 +16,6 @@ export interface WithdrawForm {
   readonly company: number | null
   /** The sum has been left once, so a too small one is no longer just unfinished. */
   readonly isSumLeft: boolean
-  /** The request was pressed while something was missing. */
-  readonly isTried: boolean
 }
 
 /** The form begins with all that the wallet holds, if that may be withdrawn. */
@@ -33,31 +31,32 @@ export function useWithdrawForm(
     crypto_number: '',
     company: null,
     isSumLeft: false,
-    isTried: false,
   })
   return { ...form, set: (change) => setForm((before) => ({ ...before, ...change })) }
 }
 
 /** What is wrong with the sum, in words; a too big one at once, a too small one when it is finished. */
 export function sumProblem(form: WithdrawForm, balance: number, minimum: number | undefined): string | undefined {
-  if (form.sum === null) return form.isTried ? m.withdraw_sum_missing() : undefined
+  if (form.sum === null) return undefined
   if (form.sum > balance) return m.withdraw_too_much({ sum: formatRoubles(Math.floor(balance)) })
   const isTooSmall = minimum !== undefined && form.sum < minimum
-  return isTooSmall && (form.isSumLeft || form.isTried)
-    ? m.withdraw_too_little({ sum: formatRoubles(minimum) })
-    : undefined
+  return isTooSmall && form.isSumLeft ? m.withdraw_too_little({ sum: formatRoubles(minimum) }) : undefined
 }
 
 /** Whether the request can be sent: a sum that the wallet holds, and where it goes (Product §5). */
 export function isReady(form: WithdrawForm, balance: number): boolean {
-  if (form.sum === null || form.sum === 0 || form.sum > balance) return false
+  return form.sum !== null && form.sum > 0 && form.sum <= balance && missingRequisite(form) === null
+}
+
+/** Where the money is to go, while the form does not say it; null when it does. */
+export function missingRequisite(form: WithdrawForm): string | null {
   switch (form.method) {
     case PAYMENT_METHOD.card:
-      return normalizeCardNumber(form.card_number) !== null
+      return normalizeCardNumber(form.card_number) === null ? m.withdraw_need_card() : null
     case PAYMENT_METHOD.invoice:
-      return form.company !== null
+      return form.company === null ? m.withdraw_need_company() : null
     case PAYMENT_METHOD.crypto:
-      return checkCryptoAddress(form.crypto_number).refused === null
+      return checkCryptoAddress(form.crypto_number).refused === null ? null : m.withdraw_need_crypto()
   }
 }
 

@@ -178,3 +178,54 @@ test('Each way keeps what was typed for it', async () => {
   await choose('Карта')
   await expect.element(field('Номер карты')).toHaveValue('2200 0000 0000 0004')
 })
+
+for (const [way, label, reason] of [
+  ['Карта', 'Номер карты', /Укажите\sномер\sкарты/],
+  ['Крипто', 'Адрес USDT, сеть ERC20', /Укажите\sадрес\sкошелька/],
+] as const) {
+  test(`${way} without its number cannot be sent, and the reason stands beside the button`, async () => {
+    const { service } = await show()
+    await choose(way)
+    await expect.element(field(label)).toHaveValue('')
+    await expect.element(send()).toHaveAttribute('aria-disabled', 'true')
+    await field('Сумма').click()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(send()).toHaveAccessibleDescription(reason)
+    expect(service.asked.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+}
+
+test('An invoice waits for a company, and one that is added on the spot will do', async () => {
+  const { service } = await show()
+  service.answer('GET /api/narrator/companies', { companies: [] })
+  service.answer('POST /api/narrator/companies', { id: 7, warnings: {} })
+  await choose('Счёт')
+  await expect.element(field('ИНН')).toBeVisible()
+  await expect.element(send()).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(send()).toHaveAccessibleDescription(/Выберите\sорганизацию/)
+  await page.getByRole('textbox', { name: 'Название', exact: true }).fill(COMPANY.title)
+  await field('ИНН').fill(COMPANY.inn)
+  await field('Юридический адрес').fill(COMPANY.legal_address)
+  await field('Расчётный счёт').fill(COMPANY.current_account_number)
+  await page.getByRole('textbox', { name: 'Банк', exact: true }).fill(COMPANY.bank_name)
+  await field('Корреспондентский счёт').fill(COMPANY.bank_corr_account)
+  service.answer('GET /api/narrator/companies', { companies: [COMPANY] })
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await expect.element(page.getByLabelText('Организация')).toHaveValue('7')
+  await send().click()
+  await vi.waitFor(() => expect(service.asked.at(-1)).toContain('"company":7'))
+})
+
+test('While the request is on its way its button is off, and a second press asks for nothing', async () => {
+  await show()
+  await field('Номер карты').fill(CARD)
+  const fetched = vi.fn(() => new Promise<Response>(() => undefined))
+  vi.stubGlobal('fetch', fetched)
+  await send().click()
+  const busy = dialog().getByRole('button', { name: /Отправляем/ })
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
+  await busy.click({ force: true })
+  await field('Сумма').click()
+  await userEvent.keyboard('{Enter}')
+  expect(fetched).toHaveBeenCalledOnce()
+})

@@ -1,17 +1,19 @@
 import { Coins, CreditCard, ReceiptText } from 'lucide-react'
+import { useId } from 'react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { api } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/failures.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import type { Action } from '../../api/use-action.ts'
+import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { notify } from '../../ui/dialogs/notify.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
 import { MoneyField } from '../../ui/masked-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -19,12 +21,15 @@ import type { CompanyRole } from '../companies/company-data.ts'
 import { CompanyField } from '../companies/company-field.tsx'
 import { saveInvoice } from './save-invoice.ts'
 import { CardField, CryptoField } from './requisite-fields.tsx'
-import { isReady, requisitesOf, sumProblem, useWithdrawForm } from './use-withdraw-form.ts'
+import { isReady, missingRequisite, requisitesOf, sumProblem, useWithdrawForm } from './use-withdraw-form.ts'
 import type { WithdrawForm } from './use-withdraw-form.ts'
 import { METHODS, termsOf, typeOf } from './withdraw-terms.ts'
 import type { WithdrawMethod, WithdrawRequest, WithdrawTerms } from './withdraw-terms.ts'
 
 const MAX_DIGITS = 8
+
+/** What says its own problem. */
+const FIELDS = ['sum', 'card_number', 'crypto_number', 'company']
 
 const LABELS: Readonly<Record<WithdrawMethod, () => ReactNode>> = {
   [PAYMENT_METHOD.card]: () => <MethodLabel icon={<CreditCard />}>{m.withdraw_card()}</MethodLabel>,
@@ -38,12 +43,15 @@ const LABELS: Readonly<Record<WithdrawMethod, () => ReactNode>> = {
  */
 export function WithdrawDialog(props: WithdrawRequest & StackedDialogProps) {
   const { role, balance, commission, minimum, close } = props
+  const reason = useId()
   const form = useWithdrawForm(balance, minimum)
   // A sum that the wallet does not hold brings nothing.
   const sum = form.sum !== null && form.sum <= balance ? form.sum : 0
   const terms = termsOf(role, sum, commission)
   const action = useRequest(role, form, terms, close)
   const refused = action.failure?.errors ?? {}
+  const missing = missingRequisite(form)
+  useWrongField(action.failure)
   const set = (change: Partial<WithdrawForm>): void => {
     form.set(change)
     action.clearFailure()
@@ -51,7 +59,6 @@ export function WithdrawDialog(props: WithdrawRequest & StackedDialogProps) {
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (isReady(form, balance)) void action.run()
-    else set({ isTried: true })
   }
   return (
     <Dialog title={m.withdraw_title()} onClose={close}>
@@ -79,11 +86,7 @@ export function WithdrawDialog(props: WithdrawRequest & StackedDialogProps) {
           <Requisites role={role} form={form} refused={refused} set={set} />
         </div>
         <Arrives method={form.method} terms={terms} />
-        {action.failure && Object.keys(refused).length === 0 && (
-          <div className="mt-3" role="alert">
-            <FieldError>{action.failure.message}</FieldError>
-          </div>
-        )}
+        <Refusal className="mt-3" failure={action.failure} fields={FIELDS} />
         <Button
           type="submit"
           kind="accent"
@@ -93,9 +96,15 @@ export function WithdrawDialog(props: WithdrawRequest & StackedDialogProps) {
           isDisabled={!isReady(form, balance)}
           isBusy={action.isBusy}
           busyText={m.withdraw_sending()}
+          aria-describedby={missing === null ? undefined : reason}
         >
           {sum === 0 ? m.withdraw_sum_missing() : m.withdraw_do({ sum: formatRoubles(sum) })}
         </Button>
+        {missing !== null && (
+          <p id={reason} className="mt-2 text-center text-caption text-ink-3">
+            {missing}
+          </p>
+        )}
       </form>
     </Dialog>
   )
@@ -126,13 +135,11 @@ interface RequisitesProps {
 
 /** Where the money goes, by the chosen way. */
 function Requisites({ role, form, refused, set }: RequisitesProps) {
-  const { method, isTried } = form
-  switch (method) {
+  switch (form.method) {
     case PAYMENT_METHOD.card:
       return (
         <CardField
           value={form.card_number}
-          isTried={isTried}
           refused={refused['card_number']}
           onChange={(card_number) => set({ card_number })}
         />
@@ -141,7 +148,6 @@ function Requisites({ role, form, refused, set }: RequisitesProps) {
       return (
         <CryptoField
           value={form.crypto_number}
-          isTried={isTried}
           refused={refused['crypto_number']}
           onChange={(crypto_number) => set({ crypto_number })}
         />

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { pathTo } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/input.tsx'
+import { TextLine } from '../../../ui/text-line.tsx'
 import { readName } from '../filter/filter-set.ts'
 
 /** How long typing must rest before a name is looked for (Product §9). */
@@ -48,7 +48,7 @@ export function NameSearch({ name, onSearch }: NameSearchProps) {
         if (isNew) search(onSearch, text)
       }}
     >
-      <TextField
+      <TextLine
         label={m.list_name()}
         isLabelHidden
         placeholder={m.list_name()}

@@ -1,8 +1,7 @@
-import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { capitalize } from '../../../ui/format/words.ts'
-import { uncapitalize, voicePhrase } from '../voice-words.ts'
+import { languageInSentence, voicePhrase } from '../voice-words.ts'
 import type { PriceKey } from './price-rows.ts'
 import type { ProfileData } from './profile-data.ts'
 
@@ -50,11 +49,6 @@ export function speechSentence({ narrator, languages }: Pick<ProfileData, 'narra
       return pivot.native ? m.profile_native({ language }) : m.profile_fluent({ language })
     })
   return spoken.length === 0 ? '' : `${capitalize(spoken.join(', '))}.`
-}
-
-/** Names of languages keep their capital in English alone. */
-function languageInSentence(title: string): string {
-  return getLocale() === 'ru' ? uncapitalize(title) : title
 }
 
 /** «4,8». */

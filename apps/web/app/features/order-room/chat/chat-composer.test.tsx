@@ -62,3 +62,14 @@ test('Files go with the message, can be taken out, and eleven are too many', asy
   expect(sent.map((file) => file.name)).toEqual(files.slice(1, 10).map((file) => file.name))
   expect(screen.container.querySelectorAll('.file-row')).toHaveLength(0)
 })
+
+test('A message that is too long stays whole, says so and is not sent', async () => {
+  const { screen, field, onSend } = await open()
+  const words = 'ё'.repeat(10_001)
+  await field.fill(words)
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/10\s001\sзн\.,\sможно\sдо\s10\s000/)
+  await field.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue(words)
+  expect(onSend).not.toHaveBeenCalled()
+})

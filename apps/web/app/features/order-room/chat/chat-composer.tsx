@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FieldError } from '../../../ui/field.tsx'
+import { tooLong } from '../../../ui/too-long.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MAX_LENGTH, addAttachments } from '../../messages/attachments.ts'
 import type { Chosen } from '../../messages/attachments.ts'
@@ -29,8 +30,10 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
   useGrowth(field, text)
   const attach = (list: FileList | null): void => setChosen(addAttachments(files, [...(list ?? [])]))
   const isEmpty = text.trim() === '' && files.length === 0
+  const excess = tooLong(text, MAX_LENGTH)
+  const isOff = isEmpty || excess !== undefined
   const send = (): void => {
-    if (isEmpty) return
+    if (isOff) return
     onSend(text.trim(), files)
     setText('')
     setChosen({ files: [], problem: null })
@@ -49,11 +52,7 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
         files={files}
         onChange={(left) => setChosen({ files: left, problem: null })}
       />
-      {problem && (
-        <div role="alert" className="px-2 pb-1">
-          <FieldError>{problemText(problem)}</FieldError>
-        </div>
-      )}
+      <Obstacle>{excess ?? (problem && problemText(problem))}</Obstacle>
       <form
         className="composer-line"
         onSubmit={(event) => {
@@ -66,7 +65,7 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
           ref={field}
           rows={1}
           value={text}
-          maxLength={MAX_LENGTH}
+          aria-invalid={excess === undefined ? undefined : true}
           enterKeyHint="send"
           aria-label={m.chat_message_to({ name: receiver })}
           placeholder={m.chat_message_to({ name: receiver })}
@@ -84,11 +83,21 @@ export function ChatComposer({ keptAs, receiver, onSend }: ChatComposerProps) {
           type="submit"
           className="icon-btn composer-send"
           aria-label={m.chat_send()}
-          aria-disabled={isEmpty || undefined}
+          aria-disabled={isOff || undefined}
         >
           <ArrowUp />
         </button>
       </form>
+    </div>
+  )
+}
+
+/** Why something cannot be sent, or was left out. */
+function Obstacle({ children }: { readonly children: string | null }) {
+  if (children === null) return null
+  return (
+    <div role="alert" className="px-2 pb-1">
+      <FieldError>{children}</FieldError>
     </div>
   )
 }

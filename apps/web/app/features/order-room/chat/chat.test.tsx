@@ -97,6 +97,26 @@ test('A client changes between the narrator and the engineer, and each receives 
   expect(body instanceof FormData && body.get('to')).toBe(String(ENGINEER_ID))
 })
 
+test('What was said with a narrator who has the order no more is read beside the present conversation', async () => {
+  const screen = await render(
+    stage({
+      orderstatuses_id: 5,
+      former_workers: [{ ...sampleOrder().client, id: 3002, role: 'narrator', firstname: 'Вера' }],
+      ordermessages: [
+        sampleMessage({ id: 1, text: 'Такое не читаю.', narrators_id: 3002 }),
+        sampleMessage({ id: 2, text: 'Здравствуйте' }),
+      ],
+    }),
+  )
+  await expect.element(screen.getByText('Здравствуйте')).toBeVisible()
+  expect(screen.container.textContent).not.toContain('Такое не читаю.')
+  await screen.getByText('Вера, раньше').click()
+  await expect.element(screen.getByText('Такое не читаю.')).toBeVisible()
+  await expect.element(screen.getByText(/Заказ\sбольше\sне\sу\sэтого\sсобеседника/)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Чат', exact: true })).toBeVisible()
+  expect(screen.container.querySelector('textarea')).toBeNull()
+})
+
 test('A conversation that cannot be written to says why', async () => {
   const screen = await render(stage({ orderstatuses_id: 15, open_threads: [] }))
   await expect.element(screen.getByText('Чат откроется сразу после оплаты.')).toBeVisible()

@@ -22,9 +22,10 @@ const CLOSED_WORDS: Readonly<Record<ClosedReason, () => string>> = {
   before_payment: m.chat_closed_before_payment,
   declined: m.chat_closed_declined,
   closed: m.chat_closed,
+  former: m.chat_closed_former,
 }
 
-/** The conversations of the order: a client talks to the narrator and, once there is one, to the engineer. */
+/** The conversations of the order: a client talks to the narrator and, once there is one, to the engineer; others stay to be read. */
 export function Chat() {
   const { order, role } = useRoom()
   const threads = chatThreads(order, role)
@@ -40,7 +41,7 @@ export function Chat() {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="room-chat" className="flex flex-wrap items-center gap-2.5 text-h3">
           {m.chat_title()}
-          {isAsked(order, messages) && (
+          {!thread.isFormer && isAsked(order, messages) && (
             <Badge tone="warn" icon={<MessageCircleQuestionMark />}>
               {m.chat_clarification()}
             </Badge>
@@ -59,7 +60,9 @@ export function Chat() {
           onSend={(text, files) => outbox.send(thread.worker_id, text, files)}
         />
       ) : (
-        role !== 'accountant' && <p className="chat-note">{CLOSED_WORDS[closedReason(order.orderstatuses_id)]()}</p>
+        role !== 'accountant' && (
+          <p className="chat-note">{CLOSED_WORDS[closedReason(order.orderstatuses_id, thread)]()}</p>
+        )
       )}
     </section>
   )
@@ -77,7 +80,9 @@ function preferred(threads: readonly ChatThread[], order: Order): ChatThread | u
   const isMixing =
     order.orderstatuses_id === ORDER_STATUS.processing_by_soundengineer ||
     order.orderstatuses_id === ORDER_STATUS.verify_after_soundengineer
-  return (isMixing ? threads.find(({ kind }) => kind === 'soundengineer') : undefined) ?? threads[0]
+  return (
+    (isMixing ? threads.find(({ kind, isFormer }) => kind === 'soundengineer' && !isFormer) : undefined) ?? threads[0]
+  )
 }
 
 /** Which conversations have got messages while another one was on the screen. */
@@ -106,14 +111,14 @@ function ThreadSwitch({ threads, shown, isNew, onChange }: ThreadSwitchProps) {
       <Segmented
         legend={m.chat_with()}
         value={shown.worker_id}
-        options={threads.map(({ worker_id, kind, person }) => ({
+        options={threads.map(({ worker_id, kind, person, isFormer }) => ({
           value: worker_id,
           label: (
             <>
               <span className={participantVoice(person)}>
                 <Avatar src={person.image} size="xs" isRound className="chat-switch-avatar" />
               </span>
-              {kind === 'narrator' ? shortName(person) : m.role_soundengineer()}
+              {threadName(kind, person, isFormer)}
               {isNew(worker_id) && <span className="unread-dot m-0" role="img" aria-label={m.shell_has_news()} />}
             </>
           ),
@@ -122,4 +127,10 @@ function ThreadSwitch({ threads, shown, isNew, onChange }: ThreadSwitchProps) {
       />
     </div>
   )
+}
+
+/** The engineer of the order is called by the role, a former one by the name: there may be several. */
+function threadName(kind: ChatThread['kind'], person: ChatThread['person'], isFormer: boolean): string {
+  if (isFormer) return m.chat_former({ name: shortName(person) })
+  return kind === 'narrator' ? shortName(person) : m.role_soundengineer()
 }

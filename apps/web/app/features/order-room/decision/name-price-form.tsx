@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Refusal } from '../../../api/refusal.tsx'
 import { useAction } from '../../../api/use-action.ts'
+import { useWrongField } from '../../../api/use-wrong-field.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
@@ -34,6 +35,7 @@ export function NamePriceForm() {
     forgetSum()
   })
   const { failure } = action
+  useWrongField(failure)
   const isMissing = sum === null || sum < 1
   return (
     <form
@@ -63,7 +65,7 @@ export function NamePriceForm() {
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
-      <Refusal failure={failure} />
+      <Refusal failure={failure} fields={['price', 'comment']} />
       <Button
         type="submit"
         kind="accent"

@@ -13,7 +13,7 @@ import { formatPercent, formatRoubles } from '../../../ui/format/numbers.ts'
 import type { Order } from '../../orders/order-types.ts'
 import { useRoom } from '../room.ts'
 import { useTakeAction } from '../use-order-actions.ts'
-import type { TakeAction } from '../use-order-actions.ts'
+import type { ActionBody, TakeAction } from '../use-order-actions.ts'
 import { openAsk, openNotDone } from './client-dialogs.tsx'
 import type { Decision } from './decision.ts'
 import { dueOf } from './due.ts'
@@ -28,7 +28,7 @@ export function useClientDecisions(): readonly Decision[] {
   const navigate = useNavigate()
   const pay = usePayDialog()
   const addOptions = useAddOptions()
-  const confirm = useAction(async (tools) => void (await take(tools, 'confirm')))
+  const confirm = useAction(async (tools) => void (await take(tools, 'confirm', newestTake(order))))
   const request = useAction(async (tools) => void (await take(tools, 'request-calculation')))
   const repeat = useAction(async (tools) => void (await take(tools, 'additional-order')))
   useFailureToast(confirm.failure ?? request.failure ?? repeat.failure)
@@ -100,6 +100,12 @@ function payDecisions(order: Order, commission: number, pay: ReturnType<typeof u
     { ...main, id: 'invoice', label: m.room_do_invoice(), onPress: download },
     { ...paying, kind: 'outline' },
   ]
+}
+
+/** What is accepted is the take on the screen, not one that arrives while the button is pressed. */
+function newestTake({ takes }: Order): ActionBody {
+  const take_id = takes.at(-1)?.id
+  return take_id === undefined ? {} : { take_id }
 }
 
 function confirmDecision(onPress: () => void, isBusy: boolean): Decision {

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { formatClock } from '../../../ui/format/times.ts'
+import { tooLong } from '../../../ui/too-long.ts'
 import { isSendKey } from '../is-send-key.ts'
 import { useKeptText } from '../kept-text.ts'
 import { usePartyRoom, useRoom } from '../room.ts'
@@ -69,8 +70,10 @@ function AnswerField({ comment, onEnd }: { readonly comment: Thread['comment']; 
     onEnd()
   })
   const isEmpty = text.trim() === ''
+  const excess = tooLong(text, MAX_LENGTH)
+  const isOff = isEmpty || excess !== undefined
   const send = (): void => {
-    if (!isEmpty) void answer.run()
+    if (!isOff) void answer.run()
   }
   const label = m.review_answer_to({ number: comment.number ?? 0 })
   return (
@@ -85,7 +88,7 @@ function AnswerField({ comment, onEnd }: { readonly comment: Thread['comment']; 
         <textarea
           rows={1}
           value={text}
-          maxLength={MAX_LENGTH}
+          aria-invalid={answer.failure || excess !== undefined ? true : undefined}
           aria-label={label}
           placeholder={m.review_answer()}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
@@ -102,14 +105,14 @@ function AnswerField({ comment, onEnd }: { readonly comment: Thread['comment']; 
           type="submit"
           className="icon-btn icon-btn-s"
           aria-label={m.review_send_answer()}
-          aria-disabled={isEmpty || answer.isBusy || undefined}
+          aria-disabled={isOff || answer.isBusy || undefined}
         >
           <ArrowUp className="icon-s" />
         </button>
       </span>
-      {answer.failure && (
+      {(answer.failure || excess !== undefined) && (
         <div role="alert">
-          <FieldError>{answer.failure.errors['text'] ?? answer.failure.message}</FieldError>
+          <FieldError>{excess ?? answer.failure?.errors['text'] ?? answer.failure?.message}</FieldError>
         </div>
       )}
     </form>

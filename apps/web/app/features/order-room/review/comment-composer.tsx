@@ -1,10 +1,12 @@
 import { X } from 'lucide-react'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { useWrongField } from '../../../api/use-wrong-field.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { tooLong } from '../../../ui/too-long.ts'
 import { useKeptText } from '../kept-text.ts'
 import { usePartyRoom } from '../room.ts'
 import { isSendKey } from '../is-send-key.ts'
@@ -36,10 +38,12 @@ export function CommentComposer() {
     review.setActive(comment.id)
   })
   const { failure } = add
+  useWrongField(failure)
   const isEmpty = text.trim() === ''
+  const excess = tooLong(text, MAX_LENGTH)
   const invitation = take?.worker === role ? m.review_what_worker() : m.review_what()
   const send = async (): Promise<void> => {
-    if (isEmpty || (await add.run())) return
+    if (isEmpty || excess !== undefined || (await add.run())) return
     if (failure?.code === 'RESULT_COMMENTS_CLOSED') await reload()
   }
   const label = mark.passage ? m.review_what_at({ place: passageText(mark.passage) }) : m.review_what_sentence()
@@ -58,10 +62,9 @@ export function CommentComposer() {
             ref={field}
             rows={1}
             value={text}
-            maxLength={MAX_LENGTH}
             aria-label={mark.passage || mark.sentence ? label : invitation}
             placeholder={invitation}
-            aria-invalid={failure ? true : undefined}
+            aria-invalid={failure || excess !== undefined ? true : undefined}
             onFocus={() => markHere(review)}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
@@ -72,13 +75,13 @@ export function CommentComposer() {
             }}
           />
         </span>
-        <Button kind="ink" type="submit" isBusy={add.isBusy} isDisabled={isEmpty}>
+        <Button kind="ink" type="submit" isBusy={add.isBusy} isDisabled={isEmpty || excess !== undefined}>
           {m.review_add()}
         </Button>
       </div>
-      {failure && (
+      {(failure || excess !== undefined) && (
         <div role="alert">
-          <FieldError>{Object.values(failure.errors)[0] ?? failure.message}</FieldError>
+          <FieldError>{excess ?? (failure && (Object.values(failure.errors)[0] ?? failure.message))}</FieldError>
         </div>
       )}
     </form>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/chip.tsx'
 import { isStaff, useRoom } from '../room.ts'
-import { takeAuthor } from '../take-label.ts'
+import { isTakeOfPresent, takeAuthor } from '../take-label.ts'
 import { participantVoice } from '../../orders/people.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { useReview } from './review.ts'
@@ -49,7 +49,11 @@ export function CommentsCard() {
           <ThreadList threads={left} />
         </>
       )}
-      {!canComment && !isStaff(role) && <p className="mt-3 text-small text-ink-2">{m.review_closed()}</p>}
+      {!canComment && !isStaff(role) && (
+        <p className="mt-3 text-small text-ink-2">
+          {isTakeOfPresent(order, take) ? m.review_closed() : m.review_closed_former()}
+        </p>
+      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import type { Order, OrderRole, Take } from '../../orders/order-types.ts'
 import { fileTrack } from '../file-track.ts'
 import { useKeptText } from '../kept-text.ts'
 import { isStaff, useRoom } from '../room.ts'
-import { newestFirst, takeAuthor } from '../take-label.ts'
+import { isTakeOfPresent, newestFirst, takeAuthor } from '../take-label.ts'
 import { atLevel, commonLevel, firstPair, pairAfter } from './compared.ts'
 import type { Pair, Source } from './compared.ts'
 import { NO_MARK, ReviewContextProvider } from './review.ts'
@@ -111,9 +111,11 @@ function sourcesOf(order: Order, takes: readonly Take[]): Source[] {
 }
 
 function canCommentOn(take: Take, order: Order, role: OrderRole): boolean {
-  const isOpen = isReviewOpen(order.orderstatuses_id as OrderStatusId, true)
-  // A take that this person is shown and that is of his own trade is his own.
-  return isOpen && canOpenThread({ reader: role, worker: take.worker, is_own_take: take.worker === role })
+  const isOfPresent = isTakeOfPresent(order, take)
+  const isOpen = isReviewOpen(order.orderstatuses_id as OrderStatusId, isOfPresent)
+  // A reader who has the order made what the present worker of his own trade has made.
+  const is_own_take = take.worker === role && isOfPresent
+  return isOpen && canOpenThread({ reader: role, worker: take.worker, is_own_take })
 }
 
 function trackIdOf(file_id: string, sources: readonly Source[]): string | undefined {

@@ -12,7 +12,7 @@ import type { Order, OrderRole } from '../../orders/order-types.ts'
 import { ResultBlock } from '../result-block.tsx'
 import { ScriptBlock } from '../script-block.tsx'
 import { RoomStage } from '../testing/room-stage.tsx'
-import { sampleComment, sampleHeardTake, sampleOrder, sampleSound } from '../testing/sample-order.ts'
+import { ENGINEER_ID, sampleComment, sampleHeardTake, sampleOrder, sampleSound } from '../testing/sample-order.ts'
 import { CommentsCard } from './comments-card.tsx'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
@@ -209,4 +209,23 @@ test('A closed order is read and not written', async () => {
   await expect.element(screen.getByText('Заказ закрыт: комментарии можно только читать.')).toBeVisible()
   expect(screen.container.querySelector('textarea')).toBeNull()
   expect(screen.container.querySelector('.script-sentence')).toBeNull()
+})
+
+test('An engineer who took the order over hears the mix before his, and is not asked to comment on it', async () => {
+  const engineer = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const }
+  const of = (worker_id: number) => sampleHeardTake(2, -20, { worker: 'soundengineer', worker_id })
+  const mixed = { orderstatuses_id: 14, soundengineer: engineer }
+  const others = await render(stage({ ...mixed, takes: [of(3005)] }, 'soundengineer'))
+  await expect.element(others.getByRole('heading', { name: 'Готовая запись' })).toBeVisible()
+  expect(others.container.querySelector('[data-marks="true"]')).toBeNull()
+  await others.unmount()
+  const own = await render(stage({ ...mixed, takes: [of(ENGINEER_ID)] }, 'soundengineer'))
+  await expect.element(own.getByRole('heading', { name: 'Готовая запись' })).toBeVisible()
+  expect(own.container.querySelector('[data-marks="true"]')).not.toBeNull()
+})
+
+test('Comments on the recording of somebody who left the order say why they are only read', async () => {
+  const takes = [sampleHeardTake(1, -20, { worker_id: 3005 })]
+  const screen = await render(stage({ takes, result_comments: [sampleComment()] }))
+  await expect.element(screen.getByText(/Запись\sсделал\sтот,\sу\sкого\sзаказа\sбольше\sнет/)).toBeVisible()
 })

@@ -31,16 +31,18 @@ interface RoomStageProps {
   readonly viewer: OrderRole
   /** The sample's own when left out. */
   readonly rates?: RoomRates
+  /** What the order is by the time a part asks for it anew; unchanged when left out. */
+  readonly fresh?: Order
   readonly children: ReactNode
 }
 
 /** A room around a part of it: the part may change the order, as answers of the service do. */
-function Stage({ order: first, viewer, rates = RATES, children }: RoomStageProps) {
+function Stage({ order: first, viewer, rates = RATES, fresh, children }: RoomStageProps) {
   const [order, setOrder] = useState(first)
-  const room = useMemo(
-    () => ({ order, role: viewer, rates, now: NOW, apply: setOrder, reload: () => Promise.resolve() }),
-    [order, viewer, rates],
-  )
+  const room = useMemo(() => {
+    const reload = (): Promise<void> => Promise.resolve(setOrder((before) => fresh ?? before))
+    return { order, role: viewer, rates, now: NOW, apply: setOrder, reload }
+  }, [order, viewer, rates, fresh])
   return (
     <RoomProvider value={room}>
       <ReviewProvider>{children}</ReviewProvider>

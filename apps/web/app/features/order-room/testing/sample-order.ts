@@ -101,8 +101,10 @@ const BASE: Order = {
   history: [],
   actions: [],
   open_threads: [NARRATOR_ID],
+  former_workers: [],
   reward: null,
   payment: null,
+  left_in_wallet: null,
   narrator_comment: '',
   placed_at: null,
   paid_at: null,
@@ -159,6 +161,7 @@ export function sampleTake(number: number, change: Partial<Take> = {}): Take {
     id: number,
     number,
     worker: 'narrator',
+    worker_id: change.worker === 'soundengineer' ? ENGINEER_ID : NARRATOR_ID,
     created_at: `2026-10-0${String(number)}T09:00:00.000Z`,
     formatted_created_at: `${String(number)} октября, 12:00`,
     files: [

@@ -38,6 +38,11 @@ export function InvitationsTable({ invitations, onInvite }: InvitationsTableProp
         },
         { id: 'role', title: m.st_people_role(), cell: (row) => roleName(row.role) },
         {
+          id: 'language',
+          title: m.st_invite_col_language(),
+          cell: (row) => (row.locale === 'en' ? m.sc_english() : m.sc_russian()),
+        },
+        {
           id: 'sent',
           title: m.st_invite_col_sent(),
           cell: (row) => <span className="text-ink-2">{row.formatted_created_at}</span>,

@@ -2,7 +2,11 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/browser-api.ts'
+import { Refusal } from '../../../api/refusal.tsx'
 import { useAction } from '../../../api/use-action.ts'
+import { useWrongField } from '../../../api/use-wrong-field.ts'
+import { getLocale } from '../../../i18n/locale.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
@@ -10,7 +14,6 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/input.tsx'
 import { PhoneField } from '../../../ui/masked-input.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { Note } from '../../../ui/surface.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { GenreChoice } from './genre-choice.tsx'
 import type { Genre } from './genre-choice.tsx'
@@ -25,9 +28,10 @@ interface Typed {
   readonly firstname: string
   readonly lastname: string
   readonly genres: readonly number[]
+  readonly locale: Locale
 }
 
-const EMPTY: Typed = {
+const EMPTY: Omit<Typed, 'locale'> = {
   login_method: 2,
   email: '',
   phone: '',
@@ -37,9 +41,12 @@ const EMPTY: Typed = {
   genres: [],
 }
 
+/** What says its own problem. */
+const FIELDS = ['email', 'phone', 'firstname', 'lastname', 'genres']
+
 /** Invites somebody into a role of the house by mail or SMS (Product §7). */
 export function InviteDialog({ genres, close }: { readonly genres: readonly Genre[] } & StackedDialogProps) {
-  const [typed, setTyped] = useState(EMPTY)
+  const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, locale: getLocale() }))
   const { revalidate } = useRevalidator()
   const send = useAction(async ({ keyFor, signal }) => {
     const body = bodyOf(typed)
@@ -57,22 +64,25 @@ export function InviteDialog({ genres, close }: { readonly genres: readonly Genr
     void send.run()
   }
   const errors = send.failure?.errors ?? {}
-  const isElsewhere = send.failure !== null && Object.keys(errors).length === 0
+  useWrongField(send.failure)
   return (
     <Dialog title={m.st_invite_title()} onClose={close}>
       <form className="mt-2 grid gap-5" onSubmit={submit} noValidate>
         <p className="text-ink-2">{m.st_invite_lead()}</p>
         <HouseRoleField value={typed.role} onChange={(role) => change({ role })} />
         <AddressFields typed={typed} errors={errors} onChange={change} />
+        <LanguageField value={typed.locale} onChange={(locale) => change({ locale })} />
         <div className="grid gap-5 tablet:grid-cols-2">
           <TextField
             label={m.st_invite_firstname()}
+            error={errors['firstname']}
             value={typed.firstname}
             maxLength={60}
             onChange={(event) => change({ firstname: event.target.value })}
           />
           <TextField
             label={m.st_invite_lastname()}
+            error={errors['lastname']}
             value={typed.lastname}
             maxLength={60}
             onChange={(event) => change({ lastname: event.target.value })}
@@ -86,16 +96,36 @@ export function InviteDialog({ genres, close }: { readonly genres: readonly Genr
             onChange={(chosen) => change({ genres: chosen })}
           />
         )}
-        {isElsewhere && (
-          <Note tone="danger" role="alert">
-            {send.failure?.message}
-          </Note>
-        )}
+        <Refusal failure={send.failure} fields={FIELDS} />
         <Button type="submit" kind="accent" isFull isBusy={send.isBusy}>
           {m.st_invite_send()}
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+interface LanguageFieldProps {
+  readonly value: Locale
+  readonly onChange: (locale: Locale) => void
+}
+
+function LanguageField({ value, onChange }: LanguageFieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <span className="label" aria-hidden>
+        {m.st_invite_language()}
+      </span>
+      <Segmented<Locale>
+        legend={m.st_invite_language()}
+        value={value}
+        options={[
+          { value: 'ru', label: m.sc_russian() },
+          { value: 'en', label: m.sc_english() },
+        ]}
+        onChange={onChange}
+      />
+    </div>
   )
 }
 
@@ -129,6 +159,7 @@ function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
           autoComplete="off"
           label={m.st_person_email()}
           error={errors['email']}
+          maxLength={254}
           value={typed.email}
           onChange={(event) => onChange({ email: event.target.value })}
         />
@@ -145,13 +176,14 @@ function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
   )
 }
 
-function bodyOf({ login_method, email, phone, role, firstname, lastname, genres }: Typed) {
+function bodyOf({ login_method, email, phone, role, firstname, lastname, genres, locale }: Typed) {
   return {
     login_method,
     ...(login_method === 2 ? { email: email.trim() } : { phone }),
     role,
     firstname,
     lastname,
+    locale,
     ...(role === 'soundengineer' && { genres: [...genres] }),
   }
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { useWrongField } from '../../../api/use-wrong-field.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,6 +40,7 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
   }
   const isBlocked = preview !== null && preview.conflicts.length > 0
   const failure = look.failure ?? merge.failure
+  useWrongField(failure)
   return (
     <Dialog title={m.st_person_merge()} onClose={close}>
       <form className="mt-2 grid gap-5" onSubmit={submit} noValidate>
@@ -46,7 +48,9 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
         <TextField
           label={m.st_person_merge_into()}
           hint={m.st_person_merge_into_hint()}
-          error={number !== '' && !isNumber ? m.st_person_merge_number() : failure?.message}
+          error={
+            number !== '' && !isNumber ? m.st_person_merge_number() : (failure?.errors['into'] ?? failure?.message)
+          }
           inputMode="numeric"
           autoComplete="off"
           maxLength={16}

@@ -85,6 +85,7 @@ test('An engineer is invited with genres, and what was refused stays typed with 
   await dialog.getByRole('textbox', { name: 'Почта' }).fill('lev@example')
   await dialog.getByRole('textbox', { name: 'Имя' }).fill('Лев')
   await dialog.getByRole('button', { name: 'Реклама' }).click()
+  await dialog.getByRole('radio', { name: 'Английский' }).click({ force: true })
   const refusal = { code: 'VALIDATION', message: 'Проверьте поля.', errors: { email: 'Проверьте адрес.' } }
   service.answer('POST /api/staff/invitations', refusal, 422)
   await dialog.getByRole('button', { name: 'Отправить приглашение' }).click()
@@ -95,7 +96,7 @@ test('An engineer is invited with genres, and what was refused stays typed with 
   await dialog.getByRole('button', { name: 'Отправить приглашение' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(service.asked.at(-1)).toBe(
-    'POST /api/staff/invitations {"login_method":2,"email":"lev@example.com","role":"soundengineer","firstname":"Лев","lastname":"","genres":[1]}',
+    'POST /api/staff/invitations {"login_method":2,"email":"lev@example.com","role":"soundengineer","firstname":"Лев","lastname":"","locale":"en","genres":[1]}',
   )
 })
 
@@ -107,6 +108,20 @@ test('The card shows roles with money and orders, sessions, and what staff did',
   const done = page.getByRole('table', { name: 'Действия сотрудников' })
   await expect.element(done).toMatchTextContent('Роль отключена')
   await expect.element(done).toMatchTextContent('Просила перерыв до января')
+  await page.viewport(360, 740)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+})
+
+test('The card of a narrator says how often he let somebody down, beside his orders; other roles have no such count', async () => {
+  await page.viewport(1440, 1000)
+  const [first, ...others] = samplePerson().profiles
+  const narrator = { ...first, role: 'narrator', narrator_state: 'active', failures: { given_up: 2, unanswered: 1 } }
+  await showPerson({ profiles: [narrator as Person['profiles'][number], ...others] })
+  const facts = page.getByText(/Отказы от/)
+  expect(facts.elements().length).toBe(1)
+  await expect
+    .element(facts)
+    .toMatchTextContent(/Заказы:\s14, открытых 2 · Отказы от\sработы: 2, без\sответа в\sсрок: 1/)
   await page.viewport(360, 740)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })

@@ -60,11 +60,12 @@ function StateBadge({ profile }: { readonly profile: PersonProfile }) {
 }
 
 function ProfileFacts({ profile }: { readonly profile: PersonProfile }) {
-  const { id, role, balance, orders, agent, slug, narrator_state } = profile
+  const { id, role, balance, orders, failures, agent, slug, narrator_state } = profile
   const facts = [
     nameOf(profile),
     balance === null ? '' : m.st_person_balance({ sum: formatRoubles(balance) }),
     orders === null ? '' : m.st_person_orders({ total: orders.total, open: orders.open }),
+    failures === null ? '' : m.st_person_failures(failures),
     agent === null ? '' : m.st_person_agent({ name: nameOf(agent) }),
   ].filter((fact) => fact !== '')
   const isListed = narrator_state === 'active' && slug !== null

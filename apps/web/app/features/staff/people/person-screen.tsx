@@ -3,9 +3,9 @@ import { Link, useRevalidator } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
 import { pathToStaff } from '../../../staff-paths.ts'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Badge, Note } from '../../../ui/surface.tsx'
 import { AuditTable } from '../audit/audit-table.tsx'
+import { StaffCrumbs } from '../staff-crumbs.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import type { Genre } from './genre-choice.tsx'
 import { PersonProfiles } from './person-profiles.tsx'
@@ -23,9 +23,7 @@ export function PersonScreen({ person, genres }: PersonScreenProps) {
   const { revalidate } = useRevalidator()
   return (
     <>
-      <Breadcrumbs
-        items={[{ label: m.st_people_title(), to: pathToStaff.staffPeople() }, { label: personNumber(person) }]}
-      />
+      <StaffCrumbs list={{ label: m.st_people_title(), to: pathToStaff.staffPeople() }} label={personNumber(person)} />
       <StaffPage title={personName(person)} actions={<State person={person} />}>
         <Remark person={person} />
         <div className="staff-facts">

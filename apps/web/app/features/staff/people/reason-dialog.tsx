@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { Refusal } from '../../../api/refusal.tsx'
 import { useAction } from '../../../api/use-action.ts'
+import { useWrongField } from '../../../api/use-wrong-field.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { FieldError } from '../../../ui/field.tsx'
 import { TextAreaField } from '../../../ui/input.tsx'
 
 export interface ReasonDialogProps {
@@ -23,6 +24,7 @@ export function ReasonDialog({ title, text, confirm, isDanger, act, close }: Rea
     await act(comment.trim())
     close()
   })
+  useWrongField(action.failure)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void action.run()
@@ -34,16 +36,13 @@ export function ReasonDialog({ title, text, confirm, isDanger, act, close }: Rea
         <TextAreaField
           label={m.st_person_reason()}
           hint={m.st_person_reason_hint()}
+          error={action.failure?.errors['comment']}
           value={comment}
           rows={3}
           maxLength={2000}
           onChange={(event) => setComment(event.target.value)}
         />
-        {action.failure && (
-          <div role="alert">
-            <FieldError>{action.failure.message}</FieldError>
-          </div>
-        )}
+        <Refusal failure={action.failure} fields={['comment']} />
         <div className="dialog-actions mt-0">
           <Button kind="quiet" onClick={close}>
             {m.st_person_cancel()}

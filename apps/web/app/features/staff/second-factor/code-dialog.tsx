@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useAction } from '../../../api/use-action.ts'
+import { useWrongField } from '../../../api/use-wrong-field.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
@@ -22,6 +23,7 @@ export function CodeDialog({ title, text, confirm, isDanger, act, close }: CodeD
     await act(code)
     close()
   })
+  useWrongField(action.failure)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (code.trim() !== '') void action.run()

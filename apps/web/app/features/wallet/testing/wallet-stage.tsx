@@ -28,6 +28,7 @@ export function samplePayment(more: Partial<Payment> = {}): Payment {
     confirmation_url: null,
     document: { state: 'none', number: null, name: null, path: null },
     failure_reason: null,
+    left_in_wallet: false,
     is_refund: false,
     is_repeatable: false,
     created_at: '2026-10-05T11:02:00.000Z',

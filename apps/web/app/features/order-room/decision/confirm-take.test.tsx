@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../../styles/app.css'
+import '../room.css'
+import type { ApiRequest } from '../../../api/request.ts'
+import { Toasts } from '../../../ui/toasts.tsx'
+import { RoomStage } from '../testing/room-stage.tsx'
+import { orderInStatus, sampleTake } from '../testing/sample-order.ts'
+import { DecisionCard } from './decision-card.tsx'
+
+const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
+vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
+beforeEach(() => {
+  send.mockReset()
+})
+
+const TOLD = 'Диктор прислал новый дубль. Послушайте его, прежде чем принять.'
+
+const confirmed = (): unknown[] =>
+  send.mock.calls
+    .filter(([{ path }]) => path.endsWith('/confirm'))
+    .map(([{ body }]): unknown => JSON.parse(body as string))
+
+test('What is accepted is the take on the screen; one that came meanwhile is told and shown first', async () => {
+  const heard = orderInStatus(8, 'client', { takes: [sampleTake(1)] })
+  const replaced = { ...heard, takes: [sampleTake(1), sampleTake(2)] }
+  send.mockImplementation(({ path }) =>
+    Promise.resolve(
+      path.endsWith('/confirm')
+        ? confirmed().length === 1
+          ? Response.json({ code: 'RESULTS_REPLACED', message: TOLD }, { status: 409 })
+          : Response.json({ order: { ...replaced, orderstatuses_id: 9, actions: [] }, payment: null })
+        : new Response(null, { status: 204 }),
+    ),
+  )
+  const screen = await render(
+    <>
+      <RoomStage order={heard} viewer="client" fresh={replaced}>
+        <DecisionCard />
+      </RoomStage>
+      <Toasts />
+    </>,
+  )
+  const accept = screen.getByRole('button', { name: 'Принять работу' }).first()
+  await accept.click()
+  await expect.element(screen.getByText(TOLD)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /Послушайте\sзапись/ })).toBeVisible()
+  await accept.click()
+  await expect.element(screen.getByRole('heading', { name: /Заказ\sготов/ })).toBeVisible()
+  expect(confirmed()).toEqual([{ take_id: 1 }, { take_id: 2 }])
+})

@@ -1,0 +1,34 @@
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../styles/app.css'
+import { samplePayment } from '../wallet/testing/wallet-stage.tsx'
+import { PaymentReturn } from './payment-return.tsx'
+
+let payment = samplePayment()
+vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: async () => Response.json({ payment }) }))
+
+const onSettled = vi.fn(async () => undefined)
+const Page = createRoutesStub([{ path: '*', Component: Back }])
+const back = () => <Page initialEntries={['/profile/orders/2041?payment=318']} />
+
+/** The page the buyer comes back to. */
+function Back() {
+  return <PaymentReturn onSettled={onSettled} />
+}
+
+beforeEach(() => onSettled.mockClear())
+
+test('Whoever comes back learns that the money has arrived', async () => {
+  payment = samplePayment({ order_id: 2041 })
+  const screen = await render(back())
+  await expect.element(screen.getByText('Оплата прошла.')).toBeVisible()
+})
+
+test('Money that its order could not take is no payment: the order is read again, and it tells', async () => {
+  payment = samplePayment({ order_id: 2041, left_in_wallet: true })
+  const screen = await render(back())
+  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledOnce())
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
+  expect(screen.container.textContent).toBe('')
+})

@@ -1,0 +1,50 @@
+import { m } from '../../paraglide/messages.js'
+import { TextField } from '../../ui/input.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import type { GenreChoice } from './work-track.ts'
+
+interface WorkWords {
+  readonly title_ru: string
+  readonly title_en: string
+  readonly genres_id: number | null
+}
+
+interface WorkFieldsProps {
+  readonly words: WorkWords
+  readonly errors: Readonly<Record<string, string>>
+  readonly genres: readonly GenreChoice[]
+  readonly onChange: (part: Partial<WorkWords>) => void
+}
+
+/** Titles in both languages and the genre of a finished work. */
+export function WorkFields({ words, errors, genres, onChange }: WorkFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={m.sc_in_russian({ field: m.sc_title() })}
+        maxLength={120}
+        value={words.title_ru}
+        error={errors['title_ru']}
+        onChange={(event) => onChange({ title_ru: event.target.value })}
+      />
+      <TextField
+        label={m.sc_in_english({ field: m.sc_title() })}
+        maxLength={120}
+        lang="en"
+        value={words.title_en}
+        error={errors['title_en']}
+        onChange={(event) => onChange({ title_en: event.target.value })}
+      />
+      <SelectField
+        label={m.sc_genre()}
+        value={words.genres_id ?? 0}
+        options={[
+          { value: 0, label: m.sc_work_genre_none() },
+          ...genres.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        error={errors['genres_id']}
+        onChange={(id) => onChange({ genres_id: id === 0 ? null : id })}
+      />
+    </>
+  )
+}
