@@ -37,7 +37,8 @@ test('An agent runs three narrators from one list', async ({ page, openVisitor, 
   await test.step('One list has the orders of all', async () => {
     await openPage(page, '/profile/orders')
     for (const order_id of orders.values()) {
-      await expect(page.getByRole('row', { name: new RegExp(String(order_id)) })).toBeVisible()
+      const number = words.text('order_number', { id: order_id })
+      await expect(page.getByRole('row').filter({ hasText: new RegExp(`${number}(?!\\d)`) })).toBeVisible()
     }
     await expectGoodScreen(page)
   })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, TWO_LOOKS } from './stage/axe.ts'
 import { enterOn } from './stage/keyboard.ts'
+import { openClean } from './stage/clean-page.ts'
 import { openPage } from './stage/open-page.ts'
 import { expect, test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
@@ -25,18 +26,12 @@ const PAGES = [
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-async function open(page: Page, address: string): Promise<void> {
-  await openPage(page, address)
-  await expect(title(page)).toHaveCount(1)
-  await page.evaluate(() => document.fonts.ready)
-}
-
 for (const path of PAGES) {
   test(`${path} is clean for axe and fits a phone`, async ({ page }) => {
-    await open(page, path)
+    await openClean(page, path)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await open(page, wordsOf('en').path(path))
+    await openClean(page, wordsOf('en').path(path))
     await expectAccessible(page, TWO_LOOKS)
     await expectNoSidewaysScroll(page)
   })
@@ -101,7 +96,7 @@ test('Without scripts a reader gets from the menu to a post, onwards to another,
 })
 
 test('A post can be told of in three places, by its own address', async ({ page }) => {
-  await open(page, POST)
+  await openClean(page, POST)
   const links = page.locator('.share').getByRole('link')
   await expect(links).toHaveCount(3)
   for (const link of await links.all()) {
@@ -129,7 +124,7 @@ for (const path of ['/blog/no-such-category', '/blog/clients/no-such-post', '/bl
 }
 
 test('A link inside a text changes the page without loading it anew', async ({ page }) => {
-  await open(page, LINKING_PAGE)
+  await openClean(page, LINKING_PAGE)
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await page.locator('.prose').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/blog\/sound\/recording-at-home$/)
@@ -139,14 +134,14 @@ test('A link inside a text changes the page without loading it anew', async ({ p
 
 test('By keyboard alone a reader opens a post and an answer, and goes to a part of a long text', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/blog')
+  await openClean(page, '/blog')
   await enterOn(page, page.getByRole('article').first().getByRole('link'))
   await expect(page).toHaveURL(/\/blog\/\w+\/[\w-]+$/)
-  await open(page, '/help')
+  await openClean(page, '/help')
   const question = page.locator('details').nth(2)
   await enterOn(page, question.locator('summary'))
   await expect(question.locator('.prose')).toBeVisible()
-  await open(page, '/offer')
+  await openClean(page, '/offer')
   const part = page
     .getByRole('navigation', { name: words.text('content_contents') })
     .getByRole('link')
@@ -156,7 +151,7 @@ test('By keyboard alone a reader opens a post and an answer, and goes to a part 
 })
 
 test('Whoever wants to become a narrator is asked for a code as one', async ({ page }) => {
-  await open(page, LINKING_PAGE)
+  await openClean(page, LINKING_PAGE)
   await page
     .getByRole('main')
     .getByRole('link', { name: words.text('content_become_do') })

@@ -36,7 +36,7 @@ const calculations: readonly Calculation[] = [
   },
   {
     locale: 'en',
-    narrator: { name: 'Томас Рид', email: 'thomas.reed@example.com' },
+    narrator: { name: 'Thomas Reed', email: 'thomas.reed@example.com' },
     sentence: 'Ash Workshop makes the tables that a whole family gathers around. ',
     comment: 'Two characters and a voice behind the scene.',
     question: 'And if there were only one character?',

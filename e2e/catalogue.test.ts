@@ -1,7 +1,7 @@
 /** What a visitor walks through before he orders: the home page, compilations, lists whose address chooses. */
 import type { Page } from '@playwright/test'
 import { measurePageScripts } from '../bench/page-scripts.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
+import { expectClean, openClean } from './stage/clean-page.ts'
 import { openPage } from './stage/open-page.ts'
 import { expectToSound } from './stage/sound.ts'
 import { expect, test } from './stage/test.ts'
@@ -15,13 +15,6 @@ const HOME_LIMIT_BYTES = 130_000
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const found = (page: Page) => page.getByRole('region', { name: words.text('list_found') })
 
-/** Loaded, with the fonts it is measured with. */
-async function open(page: Page, address: string): Promise<void> {
-  await openPage(page, address)
-  await expect(title(page)).toHaveCount(1)
-  await page.evaluate(() => document.fonts.ready)
-}
-
 for (const path of [
   '/compilations',
   '/compilations/genre/audiobook',
@@ -30,11 +23,7 @@ for (const path of [
   '/narrators/filter/audiobook/velvety',
 ]) {
   test(`${path} is clean for axe and fits a phone`, async ({ page }) => {
-    await open(page, path)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await open(page, wordsOf('en').path(path))
-    await expectNoSidewaysScroll(page)
+    await expectClean(page, path)
   })
 }
 
@@ -44,7 +33,7 @@ test('The home page asks for at most 130 kB of scripts within five seconds', asy
 })
 
 test('The very first press on the home page is heard, though its code has still to come', async ({ page }) => {
-  await open(page, '/')
+  await openClean(page, '/')
   const capsule = page
     .getByRole('list', { name: words.text('home_wall') })
     .getByRole('button')
@@ -58,7 +47,7 @@ test('The very first press on the home page is heard, though its code has still 
 })
 
 test('The finder counts the voices while one chooses, and leads to exactly those', async ({ page }) => {
-  await open(page, '/')
+  await openClean(page, '/')
   const finder = page.getByRole('search', { name: words.text('home_finder') })
   const all = await finder.getByRole('button').innerText()
   await finder.getByLabel(words.text('home_what')).selectOption('2')
@@ -75,7 +64,7 @@ test('The finder counts the voices while one chooses, and leads to exactly those
 test('Everything on the home page leads on: genres with prices, narrators, compilations, works, languages', async ({
   page,
 }) => {
-  await open(page, '/')
+  await openClean(page, '/')
   await expect(page.getByRole('link', { name: /^Реклама.*от\s900/ })).toHaveAttribute(
     'href',
     '/narrators/filter/advert',
@@ -90,7 +79,7 @@ test('Everything on the home page leads on: genres with prices, narrators, compi
 })
 
 test('A genre tab changes the address without loading the page anew', async ({ page }) => {
-  await open(page, '/compilations')
+  await openClean(page, '/compilations')
   await page.evaluate(() => Object.assign(window, { isSame: true }))
   const tabs = page.getByRole('navigation', { name: words.text('comp_genres') })
   await tabs.getByRole('link', { name: /^Аудиокнига/ }).click()
@@ -103,7 +92,7 @@ test('A genre tab changes the address without loading the page anew', async ({ p
 })
 
 test('A compilation plays one voice after the other', async ({ page }) => {
-  await open(page, '/compilations/1')
+  await openClean(page, '/compilations/1')
   await page.getByRole('button', { name: /^Слушать все/ }).click()
   await expectToSound(page, words)
   await page.getByRole('button', { name: words.text('comp_stop') }).click()
@@ -142,10 +131,10 @@ test('Search engines are told of short and full lists only', async ({ page }) =>
 })
 
 test('An address that has chosen beats the kept filter, and the bare list brings that back', async ({ page }) => {
-  await open(page, '/narrators')
+  await openClean(page, '/narrators')
   await page.getByRole('button', { name: /^тёплый/ }).click()
   await expect(page).toHaveURL(/\/narrators\?timbre=1$/)
-  await open(page, '/narrators/filter/audiobook')
+  await openClean(page, '/narrators/filter/audiobook')
   await expect(title(page)).toHaveText('Голоса для аудиокниг')
   await expect(page.getByRole('button', { name: /^тёплый/ })).toHaveAttribute('aria-pressed', 'false')
   await page
@@ -159,7 +148,7 @@ test('An address that has chosen beats the kept filter, and the bare list brings
 test('What is chosen beside an address stays below it; taking away its own value leads to the whole list', async ({
   page,
 }) => {
-  await open(page, '/narrators/filter/advert/female')
+  await openClean(page, '/narrators/filter/advert/female')
   await page.getByRole('button', { name: /^тёплый/ }).click()
   await expect(page).toHaveURL(/\/narrators\/filter\/advert\/female\?timbre=1$/)
   await expect(title(page)).toHaveText('Женские голоса для рекламы')
@@ -171,7 +160,7 @@ test('What is chosen beside an address stays below it; taking away its own value
 
 test('Pages are appended, and going back brings the list and the place in it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await open(page, '/narrators')
+  await openClean(page, '/narrators')
   const cards = found(page).getByRole('article')
   await expect(cards).toHaveCount(24)
   await page.getByRole('button', { name: words.pattern('ui_show_more') }).click()

@@ -34,7 +34,7 @@ const orders: readonly Declined[] = [
   },
   {
     locale: 'en',
-    narrator: { name: 'Пётр Жильцов', email: 'pyotr.zhiltsov@example.ru' },
+    narrator: { name: 'Pyotr Zhiltsov', email: 'pyotr.zhiltsov@example.ru' },
     script: 'The rink in the yard is open until midnight. We keep the skates warm.',
     reason: 'I have caught a cold, sorry.',
     charge: '₽2,987',

@@ -1,6 +1,6 @@
 /** Every page in both themes, on phones and wide screens: axe finds nothing, the console is silent, nothing scrolls sideways. */
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, PHONE_LOOKS, TWO_LOOKS } from './stage/axe.ts'
+import { expectClean, openClean } from './stage/clean-page.ts'
 import { openPage } from './stage/open-page.ts'
 import { fillInCard, pressPay } from './stage/pay-page.ts'
 import { newAddress, ordersOf, type Person, signIn } from './stage/people.ts'
@@ -14,22 +14,6 @@ const client: Person = { role: 'client', email: 'marina.kotova@example.ru' }
 const narrator: Person = { role: 'narrator', email: 'arina.velskaya@example.ru' }
 const soundengineer: Person = { role: 'soundengineer', email: 'ilya.gromov@example.ru' }
 
-/** Loaded, alive, and with the fonts it is measured with. */
-async function open(page: Page, address: string): Promise<void> {
-  await openPage(page, address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await page.evaluate(() => document.fonts.ready)
-}
-
-/** In Russian all of it; in English, whose words are of other lengths, the narrow phone. */
-async function expectClean(page: Page, path: string, looks?: Parameters<typeof expectAccessible>[1]): Promise<void> {
-  await open(page, path)
-  await expectAccessible(page, looks)
-  await expectNoSidewaysScroll(page)
-  await open(page, wordsOf('en').path(path))
-  await expectNoSidewaysScroll(page)
-}
-
 const GUEST_PAGES = [
   '/',
   '/narrators',
@@ -42,7 +26,9 @@ const GUEST_PAGES = [
 ]
 
 for (const path of GUEST_PAGES) {
-  test(`${path} is clean for axe and fits a phone`, async ({ page }) => expectClean(page, path))
+  test(`${path} is clean for axe and fits a phone`, async ({ page }) => {
+    await expectClean(page, path)
+  })
 }
 
 test('The registration of a narrator is clean for axe and fits a phone', async ({ page }) => {
@@ -61,7 +47,7 @@ test('The profile of a narrator is clean for axe and fits a phone', async ({ pag
 })
 
 test('The outbox with letters, and the step of the code, are clean for axe and fit a phone', async ({ page }) => {
-  await open(page, '/login')
+  await openClean(page, '/login')
   await askForCode(page, words, newAddress())
   await expect(codeField(page, words)).toBeVisible()
   await expectAccessible(page)
@@ -79,7 +65,7 @@ test('The page of a silent service is clean for axe and fits a phone', async ({ 
 test('A page that does not exist is clean for axe and fits a phone', async ({ page, silence }) => {
   // The page's own answer is 404, which Chromium reports.
   silence.allow(/status of 404.*\/no-such-page/)
-  await open(page, '/no-such-page')
+  await openClean(page, '/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена!')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -142,7 +128,7 @@ test('What asks before a decision, and the history, are clean for axe and fit a 
   const orders = await ordersOf(page.request, 'client')
   // Statuses in which the client has a recording to judge.
   const order = orders.find(({ orderstatuses_id }) => [8, 18, 19].includes(orderstatuses_id))
-  await open(page, `/profile/orders/${order?.id}`)
+  await openClean(page, `/profile/orders/${order?.id}`)
   await page.getByText(words.text('history_title')).click()
   await page.getByRole('button', { name: words.text('room_do_not_done') }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

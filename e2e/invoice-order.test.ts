@@ -26,7 +26,7 @@ const orders: readonly CompanyOrder[] = [
   },
   {
     locale: 'en',
-    narrator: { name: 'Данияр Оспанов', email: 'daniyar.ospanov@example.com' },
+    narrator: { name: 'Daniyar Ospanov', email: 'daniyar.ospanov@example.com' },
     script: 'Furniture of ash. Made once, and for long.',
     charge: '₽2,472',
   },

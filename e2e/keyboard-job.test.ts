@@ -10,7 +10,7 @@ import { wordsOf } from './stage/words.ts'
 const words = wordsOf('ru')
 /** A client of the demo who has money in the wallet. */
 const email = 'pavel.ilyin@example.ru'
-const narrator = 'Элиф Арслан'
+const narrator = 'Elif Arslan'
 const script = 'Мастерская «Ясень» делает мебель, которую не стыдно оставить внукам.'
 
 test('A client signs in, hears a narrator, orders and pays from the wallet by keyboard alone', async ({ page }) => {

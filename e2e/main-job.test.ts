@@ -47,7 +47,7 @@ const jobs: readonly Job[] = [
   },
   {
     locale: 'en',
-    narrator: { name: 'Эмили Росс', firstname: 'Эмили', email: 'emily.ross@example.com' },
+    narrator: { name: 'Emily Ross', firstname: 'Emily', email: 'emily.ross@example.com' },
     genre: /^Advertising/,
     gender: 'Female',
     language: /^English/,

@@ -12,7 +12,7 @@ const ru = wordsOf('ru')
 const en = wordsOf('en')
 const narrator = 'Арина Вельская'
 /** With more reviews than a profile shows. */
-const reviewed = 'Тимур Садыков'
+const reviewed = 'Timur Sadykov'
 
 const openProfile = (page: Page, name = narrator) => page.getByRole('dialog', { name })
 const cardLink = (page: Page) =>

@@ -37,7 +37,7 @@ const orders: readonly MusicOrder[] = [
   },
   {
     locale: 'en',
-    narrator: { name: 'Каллум Фрейзер', email: 'callum.fraser@example.com' },
+    narrator: { name: 'Callum Fraser', email: 'callum.fraser@example.com' },
     script: 'Morning Bakery opens before anybody else. Come while the bread is hot.',
     add: /^Add 1 track/,
     total: '₽8,100',

@@ -70,7 +70,7 @@ test('A price that has risen meanwhile is shown before anything is paid, and the
     })
   })
   await page.route(/\/api\/client\/price/, (route) => route.abort())
-  await writeOrder(page, 'Рафаэл Тейшейра')
+  await writeOrder(page, 'Rafael Teixeira')
   const dialog = page.getByRole('dialog', { name: words.text('pay_title') })
   await dialog.getByRole('button', { name: words.text('pay_do', { sum: '3 500 ₽' }) }).click()
 

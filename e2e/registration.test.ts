@@ -5,13 +5,12 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { read, send } from './stage/api.ts'
 import { openPage, untilAlive } from './stage/open-page.ts'
-import { codeInOutbox, newAddress, signIn } from './stage/people.ts'
+import { codeInOutbox, newAddress, signIn, supporter } from './stage/people.ts'
 import { recording } from './stage/recording.ts'
 import { askForCode } from './stage/sign-in-panel.ts'
 import { expect, test } from './stage/test.ts'
 import { type Words, wordsOf } from './stage/words.ts'
 
-const SUPPORTER = 'support@example.ru'
 const REMARK = 'Напишите о себе подробнее.'
 
 for (const words of [wordsOf('ru'), wordsOf('en')]) {
@@ -24,7 +23,7 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
     const lastname = `Новикова-${crypto.randomUUID().slice(0, 8)}`
     const email = newAddress()
     const support = await openVisitor()
-    await signIn(support.request, { role: 'supporter', email: SUPPORTER })
+    await signIn(support.request, supporter)
 
     await test.step('He begins on the page for narrators and signs in', async () => {
       await openPage(page, words.path('/become-narrator'))

@@ -2,7 +2,7 @@
 import { expectGoodScreen } from './stage/axe.ts'
 import { openPage } from './stage/open-page.ts'
 import { orderToCheck, signInPeople } from './stage/orders.ts'
-import { signIn } from './stage/people.ts'
+import { signIn, supporter } from './stage/people.ts'
 import { openRoom } from './stage/room.ts'
 import { expect, test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
@@ -37,7 +37,7 @@ test('Support takes a question with files, refunds its order, answers, and close
     await expect(page.getByRole('link', { name: /сценарий\.txt/ })).toBeVisible()
   })
   await test.step('The supporter finds it in the queue and takes it', async () => {
-    await signIn(desk.request, { role: 'supporter', email: 'support@example.ru' })
+    await signIn(desk.request, supporter)
     await openPage(desk, '/profile/support')
     await desk
       .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}`) })

@@ -29,6 +29,7 @@ import {
   undocumentedSettings,
   unequalMessages,
 } from './architecture/text-rules.ts'
+import { unshownClauses } from './architecture/validation-tests.ts'
 import { root } from './start/install.mjs'
 
 const rules: readonly [string, (root: string) => string[]][] = [
@@ -47,6 +48,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['the environment is read by config.ts alone', environmentReadElsewhere],
   ['a migration that was written down is never changed', changedMigrations],
   ['every built rule of the product is shown by a test that stands in its file', unshownRules],
+  ['every clause of the validation rules is shown by tests of the server and the browser', unshownClauses],
 ]
 
 for (const [title, rule] of rules) {

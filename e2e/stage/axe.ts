@@ -9,7 +9,7 @@ interface Look {
 }
 
 /** Both themes on a phone and on a wide screen. */
-const ALL_LOOKS: readonly Look[] = [
+export const ALL_LOOKS: readonly Look[] = [
   { width: 1440, height: 1000, theme: 'light' },
   { width: 1440, height: 1000, theme: 'dark' },
   { width: 390, height: 844, theme: 'dark' },
@@ -22,9 +22,18 @@ export const PHONE_LOOKS = ALL_LOOKS.slice(2)
 /** For many pages made of the same parts: every size and every theme once. */
 export const TWO_LOOKS = ALL_LOOKS.filter((_, index) => index % 2 === 0)
 
-/** What axe finds on the page as it is now. */
+/**
+ * What axe finds on the page as it is now. A page without frames is judged inside itself, where axe stays for the next look, and
+ * only what is wrong is described: all rules run as ever, in a fifth of the time.
+ */
 export async function findViolations(page: Page): Promise<readonly unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const isWhole = page.frames().length === 1
+  const isThere = isWhole && (await page.evaluate(() => 'axe' in globalThis))
+  const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
+  const { violations } = await axe
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(isWhole)
+    .analyze()
   return violations.map(({ id, help, nodes }) => ({ id, help, places: nodes.map(({ html }) => html.slice(0, 300)) }))
 }
 

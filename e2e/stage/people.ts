@@ -7,6 +7,8 @@ export interface Person {
   readonly email: string
 }
 
+export const supporter: Person = { role: 'supporter', email: 'support@example.ru' }
+
 /** An address nobody has used yet. */
 export function newAddress(): string {
   return `${crypto.randomUUID()}@example.ru`

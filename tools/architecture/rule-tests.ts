@@ -55,12 +55,7 @@ export function unshownRules(root: string): string[] {
   const rows = readRuleTests(root)
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
   const shown = new Set(rows.map(({ rule }) => rule))
-  const titles = new Map<string, string[]>()
-  const titlesOf = (file: string): string[] => {
-    const known = titles.get(file) ?? (exists(root, file) ? titlesIn(readFileSync(join(root, file), 'utf8')) : [])
-    titles.set(file, known)
-    return known
-  }
+  const lost = lostTests(root)
   const unshown = rules
     .filter((rule) => rule.is_built && WHOLE_SECTIONS.includes(rule.section) && !shown.has(rule.id))
     .map((rule) => `${PRODUCT}: rule ${rule.id} is built and has no test in ${ROWS}`)
@@ -68,11 +63,24 @@ export function unshownRules(root: string): string[] {
     const where = `${ROWS}: rule ${rule}`
     if (!byId.has(rule)) return [`${where} is no rule of ${PRODUCT}`]
     if (!byId.get(rule)?.is_built) return [`${where} is not built yet and has a test`]
-    if (!exists(root, file)) return [`${where} names ${file}, which is not there`]
-    if (titlesOf(file).some((one) => one === title || titlePattern(one).test(title))) return []
-    return [`${where} names a test that ${file} does not have: ${title}`]
+    return lost({ file, title }).map((problem) => `${where} ${problem}`)
   })
   return [...unshown, ...broken]
+}
+
+/** Looks for tests by file and title; what it gives back says which of the two is gone, nothing when both are there. */
+export function lostTests(root: string): (row: Pick<RuleTest, 'file' | 'title'>) => string[] {
+  const titles = new Map<string, string[]>()
+  const titlesOf = (file: string): string[] => {
+    const known = titles.get(file) ?? titlesIn(readFileSync(join(root, file), 'utf8'))
+    titles.set(file, known)
+    return known
+  }
+  return ({ file, title }) => {
+    if (!exists(root, file)) return [`names ${file}, which is not there`]
+    if (titlesOf(file).some((one) => one === title || titlePattern(one).test(title))) return []
+    return [`names a test that ${file} does not have: ${title}`]
+  }
 }
 
 /** Titles of the tests written in a source file, with their places for examples. */

@@ -20,11 +20,17 @@ const folders = [
   'bench',
 ]
 
-/** Runs test files of `node --test`, as many at once as there are processors. */
-export function nodeTests(title: string, files: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  const concurrency = Math.max(2, availableParallelism())
+const processors = Math.max(2, availableParallelism())
+
+/** Runs test files of `node --test`, as many at once as there are processors when `lanes` does not say otherwise. */
+export function nodeTests(
+  title: string,
+  files: readonly string[],
+  env: NodeJS.ProcessEnv,
+  lanes = processors,
+): Promise<Counts> {
   const options = [
-    `--test-concurrency=${concurrency}`,
+    `--test-concurrency=${lanes}`,
     // A test that has failed by taking too long may leave something that never ends: end-late.mjs ends its file then.
     ...['--test-timeout=180000', '--import=./tools/test/end-late.mjs'],
     `--test-reporter=${reporter}`,
@@ -38,7 +44,8 @@ export async function runUnitTests({ env, isQuick }: TestRun): Promise<Counts> {
   if (empty.length > 0) return failure(`There are no tests in ${empty.join(', ')}.`)
   const all = files.flatMap(({ found }) => found)
   const wanted = isQuick ? quickFiles(root, all) : all
-  return withCluster((clusterEnv) => nodeTests('unit', wanted, { ...env, ...clusterEnv }))
+  // Each waits for its database, for clocks or for a sound tool now and then: one more file fills these gaps.
+  return withCluster((clusterEnv) => nodeTests('unit', wanted, { ...env, ...clusterEnv }, processors + 1))
 }
 
 /** These start and kill whole products, so they run by themselves. */

@@ -1,12 +1,13 @@
-/** Whether every test that docs/product-tests.md names ran and passed in this run. */
+/** Whether every test that docs/product-tests.md and docs/validation.md name ran and passed in this run. */
 import { readRuleTests, rulesNotShownBy } from '../architecture/rule-tests.ts'
+import { readClauseTests } from '../architecture/validation-tests.ts'
 import { root } from '../start/install.mjs'
 import { say } from '../start/terminal.mjs'
 import { type Counts, failure, ranTests } from './counts.ts'
 
 export async function checkRules(): Promise<Counts> {
   const rows = readRuleTests(root)
-  const missing = rulesNotShownBy(ranTests, rows)
+  const missing = rulesNotShownBy(ranTests, [...rows, ...readClauseTests(root)])
   if (missing.length > 0) return failure(missing.join('\n'))
   const rules = new Set(rows.map(({ rule }) => rule))
   say(`  ✓ ${rules.size} rules are shown by tests that passed`)

@@ -2,12 +2,14 @@
  * The second half of `npm test`, under the project's own Node: every check in a readable order.
  * The last line is always `N passed, N failed`; a step that checks one thing (format, a type check, the build) counts as one.
  */
+import { join } from 'node:path'
 import { checkArchitecture } from './architecture-step.ts'
 import { checkBuild, checkFormat, checkLint, checkTypes } from './static-steps.ts'
 import { runBrowserTests, runComponentTests } from './browser-steps.ts'
 import { checkRules } from './rules-step.ts'
 import { runNodeTests, runStartTests, runUnitTests } from './node-steps.ts'
 import { type Counts, type TestRun, noCounts, sum } from './counts.ts'
+import { root } from '../start/install.mjs'
 import { bold, duration, fail, say } from '../start/terminal.mjs'
 
 interface Step {
@@ -47,10 +49,14 @@ async function runStep(title: string, work: () => Promise<Counts>): Promise<Coun
   return counts
 }
 
-/** Colours belong in a terminal; in a log they hide the words. */
+/**
+ * Colours belong in a terminal; in a log they hide the words. Hundreds of processes load the same sources: what Node has compiled
+ * of them once is kept, by their content.
+ */
 function testEnvironment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, ...env } = process.env
-  return { ...env, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
+  const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
+  return { NODE_COMPILE_CACHE, ...env, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
 }
 
 async function main(): Promise<void> {

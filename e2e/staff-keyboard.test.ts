@@ -1,0 +1,104 @@
+/** The work of the staff without a mouse: a narrator is checked, a withdrawal is executed (Product §7). */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { productAddress } from './stage/address.ts'
+import { read, send } from './stage/api.ts'
+import { enterOn, tabTo } from './stage/keyboard.ts'
+import { openPage } from './stage/open-page.ts'
+import { completedOrder, signInPeople } from './stage/orders.ts'
+import { signIn, supporter } from './stage/people.ts'
+import { expect, test } from './stage/test.ts'
+import { wordsOf } from './stage/words.ts'
+
+const words = wordsOf('ru')
+const CARD = '4111111111111111'
+const REMARK = 'Уберите из описания адрес студии.'
+
+interface Waiting {
+  readonly id: number
+  readonly firstname: string
+  readonly lastname: string
+}
+
+test('A supporter goes through the queue, approves one narrator and returns another by keyboard alone', async ({
+  page,
+  openVisitor,
+}) => {
+  const approved = await narratorToCheck((await openVisitor()).request, 'maya.zorina@example.ru')
+  const returned = await narratorToCheck((await openVisitor()).request, 'yulia.shcherbina@example.ru')
+  await signIn(page.request, supporter)
+  await openPage(page, '/staff/narrators')
+
+  await goThroughTo(page, approved)
+  await page.keyboard.press('a')
+  await expect(page.getByText(words.text('sq_approved', { name: nameOf(approved) }))).toBeVisible()
+
+  await goThroughTo(page, returned)
+  await tabTo(page, page.getByRole('textbox', { name: words.text('sq_comment') }))
+  await page.keyboard.insertText(REMARK)
+  // While words are typed the keys are letters; one Tab further they act.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('r')
+  await expect(page.getByText(words.text('sq_returned', { name: nameOf(returned) }))).toBeVisible()
+
+  await page.keyboard.press('Shift+?')
+  const keys = page.getByRole('dialog', { name: words.text('sq_keys') })
+  await expect(keys).toContainText(words.text('sq_approve'))
+  await expect(keys).toContainText(words.text('sq_keys_move'))
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+})
+
+test('An accountant finds a withdrawal, executes it and comes back to its row by keyboard alone', async ({
+  page,
+  openVisitor,
+}) => {
+  const [client, studio] = [await openVisitor(), await openVisitor()]
+  const people = { client: client.request, narrator: studio.request, accountant: page.request }
+  await signInPeople(people, 'inna.gorskaya@example.ru')
+  await completedOrder(people, 'Пекарня у моста открыта с шести утра.')
+  const wanted = { type: 4, method: 1, sum: 500, card_number: CARD }
+  const { id } = await send<{ id: number }>(studio.request, '/narrator/payments', wanted)
+  await openPage(page, '/staff/payments')
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(String(id))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`q=${id}$`))
+  const row = page.getByRole('row', { name: new RegExp(`P-${id}\\b`) }).getByRole('link')
+  await expect(row).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, row)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('sm_payment_title', { id }))
+
+  await enterOn(page, page.getByRole('button', { name: words.text('sm_execute'), exact: true }))
+  const question = page.getByRole('alertdialog')
+  await enterOn(page, question.getByRole('button', { name: words.text('sm_execute'), exact: true }))
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: words.text('sm_execute'), exact: true })).toHaveCount(0)
+
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/staff/payments\\?q=${id}$`))
+  await expect(row).toBeFocused()
+})
+
+/** A narrator of the demo changes his description, which waits for staff from then on. */
+async function narratorToCheck(request: APIRequestContext, email: string): Promise<Waiting> {
+  await signIn(request, { role: 'narrator', email })
+  const data = { description: `Читаю спокойно и внятно. Студия на Садовой, ${crypto.randomUUID().slice(0, 4)}.` }
+  const answer = await request.put('/api/narrator/common', { data, headers: { origin: productAddress() } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await read<{ narrator: Waiting }>(request, '/narrator/common')).narrator
+}
+
+const nameOf = ({ firstname, lastname }: Waiting): string => `${firstname} ${lastname}`
+
+/** → from one to the next of the queue until it is this narrator's turn. */
+async function goThroughTo(page: Page, narrator: Waiting): Promise<void> {
+  const shown = page.getByRole('heading', { level: 2, name: nameOf(narrator) })
+  await expect(async () => {
+    if (!(await shown.isVisible())) await page.keyboard.press('ArrowRight')
+    await expect(shown).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}

@@ -1,0 +1,142 @@
+/** Every page of the staff, as the demo has it: axe, both themes, the narrow phone, the console, titles (Product §2, §7). */
+import type { APIRequestContext, Page } from '@playwright/test'
+import { totpCode } from '../apps/server/src/modules/accounts/totp.ts'
+import { read, send } from './stage/api.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
+import { expectEachClean, openClean } from './stage/clean-page.ts'
+import { completedOrder, signInPeople } from './stage/orders.ts'
+import { codeInOutbox, newAddress, signIn, supporter } from './stage/people.ts'
+import { askForCode } from './stage/sign-in-panel.ts'
+import { expect, test } from './stage/test.ts'
+import { wordsOf } from './stage/words.ts'
+
+const words = wordsOf('ru')
+
+interface Row {
+  readonly id: number
+}
+
+/** The number of the first thing a list of the staff has. */
+async function firstOf(request: APIRequestContext, path: string, list: string): Promise<number> {
+  const answer = await read<Readonly<Record<string, readonly Row[]>>>(request, path)
+  const [first] = answer[list] ?? []
+  expect(first, `something in ${path}`).toBeDefined()
+  return first?.id ?? 0
+}
+
+test('The queues, orders and people of the support are clean for axe and fit a phone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page.request, supporter)
+  const waiting = await firstOf(page.request, '/staff/narrators?state=waiting', 'narrators')
+  const order = await firstOf(page.request, '/staff/orders', 'orders')
+  const ticket = await firstOf(page.request, '/staff/tickets', 'tickets')
+  const { people } = await read<{ people: { id: string }[] }>(page.request, '/staff/people?role=narrator')
+  await expectEachClean(page, [
+    '/staff/narrators?list=all',
+    `/staff/narrators/${waiting}`,
+    '/staff/orders',
+    `/staff/orders/${order}`,
+    '/profile/support',
+    `/profile/support/tickets/${ticket}`,
+    '/staff/people',
+    `/staff/people/${people[0]?.id}`,
+    '/staff/reviews',
+    '/staff/audit',
+    '/staff/security',
+  ])
+})
+
+test('Everything the support edits is clean for axe and fits a phone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page.request, supporter)
+  const compilation = await firstOf(page.request, '/staff/compilations', 'compilations')
+  const music = await firstOf(page.request, '/staff/music', 'musiccomps')
+  const post = await firstOf(page.request, '/staff/posts', 'posts')
+  await expectEachClean(page, [
+    '/staff/compilations',
+    `/staff/compilations/${compilation}`,
+    '/staff/compilations/new',
+    '/staff/music',
+    `/staff/music/${music}`,
+    '/staff/works',
+    '/staff/blog',
+    '/staff/blog/categories',
+    `/staff/blog/${post}`,
+    '/staff/blog/new',
+    '/staff/pages',
+    '/staff/questions',
+    '/staff/questions/topics',
+    '/staff/settings',
+  ])
+})
+
+test('The pages of the accountant are clean for axe and fit a phone', async ({ page, openVisitor }) => {
+  test.setTimeout(180_000)
+  const [client, studio] = [await openVisitor(), await openVisitor()]
+  const people = { client: client.request, narrator: studio.request, accountant: page.request }
+  await signInPeople(people, 'inna.gorskaya@example.ru')
+  await completedOrder(people, 'Булочная на углу открывается в семь.')
+  const wanted = { type: 4, method: 1, sum: 500, card_number: '4111111111111111' }
+  const withdrawal = await send<Row>(studio.request, '/narrator/payments', wanted)
+  await expectEachClean(page, [
+    '/staff/payments',
+    `/staff/payments/${withdrawal.id}`,
+    '/staff/statements',
+    '/staff/ledger',
+    '/staff/reconciliation',
+  ])
+})
+
+test('What the staff open over their pages is clean for axe and fits a phone', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page.request, supporter)
+  await openClean(page, '/staff/people')
+  await page.getByRole('button', { name: words.text('st_people_invite') }).click()
+  await expectCleanDialog(page)
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.getByRole('button', { name: words.text('sq_keys') }).click()
+  await expectCleanDialog(page)
+})
+
+async function expectCleanDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+test('The door of the staff and its second step, being set up and asked for, are clean for axe and fit a phone', async ({
+  page,
+  openVisitor,
+}) => {
+  test.setTimeout(120_000)
+  const [desk, email] = [await openVisitor(), newAddress()]
+  await signIn(desk.request, supporter)
+  const invited = { login_method: 2, email, role: 'supporter', firstname: 'Вера', lastname: 'Лугова' }
+  await send(desk.request, '/staff/invitations', invited)
+  await signIn(page.request, { role: 'supporter', email })
+
+  const begun = page.waitForResponse((answer) => answer.url().endsWith('/staff/totp') && answer.status() === 200)
+  await openClean(page, '/staff/security')
+  await page.getByRole('button', { name: words.text('st_sec_setup') }).click()
+  const { secret } = (await (await begun).json()) as { secret: string }
+  await expectCleanScreen(page)
+  await page.getByRole('textbox', { name: words.text('st_totp_label') }).pressSequentially(totpCode(secret, new Date()))
+  await expect(page.getByText(words.text('st_sec_keep'))).toBeVisible()
+  await expectCleanScreen(page)
+
+  const newcomer = await openVisitor()
+  await openClean(newcomer, '/staff')
+  await expectCleanScreen(newcomer)
+  await askForCode(newcomer, words, email)
+  await newcomer.keyboard.type(await codeInOutbox(newcomer.request, email))
+  await expect(newcomer.getByRole('textbox', { name: words.text('st_totp_label') })).toBeVisible()
+  await expectCleanScreen(newcomer)
+})
+
+async function expectCleanScreen(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
