@@ -75,11 +75,8 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
       await expect.poll(async () => (await changesOf(support.request, id)).narrator.state).toBe('on_moderate')
       const { revision } = await changesOf(support.request, id)
       await send(support.request, `/staff/narrators/${id}/approve`, { revision })
-      const { narrators } = await read<{ narrators: { id: number }[] }>(
-        support.request,
-        `/narrators?name=${encodeURIComponent(lastname)}`,
-      )
-      expect(narrators.map((narrator) => narrator.id)).toEqual([id])
+      // The search shows what changed within a second, not at once (decision 0023).
+      await expect.poll(() => foundByName(support.request, lastname)).toEqual([id])
     })
   })
 }
@@ -146,6 +143,14 @@ async function waitingId(request: APIRequestContext, lastname: string): Promise<
     `/staff/narrators?name=${encodeURIComponent(lastname)}`,
   )
   return narrators.find((narrator) => narrator.lastname === lastname)?.id ?? 0
+}
+
+async function foundByName(request: APIRequestContext, name: string): Promise<readonly number[]> {
+  const { narrators } = await read<{ narrators: { id: number }[] }>(
+    request,
+    `/narrators?name=${encodeURIComponent(name)}`,
+  )
+  return narrators.map((narrator) => narrator.id)
 }
 
 async function changesOf(request: APIRequestContext, id: number) {
