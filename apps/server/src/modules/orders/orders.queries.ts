@@ -116,12 +116,17 @@ export async function selectLastHistoryId(db: Kysely<DB>, order_id: number): Pro
 }
 
 /** Orders whose clock has run out, oldest first. */
-export async function selectDueOrders(db: Kysely<DB>, now: Date, limit: number): Promise<{ id: number }[]> {
+export async function selectDueOrders(
+  db: Kysely<DB>,
+  { now, done }: { now: Date; done: readonly number[] },
+  limit: number,
+): Promise<{ id: number }[]> {
   return db
     .selectFrom('orders')
     .select('id')
     .where('clock_due_at', '<=', now)
     .where('deleted_at', 'is', null)
+    .where(sql<boolean>`id <> all(${[...done]}::bigint[])`)
     .orderBy('clock_due_at')
     .limit(limit)
     .execute()

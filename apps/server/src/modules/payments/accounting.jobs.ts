@@ -1,3 +1,4 @@
+import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { lapseInvoices } from './operations/lapse-invoices.ts'
 import { listOpenRefunds } from './operations/list-open-refunds.ts'
@@ -7,12 +8,12 @@ import { settleCardRefund } from './operations/settle-card-refund.ts'
 export const accountingJobs: JobHandlers = {
   'settle-card-refund': async (app, payload) => settleCardRefund(app, payload),
   'reconcile-card-refunds': async (app) => {
-    for (const payment_id of await listOpenRefunds(app)) {
-      // One refund that cannot be settled must not keep the others from it.
-      await settleCardRefund(app, { payment_id }).catch((error: unknown) => {
-        app.log.error({ err: error, payment_id }, 'an open refund could not be settled')
-      })
-    }
+    await eachDue(app, {
+      list: (done) => listOpenRefunds(app, done),
+      act: (payment_id) => settleCardRefund(app, { payment_id }),
+      failure: 'an open refund could not be settled',
+      id_name: 'payment_id',
+    })
   },
   'lapse-invoices': async (app) => lapseInvoices(app),
   'reconcile-yesterday': async (app) => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
@@ -19,13 +19,18 @@ export async function selectRefundsOf(db: Kysely<DB>, topup_id: number): Promise
 }
 
 /** Refunds whose fate is open and at which nobody has looked since `before`. */
-export async function selectOpenRefunds(db: Kysely<DB>, before: Date, limit: number): Promise<{ id: number }[]> {
+export async function selectOpenRefunds(
+  db: Kysely<DB>,
+  { before, done }: { before: Date; done: readonly number[] },
+  limit: number,
+): Promise<{ id: number }[]> {
   return db
     .selectFrom('payments')
     .select('id')
     .where('refund_of_payment_id', 'is not', null)
     .where('status', '=', 5)
     .where('updated_at', '<', before)
+    .where(sql<boolean>`id <> all(${[...done]}::bigint[])`)
     .orderBy('updated_at')
     .limit(limit)
     .execute()

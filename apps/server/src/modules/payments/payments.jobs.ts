@@ -1,3 +1,4 @@
+import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { forgetCardNumbers } from './operations/forget-card-numbers.ts'
 import { listOpenPayouts } from './operations/list-open-payouts.ts'
@@ -8,12 +9,13 @@ export const paymentsJobs: JobHandlers = {
   'send-payout': async (app, { payment_id }) => sendPayout(app, payment_id),
   'settle-payout': async (app, payload) => settlePayout(app, payload),
   'reconcile-payouts': async (app) => {
-    for (const payment_id of await listOpenPayouts(app)) {
-      // Sending goes on with asking when the provider has numbered it already.
-      await sendPayout(app, payment_id).catch((error: unknown) => {
-        app.log.error({ err: error, payment_id }, 'a stuck payout could not be settled')
-      })
-    }
+    // Sending goes on with asking when the provider has numbered it already.
+    await eachDue(app, {
+      list: (done) => listOpenPayouts(app, done),
+      act: (payment_id) => sendPayout(app, payment_id),
+      failure: 'a stuck payout could not be settled',
+      id_name: 'payment_id',
+    })
   },
   'forget-card-numbers': async (app) => {
     const count = await forgetCardNumbers(app)

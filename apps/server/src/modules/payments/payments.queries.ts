@@ -196,10 +196,10 @@ export async function updateCardShown(db: Kysely<DB>, id: number, card_number: s
   await db.updateTable('payments').set({ card_number }).where('id', '=', id).execute()
 }
 
-/** Card payments whose fate is open and which nobody has looked at since `before`. */
+/** Card payments whose fate is open and which nobody has looked at since `before`, without those of `done`. */
 export async function selectStuckCardPayments(
   db: Kysely<DB>,
-  before: Date,
+  { before, done }: { before: Date; done: readonly number[] },
   limit: number,
 ): Promise<{ id: number; provider_payment_id: string | null }[]> {
   return db
@@ -209,15 +209,19 @@ export async function selectStuckCardPayments(
     .where('type', '=', 1)
     .where('status', 'in', [1, 5])
     .where('updated_at', '<', before)
+    .where(sql<boolean>`id <> all(${[...done]}::bigint[])`)
     .orderBy('updated_at')
     .limit(limit)
     .execute()
 }
 
-/** Nulled card payments made since a moment at which nobody has looked lately: a late success still has to reach the wallet. */
+/**
+ * Nulled card payments made since a moment at which nobody has looked lately, without those of `done`: a late success
+ * still has to reach the wallet.
+ */
 export async function selectNulledCardPayments(
   db: Kysely<DB>,
-  made: { since: Date; looked_at_before: Date },
+  { done, ...made }: { since: Date; looked_at_before: Date; done: readonly number[] },
   limit: number,
 ): Promise<{ id: number }[]> {
   return db
@@ -229,6 +233,7 @@ export async function selectNulledCardPayments(
     .where('provider_payment_id', 'is not', null)
     .where('created_at', '>', made.since)
     .where('updated_at', '<', made.looked_at_before)
+    .where(sql<boolean>`id <> all(${[...done]}::bigint[])`)
     .orderBy('updated_at')
     .limit(limit)
     .execute()

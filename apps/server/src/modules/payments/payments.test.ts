@@ -134,6 +134,7 @@ test('open payments that nobody has looked at for a minute are looked at again, 
   assert.equal((await listStuckPayments(app.context)).includes(opened.id), false)
   app.clock.advance(61_000)
   assert.equal((await listStuckPayments(app.context)).includes(opened.id), true)
+  assert.equal((await listStuckPayments(app.context, [opened.id])).includes(opened.id), false)
   await inTransaction(app.context.database, (tx) => touchCardPayment(tx, app.context, opened.id))
   assert.equal((await listStuckPayments(app.context)).includes(opened.id), false)
   assert.equal((await findCardPayment(db(), { payment_id: opened.id }))?.id, opened.id)

@@ -81,7 +81,11 @@ export async function clearOldCardNumbers(db: Kysely<DB>, before: Date): Promise
 }
 
 /** Withdrawals that the provider is executing and at which nobody has looked since `before`. */
-export async function selectOpenPayouts(db: Kysely<DB>, before: Date, limit: number): Promise<{ id: number }[]> {
+export async function selectOpenPayouts(
+  db: Kysely<DB>,
+  { before, done }: { before: Date; done: readonly number[] },
+  limit: number,
+): Promise<{ id: number }[]> {
   return db
     .selectFrom('payments')
     .select('id')
@@ -90,6 +94,7 @@ export async function selectOpenPayouts(db: Kysely<DB>, before: Date, limit: num
     .where('status', '=', 5)
     .where('refund_of_payment_id', 'is', null)
     .where('updated_at', '<', before)
+    .where(sql<boolean>`id <> all(${[...done]}::bigint[])`)
     .orderBy('updated_at')
     .limit(limit)
     .execute()

@@ -75,6 +75,27 @@ export async function selectExecutedSums(
   return rows
 }
 
+export interface BookedCardPayment {
+  readonly id: number
+  readonly provider_payment_id: string
+  readonly is_refund: boolean
+  readonly status: number
+  readonly failure_reason: string | null
+  readonly sum: number
+  readonly fee: number
+  readonly updated_at: Date
+}
+
+/** Top-ups by card and their refunds that the bank has numbered; kopecks. */
+export async function selectCardPayments(db: Kysely<DB>): Promise<readonly BookedCardPayment[]> {
+  const { rows } = await sql<BookedCardPayment>`
+    select id, provider_payment_id, refund_of_payment_id is not null as is_refund, status, failure_reason,
+           sum_kopecks::float8 as sum, fee_kopecks::float8 as fee, updated_at
+      from payments where method = 1 and provider_payment_id is not null
+       and (type = 1 or refund_of_payment_id is not null) order by id`.execute(db)
+  return rows
+}
+
 /** Orders whose clock has run out by this time. */
 export async function countDueOrders(db: Kysely<DB>, by: Date): Promise<number> {
   const { count } = await db
@@ -89,6 +110,13 @@ export async function countDueOrders(db: Kysely<DB>, by: Date): Promise<number> 
 /** Has the job run now instead of at its minute. */
 export async function addJob(db: Kysely<DB>, name: string): Promise<void> {
   await sql`select graphile_worker.add_job(${name}, job_key := ${`random-run:${name}`})`.execute(db)
+}
+
+/** How many of the jobs that were added by `addJob` have not run to their end. */
+export async function countAddedJobs(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs where key like 'random-run:%'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 /** What keeps clocks from running, in words for whoever reads the failed run: jobs that wait or run, and orders that are due. */

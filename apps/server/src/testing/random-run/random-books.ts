@@ -1,4 +1,5 @@
 /** Holds what is left of a random day against the pages: every order's way, every kopeck, every event. */
+import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import { checkLedger } from '../../modules/ledger/operations/check-ledger.ts'
 import { selectBalances, selectTurnover } from '../crash/books.queries.ts'
@@ -9,6 +10,7 @@ import { isEscrowExplained } from '../order-matrix/money-words.ts'
 import type { Actor } from './random-actor.ts'
 import {
   type RandomOrder,
+  selectCardPayments,
   selectCommittedEvents,
   selectExecutedSums,
   selectRandomOrders,
@@ -111,15 +113,22 @@ function checkIntentions(orders: readonly RandomOrder[], day: RandomDay, found: 
 }
 
 interface BankState {
-  readonly payments: readonly { id: string; status: string; amount_kopecks: number }[]
-  readonly refunds: readonly { status: string; amount_kopecks: number }[]
+  readonly payments: readonly BankRow[]
+  readonly refunds: readonly BankRow[]
+}
+
+interface BankRow {
+  readonly id: string
+  readonly status: string
+  readonly amount_kopecks: number
 }
 
 /** What our accounts of the outside say is what the bank says, and what the executed payments come to. */
 async function checkOutside(db: Kysely<DB>, product: RunningProduct, found: Found): Promise<void> {
   const bank = (await (await fetch(`${product.sandbox.url}/__state`)).json()) as BankState
-  const sum = (rows: readonly { status: string; amount_kopecks: number }[]): number =>
-    rows.filter(({ status }) => status === 'succeeded').reduce((total, row) => total + row.amount_kopecks, 0)
+  const sum = (rows: readonly BankRow[]): number =>
+    rows.filter(isDone).reduce((total, row) => total + row.amount_kopecks, 0)
+  await checkCards(db, bank, found)
   const executed = await selectExecutedSums(db)
   const total = (isWanted: (row: (typeof executed)[number]) => boolean, sign: 1 | -1): number =>
     executed.filter(isWanted).reduce((all, row) => all + row.sum + sign * row.fee, 0)
@@ -133,6 +142,21 @@ async function checkOutside(db: Kysely<DB>, product: RunningProduct, found: Foun
     if (booked !== kopecks) found('our books and the outside differ', `${kind}: ${booked} and not ${kopecks}`)
   }
 }
+
+/** Card money that moved at the bank and not with us, or the other way round. */
+async function checkCards(db: Kysely<DB>, bank: BankState, found: Found): Promise<void> {
+  const moved = new Set([...bank.payments, ...bank.refunds].filter(isDone).map(({ id }) => id))
+  const known = await selectCardPayments(db)
+  for (const row of known) {
+    if (moved.has(row.provider_payment_id) !== (row.status === PAYMENT_STATUS.executed)) {
+      found('a card payment that the bank sees otherwise', JSON.stringify(row))
+    }
+  }
+  const ids = new Set(known.map((row) => row.provider_payment_id))
+  for (const id of moved) if (!ids.has(id)) found('money at the bank that we do not know', id)
+}
+
+const isDone = ({ status }: BankRow): boolean => status === 'succeeded'
 
 /** Each committed event of a person was told to that person; nothing was told that is not theirs. */
 async function checkNews(db: Kysely<DB>, { news, person, profile_id }: Actor, found: Found): Promise<void> {

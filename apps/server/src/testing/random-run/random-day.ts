@@ -10,7 +10,7 @@ import { type Addresses, Person } from '../crash/person.ts'
 import { RunningProduct } from '../crash/running-product.ts'
 import { type Chance, seededChance } from '../crash/seeded-random.ts'
 import { type Actor, arrive } from './random-actor.ts'
-import { addJob, countDueOrders, tellWhatWaits } from './random-books.queries.ts'
+import { addJob, countAddedJobs, countDueOrders, tellWhatWaits } from './random-books.queries.ts'
 import { checkRandomBooks, type Finding } from './random-books.ts'
 import { type CastSize, prepareCast, type RandomCast, sizeOf } from './random-cast.ts'
 import { liveClient } from './random-client.ts'
@@ -202,10 +202,11 @@ async function passDays(product: RunningProduct): Promise<void> {
       await product.moveClock(days * DAY_MS)
       const now = new Date(Date.now() + days * DAY_MS)
       let due = Infinity
-      for (let moved_at = Date.now(); due > 0;) {
+      for (let moved_at = Date.now(), added = 0; due + added > 0;) {
         for (const job of JOBS_OF_A_DAY) await addJob(db, job)
         await pause(SETTLE_LOOK_MS)
         const left = await countDueOrders(db, now)
+        added = await countAddedJobs(db)
         if (left < due) moved_at = Date.now()
         if (Date.now() - moved_at > SETTLE_MS) {
           throw new Error(`${left} clocks of day ${days} do not run: ${await tellWhatWaits(db, now)}`)
