@@ -53,12 +53,13 @@ try {
 }
 
 /** Places an order with a narrator of one's own and opens the narrator's stream. */
-async function openTalk({ working_ids }: BenchData, client: BenchClient, at: number): Promise<Talk> {
+async function openTalk({ working_ids, ad_prices }: BenchData, client: BenchClient, at: number): Promise<Talk> {
   const narrator_id = working_ids[at % working_ids.length] ?? 0
+  const price = ad_prices.get(narrator_id)
   const placed = await fetch(`${writing.url}/api/client/orders`, {
     method: 'POST',
     headers: { ...(await headersOf(client)), 'content-type': 'application/json' },
-    body: JSON.stringify({ text: script, genre: 1, narrator_id, orderstatuses_id: 15, payment_method: 3 }),
+    body: JSON.stringify({ text: script, genre: 1, narrator_id, price, orderstatuses_id: 15, payment_method: 3 }),
   })
   if (placed.status !== 201) throw new Error(`An order was answered with ${placed.status}: ${await placed.text()}`)
   const { order } = (await placed.json()) as { order: { id: number } }

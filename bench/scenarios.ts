@@ -159,11 +159,12 @@ function firstPolls(clients: readonly BenchClient[]): Scenario['prepare'] {
 }
 
 /** A short advertisement each, placed and paid from the wallet in one call; clients and narrators take turns. */
-function newOrders({ buyers, working_ids }: BenchData): Scenario['prepare'] {
+function newOrders({ buyers, working_ids, ad_prices }: BenchData): Scenario['prepare'] {
   const chance = chanceFrom(11)
   return async () => {
     const headers = await Promise.all(buyers.map(async (buyer) => headersOf(buyer)))
-    return Array.from({ length: ordersPerSlice }, (_, at) => ({
+    const narrators = Array.from({ length: ordersPerSlice }, () => chance.one(working_ids))
+    return narrators.map((narrator_id, at) => ({
       method: 'POST' as const,
       path: '/api/client/orders',
       headers: {
@@ -175,8 +176,9 @@ function newOrders({ buyers, working_ids }: BenchData): Scenario['prepare'] {
         title: 'Ролик для радио',
         text: script,
         genre: 1,
-        narrator_id: chance.one(working_ids),
+        narrator_id,
         orderstatuses_id: 15,
+        price: ad_prices.get(narrator_id),
         payment_method: 3,
       }),
     }))

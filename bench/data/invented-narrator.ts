@@ -3,6 +3,7 @@
  * The card is put together here because 10,000 of them one by one take too long; load-data.ts compares some of them with what
  * the product itself makes of the same rows.
  */
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { rankingScore, type RankingSettings } from '@tembrel/domain/narrators/ranking.ts'
 import { narratorSlug } from '@tembrel/domain/narrators/slug.ts'
 import { nameNorm } from '../../apps/server/src/modules/narrators/name-search.ts'
@@ -260,6 +261,7 @@ function cardOf(person: Person, prices: Prices, counts: WorkCounts, { ranking, n
     narrator_id: id,
     slug: person.slug,
     shown_name: `${person.firstname} ${person.lastname}`,
+    shown_name_en: `${shownName(person.firstname, 'en')} ${shownName(person.lastname, 'en')}`,
     name_norm: nameNorm(person.firstname, person.lastname),
     gender_id: person.gender_id,
     age_id: person.age_id,

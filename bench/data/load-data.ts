@@ -20,6 +20,8 @@ export interface BenchData {
   readonly narrator_ids: readonly number[]
   /** Those of them who take orders now. */
   readonly working_ids: readonly number[]
+  /** Roubles for up to 30 s of advertising, by narrator: what an order of `script` costs. */
+  readonly ad_prices: ReadonlyMap<number, number>
   readonly clients: readonly BenchClient[]
   /** Clients with a million roubles each; they are among `clients`, at its beginning. */
   readonly buyers: readonly BenchClient[]
@@ -81,6 +83,7 @@ export async function loadBenchData(
   const firstNarrator = firstId + size.clients
   const narrator_ids = Array.from({ length: size.narrators }, (_, at) => firstNarrator + at)
   const working_ids: number[] = []
+  const ad_prices = new Map<number, number>()
   for (let from = 0; from < narrator_ids.length; from += batchSize) {
     const batch = narrator_ids.slice(from, from + batchSize).map((id) => inventNarrator(id, given))
     for (const table of tables) {
@@ -88,7 +91,8 @@ export async function loadBenchData(
       await insertRows(database.pool, table, rows)
       counts[table] = (counts[table] ?? 0) + rows.length
     }
-    for (const { narrators = [] } of batch) {
+    for (const { narrators = [], narrator_prices = [] } of batch) {
+      for (const row of narrator_prices) ad_prices.set(Number(row['narrator_id']), Number(row['ad_30s']))
       for (const row of narrators) if (row['pause_hours'] === 0) working_ids.push(Number(row['profile_id']))
     }
     onProgress(Math.min(from + batchSize, size.narrators), size.narrators)
@@ -98,7 +102,7 @@ export async function loadBenchData(
   const buyers = clients.slice(0, size.buyers)
   await giveMoney(database, buyers, now)
   await settle(database.pool)
-  return { narrator_ids, working_ids, clients, buyers, counts }
+  return { narrator_ids, working_ids, ad_prices, clients, buyers, counts }
 }
 
 async function insertClients(database: Database, count: number, now: Date): Promise<BenchClient[]> {

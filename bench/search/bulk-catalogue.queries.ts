@@ -2,10 +2,12 @@
 import type { Database } from '../../apps/server/src/database/database.ts'
 
 export interface BulkNames {
-  /** Shown names and their normalised forms, men and women alternating. */
+  /** Shown names, the same in English letters and normalised, men and women alternating. */
   readonly first: readonly string[]
+  readonly first_en: readonly string[]
   readonly first_norm: readonly string[]
   readonly last: readonly string[]
+  readonly last_en: readonly string[]
   readonly last_norm: readonly string[]
 }
 
@@ -31,16 +33,17 @@ const STATEMENTS = [
   `insert into narrator_topics (narrator_id, topic_id) select i, unnest(topics) from people`,
   `insert into demos (narrator_id, file_id, title, title_en, main, opened, approved, position)
    select i, (array(select id from files order by id))[1 + ${pick(10, 64)}], 'Образец', 'Sample', true, true, true, 1 from people`,
-  `insert into narrator_cards (narrator_id, slug, shown_name, name_norm, gender_id, age_id, genre_ids, main_genre_id, timbre_ids,
-     main_timbre_id, language_ids, native_language_ids, main_language_native, forbidden_topic_ids, price_ad, price_book, price_long,
+  `insert into narrator_cards (narrator_id, slug, shown_name, shown_name_en, name_norm, gender_id, age_id, genre_ids, main_genre_id,
+     timbre_ids, main_timbre_id, language_ids, native_language_ids, main_language_native, forbidden_topic_ids, price_ad, price_book, price_long,
      rating_sum, rating_count, rank, paused_until, activated_at)
-   select i, 'n-' || i, f || ' ' || l, fn || ' ' || ln, 1 + mod(fi, 2), 1 + ${pick(11, 4)}, genres, genres[1], timbres,
+   select i, 'n-' || i, f || ' ' || l, fe || ' ' || le, fn || ' ' || ln, 1 + mod(fi, 2), 1 + ${pick(11, 4)}, genres, genres[1], timbres,
      timbres[1], languages, languages[1:1], true, topics, ad, book, long, 9, 2, 4 + ${pick(12, 1_000_000)} / 1000000.0,
      paused_until, activated_at from people`,
 ]
 
 const PEOPLE = `insert into people
   select i, fi, ($3::text[])[1 + fi] as f, ($4::text[])[1 + fi] as fn, ($5::text[])[1 + li] as l, ($6::text[])[1 + li] as ln,
+    ($7::text[])[1 + fi] as fe, ($8::text[])[1 + li] as le,
     now() - make_interval(secs => ${pick(20, 80_000_000)}) as activated_at,
     case when ${pick(21, 33)} = 0 then now() + make_interval(mins => 60 + ${pick(22, 2000)}::int) end as paused_until,
     case when ${pick(23, 20)} > 0 then 100 * (5 + ${pick(24, 150)})::int end as ad,
@@ -65,7 +68,7 @@ const UNGUARDED = `do $$ declare found record; begin
 end $$`
 
 /** What the statements read: the narrators of one chunk. */
-const TABLE = `create unlogged table people (i bigint, fi int, f text, fn text, l text, ln text, activated_at timestamptz,
+const TABLE = `create unlogged table people (i bigint, fi int, f text, fn text, l text, ln text, fe text, le text, activated_at timestamptz,
   paused_until timestamptz, ad int, book int, long int, genres smallint[], timbres smallint[], languages smallint[], topics smallint[])`
 
 /** Writes so many narrators into an empty database of the product, with one demo each. */
@@ -83,7 +86,8 @@ export async function fillCatalogue(
     for (let done = 0; done < count; done += CHUNK) {
       const [from, to] = [FIRST_ID + done, FIRST_ID + Math.min(done + CHUNK, count) - 1]
       await client.query('truncate people')
-      await client.query(PEOPLE, [from, to, names.first, names.first_norm, names.last, names.last_norm])
+      const { first, first_norm, last, last_norm, first_en, last_en } = names
+      await client.query(PEOPLE, [from, to, first, first_norm, last, last_norm, first_en, last_en])
       for (const statement of STATEMENTS) await client.query(statement)
       onProgress(Math.min(done + CHUNK, count))
     }

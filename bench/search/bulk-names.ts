@@ -1,4 +1,5 @@
 /** Names for a catalogue of any size. */
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { nameNorm } from '../../apps/server/src/modules/narrators/name-search.ts'
 import { firstNames, surname, surnameBases } from '../data/invented-words.ts'
 import type { BulkNames } from './bulk-catalogue.queries.ts'
@@ -17,6 +18,8 @@ export function bulkNames(): BulkNames {
   known = {
     first,
     last,
+    first_en: first.map((name) => shownName(name, 'en')),
+    last_en: last.map((name) => shownName(name, 'en')),
     first_norm: first.map((name) => nameNorm(name, '')),
     last_norm: last.map((name) => nameNorm('', name)),
   }

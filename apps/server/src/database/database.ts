@@ -7,12 +7,16 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { waitForServer } from './connection-loss.ts'
+import { OneConnection } from './one-connection.ts'
 import { prepareStatements, StatementNames } from './prepared-statements.ts'
+import { StatementBatch } from './statement-batch.ts'
 import type { DB } from './tables.ts'
 
 export interface Database {
   readonly kysely: Kysely<DB>
   readonly pool: pg.Pool
+  /** Takes a connection for a transaction; `inTransaction` does. */
+  connect(): Promise<Connection>
   /** Statements sent since the start, transaction commands included. */
   readonly statements: { total: number }
   readonly log: DatabaseLog
@@ -21,6 +25,11 @@ export interface Database {
   /** Tells the listeners; called after a commit only. */
   announceChanged(profile_ids: readonly number[]): void
   end(): Promise<void>
+}
+
+export interface Connection extends Pick<OneConnection, 'kysely' | 'ask'> {
+  /** Gives it back to the pool; a broken one is closed. */
+  release(isBroken: boolean): void
 }
 
 export type ChangeListener = (profile_ids: readonly number[]) => void
@@ -65,12 +74,23 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
     prepareStatements(client, names)
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const known = new WeakMap<pg.PoolClient, OneConnection>()
   const listeners = new Set<ChangeListener>()
   return {
     kysely,
     pool,
     statements,
     log,
+    async connect() {
+      const client = await pool.connect()
+      const connection = known.get(client) ?? new OneConnection(client, { names, types: { getTypeParser } })
+      known.set(client, connection)
+      return {
+        kysely: connection.kysely,
+        ask: (text, values) => connection.ask(text, values),
+        release: (isBroken) => client.release(isBroken),
+      }
+    },
     onChanged(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -105,7 +125,7 @@ class PatientPool extends pg.Pool {
 function countStatements(client: pg.PoolClient, statements: { total: number }): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
-    statements.total += 1
+    statements.total += args[0] instanceof StatementBatch ? args[0].size : 1
     return query(...args)
   }) as typeof client.query
 }

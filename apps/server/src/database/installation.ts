@@ -19,6 +19,7 @@ export async function readDemoState(connection: string): Promise<DemoState> {
   })
 }
 
+/** Notes what the demo has done in this database; what was noted before is replaced. */
 export async function writeDemoState(connection: string, value: DemoState): Promise<void> {
   await onClient(connection, async (client) => {
     await client.query(

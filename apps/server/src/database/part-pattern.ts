@@ -3,8 +3,10 @@
  * are compared as `replace(lower(…), 'ё', 'е')`, for which they have indexes.
  */
 export function partPattern(part: string): string {
-  return `%${part
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .replace(/[\\%_]/g, '\\$&')}%`
+  return `%${likeLiteral(part.toLowerCase().replaceAll('ё', 'е'))}%`
+}
+
+/** A text inside a pattern of `like` in which nothing is a wildcard. */
+export function likeLiteral(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
 }

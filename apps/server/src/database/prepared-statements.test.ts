@@ -74,6 +74,24 @@ test('A transaction whose prepared statement has aged is begun anew and written 
   )
 })
 
+test('A statement that was passed over after one that failed is prepared the next time', async () => {
+  const plays = sql`select * from plays`.compile(database.kysely)
+  const refused = sql`insert into plays values (1, 'Утро')`.compile(database.kysely)
+  await database.kysely.executeQuery(plays)
+  let runs = 0
+  const failing = inTransaction(database, async (tx) => {
+    runs += 1
+    tx.later(refused)
+    return tx.db.executeQuery(plays)
+  })
+  await assert.rejects(failing, { code: '23505' })
+  const { rows } = await inTransaction(database, ({ db }) => {
+    runs += 1
+    return db.executeQuery(plays)
+  })
+  assert.deepEqual([rows.length, runs], [1, 2])
+})
+
 test('Only so many texts get a name, and none that is no question', () => {
   const names = new StatementNames()
   const twice = (text: string) => [names.nameOf(text), names.nameOf(text)][1]

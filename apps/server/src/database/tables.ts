@@ -386,6 +386,7 @@ export interface NarratorCards {
   rating_sum: Generated<number>;
   refreshed_at: Generated<Timestamp>;
   shown_name: string;
+  shown_name_en: string;
   slug: string;
   timbre_ids: number[];
 }
@@ -592,6 +593,18 @@ export interface OrderFileUploads {
   received: Generated<number>;
   size: number;
   updated_at: Timestamp;
+}
+
+export interface OrderFormerEngineers {
+  genre_id: number;
+  left_at: Timestamp;
+  narrator_id: number | null;
+  order_id: number;
+  price: number | null;
+  soundengineer_id: number;
+  title: string;
+  urgent: boolean;
+  words_count: number;
 }
 
 export interface OrderFormerNarrators {
@@ -1202,6 +1215,7 @@ export interface DB {
   notification_outbox: NotificationOutbox;
   open_screens: OpenScreens;
   order_file_uploads: OrderFileUploads;
+  order_former_engineers: OrderFormerEngineers;
   order_former_narrators: OrderFormerNarrators;
   order_history: OrderHistory;
   order_message_files: OrderMessageFiles;

@@ -111,6 +111,72 @@ test('a conflict that repeats is given up after three runs', async () => {
   assert.equal(runs, 3)
 })
 
+const takenBy = (id: number) => sql`update places set taken = taken + 1 where id = ${id}`.compile(database.kysely)
+
+test('what nobody waits for is done in its place between the others, and is there with the commit', async () => {
+  const seen = await inTransaction(database, async (tx) => {
+    tx.later(takenBy(1))
+    await take(tx, 2)
+    tx.later(takenBy(2))
+    const { rows } = await sql<{ taken: number }>`select taken from places order by id`.execute(tx.db)
+    tx.later(takenBy(1))
+    return rows.map((row) => row.taken)
+  })
+  assert.deepEqual(
+    [seen, await taken()],
+    [
+      [1, 2],
+      [2, 2],
+    ],
+  )
+})
+
+test('what is asked at once is answered to each, and counted one by one', async () => {
+  const before_count = database.statements.total
+  const answers = await inTransaction(database, async ({ db }) =>
+    Promise.all(
+      [1, 2, 3].map(
+        async (value) => (await sql<{ value: number }>`select ${value}::int as value`.execute(db)).rows[0]?.value,
+      ),
+    ),
+  )
+  assert.deepEqual(answers, [1, 2, 3])
+  assert.equal(database.statements.total - before_count, 5)
+})
+
+test('a statement that nobody waits for and that fails undoes everything, also when the commit was sent with it', async () => {
+  const twice = sql`insert into places (id) values (1)`.compile(database.kysely)
+  const failing = inTransaction(database, async (tx) => {
+    tx.later(takenBy(1))
+    tx.later(twice)
+    tx.later(takenBy(2))
+  })
+  await assert.rejects(failing, { code: '23505' })
+  const heard = inTransaction(database, async (tx) => {
+    tx.later(twice)
+    await take(tx, 2)
+  })
+  await assert.rejects(heard, { code: '23505' })
+  assert.deepEqual(await taken(), [0, 0])
+})
+
+test('a value that cannot be sent undoes everything, and the connection goes on', async () => {
+  const unwritable = {
+    toPostgres: () => {
+      throw new RangeError('no such value')
+    },
+  }
+  const failing = inTransaction(database, async (tx) => {
+    tx.later(takenBy(1))
+    tx.later(sql`update places set taken = ${unwritable}`.compile(database.kysely))
+    tx.later(takenBy(2))
+  })
+  await assert.rejects(failing, /no such value/)
+  assert.deepEqual(await taken(), [0, 0])
+  await inTransaction(database, async (tx) => take(tx, 1))
+  assert.deepEqual(await taken(), [1, 0])
+})
+
 test('forty rivals for one row all count', async () => {
   await Promise.all(Array.from({ length: 40 }, () => inTransaction(database, (tx) => take(tx, 1))))
   assert.deepEqual(await taken(), [40, 0])

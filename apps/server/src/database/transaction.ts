@@ -3,10 +3,13 @@
  *
  * Effects outside the database (a message to other processes, a file removed) are registered with `afterCommit` and happen only
  * once the commit is known; a transaction that fails or is tried again forgets them.
+ *
+ * Statements are done in the order in which they are asked, and sent together when none needs the answer to the one before
+ * (decision 0064): `begin` travels with the first of them, and what is given to `later` with the next one or the commit.
  */
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import { isConnectionLost } from './connection-loss.ts'
-import type { Database } from './database.ts'
+import type { Connection, Database } from './database.ts'
 import { isAgedPlan } from './prepared-statements.ts'
 import type { DB } from './tables.ts'
 
@@ -15,6 +18,11 @@ export interface Tx {
   readonly db: Kysely<DB>
   /** Runs `fn` after the commit. Its failure is logged and changes nothing: the operation has already happened. */
   afterCommit(fn: () => void | Promise<void>): void
+  /**
+   * Asks a statement whose answer nobody needs: it goes out with the next one or the commit, and when it fails, so does the whole
+   * transaction, with its error.
+   */
+  later(statement: CompiledQuery): void
   /** Marks a profile whose own view has changed; its open screens are told after the commit. */
   changed(profile_id: number): void
 }
@@ -45,28 +53,62 @@ export async function inTransaction<T>(database: Database, fn: (tx: Tx) => Promi
 }
 
 class Run {
-  /** False while no statement of the operation can have reached the server. */
+  /** False while no statement of the operation can have had an effect. */
   begun = false
   readonly #database: Database
   readonly #callbacks: (() => void | Promise<void>)[] = []
   readonly #changed = new Set<number>()
+  #hasFailed = false
+  /** Answers that nobody waits for, in their order. */
+  readonly #later: Promise<unknown>[] = []
 
   constructor(database: Database) {
     this.#database = database
   }
 
-  execute<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.#database.kysely
-      .transaction()
-      .setIsolationLevel('read committed')
-      .execute((db) => {
-        this.begun = true
-        return fn({
-          db,
-          afterCommit: (callback) => void this.#callbacks.push(callback),
-          changed: (profile_id) => void this.#changed.add(profile_id),
-        })
+  async execute<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+    const connection = await this.#database.connect()
+    let isBroken = false
+    try {
+      const begin = connection.ask('begin isolation level read committed').then(() => (this.begun = true))
+      this.#noted(begin)
+      const result = await fn({
+        db: connection.kysely,
+        afterCommit: (callback) => void this.#callbacks.push(callback),
+        later: ({ sql, parameters }) => this.#noted(connection.ask(sql, parameters)),
+        changed: (profile_id) => void this.#changed.add(profile_id),
       })
+      // Nobody could tell whether a transaction that is lost with its first statement had got to its end.
+      await begin
+      await this.#commit(connection)
+      return result
+    } catch (error) {
+      await connection.ask('rollback').catch(() => (isBroken = true))
+      throw (await this.#firstFailure()) ?? error
+    } finally {
+      connection.release(isBroken)
+    }
+  }
+
+  async #commit(connection: Connection): Promise<void> {
+    // PostgreSQL knows nothing of a statement that could not even be sent.
+    if (this.#hasFailed) throw await this.#firstFailure()
+    const { command } = await connection.ask('commit')
+    // PostgreSQL answers so when a statement that was sent before has failed.
+    if (command !== 'COMMIT') throw new Error(`A transaction was to be committed and ended with ${command}`)
+  }
+
+  /** Whoever asks next hears of the failure, or the commit does; the cause is looked for at the end. */
+  #noted(answer: Promise<unknown>): void {
+    answer.catch(() => (this.#hasFailed = true))
+    this.#later.push(answer)
+  }
+
+  /** The statements after one that failed fail too, and only say that there was one. */
+  async #firstFailure(): Promise<unknown> {
+    for (const outcome of await Promise.allSettled(this.#later))
+      if (outcome.status === 'rejected') return outcome.reason
+    return undefined
   }
 
   async settle(): Promise<void> {

@@ -13,6 +13,7 @@ const compress = promisify(gzip)
 /** Below it compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1400
 
+/** Gives every answer of the API what caches have to know, and makes long ones smaller where that is understood. */
 export function installAnswerHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload
@@ -53,6 +54,7 @@ export function matchesEtag(list: string, etag: string): boolean {
   return list === '*' || list.split(',').some((tag) => tag.trim().replace(/^W\//, '') === bare)
 }
 
+/** Whether the caller understands gzip and does not refuse it. */
 export function takesGzip(request: FastifyRequest): boolean {
   const accepted = request.headers['accept-encoding']
   return typeof accepted === 'string' && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)

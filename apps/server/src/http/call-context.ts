@@ -1,6 +1,5 @@
 /** What a handler of a call gets and gives, derived from the call's description in the contract. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import type {
   CallSpec,
   ParamsOf,
@@ -11,7 +10,7 @@ import type {
   UploadFileNamesOf,
 } from '@tembrel/contract/call.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { DB } from '../database/tables.ts'
+import type { Tx } from '../database/transaction.ts'
 import type { Actor, Session } from './session/session.ts'
 import type { SessionCookies } from './session/session-cookies.ts'
 import type { Sessions } from './session/sessions.ts'
@@ -46,11 +45,16 @@ export interface CallContext<S extends CallSpec, App> {
   readonly sessions: Sessions
   readonly cookies: SessionCookies
   /**
+   * Holds the Idempotency-Key for the handler's transaction; call it first there. For handlers registered with `claims_key`; does
+   * nothing for others and without a key.
+   */
+  claim(tx: Pick<Tx, 'db'>): Promise<void>
+  /**
    * Stores the answer for the Idempotency-Key in the handler's own transaction, so that the work is done exactly once
    * even when the process dies before answering. Does nothing without a key. Call it last in the transaction with what
    * the handler will return, as far as it is known: what the handler then returns takes its place.
    */
-  settle(tx: { readonly db: Kysely<DB> }, answer: AnswerOf<S>): Promise<void>
+  settle(tx: Pick<Tx, 'db' | 'later'>, answer: AnswerOf<S>): Promise<void>
   /**
    * Lets the answer, which has to be frozen, be given again to the same caller while `holds` says true, without asking the
    * handler (http/repeated-answers.ts).

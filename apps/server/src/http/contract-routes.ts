@@ -11,6 +11,7 @@ import type { CallContext, CallHandler } from './call-context.ts'
 import { requestLocale } from './error-handler.ts'
 import type { HttpContext } from './http-context.ts'
 import { answerOnce, hashRequest, readIdempotencyKey, type Settle } from './idempotency.ts'
+import { answerOnceWithin, type OwnKey } from './idempotency-within.ts'
 import { requestParser, type ParsedRequest } from './parse-request.ts'
 import type { RequestLimits } from './request-limits.ts'
 import { answerEncoder, keepingEncoder, type AnswerEncoder } from './answer-encoder.ts'
@@ -53,6 +54,15 @@ type AnyHandler<App> = (c: CallContext<CallSpec, App>) => Promise<unknown>
 interface Registered<App> {
   readonly spec: CallSpec
   readonly handler: AnyHandler<App>
+  readonly claims_key: boolean
+}
+
+interface HandlerOptions {
+  /**
+   * The handler's work is one transaction, which begins with `c.claim` and ends with `c.settle`: its Idempotency-Key is held by
+   * that transaction, and nothing is written for it before (decision 0064).
+   */
+  readonly claims_key?: boolean
 }
 
 export class ContractRoutes<C extends AnyContract, App> {
@@ -64,11 +74,15 @@ export class ContractRoutes<C extends AnyContract, App> {
   }
 
   /** Gives a call its handler. Throws for an unknown key and for a second handler. */
-  handle<K extends keyof C & string>(key: K, handler: CallHandler<C[K], App>): void {
+  handle<K extends keyof C & string>(
+    key: K,
+    handler: CallHandler<C[K], App>,
+    { claims_key = false }: HandlerOptions = {},
+  ): void {
     const spec = this.#contract[key]
     if (!spec) throw new Error(`${key} is not in the contract`)
     if (this.#registered.has(key)) throw new Error(`${key} has two handlers`)
-    this.#registered.set(key, { spec, handler: handler as unknown as AnyHandler<App> })
+    this.#registered.set(key, { spec, handler: handler as unknown as AnyHandler<App>, claims_key })
   }
 
   /** Calls of the contract that nobody handles. */
@@ -80,7 +94,7 @@ export class ContractRoutes<C extends AnyContract, App> {
   async install(api: FastifyInstance, root: FastifyInstance, surroundings: CallSurroundings<App>): Promise<void> {
     const all = [...this.#registered.values()]
     const add = (scope: FastifyInstance, routes: Registered<App>[]) => {
-      for (const { spec, handler } of routes) scope.route(routeOf(spec, handler, surroundings))
+      for (const registered of routes) scope.route(routeOf(registered, surroundings))
     }
     add(
       root,
@@ -119,7 +133,8 @@ function urlOf(path: string): string {
   return path.replace(/^(\/(?:client|soundengineer)\/)\{id\}$/, '$1:id(^[0-9]+$)').replace(/\{([a-z_]+)\}/g, ':$1')
 }
 
-function routeOf<App>(spec: CallSpec, handler: AnyHandler<App>, surroundings: CallSurroundings<App>) {
+function routeOf<App>(registered: Registered<App>, surroundings: CallSurroundings<App>) {
+  const { spec, handler } = registered
   const parse = requestParser(spec)
   const encode = answerEncoder(spec)
   const encodeKept = keepingEncoder(encode)
@@ -135,7 +150,7 @@ function routeOf<App>(spec: CallSpec, handler: AnyHandler<App>, surroundings: Ca
       const upload = uploadOf(spec, request)
       const c = { ...contextOf(request, reply, parsed, surroundings), upload } as CallContext<CallSpec, App>
       const key = spec.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null
-      if (key !== null) return answerKeyed({ spec, key, parsed, upload, encode, status, surroundings }, c, handler)
+      if (key !== null) return answerKeyed({ registered, key, parsed, upload, encode, status, surroundings }, c)
       const answer = await handler(c)
       if (spec.raw) return answer
       reply.code(status)
@@ -203,6 +218,7 @@ function contextOf<App>(
     reply,
     sessions: surroundings.sessions,
     cookies: surroundings.cookies,
+    claim: async () => undefined,
     settle: async () => undefined,
     mayRepeat: (holds: () => boolean) => void (request.answer_holds = holds),
   }
@@ -213,7 +229,7 @@ function uploadOf(spec: CallSpec, request: FastifyRequest): HashingUploadReader 
 }
 
 interface Keyed<App> {
-  readonly spec: CallSpec
+  readonly registered: Registered<App>
   readonly key: string
   readonly parsed: ParsedRequest
   readonly upload: HashingUploadReader | undefined
@@ -223,10 +239,10 @@ interface Keyed<App> {
 }
 
 async function answerKeyed<App>(
-  { spec, key, parsed, upload, encode, status, surroundings }: Keyed<App>,
+  { registered, key, parsed, upload, encode, status, surroundings }: Keyed<App>,
   c: CallContext<CallSpec, App>,
-  handler: AnyHandler<App>,
 ): Promise<FastifyReply> {
+  const { spec, handler, claims_key } = registered
   const head = [parsed.params, parsed.query, parsed.body ?? null]
   const keyed = {
     name: { scope: scopeOf(c.request), call: `${spec.method} ${spec.path}`, key },
@@ -234,14 +250,25 @@ async function answerKeyed<App>(
     hash: async () => hashRequest(upload ? [...head, (await upload.digest()).toString('hex')] : head),
   } as const
   const encodeAnswer = encodeOnce(status === 204 ? () => '' : encode)
-  const work = async (settle: Settle) => {
-    const answer = await handler({ ...c, settle: (tx, early) => settle(tx.db, encodeAnswer(early)) })
+  const work = async ({ claim, settle }: OwnKey) => {
+    const answer = await handler({
+      ...c,
+      claim,
+      settle: (tx, early) => settle(tx, encodeAnswer(early)),
+    })
     return { status, answer: encodeAnswer(answer) }
   }
-  const result = await answerOnce(surroundings.http, keyed, work, status)
+  const result = claims_key
+    ? await answerOnceWithin(surroundings.http, keyed, work, status)
+    : await answerOnce(surroundings.http, keyed, (settle) => work(keyOfRow(settle)), status)
   c.reply.code(result.status)
   if (result.isReplayed) c.reply.header('idempotent-replayed', 'true')
   return result.status === 204 ? c.reply.send() : c.reply.type(JSON_TYPE).send(result.answer)
+}
+
+/** A key that has been claimed before the work, and whose row says whether it may still be answered. */
+function keyOfRow(settle: Settle): OwnKey {
+  return { claim: async () => undefined, settle: (tx, answer) => settle(tx.db, answer) }
 }
 
 /** What was stored with the work is most often the very answer that is sent. */

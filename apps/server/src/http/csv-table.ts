@@ -15,6 +15,7 @@ export function csvHead(names: readonly string[]): string {
   return `\uFEFF${csvLine(names)}`
 }
 
+/** One line; cells that hold signs of the format are quoted. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(quoted).join(';')}\r\n`
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type CompiledQuery, type Kysely } from 'kysely'
 import type { DB } from '../database/tables.ts'
 
 /** Names one key: the same text sent by another person, or to another call, is another key. */
@@ -39,6 +39,29 @@ export async function insertKey(db: Kysely<DB>, name: KeyName, claim: Claim, at:
       from unhurried
     on conflict (scope, call, key) do nothing`.execute(db)
   return Number(numAffectedRows ?? 0) === 1
+}
+
+/**
+ * Holds a key until the transaction ends. False when another transaction holds it, or when it has been answered or claimed. The
+ * lock is by a hash: two keys of one hash wait for each other and are not taken for one another.
+ */
+export async function holdKey(db: Kysely<DB>, name: KeyName): Promise<boolean> {
+  const { scope, call, key } = name
+  const { rows } = await sql<{ is_mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`${scope} ${call} ${key}`}::text, 0))
+           and not exists (select from idempotency_keys where scope = ${scope} and call = ${call} and key = ${key})
+           as is_mine`.execute(db)
+  return rows[0]?.is_mine === true
+}
+
+/** Stores an answer whose key was held and not claimed. Fails with 23505 when another answer is there: then this work must not be kept. */
+export function answerInsertion(
+  db: Kysely<DB>,
+  name: KeyName,
+  { owner, request_hash, status, answer, at }: StoredAnswer & { readonly owner: string; readonly at: Date },
+): CompiledQuery {
+  const row = { ...name, owner, request_hash, status, answer, created_at: at, locked_until: at }
+  return db.insertInto('idempotency_keys').values(row).compile()
 }
 
 export async function findKey(db: Kysely<DB>, name: KeyName): Promise<KeyRow | null> {

@@ -34,9 +34,7 @@ const LOCK_MS = 5_000
 const PROLONG_MS = 1_000
 
 /** How long a repeated request waits for the first before it is told to come back: longer than a dead one blocks it. */
-const WAIT_MS = 10_000
-const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 250
+export const WAITING = { at_most_ms: 10_000, first_pause_ms: 20, longest_pause_ms: 250 } as const
 
 /** The hash of an upload is known only when all of it has been read. */
 export const UNKNOWN_HASH = Buffer.alloc(0)
@@ -133,8 +131,8 @@ async function claim(
   hash: Buffer,
 ): Promise<{ owner: string } | { replay: KeyRow }> {
   const db = context.database.kysely
-  const giveUpAt = performance.now() + WAIT_MS
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  const giveUpAt = performance.now() + WAITING.at_most_ms
+  for (let pause: number = WAITING.first_pause_ms; ; pause = Math.min(pause * 2, WAITING.longest_pause_ms)) {
     const now = context.clock.now()
     const mine: Claim = {
       owner: randomUUID(),
@@ -154,7 +152,8 @@ async function claim(
   }
 }
 
-async function replay(request: KeyedRequest, known: KeyRow): Promise<KeyedAnswer> {
+/** The first answer again. Throws 409 when it was given to another request. */
+export async function replay(request: KeyedRequest, known: KeyRow): Promise<KeyedAnswer> {
   const hash = await request.hash()
   if (!known.request_hash.equals(hash)) throw apiError('IDEMPOTENCY_KEY_REUSED')
   return { status: known.status ?? 200, answer: known.answer ?? '', isReplayed: true }

@@ -1,8 +1,8 @@
 /** What a monitoring system reads at /metrics: requests, database, event streams, the process itself. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { timingSafeEqual, createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
+import { isSameSecret } from '../same-secret.ts'
 import { apiError } from './api-error.ts'
 
 export interface Metrics {
@@ -11,6 +11,7 @@ export interface Metrics {
   readonly registry: Registry
 }
 
+/** Begins to count; `openStreams` says how many event streams are open whenever somebody reads. */
 export function createMetrics(database: Database, openStreams: () => number): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -84,16 +85,11 @@ export function installMetricsPage(app: FastifyInstance, metrics: Metrics, token
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token === null) return isFromThisMachine(request)
-  return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`)
 }
 
 /** A proxy on this machine speaks for others, and says so in a header. */
 function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined
   return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(wanted))
 }

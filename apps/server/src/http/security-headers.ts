@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 /** For everything that is not a page: nothing may load, nothing may frame it. */
 const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
+/** Puts the headers on every answer; a policy that an answer brings along stays. */
 export function installSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
   const isHttps = publicUrl.startsWith('https:')
   app.addHook('onSend', async (_request, reply) => {

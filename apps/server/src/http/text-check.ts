@@ -13,6 +13,7 @@ export type TextFault =
   | { readonly kind: 'too_deep' | 'too_many' }
   | { readonly kind: 'bad_characters'; readonly path: string }
 
+/** Whether the text holds neither NUL nor a lone surrogate. */
 export function isCleanText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }

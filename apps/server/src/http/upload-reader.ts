@@ -45,6 +45,7 @@ export interface HashingUploadReader extends UploadReader {
   digest(): Promise<Buffer>
 }
 
+/** A reader for the body of this request; nothing is read before it is asked to. */
 export function createUploadReader(request: FastifyRequest, upload: Upload): HashingUploadReader {
   const digest = createHash('sha256')
   let state: 'untouched' | 'reading' | 'done' = 'untouched'

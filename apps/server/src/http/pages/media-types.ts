@@ -27,6 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 }
 
+/** The content type by the ending of the path; bytes for an unknown one. */
 export function mediaTypeOf(path: string): string {
   return TYPES[extensionOf(path)] ?? 'application/octet-stream'
 }

@@ -18,6 +18,12 @@ export function isFromOwnOrigin(request: FastifyRequest, publicUrl: string, hasS
   return !hasSessionCookie
 }
 
+/** Whether a browser says that a page of somebody else's makes the request: for a GET that does more than answer. */
+export function isFromOtherSite(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
+}
+
 /** The configured address, or the very host that was asked: one installation is reached by several names. */
 function isOwnOrigin(origin: string, publicUrl: string, host: string): boolean {
   if (!URL.canParse(origin)) return false

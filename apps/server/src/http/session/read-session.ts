@@ -31,6 +31,7 @@ export interface RefreshedState {
   readonly tokens: { readonly token: string; readonly refresh_token: string } | null
 }
 
+/** A Bearer token goes before the cookies. */
 export function createSessionReader(sessions: Sessions, cookies: SessionCookies): SessionReader {
   async function read(request: FastifyRequest): Promise<SessionState> {
     const bearer = bearerOf(request)

@@ -10,6 +10,7 @@ const TOKEN_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
+/** A new token, as it is sent to its owner. */
 export function newRefreshToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
@@ -19,10 +20,12 @@ export function isRefreshTokenShaped(raw: string): boolean {
   return /^[\w-]{43}$/.test(raw)
 }
 
+/** What is stored of a token: it has 32 random bytes, so a plain hash tells nobody anything. */
 export function hashRefreshToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** The successor, readable only by whoever holds `token`: nonce, tag, cipher text. */
 export function sealSuccessor(successor: string, token: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', sealKey(token), nonce)
