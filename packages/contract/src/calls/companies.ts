@@ -16,7 +16,7 @@ const companyFields = {
   bank_corr_account: z.string().max(40),
 }
 
-const wireCompany = z.object({
+export const wireCompany = z.object({
   id: z.int(),
   title: z.string(),
   inn: z.string(),

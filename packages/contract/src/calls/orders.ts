@@ -1,5 +1,6 @@
 /** Orders: drafts, actions of the lifecycle, chat, recordings, review (Product §4, docs/orders.md). */
 import { z } from 'zod'
+import { isWebLink } from '@tembrel/domain/accounts/web-link.ts'
 import type { OrderAction as DomainAction } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
@@ -12,7 +13,7 @@ const webLink = z
   .string()
   .trim()
   .max(2000)
-  .refine((link) => link === '' || (/^https?:\/\//i.test(link) && URL.canParse(link)), { error: fieldError('url') })
+  .refine((link) => link === '' || isWebLink(link), { error: fieldError('url') })
 
 /** Result audio, chat and script files: at most 100 MB each (Product §9). */
 export const ORDER_FILE_BYTES = 100 * 1024 * 1024
@@ -38,7 +39,7 @@ export const orderBody = z.strictObject({
   orderstatuses_id: z.union([z.literal(1), z.literal(3), z.literal(15), z.literal(16), z.literal(17)]).optional(),
   payment_method: z.int().min(1).max(3).optional(),
   company: z.int().optional(),
-  /** The total the client saw; another one on the server is refused with PRICE_CHANGED. */
+  /** The total the client saw: needed with 15, 16 and 17. Another one on the server is refused with PRICE_CHANGED. */
   price: z.int().optional(),
 })
 export type OrderBody = z.input<typeof orderBody>
@@ -79,6 +80,11 @@ export const orderCalls = [
     query: z.object({
       group: z.enum(['current', 'completed', 'all', 'draft']).optional().default('all'),
       page: wirePage,
+      /** `next` of an earlier answer: the list goes on behind what that one showed, whatever has come or moved since. */
+      after: z
+        .string()
+        .regex(/^\d{1,17}_\d{1,15}$/)
+        .optional(),
       /** For an agent: the orders of one of the narrators. */
       narrator_id: wireId.optional(),
     }),
@@ -86,6 +92,8 @@ export const orderCalls = [
       orders: z.array(wireOrderRow),
       counts: z.object({ current: z.int(), completed: z.int(), all: z.int(), draft: z.int() }),
       total_pages: z.int(),
+      /** Where the list goes on, for `after`; null at its end. */
+      next: z.string().nullable(),
     }),
   }),
   call({
@@ -141,6 +149,7 @@ export const orderCalls = [
     params: z.object({ id: wireId, action: z.enum(ORDER_ACTIONS) }),
     body: z
       .strictObject({
+        /** What is named; for place and approve the total the client saw, without which they are refused. */
         price: z.int().min(1).max(100_000_000).optional(),
         comment: z.string().max(5000).optional(),
         /** Uploaded result files that make the take, for send-results and replace-results. */

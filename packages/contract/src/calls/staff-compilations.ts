@@ -5,7 +5,7 @@ import { fieldError } from '../errors/field-messages.ts'
 import { wireMusic } from '../wire/music.ts'
 import { wireId } from '../wire/query.ts'
 import { ORDER_FILE_BYTES } from './orders.ts'
-import { wireImagePath, wireOrdering, wireVersion } from './staff-content.ts'
+import { wireImagePath, ORDERING, wireVersion } from './staff-content.ts'
 
 const STAFF = ['supporter'] as const
 
@@ -74,14 +74,9 @@ const narratorcompCalls = [
     response: z.object({ compilations: z.array(wireStaffCompilationRow) }),
   }),
   call({
-    method: 'PUT',
+    ...ORDERING,
     path: '/staff/compilations',
-    tag: 'staff',
     summary: 'Puts the compilations into another order',
-    access: STAFF,
-    body: wireOrdering,
-    status: 204,
-    errors: ['CONFLICT'],
   }),
   call({
     method: 'GET',
@@ -156,14 +151,9 @@ const musiccompCalls = [
     response: z.object({ musiccomps: z.array(wireStaffMusiccompRow) }),
   }),
   call({
-    method: 'PUT',
+    ...ORDERING,
     path: '/staff/music',
-    tag: 'staff',
     summary: 'Puts the compilations of music into another order',
-    access: STAFF,
-    body: wireOrdering,
-    status: 204,
-    errors: ['CONFLICT'],
   }),
   call({
     method: 'GET',
@@ -197,15 +187,10 @@ const musiccompCalls = [
     errors: ['CONFLICT'],
   }),
   call({
-    method: 'PUT',
+    ...ORDERING,
     path: '/staff/music/{id}/order',
-    tag: 'staff',
     summary: 'Puts the tracks of a compilation into another order',
-    access: STAFF,
     params: of_thing,
-    body: wireOrdering,
-    status: 204,
-    errors: ['CONFLICT'],
   }),
   call({
     method: 'POST',

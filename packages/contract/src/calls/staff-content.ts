@@ -17,8 +17,15 @@ export const wireImagePath = z
 /** The version that was read; 409 when somebody has changed the thing since. */
 export const wireVersion = z.int().min(1)
 
-/** Every id of a list in its new order; 409 when the list has become another one. */
-export const wireOrdering = z.strictObject({ ids: z.array(z.int().min(1)).max(1000) })
+/** What each call that puts a list into another order has: it takes every id, and answers 409 when the list has become another one. */
+export const ORDERING = {
+  method: 'PUT',
+  tag: 'staff',
+  access: STAFF,
+  body: z.strictObject({ ids: z.array(z.int().min(1)).max(1000) }),
+  status: 204,
+  errors: ['CONFLICT'],
+} as const
 
 /** A text of at most `longest` characters that has to be there. */
 export const wireNeeded = (longest: number) =>
@@ -291,15 +298,10 @@ const questionCalls = [
     status: 204,
   }),
   call({
-    method: 'PUT',
+    ...ORDERING,
     path: '/staff/question-topics/{id}/order',
-    tag: 'staff',
     summary: 'Puts the questions of a topic into another order',
-    access: STAFF,
     params: of_thing,
-    body: wireOrdering,
-    status: 204,
-    errors: ['CONFLICT'],
   }),
 ] as const
 

@@ -36,6 +36,8 @@ const wireLedgerMovement = z.object({
   balance: z.number().nullable(),
   payment_id: z.int().nullable(),
   order_id: z.int().nullable(),
+  /** Whether the accountant can undo its operation, or has; null when an order or a withdrawal rests on it. */
+  correction: z.enum(['possible', 'done']).nullable(),
   at: z.string(),
   formatted_at: z.string(),
 })
@@ -71,5 +73,21 @@ export const staffLedgerCalls = [
     access: ['accountant'],
     query: z.object({ ...whichAccount, from: wireDate.optional(), to: wireDate.optional() }),
     raw: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/staff/ledger/{id}/correct',
+    tag: 'staff',
+    summary: 'Undoes an operation of the books by its mirror, once; the reason goes to the audit log',
+    description:
+      'Not for what moved the money of an order or of a withdrawal: these have steps of their own. A correction can itself be corrected.',
+    access: ['accountant'],
+    params: z.object({ id: wireId }),
+    body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+    /** The operation that was made. */
+    response: z.object({ operation_id: z.int() }),
+    status: 201,
+    idempotent: true,
+    errors: ['NOT_FOUND', 'OPERATION_CORRECTED', 'OPERATION_BOUND', 'BALANCE_TOO_LOW'],
   }),
 ] as const

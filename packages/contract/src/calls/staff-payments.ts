@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireDate, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
 import { wireStory } from '../wire/wallet.ts'
+import { wireCompany } from './companies.ts'
 
 /**
  * What waits for somebody: `open` is everything under way; `invoices` to confirm, `payouts` to execute or refuse, `refunds` to
@@ -39,18 +40,7 @@ const wireStaffPayment = z.object({
   profile: z.object({ id: z.int(), role: z.string(), firstname: z.string(), lastname: z.string() }),
   /** The agent who asked for the narrator. */
   acting_agent_id: z.int().nullable(),
-  company: z
-    .object({
-      id: z.int(),
-      title: z.string(),
-      inn: z.string(),
-      legal_address: z.string(),
-      current_account_number: z.string(),
-      bank_name: z.string(),
-      bik: z.string(),
-      bank_corr_account: z.string(),
-    })
-    .nullable(),
+  company: wireCompany.nullable(),
   /** The first six and the last four digits. */
   card_number: z.string().nullable(),
   crypto_number: z.string().nullable(),

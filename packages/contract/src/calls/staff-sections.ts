@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireId } from '../wire/query.ts'
-import { wireNeeded, wireOrdering, wireSlug, wireVersion } from './staff-content.ts'
+import { wireNeeded, ORDERING, wireSlug, wireVersion } from './staff-content.ts'
 
 const STAFF = ['supporter'] as const
 
@@ -35,14 +35,9 @@ const categoryCalls = [
     response: z.object({ categories: z.array(wireStaffCategory) }),
   }),
   call({
-    method: 'PUT',
+    ...ORDERING,
     path: '/staff/post-categories',
-    tag: 'staff',
     summary: 'Puts the categories into another order',
-    access: STAFF,
-    body: wireOrdering,
-    status: 204,
-    errors: ['CONFLICT'],
   }),
   call({
     method: 'POST',
@@ -88,14 +83,9 @@ const topicCalls = [
     response: z.object({ topics: z.array(wireStaffTopic) }),
   }),
   call({
-    method: 'PUT',
+    ...ORDERING,
     path: '/staff/question-topics',
-    tag: 'staff',
     summary: 'Puts the topics into another order',
-    access: STAFF,
-    body: wireOrdering,
-    status: 204,
-    errors: ['CONFLICT'],
   }),
   call({
     method: 'POST',

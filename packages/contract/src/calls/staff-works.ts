@@ -5,7 +5,7 @@ import { wireFace } from '../wire/compilation.ts'
 import { wireId } from '../wire/query.ts'
 import { wireSound } from '../wire/sound.ts'
 import { ORDER_FILE_BYTES } from './orders.ts'
-import { wireNeeded, wireOrdering, wireVersion } from './staff-content.ts'
+import { wireNeeded, ORDERING, wireVersion } from './staff-content.ts'
 
 const STAFF = ['supporter'] as const
 
@@ -39,14 +39,9 @@ export const staffWorkCalls = [
     response: z.object({ works: z.array(wireStaffWork) }),
   }),
   call({
-    method: 'PUT',
+    ...ORDERING,
     path: '/staff/works',
-    tag: 'staff',
     summary: 'Puts the finished works into another order',
-    access: STAFF,
-    body: wireOrdering,
-    status: 204,
-    errors: ['CONFLICT'],
   }),
   call({
     method: 'POST',

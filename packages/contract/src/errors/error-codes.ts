@@ -5,14 +5,8 @@
  * wire: it is never renamed and never changes its status.
  */
 import type { Locale } from '../wire/locale.ts'
-
-interface ErrorText {
-  readonly status: number
-  readonly ru: string
-  readonly en: string
-}
-
-const text = (status: number, ru: string, en: string): ErrorText => ({ status, ru, en })
+import { text, type ErrorText } from './error-text.ts'
+import { MONEY_ERRORS } from './money-errors.ts'
 
 /** The request itself: its form, its sender, its size. */
 const REQUEST_ERRORS = {
@@ -293,39 +287,6 @@ const ORDER_ERRORS = {
     'Too many tickets in one day. Write in one that is already open.',
   ),
   FLAG_OFF: text(422, 'Эта возможность сейчас отключена.', 'This feature is switched off.'),
-} as const
-
-/** Wallets, payments, payouts. */
-const MONEY_ERRORS = {
-  BALANCE_TOO_LOW: text(422, 'На балансе недостаточно средств.', "There isn't enough money in the wallet."),
-  ANOTHER_WITHDRAW_ALREADY_OPENED: text(
-    422,
-    'Предыдущая заявка на вывод ещё не закрыта.',
-    'Your previous withdrawal is still open.',
-  ),
-  ANOTHER_PAYMENT_OPEN: text(
-    409,
-    'По этому заказу уже есть открытый платёж.',
-    'This order already has an open payment.',
-  ),
-  PAYMENT_TYPE: text(422, 'Такой платёж для вашей роли недоступен.', "This payment isn't available for your role."),
-  PAYMENT_REJECTED: text(422, 'Платёж отклонён.', 'The payment was declined.'),
-  PAYMENT_TRANSITION: text(
-    409,
-    'Платёж уже в другом состоянии. Обновите страницу.',
-    'The payment has moved on. Refresh the page.',
-  ),
-  PAYMENT_PROVIDER: text(
-    503,
-    'Банк не отвечает. Деньги не списаны, повторите чуть позже.',
-    'The bank is not answering. No money was taken; please try again later.',
-  ),
-  CARD_SUM_TOO_BIG: text(
-    422,
-    'Картой можно оплатить не больше 350 000 ₽. Выберите счёт или разделите сумму.',
-    'A card payment is limited to ₽350,000. Pay by invoice or split the sum.',
-  ),
-  COMPANY_IN_USE: text(409, 'У этой организации есть открытые платежи.', 'This company has open payments.'),
 } as const
 
 /** Files and their content. */

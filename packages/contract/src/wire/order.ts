@@ -108,6 +108,8 @@ const orderSummary = {
   created_at: z.string(),
   formatted_created_at: z.string(),
   updated_at: z.string(),
+  /** When the order left its reader, a former worker of it, who keeps what was his; null for those who have it. */
+  left_at: z.string().nullable(),
   unread: z.boolean(),
 }
 
