@@ -27,6 +27,7 @@ test('what a client’s orders hold is the sum of their escrows', async () => {
     genre: 1,
     narrator_id: narrator.profile_id,
     orderstatuses_id: 15,
+    price: 4200,
     payment_method: 3,
   }
   assert.equal(await readHeld(app.context.database.kysely, client.profile_id), 0n)
@@ -74,6 +75,7 @@ test('the movements of an order tell who gave what to whom, oldest first', async
     genre: 1,
     narrator_id: narrator.profile_id,
     orderstatuses_id: 15,
+    price: 4200,
     payment_method: 3,
   }
   const order_id = (await client.caller.call('POST', '/client/orders', body)).body.order.id

@@ -108,18 +108,3 @@ export async function selectMismatches(
      where a.tracked and a.balance_kopecks <> coalesce(m.summed, 0)`.execute(db)
   return rows
 }
-
-/** Kopecks moved by all operations of one kind for an order. */
-export async function selectSumOfOperations(
-  db: Kysely<DB>,
-  filter: { order_id: number; kind: string },
-): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_operations as p')
-    .innerJoin('ledger_transfers as t', 't.operation_id', 'p.id')
-    .select(({ fn }) => fn.sum<number | null>('t.amount_kopecks').as('sum'))
-    .where('p.order_id', '=', filter.order_id)
-    .where('p.kind', '=', filter.kind)
-    .executeTakeFirst()
-  return Number(row?.sum ?? 0)
-}

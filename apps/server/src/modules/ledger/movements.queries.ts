@@ -21,12 +21,13 @@ export interface MovementRow {
   credit_after_kopecks: number | null
 }
 
-/** All transfers of the operations that were made for a payment or for an order, in the order in which they happened. */
+/** All transfers of one operation, or of those made for a payment or for an order, in the order in which they happened. */
 export async function selectMovements(
   db: Kysely<DB>,
-  of: { payment_id: number } | { order_id: number },
+  of: { operation_id: number } | { payment_id: number } | { order_id: number },
 ): Promise<MovementRow[]> {
   const query = movements(db)
+  if ('operation_id' in of) return query.where('p.id', '=', of.operation_id).execute()
   return (
     'payment_id' in of ? query.where('p.payment_id', '=', of.payment_id) : query.where('p.order_id', '=', of.order_id)
   ).execute()

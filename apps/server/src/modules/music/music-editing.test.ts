@@ -33,9 +33,12 @@ const upload: UploadReader<typeof titles> = {
 
 test('tracks are added at the end, arranged, withdrawn, and counted while they are on offer', async () => {
   const { kysely } = app.context.database
-  const comp = await writeMusiccomp(app.context, ACTOR, null, { ...titles, image: null, hidden: false }, 'ru')
-  const first = await addTrack(app.context, ACTOR, comp.id, upload, 'ru')
-  const second = await addTrack(app.context, ACTOR, comp.id, upload, 'ru')
+  const comp = await writeMusiccomp(app.context, ACTOR, {
+    ...{ edited: null, locale: 'ru' },
+    comp: { ...titles, image: null, hidden: false },
+  })
+  const first = await addTrack(app.context, ACTOR, { musiccomp_id: comp.id, upload, locale: 'ru' })
+  const second = await addTrack(app.context, ACTOR, { musiccomp_id: comp.id, upload, locale: 'ru' })
   await arrangeMusic(app.context, ACTOR, comp.id, [second.id, first.id])
   const ids = (await readStaffMusiccomp(kysely, comp.id, 'ru')).tracks.map(({ id }) => id)
   assert.deepEqual(ids, [second.id, first.id])
@@ -45,7 +48,8 @@ test('tracks are added at the end, arranged, withdrawn, and counted while they a
   const { musiccomps } = await listStaffMusiccomps(kysely)
   assert.equal(musiccomps.find(({ id }) => id === comp.id)?.tracks_count, 1)
   const changed = { ...titles, image: null, hidden: true }
-  await writeMusiccomp(app.context, ACTOR, { id: comp.id, version: comp.version }, changed, 'ru')
+  const edited = { id: comp.id, version: comp.version }
+  await writeMusiccomp(app.context, ACTOR, { edited, comp: changed, locale: 'ru' })
   assert.equal((await readStaffMusiccomp(kysely, comp.id, 'ru')).hidden, true)
   await assert.rejects(readStaffMusiccomp(kysely, 999_999, 'ru'), { code: 'NOT_FOUND' })
 })

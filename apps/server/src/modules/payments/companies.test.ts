@@ -9,6 +9,7 @@ import { changeCompany } from './operations/change-company.ts'
 import { listCompanies } from './operations/list-companies.ts'
 import { removeCompany } from './operations/remove-company.ts'
 import { giveMoney } from './testing/give-money.ts'
+import { SAMPLE_COMPANY } from './testing/make-company.ts'
 
 let app: TestApp
 before(async () => {
@@ -16,15 +17,7 @@ before(async () => {
 })
 after(() => app.close())
 
-const COMPANY = {
-  title: ' ООО «Северный чай» ',
-  inn: '7707083893',
-  legal_address: '101000, Москва, Примерная улица, 1',
-  current_account_number: '40702810438000060473',
-  bank_name: 'ДЕМО-БАНК',
-  bik: '044525225',
-  bank_corr_account: '30101810400000000225',
-}
+const COMPANY = { ...SAMPLE_COMPANY, title: ' ООО «Северный чай» ' }
 
 const db = () => app.context.database.kysely
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
 import { recordNotices } from '../notifications/operations/record-notices.ts'
-import { selectPaymentForUpdate, updatePaymentStatus, type PaymentRow } from './payments.queries.ts'
+import { CORRECTED, selectPaymentForUpdate, updatePaymentStatus, type PaymentRow } from './payments.queries.ts'
 
 export interface Arrival {
   readonly from: 'card' | 'bank'
@@ -30,7 +30,8 @@ export async function bookArrival(
   waiting_order_id: number | null,
 ): Promise<BookedPayment | null> {
   const payment = await selectPaymentForUpdate(tx.db, payment_id)
-  if (!payment || payment.status === PAYMENT_STATUS.executed) return null
+  // What was booked and corrected by hand is not booked again: that correction can be corrected.
+  if (!payment || payment.status === PAYMENT_STATUS.executed || payment.failure_reason === CORRECTED) return null
   const sum = kopecks(payment.sum_kopecks)
   const fee = kopecks(payment.fee_kopecks)
   const { from, amount_kopecks } = arrival

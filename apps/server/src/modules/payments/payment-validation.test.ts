@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
 import { changeSetting } from '../settings/operations/change-setting.ts'
 import { giveMoney } from './testing/give-money.ts'
-import { createTestCompany } from './testing/make-company.ts'
+import { createTestCompany, SAMPLE_COMPANY as COMPANY } from './testing/make-company.ts'
 
 let app: TestApp
 before(async () => {
@@ -14,15 +14,6 @@ before(async () => {
 })
 after(() => app.close())
 
-const COMPANY = {
-  title: 'ООО «Северный чай»',
-  inn: '7707083893',
-  legal_address: '101000, Москва, Примерная улица, 1',
-  current_account_number: '40702810438000060473',
-  bank_name: 'ДЕМО-БАНК',
-  bik: '044525225',
-  bank_corr_account: '30101810400000000225',
-}
 const REQUIRED = ['title', 'inn', 'legal_address', 'current_account_number', 'bank_name', 'bank_corr_account'] as const
 const NUMERIC = ['inn', 'current_account_number', 'bik', 'bank_corr_account'] as const
 
@@ -81,10 +72,10 @@ test('where nothing is left to pay no invoice is issued: the order goes on by it
     )
   await unlock(false)
   const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id }
-  const placing = { ...body, orderstatuses_id: 15, payment_method: 3 }
+  const placing = { ...body, orderstatuses_id: 15, payment_method: 3, price: 4200 }
   const { order } = (await client.caller.call('POST', '/client/orders', placing)).body
   await narrator.caller.call('POST', `/narrator/orders/${order.id}/accept`)
-  const free = { orderstatuses_id: 17, payment_method: 2, company, alienation: true }
+  const free = { orderstatuses_id: 17, payment_method: 2, price: 0, company, alienation: true }
   const bought = await client.caller.call('PUT', `/client/orders/${order.id}`, free)
   await unlock(true)
   assert.deepEqual([bought.status, bought.body.order.orderstatuses_id, bought.body.payment], [200, 7, null])

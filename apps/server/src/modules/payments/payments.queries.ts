@@ -1,8 +1,11 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { CompiledQuery, Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Payments } from '../../database/tables.ts'
 
 export type PaymentRow = Selectable<Payments>
+
+/** Why a payment is nulled whose money the accountant has moved back (Product §4). */
+export const CORRECTED = 'corrected'
 
 export interface NewPaymentRow {
   profile_id: number
@@ -30,7 +33,19 @@ export async function insertPayment(
   row: NewPaymentRow,
   by_profile_id: number | null = null,
 ): Promise<PaymentRow> {
-  const { rows } = await sql<PaymentRow>`
+  const { rows } = await db.executeQuery(paymentInsertion(db, row, by_profile_id))
+  const [payment] = rows
+  if (!payment) throw new Error('A payment that is written is there')
+  return payment
+}
+
+/** What `insertPayment` asks. */
+export function paymentInsertion(
+  db: Kysely<DB>,
+  row: NewPaymentRow,
+  by_profile_id: number | null = null,
+): CompiledQuery<PaymentRow> {
+  return sql<PaymentRow>`
     with made as (${db
       .insertInto('payments')
       .values({ ...row, updated_at: row.created_at })
@@ -39,10 +54,7 @@ export async function insertPayment(
       insert into payment_history (payment_id, status, reason, by_profile_id, at)
       select id, status, null, ${by_profile_id}::bigint, created_at from made
     )
-    select * from made`.execute(db)
-  const [payment] = rows
-  if (!payment) throw new Error('A payment that is written is there')
-  return payment
+    select * from made`.compile(db)
 }
 
 /**
@@ -93,6 +105,22 @@ export async function selectPaymentForUpdate(db: Kysely<DB>, id: number): Promis
   return db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The line of what a worker was given for an order at that moment. */
+export async function selectCompensationForUpdate(
+  db: Kysely<DB>,
+  of: { order_id: number; profile_id: number; created_at: Date },
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', of.order_id)
+    .where('profile_id', '=', of.profile_id)
+    .where('created_at', '=', of.created_at)
+    .where('type', 'in', [3, 5])
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function selectPaymentByProviderId(
   db: Kysely<DB>,
   provider_payment_id: string,
@@ -123,7 +151,7 @@ export async function selectLastPaymentOfOrder(db: Kysely<DB>, order_id: number)
     .executeTakeFirst()
 }
 
-/** Kopecks of fees that the top-ups bound to an order have cost its client since a moment. */
+/** Kopecks of fees of the top-ups bound to an order that arrived since a moment, whenever their links were opened. */
 export async function selectFeesOfOrder(db: Kysely<DB>, order_id: number, since: Date): Promise<number> {
   const row = await db
     .selectFrom('payments')
@@ -131,7 +159,14 @@ export async function selectFeesOfOrder(db: Kysely<DB>, order_id: number, since:
     .where('order_id', '=', order_id)
     .where('type', '=', 1)
     .where('status', '=', 2)
-    .where('created_at', '>=', since)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_history as h')
+          .whereRef('h.payment_id', '=', 'payments.id')
+          .where('h.status', '=', 2)
+          .where('h.at', '>=', since),
+      ),
+    )
     .executeTakeFirst()
   return Number(row?.fees ?? 0)
 }
@@ -231,6 +266,7 @@ export async function selectNulledCardPayments(
     .where('type', '=', 1)
     .where('status', '=', 10)
     .where('provider_payment_id', 'is not', null)
+    .where(({ eb, or }) => or([eb('failure_reason', 'is', null), eb('failure_reason', '!=', CORRECTED)]))
     .where('created_at', '>', made.since)
     .where('updated_at', '<', made.looked_at_before)
     .where(sql<boolean>`id <> all(${[...done]}::bigint[])`)

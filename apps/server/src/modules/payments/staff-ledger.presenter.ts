@@ -2,6 +2,7 @@ import type { LedgerAccountKind, WireLedgerAccount, WireLedgerMovement } from '@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { AccountMovements } from '../ledger/operations/list-account-movements.ts'
+import type { CorrectionBar } from '../ledger/operations/read-correction-bars.ts'
 import type { MovementAccount } from '../ledger/operations/list-movements.ts'
 import { accountTitle, moveTitle } from './ledger-words.ts'
 import type { StaffAccount } from './staff-account.ts'
@@ -28,10 +29,16 @@ export function legsOf(account: StaffAccount, movements: AccountMovements['movem
   return accountLegs(movements, isIt)
 }
 
+interface Surroundings {
+  readonly hasBalance: boolean
+  readonly owners: Owners
+  /** What bars a correction, by operation. */
+  readonly bars: ReadonlyMap<number, CorrectionBar>
+}
+
 export function presentMovement(
   leg: WalletLeg,
-  hasBalance: boolean,
-  owners: Owners,
+  { hasBalance, owners, bars }: Surroundings,
   locale: Locale,
 ): WireLedgerMovement {
   const { movement, delta, balance } = leg
@@ -46,7 +53,13 @@ export function presentMovement(
     balance: hasBalance ? Number(balance.after) / 100 : null,
     payment_id: movement.payment_id,
     order_id: movement.order_id,
+    correction: correctionOf(bars.get(movement.operation_id)),
     at: movement.at.toISOString(),
     formatted_at: formatMoment(movement.at, locale),
   }
+}
+
+function correctionOf(bar: CorrectionBar | undefined): WireLedgerMovement['correction'] {
+  if (bar === null) return 'possible'
+  return bar === 'corrected' ? 'done' : null
 }

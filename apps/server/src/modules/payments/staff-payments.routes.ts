@@ -1,5 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendCsv } from '../../http/csv-table.ts'
+import { correctByHand } from './operations/correct-by-hand.ts'
 import { executeWithdrawal } from './operations/execute-withdrawal.ts'
 import { exportLedger } from './operations/export-ledger.ts'
 import { exportStaffPayments } from './operations/export-staff-payments.ts'
@@ -23,6 +24,11 @@ export function staffPaymentsRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/ledger', async (c) => readStaffLedger(c.app, c.query, c.locale))
   api.handle('GET /staff/ledger.csv', async (c) =>
     sendCsv(c.reply, 'tembrel-ledger.csv', await exportLedger(c.app, c.actor, c.query, c.locale)),
+  )
+  api.handle('POST /staff/ledger/{id}/correct', async (c) =>
+    correctByHand(c.app, c.actor, { operation_id: c.params.id, reason: c.body.reason }, (tx, made) =>
+      c.settle(tx, made),
+    ),
   )
   api.handle('GET /staff/payments/{id}', async (c) => readStaffPayment(c.app, c.actor, c.params.id, c.locale))
   api.handle('POST /staff/payments/{id}/execute', async (c) => {

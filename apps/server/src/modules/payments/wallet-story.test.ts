@@ -86,7 +86,7 @@ describe('the story of a line', () => {
     app.clock.advance(60_000)
     await stage.act(client, id, 'cancel-payment')
     app.clock.advance(60_000)
-    const again = { text: SHORT_SCRIPT, genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15 }
+    const again = { text: SHORT_SCRIPT, genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15, price: 4200 }
     await client.caller.call('PUT', `/client/orders/${id}`, { ...again, payment_method: 1 })
     await stage.payNewestLink(client)
     app.clock.advance(60_000)
@@ -96,7 +96,12 @@ describe('the story of a line', () => {
     const [open] = (await stage.wallet(client, '?type=1')).payments
     await client.caller.call('GET', `/client/payments/${open?.id}`)
     await stage.payNewestLink(client)
-    await client.caller.call('PUT', `/client/orders/${id}`, { orderstatuses_id: 17, payment_method: 3, federal: true })
+    await client.caller.call('PUT', `/client/orders/${id}`, {
+      orderstatuses_id: 17,
+      payment_method: 3,
+      price: 4200,
+      federal: true,
+    })
     await stage.changeFlag('flags.options_only_before_placement', true)
     const [options, base] = (await stage.wallet(client, '?type=2')).payments
     assert.deepEqual([options?.sum, base?.sum], [4200, 4200])
@@ -117,7 +122,7 @@ describe('the story of a line', () => {
 
   test('of rewards tells the whole, the fee with its tier, and what arrived', async () => {
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
-    const id = await stage.completed(client, narrator, { cleaning: true })
+    const id = await stage.completed(client, narrator, { cleaning: true, price: 4700 })
     app.clock.advance(60_000)
     await stage.deliver(engineer, id)
     app.clock.advance(60_000)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
-import { postingsForTopup } from '@tembrel/domain/money/postings.ts'
+import { postingsForPay, postingsForTopup } from '@tembrel/domain/money/postings.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { checkLedger } from './check-ledger.ts'
@@ -66,6 +66,47 @@ test('a wallet that holds a kopeck less, or was never opened, pays nothing and s
   assert.equal(await pay('too much', people, 1001n), null)
   assert.equal(await pay('from nothing', [people[1], people[0]], 1n), null)
   assert.deepEqual([await balanceOf(people[0]), await balanceOf(people[1])], [1000n, 0n])
+})
+
+/** Pays an order, which no row has to be there for before the commit: the transaction is undone. */
+async function payOrder(from: number, keys: readonly string[], amounts: readonly bigint[]) {
+  const undone = new Error('undone')
+  const told: { wallet: bigint; escrow: bigint; replayed: boolean }[] = []
+  const paying = inTransaction(database, async (tx) => {
+    for (const [index, key] of keys.entries()) {
+      const order_id = 1
+      const legs = postingsForPay({ profile_id: from, order_id, sum: kopecks(amounts[index] ?? 0n) })
+      const operation = { kind: 'pay', scope: 'order:1', key, profile_id: from, order_id, at, legs }
+      const { wallet, escrow, replayed } = (await postFromWallet(tx, operation)) ?? {
+        wallet: -1n,
+        escrow: -1n,
+        replayed: false,
+      }
+      told.push({ wallet, escrow, replayed })
+    }
+    assert.deepEqual(await checkLedger(tx.db), [])
+    throw undone
+  })
+  await assert.rejects(paying, (error) => {
+    if (error !== undone) throw error
+    return true
+  })
+  return told
+}
+
+test('an order is paid into its escrow, once for each key, and a repetition tells what there is', async () => {
+  const [from] = await twoPeople(1000n)
+  assert.deepEqual(await payOrder(from, ['a', 'b', 'a', 'c'], [400n, 100n, 400n, 501n]), [
+    { wallet: 600n, escrow: 400n, replayed: false },
+    { wallet: 500n, escrow: 500n, replayed: false },
+    { wallet: 500n, escrow: 500n, replayed: true },
+    { wallet: -1n, escrow: -1n, replayed: false },
+  ])
+})
+
+test('another payment of an order under a key that was used is an error', async () => {
+  const [from] = await twoPeople(1000n)
+  await assert.rejects(payOrder(from, ['a', 'a'], [400n, 300n]), { code: '23505' })
 })
 
 test('of sixteen rivals for the last money one is paid, and fifteen are told that it is gone', async () => {

@@ -15,6 +15,13 @@ import { storeUpload } from '../../files/operations/store-upload.ts'
 import type { StoredUpload } from '../../files/stored-upload.ts'
 import { readStaffTracks } from './read-staff-tracks.ts'
 
+interface NewTrack {
+  readonly musiccomp_id: number
+  readonly upload: UploadReader<{ title_ru: string; title_en: string }>
+  /** The language of the answer. */
+  readonly locale: Locale
+}
+
 /**
  * Stores an uploaded track at the end of a compilation; its preview and the sound for those who have paid for it are made in the
  * background. Throws NOT_FOUND (404) for no compilation; a file that is no sound is FILE_TYPE (422) at `file`, and nothing stays
@@ -23,9 +30,7 @@ import { readStaffTracks } from './read-staff-tracks.ts'
 export async function addTrack(
   app: AppContext,
   actor: Actor,
-  musiccomp_id: number,
-  upload: UploadReader<{ title_ru: string; title_en: string }>,
-  locale: Locale,
+  { musiccomp_id, upload, locale }: NewTrack,
   beforeCommit: (tx: Tx, track: WireStaffTrack) => Promise<void> = async () => undefined,
 ): Promise<WireStaffTrack> {
   const stored: StoredUpload[] = []

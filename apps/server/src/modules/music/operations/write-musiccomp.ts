@@ -10,6 +10,14 @@ import { createMusiccomp } from '../../catalog/operations/create-musiccomp.ts'
 import { nextMusicPlace } from '../../catalog/operations/next-music-place.ts'
 import { readStaffMusiccomp } from './read-staff-musiccomp.ts'
 
+interface MusiccompEdit {
+  /** What is changed; null for a new compilation. */
+  readonly edited: { readonly id: number; readonly version: number } | null
+  readonly comp: CallBody<'POST /staff/music'>
+  /** The language of the answer. */
+  readonly locale: Locale
+}
+
 /**
  * Makes a compilation of music at the end of the list (`edited` null) or changes one. Throws NOT_FOUND (404), and CONFLICT
  * (409) when somebody has changed it since `version` was read. `beforeCommit` runs in the same transaction.
@@ -17,9 +25,7 @@ import { readStaffMusiccomp } from './read-staff-musiccomp.ts'
 export async function writeMusiccomp(
   app: Pick<AppContext, 'database' | 'clock'>,
   actor: Actor,
-  edited: { readonly id: number; readonly version: number } | null,
-  comp: CallBody<'POST /staff/music'>,
-  locale: Locale,
+  { edited, comp, locale }: MusiccompEdit,
   beforeCommit: (tx: Tx, written: WireStaffMusiccomp) => Promise<void> = async () => undefined,
 ): Promise<WireStaffMusiccomp> {
   const at = app.clock.now()

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { listAccountMovements } from '../../ledger/operations/list-account-movements.ts'
+import { readCorrectionBars } from '../../ledger/operations/read-correction-bars.ts'
 import { staffAccountOf, type StaffAccount } from '../staff-account.ts'
 import { legsOf, presentAccount, presentMovement } from '../staff-ledger.presenter.ts'
 import { selectWalletOwner } from '../withdrawals.queries.ts'
@@ -35,12 +36,13 @@ export async function readStaffLedger(
   if (account.profile_id !== null && shown.profile === null) throw apiError('NOT_FOUND')
   if (account.order_id !== null && shown.order === null) throw apiError('NOT_FOUND')
   const operations = new Set(movements.map(({ operation_id }) => operation_id))
+  const bars = await readCorrectionBars(app.database.kysely, [...operations])
   return {
     account: shown,
     balance: balance === null ? null : Number(balance) / 100,
     can_pay_out: await canPayOut(app.database.kysely, account, balance),
     movements: legsOf(account, movements)
-      .map((leg) => presentMovement(leg, balance !== null, owners, locale))
+      .map((leg) => presentMovement(leg, { hasBalance: balance !== null, owners, bars }, locale))
       .toReversed(),
     next_before: operations.size === OPERATIONS_AT_ONCE ? (movements[0]?.operation_id ?? null) : null,
   }

@@ -1,7 +1,7 @@
 import type { Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS, PAYMENT_TYPE, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertPayment, updateOrderPayments } from '../payments.queries.ts'
+import { paymentInsertion, updateOrderPayments } from '../payments.queries.ts'
 
 /**
  * Writes that an order has been paid: a payment of type 2, executed at once because the money has already moved. A payment that
@@ -35,7 +35,7 @@ export async function recordOrderPayment(
     created_at: at,
   } as const
   if (payment.is_first) {
-    await insertPayment(tx.db, row)
+    tx.later(paymentInsertion(tx.db, row))
     return
   }
   const nulled = await updateOrderPayments(tx.db, { order_id, reason, paid: false, at }, row)

@@ -10,6 +10,7 @@ import {
   type StoryFacts,
   type StoryStep,
 } from './story-step.ts'
+import { walletLegs } from './wallet-legs.ts'
 
 /** Moves of an order after which money comes back. */
 const RETURNING = new Set([
@@ -83,10 +84,20 @@ function sharedOut(order: OrderStory, sum: bigint): StoryStep[] {
   return [step('shared_out', 'service', complete.at, { amount: sum, order_id: order.row.id })]
 }
 
+/** What we gave the client beside the payment, and what of it was given by mistake. */
 function goodwill(order: OrderStory): StoryStep[] {
-  return order.movements
-    .filter(({ kind }) => kind === 'goodwill')
-    .map(({ at, amount }) => step('goodwill', 'service', at, { amount, order_id: order.row.id }))
+  const { id: order_id, client_id } = order.row
+  const gifts = order.movements.filter(({ kind }) => kind === 'goodwill')
+  const corrections = order.movements.filter(
+    ({ kind, debit, credit, payment_id }) =>
+      kind === 'correction' && payment_id === null && (debit.kind === 'revenue' || credit.kind === 'revenue'),
+  )
+  return [
+    ...gifts.map(({ at, amount }) => step('goodwill', 'service', at, { amount, order_id })),
+    ...walletLegs(corrections, client_id).map(({ movement, delta, balance }) =>
+      step('corrected', 'staff', movement.at, { amount: delta, balance, order_id }),
+    ),
+  ]
 }
 
 /** The people of an order as its client sees them. */

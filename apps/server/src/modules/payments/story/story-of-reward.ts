@@ -1,6 +1,7 @@
 import { serviceFee } from '@tembrel/domain/money/fees.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { inOrder, step, type StepActor, type StoryFacts, type StoryStep } from './story-step.ts'
+import type { Movement } from '../../ledger/operations/list-movements.ts'
 import { walletLegs } from './wallet-legs.ts'
 
 /** A reward: the whole of it, our fee with the tier it fell into, and what arrived (Product §4). */
@@ -28,7 +29,16 @@ export function storyOfReward(facts: StoryFacts): StoryStep[] {
           }),
         ]),
     step('reward_arrived', 'service', at, { amount: BigInt(payment.sum_kopecks), balance: leg?.balance ?? null }),
+    ...correctionsOf(movements, payment),
   ])
+}
+
+/** A compensation that was given by mistake, and taken back. */
+function correctionsOf(movements: readonly Movement[], { profile_id, created_at }: StoryFacts['payment']): StoryStep[] {
+  const later = movements.filter(({ kind, at }) => kind === 'correction' && at.getTime() >= created_at.getTime())
+  return walletLegs(later, profile_id).map(({ movement, delta, balance }) =>
+    step('corrected', 'staff', movement.at, { amount: delta, counts: true, balance }),
+  )
 }
 
 function clientOrService(role: string): StepActor {

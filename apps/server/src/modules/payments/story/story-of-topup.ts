@@ -1,6 +1,7 @@
 import { topupCharge } from '@tembrel/domain/money/fees.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
+import { CORRECTED } from '../payments.queries.ts'
 import { inOrder, step, type StepActor, type StoryFacts, type StoryStep } from './story-step.ts'
 import { walletLegs } from './wallet-legs.ts'
 
@@ -12,6 +13,7 @@ export function storyOfTopup(facts: StoryFacts): StoryStep[] {
   const fee = movements.find(({ credit }) => credit.kind === 'revenue')
   const arrived = walletLegs(movements, payment.profile_id).map(({ movement, delta, balance }) => {
     const more = { amount: delta, balance, order_id: movement.credit.order_id }
+    if (movement.kind === 'correction') return step('corrected', 'staff', movement.at, { ...more, counts: true })
     if (delta < 0n) return step('to_order', 'self', movement.at, more)
     return step('arrived', 'bank', movement.at, { ...more, counts: true })
   })
@@ -33,6 +35,8 @@ function closing({ status, reason, at, by_profile_id }: StoryFacts['history'][nu
     case PAYMENT_STATUS.rejected:
       return [step('declined', 'staff', at, { reason, is_written: true })]
     case PAYMENT_STATUS.nulled:
+      // Its money came and was taken back; the transfer itself is told.
+      if (reason === CORRECTED) return []
       return [step('closed', closerOf(by_profile_id), at, { reason })]
     default:
       return []

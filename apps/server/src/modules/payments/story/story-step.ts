@@ -24,6 +24,7 @@ export const STEP_KINDS = [
   'shared_out',
   'will_share',
   'goodwill',
+  'corrected',
   'reward',
   'service_fee',
   'reward_arrived',

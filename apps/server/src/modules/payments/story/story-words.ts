@@ -56,6 +56,13 @@ const STEPS: Readonly<Record<StepKind, StepWords>> = {
     title: { ru: 'Возмещение от сервиса', en: 'Compensation from us' },
     text: { ru: 'Сверх оплаты заказа {order}', en: 'Beside the payment of order {order}' },
   },
+  corrected: {
+    title: { ru: 'Ошибка исправлена', en: 'A mistake put right' },
+    text: {
+      ru: 'Бухгалтерия исправила прошлую операцию. Есть вопросы — напишите в поддержку',
+      en: 'Accounts have put an earlier operation right. Any questions: write to support',
+    },
+  },
   reward: { title: { ru: 'Вознаграждение за заказ {order}', en: 'Reward for order {order}' } },
   service_fee: {
     title: { ru: 'Сервисный сбор', en: 'Service fee' },

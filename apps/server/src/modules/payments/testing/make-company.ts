@@ -1,9 +1,20 @@
-/** A company of a person and the accountant, for tests of invoices. */
+/** Companies and the accountant, for tests of invoices. */
 import { inTransaction } from '../../../database/transaction.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { TestPerson } from '../../../testing/test-people.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
 import { nameServiceProfile } from '../../accounts/operations/name-service-profile.ts'
+
+/** A company as it is typed, with right checksums. */
+export const SAMPLE_COMPANY = {
+  title: 'ООО «Северный чай»',
+  inn: '7707083893',
+  legal_address: '101000, Москва, Примерная улица, 1',
+  current_account_number: '40702810438000060473',
+  bank_name: 'ДЕМО-БАНК',
+  bik: '044525225',
+  bank_corr_account: '30101810400000000225',
+} as const
 
 /** Requisites with right checksums. Returns the id. */
 export async function createTestCompany(app: TestApp, profile_id: number, title = 'ООО «Ромашка»'): Promise<number> {

@@ -38,7 +38,14 @@ export class WalletStage {
   }
 
   async place(client: TestPerson, narrator: TestPerson, more: object = {}): Promise<number> {
-    const body = { text: SHORT_SCRIPT, genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15, ...more }
+    const body = {
+      text: SHORT_SCRIPT,
+      genre: 1,
+      narrator_id: narrator.profile_id,
+      orderstatuses_id: 15,
+      price: 4200,
+      ...more,
+    }
     const saved = await client.caller.call('POST', '/client/orders', { payment_method: 3, ...body })
     assert.equal(saved.status, 201, JSON.stringify(saved.body))
     return saved.body.order.id

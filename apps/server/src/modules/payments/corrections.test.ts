@@ -1,0 +1,210 @@
+/** Mistakes in the books, put right by hand (Product §4, docs/money.md). */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { listAudit } from '../activity/operations/list-audit.ts'
+import { checkLedger } from '../ledger/operations/check-ledger.ts'
+import { readBalance } from '../ledger/operations/read-balance.ts'
+import { readGoodwill } from '../ledger/operations/read-goodwill.ts'
+import { cancelWithRefund } from '../orders/operations/cancel-with-refund.ts'
+import { refundGoodwill } from '../orders/operations/refund-goodwill.ts'
+import { settleCardPayment } from '../orders/operations/settle-card-payment.ts'
+import { correctByHand } from './operations/correct-by-hand.ts'
+import { createTestAccountant } from './testing/make-company.ts'
+import { WalletStage } from './testing/wallet-stage.ts'
+
+const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const
+const ACCOUNTANT = { role: 'accountant', profile_id: 20, acting_agent_id: null } as const
+const REASON = { reason: 'Деньги пришли от другого плательщика' }
+let app: TestApp
+let stage: WalletStage
+let accountant: TestPerson
+before(async () => {
+  app = await createTestApp({ connections: 20 })
+  stage = new WalletStage(app)
+  accountant = await createTestAccountant(app)
+})
+after(async () => {
+  assert.deepEqual(await checkLedger(db()), [])
+  await app.close()
+})
+
+const db = () => app.context.database.kysely
+const walletOf = ({ profile_id }: TestPerson) => readBalance(db(), { kind: 'wallet', profile_id })
+const correct = (id: number, body: object = REASON) =>
+  accountant.caller.call('POST', `/staff/ledger/${id}/correct`, body)
+
+interface Shown {
+  readonly operation_id: number
+  readonly title: string
+  readonly correction: 'possible' | 'done' | null
+}
+
+/** The movements of a wallet as the accountant sees them, newest first. */
+async function booksOf({ profile_id }: TestPerson): Promise<Shown[]> {
+  return (await accountant.caller.call('GET', `/staff/ledger?profile=${profile_id}`)).body.movements
+}
+
+const newest = async (person: TestPerson) => (await booksOf(person))[0]?.operation_id ?? 0
+
+/** A client whose card has brought 1 000 ₽ for the wallet, with 30 ₽ of fee. */
+async function toppedUp(): Promise<{ client: TestPerson; payment_id: number; operation_id: number }> {
+  const client = await createTestClient(app)
+  const asked = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 1000 })
+  assert.equal(asked.status, 201, JSON.stringify(asked.body))
+  await stage.payNewestLink(client)
+  assert.equal(await walletOf(client), 100_000n)
+  return { client, payment_id: asked.body.id, operation_id: await newest(client) }
+}
+
+const shownLine = async (client: TestPerson) => {
+  const [line] = (await stage.wallet(client)).payments
+  return [line?.status, line?.failure_reason]
+}
+
+describe('an operation that was a mistake', () => {
+  test('is undone by its mirror: the wallet, its line and its story agree, and the reason is kept', async () => {
+    const { client, payment_id, operation_id } = await toppedUp()
+    app.clock.advance(60_000)
+    const done = await correct(operation_id)
+    assert.equal(done.status, 201, JSON.stringify(done.body))
+    assert.deepEqual([await walletOf(client), await shownLine(client)], [0n, [10, 'corrected']])
+    await stage.assertStoriesMakeLines(client)
+    const { steps } = await stage.storyOf(client, payment_id)
+    assert.deepEqual(
+      [steps.at(-1)?.kind, steps.at(-1)?.title, steps.at(-1)?.sum],
+      ['corrected', 'Ошибка исправлена', -1000],
+    )
+    assert.doesNotMatch(JSON.stringify(steps), /другого плательщика/)
+    const [entry] = await listAudit(db(), { kind: 'operation', id: operation_id })
+    const data = entry?.data as Record<string, unknown>
+    assert.deepEqual(
+      [entry?.action, entry?.profile_id, data['reason'], data['by_operation']],
+      ['correct-operation', 20, REASON.reason, done.body.operation_id],
+    )
+    assert.deepEqual(
+      (await booksOf(client)).map(({ title, correction }) => [title, correction]),
+      [
+        ['Исправление', 'possible'],
+        ['Пополнение картой', 'done'],
+      ],
+    )
+  })
+
+  test('is corrected once, however many ask at once', async () => {
+    const { client, operation_id } = await toppedUp()
+    const answers = await Promise.all(Array.from({ length: 12 }, () => correct(operation_id)))
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [201, ...Array<number>(11).fill(409)],
+    )
+    assert.equal(answers.find(({ status }) => status === 409)?.body.code, 'OPERATION_CORRECTED')
+    assert.equal(await walletOf(client), 0n)
+  })
+
+  test('asked for twice under one key is answered twice and undone once', async () => {
+    const { client, operation_id } = await toppedUp()
+    const path = `/staff/ledger/${operation_id}/correct`
+    const key = { 'idempotency-key': `correct-${operation_id}` }
+    const first = await accountant.caller.call('POST', path, REASON, key)
+    const again = await accountant.caller.call('POST', path, REASON, key)
+    assert.deepEqual([again.status, again.body], [first.status, first.body])
+    assert.equal(await walletOf(client), 0n)
+  })
+
+  test('stays when the wallet no longer holds its money, and needs a reason', async () => {
+    const { client, operation_id } = await toppedUp()
+    const blank = await correct(operation_id, { reason: '  ' })
+    assert.deepEqual([blank.status, Object.keys(blank.body.errors)], [422, ['reason']])
+    const crypto_number = '0x52908400098527886E0F7030069857D2E4169EE7'
+    await client.caller.call('POST', '/client/payments', { type: 6, method: 4, sum: 600, crypto_number })
+    const refused = await correct(operation_id)
+    assert.deepEqual([refused.status, refused.body.code], [422, 'BALANCE_TOO_LOW'])
+    assert.deepEqual([await walletOf(client), (await booksOf(client)).at(-1)?.correction], [40_000n, 'possible'])
+  })
+
+  test('is not there for a number that nobody has', async () => {
+    assert.equal((await correct(999_999)).status, 404)
+  })
+})
+
+describe('a correction', () => {
+  test('can itself be corrected: the top-up stands again, once, and its wallet has the money', async () => {
+    const { client, operation_id } = await toppedUp()
+    await correct(operation_id)
+    assert.equal((await correct(await newest(client))).status, 201)
+    assert.deepEqual([await walletOf(client), await shownLine(client)], [100_000n, [2, null]])
+    await stage.assertStoriesMakeLines(client)
+    assert.equal((await correct(operation_id)).body.code, 'OPERATION_CORRECTED')
+  })
+
+  test('is not undone by the bank’s word about the same payment', async () => {
+    const { client, payment_id, operation_id } = await toppedUp()
+    await correct(operation_id)
+    await settleCardPayment(app.context, { payment_id })
+    assert.deepEqual([await walletOf(client), await shownLine(client)], [0n, [10, 'corrected']])
+  })
+
+  test('is refused for what an order or a withdrawal rests on', async () => {
+    const { client, narrator, id } = await stage.paidByCard()
+    await stage.act(narrator, id, 'accept')
+    for (const { operation_id, correction } of await booksOf(client)) {
+      if (correction === 'possible') continue
+      assert.deepEqual((await correct(operation_id)).body.code, 'OPERATION_BOUND')
+    }
+    await stage.deliver(narrator, id)
+    await stage.act(client, id, 'confirm')
+    assert.deepEqual(
+      (await booksOf(narrator)).map(({ correction }) => correction),
+      [null],
+    )
+  })
+
+  test('is refused for a top-up part of which went back to its card', async () => {
+    const { client, payment_id, operation_id } = await toppedUp()
+    assert.equal(
+      (await accountant.caller.call('POST', `/staff/payments/${payment_id}/refund`, { sum: 100 })).status,
+      201,
+    )
+    assert.equal((await correct(operation_id)).body.code, 'OPERATION_BOUND')
+    assert.equal(await walletOf(client), 90_000n)
+  })
+
+  test('takes goodwill back, which can then be given anew, and the client reads of both', async () => {
+    const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
+    const id = await stage.completed(client, narrator)
+    await refundGoodwill(app.context, SUPPORTER, id, { sum: 4200, comment: 'Неудобство' })
+    assert.equal(await walletOf(client), 500_000n)
+    app.clock.advance(60_000)
+    await correctByHand(app.context, ACCOUNTANT, { operation_id: await newest(client), ...REASON })
+    assert.deepEqual([await walletOf(client), await readGoodwill(db(), id)], [80_000n, 0n])
+    app.clock.advance(60_000)
+    await refundGoodwill(app.context, SUPPORTER, id, { sum: 200, comment: 'Столько' })
+    assert.equal(await readGoodwill(db(), id), 20_000n)
+    const [pay] = (await stage.wallet(client, '?type=2')).payments
+    const { steps } = await stage.storyOf(client, pay?.id ?? 0)
+    assert.deepEqual(
+      steps.filter(({ kind }) => kind === 'goodwill' || kind === 'corrected').map(({ kind, sum }) => [kind, sum]),
+      [
+        ['goodwill', 4200],
+        ['corrected', -4200],
+        ['goodwill', 200],
+      ],
+    )
+    await stage.assertStoriesMakeLines(client)
+  })
+
+  test('takes a compensation back and nulls its line', async () => {
+    const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
+    const id = await stage.place(client, narrator)
+    await stage.act(narrator, id, 'accept')
+    await stage.deliver(narrator, id)
+    const why = { fault: 'client', comment: 'Передумал', compensation: { narrator: 1000 } } as const
+    await cancelWithRefund(app.context, SUPPORTER, id, why)
+    assert.equal(await walletOf(narrator), 100_000n)
+    assert.equal((await correct(await newest(narrator))).status, 201)
+    assert.deepEqual([await walletOf(narrator), await shownLine(narrator)], [0n, [10, 'corrected']])
+    await stage.assertStoriesMakeLines(narrator)
+  })
+})
