@@ -40,6 +40,7 @@ async function place(more: object = {}): Promise<number> {
     genre: 1,
     narrator_id: narrator.profile_id,
     orderstatuses_id: 15,
+    price: 4200,
     payment_method: 3,
   }
   const saved = await client.caller.call('POST', '/client/orders', { ...body, ...more })
@@ -142,7 +143,14 @@ describe('completing an order', () => {
   test('paid by a company has its act without being asked, with the fee of the payment in the sum', async () => {
     const poor = await createTestClient(app)
     const own = await createTestCompany(app, poor.profile_id, 'ООО «Северный ветер»')
-    const body = { title: 'Ролик', text: TEXT, genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15 }
+    const body = {
+      title: 'Ролик',
+      text: TEXT,
+      genre: 1,
+      narrator_id: narrator.profile_id,
+      orderstatuses_id: 15,
+      price: 4200,
+    }
     const placed = await poor.caller.call('POST', '/client/orders', { ...body, payment_method: 2, company: own })
     assert.equal(placed.status, 201, JSON.stringify(placed.body))
     const { id } = placed.body.order
@@ -169,7 +177,7 @@ describe('completing an order', () => {
 
   test('with the exclusive rights bought has a paper that names every file by length and fingerprint', async () => {
     const files = [take(20, 'Каток.mp3'), take(40, 'Каток, коротко.mp3')]
-    const id = await place({ alienation: true })
+    const id = await place({ alienation: true, price: 7200 })
     await complete(id, files)
     await handOverOrder(app.context, id)
     const documents = await documentsOf(client, id)

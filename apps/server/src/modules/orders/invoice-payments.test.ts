@@ -60,6 +60,7 @@ const orderBody = (narrator: TestPerson, more: object = {}) => ({
   genre: 1,
   narrator_id: narrator.profile_id,
   orderstatuses_id: 15,
+  price: 4200,
   payment_method: 2,
   ...more,
 })
@@ -241,7 +242,7 @@ describe('paying an order by invoice', () => {
       ],
     )
     app.clock.advance(1000)
-    await from.client.caller.call('POST', `/client/orders/${order_id}/place`, { payment_method: 3 })
+    await from.client.caller.call('POST', `/client/orders/${order_id}/place`, { payment_method: 3, price: 4200 })
     assert.equal((await shown(from.client, order_id)).orderstatuses_id, 2)
     assert.equal((await shown(from.client, order_id)).left_in_wallet, null)
   })
@@ -268,7 +269,7 @@ describe('paying an order by invoice', () => {
       .body
     await narrator.caller.call('POST', `/narrator/orders/${order.id}/accept`)
     await flag('options_only_before_placement', false)
-    const more = { orderstatuses_id: 17, payment_method: 2, company, federal: true }
+    const more = { orderstatuses_id: 17, payment_method: 2, price: 4200, company, federal: true }
     const bought = await client.caller.call('PUT', `/client/orders/${order.id}`, more)
     await flag('options_only_before_placement', true)
     assert.deepEqual([bought.body.order.orderstatuses_id, bought.body.payment.sum], [17, 4200])

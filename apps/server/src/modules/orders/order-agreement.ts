@@ -15,7 +15,7 @@ import { readFacts, type OrderActor, type OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 export interface Agreement {
-  /** The total the client saw. */
+  /** The total the client saw; without it nothing is agreed. */
   readonly price: number | undefined
   readonly payment_method: number | undefined
   /** The client's company, for an invoice. */
@@ -87,9 +87,7 @@ async function agree(
   narrator: WorkingNarratorRow,
   agreement: Agreement,
 ): Promise<Agreed> {
-  if (agreement.price !== undefined && agreement.price !== price.total) {
-    throw apiError('PRICE_CHANGED', { data: { price: price.total, lines: price.lines } })
-  }
+  requireSeenPrice(agreement, price)
   const method = paymentMethodOf(work, agreement.payment_method)
   const placed = await moveOrder(work, order, action, actor, {
     is_followed: true,
@@ -102,6 +100,15 @@ async function agree(
     },
   })
   return payPlacedOrder(work, placed, { method, company: agreement.company, locale: agreement.locale })
+}
+
+/**
+ * Money moves at the price that the client saw (Product §4). Throws 422 at `price` when the call does not say it, PRICE_CHANGED
+ * (409) with the new lines when it is another one now.
+ */
+export function requireSeenPrice({ price: seen }: Agreement, price: PriceResult & { total: Roubles }): void {
+  if (seen === undefined) throw apiError('VALIDATION', { errors: { price: 'required' } })
+  if (seen !== price.total) throw apiError('PRICE_CHANGED', { data: { price: price.total, lines: price.lines } })
 }
 
 /** The order's narrator and genre as they are now. Throws when there is none or the genre is gone. */

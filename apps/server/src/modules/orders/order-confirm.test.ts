@@ -46,7 +46,7 @@ async function heard(more: object = {}): Promise<Heard> {
   const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
   const placed = await client.caller.call('POST', '/client/orders', {
     ...{ text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id },
-    ...{ orderstatuses_id: 15, payment_method: 3, ...more },
+    ...{ orderstatuses_id: 15, payment_method: 3, price: 4200, ...more },
   })
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   const { id } = placed.body.order
@@ -68,7 +68,7 @@ async function shown({ client, id }: Omit<Heard, 'narrator'>): Promise<Shown> {
 describe('a client who confirms', () => {
   for (const [more, from, to] of [
     [{}, 8, 9],
-    [{ cleaning: true }, 18, 14],
+    [{ cleaning: true, price: 4700 }, 18, 14],
   ] as const) {
     test(`a take that was replaced a moment ago in ${from} moves nothing and hears of the new one`, async () => {
       const order = await heard(more)
@@ -85,7 +85,7 @@ describe('a client who confirms', () => {
   }
 
   test('the mix in 19 names the mix, not the take before it', async () => {
-    const order = await heard({ cleaning: true })
+    const order = await heard({ cleaning: true, price: 4700 })
     const take = (await shown(order)).takes.at(-1)
     await act(order.client, order.id, 'confirm', { take_id: take })
     await send(engineer, order.id)
@@ -121,5 +121,38 @@ describe('a client who confirms', () => {
       const loser = confirmed?.status === 409 ? confirmed : replaced
       assert.equal(loser?.body.code, loser === confirmed ? 'RESULTS_REPLACED' : 'ORDER_TRANSITION')
     }
+  })
+})
+
+describe('a client who said that the work is not done', () => {
+  const HOUR = 3_600_000
+  const cancel = ({ client, id }: Heard) => act(client, id, 'cancel-overdue')
+  const deadlineOf = async ({ client, id }: Heard) =>
+    new Date((await client.caller.call('GET', `/client/orders/${id}`)).body.order.deadline_at).getTime()
+  /** Half an hour before the order counts as overdue: a day after its deadline. */
+  const waitFor = async (order: Heard) => {
+    const until = (await deadlineOf(order)) + 23.5 * HOUR - app.clock.now().getTime()
+    app.clock.advance(until)
+  }
+
+  test('can cancel a day after the new deadline, with everything back: the take that was sent back is no result', async () => {
+    const order = await heard()
+    assert.equal((await act(order.client, order.id, 'not-done', { comment: 'Не тот текст' })).status, 200)
+    await waitFor(order)
+    assert.deepEqual([(await cancel(order)).body.code, (await shown(order)).status], ['ORDER_TRANSITION', 7])
+    app.clock.advance(HOUR)
+    assert.equal((await cancel(order)).status, 200)
+    assert.equal((await shown(order)).status, 4)
+    const { balance } = (await order.client.caller.call('GET', '/client/payments')).body
+    assert.equal(balance, 20_000)
+  })
+
+  test('cannot cancel once the narrator has sent a take again, be it the same recording', async () => {
+    const order = await heard()
+    await act(order.client, order.id, 'not-done', { comment: 'Не тот текст' })
+    await waitFor(order)
+    await send(order.narrator, order.id)
+    app.clock.advance(HOUR)
+    assert.deepEqual([(await cancel(order)).body.code, (await shown(order)).status], ['ORDER_TRANSITION', 8])
   })
 })

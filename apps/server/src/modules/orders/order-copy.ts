@@ -1,4 +1,5 @@
-import { drawOrderId, insertOrder, type OrderRow } from './orders.queries.ts'
+import { rowOf } from './order-blank.ts'
+import { drawOrderId, orderInsertion, type OrderRow } from './orders.queries.ts'
 import type { OrderWork } from './order-work.ts'
 
 /** A new draft beside a completed order, with its narrator, genre, topic, musics and papers (Product §4 additional order). */
@@ -28,7 +29,7 @@ export async function copyOrder(work: OrderWork, order: OrderRow): Promise<Order
     comment: null,
     at: work.now,
   }
-  const { order: copy } = await insertOrder(work.tx.db, columns, { moves: [move], version: null })
+  work.tx.later(orderInsertion(work.tx.db, columns, { moves: [move], version: null }))
   work.tx.changed(order.client_id)
-  return copy
+  return rowOf(columns)
 }

@@ -3,9 +3,10 @@ import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import { settleDraft } from '@tembrel/domain/orders/draft-settle.ts'
 import { EMPTY_DRAFT, type DraftContext, type OrderDraft, type Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
+import type { Tx } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
 import { draftNarratorOf, genreFactsOf } from './order-pricing.ts'
-import type { DraftFacts } from './order-prices.queries.ts'
+import { selectDraftFacts, type DraftFacts, type FactsAsked } from './order-prices.queries.ts'
 import { readDraftFacts, type OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
@@ -21,12 +22,7 @@ export async function draftColumns(
   body: OrderBody,
 ): Promise<{ id: number; columns: ReturnType<typeof columnsOf> }> {
   const merged = mergeDraft(order, body)
-  const facts = await readDraftFacts(
-    work,
-    { id: order?.id ?? null, genre_id: merged.genre, narrator_id: merged.narrator_id },
-    client_id,
-    body,
-  )
+  const facts = await readDraftFacts(work, factsAsked(order, merged, client_id, body))
   const { genre, narrator } = facts
   if (!genre?.active) throw apiError('VALIDATION', { errors: { genre: 'not_available' } })
   const isChosenAnew = merged.narrator_id !== (order?.narrator_id ?? null)
@@ -46,6 +42,20 @@ export async function draftColumns(
   if (id === null) throw new Error('The id of a new order is drawn with its facts')
   const title = body.title ?? order?.title ?? ''
   return { id, columns: columnsOf(draft, { title, comment: body.comment ?? order?.comment ?? '' }) }
+}
+
+/** Asks for the facts of a new draft before anything else is known; null for somebody who orders nothing. */
+export function factsOfNewDraft(tx: Tx, client_id: number | null, body: OrderBody): Promise<DraftFacts> | null {
+  if (client_id === null) return null
+  const facts = selectDraftFacts(tx.db, factsAsked(null, mergeDraft(null, body), client_id, body))
+  // Whoever awaits it hears of its failure; before that the change may have failed otherwise.
+  facts.catch(() => undefined)
+  return facts
+}
+
+function factsAsked(order: OrderRow | null, merged: OrderDraft, client_id: number, body: OrderBody): FactsAsked {
+  const keys = { id: order?.id ?? null, genre_id: merged.genre, narrator_id: merged.narrator_id }
+  return { ...keys, client_id, topic: body.topic ?? 0, musics: body.musics ?? [] }
 }
 
 function columnsOf(draft: OrderDraft, { title, comment }: { title: string; comment: string }) {

@@ -54,7 +54,7 @@ async function inWork(more: object, roubles = PRICE): Promise<Worked & { readonl
   const narrator = await createTestNarrator(app)
   const placed = await client.caller.call('POST', '/client/orders', {
     ...{ text: 'Доброе утро, страна', genre: ADVERT, narrator_id: narrator.profile_id },
-    ...{ orderstatuses_id: 15, payment_method: 3, ...more },
+    ...{ orderstatuses_id: 15, payment_method: 3, price: 4200, ...more },
   })
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   const order = placed.body.order.id
@@ -72,7 +72,7 @@ async function sendTake(worker: TestPerson, order: number): Promise<string> {
 }
 
 async function inMixing(more: object): Promise<Worked> {
-  const { client, narrator, order } = await inWork({ cleaning: true, ...more })
+  const { client, narrator, order } = await inWork({ cleaning: true, price: PRICE, ...more })
   await sendTake(narrator, order)
   await act(client, order, 'confirm')
   return { client, order }
@@ -86,7 +86,7 @@ test('an engineer who is disabled while added options wait leaves the order to a
   await createTestEngineer(app)
   const worked = await inMixing({})
   const first = (await reading(worked.order)).order.soundengineer?.id ?? 0
-  const waiting = await buy(worked, { federal: true, payment_method: 1 })
+  const waiting = await buy(worked, { federal: true, payment_method: 1, price: 4200 })
   assert.equal(waiting.body.order?.orderstatuses_id, 17, JSON.stringify(waiting.body))
   await db().updateTable('profiles').set({ disabled_at: app.clock.now() }).where('id', '=', first).execute()
   await reassignEngineerOrders(app.context, first)
@@ -159,6 +159,7 @@ async function mixedByAnother(): Promise<Mixed> {
   const [first, second] = [await createTestEngineer(app), await createTestEngineer(app)]
   const worked = await inMixing({})
   const { order } = worked
+  app.clock.advance(60_000)
   const { soundengineer } = (await reading(order)).order
   if (soundengineer?.id !== first.profile_id) await reassignOrder(app.context, SUPPORTER, order, first.profile_id)
   await first.caller.upload(`/soundengineer/orders/${order}/messages`, { text: 'Музыку убрать совсем?' })
@@ -227,4 +228,81 @@ test('an engineer who takes over hears the earlier mix and reads nothing of what
   )
   const supported = (await reading(order)).order
   assert.deepEqual([said(supported), supported.former_workers.length], [['Музыку убрать совсем?'], 1])
+})
+
+const roomOf = (engineer: TestPerson, order: number) => engineer.caller.call('GET', `/soundengineer/orders/${order}`)
+const rowsOf = async (engineer: TestPerson) => {
+  const { orders, counts } = (await engineer.caller.call('GET', '/soundengineer/orders?group=all')).body
+  const rows = orders.map((row: { id: number; orderstatuses_id: number; left_at: string | null }) => [
+    row.id,
+    row.orderstatuses_id,
+    row.left_at !== null,
+  ])
+  return { rows, counts }
+}
+
+test('an engineer who was replaced keeps his mix and his conversation to read, and nothing of what came after', async () => {
+  const { client, first, second, order, mix } = await mixedByAnother()
+  app.clock.advance(60_000)
+  await client.caller.upload(`/client/orders/${order}/messages`, {
+    text: 'Здравствуйте, второй',
+    to: String(second.profile_id),
+  })
+  await act(client, order, 'not-done', { comment: 'Тише' })
+  const second_mix = await sendTake(second, order)
+  const { status, body } = await roomOf(first, order)
+  assert.equal(status, 200, JSON.stringify(body))
+  const shown = body.order
+  assert.deepEqual(
+    shown.takes.map((take: { files: { id: string }[] }) => take.files.map(({ id }) => id)),
+    [[mix]],
+  )
+  assert.deepEqual(
+    shown.ordermessages.map(({ text }: { text: string }) => text),
+    ['Музыку убрать совсем?'],
+  )
+  assert.deepEqual([shown.orderstatuses_id, shown.actions, shown.open_threads, shown.text], [6, [], [], ''])
+  assert.deepEqual([shown.reward, shown.soundengineer.id, shown.lines], [null, first.profile_id, []])
+  assert.equal(typeof shown.left_at, 'string')
+  assert.doesNotMatch(JSON.stringify(shown), /второй|Тише/)
+  assert.deepEqual(await rowsOf(first), {
+    rows: [[order, 6, true]],
+    counts: { current: 0, completed: 0, all: 1, draft: 0 },
+  })
+  const fileOf = async (id: string) =>
+    (await first.caller.call('GET', `/soundengineer/orders/${order}/files/${id}`)).status
+  assert.deepEqual([await fileOf(mix), await fileOf(second_mix)], [200, 404])
+})
+
+test('an engineer who was replaced and paid opens the order he was paid for, as completed, and can do nothing in it', async () => {
+  const { client, first, order } = await mixedByAnother()
+  app.clock.advance(60_000)
+  await act(client, order, 'confirm')
+  const { order: shown } = (await roomOf(first, order)).body
+  assert.deepEqual([shown.orderstatuses_id, shown.actions, shown.takes.length], [9, [], 1])
+  assert.deepEqual((await rowsOf(first)).counts, { current: 0, completed: 1, all: 1, draft: 0 })
+  const late = await first.caller.upload(`/soundengineer/orders/${order}/messages`, { text: 'Спасибо' })
+  assert.equal(late.status, 404)
+  const again = await first.caller.call('POST', `/soundengineer/orders/${order}/send-results`, { file_ids: [] })
+  assert.equal(again.status, 404)
+})
+
+test('an engineer who was replaced before he did anything keeps nothing', async () => {
+  await createTestEngineer(app)
+  const { order } = await inMixing({})
+  const { soundengineer } = (await reading(order)).order
+  const next = await createTestEngineer(app)
+  await reassignOrder(app.context, SUPPORTER, order, next.profile_id)
+  const { rows } = await app.context.database.pool.query('select * from order_former_engineers where order_id = $1', [
+    order,
+  ])
+  assert.deepEqual(rows, [], `${soundengineer?.id} has done nothing`)
+})
+
+test('an engineer who has the order again reads all of it again', async () => {
+  const { first, order } = await mixedByAnother()
+  await reassignOrder(app.context, SUPPORTER, order, first.profile_id)
+  const { order: shown } = (await roomOf(first, order)).body
+  assert.deepEqual([shown.orderstatuses_id, shown.left_at], [19, null])
+  assert.deepEqual((await rowsOf(first)).rows, [[order, 19, false]])
 })

@@ -4,7 +4,7 @@ import { serviceMessagesOnEntering } from '@tembrel/domain/orders/chat-service-m
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { recordEvents, type NewEvent } from '../notifications/operations/record-events.ts'
 import { insertMessage, selectWrittenServiceCodes } from './order-chat.queries.ts'
-import { keepFormerNarrator } from './order-former.ts'
+import { keepFormerEngineer, keepFormerNarrator } from './order-former.ts'
 import { participantsOf } from './order-policy.ts'
 import { know, type OrderActor, type OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -62,6 +62,7 @@ export async function tellMove(
   const told = work.known.get(after.id)?.told ?? []
   know(work, after.id, { told: new Set([...told, ...events.map(({ profile_id }) => profile_id)]) })
   await keepFormerNarrator(work, before, after)
+  await keepFormerEngineer(work, before, after)
 }
 
 function statusData(order: OrderRow): { orderstatuses_id: number; prevstatus_id: number | null } {

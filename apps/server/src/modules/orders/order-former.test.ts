@@ -32,7 +32,14 @@ interface Left {
 async function givenToAnother(): Promise<Left> {
   const [client, first] = [await createTestClient(app, 50_000), await createTestNarrator(app)]
   const second = await createTestNarrator(app, { prices: { ad_30s: 7000 } })
-  const body = { title: 'Ролик', text: 'Доброе утро, страна', genre: 1, orderstatuses_id: 15, payment_method: 3 }
+  const body = {
+    title: 'Ролик',
+    text: 'Доброе утро, страна',
+    genre: 1,
+    orderstatuses_id: 15,
+    payment_method: 3,
+    price: 4200,
+  }
   const placed = await client.caller.call('POST', '/client/orders', { ...body, narrator_id: first.profile_id })
   const { id } = placed.body.order
   await write(client, id, 'Можно потише?')
@@ -41,7 +48,7 @@ async function givenToAnother(): Promise<Left> {
   app.clock.advance(60_000)
   const again = await client.caller.call('PUT', `/client/orders/${id}`, {
     ...{ ...body, title: 'Секретный ролик', text: 'Новый секретный текст' },
-    narrator_id: second.profile_id,
+    ...{ narrator_id: second.profile_id, price: 7000 },
   })
   assert.equal(again.status, 200, JSON.stringify(again.body))
   await act(second, id, 'accept')
@@ -98,7 +105,7 @@ describe('a narrator whom an order has left', () => {
   test('has it back whole when it is given to him again', async () => {
     const { client, first, second, id } = await givenToAnother()
     assert.equal((await act(second, id, 'give-up', { comment: 'Заболел' })).status, 200)
-    const back = { text: 'Снова первому', genre: 1, orderstatuses_id: 15, payment_method: 3 }
+    const back = { text: 'Снова первому', genre: 1, orderstatuses_id: 15, payment_method: 3, price: 4200 }
     await client.caller.call('PUT', `/client/orders/${id}`, { ...back, narrator_id: first.profile_id })
     const { order } = (await read(first, id)).body
     assert.deepEqual([order.orderstatuses_id, order.text], [2, 'Снова первому'])
@@ -118,6 +125,7 @@ describe('a narrator whom an order has left', () => {
       genre: 1,
       narrator_id: first.profile_id,
       orderstatuses_id: 15,
+      price: 4200,
       payment_method: 3,
     }
     const { id } = (await client.caller.call('POST', '/client/orders', body)).body.order
@@ -132,6 +140,7 @@ describe('a narrator whom an order has left', () => {
       genre: 1,
       narrator_id: first.profile_id,
       orderstatuses_id: 15,
+      price: 4200,
       payment_method: 3,
     }
     const { id } = (await client.caller.call('POST', '/client/orders', body)).body.order
@@ -182,7 +191,7 @@ describe('a client whose order has left a narrator', () => {
 
   test('has nobody but the present one when nothing was said before', async () => {
     const [client, first] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
-    const body = { text: 'Доброе утро', genre: 1, orderstatuses_id: 15, payment_method: 3 }
+    const body = { text: 'Доброе утро', genre: 1, orderstatuses_id: 15, payment_method: 3, price: 4200 }
     const placed = await client.caller.call('POST', '/client/orders', { ...body, narrator_id: first.profile_id })
     await write(first, placed.body.order.id, 'Добрый день')
     const { order } = (await read(client, placed.body.order.id)).body

@@ -1,10 +1,15 @@
 /**
- * What a narrator keeps of an order that has left him: his conversation and his takes, to read (Product §4). Everything else
- * is as he last saw it, and nothing of what came after is in it.
+ * What a worker keeps of an order that has left him: his conversation and his takes, to read (Product §4). Everything else
+ * is as he last saw it, and nothing of what came after is in it but that it was completed and he was paid.
  */
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
-import { selectFormerNarrator, upsertFormerNarrator } from './order-former.queries.ts'
+import {
+  selectFormerEngineer,
+  selectFormerNarrator,
+  upsertFormerEngineer,
+  upsertFormerNarrator,
+} from './order-former.queries.ts'
 import { canSeeOrder, requireOwnOrder } from './order-policy.ts'
 import type { OrderActor, OrderWork } from './order-work.ts'
 import type { OrderParts } from './orders.presenter.ts'
@@ -12,7 +17,7 @@ import type { OrderRow } from './orders.queries.ts'
 
 export interface ReadableOrder {
   readonly order: OrderRow
-  /** When the order left the narrator who reads it; null for those who have it. */
+  /** When the order left the worker who reads it; null for those who have it. */
   readonly left_at: Date | null
 }
 
@@ -35,17 +40,32 @@ export async function keepFormerNarrator(work: OrderWork, before: OrderRow, afte
   })
 }
 
-/** The order for somebody who has it, or what a former narrator keeps of it. Throws ORDER_NOT_FOUND (404) for others. */
+/** Writes down that the order leaves its engineer, when he has worked on it or spoken. */
+export async function keepFormerEngineer(work: OrderWork, before: OrderRow, after: OrderRow): Promise<void> {
+  const { soundengineer_id } = before
+  if (soundengineer_id === null || after.soundengineer_id === soundengineer_id) return
+  await upsertFormerEngineer(work.tx.db, {
+    ...{ order_id: before.id, soundengineer_id, narrator_id: before.narrator_id },
+    ...{ title: before.title, genre_id: before.genre_id, urgent: before.urgent },
+    ...{ price: before.price, words_count: before.words_count, left_at: work.now },
+  })
+}
+
+/** The order for somebody who has it, or what a former worker keeps of it. Throws ORDER_NOT_FOUND (404) for others. */
 export async function requireReadableOrder(
   db: Kysely<DB>,
   order: OrderRow | undefined,
   actor: OrderActor,
 ): Promise<ReadableOrder> {
-  const isFormer = order && actor.role === 'narrator' && actor.profile_id !== null && !canSeeOrder(order, actor)
-  const former = isFormer ? await selectFormerNarrator(db, order.id, actor.profile_id) : undefined
+  const former = order && !canSeeOrder(order, actor) ? await keptBy(db, order.id, actor) : undefined
   if (!order || !former) return { order: requireOwnOrder(order, actor), left_at: null }
   const { left_at, ...seen } = former
   return { order: { ...order, ...UNKNOWN_SINCE, ...seen, updated_at: left_at }, left_at }
+}
+
+async function keptBy(db: Kysely<DB>, order_id: number, { role, profile_id }: OrderActor) {
+  if (role === 'narrator') return selectFormerNarrator(db, order_id, profile_id)
+  return role === 'soundengineer' ? selectFormerEngineer(db, order_id, profile_id) : undefined
 }
 
 /** What the client writes, buys and agrees after the order has left belongs to the next narrator. */
@@ -80,19 +100,27 @@ const UNKNOWN_SINCE = {
 } as const satisfies Partial<OrderRow>
 
 /** The parts of an order without those that came after it left the reader. `all` is the whole history of the order. */
-export function asItWasLeft(parts: OrderParts, left_at: Date, all: OrderParts['history']): OrderParts {
+export function asItWasLeft(
+  parts: OrderParts,
+  left_at: Date,
+  all: OrderParts['history'],
+  reader_id: number | null,
+): OrderParts {
   const history = all.filter((entry) => entry.at <= left_at)
-  // The move that took the order away made it a draft again: what he saw lies between the two drafts.
-  const until = history.findLastIndex((entry) => entry.to_status === 1)
-  const since = history.slice(0, Math.max(until, 0)).findLastIndex((entry) => entry.to_status === 1) + 1
+  // Where the move that took the order away made it a draft again, what he saw lies between the two drafts.
+  const lastDraft = history.findLastIndex((entry) => entry.to_status === 1)
+  const until = history[lastDraft]?.at.getTime() === left_at.getTime() ? lastDraft : history.length
+  const since = history.slice(0, until).findLastIndex((entry) => entry.to_status === 1) + 1
   return {
     ...parts,
+    left_at,
+    takes: parts.takes.filter(({ worker_id }) => worker_id === reader_id),
     total: parts.order.price,
     lines: [],
     no_price_reason: null,
     review: null,
     reward: null,
-    history: history.slice(since, until === -1 ? undefined : until),
+    history: history.slice(since, until),
     actions: [],
     open_threads: [],
   }

@@ -34,7 +34,11 @@ const bodyOf = (narrator: TestPerson, more: object = {}) => ({
 })
 
 async function placed(client: TestPerson, narrator: TestPerson, more: object = {}): Promise<number> {
-  const answer = await client.caller.call('POST', '/client/orders', bodyOf(narrator, { orderstatuses_id: 15, ...more }))
+  const answer = await client.caller.call(
+    'POST',
+    '/client/orders',
+    bodyOf(narrator, { orderstatuses_id: 15, price: 4200, ...more }),
+  )
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.order.id
 }
@@ -90,7 +94,7 @@ describe('an order paid from the wallet', () => {
     const answer = await client.caller.call(
       'POST',
       '/client/orders',
-      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 3 }),
+      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200 }),
     )
     assert.deepEqual([answer.status, answer.body.code], [422, 'BALANCE_TOO_LOW'])
     const list = await client.caller.call('GET', '/client/orders?group=all')
@@ -114,7 +118,7 @@ describe('an order paid from the wallet', () => {
   test('placed 16 times at once with one key is one order, paid once', async () => {
     const client = await createTestClient(app, 10_000)
     const narrator = await createTestNarrator(app)
-    const body = bodyOf(narrator, { orderstatuses_id: 15, payment_method: 3 })
+    const body = bodyOf(narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200 })
     const answers = await Promise.all(
       Array.from({ length: 16 }, () =>
         client.caller.call('POST', '/client/orders', body, { 'idempotency-key': 'the-same-click' }),
@@ -134,7 +138,7 @@ describe('an order paid by card', () => {
     const answer = await client.caller.call(
       'POST',
       '/client/orders',
-      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 1 }),
+      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 1, price: 4200 }),
     )
     const { order, payment } = answer.body
     assert.equal(order.orderstatuses_id, 15)
@@ -171,7 +175,7 @@ describe('an order paid by card', () => {
     const answer = await client.caller.call(
       'POST',
       '/client/orders',
-      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 1 }),
+      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 1, price: 4200 }),
     )
     assert.equal(answer.status, 201)
     assert.equal(answer.body.payment.confirmation_url, null)

@@ -3,6 +3,7 @@ import { ORDER_TAB_STATUSES, ORDER_TABS, type OrderTab } from '@tembrel/domain/o
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
+import { keptOrders } from './order-former.queries.ts'
 
 /** A person of an order as rows give it. */
 export interface ParticipantRow {
@@ -59,9 +60,14 @@ export interface OrderListRow {
   created_at: Date
   updated_at: Date
   unread: boolean
+  /** When it left its reader; null for those who have it. */
+  left_at: Date | null
   /** The last word about the price is the other side's. */
   clarification: boolean
 }
+
+/** A row with the place where it stands in its list: microseconds and id. */
+type PlacedRow = OrderListRow & { place: string }
 
 /** Whose orders a list shows. */
 export interface OrderReader {
@@ -76,7 +82,8 @@ function ownOrders(reader: OrderReader) {
     case 'client':
       return sql<boolean>`o.client_id = ${reader.profile_id}`
     case 'soundengineer':
-      return sql<boolean>`o.soundengineer_id = ${reader.profile_id}`
+      return sql<boolean>`o.id in (select id from orders where soundengineer_id = ${reader.profile_id}
+        union all select order_id from order_former_engineers where soundengineer_id = ${reader.profile_id})`
     case 'narrator':
       return sql<boolean>`o.id in (select id from orders where narrator_id = ${reader.profile_id} and narrator_visible
         union all select order_id from order_former_narrators where narrator_id = ${reader.profile_id})`
@@ -92,7 +99,7 @@ function ownOrders(reader: OrderReader) {
 /** Whether the last word in 3 and 5 is the other side's; an agent reads with his narrator's eyes. */
 function isAskedBack(reader: OrderReader) {
   const other = reader.role === 'client' ? 'narrator' : 'client'
-  return sql<boolean>`(o.orderstatuses_id in (3, 5) and f.narrator_id is null and coalesce((
+  return sql<boolean>`(o.orderstatuses_id in (3, 5) and f.worker_id is null and coalesce((
     select m.from_role = ${other} and m.service_code is null from order_messages m
      where m.order_id = o.id and m.thread = 'narrator' and m.worker_id = o.narrator_id and m.deleted_at is null
      order by m.id desc limit 1), false))`
@@ -103,43 +110,55 @@ function newsOwner(reader: OrderReader) {
   return reader.role === 'agent' ? sql`o.narrator_id` : sql`${reader.profile_id}::bigint`
 }
 
-/** The status an order has for its reader: for a narrator whom it has left, the one it had last. */
+/** The status an order has for its reader: for a worker whom it has left, the one it had last. */
 const SHOWN_STATUS = sql<number>`coalesce(f.orderstatuses_id, o.orderstatuses_id)`
 
-/** Joins what a former narrator keeps of an order that is not his any more. */
-function isKeptBy(reader: OrderReader) {
-  return sql<boolean>`f.order_id = o.id and f.narrator_id = ${reader.profile_id}
-    and not (o.narrator_visible and o.narrator_id = f.narrator_id)`
+/** What orders stand by in the list: their last change, and for a worker whom one has left the moment it did. */
+const CHANGED_AT = sql<Date>`coalesce(f.left_at, o.updated_at)`
+
+/** Whether an order stands behind a place in the list; moments are exact to the microsecond, as the database has them. */
+function standsBehind(place: string) {
+  const [microseconds, id] = place.split('_')
+  return sql<boolean>`(${CHANGED_AT}, o.id) <
+    (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::bigint)`
 }
 
-/** A page of own orders of a tab, newest change first; a narrator also sees what he keeps of orders that left him. */
+const OWN_COLUMNS = [
+  'o.id',
+  'o.client_id',
+  'o.narrator_id',
+  'o.soundengineer_id',
+  'o.orderstatuses_id',
+  'o.prevstatus_id',
+  'o.title',
+  'g.id as genre_id',
+  'g.title_ru as genre_title_ru',
+  'g.title_en as genre_title_en',
+  'o.urgent',
+  'o.price',
+  'o.words_count',
+  'o.deadline_at',
+  'o.clock_due_at',
+  'o.created_at',
+  'o.updated_at',
+] as const
+
+/**
+ * A page of own orders of a tab, newest change first; a worker also sees what he keeps of orders that left him. Pages of
+ * `per_page` are counted from the place `after`, and from the beginning without it.
+ */
 export async function selectOrderList(
   db: Kysely<DB>,
   reader: OrderReader,
-  filter: { tab: OrderTab; page: number; per_page: number },
-): Promise<OrderListRow[]> {
+  filter: { tab: OrderTab; page: number; per_page: number; count: number; after?: string | undefined },
+): Promise<PlacedRow[]> {
   const rows = await db
     .selectFrom('orders as o')
-    .leftJoin('order_former_narrators as f', (join) => join.on(isKeptBy(reader)))
+    .leftJoin(keptOrders(reader).as('f'), 'f.order_id', 'o.id')
     .innerJoin('genres as g', (join) => join.on('g.id', '=', sql<number>`coalesce(f.genre_id, o.genre_id)`))
     .select([
-      'o.id',
-      'o.client_id',
-      'o.narrator_id',
-      'o.soundengineer_id',
-      'o.orderstatuses_id',
-      'o.prevstatus_id',
-      'o.title',
-      'g.id as genre_id',
-      'g.title_ru as genre_title_ru',
-      'g.title_en as genre_title_en',
-      'o.urgent',
-      'o.price',
-      'o.words_count',
-      'o.deadline_at',
-      'o.clock_due_at',
-      'o.created_at',
-      'o.updated_at',
+      ...OWN_COLUMNS,
+      'f.worker_id as kept_worker_id',
       'f.narrator_id as kept_narrator_id',
       'f.orderstatuses_id as kept_status',
       'f.title as kept_title',
@@ -151,22 +170,35 @@ export async function selectOrderList(
         'unread',
       ),
       isAskedBack(reader).as('clarification'),
+      sql<string>`(extract(epoch from ${CHANGED_AT}) * 1000000)::bigint || '_' || o.id`.as('place'),
     ])
     .where('o.deleted_at', 'is', null)
     .where(ownOrders(reader))
     .where(SHOWN_STATUS, 'in', [...ORDER_TAB_STATUSES[filter.tab]])
-    .orderBy(sql`coalesce(f.left_at, o.updated_at)`, 'desc')
+    .$if(filter.after !== undefined, (query) => query.where(standsBehind(filter.after ?? '')))
+    .orderBy(CHANGED_AT, 'desc')
     .orderBy('o.id', 'desc')
-    .limit(filter.per_page)
+    .limit(filter.count)
     .offset((filter.page - 1) * filter.per_page)
     .execute()
   return rows.map((row) => {
-    const { kept_narrator_id, kept_status, kept_title, kept_urgent, kept_price, kept_words_count, left_at, ...own } =
-      row
-    if (kept_narrator_id === null || left_at === null) return own
+    const {
+      kept_worker_id,
+      kept_narrator_id,
+      kept_status,
+      kept_title,
+      kept_urgent,
+      kept_price,
+      kept_words_count,
+      left_at,
+      ...own
+    } = row
+    if (kept_worker_id === null || left_at === null) return { ...own, left_at: null }
     return {
       ...own,
-      ...{ narrator_id: kept_narrator_id, soundengineer_id: null, prevstatus_id: null, price: kept_price },
+      narrator_id: kept_narrator_id,
+      soundengineer_id: reader.role === 'soundengineer' ? kept_worker_id : null,
+      ...{ prevstatus_id: null, price: kept_price, left_at },
       ...{ deadline_at: null, clock_due_at: null, updated_at: left_at },
       orderstatuses_id: kept_status ?? own.orderstatuses_id,
       title: kept_title ?? '',
@@ -180,7 +212,7 @@ export async function selectOrderList(
 export async function selectOrderCounts(db: Kysely<DB>, reader: OrderReader): Promise<Record<OrderTab, number>> {
   const rows = await db
     .selectFrom('orders as o')
-    .leftJoin('order_former_narrators as f', (join) => join.on(isKeptBy(reader)))
+    .leftJoin(keptOrders(reader).as('f'), 'f.order_id', 'o.id')
     .select([SHOWN_STATUS.as('status'), ({ fn }) => fn.countAll<number>().as('count')])
     .where('o.deleted_at', 'is', null)
     .where(ownOrders(reader))

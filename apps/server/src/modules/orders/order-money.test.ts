@@ -33,6 +33,7 @@ const orderBody = (narrator: TestPerson, more: object = {}) => ({
   genre: 1,
   narrator_id: narrator.profile_id,
   orderstatuses_id: 15,
+  price: 4200,
   payment_method: 1,
   ...more,
 })
@@ -71,7 +72,7 @@ describe('a link that was given up and paid all the same', () => {
 
   test('stays in the wallet when the order needs more, and the other link goes on', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
-    const { id, first, second } = await withTwoLinks(client, narrator, { federal: true })
+    const { id, first, second } = await withTwoLinks(client, narrator, { federal: true, price: 8400 })
     await payLink(first)
     assert.deepEqual([(await shown(client, id)).orderstatuses_id, await walletOf(client)], [15, 420_000n])
     await payLink(second)
@@ -143,7 +144,7 @@ describe('options bought while the work goes on', () => {
     const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator, { payment_method: 3 })))
       .body
     await act(narrator, order.id, 'accept')
-    const more = { orderstatuses_id: 17, payment_method: 3, federal: true }
+    const more = { orderstatuses_id: 17, payment_method: 3, price: 4200, federal: true }
     const bought = (await client.caller.call('PUT', `/client/orders/${order.id}`, more)).body.order
     assert.deepEqual([bought.orderstatuses_id, bought.price, bought.total_paid], [7, 8400, 8400])
   })
@@ -154,9 +155,86 @@ describe('options bought while the work goes on', () => {
     const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator, { payment_method: 3 })))
       .body
     await act(narrator, order.id, 'accept')
-    const more = { orderstatuses_id: 17, payment_method: 3, alienation: true }
+    const more = { orderstatuses_id: 17, payment_method: 3, price: 0, alienation: true }
     const bought = await client.caller.call('PUT', `/client/orders/${order.id}`, more)
     assert.equal(bought.status, 200, JSON.stringify(bought.body))
     assert.deepEqual([bought.body.order.orderstatuses_id, bought.body.order.alienation_paid], [7, true])
+  })
+})
+
+describe('the price that the client saw', () => {
+  const nothingMoved = async (client: TestPerson, id: number, status: number) => {
+    assert.deepEqual([(await shown(client, id)).orderstatuses_id, await escrowOf(id)], [status, 0n])
+    assert.equal(await walletOf(client), 2_000_000n)
+  }
+
+  test('is needed to place: a call without it is refused at the field, and nothing moves', async () => {
+    const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
+    const draft = { ...orderBody(narrator), orderstatuses_id: 1, price: undefined }
+    const { id } = (await client.caller.call('POST', '/client/orders', draft)).body.order
+    for (const answer of [
+      await act(client, id, 'place', { payment_method: 3 }),
+      await client.caller.call('PUT', `/client/orders/${id}`, { orderstatuses_id: 15, payment_method: 3 }),
+      await client.caller.call('POST', '/client/orders', orderBody(narrator, { payment_method: 3, price: undefined })),
+    ]) {
+      assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['price']])
+    }
+    await nothingMoved(client, id, 1)
+    assert.equal((await client.caller.call('GET', '/client/orders?group=all')).body.counts.all, 0)
+    assert.equal((await act(client, id, 'place', { payment_method: 3, price: 4200 })).body.order.orderstatuses_id, 2)
+  })
+
+  test('is needed to approve what the narrator named', async () => {
+    const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
+    const asked = orderBody(narrator, { orderstatuses_id: 3, price: undefined })
+    const { id } = (await client.caller.call('POST', '/client/orders', asked)).body.order
+    await act(narrator, id, 'name-price', { price: 9000 })
+    for (const answer of [
+      await act(client, id, 'approve', { payment_method: 3 }),
+      await client.caller.call('PUT', `/client/orders/${id}`, { orderstatuses_id: 16, payment_method: 3 }),
+    ]) {
+      assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['price']])
+    }
+    await nothingMoved(client, id, 5)
+  })
+
+  test('is needed to add options', async () => {
+    const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
+    const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator, { payment_method: 3 })))
+      .body
+    await act(narrator, order.id, 'accept')
+    const key = 'flags.options_only_before_placement'
+    const set = (value: boolean) =>
+      inTransaction(app.context.database, (tx) =>
+        changeSetting(tx, { key, value, by_profile_id: null, at: app.clock.now() }),
+      )
+    await set(false)
+    const more = { orderstatuses_id: 17, payment_method: 3, federal: true }
+    const refused = await client.caller.call('PUT', `/client/orders/${order.id}`, more)
+    await set(true)
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['price']])
+    assert.deepEqual([(await shown(client, order.id)).orderstatuses_id, await escrowOf(order.id)], [7, 420_000n])
+  })
+})
+
+describe('the fee of a link that was opened before the order was placed again', () => {
+  test('comes back when the narrator declines, and only once', async () => {
+    const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
+    const first = app.cards.payments.size
+    const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator))).body
+    app.clock.advance(60_000)
+    await act(client, order.id, 'cancel-payment')
+    app.clock.advance(60_000)
+    await client.caller.call('PUT', `/client/orders/${order.id}`, orderBody(narrator))
+    app.clock.advance(60_000)
+    await payLink(first)
+    assert.equal((await shown(client, order.id)).orderstatuses_id, 2)
+    app.clock.advance(60_000)
+    await act(narrator, order.id, 'decline')
+    assert.equal(await walletOf(client), 432_600n)
+    app.clock.advance(60_000)
+    await client.caller.call('PUT', `/client/orders/${order.id}`, orderBody(narrator, { payment_method: 3 }))
+    await act(narrator, order.id, 'decline')
+    assert.equal(await walletOf(client), 432_600n)
   })
 })

@@ -76,8 +76,9 @@ export async function moveMoney(work: OrderWork, order: OrderRow, effect: MoneyE
   }
 }
 
-/** Sets aside what the wallet holds of the price at placing: all of it when it is enough. */
+/** Sets aside what the wallet holds of the price at placing: all of it when it is enough, nothing while wallets do not pay (Product §9). */
 async function hold(work: OrderWork, order: OrderRow): Promise<void> {
+  if (!work.settings.flags.wallet_payments) return
   await setAside(work, order, await stepKey(work, order, 'hold'))
 }
 

@@ -48,7 +48,7 @@ test('a new sum and a new take are told although the status stays: the client’
   await act(narrator, asked, 'name-price', { price: 9000 })
   await act(narrator, asked, 'name-price', { price: 8000 })
   assert.deepEqual(await toldStatuses(asked), [5, 5])
-  const heard = await save({ orderstatuses_id: 15, payment_method: 3 })
+  const heard = await save({ orderstatuses_id: 15, payment_method: 3, price: 4200 })
   await act(narrator, heard, 'accept')
   await sendTake(heard, 'send-results')
   await sendTake(heard, 'replace-results')
@@ -56,7 +56,7 @@ test('a new sum and a new take are told although the status stays: the client’
 })
 
 test('a draft that was taken back has no price in the list: it costs what it will cost when it is placed', async () => {
-  const id = await save({ orderstatuses_id: 15, payment_method: 3 })
+  const id = await save({ orderstatuses_id: 15, payment_method: 3, price: 4200 })
   const priceIn = async (group: string): Promise<number | null | undefined> => {
     const { orders } = (await client.caller.call('GET', `/client/orders?group=${group}`)).body
     return orders.find((order: { id: number }) => order.id === id)?.price

@@ -36,7 +36,7 @@ const db = () => app.context.database.kysely
 async function inWork(more: object = {}): Promise<{ client: TestPerson; narrator: TestPerson; order: number }> {
   const client = await createTestClient(app, 50_000)
   const narrator = await createTestNarrator(app)
-  const body = { text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id, ...more }
+  const body = { text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id, price: 4200, ...more }
   const placed = await client.caller.call('POST', '/client/orders', {
     ...body,
     orderstatuses_id: 15,
@@ -88,6 +88,7 @@ describe('drafts', () => {
       client.caller.call('POST', '/client/orders', {
         text: 'Доброе утро',
         orderstatuses_id: 15,
+        price: 4200,
         payment_method: 3,
         ...body,
       })
@@ -124,7 +125,7 @@ describe('calculation', () => {
 describe('an engineer’s part', () => {
   test('begins when the client confirms the narrator’s take and ends with both paid', async () => {
     const engineer = await createTestEngineer(app)
-    const { client, narrator, order } = await inWork({ cleaning: true })
+    const { client, narrator, order } = await inWork({ cleaning: true, price: 4700 })
     await sendTake(narrator, order)
     assert.equal((await readOrder(app.context, db(), actorOf(client), order, 'ru')).orderstatuses_id, 18)
     assert.equal((await engineer.caller.call('GET', `/soundengineer/orders/${order}`)).status, 404)
@@ -224,7 +225,14 @@ describe('clocks and payments', () => {
       app.context,
       actorOf(client),
       null,
-      { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15, payment_method: 1 },
+      {
+        text: 'Доброе утро',
+        genre: 1,
+        narrator_id: narrator.profile_id,
+        orderstatuses_id: 15,
+        payment_method: 1,
+        price: 4200,
+      },
       'ru',
     )
     assert.ok(saved.payment_id)
@@ -241,6 +249,7 @@ describe('clocks and payments', () => {
       genre: 1,
       narrator_id: narrator.profile_id,
       orderstatuses_id: 15 as const,
+      price: 4200,
       payment_method: 1,
     }
     const saved = await saveOrder(app.context, actorOf(client), null, body, 'ru')
@@ -266,6 +275,7 @@ describe('clocks and payments', () => {
       genre: 1,
       narrator_id: narrator.profile_id,
       orderstatuses_id: 15,
+      price: 4200,
       payment_method: 3,
     }
     assert.equal((await client.caller.call('POST', '/client/orders', body)).body.code, 'FLAG_OFF')

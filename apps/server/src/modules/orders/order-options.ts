@@ -4,8 +4,8 @@ import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import { impossibleReason } from '@tembrel/domain/orders/option-rules.ts'
 import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../http/api-error.ts'
-import { requireNarratorOf, type Agreement } from './order-agreement.ts'
-import { moveOrder } from './order-move.ts'
+import { requireNarratorOf, requireSeenPrice, type Agreement } from './order-agreement.ts'
+import { moveOrder, requireMove } from './order-move.ts'
 import { payPlacedOrder, paymentMethodOf, type Agreed } from './order-paying.ts'
 import { genreFactsOf, narratorPricesOf, pricedOrderOf, priceOf } from './order-pricing.ts'
 import { selectPriceLines } from './order-prices.queries.ts'
@@ -14,7 +14,7 @@ import type { OrderRow } from './orders.queries.ts'
 
 /**
  * Adds the options that the body switches on and the order has not paid for. They wait for their payment; what is paid keeps
- * its price. Throws OPTION_UNAVAILABLE (422) for none or for one that cannot be bought, PRICE_CHANGED (409) with the new sum.
+ * its price. Throws OPTION_UNAVAILABLE (422) for none or for one that cannot be bought, and what `requireSeenPrice` throws.
  */
 export async function addOptions(
   work: OrderWork,
@@ -23,6 +23,7 @@ export async function addOptions(
   body: OrderBody,
   agreement: Agreement,
 ): Promise<Agreed> {
+  requireMove(work, order, 'add-options', actor)
   const added = OPTION_NAMES.filter((name) => Boolean(body[name]) && !order[name])
   if (added.length === 0) throw apiError('OPTION_UNAVAILABLE')
   const { genre, narrator } = await requireNarratorOf(work, order)
@@ -41,9 +42,7 @@ export async function addOptions(
   // As in a draft: an option that has nothing to work on, such as mixing without music, is not sold.
   const isImpossible = (name: OptionName) => impossibleReason(name, facts) !== null
   if (price.total === null || added.some(isImpossible)) throw apiError('OPTION_UNAVAILABLE')
-  if (agreement.price !== undefined && agreement.price !== price.total) {
-    throw apiError('PRICE_CHANGED', { data: { price: price.total, lines: price.lines } })
-  }
+  requireSeenPrice(agreement, price)
   const method = paymentMethodOf(work, agreement.payment_method)
   const waiting = await moveOrder(work, order, 'add-options', actor, {
     is_followed: true,

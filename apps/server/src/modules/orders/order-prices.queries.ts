@@ -127,11 +127,15 @@ export interface OrderKeys {
   readonly narrator_id: number | null
 }
 
+/** Whose draft it is, and what its body names; topic 0 is none. */
+export type FactsAsked = OrderKeys & {
+  readonly client_id: number | null
+  readonly topic: number
+  readonly musics: readonly number[]
+}
+
 /** Genre and narrator of an order in one statement. The ids may be any whole numbers: one beyond a column's range names nothing. */
-export async function selectDraftFacts(
-  db: Kysely<DB>,
-  of: OrderKeys & { client_id: number | null; topic: number; musics: readonly number[] },
-): Promise<DraftFacts> {
+export async function selectDraftFacts(db: Kysely<DB>, of: FactsAsked): Promise<DraftFacts> {
   const { rows } = await sql<FactsRow>`
     select to_jsonb(g) as genre, to_jsonb(np) as prices,
            n.profile_id, n.state, n.pause_hours, n.paused_until, n.urgent, n.timetable, n.comment, z.name as timezone,
@@ -139,17 +143,9 @@ export async function selectDraftFacts(
               from narrator_topic_coefficients c where c.narrator_id = n.profile_id) as coeff,
            (select coalesce(jsonb_agg(t.topic_id), '[]')
               from narrator_topics t where t.narrator_id = n.profile_id) as forbidden_topic_ids,
-           (${of.topic}::bigint = 0 or exists (select from topics where id = ${of.topic}::bigint)) as has_topic,
-           array(select id from musics where id = any(${of.musics}::bigint[]) and withdrawn_at is null) as music_ids,
-           case when asked.id is null then nextval('orders_id_seq') end as new_id,
-           case when asked.id is null then ${participantsOf(sql`${of.client_id}::bigint, asked.narrator_id`)} end as people,
-           case when asked.id is null then 0 else
-             coalesce((select max(h.id) from order_history h where h.order_id = asked.id), 0) end as move_id,
-           case when asked.id is null then 0 else
-             coalesce((select a.balance_kopecks from ledger_accounts a
-                        where a.kind = 'escrow' and a.order_id = asked.id), 0) end as escrow_kopecks
-      from (values (${of.id}::bigint, ${of.genre_id}::bigint, ${of.narrator_id}::bigint))
-             as asked (id, genre_id, narrator_id)
+           ${of.topic === 0 ? sql`true` : sql`exists (select from topics where id = ${of.topic}::bigint)`} as has_topic,
+           ${musicsOf(of.musics)} as music_ids, ${of.id === null ? factsOfNew(of.client_id) : factsOfWritten(of.id)}
+      from (values (${of.genre_id}::bigint, ${of.narrator_id}::bigint)) as asked (genre_id, narrator_id)
       left join genres g on g.id = asked.genre_id
       left join narrators n on n.profile_id = asked.narrator_id
       left join narrator_prices np on np.narrator_id = n.profile_id
@@ -163,6 +159,27 @@ export async function selectDraftFacts(
     narrator: prices ? { narrator, prices, coeff, forbidden_topic_ids } : undefined,
     ...{ has_topic, music_ids, new_id, people, move_id, escrow_kopecks },
   }
+}
+
+// What is not asked for is not in the text: PostgreSQL opens every table that a statement names.
+
+function musicsOf(ids: readonly number[]): RawBuilder<unknown> {
+  if (ids.length === 0) return sql`array[]::bigint[]`
+  return sql`array(select id from musics where id = any(${ids}::bigint[]) and withdrawn_at is null)`
+}
+
+function factsOfNew(client_id: number | null): RawBuilder<unknown> {
+  return sql`
+           nextval('orders_id_seq') as new_id, ${participantsOf(sql`${client_id}::bigint, asked.narrator_id`)} as people,
+           0::bigint as move_id, 0::bigint as escrow_kopecks`
+}
+
+function factsOfWritten(id: number): RawBuilder<unknown> {
+  return sql`
+           null::bigint as new_id, null::jsonb as people,
+           coalesce((select max(h.id) from order_history h where h.order_id = ${id}::bigint), 0) as move_id,
+           coalesce((select a.balance_kopecks from ledger_accounts a
+                      where a.kind = 'escrow' and a.order_id = ${id}::bigint), 0) as escrow_kopecks`
 }
 
 export async function selectOrderFacts(db: Kysely<DB>, of: OrderKeys): Promise<OrderFacts> {

@@ -22,6 +22,7 @@ const orderBody = (narrator: TestPerson, more: object = {}) => ({
   genre: 1,
   narrator_id: narrator.profile_id,
   orderstatuses_id: 15,
+  price: 4200,
   payment_method: 3,
   ...more,
 })
@@ -63,7 +64,7 @@ describe('an order that an engineer had in his hands', () => {
   test('is out of his sight once the client takes it back as a draft', async () => {
     const engineer = await createTestEngineer(app)
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
-    const id = await placed(client, narrator, { cleaning: true })
+    const id = await placed(client, narrator, { cleaning: true, price: 4700 })
     await act(narrator, id, 'accept')
     await sendTake(narrator, id)
     await act(client, id, 'confirm')

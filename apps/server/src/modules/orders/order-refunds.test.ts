@@ -37,6 +37,7 @@ async function inWork(): Promise<{ client: TestPerson; narrator: TestPerson; ord
   const placed = await client.caller.call('POST', '/client/orders', {
     ...body,
     orderstatuses_id: 15,
+    price: 4200,
     payment_method: 3,
   })
   await act(narrator, placed.body.order.id, 'accept')
@@ -187,11 +188,12 @@ describe('options bought while the work goes on', () => {
         genre: 1,
         narrator_id: rich.profile_id,
         orderstatuses_id: 15,
+        price: 15_000,
         payment_method: 3,
       }
       assert.equal((await client.caller.call('POST', '/client/orders', body)).status, 201)
       app.clock.advance(10 * HOUR)
-      const waiting = await buy(client, order, { federal: true, alienation: true, payment_method: 1 })
+      const waiting = await buy(client, order, { federal: true, alienation: true, payment_method: 1, price: 7200 })
       assert.deepEqual([waiting.body.order.orderstatuses_id, waiting.body.order.price], [17, 7200])
       const unpaid = waiting.body.order.lines.filter((line: { paid: boolean }) => !line.paid)
       assert.deepEqual(unpaid.map((line: { line: string }) => line.line).toSorted(), ['alienation', 'federal'])

@@ -31,7 +31,7 @@ async function order(more: object): Promise<number> {
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.order.id
 }
-const offered = () => order({ orderstatuses_id: 15, payment_method: 3 })
+const offered = () => order({ orderstatuses_id: 15, payment_method: 3, price: 4200 })
 const act = async (person: TestPerson, id: number, action: string, body?: object) =>
   (await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)).status
 
@@ -93,7 +93,7 @@ test('every clock and the deadline remind the one who can still act', async () =
   const asked = await order({ orderstatuses_id: 3 })
   const named = await order({ orderstatuses_id: 3 })
   assert.equal(await act(narrator, named, 'name-price', { price: 700 }), 200)
-  const unpaid = await order({ orderstatuses_id: 15, payment_method: 1, genre: 2 })
+  const unpaid = await order({ orderstatuses_id: 15, payment_method: 1, genre: 2, price: 4500 })
   const late = await offered()
   assert.equal(await act(narrator, late, 'accept'), 200)
   const heard = await offered()

@@ -40,7 +40,7 @@ const walletOf = (person: TestPerson) =>
 test('a repeated action gets the first answer, and under another key the refusal of the lifecycle', async () => {
   const client = await createTestClient(app, 5000)
   const narrator = await createTestNarrator(app)
-  const body = { ...draftFor(narrator), orderstatuses_id: 15, payment_method: 3 }
+  const body = { ...draftFor(narrator), orderstatuses_id: 15, payment_method: 3, price: 4200 }
   const { order } = (await client.caller.call('POST', '/client/orders', body)).body
   const [first, again] = await twice(narrator, 'POST', `/narrator/orders/${order.id}/accept`, {})
   assert.deepEqual([first.status, first.body.order.orderstatuses_id], [200, 7])
@@ -68,7 +68,7 @@ test('a draft placed twice under one key is paid once from the wallet', async ()
 test('an order placed twice by card under one key leads to the same pay page', async () => {
   const client = await createTestClient(app)
   const narrator = await createTestNarrator(app)
-  const body = { ...draftFor(narrator), orderstatuses_id: 15, payment_method: 1 }
+  const body = { ...draftFor(narrator), orderstatuses_id: 15, payment_method: 1, price: 4200 }
   const [first, again] = await twice(client, 'POST', '/client/orders', body)
   assert.equal(first.body.payment.confirmation_url, 'http://pay.example/')
   assert.deepEqual(again.body, first.body)
@@ -78,7 +78,7 @@ test('a waiting order paid twice from the wallet under one key is paid once', as
   const client = await createTestClient(app, 1000)
   const rich = 5000
   const narrator = await createTestNarrator(app)
-  const body = { ...draftFor(narrator), orderstatuses_id: 15, payment_method: 1 }
+  const body = { ...draftFor(narrator), orderstatuses_id: 15, payment_method: 1, price: 4200 }
   const { order } = (await client.caller.call('POST', '/client/orders', body)).body
   await topUp(client, rich)
   const [first, again] = await twice(client, 'POST', '/client/payments', { type: 2, method: 3, order_id: order.id })

@@ -57,6 +57,7 @@ async function reviewedOrder(): Promise<Room> {
     narrator_id: narrator.profile_id,
     cleaning: true,
     orderstatuses_id: 15,
+    price: 4700,
     payment_method: 3,
   })
   const order_id = placed.body.order.id

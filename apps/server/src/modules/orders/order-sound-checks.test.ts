@@ -26,7 +26,7 @@ after(() => app.close())
 
 async function inWork(more: object = {}, by = narrator): Promise<number> {
   const body = {
-    ...{ text: SCRIPT, genre: 1, narrator_id: by.profile_id, orderstatuses_id: 15, payment_method: 3 },
+    ...{ text: SCRIPT, genre: 1, narrator_id: by.profile_id, orderstatuses_id: 15, payment_method: 3, price: 4200 },
     ...more,
   }
   const { id } = (await client.caller.call('POST', '/client/orders', body)).body.order
@@ -99,7 +99,7 @@ describe('a recording is checked', () => {
 
   test('by the profile of its genre', async () => {
     const tidy = await createTestNarrator(app, { prices: { self_cleaning: true } })
-    const id = await inWork({ genre: 2 }, tidy)
+    const id = await inWork({ genre: 2, price: 4500 }, tidy)
     const file_id = await upload(id, TAKE, tidy)
     // ACX asks for half a second before and a second after; ours has 200 and 300 ms.
     await measure(file_id)
@@ -108,7 +108,7 @@ describe('a recording is checked', () => {
   })
 
   test('mildly when a sound engineer works on it next', async () => {
-    const id = await inWork({ cleaning: true })
+    const id = await inWork({ cleaning: true, price: 4700 })
     const file_id = await upload(id)
     await measure(file_id, { noise_floor_db: -40, integrated_lufs: -40, clipped_runs: 9, clipped_at_ms: [1000] })
     assert.deepEqual(remarksOf((await seen(narrator, id, file_id)).body.check), ['clipping bad'])

@@ -143,13 +143,13 @@ export async function selectStaffOrders(
     .select(['o.title', 'o.genre_id', 'g.title_ru as genre_title_ru', 'g.title_en as genre_title_en', 'o.urgent'])
     .select(['o.price', 'o.words_count', 'o.deadline_at', 'o.clock_due_at', 'o.created_at', 'o.updated_at'])
     .select(['o.flagged_at', 'o.not_done_count', sql<boolean>`o.flagged_at is not null`.as('unread')])
-    .select(sql<boolean>`false`.as('clarification'))
+    .select([sql<boolean>`false`.as('clarification'), sql<Date | null>`null::timestamptz`.as('left_at')])
     .$if(filter.flagged === true, (query) => query.orderBy('o.flagged_at'))
     .orderBy('o.updated_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(per_page)
     .offset((filter.page - 1) * per_page)
-  return { rows: (await page.execute()) as StaffOrderRow[], total }
+  return { rows: await page.execute(), total }
 }
 
 type EngineerRow = Awaited<ReturnType<typeof selectEngineers>>[number]

@@ -32,9 +32,14 @@ async function statementsOf(call: () => Promise<{ status: number; body: unknown 
 test('an order is placed and paid from the wallet in at most fifteen statements, its key included', async () => {
   const [client, narrator] = [await createTestClient(app, 50_000), await createTestNarrator(app)]
   const place = (key: string) =>
-    client.caller.call('POST', '/client/orders', written(narrator, { orderstatuses_id: 15, payment_method: 3 }), {
-      'idempotency-key': key,
-    })
+    client.caller.call(
+      'POST',
+      '/client/orders',
+      written(narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200 }),
+      {
+        'idempotency-key': key,
+      },
+    )
   await place('the-first-of-all')
   const statements = await statementsOf(() => place('the-one-that-counts'))
   assert.ok(statements <= PLACING_AT_MOST, `${statements} statements`)
@@ -46,13 +51,13 @@ test('a draft is placed and paid in as few', async () => {
   const draft = await client.caller.call('POST', '/client/orders', written(narrator, { orderstatuses_id: 1 }))
   const path = `/client/orders/${draft.body.order.id}/place`
   const key = { 'idempotency-key': 'place-the-draft' }
-  const statements = await statementsOf(() => client.caller.call('POST', path, { payment_method: 3 }, key))
+  const statements = await statementsOf(() => client.caller.call('POST', path, { payment_method: 3, price: 4200 }, key))
   assert.ok(statements <= PLACING_AT_MOST, `${statements} statements`)
 })
 
 test('the history and the price of an order that was paid at once tell of both moves', async () => {
   const [client, narrator] = [await createTestClient(app, 50_000), await createTestNarrator(app)]
-  const body = written(narrator, { orderstatuses_id: 15, payment_method: 3 })
+  const body = written(narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200 })
   const { order } = (await client.caller.call('POST', '/client/orders', body)).body
   assert.deepEqual(
     order.history.map((entry: { action: string; from_status: number | null; to_status: number }) => [

@@ -26,6 +26,7 @@ async function offered(): Promise<number> {
     genre: 1,
     narrator_id: narrator.profile_id,
     orderstatuses_id: 15,
+    price: 4200,
     payment_method: 3,
   }
   return (await client.caller.call('POST', '/client/orders', body)).body.order.id

@@ -31,6 +31,7 @@ const place = (body: object, person = narrator) =>
     genre: 1,
     narrator_id: person.profile_id,
     orderstatuses_id: 15,
+    price: 4200,
     payment_method: 3,
     ...body,
   })
@@ -62,7 +63,7 @@ describe('a long read', () => {
   })
 
   test('of 91 seconds is placed', async () => {
-    const { status, body } = await place({ genre: 3, text: enough })
+    const { status, body } = await place({ genre: 3, text: enough, price: 250 })
     assert.equal(status, 201, JSON.stringify(body))
   })
 
@@ -81,7 +82,10 @@ test('a genre with a greatest length takes a text of exactly that, and none long
   const setMost = (seconds: number) =>
     app.context.database.kysely.updateTable('genres').set({ max_seconds: seconds }).where('id', '=', 6).execute()
   await setMost(60)
-  const [fits, longer] = [await place({ genre: 6, text: words(120) }), await place({ genre: 6, text: words(122) })]
+  const [fits, longer] = [
+    await place({ genre: 6, text: words(120), price: 6000 }),
+    await place({ genre: 6, text: words(122) }),
+  ]
   await setMost(0)
   assert.equal(fits.status, 201, JSON.stringify(fits.body))
   const refusal = 'Для этого жанра текст длинен: можно до 60 сек'
@@ -98,7 +102,7 @@ for (const [genre, name] of [
         const { status, body } = await place({ genre, text: words(20), clip_length })
         assert.deepEqual([status, body.errors], [422, { clip_length: 'Заполните это поле' }])
       }
-      const placed = await place({ genre, text: words(20), clip_length: 20 })
+      const placed = await place({ genre, text: words(20), clip_length: 20, price: 1200 })
       // 20 minutes × 60 ₽, more than the least 15.
       assert.deepEqual([placed.status, placed.body.order?.base_price], [201, 1200], JSON.stringify(placed.body))
     })
@@ -106,12 +110,12 @@ for (const [genre, name] of [
 }
 
 test('an audiobook of a few words costs its hour', async () => {
-  const { body } = await place({ genre: 2, text: words(6) })
+  const { body } = await place({ genre: 2, text: words(6), price: 4500 })
   assert.equal(body.order.base_price, 3000)
 })
 
 test('an urgent order that the narrator has not confirmed in 30 minutes is declined, and not a minute before', async () => {
-  const placed = await withFlag('urgents', () => place({ text: words(6), urgent: 1 }))
+  const placed = await withFlag('urgents', () => place({ text: words(6), urgent: 1, price: 6300 }))
   const { id } = placed.body.order
   assert.equal(placed.body.order.urgent, true, JSON.stringify(placed.body.order.urgent))
   app.clock.advance(29 * MINUTE)
@@ -127,7 +131,7 @@ describe('an option that an order cannot have', () => {
   test('is not in it, whatever was asked for: mixing without music, rights of a genre without them', async () => {
     const { order } = (await place({ text: words(6), mixing: true })).body
     assert.equal(order.mixing, false)
-    const read = (await place({ genre: 3, text: words(400), federal: true })).body.order
+    const read = (await place({ genre: 3, text: words(400), federal: true, price: 500 })).body.order
     assert.equal(read.federal, false)
   })
 

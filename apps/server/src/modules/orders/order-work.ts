@@ -13,6 +13,7 @@ import {
   selectDraftFacts,
   selectOrderFacts,
   type DraftFacts,
+  type FactsAsked,
   type NewPriceVersion,
   type OrderFacts,
   type OrderKeys,
@@ -37,6 +38,8 @@ export interface OrderWork {
   readonly settings: Settings
   readonly calendar: BusinessCalendar
   readonly now: Date
+  /** The facts of the new draft that this change saves, asked for before it was looked at. */
+  readonly ahead: Promise<DraftFacts> | null
   /** Genres and narrators that were read: one change sees each as it was at one moment. */
   readonly facts: Map<string, OrderFacts>
   /** What this change knows of the orders it has locked, by their ids. */
@@ -45,8 +48,8 @@ export interface OrderWork {
 
 /** Nobody else writes these while the order is locked, so what this change has read or written of them stays true. */
 export interface KnownOrder {
-  /** The last move in the history; 0 for an order that is not written yet. */
-  readonly move_id?: number
+  /** The last move in the history; 0 for an order that is not written yet, undefined when it has to be asked for. */
+  readonly move_id?: number | undefined
   readonly escrow?: Kopecks
   /** Moves that are decided and not written yet; they are written with the next one, see `order-writing.ts`. */
   readonly unwritten?: UnwrittenMoves | null
@@ -74,10 +77,17 @@ export interface UnwrittenMoves {
   readonly version: NewPriceVersion | null
 }
 
-/** Begins a change: reads the settings and the calendar once, in the transaction. */
-export async function openOrderWork(app: AppContext, tx: Tx): Promise<OrderWork> {
+/**
+ * Begins a change: reads the settings and the calendar once, in the transaction. `ahead` are the facts of a new draft, when they
+ * have been asked for already.
+ */
+export async function openOrderWork(
+  app: AppContext,
+  tx: Tx,
+  ahead: Promise<DraftFacts> | null = null,
+): Promise<OrderWork> {
   const { settings, calendar } = await readRules(tx.db)
-  return { app, tx, settings, calendar, now: app.clock.now(), facts: new Map(), known: new Map() }
+  return { app, tx, settings, calendar, now: app.clock.now(), ahead, facts: new Map(), known: new Map() }
 }
 
 /** Remembers something of a locked order. */
@@ -95,15 +105,9 @@ export async function readFacts(work: OrderWork, of: OrderKeys): Promise<OrderFa
 }
 
 /** As `readFacts`, and whether the topic and which of the musics that a body names are there. */
-export async function readDraftFacts(
-  work: OrderWork,
-  of: OrderKeys,
-  client_id: number,
-  named: { readonly topic?: number | undefined; readonly musics?: readonly number[] | undefined },
-): Promise<DraftFacts> {
-  const { topic = 0, musics = [] } = named
-  const facts = await selectDraftFacts(work.tx.db, { ...of, client_id, topic, musics })
-  keepFacts(work, of, facts)
+export async function readDraftFacts(work: OrderWork, asked: FactsAsked): Promise<DraftFacts> {
+  const facts = await (work.ahead ?? selectDraftFacts(work.tx.db, asked))
+  keepFacts(work, asked, facts)
   if (facts.new_id !== null) know(work, facts.new_id, { people: facts.people ?? [] })
   return facts
 }

@@ -9,7 +9,7 @@ import type { Orders } from '../../database/tables.ts'
 import type { NewPriceVersion } from './order-prices.queries.ts'
 import { know, type OrderWork, type UnwrittenMoves } from './order-work.ts'
 import { rowOf, type NewOrder } from './order-blank.ts'
-import { insertOrder, updateMovedOrder, type NewMove, type OrderRow } from './orders.queries.ts'
+import { orderInsertion, updateMovedOrder, type NewMove, type OrderRow } from './orders.queries.ts'
 
 export interface DecidedMove {
   readonly change: Updateable<Orders>
@@ -67,10 +67,14 @@ function joined(kept: UnwrittenMoves | null, { change, move, version }: DecidedM
 
 async function write(work: OrderWork, order: OrderRow, unwritten: UnwrittenMoves): Promise<OrderRow> {
   const { new_order, change, moves, version } = unwritten
-  const written = new_order
-    ? await insertOrder(work.tx.db, { ...new_order, ...change } as NewOrder, unwritten)
-    : await updateMovedOrder(work.tx.db, order.id, unwritten)
-  const made = new_order ? { order: written.order, moves, lines: version?.lines ?? [] } : null
-  know(work, order.id, { move_id: written.move_id, unwritten: null, made })
+  if (new_order) {
+    const row = { ...new_order, ...change } as NewOrder
+    work.tx.later(orderInsertion(work.tx.db, row, unwritten))
+    const made = { order: rowOf(row), moves, lines: version?.lines ?? [] }
+    know(work, order.id, { move_id: undefined, unwritten: null, made })
+    return made.order
+  }
+  const written = await updateMovedOrder(work.tx.db, order.id, unwritten)
+  know(work, order.id, { move_id: written.move_id, unwritten: null, made: null })
   return written.order
 }

@@ -58,6 +58,8 @@ export interface OrderParts {
   readonly unread: boolean
   readonly review: { rating: number; text: string } | null
   readonly reward: { gross: number; fee: number; net: number } | null
+  /** When the order left its reader; null for those who have it. */
+  readonly left_at: Date | null
 }
 
 const UNKNOWN_PERSON: Omit<WireParticipant, 'id' | 'role'> = {
@@ -111,6 +113,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     placed_at: isoOf(order.placed_at),
     paid_at: isoOf(order.paid_at),
     completed_at: isoOf(order.completed_at),
+    left_at: isoOf(parts.left_at),
     not_done_count: order.not_done_count,
     review: parts.review,
     genre: { id: genre.id, title: locale === 'en' ? genre.title_en : genre.title_ru },
@@ -256,6 +259,7 @@ export function presentOrderRow(
     updated_at: row.updated_at.toISOString(),
     unread: row.unread,
     clarification: row.clarification,
+    left_at: isoOf(row.left_at),
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
+import type { CompiledQuery, Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Orders } from '../../database/tables.ts'
-import { rowOf, type NewOrder } from './order-blank.ts'
+import type { NewOrder } from './order-blank.ts'
 import { withPriceVersion, type NewPriceVersion } from './order-prices.queries.ts'
 
 export type OrderRow = Selectable<Orders>
@@ -40,14 +40,10 @@ export async function drawOrderId(db: Kysely<DB>): Promise<number> {
 }
 
 /** Writes a new order with its first moves and the price version they agreed on, if they did. */
-export async function insertOrder(db: Kysely<DB>, row: NewOrder, written: WrittenMoves): Promise<MovedOrder> {
-  const { rows } = await sql<{ move_id: number }>`
-    with ${withMoves(db, row.id, { ...written, is_first: true })},
-    made as (${db.insertInto('orders').values(row)})
-    select max(id) as move_id from moves`.execute(db)
-  const [last] = rows
-  if (!last) throw new Error('A new order has a first move')
-  return { order: rowOf(row), move_id: last.move_id }
+export function orderInsertion(db: Kysely<DB>, row: NewOrder, written: WrittenMoves): CompiledQuery {
+  return sql`
+    with ${withMoves(db, row.id, { ...written, is_first: true })}
+    ${db.insertInto('orders').values(row)}`.compile(db)
 }
 
 export async function selectOrder(db: Kysely<DB>, id: number): Promise<OrderRow | undefined> {

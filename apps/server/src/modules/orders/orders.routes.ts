@@ -25,16 +25,26 @@ type SavedAnswer = {
 
 export function ordersRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/orders', async (c) =>
-    listOrders(c.app, readerOf(c.actor, c.query.narrator_id), { tab: c.query.group, page: c.query.page }, c.locale),
+    listOrders(
+      c.app,
+      readerOf(c.actor, c.query.narrator_id),
+      { tab: c.query.group, page: c.query.page, after: c.query.after },
+      c.locale,
+    ),
   )
   api.handle('GET /{role}/orders/{id}', async (c) => ({
     order: await readOrder(c.app, c.app.database.kysely, c.actor, c.params.id, c.locale),
   }))
-  api.handle('POST /client/orders', async (c) =>
-    answerChange(c, (settle) => saveOrder(c.app, c.actor, null, c.body, c.locale, settle)),
+  api.handle(
+    'POST /client/orders',
+    async (c) => answerChange(c, (last) => saveOrder(c.app, c.actor, null, c.body, c.locale, { first: c.claim, last })),
+    { claims_key: true },
   )
-  api.handle('PUT /client/orders/{id}', async (c) =>
-    answerChange(c, (settle) => saveOrder(c.app, c.actor, c.params.id, c.body, c.locale, settle)),
+  api.handle(
+    'PUT /client/orders/{id}',
+    async (c) =>
+      answerChange(c, (last) => saveOrder(c.app, c.actor, c.params.id, c.body, c.locale, { first: c.claim, last })),
+    { claims_key: true },
   )
   api.handle('DELETE /client/orders/{id}', async (c) => deleteOrder(c.app, c.actor, c.params.id))
   api.handle('POST /{role}/orders/{id}/{action}', async (c) =>

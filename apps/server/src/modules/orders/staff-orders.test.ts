@@ -48,7 +48,7 @@ async function inWork(more: object = {}): Promise<Worked> {
   const narrator = await createTestNarrator(app)
   const placed = await client.caller.call('POST', '/client/orders', {
     ...{ title: 'Ролик о чае', text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id },
-    ...{ orderstatuses_id: 15, payment_method: 3, ...more },
+    ...{ orderstatuses_id: 15, payment_method: 3, price: 4200, ...more },
   })
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   const order = placed.body.order.id
@@ -65,7 +65,7 @@ async function sendTake(worker: TestPerson, order: number): Promise<void> {
 }
 
 async function inMixing(engineer: TestPerson): Promise<Worked> {
-  const worked = await inWork({ cleaning: true })
+  const worked = await inWork({ cleaning: true, price: 4700 })
   await sendTake(worked.narrator, worked.order)
   await act(worked.client, worked.order, 'confirm')
   const chosen = await reading(worked.order)
@@ -196,7 +196,7 @@ describe('a narrator who was disabled', () => {
     const body = { text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id }
     const save = async (more: object) =>
       (await client.caller.call('POST', '/client/orders', { ...body, ...more })).body.order.id as number
-    const offered = await save({ orderstatuses_id: 15, payment_method: 3 })
+    const offered = await save({ orderstatuses_id: 15, payment_method: 3, price: 4200 })
     const asked = await save({ orderstatuses_id: 3 })
     await moveNarratorOrders(app.context, narrator.profile_id)
     assert.equal((await shown(client, offered)).orderstatuses_id, 2, 'he is not disabled yet')
@@ -222,7 +222,7 @@ describe('conversations', () => {
     await narrator.caller.upload(`/narrator/orders/${order}/messages`, { text: 'Не успеваю' })
     await act(narrator, order, 'give-up', { comment: 'Болею' })
     const next = await createTestNarrator(app)
-    const again = { narrator_id: next.profile_id, orderstatuses_id: 15, payment_method: 3 }
+    const again = { narrator_id: next.profile_id, orderstatuses_id: 15, payment_method: 3, price: 4200 }
     assert.equal((await client.caller.call('PUT', `/client/orders/${order}`, again)).status, 200)
     await client.caller.upload(`/client/orders/${order}/messages`, { text: 'Здравствуйте' })
     const account_id = (await createTestClient(app)).account_id

@@ -37,7 +37,7 @@ export async function payOrder(
       await closeCardPayment(tx, app, { payment_id: open.id, status: PAYMENT_STATUS.nulled, reason: 'superseded' })
     }
     const current = await choosePayment(work, order, choice.method)
-    await holdMore(work, current)
+    if (work.settings.flags.wallet_payments) await holdMore(work, current)
     const paid = await payPlacedOrder(work, current, choice)
     if (paid.payment_id === null) await beforeCommit(tx)
     return { order_id: order.id, payment_id: paid.payment_id }

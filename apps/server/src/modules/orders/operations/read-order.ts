@@ -60,7 +60,7 @@ export async function readOrder(
     comments: visibleComments(comments, order, actor),
   }
   if (left_at === null) return presentOrder(parts, actor, locale)
-  return presentOrder(asItWasLeft(parts, left_at, found.history), actor, locale)
+  return presentOrder(asItWasLeft(parts, left_at, found.history, actor.profile_id), actor, locale)
 }
 
 /** An order that has just been made has no past, no conversation and no recordings. Undefined for any other. */
@@ -115,7 +115,7 @@ async function collectOrder(
   const isClient = actor.role === 'client'
   const hasTopups = isClient && found.has_topups
   return {
-    ...{ order, total, genre, narrator, settings, now, lines, no_price_reason },
+    ...{ order, total, genre, narrator, settings, now, lines, no_price_reason, left_at: null },
     ...{ messages, messageFiles, takes, uploads, files },
     people: new Map(found.people.map((person) => [person.id, person])),
     former_workers: await formerWorkers(db, messages, worker_ids),
@@ -195,7 +195,7 @@ function visibleHistory<T extends { to_status: number }>(actor: OrderActor, entr
 
 /** Of an order that has left its reader, others may be the people now. */
 function peopleOf(order: OrderRow): number[] {
-  return [order.client_id, order.narrator_id].filter((id) => id !== null)
+  return [order.client_id, order.narrator_id, order.soundengineer_id].filter((id) => id !== null)
 }
 
 /** The agreed lines once the order is placed or was named a price, the current price before. */

@@ -3,11 +3,11 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { actionsOfSave } from '@tembrel/domain/orders/lifecycle-save.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { approveOrder, placeOrder, sendForCalculation } from '../order-agreement.ts'
 import { addOptions } from '../order-options.ts'
-import { draftColumns } from '../order-draft.ts'
+import { draftColumns, factsOfNewDraft } from '../order-draft.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { moveOrder } from '../order-move.ts'
 import { openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
@@ -20,10 +20,18 @@ export interface SavedOrder {
   readonly payment_id: number | null
 }
 
+/** What is done in the same transaction: `first` before anything is looked at, `last` when everything has been written. */
+interface AroundSaving {
+  readonly first: (tx: Tx) => Promise<void>
+  readonly last: (work: OrderWork, saved: SavedOrder) => Promise<void>
+}
+
+const NOTHING_AROUND: AroundSaving = { first: async () => undefined, last: async () => undefined }
+
 /**
  * Saves a client's order and takes the action its `orderstatuses_id` asks for, all in one transaction (Product §4).
  * `order_id` null creates one. Throws the lifecycle's refusals, PRICE_CHANGED, ORDER_NEEDS_CALCULATION and the reasons a
- * narrator cannot be chosen; nothing is then changed. `beforeCommit` runs in the same transaction.
+ * narrator cannot be chosen; nothing is then changed.
  */
 export async function saveOrder(
   app: AppContext,
@@ -31,10 +39,12 @@ export async function saveOrder(
   order_id: number | null,
   body: OrderBody,
   locale: Locale,
-  beforeCommit: (work: OrderWork, saved: SavedOrder) => Promise<void> = async () => undefined,
+  around: AroundSaving = NOTHING_AROUND,
 ): Promise<SavedOrder> {
   return inTransaction(app.database, async (tx) => {
-    const work = await openOrderWork(app, tx)
+    // Sent together: nothing of it depends on the rest.
+    const facts = order_id === null ? factsOfNewDraft(tx, actor.profile_id, body) : null
+    const [work] = await Promise.all([openOrderWork(app, tx, facts), around.first(tx)])
     const existing = order_id === null ? null : requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     const status = (existing?.orderstatuses_id ?? null) as OrderStatusId | null
     const plan = actionsOfSave(status, body.orderstatuses_id, work.settings.flags)
@@ -66,7 +76,7 @@ export async function saveOrder(
     }
     if (!order) throw new Error('Saving an order has no action')
     order = await writeKeptMoves(work, order)
-    await beforeCommit(work, { order_id: order.id, payment_id })
+    await around.last(work, { order_id: order.id, payment_id })
     return { order_id: order.id, payment_id }
   })
 }
