@@ -104,9 +104,9 @@ test('A narrator stays in the file of his id, and no file has more than 50 000 a
   const { kysely } = app.context.database
   // Cards without the people behind them: the sitemap reads nothing else.
   await sql`alter table narrator_cards drop constraint narrator_cards_narrator_id_fkey`.execute(kysely)
-  await sql`insert into narrator_cards (narrator_id, slug, shown_name, name_norm, genre_ids, timbre_ids, language_ids,
+  await sql`insert into narrator_cards (narrator_id, slug, shown_name, shown_name_en, name_norm, genre_ids, timbre_ids, language_ids,
       native_language_ids, forbidden_topic_ids, activated_at)
-    select i, 'golos-' || i, 'Голос', 'голос', '{1}', '{}', '{1}', '{}', '{}', now()
+    select i, 'golos-' || i, 'Голос', 'Golos', 'голос', '{1}', '{}', '{1}', '{}', '{}', now()
     from generate_series(25000, 60000) i`.execute(kysely)
   const counts: number[] = []
   for (const file of ['narrators-2.xml', 'narrators-3.xml']) {

@@ -49,6 +49,7 @@ export interface NarratorPicture {
   readonly brand: string
 }
 
+/** The picture of a link to a narrator, as SVG of 1200 × 630. */
 export function narratorPicture(picture: NarratorPicture): string {
   const voice = voiceOf(picture.colour, picture.id)
   const name = fitText(picture.name, { x: 480, width: 650, size: 78, lines: 2 })

@@ -1,6 +1,7 @@
 /** What a list's query asks for, in the terms of the card: who is meant and how they are sorted (Product §4, §7). */
 import type { ParsedQueryOf } from '@tembrel/contract/call.ts'
 import type { Contract } from '@tembrel/contract/contract.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
 import { priceLabelOf } from '@tembrel/domain/pricing/price-labels.ts'
 import { apiError } from '../../http/api-error.ts'
@@ -67,10 +68,18 @@ export function browsedGenres({ genres, settings }: BrowseFacts): number[] {
   return genres.filter((genre) => isGenreOn(genre, settings.flags)).map((genre) => genre.id)
 }
 
-/** Sort 0–5 (Product §4). Without a genre, or with one that has no label price, there is nothing to compare prices by. */
-export function listOrder(sort: number, genre_id: number, genres: readonly ListGenreRow[]): ListOrder {
+/**
+ * Sort 0–5 (Product §4). Without a genre, or with one that has no label price, there is nothing to compare prices by. The
+ * alphabet is that of the names as readers of `locale` see them.
+ */
+export function listOrder(
+  { sort, genre: genre_id }: Pick<NarratorQuery, 'sort' | 'genre'>,
+  genres: readonly ListGenreRow[],
+  locale: Locale,
+): ListOrder {
   const genre = genres.find((row) => row.id === genre_id)
   const label = genre ? priceLabelOf(genre) : null
+  const name = locale === 'en' ? 'shown_name_en' : 'shown_name'
   switch (sort) {
     case 1:
       return { by: 'newest' }
@@ -80,9 +89,9 @@ export function listOrder(sort: number, genre_id: number, genres: readonly ListG
         ? { by: sort === 2 ? 'price' : 'price_backwards', label_price: LABEL_COLUMNS[label.field] }
         : { by: 'rank' }
     case 4:
-      return { by: 'name' }
+      return { by: 'name', name }
     case 5:
-      return { by: 'name_backwards' }
+      return { by: 'name_backwards', name }
     default:
       return { by: 'rank' }
   }

@@ -1,6 +1,7 @@
 import type { ModerationList } from '@tembrel/contract/calls/narrator-moderation.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { likeLiteral } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 import type { ModeratedField } from './narrator-self.ts'
 import type { NarratorState } from './operations/read-narrator-state.ts'
@@ -87,7 +88,7 @@ const LISTS = {
 
 function conditionOf({ state, name }: ModerationFilter) {
   const isListed = state in LISTS ? LISTS[state as keyof typeof LISTS] : sql<boolean>`n.state = ${state}`
-  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${likeLiteral(name)}%`
   return sql<boolean>`${isListed} and (concat_ws(' ', p.firstname, p.lastname) ilike ${pattern}
     or concat_ws(' ', c.firstname, c.lastname) ilike ${pattern})`
 }

@@ -27,10 +27,14 @@ export interface ListFilter {
   readonly browsed_genres: readonly number[]
 }
 
-/** The column a list is sorted by. `label_price` sorts by that card column, those without a price last. */
+/** What a list is sorted by. Names and label prices are columns of the card; those without a price stand last. */
 export type ListOrder =
-  | { readonly by: 'rank' | 'newest' | 'name' | 'name_backwards' }
+  | { readonly by: 'rank' | 'newest' }
+  | { readonly by: 'name' | 'name_backwards'; readonly name: NameColumn }
   | { readonly by: 'price' | 'price_backwards'; readonly label_price: LabelPriceColumn }
+
+/** The name as Russian pages show it, and as English ones do (docs/decisions/0063). */
+export type NameColumn = 'shown_name' | 'shown_name_en'
 
 export type LabelPriceColumn = 'price_ad' | 'price_book' | 'price_long' | 'price_frame'
 
@@ -93,9 +97,9 @@ function orderOf(order: ListOrder, now: Date): RawBuilder<unknown> {
     case 'newest':
       return sql`c.activated_at desc, c.narrator_id`
     case 'name':
-      return sql`c.shown_name collate "ru-RU-x-icu", c.narrator_id`
+      return sql`c.${sql.ref(order.name)} collate "ru-RU-x-icu", c.narrator_id`
     case 'name_backwards':
-      return sql`c.shown_name collate "ru-RU-x-icu" desc, c.narrator_id`
+      return sql`c.${sql.ref(order.name)} collate "ru-RU-x-icu" desc, c.narrator_id`
     case 'price':
       return sql`c.${sql.ref(order.label_price)} nulls last, c.rank desc, c.narrator_id`
     case 'price_backwards':
@@ -162,12 +166,11 @@ export async function selectCardRows(
   shown: CardGenre & { readonly now: Date; readonly reader_client_id: number | null },
 ): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
-    ${shownCards(cards, shown)}
-    select s.*, f.client_id is not null as featured,
+    ${withListed(cards, shown)}
+    select ${CARD_COLUMNS}, f.client_id is not null as featured,
       coalesce(c.paused_until > ${shown.now}, false) as on_pause,
       case when c.paused_until > ${shown.now} and isfinite(c.paused_until) then c.paused_until end as paused_until
-    from shown s
-    join listed c on c.narrator_id = s.id
+    ${CARD_SOURCES}
     left join client_featured_narrators f
       on f.narrator_id = c.narrator_id and f.client_id = ${shown.reader_client_id}::bigint
     order by ${order}`.execute(db)
@@ -188,17 +191,30 @@ export async function selectCardsByIds(
 ): Promise<StoredCardRow[]> {
   const cards = sql`select * from narrator_cards where narrator_id = any(${[...ids]}::bigint[])`
   const { sql: text, parameters } = sql`
-    ${shownCards(cards, { ...filter, isGenreForAll: true })}
-    select s.*, case when c.paused_until is null then 0
+    ${withListed(cards, { ...filter, isGenreForAll: true })}
+    select ${CARD_COLUMNS}, case when c.paused_until is null then 0
         when isfinite(c.paused_until) then (extract(epoch from c.paused_until) * 1000000)::float8
         else 'Infinity'::float8 end as paused_until_us
-    from shown s join listed c on c.narrator_id = s.id`.compile(kysely)
+    ${CARD_SOURCES}`.compile(kysely)
   const { rows } = await pool.query<StoredCardRow>({ name: 'narrator-cards-by-ids', text, values: [...parameters] })
   return rows
 }
 
-/** `with listed …, shown …`: names, picture, and the demo of the active genre, else the main one. */
-function shownCards(
+/** The columns of both kinds of rows, out of `CARD_SOURCES`: names, picture, prices, and the demo that the card plays. */
+const CARD_COLUMNS = sql`c.narrator_id as id, p.firstname, p.lastname, p.image, c.slug,
+  c.price_ad, c.price_book, c.price_long, c.price_frame, c.shown_genre_id as main_genre_id, c.active_genre_id,
+  c.main_timbre_id, c.age_id, c.rating_sum, c.rating_count,
+  d.id as demo_id, d.title as demo_title, d.title_en as demo_title_en, d.duration_ms as demo_duration_ms,
+  d.peaks as demo_peaks, d.loudness_lufs as demo_loudness_lufs`
+
+const CARD_SOURCES = sql`from listed c join profiles p on p.id = c.narrator_id
+  left join played d on d.narrator_id = c.narrator_id`
+
+/**
+ * `with listed …, played …`: the cards with their genres, and the demo of the active genre, else the main one. The demos of all cards are
+ * found together: one by one they took most of the statement.
+ */
+function withListed(
   cards: RawBuilder<unknown>,
   { genre, browsed_genres, isGenreForAll }: CardGenre,
 ): RawBuilder<unknown> {
@@ -206,30 +222,19 @@ function shownCards(
   return sql`
     with listed as materialized (
       select c.*, coalesce(
-        (select c.main_genre_id where c.main_genre_id = any(${smallIds(browsed_genres)})),
-        (select g.id from unnest(${smallIds(browsed_genres)}) with ordinality g(id, place)
-          where g.id = any(c.genre_ids) order by g.place limit 1)) as shown_genre_id
-      from (${cards}) c
-    ), shown as (
-      select c.narrator_id as id, p.firstname, p.lastname, p.image, c.slug,
-        c.price_ad, c.price_book, c.price_long, c.price_frame,
-        c.shown_genre_id as main_genre_id, a.genre_id as active_genre_id,
-        c.main_timbre_id, c.age_id, c.rating_sum, c.rating_count,
-        d.id as demo_id, d.title as demo_title, d.title_en as demo_title_en, d.duration_ms as demo_duration_ms,
-        d.peaks as demo_peaks, d.loudness_lufs as demo_loudness_lufs
-      from listed c
-      join profiles p on p.id = c.narrator_id
-      cross join lateral (select coalesce(
-        case when ${isGenreForAll} or ${asked} = any(c.genre_ids) then ${asked} end, c.shown_genre_id) as genre_id) a
-      left join lateral (
-        select d.id, d.title, d.title_en, s.duration_ms, s.peaks, s.loudness_lufs
-        from demos d join files s on s.id = d.file_id
-        where d.narrator_id = c.narrator_id and d.opened and d.approved and d.deleted_at is null
-          and s.play_key is not null and s.duration_ms is not null
-          and (d.genres_id = a.genre_id or d.main)
-        order by coalesce(d.genres_id = a.genre_id, false) desc, d.main desc, d.position, d.id
-        limit 1
-      ) d on true
+        case when ${isGenreForAll} or ${asked} = any(c.genre_ids) then ${asked} end, c.shown_genre_id) as active_genre_id
+      from (
+        select c.*, case when c.main_genre_id = any(${smallIds(browsed_genres)}) then c.main_genre_id else
+          (select g.id from unnest(${smallIds(browsed_genres)}) with ordinality g(id, place)
+            where g.id = any(c.genre_ids) order by g.place limit 1) end as shown_genre_id
+        from (${cards}) c
+      ) c
+    ), played as (
+      select distinct on (d.narrator_id) d.narrator_id, d.id, d.title, d.title_en, s.duration_ms, s.peaks, s.loudness_lufs
+      from listed c join demos d on d.narrator_id = c.narrator_id join files s on s.id = d.file_id
+      where d.opened and d.approved and d.deleted_at is null and s.play_key is not null and s.duration_ms is not null
+        and (d.genres_id = c.active_genre_id or d.main)
+      order by d.narrator_id, coalesce(d.genres_id = c.active_genre_id, false) desc, d.main desc, d.position, d.id
     )`
 }
 

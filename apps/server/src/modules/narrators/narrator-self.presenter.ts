@@ -14,6 +14,7 @@ import { EMPTY_TIMETABLE, NO_PRICES } from './narrators.presenter.ts'
 import { isReturned, isWantedMain } from './own-demos.ts'
 import type { OwnDemoRow } from './own-demos.queries.ts'
 
+/** A narrator as he sees himself, with what still waits for staff and what his registration lacks. */
 export function presentNarratorSelf(narrator: NarratorSelf, settings: Settings): WireNarratorSelf {
   const { details, self, changes } = narrator
   const missing = registrationGaps(narrator, settings.flags)
@@ -61,6 +62,7 @@ export function presentNobody(
   }
 }
 
+/** His prices, those that were never set as null. */
 export function presentOwnPrices({ details }: Pick<NarratorSelf, 'details'>): WireNarratorPrices {
   return { ...(details.prices ?? NO_PRICES), coeff: details.coeff }
 }
@@ -73,6 +75,7 @@ export interface DemoSurroundings {
   readonly pathOf: (demo_id: number) => string
 }
 
+/** One of his demos, with what staff said of it. */
 export function presentOwnDemo(demo: OwnDemoRow, around: DemoSurroundings): WireOwnDemo {
   const path = around.pathOf(demo.id)
   const { id, title, title_en, genres_id, moods_id, opened, position } = demo

@@ -156,6 +156,7 @@ export const NO_PRICES: Omit<WireNarrator['prices'], 'coeff'> = {
   self_cleaning: false,
 }
 
+/** A review as visitors read it. */
 export function presentReview(row: ReviewRow, locale: Locale): WireReview {
   return {
     id: row.id,

@@ -10,11 +10,13 @@ export function isWantedMain(demo: MainMarks, all: readonly MainMarks[]): boolea
   return demo.main_when_approved || (demo.main && all.every((other) => !other.main_when_approved))
 }
 
+/** What the rules about demos need to know of one. */
 export function demoFacts(demo: OwnDemoRow, all: readonly OwnDemoRow[]): DemoFacts {
   const { genres_id, moods_id } = demo
   return { main: isWantedMain(demo, all), genres_id, moods_id, is_returned: isReturned(demo) }
 }
 
+/** Staff have sent it back with words. */
 export function isReturned(demo: Pick<OwnDemoRow, 'approved' | 'moderation_comment'>): boolean {
   return !demo.approved && demo.moderation_comment !== null
 }

@@ -259,6 +259,14 @@ describe('Sorts', () => {
     assert.deepEqual(await found({ sort: 5 }), ['john', 'petr', 'ivan', 'anna', 'alena'])
   })
 
+  test('On English pages by the name in Latin letters, as it is read there', async () => {
+    const shown = async (sort: number) =>
+      (await list({ sort }, null, NOW, 'en')).narrators.map(({ firstname, lastname }) => `${firstname} ${lastname}`)
+    const ascending = ['Alyona Yolkina', 'Anna Ezhova', 'Ivan Kuznetsov', 'John Smith', 'Pyotr Zhukov']
+    assert.deepEqual(await shown(4), ascending)
+    assert.deepEqual(await shown(5), ascending.toReversed())
+  })
+
   test('Who is on pause comes last by default, says so, and returns by himself', async () => {
     const [first = ''] = await found({})
     const narrator_id = ids.get(first)!

@@ -55,7 +55,7 @@ async function listFromDatabase(
   const [settings, genres] = await Promise.all([readSettings(db), selectListGenres(db)])
   const filter = listFilter(query, client_id, { genres, settings })
   const page = {
-    order: listOrder(query.sort, query.genre, genres),
+    order: listOrder(query, genres, locale),
     offset: (query.page - 1) * NARRATORS_PER_PAGE,
     limit: NARRATORS_PER_PAGE,
     now: app.clock.now(),

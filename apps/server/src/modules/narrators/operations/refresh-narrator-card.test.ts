@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { migrationsFolder } from '../../../database/migrate.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { importReview } from '../../reviews/operations/import-review.ts'
 import { narratorsJobs } from '../narrators.jobs.ts'
 import { appAt, changeFlag, daysAgo, makeClient, makeNarrator, makeOrder, NOW } from '../testing/make-narrator.ts'
+import { diceFrom, inventCatalogue } from '../search/testing/invented-catalogue.ts'
 import { refreshNarratorCard } from './refresh-narrator-card.ts'
 
 let database: TestDatabase
@@ -37,6 +42,7 @@ test('A card holds what lists filter and sort by', async () => {
       narrator_id: id,
       slug,
       shown_name: 'Артём Щукин',
+      shown_name_en: 'Artyom Shchukin',
       name_norm: 'артем щукин artyom shchukin',
       gender_id: 1,
       age_id: 3,
@@ -136,4 +142,35 @@ test('The job refreshes the narrator it is given', async () => {
     .execute()
   await narratorsJobs['refresh-narrator-card']?.(appAt(database) as never, { narrator_id: id })
   assert.equal((await card(id))?.slug, `new-name-${id}`)
+})
+
+test('Cards older than names in English letters got what a refresh writes', async () => {
+  // Of its own: the table is taken apart.
+  const old = await createTestDatabase()
+  try {
+    const odd = [
+      'ЩУКИН',
+      'Юлия Ё',
+      'Дарья Подъячева-Цой',
+      'Савелий ЮСУПОВ',
+      'Әсел Ғ',
+      "Łucja O'Neil",
+      'Łucja Жак',
+      'ИЯ',
+    ]
+    const ids = Array.from({ length: 60 }, (_, at) => 10_000 + at)
+    await inventCatalogue(old, diceFrom(7), ids)
+    for (const [at, name] of odd.entries()) {
+      await old.pool.query('update narrator_cards set shown_name = $1 where narrator_id = $2', [name, ids[at]])
+    }
+    await old.pool.query('alter table narrator_cards drop column shown_name_en')
+    await old.pool.query(readFileSync(join(migrationsFolder, '0038_names_in_english_letters.sql'), 'utf8'))
+    const { rows } = await old.pool.query<Record<'typed' | 'shown', string>>(
+      'select shown_name as typed, shown_name_en as shown from narrator_cards',
+    )
+    assert.equal(rows.length, ids.length)
+    for (const { typed, shown } of rows) assert.equal(shown, shownName(typed, 'en'))
+  } finally {
+    await old.drop()
+  }
 })

@@ -1,3 +1,4 @@
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { rankingScore } from '@tembrel/domain/narrators/ranking.ts'
 import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { labelPrice } from '@tembrel/domain/pricing/label-price.ts'
@@ -25,6 +26,7 @@ export async function refreshNarratorCard(tx: Tx, narrator_id: number, now: Date
     narrator_id,
     slug: facts.slug,
     shown_name: `${facts.firstname} ${facts.lastname}`.trim(),
+    shown_name_en: `${shownName(facts.firstname, 'en')} ${shownName(facts.lastname, 'en')}`.trim(),
     name_norm: nameNorm(facts.firstname, facts.lastname),
     gender_id: facts.gender_id,
     age_id: facts.age_id,

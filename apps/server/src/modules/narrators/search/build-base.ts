@@ -1,8 +1,8 @@
 /** Builds the base of the index from the rows of the catalogue. */
-import type { LabelPriceColumn } from '../narrator-list.queries.ts'
+import type { LabelPriceColumn, NameColumn } from '../narrator-list.queries.ts'
 import { setBit, wordsFor, type Bits } from './bitmap.ts'
 import type { Floats, IndexBase, Ints, KeptOrder, StoredNames, StoredOffers, StoredWords } from './index-base.ts'
-import { docOfRow, LABEL_PRICES, NO_PRICE, OFFER_LENGTH, parseFacets } from './index-doc.ts'
+import { docOfRow, LABEL_PRICES, NAMES, NO_PRICE, OFFER_LENGTH, parseFacets } from './index-doc.ts'
 import type { DocFacets, IndexDoc, IndexRow } from './index-doc.ts'
 
 /** Greater than every price, so that those without one come last. */
@@ -25,7 +25,7 @@ export class BaseBuilder {
   readonly #rank: Floats
   readonly #pausedUntil: Floats
   readonly #activated: Floats
-  readonly #nameRank: Ints
+  readonly #nameRanks: Readonly<Record<NameColumn, Ints>>
   readonly #labelPrices: Record<LabelPriceColumn, Ints>
   readonly #sets = {
     genres: new Map<number, Bits>(),
@@ -38,7 +38,7 @@ export class BaseBuilder {
   }
   readonly #mainNative: Bits
   readonly #forbidsNone: Bits
-  readonly #names: string[] = []
+  readonly #names: Readonly<Record<NameColumn, string[]>> = { shown_name: [], shown_name_en: [] }
   readonly #nameWords = new NameWords()
   readonly #offers: OfferBuilder
   readonly #parsedFacets = new Map<string, DocFacets>()
@@ -53,7 +53,7 @@ export class BaseBuilder {
     this.#rank = sharedFloats(count)
     this.#pausedUntil = sharedFloats(count)
     this.#activated = sharedFloats(count)
-    this.#nameRank = sharedInts(count)
+    this.#nameRanks = { shown_name: sharedInts(count), shown_name_en: sharedInts(count) }
     const prices = (): Ints => sharedInts(count)
     this.#labelPrices = { price_ad: prices(), price_book: prices(), price_long: prices(), price_frame: prices() }
     this.#mainNative = sharedInts(this.#words)
@@ -69,8 +69,11 @@ export class BaseBuilder {
     this.#rank[doc] = read.rank
     this.#pausedUntil[doc] = read.paused_until_us
     this.#activated[doc] = read.activated_us
-    this.#nameRank[doc] = read.name_rank
-    this.#names[read.name_rank] = read.shown_name
+    for (const column of NAMES) {
+      const place = read.name_ranks[column]
+      this.#nameRanks[column][doc] = place
+      this.#names[column][place] = read[column]
+    }
     for (const [at, column] of LABEL_PRICES.entries())
       this.#labelPrices[column][doc] = read.label_prices[at] ?? NO_PRICE
     this.#addFacets(doc, read.facets)
@@ -97,11 +100,14 @@ export class BaseBuilder {
       paused_until_us: this.#pausedUntil,
       pausing: pausingDocs(this.#pausedUntil),
       activated_us: this.#activated,
-      name_rank: this.#nameRank,
+      name_ranks: this.#nameRanks,
       label_prices: this.#labelPrices,
       orders: this.#buildOrders(placeById, by_id),
       sets: { ...this.#sets, main_native: this.#mainNative, forbids_none: this.#forbidsNone },
-      names: storeNames(this.#names),
+      names: {
+        shown_name: storeNames(this.#names.shown_name),
+        shown_name_en: storeNames(this.#names.shown_name_en),
+      },
       words: this.#nameWords.build(),
       offers: this.#offers.build(),
     }
@@ -135,9 +141,13 @@ export class BaseBuilder {
   /** Ties of prices are broken by the document, all others by the id. */
   #buildOrders(placeById: Ints, by_id: Ints): Record<KeptOrder, Ints> {
     const moments = this.#activated.toSorted()
-    const last = this.#names.length - 1
     const byId = { ties: placeById, docs: by_id }
     const order = (keyOf: (doc: number) => number, tie: Tie | null = byId): Ints => sortDocs(this.#count, keyOf, tie)
+    const names = (column: NameColumn): [Ints, Ints] => {
+      const ranks = this.#nameRanks[column]
+      const last = this.#names[column].length - 1
+      return [order((doc) => ranks[doc] ?? 0), order((doc) => last - (ranks[doc] ?? 0))]
+    }
     const prices = (column: LabelPriceColumn): [Ints, Ints] => {
       const own = this.#labelPrices[column]
       const priceOf = (doc: number): number => own[doc] ?? NO_PRICE
@@ -146,6 +156,8 @@ export class BaseBuilder {
         order((doc) => (priceOf(doc) === NO_PRICE ? AFTER_PRICES : AFTER_PRICES - 1 - priceOf(doc)), null),
       ]
     }
+    const [shown_name, shown_name_backwards] = names('shown_name')
+    const [shown_name_en, shown_name_en_backwards] = names('shown_name_en')
     const [price_ad, price_ad_backwards] = prices('price_ad')
     const [price_book, price_book_backwards] = prices('price_book')
     const [price_long, price_long_backwards] = prices('price_long')
@@ -153,8 +165,7 @@ export class BaseBuilder {
     return {
       // Equal moments have the same lower bound, counted from the newest.
       newest: order((doc) => this.#count - lowerBound(moments, this.#activated[doc] ?? 0)),
-      name: order((doc) => this.#nameRank[doc] ?? 0),
-      name_backwards: order((doc) => last - (this.#nameRank[doc] ?? 0)),
+      ...{ shown_name, shown_name_backwards, shown_name_en, shown_name_en_backwards },
       ...{ price_ad, price_ad_backwards, price_book, price_book_backwards },
       ...{ price_long, price_long_backwards, price_frame, price_frame_backwards },
     }

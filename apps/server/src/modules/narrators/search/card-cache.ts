@@ -10,8 +10,9 @@ import type { StoredCardRow } from '../narrator-list.queries.ts'
 const CARDS_AT_MOST = 50_000
 
 export class CardCache {
-  readonly #cards = new Map<string, StoredCardRow>()
-  readonly #keys = new Map<number, Set<string>>()
+  /** By variant, then by narrator. */
+  readonly #variants = new Map<string, Map<number, StoredCardRow>>()
+  #count = 0
   #epoch = 0
 
   /** The cards of these narrators in this order; who has none is left out. `variant` names what cards depend on besides him. */
@@ -20,38 +21,35 @@ export class CardCache {
     ids: readonly number[],
     load: (missing: readonly number[]) => Promise<readonly StoredCardRow[]>,
   ): Promise<StoredCardRow[]> {
-    const found = new Map<number, StoredCardRow>()
-    for (const id of ids) {
-      const card = this.#cards.get(`${variant}:${id}`)
-      if (card) found.set(id, card)
-    }
-    const missing = ids.filter((id) => !found.has(id))
+    const known = this.#variants.get(variant)
+    const missing = ids.filter((id) => known?.has(id) !== true)
+    const found = known && missing.length === 0 ? known : new Map(ids.map((id) => [id, known?.get(id)]))
     if (missing.length > 0) {
       const epoch = this.#epoch
-      for (const card of await load(missing)) {
-        found.set(card.id, card)
-        if (epoch === this.#epoch) this.#keep(`${variant}:${card.id}`, card)
-      }
+      const loaded = await load(missing)
+      for (const card of loaded) found.set(card.id, card)
+      if (epoch === this.#epoch) this.#keep(variant, loaded)
     }
     return ids.flatMap((id) => found.get(id) ?? [])
   }
 
   drop(ids: readonly number[]): void {
     this.#epoch += 1
-    for (const id of ids) {
-      for (const key of this.#keys.get(id) ?? []) this.#cards.delete(key)
-      this.#keys.delete(id)
+    for (const cards of this.#variants.values()) {
+      for (const id of ids) if (cards.delete(id)) this.#count -= 1
     }
   }
 
-  #keep(key: string, card: StoredCardRow): void {
-    if (this.#cards.size >= CARDS_AT_MOST) {
-      this.#cards.clear()
-      this.#keys.clear()
+  #keep(variant: string, loaded: readonly StoredCardRow[]): void {
+    if (this.#count + loaded.length > CARDS_AT_MOST) {
+      this.#variants.clear()
+      this.#count = 0
     }
-    this.#cards.set(key, card)
-    const keys = this.#keys.get(card.id) ?? new Set<string>()
-    keys.add(key)
-    this.#keys.set(card.id, keys)
+    const cards = this.#variants.get(variant) ?? new Map<number, StoredCardRow>()
+    this.#variants.set(variant, cards)
+    for (const card of loaded) {
+      if (!cards.has(card.id)) this.#count += 1
+      cards.set(card.id, card)
+    }
   }
 }

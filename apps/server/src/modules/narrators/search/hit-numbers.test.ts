@@ -55,7 +55,11 @@ function rowOf({ prices, coeff, forbidden_topics, urgent, schedule, on_pause }: 
   const pairs = coeff.map((one) => `${one.topic},${one.percent}`).join()
   const paused_until = on_pause ? Infinity : 0
   const facets = `0;0;1;;;;${forbidden_topics.join()};0`
-  return [id, 'Имя', 'имя', facets, '-1,-1,-1,-1', 5, paused_until, 0, offer, pairs === '' ? null : pairs, schedule, 0]
+  const coefficients = pairs === '' ? null : pairs
+  return [
+    ...([id, 'Имя', 'Imya', 'имя', facets, '-1,-1,-1,-1', 5, paused_until, 0, offer, coefficients, schedule] as const),
+    ...([0, 0] as const),
+  ]
 }
 
 function plainOf({ prices, ...narrator }: AnyNarrator): PricedNarrator | undefined {
@@ -140,7 +144,7 @@ test('So many who all differ are each asked about, past what is remembered', asy
   const count = 70_000
   const rows = Array.from({ length: count }, (_, at): IndexRow => {
     const offer = `${at},-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,1`
-    return [at + 1, 'Имя', 'имя', '0;0;1;;;;;0', '-1,-1,-1,-1', 5, 0, 0, offer, null, null, 0]
+    return [at + 1, 'Имя', 'Imya', 'имя', '0;0;1;;;;;0', '-1,-1,-1,-1', 5, 0, 0, offer, null, null, 0, 0]
   })
   const builder = new BaseBuilder({ snapshot: '', count })
   for (const row of rows) builder.add(row)

@@ -4,14 +4,14 @@
  * Invariants: a document is a place in the default order without regard to pauses (rank, then the lower id); every array has
  * one entry a document unless it says otherwise; nothing is ever changed after it was built.
  */
-import type { LabelPriceColumn } from '../narrator-list.queries.ts'
+import type { LabelPriceColumn, NameColumn } from '../narrator-list.queries.ts'
 import type { Bits } from './bitmap.ts'
 
 export type Ints = Int32Array<ArrayBufferLike>
 export type Floats = Float64Array<ArrayBufferLike>
 
 /** Orders that are kept as permutations; the default order is the document number itself. */
-export type KeptOrder = 'newest' | 'name' | 'name_backwards' | LabelPriceColumn | `${LabelPriceColumn}_backwards`
+export type KeptOrder = 'newest' | NameColumn | LabelPriceColumn | `${NameColumn | LabelPriceColumn}_backwards`
 
 /** One set for each value. */
 export type FacetSets = ReadonlyMap<number, Bits>
@@ -28,7 +28,8 @@ export interface IndexBase {
   /** Documents that have a pause, running or over. */
   readonly pausing: Ints
   readonly activated_us: Floats
-  readonly name_rank: Ints
+  /** Places in `names`. */
+  readonly name_ranks: Readonly<Record<NameColumn, Ints>>
   readonly label_prices: Readonly<Record<LabelPriceColumn, Ints>>
   readonly orders: Readonly<Record<KeptOrder, Ints>>
   readonly sets: {
@@ -42,12 +43,12 @@ export interface IndexBase {
     readonly main_native: Bits
     readonly forbids_none: Bits
   }
-  readonly names: StoredNames
+  readonly names: Readonly<Record<NameColumn, StoredNames>>
   readonly words: StoredWords
   readonly offers: StoredOffers
 }
 
-/** Distinct shown names in the order of the list; name `r` is the bytes from `starts[r]` to `starts[r + 1]`. */
+/** Distinct names of a column in the order of the list; name `r` is the bytes from `starts[r]` to `starts[r + 1]`. */
 export interface StoredNames {
   readonly bytes: Uint8Array<ArrayBufferLike>
   readonly starts: Ints
@@ -90,7 +91,7 @@ export function docOf(base: IndexBase, id: number): number {
 
 const decoder = new TextDecoder()
 
-/** The shown name at a place of the list's order. */
+/** The name at a place of the list's order. */
 export function nameAt({ bytes, starts }: StoredNames, place: number): string {
   // A decoder takes no shared memory.
   return decoder.decode(bytes.slice(starts[place], starts[place + 1]))

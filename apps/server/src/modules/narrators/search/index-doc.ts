@@ -1,5 +1,7 @@
 /** A listed narrator as the index knows him, parsed from the row of index-rows.queries.ts. */
-import type { LabelPriceColumn } from '../narrator-list.queries.ts'
+import type { LabelPriceColumn, NameColumn } from '../narrator-list.queries.ts'
+
+export const NAMES: readonly NameColumn[] = ['shown_name', 'shown_name_en']
 
 export const LABEL_PRICES: readonly LabelPriceColumn[] = ['price_ad', 'price_book', 'price_long', 'price_frame']
 
@@ -40,9 +42,10 @@ export interface DocFacets {
 export interface IndexDoc {
   readonly id: number
   readonly shown_name: string
+  readonly shown_name_en: string
   readonly name_norm: string
-  /** Place of the shown name among all names in Russian order, equal names alike; only where all of them were read. */
-  readonly name_rank: number
+  /** Place of each name among all of its column in Russian order, equal names alike; only where all of them were read. */
+  readonly name_ranks: Readonly<Record<NameColumn, number>>
   readonly facets: DocFacets
   /** In the order of `LABEL_PRICES`. */
   readonly label_prices: readonly number[]
@@ -62,6 +65,7 @@ export interface IndexDoc {
 export type IndexRow = readonly [
   id: number,
   shown_name: string,
+  shown_name_en: string,
   name_norm: string,
   facets: string,
   label_prices: string,
@@ -72,22 +76,24 @@ export type IndexRow = readonly [
   coefficients: string | null,
   schedule: string | null,
   name_rank: number,
+  name_rank_en: number,
 ]
 
 export function docOfRow(row: IndexRow, facetsOf: (text: string) => DocFacets = parseFacets): IndexDoc {
   return {
     id: row[0],
     shown_name: row[1],
-    name_norm: row[2],
-    facets: facetsOf(row[3]),
-    label_prices: numbersOf(row[4]),
-    rank: row[5],
-    paused_until_us: row[6],
-    activated_us: row[7],
-    offer: row[8] === null ? null : numbersOf(row[8]),
-    coefficients: numbersOf(row[9] ?? ''),
-    schedule: row[10],
-    name_rank: row[11],
+    shown_name_en: row[2],
+    name_norm: row[3],
+    facets: facetsOf(row[4]),
+    label_prices: numbersOf(row[5]),
+    rank: row[6],
+    paused_until_us: row[7],
+    activated_us: row[8],
+    offer: row[9] === null ? null : numbersOf(row[9]),
+    coefficients: numbersOf(row[10] ?? ''),
+    schedule: row[11],
+    name_ranks: { shown_name: row[12], shown_name_en: row[13] },
   }
 }
 

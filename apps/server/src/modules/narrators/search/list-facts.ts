@@ -12,11 +12,13 @@ export interface ListFacts {
   readonly entries: readonly FacetEntryRow[]
 }
 
+/**
+ * One after the other, so that looking for changes takes one connection of the pool: a question that comes meanwhile then finds another
+ * one whose statements have been prepared, instead of the fifth.
+ */
 export async function readListFacts(db: Kysely<DB>): Promise<ListFacts> {
-  const [settings, genres, entries] = await Promise.all([
-    readSettings(db),
-    selectListGenres(db),
-    selectFacetEntries(db),
-  ])
+  const settings = await readSettings(db)
+  const genres = await selectListGenres(db)
+  const entries = await selectFacetEntries(db)
   return { settings, genres, entries }
 }

@@ -18,7 +18,7 @@ export async function listFromIndex(
 ): Promise<{ cards: CardRow[]; facets: FacetRow[] }> {
   const now = app.clock.now()
   const { filter, favourites } = await questionOf(app, reading, query, client_id)
-  const order = listOrder(query.sort, query.genre, reading.facts.genres)
+  const order = listOrder(query, reading.facts.genres, locale)
   const offset = (query.page - 1) * NARRATORS_PER_PAGE
   const listed = reading.view.list({ filter, favourites }, order, { offset, limit: NARRATORS_PER_PAGE, now })
   return {

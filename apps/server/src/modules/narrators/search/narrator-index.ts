@@ -141,8 +141,8 @@ export class NarratorIndex {
     if (!loaded) return
     const began = performance.now()
     this.#isAnnounced = false
-    const [count, facts] = await Promise.all([this.#catchUp(loaded), readListFacts(this.#parts.database.kysely)])
-    loaded.facts = facts
+    const count = await this.#catchUp(loaded)
+    loaded.facts = await readListFacts(this.#parts.database.kysely)
     loaded.looked_at = began
     if (count > 0) this.#scheduleBuild(loaded)
   }

@@ -8,12 +8,12 @@ import { isWithinOneEdit } from '../name-search.ts'
 import { clearBit, wordsFor, type Bits } from './bitmap.ts'
 import { docOf, type IndexBase } from './index-base.ts'
 import type { IndexDoc } from './index-doc.ts'
-import { compareKeys, keptOrderOf, placeInOrder, type SortKeys } from './sort-keys.ts'
+import { compareKeys, keptOrderOf, placeInOrder, type NameKeys, type SortKeys } from './sort-keys.ts'
 
 export interface OverlayDoc extends SortKeys {
   readonly doc: IndexDoc
   readonly words: readonly string[]
-  name_key: number
+  name_keys: NameKeys
   /** Places among the base's documents by order, found when first needed. */
   readonly places: Map<string, number>
 }
@@ -48,14 +48,14 @@ export class Overlay {
     return { changed, listed: [...others, ...[...changed.values()].filter((doc) => doc !== null)] }
   }
 
-  /** Takes over staged changes with the key of each listed narrator's name. */
-  apply({ changed }: StagedChanges, nameKeys: ReadonlyMap<OverlayDoc, number>): void {
+  /** Takes over staged changes with the keys of each listed narrator's names. */
+  apply({ changed }: StagedChanges, nameKeys: ReadonlyMap<OverlayDoc, NameKeys>): void {
     for (const [id, doc] of changed) {
       this.#docs.set(id, doc)
       const based = docOf(this.#base, id)
       if (based >= 0) clearBit(this.untouched, based)
     }
-    for (const [doc, key] of nameKeys) doc.name_key = key
+    for (const [doc, keys] of nameKeys) doc.name_keys = keys
   }
 
   find(id: number): OverlayDoc | null | undefined {
@@ -77,7 +77,8 @@ export class Overlay {
 function stagedDoc(doc: IndexDoc | undefined): OverlayDoc | null {
   if (!doc) return null
   const { id, rank, activated_us, label_prices } = doc
-  return { id, rank, activated_us, label_prices, name_key: 0, doc, words: doc.name_norm.split(' '), places: new Map() }
+  const name_keys = { shown_name: 0, shown_name_en: 0 }
+  return { id, rank, activated_us, label_prices, name_keys, doc, words: doc.name_norm.split(' '), places: new Map() }
 }
 
 export function sortOverlay<T extends { readonly doc: OverlayDoc }>(docs: readonly T[], order: ListOrder): T[] {

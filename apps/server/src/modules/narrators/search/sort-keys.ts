@@ -1,5 +1,5 @@
 /** What narrators are sorted by, for those of the base and those changed since alike (Product §4, sorts). */
-import type { ListOrder } from '../narrator-list.queries.ts'
+import type { ListOrder, NameColumn } from '../narrator-list.queries.ts'
 import type { IndexBase, KeptOrder } from './index-base.ts'
 import { LABEL_PRICES, NO_PRICE } from './index-doc.ts'
 
@@ -7,18 +7,23 @@ export interface SortKeys {
   readonly id: number
   readonly rank: number
   readonly activated_us: number
-  /** A place among the base's names; a fraction for a name that stands between two of them. */
-  readonly name_key: number
+  readonly name_keys: NameKeys
   /** In the order of `LABEL_PRICES`. */
   readonly label_prices: readonly number[]
 }
+
+/** A place among the base's names of each column; a fraction for a name that stands between two of them. */
+export type NameKeys = Readonly<Record<NameColumn, number>>
 
 export function keysOfDoc(base: IndexBase, doc: number): SortKeys {
   return {
     id: base.ids[doc] ?? 0,
     rank: base.rank[doc] ?? 0,
     activated_us: base.activated_us[doc] ?? 0,
-    name_key: base.name_rank[doc] ?? 0,
+    name_keys: {
+      shown_name: base.name_ranks.shown_name[doc] ?? 0,
+      shown_name_en: base.name_ranks.shown_name_en[doc] ?? 0,
+    },
     label_prices: LABEL_PRICES.map((column) => base.label_prices[column][doc] ?? NO_PRICE),
   }
 }
@@ -28,12 +33,16 @@ export function keptOrderOf(order: ListOrder): KeptOrder | null {
   switch (order.by) {
     case 'rank':
       return null
+    case 'newest':
+      return 'newest'
+    case 'name':
+      return order.name
+    case 'name_backwards':
+      return `${order.name}_backwards`
     case 'price':
       return order.label_price
     case 'price_backwards':
       return `${order.label_price}_backwards`
-    default:
-      return order.by
   }
 }
 
@@ -45,9 +54,9 @@ export function compareKeys(order: ListOrder, a: SortKeys, b: SortKeys): number 
     case 'newest':
       return b.activated_us - a.activated_us || a.id - b.id
     case 'name':
-      return a.name_key - b.name_key || a.id - b.id
+      return a.name_keys[order.name] - b.name_keys[order.name] || a.id - b.id
     case 'name_backwards':
-      return b.name_key - a.name_key || a.id - b.id
+      return b.name_keys[order.name] - a.name_keys[order.name] || a.id - b.id
     case 'price':
     case 'price_backwards': {
       const column = LABEL_PRICES.indexOf(order.label_price)

@@ -1,4 +1,5 @@
 /** Cards with every oddity a catalogue can hold: equal ranks, names and moments, missing values, pauses of every kind. */
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import type { Database } from '../../../../database/database.ts'
 import { nameNorm } from '../../name-search.ts'
 import { NOW } from '../../testing/make-narrator.ts'
@@ -68,6 +69,7 @@ export function inventCard(dice: Dice, id: number) {
       narrator_id: id,
       slug: `narrator-${id}`,
       shown_name: `${firstname} ${lastname}`.trim(),
+      shown_name_en: `${shownName(firstname, 'en')} ${shownName(lastname, 'en')}`.trim(),
       name_norm: nameNorm(firstname, lastname),
       gender_id: maybe(dice, dice(2) + 1),
       age_id: maybe(dice, dice(4) + 1),
@@ -178,11 +180,10 @@ export async function changeCatalogue(
     const what = dice(6)
     if (what === 0) await kysely.deleteFrom('narrator_cards').where('narrator_id', '=', id).execute()
     else {
-      const { paused_until, price_ad, price_book, shown_name, name_norm } = card
+      const { paused_until, price_ad, price_book, shown_name, shown_name_en, name_norm } = card
+      const names = { shown_name, shown_name_en, name_norm }
       const change =
-        [card, { paused_until }, { paused_until, price_ad, price_book }, { paused_until, shown_name, name_norm }][
-          what - 1
-        ] ?? card
+        [card, { paused_until }, { paused_until, price_ad, price_book }, { paused_until, ...names }][what - 1] ?? card
       await kysely.updateTable('narrator_cards').set(change).where('narrator_id', '=', id).execute()
       await kysely.updateTable('narrators').set(pauseOf(paused_until)).where('profile_id', '=', id).execute()
       if (what === 3 || what === 4) continue
