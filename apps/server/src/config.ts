@@ -6,6 +6,7 @@
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { LOCALES, type Locale } from '@tembrel/contract/wire/locale.ts'
 import { parseS3Address } from './adapters/storage/s3-address.ts'
 import { SettingsReader } from './config-reader.ts'
 import { keptSecretKey } from './secret-key.ts'
@@ -40,6 +41,8 @@ export interface Config {
   readonly secret_key: string
   /** Who is invited as a supporter while there is none; null: nobody. */
   readonly first_supporter: { readonly login_method: 1 | 2; readonly address: string } | null
+  /** What he is written in. */
+  readonly first_supporter_language: Locale
   /** Null: card payments are off. */
   readonly yookassa: YookassaSettings | null
   readonly card_sandbox_port: number
@@ -113,6 +116,7 @@ function readServing(read: SettingsReader) {
     search_index: read.flag('SEARCH_INDEX', true),
     secret_key: read.secret('SECRET_KEY', 32) ?? null,
     first_supporter: read.person('FIRST_SUPPORTER') ?? null,
+    first_supporter_language: read.choice('FIRST_SUPPORTER_LANGUAGE', LOCALES, 'ru'),
     card_sandbox_port: read.integer('CARD_SANDBOX_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
   }
 }

@@ -27,7 +27,15 @@ async function demoClient(balance: number): Promise<Client> {
 }
 
 async function order(client: Client, narrator_id: number, more: object = {}): Promise<number> {
-  const body = { text: 'Доброе утро', genre: 1, narrator_id, orderstatuses_id: 15, payment_method: 3, ...more }
+  const body = {
+    text: 'Доброе утро',
+    genre: 1,
+    narrator_id,
+    orderstatuses_id: 15,
+    payment_method: 3,
+    price: 4200,
+    ...more,
+  }
   const { body: answer } = await client.caller.call('POST', '/client/orders', body)
   return answer.order.id
 }

@@ -112,8 +112,7 @@ class ScenarioPlayer {
   }
 
   async status(): Promise<number> {
-    const order = await readOrder(this.#app, this.#app.database.kysely, this.#client, this.#order_id, 'ru')
-    return order.orderstatuses_id
+    return (await this.#order()).orderstatuses_id
   }
 
   async play(step: OrderStep): Promise<void> {
@@ -122,7 +121,7 @@ class ScenarioPlayer {
         return this.save()
       case 'place':
       case 'approve':
-        return this.#act(this.#client, step.do, this.#payment(step))
+        return this.#act(this.#client, step.do, { ...this.#payment(step), price: (await this.#order()).price })
       case 'pay-wallet':
         return
       case 'accept':
@@ -167,6 +166,11 @@ class ScenarioPlayer {
     }
   }
 
+  /** The order as its client sees it. */
+  #order() {
+    return readOrder(this.#app, this.#app.database.kysely, this.#client, this.#order_id, 'ru')
+  }
+
   #actor(role: Actor['role'], key: string): Actor {
     const profile_id = idOf(this.#people.ids, key)
     const acting_agent_id = role === 'narrator' ? (this.#people.agents.get(key) ?? null) : null
@@ -205,14 +209,14 @@ class ScenarioPlayer {
   }
 
   async #addOptions(step: Extract<OrderStep, { do: 'add-options' }>): Promise<void> {
-    const body = { ...step.options, orderstatuses_id: 17 as const, ...this.#payment(step) }
+    const body = { ...step.options, orderstatuses_id: 17 as const, price: step.price, ...this.#payment(step) }
     await saveOrder(this.#app, this.#client, this.#order_id, body, 'ru')
   }
 
   async #engineer(): Promise<Actor> {
-    const order = await readOrder(this.#app, this.#app.database.kysely, this.#client, this.#order_id, 'ru')
-    if (!order.soundengineer) throw new Error(`The demo order ${this.#scenario.key} has no engineer yet`)
-    return { role: 'soundengineer', profile_id: order.soundengineer.id, acting_agent_id: null }
+    const { soundengineer } = await this.#order()
+    if (!soundengineer) throw new Error(`The demo order ${this.#scenario.key} has no engineer yet`)
+    return { role: 'soundengineer', profile_id: soundengineer.id, acting_agent_id: null }
   }
 
   async #send(actor: Actor, action: 'send-results' | 'replace-results', keys: readonly string[]): Promise<void> {

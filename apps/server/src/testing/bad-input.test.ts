@@ -17,7 +17,12 @@ import { codeOf, faultOfRefusal, namesField } from './bad-input/refusal-rules.ts
 import { samplesOf } from './bad-input/samples.ts'
 import { jsonText, Sender, type RawAnswer, type SentRequest } from './bad-input/sender.ts'
 import { oddValuesFor, replacedLeaves, WRONG_QUERY_VALUES, wrongTypesFor } from './bad-input/wrong-values.ts'
-import { selectRowDigests, selectWatchedTables } from './bad-input/written-rows.queries.ts'
+import {
+  noteWrittenRows,
+  selectRowDigests,
+  selectWatchedTables,
+  takeWrittenRows,
+} from './bad-input/written-rows.queries.ts'
 import { seededChance, type Chance } from './crash/seeded-random.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { checkLedger } from '../modules/ledger/operations/check-ledger.ts'
@@ -33,12 +38,15 @@ let app: TestApp
 let stage: Stage
 let sender: Sender
 let tables: string[]
+/** As they were when a row was last written. */
+let digests: Record<string, string> | null = null
 before(async () => {
   app = await createTestApp()
   await openEverything()
   stage = await setStage(app)
   sender = await Sender.open(app, stage.people)
   tables = await selectWatchedTables(app.context.database.kysely)
+  await noteWrittenRows(app.context.database.kysely, tables)
 })
 after(() => app.close())
 
@@ -63,7 +71,9 @@ const aimAt = (key: CallKey, spec: CallSpec): Aim => ({ spec, sample: samplesOf(
 async function whatIsKept(): Promise<unknown> {
   const folder = fileURLToPath(app.context.config.files_url)
   const files = await readdir(folder, { recursive: true }).catch((): string[] => [])
-  return { rows: await selectRowDigests(app.context.database.kysely, tables), files: files.map(String).toSorted() }
+  const db = app.context.database.kysely
+  if ((await takeWrittenRows(db)) || digests === null) digests = await selectRowDigests(db, tables)
+  return { rows: digests, files: files.map(String).toSorted() }
 }
 
 const inLocale = (request: SentRequest, locale: 'ru' | 'en'): SentRequest =>

@@ -118,7 +118,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
     draft: await save(client, narrator, {}),
     asked: await save(client, narrator, { orderstatuses_id: 3 }),
     // The wallet is empty by now: the card has to bring the rest.
-    unpaid: await save(client, narrator, { orderstatuses_id: 15, payment_method: 1 }),
+    unpaid: await save(client, narrator, { orderstatuses_id: 15, payment_method: 1, price: 4200 }),
     foreign: await place(stranger, rival, 'accept'),
     foreign_draft: await save(stranger, rival, {}),
   }
@@ -208,7 +208,7 @@ async function save(client: TestPerson, narrator: TestPerson, more: object): Pro
 }
 
 async function place(client: TestPerson, narrator: TestPerson, then?: 'accept', more: object = {}): Promise<number> {
-  const id = await save(client, narrator, { orderstatuses_id: 15, payment_method: 3, ...more })
+  const id = await save(client, narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200, ...more })
   if (then) await act(narrator, id, then)
   return id
 }
@@ -233,7 +233,7 @@ async function completedOrder(client: TestPerson, narrator: TestPerson): Promise
 
 /** An order goes to the engineer with the fewest, of two equals to the one who came first. */
 async function mixedOrder({ client, narrator }: StagePeople, expected: TestPerson, more: object = {}): Promise<number> {
-  const id = await place(client, narrator, 'accept', { cleaning: true, ...more })
+  const id = await place(client, narrator, 'accept', { cleaning: true, price: 4700, ...more })
   await act(narrator, id, 'send-results', { file_ids: [await upload(narrator, id)] })
   await act(client, id, 'confirm')
   assert.equal((await expected.caller.call('GET', `/soundengineer/orders/${id}`)).status, 200)

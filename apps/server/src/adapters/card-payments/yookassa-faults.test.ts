@@ -11,14 +11,20 @@ import { adapterFor, countPayments, newPayment, valueOf } from './test-kit.ts'
 
 let sandbox: Sandbox
 let cards: CardPayments
-/** Sends once and gives up soon, as a call whose repeats belong to a job. */
+/** Sends once, as a call whose repeats belong to a job. */
 let once: CardPayments
+/** Gives up soon besides. */
+let hasty: CardPayments
 
 beforeEach(async () => {
   sandbox = await startSandbox()
   cards = adapterFor(sandbox)
-  const short = { attempt_timeout_ms: 600, total_timeout_ms: 600, attempts: 1, backoff_ms: 1 }
-  once = adapterFor(sandbox, { patience: { user: short, worker: short } })
+  const onceWithin = (milliseconds: number): CardPayments => {
+    const limits = { attempt_timeout_ms: milliseconds, total_timeout_ms: milliseconds, attempts: 1, backoff_ms: 1 }
+    return adapterFor(sandbox, { patience: { user: limits, worker: limits } })
+  }
+  once = onceWithin(30_000)
+  hasty = onceWithin(600)
 })
 afterEach(async () => sandbox.close())
 
@@ -45,7 +51,7 @@ describe('the card adapter when answers are lost', () => {
     it(`calls the result of ${fault} unknown (${cause}) and finds one payment under the key later`, async () => {
       sandbox.fault(fault)
       const request = newPayment()
-      const outcome = await once.createPayment(request)
+      const outcome = await (cause === 'timeout' ? hasty : once).createPayment(request)
       assert.deepEqual([outcome.kind, outcome.kind === 'unknown' && outcome.cause], ['unknown', cause])
       const payment = valueOf(await cards.createPayment(request))
       assert.equal(payment.status, 'pending')

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { SignInAddress } from './accounts.queries.ts'
 
 /**
@@ -7,9 +7,4 @@ import type { SignInAddress } from './accounts.queries.ts'
  */
 export function codeHash(secret_key: string, to: SignInAddress, code: string): Buffer {
   return createHmac('sha256', secret_key).update(`sign-in:${to.login_method}:${to.address}:${code}`).digest()
-}
-
-/** Compares in constant time. */
-export function isSameHash(left: Buffer, right: Buffer): boolean {
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -32,10 +32,12 @@ export function stepOfCode(secret: string, code: string, at: Date): number | nul
   return delta === null ? null : Math.floor(at.getTime() / 1000 / PERIOD_SECONDS) + delta
 }
 
+/** The secret as it is stored, bound to its account. */
 export function sealTotpSecret(secret_key: string, account_id: number, secret: string): Buffer {
   return sealText(sealOf(secret_key, account_id), secret)
 }
 
+/** The secret again. Throws when the bytes were changed or belong to another account or key. */
 export function openTotpSecret(secret_key: string, account_id: number, sealed: Buffer): string {
   return openText(sealOf(secret_key, account_id), sealed)
 }

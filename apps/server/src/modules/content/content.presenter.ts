@@ -49,6 +49,7 @@ export function presentPost(row: PostRow, settings: Settings, locale: Locale): W
   }
 }
 
+/** A category of the blog in one language. */
 export function presentPostCategory(row: PostCategoryRow, locale: Locale): WirePostCategory {
   const en = locale === 'en'
   return {

@@ -40,17 +40,9 @@ export async function selectSections(db: Kysely<DB>, kind: SectionKind): Promise
   return rows
 }
 
-/** Locks all sections of a kind, so that they are changed by one at a time and nothing is put into them meanwhile; their ids. */
-export async function lockSections(db: Kysely<DB>, kind: SectionKind): Promise<number[]> {
-  const table = tableOf(kind)
-  const rows = await anySection(db)
-    .selectFrom(table)
-    .select('id')
-    .orderBy('position')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.map(({ id }) => id)
+/** Which table holds the sections of a kind. */
+export function sectionTable(kind: SectionKind): (typeof PLACES)[SectionKind]['table'] {
+  return PLACES[kind].table
 }
 
 /** Puts a section at the end. Returns its id, or undefined when a rival has just taken the slug. */
@@ -84,13 +76,6 @@ export async function updateSection(db: Kysely<DB>, kind: SectionKind, id: numbe
 
 export async function deleteSection(db: Kysely<DB>, kind: SectionKind, id: number): Promise<void> {
   await anySection(db).deleteFrom(tableOf(kind)).where('id', '=', id).execute()
-}
-
-/** Gives each section the place it has in the list. */
-export async function updateSectionPlaces(db: Kysely<DB>, kind: SectionKind, ids: readonly number[]): Promise<void> {
-  await sql`
-    update ${sql.table(PLACES[kind].table)} s set position = o.place
-    from unnest(${[...ids]}::bigint[]) with ordinality as o(id, place) where o.id = s.id`.execute(db)
 }
 
 /** Notes that a category had this address, and that nobody else has it as a former one any more. */

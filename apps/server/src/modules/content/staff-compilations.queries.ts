@@ -11,12 +11,6 @@ export async function selectCompilationRows(db: Kysely<DB>): Promise<WireStaffCo
   return rows
 }
 
-/** Locks all compilations, so that their order is changed by one at a time; their ids in order. */
-export async function lockCompilations(db: Kysely<DB>): Promise<number[]> {
-  const rows = await db.selectFrom('narratorcomps').select('id').orderBy('position').orderBy('id').forUpdate().execute()
-  return rows.map(({ id }) => id)
-}
-
 /** A compilation as it is edited; `lock` keeps others from changing it meanwhile. */
 export async function selectCompilation(db: Kysely<DB>, id: number, lock: 'lock' | 'read') {
   return db
@@ -87,11 +81,4 @@ export async function replacePickedNarrators(
     .insertInto('narratorcomp_narrators')
     .values(narrator_ids.map((narrator_id, index) => ({ narratorcomp_id, narrator_id, position: index + 1 })))
     .execute()
-}
-
-/** Gives each compilation the place it has in the list. */
-export async function updateCompilationPlaces(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`
-    update narratorcomps n set position = o.place
-    from unnest(${[...ids]}::bigint[]) with ordinality as o(id, place) where o.id = n.id`.execute(db)
 }

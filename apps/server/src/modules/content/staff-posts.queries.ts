@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { likeLiteral } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 
 export type StaffPostRow = Awaited<ReturnType<typeof selectStaffPosts>>[number]
@@ -11,7 +12,7 @@ interface PostFilter {
 }
 
 function filtered(db: Kysely<DB>, { now, state, name }: PostFilter) {
-  const like = `%${name.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const like = `%${likeLiteral(name)}%`
   return db
     .selectFrom('posts')
     .innerJoin('post_categories', 'post_categories.id', 'posts.category_id')

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import type { Insertable, Kysely, Updateable } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 export type EditedPageRow = NonNullable<Awaited<ReturnType<typeof selectPageForUpdate>>>
@@ -72,11 +72,4 @@ export async function updateQuestion(
 
 export async function deleteQuestion(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('questions').where('id', '=', id).execute()
-}
-
-/** Gives each question the place it has in the list. */
-export async function updateQuestionPlaces(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`
-    update questions q set position = o.place
-    from unnest(${[...ids]}::bigint[]) with ordinality as o(id, place) where o.id = q.id`.execute(db)
 }

@@ -43,12 +43,6 @@ export async function selectStaffWorks(db: Kysely<DB>, id: number | null): Promi
   return rows
 }
 
-/** Locks all works, so that their order is changed by one at a time; their ids in order. */
-export async function lockWorks(db: Kysely<DB>): Promise<number[]> {
-  const rows = await db.selectFrom('works').select('id').orderBy('position').orderBy('id').forUpdate().execute()
-  return rows.map(({ id }) => id)
-}
-
 /** The place after the last work. */
 export async function selectNextWorkPlace(db: Kysely<DB>): Promise<number> {
   const { last } = await db
@@ -90,11 +84,4 @@ export async function updateWork(db: Kysely<DB>, id: number, row: Updateable<Wor
 
 export async function deleteWork(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('works').where('id', '=', id).execute()
-}
-
-/** Gives each work the place it has in the list. */
-export async function updateWorkPlaces(db: Kysely<DB>, ids: readonly number[]): Promise<void> {
-  await sql`
-    update works w set position = o.place
-    from unnest(${[...ids]}::bigint[]) with ordinality as o(id, place) where o.id = w.id`.execute(db)
 }

@@ -6,11 +6,13 @@ export type SellerSettings = Pick<Settings, 'seller' | 'vat_mode'>
 
 const VAT_PERCENT = { none: null, vat_5: 5, vat_7: 7, vat_22: 22 } as const
 
+/** We, as the one who is paid on an invoice. */
 export function payeeOfSettings({ seller }: SellerSettings): PayeeParty {
   const { title, inn, kpp, ogrn, legal_address, bank_name, bik, current_account_number, bank_corr_account } = seller
   return { title, inn, kpp, ogrn, legal_address, bank_name, bik, current_account_number, bank_corr_account }
 }
 
+/** Who signs for us. */
 export function signerOfSettings({ seller }: SellerSettings): Signer {
   return { post: seller.signer_post, name: seller.signer_name }
 }

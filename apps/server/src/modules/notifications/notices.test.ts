@@ -37,6 +37,7 @@ async function offered(client: TestPerson, narrator: TestPerson): Promise<number
     title: 'Чай',
     text,
     orderstatuses_id: 15,
+    price: 4200,
     payment_method: 3,
   }
   const answer = await client.caller.call('POST', '/client/orders', body)

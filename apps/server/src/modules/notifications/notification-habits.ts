@@ -26,10 +26,12 @@ const KINDS_OF_ROLE: Readonly<Record<string, readonly NoticeKind[]>> = {
   accountant: [],
 }
 
+/** What this role is told of; nothing for a role that is told nothing. */
 export function kindsOfRole(role: string): readonly NoticeKind[] {
   return KINDS_OF_ROLE[role] ?? []
 }
 
+/** What the person has chosen, with our defaults for what he has not. */
 export async function readHabits(db: Kysely<DB>, profile_id: number): Promise<Habits> {
   const chosen = new Map((await selectChoices(db, profile_id)).map((row) => [row.kind, row]))
   const hours = await selectHours(db, profile_id)

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { DB } from '../../database/tables.ts'
@@ -16,10 +16,9 @@ export interface EventRow {
   created_at: Date
 }
 
-/** Writes events, and in the same statement what may have to be said about them by letter. */
-export async function insertEvents(db: Kysely<DB>, rows: readonly EventRow[]): Promise<void> {
-  if (rows.length === 0) return
-  await sql`
+/** Writes events, at least one, and in the same statement what may have to be said about them by letter. */
+export function eventsInsertion(db: Kysely<DB>, rows: readonly EventRow[]): CompiledQuery {
+  return sql`
     with written as (
       insert into events (profile_id, type, order_id, ticket_id, role, user_id, data, notice_kind, created_at)
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
@@ -31,7 +30,7 @@ export async function insertEvents(db: Kysely<DB>, rows: readonly EventRow[]): P
     select w.profile_id, coalesce((select n.agent_id from narrators n where n.profile_id = w.profile_id), w.profile_id), w.notice_kind, w.id, w.order_id, w.created_at,
            w.created_at + make_interval(secs => (
              select (value #>> '{}')::int from settings where key = 'notifications.delay_seconds'))
-      from written w where w.notice_kind is not null`.execute(db)
+      from written w where w.notice_kind is not null`.compile(db)
 }
 
 /** Waiting events of a person, oldest first. */

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { TelegramAnswer } from '../../adapters/telegram/telegram.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Session } from '../../http/session/session.ts'
+import { isSameSecret } from '../../same-secret.ts'
 import { answerTelegram } from './operations/answer-telegram.ts'
 import { changeNotificationSettings } from './operations/change-notification-settings.ts'
 import { createTelegramLink } from './operations/create-telegram-link.ts'
@@ -29,7 +29,8 @@ export function notificationsRoutes(api: ApiRoutes): void {
     const { app } = c
     const secret = app.config.telegram?.webhook_secret ?? null
     if (secret === null) throw apiError('NOT_FOUND')
-    if (!isSame(secret, String(c.request.headers['x-telegram-bot-api-secret-token'] ?? ''))) throw apiError('FORBIDDEN')
+    const given = String(c.request.headers['x-telegram-bot-api-secret-token'] ?? '')
+    if (!isSameSecret(given, secret)) throw apiError('FORBIDDEN')
     const answer = answers.get(app) ?? ((said) => answerTelegram(app, said))
     answers.set(app, answer)
     await app.telegram.hear(c.body, answer)
@@ -49,9 +50,4 @@ function addresseeOf(session: Session): number {
   const profile_id = session.acting_agent_id ?? session.profile_id
   if (profile_id === null) throw apiError('REGISTRATION_UNFINISHED')
   return profile_id
-}
-
-function isSame(secret: string, given: string): boolean {
-  const [expected, found] = [Buffer.from(secret), Buffer.from(given)]
-  return expected.length === found.length && timingSafeEqual(expected, found)
 }

@@ -1,6 +1,7 @@
 /** The words in a letter that stop letters of its kind: signed, so that nobody can stop those of others. They do not expire. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { NOTICE_KINDS, type NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
+import { isSameSecret } from '../../same-secret.ts'
 
 export interface Unsubscription {
   readonly profile_id: number
@@ -8,6 +9,7 @@ export interface Unsubscription {
   readonly kind: NoticeKind | 'all'
 }
 
+/** The words for a letter’s link: whose letters and of which kind, and our signature. */
 export function unsubscribeToken(secret_key: string, { profile_id, kind }: Unsubscription): string {
   const subject = `${profile_id}.${kind}`
   return `${subject}.${signature(secret_key, subject).toString('base64url')}`
@@ -17,8 +19,7 @@ export function unsubscribeToken(secret_key: string, { profile_id, kind }: Unsub
 export function readUnsubscribeToken(secret_key: string, token: string): Unsubscription | null {
   const [id = '', kind = '', signed = '', ...rest] = token.split('.')
   const expected = signature(secret_key, `${id}.${kind}`)
-  const given = Buffer.from(signed, 'base64url')
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (rest.length > 0 || !isSameSecret(Buffer.from(signed, 'base64url'), expected)) return null
   return { profile_id: Number(id), kind: NOTICE_KINDS.find((one) => one === kind) ?? 'all' }
 }
 

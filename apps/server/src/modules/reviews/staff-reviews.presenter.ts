@@ -3,6 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatDay } from '../../http/format-moment.ts'
 import type { StaffReviewRow } from './staff-reviews.queries.ts'
 
+/** A review as the support reads it, hidden or not. */
 export function presentStaffReview(row: StaffReviewRow, locale: Locale): WireStaffReview {
   return {
     id: row.id,

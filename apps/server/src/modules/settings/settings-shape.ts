@@ -21,7 +21,7 @@ const line = z.string().trim().min(1).max(300)
 const siteLink = z
   .string()
   .max(500)
-  .regex(/^(|https:\/\/\S+|\/(?!\/)\S*)$/, { error: fieldError('url') })
+  .regex(/^(|https:\/\/\S+|\/(?![/\\])\S*)$/, { error: fieldError('url') })
 
 const pricing = z.object({
   portion_seconds: z.int().min(1).max(3600),
@@ -173,9 +173,12 @@ const feeTiers = z
     { error: fieldError('tiers') },
   )
 
+const message = z.string().trim().max(500)
+
 /** Every setting with its form; a row that does not fit stops the reading with its key. */
 export const settingsShape = z.object({
-  flags: wireFlags.extend({ broadcast_message: z.string().trim().max(500) }),
+  /** The message to everybody is one text on the wire, in the reader's language. */
+  flags: wireFlags.extend({ broadcast_message: message, broadcast_message_en: message }),
   client_topup_commission: percent,
   narrator_withdraw_commission: percent,
   service_fee_tiers: feeTiers,

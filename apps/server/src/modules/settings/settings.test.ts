@@ -28,6 +28,7 @@ test('a fresh installation has the flags in the positions of the product and all
   const off = Object.entries(settings.flags).filter(([, value]) => value === false || value === '')
   assert.deepEqual(off.map(([name]) => name).toSorted(), [
     'broadcast_message',
+    'broadcast_message_en',
     'offframe_genres',
     'options_in_payment_modal',
     'parody',

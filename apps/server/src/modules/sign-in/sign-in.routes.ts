@@ -4,6 +4,7 @@ import type { CallBody } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
+import { isFromOtherSite } from '../../http/session/origin-check.ts'
 import type { SessionTokens } from '../../http/session/session.ts'
 import { answerSignInChallenge } from '../accounts/operations/answer-sign-in-challenge.ts'
 import { findPerson } from '../accounts/operations/find-person.ts'
@@ -15,6 +16,8 @@ import { signIn, type Device } from './operations/sign-in.ts'
 
 export function signInRoutes(api: ApiRoutes): void {
   api.handle('GET /request-code', async (c) => {
+    // A picture on a foreign page must not have its visitors send codes to somebody.
+    if (isFromOtherSite(c.request)) throw apiError('FOREIGN_ORIGIN')
     const to = readSignInAddress(c.query)
     const sent = await sendCode(c.app, to, { ip: c.request.ip, locale: c.locale })
     const db = c.app.database.kysely

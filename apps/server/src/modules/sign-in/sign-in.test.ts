@@ -47,6 +47,20 @@ describe('asking for a code', () => {
     assert.equal((await request()).status, 200)
   })
 
+  test('is not for pages of another site', async () => {
+    const before = app.messages.length
+    const path = `/request-code?login_method=1&role=client&phone=${encodeURIComponent(phone)}`
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await app.guest.call('GET', path, undefined, { 'sec-fetch-site': site })
+      assert.deepEqual([answer.status, answer.body.code], [403, 'FOREIGN_ORIGIN'])
+    }
+    assert.equal(app.messages.length, before)
+    for (const site of ['same-origin', 'none']) {
+      assert.equal((await app.guest.call('GET', path, undefined, { 'sec-fetch-site': site })).status, 200)
+      app.clock.advance(120 * SECOND)
+    }
+  })
+
   test('a used code ends the wait', async () => {
     await request()
     await login(codeSent())

@@ -20,6 +20,13 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
     ...{ group: 'notices', ru: 'Объявление', en: 'Broadcast message', is_long: true },
     note: { ru: 'Строка на всех страницах. Пусто — объявления нет.', en: 'A line on every page. Empty: no message.' },
   },
+  'flags.broadcast_message_en': {
+    ...{ group: 'notices', ru: 'Объявление по-английски', en: 'Broadcast message in English', is_long: true },
+    note: {
+      ru: 'Строка на английских страницах. Пусто — на них русское объявление.',
+      en: 'A line on English pages. Empty: they show the Russian message.',
+    },
+  },
   'flags.drafts': {
     ...{ group: 'flags', ru: 'Черновики заказчиков', en: 'Drafts of clients' },
     note: {

@@ -4,7 +4,9 @@ import { after, before, test } from 'node:test'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient } from '../../testing/test-people.ts'
+import { listInvitations } from '../accounts/operations/list-invitations.ts'
 import { inviteFirstSupporter } from './operations/invite-first-supporter.ts'
+import { sendInvitation } from './operations/send-invitation.ts'
 
 let app: TestApp
 before(async () => {
@@ -82,4 +84,21 @@ test('the first of each role is the service’s own, of two at once one, and eve
   await invite('second@example.com', 'accountant')
   await enter('second@example.com', 'accountant', await askCode('second@example.com', 'accountant'))
   assert.ok((await profileOf('second@example.com', 'accountant')).id >= 3000)
+})
+
+test('a new installation invites its first supporter in the language that the settings name', async () => {
+  const empty = await createTestApp()
+  try {
+    const first = { login_method: 2, address: 'first@example.com' } as const
+    const settings = { first_supporter: first, first_supporter_language: 'en' } as const
+    await inviteFirstSupporter({ ...empty.context, config: { ...empty.context.config, ...settings } })
+    const [invitation] = await listInvitations(empty.context.database.kysely)
+    assert.equal(invitation?.locale, 'en')
+    await sendInvitation(empty.context, invitation.id)
+    const letter = empty.letters.findLast(({ to }) => to === first.address)
+    assert.match(letter?.subject ?? '', /invitation/i)
+    assert.match(letter?.text ?? '', /\/en\/staff/)
+  } finally {
+    await empty.close()
+  }
 })

@@ -8,10 +8,12 @@ import type { AuditRow } from '../activity/activity.queries.ts'
 import type { PersonKey, PersonProfileRow, PersonRow } from './people.queries.ts'
 import { personId } from './person-id.ts'
 
+/** A phone as people read it. */
 export function shownPhone(phone: string | null): string | null {
   return phone === null ? null : formatPhone(phone as Phone)
 }
 
+/** A person in the list: how he signs in, and each of his profiles. */
 export function presentPersonRow(row: PersonRow, profiles: readonly PersonProfileRow[], locale: Locale): WirePersonRow {
   return {
     id: personId(row),
@@ -32,12 +34,14 @@ export function profilesOf(person: PersonKey, profiles: readonly PersonProfileRo
   )
 }
 
+/** One profile; a narrator who was disabled counts as disabled. */
 export function presentProfile(row: PersonProfileRow): WirePersonRow['profiles'][number] {
   const { id, role, firstname, lastname, image, narrator_state } = row
   const is_disabled = row.disabled_at !== null || narrator_state === 'disabled'
   return { id, role, firstname, lastname, image, is_disabled, narrator_state }
 }
 
+/** A line of the audit log, its moment in words. */
 export function presentAudit(row: AuditRow, locale: Locale): WireAuditRow {
   const { profile_id, firstname, lastname } = row
   return {
@@ -54,6 +58,7 @@ export function presentAudit(row: AuditRow, locale: Locale): WireAuditRow {
   }
 }
 
+/** An invitation that nobody has accepted yet. */
 export function presentInvitation(row: InvitationRow, locale: Locale): WireInvitation {
   return {
     id: row.id,

@@ -1,6 +1,7 @@
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { likeLiteral } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 
 /** A person of the list: an account, or a profile that has none (narrators of agents, service profiles). */
@@ -30,7 +31,7 @@ const SHORTEST_PART = 3
 
 /** Where a word may stand in a name or an address. `%` and `_` are letters like any others. */
 function places(word: string): string[] {
-  const plain = word.replace(/[\\%_]/g, (letter) => `\\${letter}`)
+  const plain = likeLiteral(word)
   return word.length < SHORTEST_PART ? [`${plain}%`, `% ${plain}%`] : [`%${plain}%`]
 }
 

@@ -28,7 +28,7 @@ const act = async (person: TestPerson, id: number, action: string, body: object 
 
 /** Asks a narrator to record, or to name a price; with `id` an order that exists already. */
 async function ask(narrator: TestPerson, status: 3 | 15, id?: number): Promise<number> {
-  const how = status === 15 ? { payment_method: 3 } : {}
+  const how = status === 15 ? { payment_method: 3, price: 4200 } : {}
   const body = { text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: status }
   const [method, path] = id === undefined ? ['POST', '/client/orders'] : ['PUT', `/client/orders/${id}`]
   const answer = await client.caller.call(method as 'POST' | 'PUT', path as string, { ...body, ...how })

@@ -7,6 +7,7 @@ export function mayChange(role: Role, key: string): boolean {
   return role === groupOwner(wordsOf(key).group)
 }
 
+/** The support reads every setting, the accountant those that are his to change. */
 export function mayRead(role: Role, key: string): boolean {
   return role === 'supporter' || mayChange(role, key)
 }

@@ -75,6 +75,7 @@ export function fieldWordsOf(name: string): Pick<SettingWords, 'ru' | 'en' | 'un
   return (Object.hasOwn(SOUND_FIELD_WORDS, name) ? SOUND_FIELD_WORDS[name] : undefined) ?? { ru: name, en: name }
 }
 
+/** The unit behind a number; null for one without. */
 export function unitWord(unit: UnitName | undefined, locale: Locale): string | null {
   return unit === undefined ? null : UNITS[unit][locale]
 }

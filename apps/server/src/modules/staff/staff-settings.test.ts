@@ -168,6 +168,18 @@ test('an announcement is trimmed and stands in the answer of every page', async 
   assert.equal(flags.broadcast_message, 'Завтра работаем до 15:00.')
 })
 
+test('an announcement has a text for English pages, which show the Russian one without it', async () => {
+  const shown = async (locale: string) =>
+    (await app.guest.call('GET', `/appinfo?locale=${locale}`)).body.flags.broadcast_message
+  await put('flags.broadcast_message', 'Завтра не работаем.')
+  assert.deepEqual([await shown('ru'), await shown('en')], ['Завтра не работаем.', 'Завтра не работаем.'])
+  await put('flags.broadcast_message_en', 'We are closed tomorrow.')
+  assert.deepEqual([await shown('ru'), await shown('en')], ['Завтра не работаем.', 'We are closed tomorrow.'])
+  await put('flags.broadcast_message', '')
+  assert.deepEqual([await shown('ru'), await shown('en')], ['', 'We are closed tomorrow.'])
+  assert.equal('broadcast_message_en' in (await app.guest.call('GET', '/appinfo')).body.flags, false)
+})
+
 test('days of the calendar are added, changed and taken out, and deadlines know them', async () => {
   const list = async () => (await supporter.caller.call('GET', '/staff/calendar?year=2028')).body.days
   assert.deepEqual(await list(), [])

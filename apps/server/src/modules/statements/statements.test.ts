@@ -155,7 +155,7 @@ describe('a bank statement', () => {
     const client = await createTestClient(app)
     const company = await createTestCompany(app, client.profile_id)
     const narrator = await createTestNarrator(app)
-    const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15 }
+    const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15, price: 4200 }
     const { order, payment } = (
       await client.caller.call('POST', '/client/orders', { ...body, payment_method: 2, company })
     ).body
@@ -171,7 +171,7 @@ describe('a bank statement', () => {
     const client = await createTestClient(app)
     const company = await createTestCompany(app, client.profile_id)
     const narrator = await createTestNarrator(app)
-    const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15 }
+    const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15, price: 4200 }
     const { order, payment } = (
       await client.caller.call('POST', '/client/orders', { ...body, payment_method: 2, company })
     ).body

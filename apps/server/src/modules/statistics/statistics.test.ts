@@ -1,6 +1,7 @@
 /** What visitors do with a narrator, and what he makes of it: counted by hand beside every figure (docs/decisions/0050). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import type { Database } from '../../database/database.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
@@ -128,10 +129,8 @@ describe('what visitors do', () => {
 
   test('is kept for the next time when it cannot be written now', async () => {
     const { profile_id } = await createTestNarrator(app)
-    const broken = {
-      ...app.context,
-      database: { ...app.context.database, kysely: null as never },
-    }
+    const away: Database = { ...app.context.database, connect: () => Promise.reject(new Error('nobody answers')) }
+    const broken = { ...app.context, database: away }
     noteSeen(broken, profile_id, 'view', { address: '10.1.1.1', user_agent: BROWSER, account_id: null })
     await settleSeen(broken)
     assert.deepEqual(await daysOf(profile_id), [])
@@ -153,6 +152,7 @@ async function placed(client: TestPerson, narrator: TestPerson): Promise<number>
     genre: 1,
     narrator_id: narrator.profile_id,
     orderstatuses_id: 15,
+    price: 4200,
     payment_method: 3,
   })
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
@@ -196,6 +196,7 @@ describe('the figures of a narrator', () => {
       genre: 1,
       text: 'Утро начинается с тишины.',
       orderstatuses_id: 15,
+      price: 4200,
       payment_method: 3,
     })
     assert.equal(moved.status, 200, JSON.stringify(moved.body))

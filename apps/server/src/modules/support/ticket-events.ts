@@ -16,6 +16,12 @@ interface ToldMessage {
   readonly kind: string
 }
 
+interface TicketNews {
+  readonly message: ToldMessage
+  /** One of `TICKET_EVENT`. */
+  readonly type: number
+}
+
 /**
  * Tells the other side: of a question whoever of the support has taken the ticket, all of it while nobody has; of an answer
  * the owner; of a note nobody. What was told of a deleted message and has not been seen is taken back. An answer ends the
@@ -25,9 +31,8 @@ export async function tellTicketMessage(
   tx: Tx,
   app: AppContext,
   ticket: TicketRow,
-  message: ToldMessage,
+  { message, type }: TicketNews,
   actor: { readonly role: string; readonly profile_id: number | null },
-  type: number,
 ): Promise<void> {
   const supporters = await selectSupporterIds(tx.db)
   const isDeleted = type === TICKET_EVENT.message_deleted
@@ -43,7 +48,9 @@ export async function tellTicketMessage(
     const { profile } = await readProfile(tx.db, reader.profile_id)
     const locale = profile?.locale === 'en' ? 'en' : 'ru'
     const owner = { role: (profile?.role ?? reader.role) as Role, profile_id: reader.profile_id }
-    const data = isDeleted ? { id: message.id } : (await readMessages(app, tx.db, ticket, owner, locale, message.id))[0]
+    const data = isDeleted
+      ? { id: message.id }
+      : (await readMessages(app, tx.db, { ticket, message_id: message.id }, owner, locale))[0]
     const { role, profile_id: user_id } = actor
     events.push({ profile_id: reader.profile_id, type, ticket_id: ticket.id, role, user_id, data })
   }

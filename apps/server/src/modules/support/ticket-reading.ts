@@ -14,10 +14,9 @@ import { presentTicketMessage, type TicketReader } from './tickets.presenter.ts'
 export async function readMessages(
   app: AppContext,
   db: Kysely<DB>,
-  ticket: Pick<TicketRow, 'id' | 'closed_at'>,
+  { ticket, message_id }: { readonly ticket: Pick<TicketRow, 'id' | 'closed_at'>; readonly message_id?: number },
   reader: TicketReader,
   locale: Locale,
-  message_id?: number,
 ): Promise<WireTicketMessage[]> {
   const filter = { ticket_id: ticket.id, ...(message_id !== undefined && { message_id }) }
   const rows = await selectTicketMessages(db, filter)

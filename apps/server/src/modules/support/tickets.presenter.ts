@@ -68,6 +68,7 @@ function presentDesk(row: TicketListRow, now: Date): WireTicketRow['desk'] {
   }
 }
 
+/** A message of a ticket for its reader, with what he may do with it. */
 export function presentTicketMessage(
   message: TicketMessageRow,
   parts: MessageParts,

@@ -1,5 +1,6 @@
 /** Good requests for companies, and for payments in the hands of staff. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
+import { SAMPLE_COMPANY } from '../../modules/payments/testing/make-company.ts'
 import type { Stage } from '../stage.ts'
 import type { Sample } from './samples.ts'
 
@@ -15,18 +16,9 @@ export type PayoutKey =
   | 'POST /staff/payouts'
   | 'GET /staff/ledger'
   | 'GET /staff/ledger.csv'
+  | 'POST /staff/ledger/{id}/correct'
 
 const NOBODY = 999_999_999
-
-const COMPANY = {
-  title: 'ООО «Северный чай»',
-  inn: '7707083893',
-  legal_address: '101000, Москва, Примерная улица, 1',
-  current_account_number: '40702810438000060473',
-  bank_name: 'ДЕМО-БАНК',
-  bik: '044525225',
-  bank_corr_account: '30101810400000000225',
-}
 
 export function payoutSamples({ company, payment, people }: Stage): Record<PayoutKey, Sample> {
   const own = { role: 'client' }
@@ -37,8 +29,8 @@ export function payoutSamples({ company, payment, people }: Stage): Record<Payou
   }
   return {
     'GET /{role}/companies': { as: 'client', params: own },
-    'POST /{role}/companies': { as: 'client', params: own, body: COMPANY },
-    'PUT /{role}/companies': { as: 'client', params: own, body: { id: company.own, ...COMPANY } },
+    'POST /{role}/companies': { as: 'client', params: own, body: SAMPLE_COMPANY },
+    'PUT /{role}/companies': { as: 'client', params: own, body: { id: company.own, ...SAMPLE_COMPANY } },
     'DELETE /{role}/companies/{id}': {
       as: 'client',
       params: { ...own, id: company.own },
@@ -49,6 +41,12 @@ export function payoutSamples({ company, payment, people }: Stage): Record<Payou
     'GET /staff/payment-totals': { as: 'accountant', query: { date: '2026-11-17' } },
     'GET /staff/ledger': { as: 'supporter', query: { account: 'card', before: '100' } },
     'GET /staff/ledger.csv': { as: 'accountant', query: { account: 'revenue', from: '2026-11-01', to: '2026-11-30' } },
+    'POST /staff/ledger/{id}/correct': {
+      as: 'accountant',
+      params: { id: 1 },
+      body: { reason: 'Не тот счёт.' },
+      foreign: [{ id: NOBODY }],
+    },
     'GET /staff/payments/{id}': { as: 'accountant', params: withdrawal, foreign: [{ id: NOBODY }] },
     'POST /staff/payments/{id}/execute': {
       as: 'accountant',

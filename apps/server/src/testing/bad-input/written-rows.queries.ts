@@ -21,6 +21,26 @@ export async function selectWatchedTables(db: Kysely<DB>): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
+/** From now on each row of these tables that is written is noted, by the database itself, whoever writes it. */
+export async function noteWrittenRows(db: Kysely<DB>, tables: readonly string[]): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(db)
+  await run('create schema watching')
+  await run('create table watching.written (name text not null)')
+  await run(`create function watching.note() returns trigger language plpgsql as
+    $$ begin insert into watching.written values (tg_table_name); return null; end $$`)
+  for (const table of tables) {
+    await run(`create trigger watching_rows after insert or update or delete on ${table} for each row
+      execute function watching.note()`)
+    await run(`create trigger watching_truncate after truncate on ${table} execute function watching.note()`)
+  }
+}
+
+/** Whether any row was written since it was asked last. */
+export async function takeWrittenRows(db: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql`delete from watching.written returning name`.execute(db)
+  return rows.length > 0
+}
+
 /** Number and digest of the rows of each table: equal before and after when nothing was written. */
 export async function selectRowDigests(db: Kysely<DB>, tables: readonly string[]): Promise<Record<string, string>> {
   const parts = tables.map(

@@ -118,9 +118,10 @@ export class Person {
   }
 
   async signIn(): Promise<void> {
-    this.#tokens = null
     const until = Date.now() + PATIENCE_MS
     while (Date.now() < until) {
+      // Each time: whoever signs this person in at the same moment may have left tokens that have grown old since.
+      this.#tokens = null
       const code = await this.#codeThatArrived()
       if (code !== null && (await this.#logIn(code)) && (await this.#takeOver())) return
       await pause(PAUSE_MS)
@@ -140,7 +141,8 @@ export class Person {
     }
     // The answer was lost, but the letter may have come.
     const to = address.email ?? address.phone ?? ''
-    const { body } = await this.#ask('GET', `/outbox?${new URLSearchParams({ address: to }).toString()}`, {})
+    const { status, body } = await this.#ask('GET', `/outbox?${new URLSearchParams({ address: to }).toString()}`, {})
+    if (status >= 300) return null
     const [letter] = (body as { messages: { text: string }[] }).messages
     const code = /\b\d{4}\b/.exec(letter?.text ?? '')?.[0] ?? null
     // A code that died with the server before it was sent: another one may be had at the other address at once.

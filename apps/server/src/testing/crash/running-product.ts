@@ -3,9 +3,10 @@
  * card sandbox, which stands for the outside world and never dies. Server and database can be killed and started again.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -187,11 +188,18 @@ function startDatabaseIn(folder: string): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({ data_dir: join(folder, 'postgres'), log: () => undefined })
 }
 
+/**
+ * A port that stays free while the server is dead: below those that a system gives to connections that go out (from 32 768 on
+ * Linux), one of which could take it at any moment.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 28_000)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp, TestCaller } from '../test-app.ts'
 import { isEverTheirs } from './documented-moves.ts'
-import { NAMED_PRICE, type Scene, upload } from './situations.ts'
+import { NAMED_PRICE, OPTION_PRICES, type Scene, shownPrice, upload } from './situations.ts'
 
 /** The people of the page, and those to whom the order is nothing. */
 export const ASKERS = [
@@ -26,6 +26,8 @@ export interface Reply {
   readonly orderstatuses_id: number | null
 }
 
+const ALIENATION = { alienation: true, price: OPTION_PRICES.alienation }
+
 /** What staff do has calls of its own. */
 const STAFF_ACTIONS: readonly string[] = ['cancel-with-refund', 'goodwill-refund', 'reassign']
 
@@ -40,9 +42,10 @@ export async function ask(app: TestApp, scene: Scene, asker: Asker, action: stri
     case 'delete':
       return replyTo(caller.call('DELETE', own))
     case 'add-options':
-      return replyTo(caller.call('PUT', own, { orderstatuses_id: 17, payment_method: 1, alienation: true }))
+      return replyTo(caller.call('PUT', own, { ...ALIENATION, orderstatuses_id: 17, payment_method: 1 }))
     default: {
-      const asked = { ...bodyOf(action), ...body }
+      const price = action === 'place' || action === 'approve' ? { price: await shownPrice(scene) } : {}
+      const asked = { ...bodyOf(action), ...price, ...body }
       const at = STAFF_ACTIONS.includes(action) ? `/staff/orders/${scene.order_id}` : path
       return replyTo(caller.call('POST', `${at}/${action}`, asked))
     }

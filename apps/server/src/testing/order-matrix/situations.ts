@@ -66,6 +66,8 @@ export function nameOf({ status, over, has_engineer_work, bought }: Situation): 
 /** Roubles in the wallet of a new client: less than anything costs, so that a card has to bring the rest. */
 export const POCKET = 1000
 export const NAMED_PRICE = 2900
+/** What they cost the cast's narrator, who takes 4 200 ₽ for the script. */
+export const OPTION_PRICES = { federal: 4200, cleaning: 500, alienation: 3000 } as const
 const TAKE: TestFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
 
 export async function createCast(app: TestApp): Promise<Cast> {
@@ -117,7 +119,8 @@ export async function setScene(app: TestApp, cast: Cast, situation: Situation): 
   const scene: Scene = { ...situation, order_id: saved.body.order.id, client, cast }
   await advance(app, scene, situation.over ?? situation.status)
   if (situation.status === 17) {
-    const bought = { orderstatuses_id: 17, payment_method: 1, [situation.bought ?? '']: true }
+    const option = situation.bought ?? 'federal'
+    const bought = { orderstatuses_id: 17, payment_method: 1, price: OPTION_PRICES[option], [option]: true }
     await done(client.caller.call('PUT', `/client/orders/${scene.order_id}`, bought))
   }
   const { order } = (await client.caller.call('GET', `/client/orders/${scene.order_id}`)).body
@@ -136,10 +139,10 @@ async function advance(app: TestApp, scene: Scene, status: number): Promise<void
     if (status === 3) return
     await act(narrator, scene, 'name-price', { price: NAMED_PRICE, comment: 'Договорились.' })
     if (status === 6) return act(client, scene, 'decline')
-    if (status === 16) return act(client, scene, 'approve', { payment_method: 1 })
+    if (status === 16) return act(client, scene, 'approve', { payment_method: 1, price: await shownPrice(scene) })
     return
   }
-  await act(client, scene, 'place', { payment_method: 1 })
+  await act(client, scene, 'place', { payment_method: 1, price: await shownPrice(scene) })
   if (status === 15) return
   await payByCard(app, scene)
   if (status === 2) return
@@ -157,6 +160,11 @@ async function advance(app: TestApp, scene: Scene, status: number): Promise<void
 /** The client pays what the order asks for at the bank and comes back. */
 export async function payByCard(app: TestApp, scene: Scene): Promise<void> {
   await comeBack(scene, payAtBank(app, await openPaymentOf(scene)))
+}
+
+/** What the client is shown that the order costs. */
+export async function shownPrice({ client, order_id }: Scene): Promise<number> {
+  return (await client.caller.call('GET', `/client/orders/${order_id}`)).body.order.price
 }
 
 /** The order's open payment. */

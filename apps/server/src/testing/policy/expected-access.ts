@@ -283,6 +283,8 @@ const DOCUMENTS: readonly Row[] = [
   ['GET /staff/ledger', '                                   401   403   403   403   403   403   ok    ok '],
   ['GET /staff/ledger.csv', '                               401   403   403   403   403   403   403   ok '],
   ['POST /staff/payouts', '                                 401   403   403   403   403   403   403   ok '],
+  // The first operation of all filled the client’s wallet, which is spent since.
+  ['POST /staff/ledger/1/correct', '                        401   403   403   403   403   403   403   ok '],
   // The stage’s withdrawal has not failed: there is nothing to ask again for.
   ['POST /staff/payments/{withdrawal}/repeat', '            401   403   403   403   403   403   403   ok '],
   ['GET /staff/payments/{withdrawal}', '                    401   403   403   403   403   403   ok    ok '],

@@ -27,6 +27,8 @@ export interface Actor {
 const POLL_MS = 3000
 /** Smaller ones are what whoever acts at random has to expect: somebody else was faster, or it was never possible. */
 const SERVER_FAULT = 500
+/** Nothing here costs so much. */
+const NO_PRICE = 1
 
 /** Signs in and keeps the page open. */
 export async function arrive(day: RandomDay, person: Person, chance: Chance): Promise<Actor> {
@@ -51,6 +53,28 @@ export async function attempt(
     day.count(`${method} ${nameOf(path)}`)
     return answer ?? {}
   } catch (error) {
+    if (error instanceof LostAnswer) day.count('nobody answered')
+    else if (error instanceof Refused) noteRefusal(day, error)
+    else throw error
+    return null
+  }
+}
+
+/**
+ * Buys: what it costs is shown in the refusal of a price that nobody named, and is then agreed to, as by a person whose page
+ * was out of date.
+ */
+export async function attemptPriced(
+  { person, day }: Pick<Actor, 'person' | 'day'>,
+  method: 'POST' | 'PUT',
+  path: string,
+  body: object,
+): Promise<unknown> {
+  try {
+    return (await person.call(method, path, { body: { ...body, price: NO_PRICE }, key: randomUUID() })) ?? {}
+  } catch (error) {
+    const price = error instanceof Refused && error.code === 'PRICE_CHANGED' ? error.answer.body.price : null
+    if (price !== null) return attempt({ person, day }, method, path, { ...body, price })
     if (error instanceof LostAnswer) day.count('nobody answered')
     else if (error instanceof Refused) noteRefusal(day, error)
     else throw error

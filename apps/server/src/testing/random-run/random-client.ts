@@ -1,6 +1,17 @@
 /** A client of a random day: writes orders, places, pays, listens, sends back, gives up, asks for the money. */
 import { cancelByForm, payByForm } from '../../adapters/card-payments/sandbox/pay-by-form.ts'
-import { act, type Actor, attempt, pick, pickByWeight, rest, say, type SeenOrder, see } from './random-actor.ts'
+import {
+  act,
+  type Actor,
+  attempt,
+  attemptPriced,
+  pick,
+  pickByWeight,
+  rest,
+  say,
+  type SeenOrder,
+  see,
+} from './random-actor.ts'
 
 const GOOD_CARD = '5555555555554444'
 const POOR_CARD = '5555555555554600'
@@ -73,7 +84,8 @@ async function writeOrder(actor: Actor, own: OwnOrder[], company: number | null)
     ...(status === undefined ? {} : { orderstatuses_id: status }),
     ...(status === 15 ? paying(actor, company) : {}),
   }
-  const made = (await attempt(actor, 'POST', '/client/orders', body)) as { order: SeenOrder } | null
+  const send = status === 15 ? attemptPriced : attempt
+  const made = (await send(actor, 'POST', '/client/orders', body)) as { order: SeenOrder } | null
   if (!made) return
   day.ordered(title)
   own.push({ id: made.order.id, patience: PATIENCE })
@@ -115,11 +127,11 @@ async function takeAction(actor: Actor, order: SeenOrder, action: string, compan
     case 'add-options': {
       const option = pick(chance, ['cleaning', 'mixing', 'federal', 'alienation']) ?? 'federal'
       const body = { orderstatuses_id: 17, [option]: true, ...paying(actor, company) }
-      return void (await attempt(actor, 'PUT', path, body))
+      return void (await attemptPriced(actor, 'PUT', path, body))
     }
     case 'place':
     case 'approve':
-      return void (await act(actor, order.id, action, paying(actor, company)))
+      return void (await act(actor, order.id, action, { ...paying(actor, company), price: order.price }))
     case 'not-done':
       return void (await act(actor, order.id, action, { comment: 'Чуть медленнее.' }))
     default:

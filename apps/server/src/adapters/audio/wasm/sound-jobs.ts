@@ -40,6 +40,7 @@ async function probeContent(reader: ByteReader, header: AudioHeader): Promise<Au
   return judgeAudio({ ...header, duration_ms, sample_rate, channels })
 }
 
+/** `count` peaks of the whole sound, 0 to 255. Throws AudioToolsError for what cannot be decoded. */
 export async function measurePeaks(path: string, count: number): Promise<Uint8Array> {
   const collector = new PeakCollector()
   await withByteReader(path, async (reader) => {
@@ -53,6 +54,7 @@ export async function measurePeaks(path: string, count: number): Promise<Uint8Ar
   return collector.bars(count)
 }
 
+/** Loudness of the whole sound by BS.1770. Throws AudioToolsError for what cannot be decoded. */
 export async function measureLoudness(path: string): Promise<AudioLoudness> {
   return withByteReader(path, async (reader) => {
     let meter: LoudnessMeter | null = null
@@ -64,6 +66,7 @@ export async function measureLoudness(path: string): Promise<AudioLoudness> {
   })
 }
 
+/** Writes the sound to `out` as MP3 of constant bit rate. */
 export async function transcodeMp3(path: string, out: string, options: Mp3Options): Promise<void> {
   await withByteReader(path, (reader) =>
     withMp3Writer(out, options.kbps, async (writer) => {
@@ -74,6 +77,7 @@ export async function transcodeMp3(path: string, out: string, options: Mp3Option
   )
 }
 
+/** Writes the first `seconds` of the sound to `out`, or all of it when it is shorter. Throws AudioToolsError `audio_unreadable`. */
 export async function previewMp3(path: string, out: string, seconds: number): Promise<void> {
   const probed = await probeSound(path)
   if (!probed.ok) throw new AudioToolsError('audio_unreadable', `The sound cannot be decoded (${probed.reason})`)

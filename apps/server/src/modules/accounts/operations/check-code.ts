@@ -2,9 +2,10 @@ import { CODE_WRONG_TRIES, isCodeAlive } from '@tembrel/domain/accounts/sign-in-
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
+import { isSameSecret } from '../../../same-secret.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { SignInAddress } from '../accounts.queries.ts'
-import { codeHash, isSameHash } from '../code-hash.ts'
+import { codeHash } from '../code-hash.ts'
 import { countAttempts, insertAttempt, selectNewestCodeForUpdate, updateCode } from '../sign-in-codes.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -29,7 +30,7 @@ export async function checkCode(app: AppContext, to: SignInAddress, code: string
       live.voided_at === null &&
       isCodeAlive({ sent_at: live.created_at, used_at: live.used_at, wrong_tries }, now)
     if (!isLive) return 'expired'
-    if (isSameHash(live.code_hash, codeHash(app.config.secret_key, to, code))) {
+    if (isSameSecret(codeHash(app.config.secret_key, to, code), live.code_hash)) {
       await updateCode(tx.db, live.id, { used_at: now })
       return 'right'
     }

@@ -12,8 +12,9 @@ import { receiveUploads } from '../../files/operations/receive-uploads.ts'
 import { recordUpload } from '../../files/operations/record-upload.ts'
 import { storeUpload } from '../../files/operations/store-upload.ts'
 import type { StoredUpload } from '../../files/stored-upload.ts'
+import { lockList } from '../places.queries.ts'
 import { selectNarratorIds } from '../staff-compilations.queries.ts'
-import { lockWorks, selectNextWorkPlace, selectPublicDemoFileId } from '../staff-works.queries.ts'
+import { selectNextWorkPlace, selectPublicDemoFileId } from '../staff-works.queries.ts'
 import { insertWork } from '../works.queries.ts'
 import { readStaffWork } from '../staff-work.ts'
 
@@ -42,7 +43,7 @@ export async function addWork(
     return inTransaction(app.database, async (tx) => {
       const at = app.clock.now()
       const file_id = await soundOf(tx, work, stored[0], at)
-      await lockWorks(tx.db)
+      await lockList(tx.db, 'works')
       const { title_ru, title_en, narrator_id, genres_id = null, demo_id = null } = work
       const row = { title_ru, title_en, narrator_id, genres_id, demo_id, file_id }
       const id = await insertWork(tx.db, { ...row, position: await selectNextWorkPlace(tx.db) })

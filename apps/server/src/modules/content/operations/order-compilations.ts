@@ -1,10 +1,8 @@
-import { isSameSet } from '@tembrel/domain/content/same-set.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
-import { recordAudit } from '../../activity/operations/record-audit.ts'
-import { lockCompilations, updateCompilationPlaces } from '../staff-compilations.queries.ts'
+import { lockList } from '../places.queries.ts'
+import { putInOrder } from '../put-in-order.ts'
 
 /** Puts all compilations into the order of `ids`. Throws CONFLICT (409) when these are not exactly all of them. */
 export async function orderCompilations(
@@ -13,10 +11,9 @@ export async function orderCompilations(
   ids: readonly number[],
 ): Promise<void> {
   await inTransaction(app.database, async (tx) => {
-    const before = await lockCompilations(tx.db)
-    if (!isSameSet(before, ids)) throw apiError('CONFLICT')
-    await updateCompilationPlaces(tx.db, ids)
     const target = { kind: 'compilations', id: 'all' }
-    await recordAudit(tx, { actor, action: 'order-compilations', target, data: { before }, at: app.clock.now() })
+    const list = { table: 'narratorcomps', action: 'order-compilations', target } as const
+    const before = await lockList(tx.db, list.table)
+    await putInOrder(tx, { actor, at: app.clock.now() }, { ...list, before }, ids)
   })
 }

@@ -1,10 +1,9 @@
-import { isSameSet } from '@tembrel/domain/content/same-set.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
-import { recordAudit } from '../../activity/operations/record-audit.ts'
-import { lockSections, updateSectionPlaces, type SectionKind } from '../sections.queries.ts'
+import { lockList } from '../places.queries.ts'
+import { putInOrder } from '../put-in-order.ts'
+import { sectionTable, type SectionKind } from '../sections.queries.ts'
 
 const ACTIONS = { post_category: 'order-categories', question_topic: 'order-topics' } as const
 
@@ -19,10 +18,9 @@ export async function orderSections(
   ids: readonly number[],
 ): Promise<void> {
   await inTransaction(app.database, async (tx) => {
-    const before = await lockSections(tx.db, kind)
-    if (!isSameSet(before, ids)) throw apiError('CONFLICT')
-    await updateSectionPlaces(tx.db, kind, ids)
-    const target = { kind, id: 'all' }
-    await recordAudit(tx, { actor, action: ACTIONS[kind], target, data: { before }, at: app.clock.now() })
+    const table = sectionTable(kind)
+    const before = await lockList(tx.db, table)
+    const list = { table, before, action: ACTIONS[kind], target: { kind, id: 'all' } }
+    await putInOrder(tx, { actor, at: app.clock.now() }, list, ids)
   })
 }

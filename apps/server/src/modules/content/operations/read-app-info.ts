@@ -23,6 +23,7 @@ export async function readAppInfo(app: AppContext, locale: Locale): Promise<Call
     readReferalprograms(db),
   ])
   const en = locale === 'en'
+  const { broadcast_message_en, ...flags } = settings.flags
   const titled = <T extends { title_ru: string; title_en: string }>({ title_ru, title_en, ...row }: T) => ({
     ...row,
     title: en ? title_en : title_ru,
@@ -38,7 +39,7 @@ export async function readAppInfo(app: AppContext, locale: Locale): Promise<Call
     referalprograms,
     pricing: { ...settings.pricing },
     service_fee_tiers: settings.service_fee_tiers,
-    flags: settings.flags,
+    flags: en && broadcast_message_en !== '' ? { ...flags, broadcast_message: broadcast_message_en } : flags,
     genders: lists.genders.map(titled),
     ages: lists.ages.map(titled),
     timbres: lists.timbres.map(titled),

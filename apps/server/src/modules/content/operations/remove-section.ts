@@ -3,7 +3,8 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
-import { deleteSection, lockSections, selectSections, type SectionKind } from '../sections.queries.ts'
+import { lockList } from '../places.queries.ts'
+import { deleteSection, sectionTable, selectSections, type SectionKind } from '../sections.queries.ts'
 
 const ACTIONS = { post_category: 'remove-category', question_topic: 'remove-topic' } as const
 
@@ -18,7 +19,7 @@ export async function removeSection(
   id: number,
 ): Promise<void> {
   await inTransaction(app.database, async (tx) => {
-    await lockSections(tx.db, kind)
+    await lockList(tx.db, sectionTable(kind))
     const section = (await selectSections(tx.db, kind)).find((one) => one.id === id)
     if (!section) throw apiError('NOT_FOUND')
     const { texts_count, slug, title_ru, title_en } = section

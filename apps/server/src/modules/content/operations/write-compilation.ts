@@ -8,9 +8,9 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { readEnumerations } from '../../catalog/operations/read-enumerations.ts'
+import { lockList } from '../places.queries.ts'
 import {
   insertCompilation,
-  lockCompilations,
   replacePickedNarrators,
   selectCompilation,
   selectNarratorIds,
@@ -71,5 +71,5 @@ async function checkCompilation(tx: Tx, words: CompilationWords): Promise<void> 
 }
 
 async function lastPlace(tx: Tx): Promise<number> {
-  return (await lockCompilations(tx.db)).length + 1
+  return (await lockList(tx.db, 'narratorcomps')).length + 1
 }

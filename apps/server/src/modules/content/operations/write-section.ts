@@ -3,11 +3,12 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { lockList } from '../places.queries.ts'
 import {
   deleteFormerSlug,
   insertSection,
   keepFormerSlug,
-  lockSections,
+  sectionTable,
   selectSections,
   updateSection,
   type SectionKind,
@@ -36,7 +37,7 @@ export async function writeSection(
 ): Promise<SectionRow> {
   const { kind, edited } = of
   return inTransaction(app.database, async (tx) => {
-    await lockSections(tx.db, kind)
+    await lockList(tx.db, sectionTable(kind))
     // Read anew: the lock may have waited for somebody who added one.
     const present = await selectSections(tx.db, kind)
     const before = edited && present.find(({ id }) => id === edited.id)

@@ -25,6 +25,7 @@ export function letterhead(name: string, beside: string): Content {
   }
 }
 
+/** The title of a paper; `under` is a smaller line below it. */
 export function paperTitle(text: string, under = ''): Content {
   const title: Content = { text, bold: true, fontSize: 17, lineHeight: 1.2 }
   if (under === '') return { ...title, margin: [0, 0, 0, 16] }

@@ -12,6 +12,7 @@ export function moneyText(kopecks: number): string {
   return SUM.format(kopecks / 100).replaceAll('\u202f', '\u00a0')
 }
 
+/** `103000` → “1,030.00”. */
 export function moneyTextEnglish(kopecks: number): string {
   return ENGLISH_SUM.format(kopecks / 100)
 }
@@ -32,6 +33,7 @@ export function dayDigits(day: string): string {
   return day.split('-').toReversed().join('.')
 }
 
+/** `2026-11-18` → “18 November 2026”. */
 export function dayTextEnglish(day: string): string {
   return ENGLISH_DAY.format(new Date(`${day}T00:00:00Z`))
 }

@@ -1,6 +1,6 @@
 import { noticeKindOf } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertEvents } from '../notifications.queries.ts'
+import { eventsInsertion } from '../notifications.queries.ts'
 
 export interface NewEvent {
   /** Whom it tells. */
@@ -19,19 +19,18 @@ export interface NewEvent {
  * their open screens are told; who does not come to see it is written to (docs/decisions/0043).
  */
 export async function recordEvents(tx: Tx, at: Date, events: readonly NewEvent[]): Promise<void> {
-  await insertEvents(
-    tx.db,
-    events.map((event) => ({
-      profile_id: event.profile_id,
-      type: event.type,
-      order_id: event.order_id ?? null,
-      ticket_id: event.ticket_id ?? null,
-      role: event.role,
-      user_id: event.user_id,
-      data: event.data ?? {},
-      notice_kind: noticeKindOf(event),
-      created_at: at,
-    })),
-  )
+  if (events.length === 0) return
+  const rows = events.map((event) => ({
+    profile_id: event.profile_id,
+    type: event.type,
+    order_id: event.order_id ?? null,
+    ticket_id: event.ticket_id ?? null,
+    role: event.role,
+    user_id: event.user_id,
+    data: event.data ?? {},
+    notice_kind: noticeKindOf(event),
+    created_at: at,
+  }))
+  tx.later(eventsInsertion(tx.db, rows))
   for (const event of events) tx.changed(event.profile_id)
 }

@@ -20,7 +20,7 @@ export async function inviteFirstSupporter(app: Pick<AppContext, 'config' | 'dat
       firstname: '',
       lastname: '',
       genres: [],
-      locale: 'ru',
+      locale: app.config.first_supporter_language,
       invited_by: SERVICE_PROFILE_ID.supporter,
       created_at: app.clock.now(),
     })

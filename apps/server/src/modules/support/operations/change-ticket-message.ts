@@ -43,6 +43,6 @@ export async function changeTicketMessage(
       text === null ? { deleted_at: now } : { text: text.trim(), edited_at: now },
     )
     const type = text === null ? TICKET_EVENT.message_deleted : TICKET_EVENT.message_updated
-    await tellTicketMessage(tx, app, ticket, message, actor, type)
+    await tellTicketMessage(tx, app, ticket, { message, type }, actor)
   })
 }

@@ -32,7 +32,19 @@ export async function openOrderTicket(app: AppContext, order_id: number): Promis
     const id = await insertTicketMessage(tx.db, message, [])
     const system = { role: 'system', profile_id: null }
     // Nobody has answered yet, so both sides hear of it: the client that it is there, the support that it waits.
-    await tellTicketMessage(tx, app, ticket, { id, kind: 'answer' }, system, TICKET_EVENT.message_created)
-    await tellTicketMessage(tx, app, ticket, { id, kind: 'question' }, system, TICKET_EVENT.message_created)
+    await tellTicketMessage(
+      tx,
+      app,
+      ticket,
+      { message: { id, kind: 'answer' }, type: TICKET_EVENT.message_created },
+      system,
+    )
+    await tellTicketMessage(
+      tx,
+      app,
+      ticket,
+      { message: { id, kind: 'question' }, type: TICKET_EVENT.message_created },
+      system,
+    )
   })
 }

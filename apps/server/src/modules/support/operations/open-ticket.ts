@@ -30,7 +30,13 @@ export async function openTicket(
     // Only tickets of the same order exclude each other, and this one has none.
     if (!ticket) throw new Error('A ticket was not written')
     const id = await putMessage(tx, app, ticket, { ...message, kind: 'question' }, actor)
-    await tellTicketMessage(tx, app, ticket, { id, kind: 'question' }, actor, TICKET_EVENT.message_created)
+    await tellTicketMessage(
+      tx,
+      app,
+      ticket,
+      { message: { id, kind: 'question' }, type: TICKET_EVENT.message_created },
+      actor,
+    )
     await beforeCommit(tx, ticket.id)
     return ticket.id
   })

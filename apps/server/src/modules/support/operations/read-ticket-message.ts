@@ -18,7 +18,7 @@ export async function readTicketMessage(
   locale: Locale,
 ): Promise<WireTicketMessage> {
   const ticket = requireOwnTicket(await selectTicket(db, which.ticket_id), actor)
-  const [message] = await readMessages(app, db, ticket, actor, locale, which.message_id)
+  const [message] = await readMessages(app, db, { ticket, message_id: which.message_id }, actor, locale)
   if (!message) throw apiError('NOT_FOUND')
   return message
 }

@@ -20,7 +20,7 @@ export async function readTicket(
   const row = requireOwnTicket(await selectListedTicket(db, id, actor.profile_id), actor)
   return {
     ...presentTicketRow(row, actor, locale, app.clock.now()),
-    messages: await readMessages(app, db, row, actor, locale),
+    messages: await readMessages(app, db, { ticket: row }, actor, locale),
     is_open: row.closed_at === null,
   }
 }

@@ -27,7 +27,7 @@ export async function writeTicketMessage(
     if (ticket.closed_at !== null && kind !== 'note') throw apiError('TICKET_CLOSED')
     const id = await putMessage(tx, app, ticket, { ...message, kind }, actor)
     if (kind !== 'note') await updateTicket(tx.db, ticket.id, changeOf(ticket, kind, actor, app.clock.now()))
-    await tellTicketMessage(tx, app, ticket, { id, kind }, actor, TICKET_EVENT.message_created)
+    await tellTicketMessage(tx, app, ticket, { message: { id, kind }, type: TICKET_EVENT.message_created }, actor)
     await beforeCommit(tx, id)
     return id
   })
