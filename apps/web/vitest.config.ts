@@ -31,6 +31,10 @@ export default defineConfig({
   },
   test: {
     include: ['app/**/*.test.tsx'],
+    setupFiles: ['./app/ui/testing/close-toasts.ts'],
+    // A condition that is not met within these is never met; a busy machine may well take longer than the second it would be by default.
+    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 40_000,
     // Components mostly wait for the browser, so that a processor is not left for the runner itself, as it would by default.
     maxWorkers: availableParallelism(),
     browser: {

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { installChunkGuard } from './chunk-guard.ts'
 import { showSilence } from './features/shell/silence.tsx'
+import { guardAddress } from './first-address.ts'
 import { localeOfPath, readLocaleFrom } from './i18n/locale.ts'
 import { installHistoryLayers } from './ui/dialogs/history-layers.ts'
 
@@ -12,11 +13,13 @@ readLocaleFrom(() => locale)
 installChunkGuard(showSilence)
 installHistoryLayers()
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+if (guardAddress()) {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}

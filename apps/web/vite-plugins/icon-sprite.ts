@@ -12,6 +12,8 @@ import type { Plugin } from 'vite'
  */
 
 const LUCIDE_IMPORT = /^import \{([^}]+)\} from 'lucide-react'\n?/gm
+/** Written in `maker`; the address of the picture takes its place. */
+const PLACE = '/assets/icons.svg'
 const LICENSE =
   'Icons by Lucide, ISC License, (c) Lucide Icons and Contributors; some by Feather, MIT License, (c) Cole Bemis'
 
@@ -48,14 +50,6 @@ function findIcons(appFolder: string): string[] {
   return [...names].toSorted()
 }
 
-/** The class Lucide itself would give: `lucide-circle-check`. */
-export function iconClass(name: string): string {
-  return `lucide-${name
-    .replace(/([a-z])([A-Z0-9])/g, '$1-$2')
-    .replace(/([0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()}`
-}
-
 async function drawSprite(names: readonly string[]): Promise<Sprite> {
   const lucide = (await import('lucide-react')) as unknown as Record<string, Parameters<typeof createElement>[0]>
   const symbols = names.map((name) => {
@@ -71,14 +65,16 @@ async function drawSprite(names: readonly string[]): Promise<Sprite> {
 
 /** Replaces icons by references to a sprite of all icons in use. */
 export function iconSprite(appFolder: string): Plugin {
+  const maker = join(appFolder, 'ui/sprite-icon.tsx')
   let sprite: Sprite | null = null
   const current = async (): Promise<Sprite> => (sprite ??= await drawSprite(findIcons(appFolder)))
   return {
     name: 'tembrel:icon-sprite',
     enforce: 'pre',
     async transform(code, id) {
+      if (id === maker) return { code: code.replace(PLACE, `/${(await current()).fileName}`), map: null }
       if (!id.startsWith(appFolder) || !code.includes("from 'lucide-react'")) return null
-      let { fileName, source } = await current()
+      let { source } = await current()
       const icons: ImportedIcon[] = []
       const rest = code.replace(LUCIDE_IMPORT, (_, specifiers: string) => {
         icons.push(...readImportedIcons(specifiers))
@@ -88,13 +84,10 @@ export function iconSprite(appFolder: string): Plugin {
       if (icons.some(({ name }) => !source.includes(`id="${name}"`))) {
         // An icon that was not there when the development server started.
         sprite = null
-        ;({ fileName, source } = await current())
+        ;({ source } = await current())
       }
-      const made = icons.map(
-        ({ name, local }) => `const ${local} = /*#__PURE__*/ spriteIcon('/${fileName}#${name}', '${iconClass(name)}');`,
-      )
-      const from = join(appFolder, 'ui/sprite-icon.tsx')
-      return { code: `import { spriteIcon } from '${from}';${made.join('')}${rest}`, map: null }
+      const made = icons.map(({ name, local }) => `const ${local} = /*#__PURE__*/ spriteIcon('${name}');`)
+      return { code: `import { spriteIcon } from '${maker}';${made.join('')}${rest}`, map: null }
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ location }) => {
 
 /** Own orders by tabs (Product §2). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, counts, role, tab, narrator_id, now } = loaderData
+  const { orders, next, counts, role, tab, narrator_id, now } = loaderData
   const filter = { narrator: narrator_id }
   return (
     <>
@@ -53,6 +53,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         tab={tab}
         narrator_id={narrator_id}
         orders={orders}
+        next={next}
         total={counts[tab]}
         now={now}
       />

@@ -1,5 +1,6 @@
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { CompilationEditor } from '../features/staff-content/compilation-editor.tsx'
+import { shownTitle } from '../features/staff-content/shown-title.ts'
 import { m } from '../paraglide/messages.js'
 import { idOf } from '../server/id-of.ts'
 import { loadStaff } from '../server/load-staff.ts'
@@ -15,7 +16,10 @@ export const loader = (args: Route.LoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.compilation?.title_ru ?? m.sc_compilation_new(), isPrivate: true })
+  pageMeta({
+    title: loaderData?.compilation ? shownTitle(loaderData.compilation) : m.sc_compilation_new(),
+    isPrivate: true,
+  })
 
 /** A compilation as it is edited (Product §2). */
 export default function StaffCompilationPage({ loaderData: { compilation, genres } }: Route.ComponentProps) {

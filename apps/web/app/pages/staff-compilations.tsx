@@ -1,6 +1,7 @@
 import { api as browserApi } from '../api/browser-api.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { CompilationList } from '../features/staff-content/compilation-list.tsx'
+import { shownTitle } from '../features/staff-content/shown-title.ts'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
 import { pathToStaff } from '../staff-paths.ts'
@@ -11,9 +12,9 @@ export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter'], async ({ api }) => {
     const { compilations } = await api('GET /staff/compilations')
     return {
-      rows: compilations.map(({ id, title_ru, hidden, narrators_count }) => ({
+      rows: compilations.map(({ id, hidden, narrators_count, ...titles }) => ({
         ...{ id, hidden },
-        title: title_ru,
+        title: shownTitle(titles),
         note: m.sc_narrators({ count: narrators_count }),
         to: pathToStaff.staffCompilation(id),
       })),

@@ -12,28 +12,28 @@ import type { Route } from './+types/staff-ledger.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, url, person }) => {
     const query = ledgerQueryOf(url.searchParams)
-    const canExport = person.role === 'accountant'
+    const isAccountant = person.role === 'accountant'
     try {
-      return { ledger: await api('GET /staff/ledger', { query }), query, canExport }
+      return { ledger: await api('GET /staff/ledger', { query }), query, isAccountant }
     } catch (error) {
       // A number that nobody has: the page stays, so that another one can be typed.
       const isWrongNumber = error instanceof ApiFailure && (error.status === 404 || error.status === 422)
       if (!isWrongNumber) throw error
-      return { ledger: null, query, canExport }
+      return { ledger: null, query, isAccountant }
     }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.sm_ledger(), isPrivate: true })
 
 /** Any account of the books, movement by movement (Product §7). */
-export default function StaffLedgerPage({ loaderData: { ledger, query, canExport } }: Route.ComponentProps) {
+export default function StaffLedgerPage({ loaderData: { ledger, query, isAccountant } }: Route.ComponentProps) {
   return (
     <StaffPage title={m.sm_ledger()}>
       <AccountPicker query={query} />
       {ledger === null ? (
         <EmptyState title={m.sm_ledger_not_found()} text={m.sm_ledger_not_found_text()} />
       ) : (
-        <LedgerView ledger={ledger} query={query} canExport={canExport} />
+        <LedgerView ledger={ledger} query={query} isAccountant={isAccountant} />
       )}
     </StaffPage>
   )

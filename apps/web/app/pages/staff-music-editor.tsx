@@ -1,5 +1,6 @@
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { MusicEditor } from '../features/staff-content/music-editor.tsx'
+import { shownTitle } from '../features/staff-content/shown-title.ts'
 import { m } from '../paraglide/messages.js'
 import { idOf } from '../server/id-of.ts'
 import { loadStaff } from '../server/load-staff.ts'
@@ -12,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.musiccomp?.title_ru ?? m.sc_music_new(), isPrivate: true })
+  pageMeta({ title: loaderData?.musiccomp ? shownTitle(loaderData.musiccomp) : m.sc_music_new(), isPrivate: true })
 
 /** A compilation of music with its tracks (Product §2). */
 export default function StaffMusicEditorPage({ loaderData: { musiccomp } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { api as browserApi } from '../api/browser-api.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { CompilationList } from '../features/staff-content/compilation-list.tsx'
+import { shownTitle } from '../features/staff-content/shown-title.ts'
 import { m } from '../paraglide/messages.js'
 import { pathToStaff } from '../staff-paths.ts'
 import { loadStaff } from '../server/load-staff.ts'
@@ -10,9 +11,9 @@ export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter'], async ({ api }) => {
     const { musiccomps } = await api('GET /staff/music')
     return {
-      rows: musiccomps.map(({ id, title_ru, hidden, tracks_count }) => ({
+      rows: musiccomps.map(({ id, hidden, tracks_count, ...titles }) => ({
         ...{ id, hidden },
-        title: title_ru,
+        title: shownTitle(titles),
         note: m.sc_tracks_count({ count: tracks_count }),
         to: pathToStaff.staffMusicTrack(id),
       })),

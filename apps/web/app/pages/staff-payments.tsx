@@ -1,9 +1,10 @@
 import '../features/wallet/wallet.css'
 import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
+import { ExportLink } from '../features/staff/export-link.tsx'
 import { StaffPages } from '../features/staff/staff-pages.tsx'
 import { StaffPage } from '../features/staff/staff-page.tsx'
 import { DayTotals } from '../features/staff-payments/day-totals.tsx'
-import { PaymentChips, PaymentsExport } from '../features/staff-payments/payment-chips.tsx'
+import { PaymentChips } from '../features/staff-payments/payment-chips.tsx'
 import { paymentQueryOf, queryOfPayments } from '../features/staff-payments/payment-query.ts'
 import { StaffPaymentsTable } from '../features/staff-payments/payments-table.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
@@ -32,7 +33,7 @@ export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) 
     <StaffPage
       title={m.sm_payments()}
       search={{ label: m.sm_payments_search(), value: query.name }}
-      {...(canAct && { actions: <PaymentsExport query={query} /> })}
+      {...(canAct && { actions: <ExportLink path="/api/staff/payments.csv" query={queryOfPayments(query)} /> })}
     >
       <DayTotals totals={totals} />
       <div className="mb-4">

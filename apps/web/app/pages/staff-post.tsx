@@ -1,5 +1,6 @@
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { PostEditor } from '../features/staff-content/post-editor.tsx'
+import { shownTitle } from '../features/staff-content/shown-title.ts'
 import { m } from '../paraglide/messages.js'
 import { idOf } from '../server/id-of.ts'
 import { loadStaff } from '../server/load-staff.ts'
@@ -12,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.post?.title_ru ?? m.sc_post_new(), isPrivate: true })
+  pageMeta({ title: loaderData?.post ? shownTitle(loaderData.post) : m.sc_post_new(), isPrivate: true })
 
 /** A post of the blog as it is edited (Product §2). */
 export default function StaffPostPage({ loaderData: { post, categories } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { ApiFailure } from '../api/failures.ts'
 import { StaffPage } from '../features/staff/staff-page.tsx'
 import { ReconciliationView } from '../features/staff-reconciliation/reconciliation-view.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
-import { DayField } from '../features/wallet/payment-filter.tsx'
+import { DayField } from '../ui/day-field.tsx'
 import { m } from '../paraglide/messages.js'
 import { withQuery } from '../paths.ts'
 import { pathToStaff } from '../staff-paths.ts'
@@ -49,7 +49,13 @@ export default function StaffReconciliationPage({ loaderData }: Route.ComponentP
       title={m.sm_rec()}
       actions={
         <>
-          <DayField label={m.sm_rec_day()} value={date} max={today} onChange={(day) => show(day)} />
+          <DayField
+            className="wallet-day"
+            label={m.sm_rec_day()}
+            value={date}
+            max={today}
+            onChange={(day) => show(day)}
+          />
           <Button size="s" isBusy={isBusy} busyText={m.sm_rec_busy()} onClick={() => show(date, true)}>
             <RotateCw className="icon-s" />
             {m.sm_rec_fresh()}

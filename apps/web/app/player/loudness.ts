@@ -1,7 +1,6 @@
 /**
  * All voices play equally loud: a loud demo must not win by being loud. The level is one that most recordings reach by
- * turning them down, because an audio element cannot turn up; routing the sound through Web Audio could, but falls
- * silent for files that a storage on another host serves without permission to be read.
+ * turning them down, because an audio element cannot turn up. Where it cannot turn down either, see gain-path.ts.
  */
 export const LEVEL_LUFS = -20
 

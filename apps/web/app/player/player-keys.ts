@@ -2,10 +2,12 @@
 
 const OFF_KEY = 'player_keys_off'
 
+/** Whether the player listens to keys; it does until somebody switches it off in this browser. */
 export function arePlayerKeysOn(): boolean {
   return localStorage.getItem(OFF_KEY) === null
 }
 
+/** Switches the keys of the player on or off for this browser. */
 export function setPlayerKeysOn(isOn: boolean): void {
   if (isOn) localStorage.removeItem(OFF_KEY)
   else localStorage.setItem(OFF_KEY, '1')

@@ -1,5 +1,6 @@
 import type { PlayState } from '../ui/play-button.tsx'
 import type { Playhead } from '../ui/waveform.tsx'
+import type { GainPath } from './gain-path.ts'
 import { volumeFor } from './loudness.ts'
 import type { Track } from './track.ts'
 
@@ -21,22 +22,6 @@ export interface PlayOptions {
   readonly from_seconds?: number
 }
 
-/** The part of an audio element that the player uses; a test brings its own. */
-export type Sounder = Pick<
-  HTMLAudioElement,
-  | 'src'
-  | 'currentTime'
-  | 'duration'
-  | 'volume'
-  | 'muted'
-  | 'playbackRate'
-  | 'play'
-  | 'pause'
-  | 'load'
-  | 'removeAttribute'
-> &
-  Pick<EventTarget, 'addEventListener'>
-
 const NOTHING: PlayerView = { track: null, state: 'idle', duration_seconds: 0, queue: [], isMuted: false, speed: 1 }
 
 /** A press shows that it was heard at once; only a longer wait shows the spinner. */
@@ -45,16 +30,20 @@ const PAUSE_BETWEEN_VOICES_MS = 600
 
 /** The one source of sound of the site. Every card, row and the bar are views of it. */
 export class PlayerStore {
-  readonly #createSounder: () => Sounder
+  readonly createSounder: () => HTMLAudioElement
   readonly #listeners = new Set<() => void>()
   readonly #timeListeners = new Set<() => void>()
-  #sounder: Sounder | null = null
+  #sounder: HTMLAudioElement | null = null
   #view = NOTHING
   #isContinuous = false
+  /** Volume of the current track, 0 to 1. */
+  level = 1
+  #context: AudioContext | undefined
+  #path: GainPath | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(createSounder: () => Sounder) {
-    this.#createSounder = createSounder
+  constructor(createSounder: () => HTMLAudioElement) {
+    this.createSounder = createSounder
   }
 
   readonly getView = (): PlayerView => this.#view
@@ -62,6 +51,15 @@ export class PlayerStore {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** The element that sounds; null when there is none. */
+  get audio(): HTMLAudioElement | null {
+    return this.#sounder
+  }
+
+  set audio(audio: HTMLAudioElement | null) {
+    this.#sounder = audio && this.#listen(audio)
   }
 
   readonly playhead: Playhead = {
@@ -88,14 +86,15 @@ export class PlayerStore {
   /** Starts a track from its beginning, or from `from_seconds`; whatever sounds stops. */
   play(track: Track, { queue, isContinuous = false, from_seconds = 0 }: PlayOptions = {}): void {
     clearTimeout(this.#timer)
-    const sounder = (this.#sounder ??= this.#listen(this.#createSounder()))
+    const sounder = (this.#sounder ??= this.#listen(this.createSounder()))
     this.#isContinuous = isContinuous
     this.#set({ track, state: 'playing', duration_seconds: track.sound.duration_ms / 1000, queue: queue ?? [track] })
     sounder.src = track.sound.play
-    sounder.volume = volumeFor(track.sound.loudness_lufs)
+    sounder.volume = this.level = volumeFor(track.sound.loudness_lufs)
     sounder.muted = this.#view.isMuted
     if (from_seconds > 0) sounder.currentTime = from_seconds
     this.#start(sounder)
+    this.#levelByGain(sounder)
   }
 
   pause(): void {
@@ -107,6 +106,7 @@ export class PlayerStore {
     if (!this.#sounder || !this.#view.track) return
     this.#set({ state: 'playing' })
     this.#start(this.#sounder)
+    this.#levelByGain(this.#sounder)
   }
 
   /** Moves the playhead; starts the track when another one or none is current. */
@@ -157,7 +157,7 @@ export class PlayerStore {
     this.#set({ track: null, state: 'idle', queue: [], duration_seconds: 0 })
   }
 
-  #start(sounder: Sounder): void {
+  #start(sounder: HTMLAudioElement): void {
     // Loading a new source sets the speed back.
     sounder.playbackRate = this.#view.speed
     this.#wait()
@@ -167,6 +167,21 @@ export class PlayerStore {
     })
   }
 
+  /**
+   * Where the browser has ignored the volume (iPhones), the sound goes through Web Audio. Called in the press itself: only a press
+   * may open a context or wake it. Where sound through it would obey the silent switch, it stays as loud as it was recorded.
+   */
+  #levelByGain(sounder: HTMLAudioElement): void {
+    if (!this.#context) {
+      const isHeeded = sounder.volume <= this.level + 0.01
+      if (isHeeded || !('audioSession' in navigator && 'AudioContext' in globalThis)) return
+    }
+    const context = (this.#context ??= new AudioContext())
+    context.resume().catch(() => undefined)
+    if (this.#path) return this.#path.update()
+    void import('./gain-path.ts').then(({ GainPath }) => (this.#path ??= new GainPath(context, this)).update())
+  }
+
   #wait(): void {
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
@@ -174,7 +189,7 @@ export class PlayerStore {
     }, SPINNER_AFTER_MS)
   }
 
-  #listen(sounder: Sounder): Sounder {
+  #listen(sounder: HTMLAudioElement): HTMLAudioElement {
     sounder.addEventListener('playing', () => {
       clearTimeout(this.#timer)
       if (this.#view.state === 'loading') this.#set({ state: 'playing' })
@@ -183,7 +198,8 @@ export class PlayerStore {
     sounder.addEventListener('waiting', () => this.#wait())
     // Also paused from outside: by headphones, by another application.
     sounder.addEventListener('pause', () => {
-      if (this.#view.state === 'playing' || this.#view.state === 'loading') this.#set({ state: 'paused' })
+      const { state } = this.#view
+      if (sounder === this.#sounder && (state === 'playing' || state === 'loading')) this.#set({ state: 'paused' })
     })
     sounder.addEventListener('durationchange', () => {
       if (Number.isFinite(sounder.duration)) this.#set({ duration_seconds: sounder.duration })

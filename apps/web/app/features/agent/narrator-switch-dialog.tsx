@@ -138,7 +138,7 @@ function NarratorEntry({ narrator, isHere, isBusy, onChoose, onRemove }: Narrato
 }
 
 async function openRemoval(narrator: AgentNarrator, act: () => Promise<void>): Promise<void> {
-  await openDialog(async () => (await import('../order-room/ask-dialog.tsx')).AskDialog, {
+  await openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
     title: m.pc_remove_ask({ name: narratorName(narrator) }),
     text: m.pc_remove_text(),
     confirm: m.pc_remove_do(),

@@ -23,6 +23,7 @@ export function detailsOf(company: Company): CompanyDetails {
   return details
 }
 
+/** Own companies, the newest first. */
 export async function loadCompanies(role: CompanyRole): Promise<readonly Company[]> {
   const { companies } = await api('GET /{role}/companies', { params: { role } })
   return companies

@@ -6,17 +6,8 @@ import '../../styles/app.css'
 import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
 import type { FakeService } from '../narrators/testing/fake-answers.ts'
 import { CompanyField } from './company-field.tsx'
+import { SAMPLE_COMPANY as TEA } from './testing/sample-company.ts'
 
-const TEA = {
-  id: 7,
-  title: 'ООО «Северный чай»',
-  inn: '7707083893',
-  legal_address: '101000, Москва, Примерная улица, 1',
-  current_account_number: '40702810438000060473',
-  bank_name: 'ДЕМО-БАНК',
-  bik: '044525225',
-  bank_corr_account: '30101810400000000225',
-}
 const HONEY = { ...TEA, id: 8, title: 'ИП Медова А. П.', inn: '500100732259' }
 
 const ROLE = 'narrator'

@@ -6,7 +6,7 @@
 import { useCallback, useMemo } from 'react'
 import { demoGaps } from '@tembrel/domain/narrators/demo-rules.ts'
 import type { DemoGap } from '@tembrel/domain/narrators/demo-rules.ts'
-import { useKeptText } from '../order-room/kept-text.ts'
+import { useKeptText } from '../asking/kept-text.ts'
 import type { Changes, ModeratedDemo } from './moderation-types.ts'
 
 export type Verdict = 'good' | 'bad'
@@ -34,6 +34,7 @@ function draftOf(kept: string): DecisionDraft {
   }
 }
 
+/** The demos that staff have to decide about. */
 export function waitingDemos({ demos }: Pick<Changes, 'demos'>): ModeratedDemo[] {
   return demos.filter(({ state }) => state === 'waiting')
 }

@@ -10,7 +10,7 @@ import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
 import type { ModerationData } from './load-moderation.ts'
 import { ModerationScreen } from './moderation-screen.tsx'
 import { sampleChanges, sampleDemo, sampleModeration, sampleModerationRow } from './testing/sample-narrator.ts'
-import { writeText } from '../order-room/kept-text.ts'
+import { writeText } from '../asking/kept-text.ts'
 
 beforeAll(installHistoryLayers)
 afterEach(async () => {
@@ -70,7 +70,7 @@ test('Demos are judged one by one, and one that goes back needs its words before
   expect(service.asked).toEqual([])
   await page.getByRole('textbox', { name: /Что поправить: Сказка/ }).fill('На 0:34 слышен шум.')
   await button('Вернуть на доработку').click()
-  await vi.waitFor(() => expect(service.asked).toHaveLength(1))
+  await expect.poll(() => service.asked).toHaveLength(1)
   expect(JSON.parse(service.asked[0]?.replace(`${RETURN} `, '') ?? '')).toEqual({
     revision: 7,
     comment: 'Сказка: На 0:34 слышен шум.',
@@ -135,7 +135,7 @@ test('Of two members of staff the second is told, and what is typed stays', asyn
   await page.getByRole('textbox', { name: 'Комментарий диктору' }).fill('Нужно другое фото.')
   await button('Вернуть на доработку').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/изменил\sанкету/)
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+  await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
   await expect.element(page.getByRole('textbox', { name: 'Комментарий диктору' })).toHaveValue('Нужно другое фото.')
 })
 
@@ -145,7 +145,7 @@ test('A profile that a colleague has decided is said to be done', async () => {
   const { loaded } = await show()
   await button('Одобрить').click()
   await expect.element(page.getByText(/уже проверил кто-то/)).toBeVisible()
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+  await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
 })
 
 test('The arrow skips to the next narrator and the keys are told under the question mark', async () => {

@@ -31,6 +31,7 @@ export function queryOfModeration({ list, name, page }: ModerationFilter): Recor
   return { list: list === 'waiting' ? null : list, q: name === '' ? null : name, page: page === 1 ? null : page }
 }
 
+/** The list as it is filtered, or one narrator of it with the way back. */
 export function moderationAddress(filter: ModerationFilter, id?: number): string {
   const path = id === undefined ? pathToStaff.staffNarrators() : pathToStaff.staffNarrator(id)
   return withQuery(path, queryOfModeration(filter))

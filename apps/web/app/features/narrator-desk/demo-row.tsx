@@ -86,9 +86,15 @@ export function DemoRow(props: DemoRowProps) {
   )
 }
 
+/** A refusal (the last main demo or example) is said in the dialog. */
 function askToRemove(demo: OwnDemo, own: OwnDemos): void {
-  void openDialog(async () => (await import('./demo-remove-dialog.tsx')).DemoRemoveDialog, {
-    ...{ title: demoTitle(demo), onRemove: async () => await own.remove(demo.id) },
+  void openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
+    title: m.nw_remove_ask(),
+    text: m.nw_remove_text({ title: demoTitle(demo) }),
+    confirm: m.nw_remove_do(),
+    keep: m.nw_cancel(),
+    isDanger: true,
+    act: async () => await own.remove(demo.id),
   })
 }
 

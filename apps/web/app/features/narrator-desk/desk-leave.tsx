@@ -2,7 +2,7 @@ import { useBlocker } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { useLeaveGuard } from '../order-room/use-leave-guard.ts'
+import { useLeaveGuard } from '../asking/use-leave-guard.ts'
 
 /** Asks before somebody goes away from what he has not saved: to another page of ours, or by closing the tab. */
 export function DeskLeave({ isUnsaved }: { readonly isUnsaved: boolean }) {

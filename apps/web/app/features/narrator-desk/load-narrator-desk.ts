@@ -17,6 +17,7 @@ export interface NarratorDesk {
   readonly loaded_at: string
 }
 
+/** Everything a narrator sets of himself, read at once. */
 export async function loadNarratorDesk({ api, appInfo }: Visit): Promise<NarratorDesk> {
   const [{ narrator }, { prices }, { demos }, info] = await Promise.all([
     api('GET /narrator/common'),

@@ -29,6 +29,7 @@ export interface PricesDraft extends Readonly<Omit<StoredPrices, 'coeff'>> {
   readonly coeff: readonly CoefficientRow[]
 }
 
+/** What is stored, as the form begins with it. */
 export function pricesDraftOf(prices: StoredPrices): PricesDraft {
   return { ...prices, coeff: prices.coeff.map(({ topic, percent }) => ({ topic, percent })) }
 }

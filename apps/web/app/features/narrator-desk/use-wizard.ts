@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/browser-api.ts'
-import { useLeaveGuard } from '../order-room/use-leave-guard.ts'
+import { useLeaveGuard } from '../asking/use-leave-guard.ts'
 import { canSave } from './desk-gate.tsx'
 import type { OwnDemo } from './demo-lists.ts'
 import { pricesDraftOf, pricesGaps, pricesProblems, savablePricesBody } from './prices-draft.ts'

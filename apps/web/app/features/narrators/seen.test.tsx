@@ -49,7 +49,7 @@ test('A demo that sounds is told of with the narrator its track leads to; other 
   player.play(trackOf('track-8', '/en/narrators/arina-velskaya-4002'))
   player.pause()
   player.resume()
-  await vi.waitFor(() => expect(service.asked).toEqual(['POST /api/narrators/4002/seen {"kind":"play"}']))
+  await expect.poll(() => service.asked).toEqual(['POST /api/narrators/4002/seen {"kind":"play"}'])
   player.pause()
 })
 
@@ -57,5 +57,5 @@ test('A service that does not answer disturbs nobody', async () => {
   const service = fakeAnswers({})
   service.answer('POST /api/narrators/4004/seen', { code: 'TOO_MANY_REQUESTS', message: '' }, 429)
   noteSeen(4004, 'select')
-  await vi.waitFor(() => expect(service.asked).toEqual(['POST /api/narrators/4004/seen {"kind":"select"}']))
+  await expect.poll(() => service.asked).toEqual(['POST /api/narrators/4004/seen {"kind":"select"}'])
 })

@@ -49,7 +49,7 @@ function transfers() {
     return transfer
   }
   const last = async () => {
-    await vi.waitFor(() => expect(begun.at(-1)).toBeDefined())
+    await expect.poll(() => begun.at(-1)).toBeDefined()
     return begun.at(-1) as (typeof begun)[number]
   }
   return { open, begun, last }
@@ -96,7 +96,7 @@ test('A file on its way shows how much has gone, is paused, goes on and arrives'
   transfer.onDone()
   await expect.element(screen.getByText('80 МБ · приложен к заказу').first()).toBeVisible()
   expect(desk.store.getState().form.draft.has_file).toBe(true)
-  await vi.waitFor(() => expect(files.names()).toEqual([]))
+  await expect.poll(() => files.names()).toEqual([])
 })
 
 test('What the service refuses is said in its words, and another file can be chosen', async () => {
@@ -119,7 +119,7 @@ test('An upload that gave up is tried again by hand, from where the service says
   await expect.element(screen.getByText(/загрузка\sостановилась/).first()).toBeVisible()
   served.upload = { id: 'u-1', name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
   await screen.getByRole('button', { name: 'Повторить' }).click()
-  await vi.waitFor(() => expect(begun).toHaveLength(2))
+  await expect.poll(() => begun).toHaveLength(2)
   expect(begun[1]?.upload_id).toBe('u-1')
 })
 
@@ -130,7 +130,7 @@ test('A guest’s file waits in the browser and goes up as soon as he has signed
   expect([files.names(), begun.length]).toEqual([['guest'], 0])
   desk.saver.setOwner(5)
   desk.file.setOwner(5)
-  await vi.waitFor(() => expect(begun).toHaveLength(1))
+  await expect.poll(() => begun).toHaveLength(1)
   expect(files.names()).toEqual(['order:7'])
 })
 
@@ -141,7 +141,7 @@ test('After a reload the file that was being sent goes on by itself', async () =
   await files.keep('order:7', fileOf(10 * MB))
   desk.store.setSaved(7, 1)
   await desk.file.restore(5)
-  await vi.waitFor(() => expect(begun[0]?.upload_id).toBe('u-2'))
+  await expect.poll(() => begun[0]?.upload_id).toBe('u-2')
   await expect.element(screen.getByText('40 % · 4 МБ из 10 МБ')).toBeVisible()
 })
 
@@ -153,7 +153,7 @@ test('A browser that kept nothing asks for the same file, and the rest alone is 
   await desk.file.restore(5)
   await expect.element(screen.getByText(/пришло\s4\sМБ\sиз\s10\sМБ/)).toBeVisible()
   await desk.file.choose(fileOf(10 * MB))
-  await vi.waitFor(() => expect(begun[0]?.upload_id).toBe('u-3'))
+  await expect.poll(() => begun[0]?.upload_id).toBe('u-3')
 })
 
 test('A file is taken out of the order, and stays when the service cannot be told', async () => {
@@ -163,8 +163,8 @@ test('A file is taken out of the order, and stays when the service cannot be tol
   desk.store.setSaved(7, 1)
   await desk.file.restore(5)
   await screen.getByRole('button', { name: /Убрать/ }).click()
-  await vi.waitFor(() => expect(served.asked).toContain('DELETE /client/orders/{id}/file'))
-  await vi.waitFor(() => expect(desk.file.getView().phase).toBe('none'))
+  await expect.poll(() => served.asked).toContain('DELETE /client/orders/{id}/file')
+  await expect.poll(() => desk.file.getView().phase).toBe('none')
   expect(desk.store.getState().form.draft.has_file).toBe(false)
 })
 
@@ -184,5 +184,5 @@ test('A page that is mounted anew goes on sending, one that is left stops', asyn
   await new Promise((resolve) => setTimeout(resolve))
   expect(transfer.pause).not.toHaveBeenCalled()
   leave()
-  await vi.waitFor(() => expect(transfer.pause).toHaveBeenCalled())
+  await expect.poll(() => transfer.pause).toHaveBeenCalled()
 })

@@ -24,13 +24,18 @@ function cardOf(id: number, firstname: string, genre = GENRE) {
 }
 
 const COMP = { id: 9, title: 'Тёплые голоса', description: 'Негромкие.', narrators_count: 1, image: null, slug: 'warm' }
+const COVER =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="9" height="9"/></svg>'
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /narrators': {
     narrators: [cardOf(3001, 'Арина'), cardOf(3002, 'Вера', { id: 2, title: 'Аудиокнига' })],
     total: 2,
   },
   'GET /narratorcomps': {
-    narratorcomps: [{ ...COMP, genres_id: 1, narrators: [] }],
+    narratorcomps: [
+      { ...COMP, genres_id: 1, narrators: [] },
+      { ...COMP, id: 10, title: 'Ночные голоса', image: COVER, genres_id: 1, narrators: [] },
+    ],
     genres: [{ ...GENRE, slug: 'advert', count: 1 }],
   },
   'GET /narratorcomps/id/{id}': { narratorcomp: { ...COMP, genres_id: 1, narrators: [cardOf(3001, 'Арина')] } },
@@ -64,6 +69,15 @@ async function show(): Promise<{ desk: SampleDesk; close: ReturnType<typeof vi.f
 
 const title = (): string | null => document.querySelector('dialog h2')?.textContent ?? null
 const name = (who: string) => page.getByRole('button', { name: who, exact: true })
+
+test('A compilation with a picture of its own shows it in place of faces', async () => {
+  await show()
+  await page.getByRole('tab', { name: 'Подборки' }).click()
+  const cover = (title: RegExp) => page.getByRole('button', { name: title }).element().firstElementChild
+  await expect.element(page.getByRole('button', { name: /Ночные голоса/ })).toBeVisible()
+  expect(cover(/Ночные голоса/)?.getAttribute('src')).toBe(COVER)
+  expect(cover(/Тёплые голоса/)?.tagName).toBe('SPAN')
+})
 
 test('A compilation and a profile lie over the lists, and Back finds the screens below with their focus', async () => {
   await show()

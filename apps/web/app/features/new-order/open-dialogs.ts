@@ -2,6 +2,7 @@
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import type { OrderDesk } from './order-desk.ts'
 
+/** Paying, after signing in where that is still to be done. */
 export async function openPayment(desk: OrderDesk): Promise<void> {
   await openDialog(async () => (await import('./payment-dialog.tsx')).PaymentDialog, { desk })
 }
@@ -11,6 +12,7 @@ export async function openDraftOptions(desk: OrderDesk): Promise<void> {
   await openDialog(async () => (await import('./draft-options-dialog.tsx')).DraftOptionsDialog, { desk })
 }
 
+/** Choosing a narrator for the order. */
 export async function openNarratorPicker(desk: OrderDesk): Promise<void> {
   await openDialog(async () => (await import('./narrator-picker.tsx')).NarratorPicker, { desk })
 }

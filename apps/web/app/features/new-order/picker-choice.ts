@@ -21,6 +21,7 @@ export interface PickerChoice {
 
 export const PickerContext = createContext<PickerChoice | null>(null)
 
+/** The choice that is being made. Throws outside of the narrators browser. */
 export function usePicker(): PickerChoice {
   const picker = use(PickerContext)
   if (!picker) throw new Error('A part of the narrators browser stands outside of it')

@@ -7,6 +7,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, ErrorBlock } from '../../ui/empty-state.tsx'
 import { LoadingMessage, Skeleton } from '../../ui/skeleton.tsx'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { CoverImage } from '../content/cover-image.tsx'
 import { useDesk, useFormState } from './desk-context.ts'
 import { usePicker } from './picker-choice.ts'
 
@@ -94,18 +95,28 @@ function CompilationCard({ comp, onOpen }: { readonly comp: Comp; readonly onOpe
       className={`picker-comp ${voiceClass(voiceOf(first?.timbre_id ?? null, first?.id ?? comp.id))}`}
       onClick={onOpen}
     >
-      <span className="picker-comp-cover" aria-hidden>
-        {comp.narrators.slice(0, HEIGHTS.length).map((face, index) => (
-          <span key={face.id} className={voiceClass(voiceOf(face.timbre_id, face.id))}>
-            <Capsule src={face.image} height={HEIGHTS[index] ?? '66px'} />
-          </span>
-        ))}
-      </span>
+      <Cover comp={comp} />
       <span className="picker-comp-words">
         <b>{comp.title}</b>
         <span className="text-small text-ink-2">{m.neworder_picker_voices({ count: comp.narrators_count })}</span>
       </span>
     </button>
+  )
+}
+
+/** The cover: a picture of its own where there is one, else the faces as a wave. */
+function Cover({ comp }: { readonly comp: Comp }) {
+  if (comp.image !== null) {
+    return <CoverImage image={comp.image} sizes="(width >= 700px) 340px, 100vw" className="picker-comp-picture" />
+  }
+  return (
+    <span className="picker-comp-cover" aria-hidden>
+      {comp.narrators.slice(0, HEIGHTS.length).map((face, index) => (
+        <span key={face.id} className={voiceClass(voiceOf(face.timbre_id, face.id))}>
+          <Capsule src={face.image} height={HEIGHTS[index] ?? '66px'} />
+        </span>
+      ))}
+    </span>
   )
 }
 

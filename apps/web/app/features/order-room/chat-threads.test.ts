@@ -15,6 +15,7 @@ function orderOf(change: Partial<Order>): Order {
     open_threads: [NARRATOR],
     ordermessages: [],
     former_workers: [],
+    left_at: null,
     ...change,
   } as unknown as Order
 }
@@ -62,8 +63,9 @@ test('A draft has no conversation', () => {
 test('A closed conversation says why', () => {
   const here = { isFormer: false }
   assert.deepEqual(
-    [1, 15, 16, 4, 6, 9].map((status) => closedReason(status, here)),
+    [1, 15, 16, 4, 6, 9].map((orderstatuses_id) => closedReason(orderOf({ orderstatuses_id }), here)),
     ['before_sending', 'before_payment', 'before_payment', 'declined', 'declined', 'closed'],
   )
-  assert.equal(closedReason(7, { isFormer: true }), 'former')
+  assert.equal(closedReason(orderOf({}), { isFormer: true }), 'former')
+  assert.equal(closedReason(orderOf({ left_at: '2026-10-05T09:00:00.000Z' }), here), 'left')
 })

@@ -15,8 +15,8 @@ export interface ChatThread {
   readonly isFormer: boolean
 }
 
-/** Why nothing can be written: the order has not come so far, it is over, or somebody else has it now. */
-export type ClosedReason = 'before_sending' | 'before_payment' | 'declined' | 'closed' | 'former'
+/** Why nothing can be written: the order has not come so far, it is over, or the other side or the reader has it no more. */
+export type ClosedReason = 'before_sending' | 'before_payment' | 'declined' | 'closed' | 'former' | 'left'
 
 /** Conversations in the order in which they are offered: the narrator's, the engineer's, then those with former workers. */
 export function chatThreads(order: Order, role: OrderViewerRole): ChatThread[] {
@@ -46,9 +46,13 @@ function formerThread(person: Participant): ChatThread {
 }
 
 /** Why a closed conversation is closed. */
-export function closedReason(status: number, { isFormer }: Pick<ChatThread, 'isFormer'>): ClosedReason {
+export function closedReason(
+  order: Pick<Order, 'orderstatuses_id' | 'left_at'>,
+  { isFormer }: Pick<ChatThread, 'isFormer'>,
+): ClosedReason {
   if (isFormer) return 'former'
-  switch (status) {
+  if (order.left_at !== null) return 'left'
+  switch (order.orderstatuses_id) {
     case ORDER_STATUS.draft:
       return 'before_sending'
     case ORDER_STATUS.waiting_payment_for_suggested:

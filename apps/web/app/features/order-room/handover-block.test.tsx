@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../styles/app.css'
 import './room.css'
@@ -46,6 +46,9 @@ beforeEach(() => {
   asked.length = 0
   answer = () => listed()
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('A completed order is saved whole with one press', async () => {
   const screen = await render(stage())
@@ -61,6 +64,12 @@ test('An order that is still going on has no such block', async () => {
   expect(asked).toHaveLength(0)
 })
 
+test('An engineer who was replaced has no archive of what others made', async () => {
+  const screen = await render(stage({ left_at: '2026-10-04T09:00:00.000Z' }, 'soundengineer'))
+  expect(screen.container.querySelector('section')).toBeNull()
+  expect(asked).toEqual([])
+})
+
 test('Papers are named with their numbers, and each is saved under its own name', async () => {
   answer = () => listed(paper('invoice', 17), paper('act', 3), paper('rights', 2))
   const screen = await render(stage())
@@ -72,10 +81,12 @@ test('Papers are named with their numbers, and each is saved under its own name'
 })
 
 test('While the act is being made the block says so, and shows it when it is there', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await render(stage({ dogovor_needed: true }))
   await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
   answer = () => listed(paper('act', 3))
-  await expect.element(screen.getByText('Акт об\u00a0оказании услуг №\u00a03'), { timeout: 8000 }).toBeVisible()
+  vi.runOnlyPendingTimers()
+  await expect.element(screen.getByText('Акт об\u00a0оказании услуг №\u00a03')).toBeVisible()
   expect(screen.container.querySelector('[role="status"]')).toBeNull()
 })
 

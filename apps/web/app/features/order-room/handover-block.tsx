@@ -14,7 +14,8 @@ import { useRoom } from './room.ts'
 /** What a completed order is handed over with: everything as one archive, papers, and links to what is too big for it. */
 export function HandoverBlock() {
   const { order } = useRoom()
-  return order.orderstatuses_id === ORDER_STATUS.completed ? <Handover /> : null
+  // Of an order that was given to another a worker keeps his own recordings, not the whole.
+  return order.orderstatuses_id === ORDER_STATUS.completed && order.left_at === null ? <Handover /> : null
 }
 
 function Handover() {

@@ -10,7 +10,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextAreaField } from '../../ui/input.tsx'
 import { Stars, StarsInput } from '../../ui/stars.tsx'
-import { useKeptText } from './kept-text.ts'
+import { useKeptText } from '../asking/kept-text.ts'
 import { useRoom } from './room.ts'
 
 const MAX_LENGTH = 5000

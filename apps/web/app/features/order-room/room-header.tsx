@@ -37,7 +37,12 @@ export function RoomHeader() {
         </div>
         <div className="flex flex-wrap gap-2">
           {order.urgent && <Badge tone="accent">{m.order_urgent()}</Badge>}
-          <StatusBadge status={order.orderstatuses_id} role={role} className="room-status" />
+          <StatusBadge
+            status={order.orderstatuses_id}
+            role={role}
+            hasLeft={order.left_at !== null}
+            className="room-status"
+          />
         </div>
       </div>
     </header>

@@ -125,7 +125,7 @@ test('What is bad stands first, what is in order is no remark, and it can be sen
   expect(remarks[0]).toMatch(/^Шум\sв\sпаузах/)
   await expect.element(screen.getByText('Сдать можно и так: замечания увидит и заказчик.')).toBeVisible()
   await screen.getByRole('button', { name: 'Сдать работу' }).click()
-  await vi.waitFor(() => expect(posted).toHaveLength(1))
+  await expect.poll(() => posted).toHaveLength(1)
   expect(JSON.parse(posted[0]?.body as string)).toEqual({ file_ids: ['file-1'], send_anyway: true })
 })
 
@@ -133,7 +133,7 @@ test('A good recording is sent without a word about it', async () => {
   const screen = await upload(checkOf())
   await expect.element(screen.getByText('Запись в порядке')).toBeVisible()
   await screen.getByRole('button', { name: 'Сдать работу' }).click()
-  await vi.waitFor(() => expect(posted).toHaveLength(1))
+  await expect.poll(() => posted).toHaveLength(1)
   expect(JSON.parse(posted[0]?.body as string)).toEqual({ file_ids: ['file-1'], send_anyway: false })
 })
 
@@ -184,6 +184,6 @@ test('The client sees remarks without advice, and how it was sent', async () => 
 
 test('Nothing is said of a recording that was not checked', async () => {
   const screen = await badge(checkOf({ state: 'none', verdict: null, measured: null }))
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await expect.poll(() => send).toHaveBeenCalled()
   expect(screen.container.querySelector('.sound-badge')).toBeNull()
 })

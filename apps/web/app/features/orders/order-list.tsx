@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
-import { api } from '../../api/browser-api.ts'
 import type { AppEvent } from '../../api/app-state.ts'
-import { useAction } from '../../api/use-action.ts'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { useAppEvents, useUser } from '../shell/session.ts'
 import { EmptyOrders } from './empty-orders.tsx'
-import { mergeRows } from './merge-rows.ts'
 import { OrderTable } from './order-table.tsx'
 import type { OrderReaderRole, OrderRow } from './order-types.ts'
+import { useMoreOrders } from './use-more-orders.ts'
 
 /** Orders of a page (Product §6). */
 const PAGE_SIZE = 20
@@ -21,39 +19,33 @@ interface OrderListProps {
   /** Whose orders an agent has asked for; null for all. */
   readonly narrator_id?: number | null
   readonly orders: readonly OrderRow[]
+  /** Where the list goes on; null at its end. */
+  readonly next: string | null
   readonly total: number
   readonly now: string
 }
 
 /** The orders of one tab; further pages are appended, and news of an order renews the list by itself. */
-export function OrderList({ role, tab, narrator_id = null, orders, total, now }: OrderListProps) {
-  const [more, setMore] = useState<readonly OrderRow[]>([])
-  const [page, setPage] = useState(1)
+export function OrderList({ role, tab, narrator_id = null, orders, next, total, now }: OrderListProps) {
   useListNews(role)
-  const next = useAction(async ({ signal }) => {
-    const query = { group: tab, page: page + 1, ...(narrator_id !== null && { narrator_id }) }
-    const answer = await api('GET /{role}/orders', { params: { role }, query, signal })
-    setMore((before) => mergeRows(before, answer.orders))
-    setPage(page + 1)
-  })
-  const rows = mergeRows(orders, more)
+  const { rows, hasMore, more } = useMoreOrders({ role, tab, narrator_id }, { orders, next })
   if (rows.length === 0) return <EmptyOrders role={role} tab={tab} />
   return (
     <>
       <OrderTable role={role} tab={tab} orders={rows} now={now} />
-      {next.failure && (
+      {more.failure && (
         <div className="mt-4">
-          <ErrorBlock onRetry={() => void next.run()} isBusy={next.isBusy}>
-            {next.failure.message}
+          <ErrorBlock onRetry={() => void more.run()} isBusy={more.isBusy}>
+            {more.failure.message}
           </ErrorBlock>
         </div>
       )}
       <ShowMore
         shown={rows.length}
-        total={Math.max(total, rows.length)}
+        total={hasMore ? Math.max(total, rows.length + 1) : rows.length}
         pageSize={PAGE_SIZE}
-        isBusy={next.isBusy}
-        onMore={() => void next.run()}
+        isBusy={more.isBusy}
+        onMore={() => void more.run()}
       />
     </>
   )

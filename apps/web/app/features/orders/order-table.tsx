@@ -110,7 +110,7 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
 function StatusCell({ row, role }: CellProps) {
   const isRepeatable = useRootData()?.site.flags.additional_order ?? false
   const hasAgain = isRepeatable && role === 'client' && row.orderstatuses_id === ORDER_STATUS.completed
-  const badge = <StatusBadge status={row.orderstatuses_id} role={role} />
+  const badge = <StatusBadge status={row.orderstatuses_id} role={role} hasLeft={row.left_at !== null} />
   if (!row.clarification && !hasAgain) return badge
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">

@@ -95,3 +95,11 @@ test('A status is said by an icon beside its words', async () => {
   const screen = await render(<StatusBadge status={8} role={role} />)
   expect(screen.container.querySelector('.badge-warn svg')).not.toBeNull()
 })
+
+test('To an engineer an order that went to another says so, until it is completed', async () => {
+  const role: OrderReaderRole = 'soundengineer'
+  const screen = await render(<StatusBadge status={6} role={role} hasLeft />)
+  await expect.element(screen.getByText('У другого звукорежиссёра')).toBeVisible()
+  await screen.rerender(<StatusBadge status={9} role={role} hasLeft />)
+  await expect.element(screen.getByText('Готово')).toBeVisible()
+})

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/surface.tsx'
@@ -88,8 +88,19 @@ const LOOKS: Readonly<Record<OrderRole, Looks>> = {
   },
 }
 
-/** How this status is shown to a reader; an agent reads it with his narrator's eyes. */
-export function statusLook(status: number, role: OrderReaderRole | OrderViewerRole): StatusLook {
+/** An engineer’s order that was given to another, whatever becomes of it. */
+const PASSED_ON = look(undefined, Ban, m.p4_status_passed_on)
+
+/**
+ * How this status is shown to a reader; an agent reads it with his narrator's eyes. `hasLeft`: the order is not the reader's any
+ * more.
+ */
+export function statusLook(
+  status: number,
+  role: OrderReaderRole | OrderViewerRole,
+  hasLeft: boolean = false,
+): StatusLook {
+  if (hasLeft && role === 'soundengineer' && status !== ORDER_STATUS.completed) return PASSED_ON
   if (role === 'supporter' || role === 'accountant') return lookForStaff(status)
   return LOOKS[role === 'agent' ? 'narrator' : role][status as OrderStatusId] ?? DRAFT
 }

@@ -1,17 +1,18 @@
 import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { api } from '../../api/browser-api.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { TextAreaField } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useKeptText } from '../order-room/kept-text.ts'
+import { useKeptText } from '../asking/kept-text.ts'
 import type { OwnReview } from './own-review.ts'
 
 const MAX_LENGTH = 5000
+const FIELDS = ['text']
 
 interface ReplyProps {
   readonly review: OwnReview
@@ -76,11 +77,7 @@ function ReplyForm({ review, onReplied, onClose }: ReplyFormProps) {
           keep(event.target.value)
         }}
       />
-      {failure && failure.errors['text'] === undefined && (
-        <div role="alert">
-          <FieldError>{failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal failure={failure} fields={FIELDS} />
       <div className="flex flex-wrap items-center gap-3">
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPossible, methodOf, offeredWays, settledChoice } from './pay-choice.ts'
+import { chargeOf, isPossible, methodOf, offeredWays, settledChoice } from './pay-choice.ts'
 import type { PayTerms } from './pay-choice.ts'
 
 const terms = (change: Partial<PayTerms> = {}): PayTerms => ({
@@ -12,13 +12,13 @@ test('a wallet that is enough is the way, whatever else is switched on', () => {
   const enough = terms({ balance: 4200 })
   assert.deepEqual(offeredWays(enough), ['wallet'])
   assert.deepEqual(methodOf(settledChoice({ way: 'card', company: null }, enough), enough), { payment_method: 3 })
-  // Switched off, it still gives what it holds: the service takes that first for any method.
-  assert.deepEqual(
-    methodOf(settledChoice(null, terms({ balance: 4200, hasWallet: false })), terms({ hasWallet: false })),
-    {
-      payment_method: 1,
-    },
-  )
+})
+
+test('a wallet that is switched off gives nothing: the card pays for everything, and the fee with it', () => {
+  const off = terms({ balance: 9000, hasWallet: false })
+  assert.deepEqual(offeredWays(off), ['card', 'invoice'])
+  assert.deepEqual(methodOf(settledChoice(null, off), off), { payment_method: 1 })
+  assert.deepEqual(chargeOf(off), { from_wallet: 0, missing: 4200, fee: 126, charge: 4326 })
 })
 
 test('a wallet that lacks money is shown with what it lacks, and the card is chosen', () => {
@@ -36,6 +36,8 @@ test('each flag takes its own way away', () => {
 
 test('nothing is invoiced when there is nothing to pay', () => {
   assert.deepEqual(offeredWays(terms({ price: 0, balance: 0 })), ['wallet'])
+  const off = terms({ price: 0, hasWallet: false })
+  assert.deepEqual(methodOf(settledChoice(null, off), off), { payment_method: 1 })
 })
 
 test('an invoice names its company', () => {

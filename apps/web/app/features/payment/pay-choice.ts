@@ -12,10 +12,11 @@ export interface Bill {
   readonly balance: number
   /** Fee of bringing money in, in percent. */
   readonly commission: number
+  /** Whether wallets pay for orders; else the card or the bank account pays for everything (Product §9). */
+  readonly hasWallet: boolean
 }
 
 export interface PayTerms extends Bill {
-  readonly hasWallet: boolean
   readonly hasInvoice: boolean
 }
 
@@ -34,8 +35,8 @@ export interface ChosenMethod {
 }
 
 /** What paying this price takes from the wallet, and from the card or the bank account. */
-export function chargeOf({ price, balance, commission }: Bill): Charge {
-  return orderCharge(roubles(price), roubles(balance), commission)
+export function chargeOf({ price, balance, commission, hasWallet }: Bill): Charge {
+  return orderCharge(roubles(price), roubles(hasWallet ? balance : 0), commission)
 }
 
 /**
@@ -63,7 +64,7 @@ export function settledChoice(choice: PayChoice | null, terms: PayTerms): PayCho
   return { way, company: choice?.company ?? null }
 }
 
-/** A wallet that is switched off still pays what it holds: the service is asked as for a card. */
+/** What costs nothing is asked for as for a card where wallets do not pay: no card is charged. */
 export function methodOf({ way, company }: PayChoice, terms: PayTerms): ChosenMethod {
   if (way === 'invoice') return { payment_method: PAYMENT_METHOD.invoice, ...(company !== null && { company }) }
   const isWallet = way === 'wallet' && terms.hasWallet

@@ -24,7 +24,7 @@ test('The fee and the sum are shown before anything moves, and the card is asked
   await expect.element(screen.getByText(/не\sхватает\s3\s700/)).toBeVisible()
   await expect.element(screen.getByText('Комиссия 3 %')).toBeVisible()
   await screen.getByRole('button', { name: /Доплатить\s3\s811/ }).click()
-  await vi.waitFor(() => expect(pay).toHaveBeenCalledTimes(1))
+  await expect.poll(() => pay).toHaveBeenCalledTimes(1)
   expect(pay.mock.calls[0]?.slice(1)).toEqual([{ payment_method: 1 }, 4200])
 })
 

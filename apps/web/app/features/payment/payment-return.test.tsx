@@ -28,7 +28,7 @@ test('Whoever comes back learns that the money has arrived', async () => {
 test('Money that its order could not take is no payment: the order is read again, and it tells', async () => {
   payment = samplePayment({ order_id: 2041, left_in_wallet: true })
   const screen = await render(back())
-  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledOnce())
+  await expect.poll(() => onSettled).toHaveBeenCalledOnce()
   await expect.element(screen.getByRole('status')).not.toBeInTheDocument()
   expect(screen.container.textContent).toBe('')
 })

@@ -134,7 +134,7 @@ function roleWords({ role, acting_as }: Session): string {
 }
 
 async function askEndOthers(onEnded: () => Promise<void>): Promise<void> {
-  await openDialog(async () => (await import('../order-room/ask-dialog.tsx')).AskDialog, {
+  await openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
     title: m.pc_sessions_end_ask(),
     text: m.pc_sessions_end_ask_text(),
     confirm: m.pc_sessions_end_all(),

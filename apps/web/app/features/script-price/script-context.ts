@@ -25,6 +25,7 @@ export interface ScriptPrices {
 
 export const ScriptPricesContext = createContext<ScriptPrices | null>(null)
 
+/** Prices for the pasted script. Throws outside of the priced list. */
 export function useScriptPrices(): ScriptPrices {
   const prices = use(ScriptPricesContext)
   if (!prices) throw new Error('A part of the priced list stands outside of it')

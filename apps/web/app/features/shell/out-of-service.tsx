@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
+import { nextAddress } from '../../next-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { isServiceAnswering } from '../../service-check.ts'
@@ -60,10 +61,5 @@ function useService(onReturn: () => void) {
 
 function goBack(): void {
   const from = new URLSearchParams(window.location.search).get('from')
-  window.location.replace(isOwnPath(from) ? from : pathTo.home())
-}
-
-/** Only an address of this site: `//host` and `/\host` are addresses of others. */
-function isOwnPath(path: string | null): path is string {
-  return path !== null && /^\/(?![/\\])/.test(path)
+  window.location.replace(nextAddress(from, pathTo.home()))
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { setSignedIn } from '../../api/browser-api.ts'
 import { installPageEffects } from '../../api/page-effects.ts'
+import { noteAwake } from '../../first-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
@@ -24,6 +25,7 @@ export function usePageEffects(): ShownError | null {
   const [shown, setShown] = useState<(ShownError & { readonly at: string }) | null>(null)
   const programs = useRootData()?.site.referalprograms
   useRouteFocus()
+  useEffect(noteAwake, [])
   useEffect(() => {
     if (programs) recordReferral(window.location.href, programs)
   }, [key, programs])

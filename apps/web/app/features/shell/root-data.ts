@@ -24,6 +24,8 @@ export interface RootData {
 export interface StaffNavEntry {
   readonly id: string
   readonly label: string
+  /** For the tab bar, where the full words do not fit. */
+  readonly shortLabel?: string
   readonly to: string
   readonly unread?: 'tickets'
   /** Which queue the entry counts. */

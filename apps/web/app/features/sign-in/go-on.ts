@@ -1,7 +1,7 @@
 import { api } from '../../api/browser-api.ts'
+import { nextAddress } from '../../next-address.ts'
 import { pathTo } from '../../paths.ts'
 import { openNarratorSwitch } from '../agent/open-narrator-switch.ts'
-import { nextAddress } from './next-address.ts'
 
 /**
  * An agent says first whom he acts as and goes to the settings (Product §2); everybody else to the orders, or to `next`, what he

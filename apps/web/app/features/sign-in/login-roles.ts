@@ -11,6 +11,7 @@ export interface RoleChoice {
   readonly label: string
 }
 
+/** Whom one can sign in as by oneself; staff have a door of their own. */
 export function loginRoles(): { value: LoginRole; label: string }[] {
   return [
     { value: 'client', label: m.role_client() },

@@ -1,28 +1,19 @@
 /** What the fields of signing in take, and what a refusal leaves of them (Product §5). */
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import { writeCookie } from '../../api/browser-cookies.ts'
 import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
 import { LAST_ROLE_COOKIE } from './last-role.ts'
-import { SignInPanel } from './sign-in-panel.tsx'
-
-const FLAGS = { login_by_phone: true, login_by_email: true }
+import { showPanel } from './testing/show-panel.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   writeCookie(LAST_ROLE_COOKIE, null)
 })
 
-async function show(onDone: () => void = () => undefined) {
-  const Stub = createRoutesStub([{ path: '*', Component: () => <SignInPanel flags={FLAGS} onDone={onDone} /> }])
-  await render(<Stub initialEntries={['/login']} />)
-}
-
 test('The phone puts itself in form, and a twelfth digit does not get in', async () => {
-  await show()
+  await showPanel()
   const phone = page.getByRole('textbox', { name: /Телефон/ })
   await userEvent.type(phone, '891200000012')
   await expect.element(phone).toHaveValue('+7 912 000-00-01')
@@ -34,14 +25,14 @@ test('Four digits sign in by themselves, and anything else falls away', async ()
     'POST /api/login': { is_exists: true, data: { token: 't', refresh_token: 'r' } },
   })
   const onDone = vi.fn()
-  await show(onDone)
+  await showPanel(onDone)
   await page.getByRole('textbox', { name: /Телефон/ }).fill('912 000-00-01')
   await page.getByRole('button', { name: /код/ }).click()
   const code = page.getByLabelText(/Код из/)
   await userEvent.type(code, '4a0-7')
   expect(service.asked.filter((call) => call.startsWith('POST'))).toEqual([])
   await userEvent.type(code, '1')
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  await expect.poll(() => onDone).toHaveBeenCalledOnce()
   expect(service.asked.at(-1)).toContain('"code":"4071"')
 })
 
@@ -49,7 +40,7 @@ test('A phone that the service refuses stays as it was typed, with the reason an
   const service = fakeAnswers({})
   const errors = { phone: 'Нужен российский номер, +7 и 10 цифр' }
   service.answer('GET /api/request-code', { code: 'VALIDATION', message: 'Проверьте поля.', errors }, 422)
-  await show()
+  await showPanel()
   const phone = page.getByRole('textbox', { name: /Телефон/ })
   await phone.fill('112 000-00-01')
   await page.getByRole('button', { name: /код/ }).click()
@@ -62,7 +53,7 @@ test('An e-mail that the service refuses stays as it was typed, with the reason 
   const service = fakeAnswers({})
   const errors = { email: 'Проверьте адрес почты' }
   service.answer('GET /api/request-code', { code: 'VALIDATION', message: 'Проверьте поля.', errors }, 422)
-  await show()
+  await showPanel()
   await page.getByRole('button', { name: /по\sпочте/ }).click()
   const email = page.getByRole('textbox', { name: /почта/i })
   await email.fill('marina😀')

@@ -1,27 +1,19 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import { readCookie, writeCookie } from '../../api/browser-cookies.ts'
 import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
 import { LAST_ROLE_COOKIE } from './last-role.ts'
-import { SignInPanel } from './sign-in-panel.tsx'
-
-const FLAGS = { login_by_phone: true, login_by_email: true }
+import { showPanel } from './testing/show-panel.tsx'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   writeCookie(LAST_ROLE_COOKIE, null)
 })
 
-async function show(onDone: () => void = () => undefined) {
-  const Stub = createRoutesStub([{ path: '*', Component: () => <SignInPanel flags={FLAGS} onDone={onDone} /> }])
-  await render(<Stub initialEntries={['/login']} />)
-}
-
 test('Visitors sign in as client, narrator or sound engineer, and as nobody else', async () => {
-  await show()
+  await showPanel()
   await expect.element(page.getByRole('radio', { name: 'Заказчик' })).toBeChecked()
   await expect.element(page.getByRole('radio', { name: 'Диктор' })).toBeInTheDocument()
   await expect.element(page.getByRole('radio', { name: 'Звукорежиссёр' })).toBeInTheDocument()
@@ -29,7 +21,7 @@ test('Visitors sign in as client, narrator or sound engineer, and as nobody else
 })
 
 test('No code is asked for before the phone is whole, and none for an empty e-mail', async () => {
-  await show()
+  await showPanel()
   const send = page.getByRole('button', { name: /код/ })
   const phone = page.getByRole('textbox', { name: /Телефон/ })
   await phone.fill('912 000-00-0')
@@ -41,7 +33,7 @@ test('No code is asked for before the phone is whole, and none for an empty e-ma
 })
 
 test('What one accepts by signing in can be read without losing what is typed', async () => {
-  await show()
+  await showPanel()
   const offer = page.getByRole('link', { name: 'оферту' })
   await expect.element(offer).toHaveAttribute('href', '/offer')
   await expect.element(offer).toHaveAttribute('target', '_blank')
@@ -54,16 +46,18 @@ test('The role is kept for the next time, once signing in has succeeded', async 
   const service = fakeAnswers({ 'GET /api/request-code': { retry_after: 119 } })
   service.answer('POST /api/login', { code: 'WRONG_CODE', message: 'Неверный код' }, 422)
   const done = vi.fn(() => undefined)
-  await show(done)
+  await showPanel(done)
   await page.getByRole('radio', { name: 'Звукорежиссёр' }).click({ force: true })
   await page.getByRole('textbox', { name: /Телефон/ }).fill('912 000-00-01')
   await page.getByRole('button', { name: /код/ }).click()
   const code = page.getByRole('textbox', { name: /цифр|код/i })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await code.fill('0000')
   await expect.element(page.getByText('Неверный код')).toBeVisible()
   expect(readCookie(LAST_ROLE_COOKIE)).toBeNull()
   service.answer('POST /api/login', { is_exists: true, data: {} })
-  await expect.element(code, { timeout: 5000 }).toHaveValue('')
+  vi.advanceTimersByTime(3000)
+  await expect.element(code).toHaveValue('')
   await code.fill('1234')
   await expect.poll(() => done).toHaveBeenCalled()
   expect(readCookie(LAST_ROLE_COOKIE)).toBe('soundengineer')

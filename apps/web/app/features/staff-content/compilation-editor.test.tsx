@@ -71,7 +71,7 @@ test('Narrators are moved by keyboard, the focus goes with them, and the order i
   expect(order()).toEqual(['Борис', 'Вера', 'Анна'])
   await expect.element(page.getByText(/место\s+3\s+из\s+3/)).toBeInTheDocument()
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await vi.waitFor(() => expect(saved(service.asked.at(-1))).toEqual([2, 3, 1]))
+  await expect.poll(() => saved(service.asked.at(-1))).toEqual([2, 3, 1])
 })
 
 test('A narrator is dragged to another place', async () => {
@@ -101,7 +101,7 @@ test('Hiding is saved like everything else', async () => {
   await showEditor()
   await page.getByRole('switch', { name: /Показывать/ }).click({ force: true })
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await vi.waitFor(() => expect(service.asked.at(-1)).toContain('"hidden":true'))
+  await expect.poll(() => service.asked.at(-1)).toContain('"hidden":true')
 })
 
 test('The list keeps its order by itself once it rests', async () => {
@@ -111,5 +111,5 @@ test('The list keeps its order by itself once it rests', async () => {
   await show(() => <CompilationList title="Подборки" newLabel="Новая" newTo="/new" rows={rows} onOrder={onOrder} />)
   await expect.element(page.getByText('Скрыта')).toBeVisible()
   await page.getByRole('button', { name: /Выше: Вторая/ }).click()
-  await vi.waitFor(() => expect(onOrder).toHaveBeenCalledWith([2, 1]))
+  await expect.poll(() => onOrder).toHaveBeenCalledWith([2, 1])
 })

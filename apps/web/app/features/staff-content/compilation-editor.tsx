@@ -1,10 +1,8 @@
 import './staff-content.css'
 import '../staff-editing/editing.css'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/browser-api.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
@@ -26,7 +24,7 @@ import { SortableList } from '../staff-editing/sortable-list.tsx'
 import { useLeaveAsk } from '../staff-editing/use-leave-ask.ts'
 import { compilationBody, NEW_COMPILATION, savedCompilation } from './compilation-data.ts'
 import type { CompilationWords, StaffCompilation } from './compilation-data.ts'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { NarratorSearch } from './narrator-search.tsx'
 
 interface CompilationEditorProps {
@@ -155,8 +153,8 @@ function PickedNarrators({ editor }: { readonly editor: Editor<CompilationWords>
 }
 
 function CompilationTexts({ editor }: { readonly editor: Editor<CompilationWords> }) {
-  const [language, setLanguage] = useState<Locale>('ru')
   const { words, errors } = editor
+  const [language, setLanguage] = useEditedLanguage(errors)
   const title = `title_${language}` as const
   const description = `description_${language}` as const
   return (

@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react'
+import { goToWrongField } from '../../api/use-wrong-field.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -25,4 +27,29 @@ export function LanguageChoice({ language, onChange, errors }: LanguageChoicePro
       onChange={onChange}
     />
   )
+}
+
+/**
+ * Which of the two texts is in front. A refusal that is about the other one alone brings that one there, and the keyboard to its
+ * wrong field: it could not be found otherwise. `errors` are those of the form, by field.
+ */
+export function useEditedLanguage(
+  errors: Readonly<Record<string, string>>,
+): [language: Locale, choose: (language: Locale) => void] {
+  const [language, setLanguage] = useState<Locale>('ru')
+  const front = useRef(language)
+  const isLed = useRef(false)
+  useEffect(() => {
+    const hidden = front.current === 'ru' ? 'en' : 'ru'
+    const wrong = Object.keys(errors)
+    if (wrong.length === 0 || wrong.some((name) => !name.endsWith(`_${hidden}`))) return
+    isLed.current = true
+    setLanguage(hidden)
+  }, [errors])
+  useEffect(() => {
+    front.current = language
+    if (isLed.current) goToWrongField()
+    isLed.current = false
+  }, [language])
+  return [language, setLanguage]
 }

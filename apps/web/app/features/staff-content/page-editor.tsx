@@ -1,9 +1,7 @@
 import './staff-content.css'
 import '../staff-editing/editing.css'
-import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import type { CallBody, CallResponse } from '../../api/call-types.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
@@ -15,7 +13,7 @@ import type { Saved } from '../staff-editing/editor.ts'
 import { RivalNote } from '../staff-editing/rival-note.tsx'
 import { SaveBar } from '../staff-editing/save-bar.tsx'
 import { useLeaveAsk } from '../staff-editing/use-leave-ask.ts'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
 export type StaffPageText = CallResponse<'GET /staff/pages/{slug}'>['page']
@@ -46,7 +44,6 @@ export function PagesScreen({ pages, page }: PagesScreenProps) {
 }
 
 function PageEditor({ page }: { readonly page: StaffPageText }) {
-  const [language, setLanguage] = useState<Locale>('ru')
   const { slug } = page
   const editor = useEditor<PageWords>({
     start: savedPage(page),
@@ -56,6 +53,7 @@ function PageEditor({ page }: { readonly page: StaffPageText }) {
   })
   useLeaveAsk(editor.isChanged)
   const { words, errors } = editor
+  const [language, setLanguage] = useEditedLanguage(errors)
   const [title, description, body] = [
     `title_${language}` as const,
     `description_${language}` as const,

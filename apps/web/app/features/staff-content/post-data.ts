@@ -1,3 +1,5 @@
+import { moscowDate, moscowInstant } from '@tembrel/domain/orders/deadline-calendar.ts'
+import { formatClock } from '../../ui/format/times.ts'
 import type { CallBody, CallResponse } from '../../api/call-types.ts'
 import type { Saved } from '../staff-editing/editor.ts'
 
@@ -40,8 +42,14 @@ export function savedPost(post: StaffPost): Saved<PostWords> {
   }
 }
 
-/** A moment as a field of the browser has it, in the clock of the person. */
-export function localMoment(iso: string): string {
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+/** A moment as a field of the browser has it, by the clock of Moscow like all times of the site. */
+export function momentField(iso: string): string {
+  return `${moscowDate(new Date(iso))}T${formatClock(iso)}`
+}
+
+/** The moment that the field says. `2026-11-22T18:30` of Moscow is 15:30 UTC. */
+export function momentOfField(value: string): string {
+  const [day = '', clock = ''] = value.split('T')
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return moscowInstant(day, hours, minutes).toISOString()
 }

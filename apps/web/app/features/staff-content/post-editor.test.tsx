@@ -73,7 +73,7 @@ test('The text is shown as the site draws it, and is saved with the version that
   await expect.element(page.getByRole('heading', { name: 'Начало' })).toBeVisible()
   await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
   await text().fill('Тихо.')
-  await vi.waitFor(() => expect(service.asked.join('\n')).toContain('{"text":"Тихо.","language":"ru"}'))
+  await expect.poll(() => service.asked.join('\n')).toContain('{"text":"Тихо.","language":"ru"}')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(page.getByText(/Всё сохранено/)).toBeVisible()
   const sent = service.asked.find((call) => call.startsWith(PUT)) ?? ''
@@ -151,5 +151,5 @@ test('A draft is removed after a question', async () => {
   await page.getByRole('button', { name: /Удалить черновик/ }).click()
   expect(service.asked.some((call) => call.startsWith('DELETE'))).toBe(false)
   await page.getByRole('button', { name: /насовсем/ }).click()
-  await vi.waitFor(() => expect(service.asked.some((call) => call.startsWith('DELETE'))).toBe(true))
+  await expect.poll(() => service.asked.some((call) => call.startsWith('DELETE'))).toBe(true)
 })

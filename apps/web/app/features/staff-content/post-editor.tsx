@@ -18,7 +18,7 @@ import type { Editor } from '../staff-editing/editor.ts'
 import { RivalNote } from '../staff-editing/rival-note.tsx'
 import { SaveBar } from '../staff-editing/save-bar.tsx'
 import { useLeaveAsk } from '../staff-editing/use-leave-ask.ts'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PublishedFields, RemovePost } from './post-state.tsx'
 import { newPost, savedPost } from './post-data.ts'
@@ -33,8 +33,8 @@ interface PostEditorProps {
 /** A post of the blog in both languages, with how the site will show it (Product §2 staff area). */
 export function PostEditor({ post, categories }: PostEditorProps) {
   const { editor, stored } = usePostEditor(post, categories)
-  const [language, setLanguage] = useState<Locale>('ru')
   const { words, errors } = editor
+  const [language, setLanguage] = useEditedLanguage(errors)
   const publicAddress = stored?.state === 'published' ? pathTo.blogPost(stored.category_slug, stored.slug) : null
   return (
     <StaffPage

@@ -10,6 +10,7 @@ import { StaffPage } from '../staff/staff-page.tsx'
 import { StaffPages } from '../staff/staff-pages.tsx'
 import { StaffTable } from '../staff/staff-table.tsx'
 import type { PostList } from './post-data.ts'
+import { shownTitle } from './shown-title.ts'
 
 type Row = PostList['posts'][number]
 export type PostState = 'all' | 'draft' | 'published'
@@ -49,7 +50,7 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
       <StaffTable<Row>
         caption={m.sc_blog()}
         columns={[
-          { id: 'title', title: m.sc_title(), role: 'title', cell: (row) => row.title_ru },
+          { id: 'title', title: m.sc_title(), role: 'title', cell: shownTitle },
           { id: 'state', title: m.sc_post_state(), role: 'status', cell: (row) => <PostStateBadge row={row} /> },
           { id: 'category', title: m.sc_post_category(), cell: (row) => titles.get(row.category_slug) },
           { id: 'date', title: m.sc_post_date(), cell: (row) => row.formatted_published_at ?? '—' },

@@ -6,8 +6,11 @@ import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { RemoveButton } from '../staff-editing/remove-button.tsx'
 import type { Editor } from '../staff-editing/editor.ts'
-import { localMoment } from './post-data.ts'
+import { momentField, momentOfField } from './post-data.ts'
 import type { PostWords } from './post-data.ts'
+
+/** `2026-11-22T18:30`: shorter while something is missing, longer with a year of too many digits. */
+const FIELD_LENGTH = 16
 
 /** Whether the post is public, and from when. */
 export function PublishedFields({ editor }: { readonly editor: Editor<PostWords> }) {
@@ -28,10 +31,12 @@ export function PublishedFields({ editor }: { readonly editor: Editor<PostWords>
       {published_at !== null && (
         <TextField
           label={m.sc_post_date()}
+          hint={m.sc_post_date_hint()}
           type="datetime-local"
-          value={localMoment(published_at)}
+          value={momentField(published_at)}
           error={editor.errors['published_at']}
-          onChange={(event) => event.target.value !== '' && set(new Date(event.target.value).toISOString())}
+          max="2999-12-31T23:59"
+          onChange={(event) => event.target.value.length === FIELD_LENGTH && set(momentOfField(event.target.value))}
         />
       )}
     </>

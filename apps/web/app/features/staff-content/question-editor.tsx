@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import type { CallBody, CallResponse } from '../../api/call-types.ts'
-import type { Locale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
@@ -11,7 +10,7 @@ import type { Saved } from '../staff-editing/editor.ts'
 import { RemoveButton } from '../staff-editing/remove-button.tsx'
 import { RivalNote } from '../staff-editing/rival-note.tsx'
 import { EditorFoot } from './editor-foot.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
 export type Topic = CallResponse<'GET /staff/questions'>['topics'][number]
@@ -31,9 +30,9 @@ interface QuestionEditorProps {
 
 /** A question with its answer in both languages, in its place in the list. */
 export function QuestionEditor({ question, topic_id, topics, onClose, onTouched }: QuestionEditorProps) {
-  const [language, setLanguage] = useState<Locale>('ru')
   const { editor, remove } = useQuestionEditor(question, topic_id, onClose)
   const { words, isChanged, errors } = editor
+  const [language, setLanguage] = useEditedLanguage(errors)
   const key = question === null ? `new-${topic_id}` : String(question.id)
   useEffect(() => {
     onTouched(key, isChanged)

@@ -67,7 +67,11 @@ test('A new question goes into its topic; what is missing is told at the field, 
     .click()
   await page.getByRole('textbox', { name: 'Вопрос' }).fill('Какие голоса?')
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await expect.element(page.getByRole('radio', { name: /Английский: проверьте/ })).toBeVisible()
+  // The missing text is that of the other language: it comes in front, and the keyboard goes to it.
+  await expect.element(page.getByRole('radio', { name: /Английский: проверьте/ })).toBeChecked()
+  await expect.element(page.getByRole('textbox', { name: 'Вопрос' })).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: 'Вопрос' })).toHaveAccessibleDescription(/Заполните/)
+  await page.getByText('Русский', { exact: true }).click()
   await expect.element(page.getByRole('textbox', { name: 'Вопрос' })).toHaveValue('Какие голоса?')
   expect(service.asked.join('\n')).toContain('"topic_id":2')
 })
@@ -76,7 +80,7 @@ test('Questions are put into another order', async () => {
   const service = fakeAnswers({ 'PUT /api/staff/question-topics/1/order': {} })
   await show(() => <QuestionsScreen topics={TOPICS} />)
   await page.getByRole('button', { name: /Выше: Когда/ }).click()
-  await vi.waitFor(() => expect(service.asked.at(-1)).toContain('{"ids":[6,5]}'))
+  await expect.poll(() => service.asked.at(-1)).toContain('{"ids":[6,5]}')
 })
 
 const track = (id: number, title_ru: string, withdrawn: boolean) => ({
@@ -94,7 +98,7 @@ test('A track is withdrawn, another is brought back, and one without a preview s
   await show(() => <TrackList musiccomp={{ ...comp, tracks }} />)
   await expect.element(page.getByText(/Готовим отрывок/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Снять' }).click()
-  await vi.waitFor(() => expect(service.asked.at(-1)).toContain('"withdrawn":true,"version":3'))
+  await expect.poll(() => service.asked.at(-1)).toContain('"withdrawn":true,"version":3')
   await page.getByRole('button', { name: 'Вернуть' }).click()
-  await vi.waitFor(() => expect(service.asked.at(-1)).toContain('"withdrawn":false,"version":3'))
+  await expect.poll(() => service.asked.at(-1)).toContain('"withdrawn":false,"version":3')
 })

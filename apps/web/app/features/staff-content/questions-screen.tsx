@@ -12,7 +12,11 @@ import { SortableList } from '../staff-editing/sortable-list.tsx'
 import { useOrder } from '../staff-editing/use-order.ts'
 import { useTouched } from '../staff-editing/use-touched.ts'
 import { QuestionEditor } from './question-editor.tsx'
-import type { Topic } from './question-editor.tsx'
+import type { StaffQuestion, Topic } from './question-editor.tsx'
+import { inReadersLanguage } from './shown-title.ts'
+
+const shownQuestion = ({ question_ru, question_en }: StaffQuestion): string =>
+  inReadersLanguage(question_ru, question_en)
 
 /** Questions and answers by topic, in the order of the help page (Product §2 staff area). */
 export function QuestionsScreen({ topics }: { readonly topics: readonly Topic[] }) {
@@ -65,10 +69,10 @@ function TopicCard({ topic, topics, onTouched }: TopicCardProps) {
         label={title}
         items={items}
         keyOf={({ id }) => id}
-        nameOf={({ question_ru }) => question_ru}
+        nameOf={shownQuestion}
         onOrder={order}
         row={(question) => {
-          const { id, question_ru } = question
+          const { id } = question
           if (opened.includes(id)) return <QuestionEditor {...shared} question={question} onClose={() => close(id)} />
           return (
             <button
@@ -77,7 +81,7 @@ function TopicCard({ topic, topics, onTouched }: TopicCardProps) {
               aria-expanded={false}
               onClick={() => open(id)}
             >
-              {question_ru}
+              {shownQuestion(question)}
             </button>
           )
         }}

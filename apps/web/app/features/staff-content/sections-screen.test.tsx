@@ -1,8 +1,9 @@
 import { createRoutesStub } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
+import { readLocaleFrom } from '../../i18n/locale.ts'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
@@ -38,6 +39,13 @@ async function show(kind: SectionKind, sections: readonly StaffSection[] = SECTI
   await render(<Stub />)
 }
 
+test('On English pages the list has the English titles', async () => {
+  readLocaleFrom(() => 'en')
+  onTestFinished(() => readLocaleFrom(() => 'ru'))
+  await show('topic', [section(1, 'Студия', 'studio', 5)])
+  await expect.element(page.getByRole('button', { name: 'Studio', exact: true })).toBeVisible()
+})
+
 test('A category is renamed in its place and says how many posts stand in it', async () => {
   const service = fakeAnswers({ 'PUT /api/staff/post-categories/1': { category: SECTIONS[0] ?? {} } })
   await show('category')
@@ -61,7 +69,7 @@ test('A category with posts cannot be deleted and says why; an empty one is, aft
   await page.getByRole('button', { name: 'Удалить рубрику' }).click()
   expect(service.asked).toEqual([])
   await page.getByRole('button', { name: 'Удалить насовсем' }).click()
-  await vi.waitFor(() => expect(service.asked).toEqual(['DELETE /api/staff/post-categories/2']))
+  await expect.poll(() => service.asked).toEqual(['DELETE /api/staff/post-categories/2'])
 })
 
 test('The address of a new topic follows its name, and what is refused is told at the field', async () => {
@@ -89,7 +97,7 @@ test('Topics are put into another order, and nothing overflows a phone', async (
     ...SECTIONS.slice(1),
   ])
   await page.getByRole('button', { name: /Выше: Голоса/ }).click()
-  await vi.waitFor(() => expect(service.asked.at(-1)).toContain('{"ids":[2,1]}'))
+  await expect.poll(() => service.asked.at(-1)).toContain('{"ids":[2,1]}')
   await page.viewport(360, 740)
   await page
     .getByRole('button', { name: /Очень-длинное-название-раздела-без-пробелов/ })

@@ -12,6 +12,7 @@ import { useTouched } from '../staff-editing/use-touched.ts'
 import { SECTION_CALLS, SECTION_NAMES } from './section-calls.ts'
 import type { SectionKind, StaffSection } from './section-calls.ts'
 import { SectionEditor } from './section-editor.tsx'
+import { shownTitle } from './shown-title.ts'
 
 interface SectionsScreenProps {
   readonly kind: SectionKind
@@ -46,7 +47,7 @@ export function SectionsScreen({ kind, sections, texts }: SectionsScreenProps) {
           label={names.title()}
           items={items}
           keyOf={({ id }) => id}
-          nameOf={({ title_ru }) => title_ru}
+          nameOf={shownTitle}
           onOrder={order}
           row={(section) => {
             const { id } = section
@@ -78,7 +79,7 @@ interface SectionRowProps {
 }
 
 function SectionRow({ kind, section, onOpen }: SectionRowProps) {
-  const { title_ru, slug, texts_count } = section
+  const { slug, texts_count } = section
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
@@ -87,7 +88,7 @@ function SectionRow({ kind, section, onOpen }: SectionRowProps) {
         aria-expanded={false}
         onClick={onOpen}
       >
-        {title_ru}
+        {shownTitle(section)}
       </button>
       <span className="text-small text-ink-2 [overflow-wrap:anywhere]">{slug}</span>
       <span className="text-small text-ink-2">{SECTION_NAMES[kind].count({ count: texts_count })}</span>

@@ -4,6 +4,7 @@ import { api } from '../../api/browser-api.ts'
 import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useFailureToast } from '../../api/use-failure-toast.ts'
+import { useRenewWhile } from '../../api/use-renew-while.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { TrackPlayButton } from '../../player/track-controls.tsx'
@@ -15,6 +16,7 @@ import { musicTrack } from '../music/music-track.ts'
 import { SortableList } from '../staff-editing/sortable-list.tsx'
 import { useOrder } from '../staff-editing/use-order.ts'
 import type { StaffMusiccomp } from './music-editor.tsx'
+import { shownTitle } from './shown-title.ts'
 
 type Track = StaffMusiccomp['tracks'][number]
 
@@ -22,6 +24,10 @@ type Track = StaffMusiccomp['tracks'][number]
 export function TrackList({ musiccomp }: { readonly musiccomp: StaffMusiccomp }) {
   const { id } = musiccomp
   const [edited, setEdited] = useState<number | null>(null)
+  useRenewWhile(
+    musiccomp.tracks.some(({ music }) => music.sound === null),
+    useRevalidator().revalidate,
+  )
   const { items, order } = useOrder(musiccomp.tracks, async (ids) => {
     await api('PUT /staff/music/{id}/order', { params: { id }, body: { ids } })
   })
@@ -32,7 +38,7 @@ export function TrackList({ musiccomp }: { readonly musiccomp: StaffMusiccomp })
         label={m.sc_tracks()}
         items={items}
         keyOf={(track) => track.id}
-        nameOf={(track) => track.title_ru}
+        nameOf={shownTitle}
         onOrder={order}
         row={(track) =>
           edited === track.id ? (
@@ -54,7 +60,7 @@ function TrackRow({ track, onEdit }: { readonly track: Track; readonly onEdit: (
     <div className="track-row">
       {sounding !== null && <TrackPlayButton track={sounding} size="s" />}
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <b className="font-semibold">{track.title_ru}</b>{' '}
+        <b className="font-semibold">{shownTitle(track)}</b>{' '}
         <span className="text-small text-ink-2">{track.title_en}</span>
       </span>
       {sounding === null && <Badge>{m.sc_track_preparing()}</Badge>}

@@ -1,4 +1,4 @@
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, useLoaderData } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
@@ -38,6 +38,20 @@ async function show(works: readonly StaffWork[]) {
   ])
   await render(<Stub />)
 }
+
+test('A work whose sound is being prepared can be played as soon as it is ready, without loading the page', async () => {
+  let asked = 0
+  const loader = () => {
+    asked += 1
+    return { works: [work(1, 'Кофе', asked < 2 ? { sound: null } : {})] }
+  }
+  const Works = () => <WorksScreen works={useLoaderData<typeof loader>().works} genres={GENRES} />
+  const Stub = createRoutesStub([{ path: '/', Component: Works, HydrateFallback: () => null, loader }])
+  await render(<Stub />)
+  await expect.element(page.getByText(/Готовим звук/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Слушать/ })).toBeVisible()
+  expect(page.getByText(/Готовим звук/).elements()).toHaveLength(0)
+})
 
 /** Uploads go by XMLHttpRequest: what was sent by it, and an answer to it. */
 function fakeUpload(status: number, body: object): { readonly sent: FormData[] } {
@@ -117,12 +131,12 @@ test('Works are put into another order, and one is deleted only after a question
   const service = fakeAnswers({ 'PUT /api/staff/works': {}, 'DELETE /api/staff/works/1': {} })
   await show([work(1, 'Первая'), work(2, 'Вторая')])
   await page.getByRole('button', { name: /Выше: Вторая/ }).click()
-  await vi.waitFor(() => expect(service.asked.at(-1)).toContain('{"ids":[2,1]}'))
+  await expect.poll(() => service.asked.at(-1)).toContain('{"ids":[2,1]}')
   await page.getByRole('button', { name: 'Изменить: Первая' }).click()
   await page.getByRole('button', { name: 'Удалить работу' }).click()
   expect(service.asked.filter((call) => call.startsWith('DELETE'))).toEqual([])
   await page.getByRole('button', { name: 'Удалить насовсем' }).click()
-  await vi.waitFor(() => expect(service.asked).toContain('DELETE /api/staff/works/1'))
+  await expect.poll(() => service.asked).toContain('DELETE /api/staff/works/1')
 })
 
 test('A work is added from a demo of the chosen narrator, and the form is empty again', async () => {

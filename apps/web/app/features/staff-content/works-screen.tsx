@@ -1,7 +1,9 @@
 import './staff-content.css'
 import '../staff-editing/editing.css'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
+import { useRenewWhile } from '../../api/use-renew-while.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { TrackPlayButton } from '../../player/track-controls.tsx'
@@ -14,6 +16,7 @@ import { SortableList } from '../staff-editing/sortable-list.tsx'
 import { useOrder } from '../staff-editing/use-order.ts'
 import { useTouched } from '../staff-editing/use-touched.ts'
 import { NewWork } from './new-work.tsx'
+import { shownTitle } from './shown-title.ts'
 import { WorkEditor } from './work-editor.tsx'
 import { staffWorkTrack } from './work-track.ts'
 import type { GenreChoice, StaffWork } from './work-track.ts'
@@ -28,6 +31,10 @@ export function WorksScreen({ works, genres }: WorksScreenProps) {
   const { onTouched } = useTouched()
   const [opened, setOpened] = useState<readonly number[]>([])
   const { items, order } = useOrder(works, async (ids) => api('PUT /staff/works', { body: { ids } }))
+  useRenewWhile(
+    works.some(({ sound }) => sound === null),
+    useRevalidator().revalidate,
+  )
   const close = (id: number): void => setOpened((before) => before.filter((one) => one !== id))
   return (
     <StaffPage
@@ -45,7 +52,7 @@ export function WorksScreen({ works, genres }: WorksScreenProps) {
             label={m.sc_works()}
             items={items}
             keyOf={({ id }) => id}
-            nameOf={({ title_ru }) => title_ru}
+            nameOf={shownTitle}
             onOrder={order}
             row={(work) =>
               opened.includes(work.id) ? (
@@ -70,7 +77,8 @@ interface WorkRowProps {
 
 function WorkRow({ work, genres, onOpen }: WorkRowProps) {
   const track = staffWorkTrack(work)
-  const { title_ru, narrator, demo, genres_id } = work
+  const { narrator, demo, genres_id } = work
+  const title = shownTitle(work)
   const genre = genres.find(({ id }) => id === genres_id)?.title
   const facts = [
     narratorName(narrator),
@@ -81,11 +89,11 @@ function WorkRow({ work, genres, onOpen }: WorkRowProps) {
     <div className="track-row">
       {track !== null && <TrackPlayButton track={track} size="s" />}
       <span className="work-name">
-        <b className="font-semibold">{title_ru}</b>
+        <b className="font-semibold">{title}</b>
         <span className="block text-small text-ink-2">{facts.filter((fact) => fact !== undefined).join(' · ')}</span>
       </span>
       <WorkState work={work} />
-      <Button size="s" aria-label={m.sc_work_change_one({ name: title_ru })} onClick={onOpen}>
+      <Button size="s" aria-label={m.sc_work_change_one({ name: title })} onClick={onOpen}>
         {m.sc_work_change()}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { closeAllDialogs, openDialog } from '../../ui/dialogs/dialog-stack.tsx'
-import { useLeaveGuard } from '../order-room/use-leave-guard.ts'
+import { useLeaveGuard } from '../asking/use-leave-guard.ts'
 
 /**
  * Nobody leaves unsaved words without being asked, neither for another page nor by closing the tab. Returns `release`, which

@@ -35,12 +35,12 @@ const LEDGER: Ledger = {
     {
       ...{ operation_id: 9, seq: 1, kind: 'withdraw', title: 'Вывод запрошен', sum: -18_400, balance: 1600 },
       other: { kind: 'payout', title: 'Вывод в пути', profile: PERSON, order: null },
-      ...{ payment_id: 20_814, order_id: null, at: '', formatted_at: '5 октября в 14:02' },
+      ...{ payment_id: 20_814, order_id: null, correction: null, at: '', formatted_at: '5 октября в 14:02' },
     },
     {
       ...{ operation_id: 8, seq: 1, kind: 'complete', title: 'Вознаграждение за заказ', sum: 3360, balance: 20_000 },
       other: { kind: 'escrow', title: 'Деньги заказа', profile: null, order: { id: 2041, title: 'Чай' } },
-      ...{ payment_id: null, order_id: 2041, at: '', formatted_at: '4 октября в 10:00' },
+      ...{ payment_id: null, order_id: 2041, correction: null, at: '', formatted_at: '4 октября в 10:00' },
     },
   ],
   next_before: 8,
@@ -48,7 +48,7 @@ const LEDGER: Ledger = {
 
 test('A wallet shows each movement in words with what it held after, and the way to its payment and its other side', async () => {
   await page.viewport(1440, 900)
-  await show(<LedgerView ledger={LEDGER} query={ledgerQueryOf(new URLSearchParams('profile=3001'))} canExport />)
+  await show(<LedgerView ledger={LEDGER} query={ledgerQueryOf(new URLSearchParams('profile=3001'))} isAccountant />)
   await expect.element(page.getByText(/Кира Ветлугина, профиль №\s3001/)).toBeVisible()
   const rows = page.getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent(/Вывод запрошен.*18.400.*1.600/)
@@ -66,7 +66,7 @@ test('A wallet shows each movement in words with what it held after, and the way
 
 test('An account of ours says that it keeps no balance; the support exports nothing', async () => {
   const account = { kind: 'revenue' as const, title: 'Доход сервиса', profile: null, order: null }
-  await show(<LedgerView ledger={{ ...LEDGER, account, balance: null }} query={{}} canExport={false} />)
+  await show(<LedgerView ledger={{ ...LEDGER, account, balance: null }} query={{}} isAccountant={false} />)
   await expect.element(page.getByText(/Остаток этого счёта не\sведётся/)).toBeVisible()
   expect(page.getByRole('link', { name: 'Выгрузить' }).elements()).toHaveLength(0)
   expect(page.getByRole('columnheader').elements()).toHaveLength(4)

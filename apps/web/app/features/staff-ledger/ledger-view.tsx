@@ -1,13 +1,12 @@
-import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
-import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { ExportLink } from '../staff/export-link.tsx'
 import { StaffTable } from '../staff/staff-table.tsx'
 import { ownerName } from '../staff-payments/payment-words.ts'
 import { formatSignedSum, formatSum } from '../wallet/format-sum.ts'
@@ -27,11 +26,11 @@ export function accountOwner({ profile, order }: Account): string | null {
 interface LedgerViewProps {
   readonly ledger: Ledger
   readonly query: LedgerQuery
-  readonly canExport: boolean
+  readonly isAccountant: boolean
 }
 
 /** What an account holds and what moved it, newest first (Product §7). */
-export function LedgerView({ ledger, query, canExport }: LedgerViewProps) {
+export function LedgerView({ ledger, query, isAccountant }: LedgerViewProps) {
   const { account, balance, movements, next_before } = ledger
   const { before, ...which } = query
   const owner = accountOwner(account)
@@ -61,14 +60,14 @@ export function LedgerView({ ledger, query, canExport }: LedgerViewProps) {
               <span className="text-ink-2">{m.sm_ledger_balance()}</span> <b className="num">{formatSum(balance)}</b>
             </p>
           )}
-          {canExport && <LedgerExport query={which} />}
-          {canExport && <PayOut ledger={ledger} />}
+          {isAccountant && <ExportLink path="/api/staff/ledger.csv" query={{ ...which }} />}
+          {isAccountant && <PayOut ledger={ledger} />}
         </div>
       </div>
       {balance === null && <p className="mb-4 text-small text-ink-2">{m.sm_ledger_no_balance()}</p>}
       <StaffTable
         caption={account.title}
-        columns={balance === null ? COLUMNS.filter(({ id }) => id !== 'after') : COLUMNS}
+        columns={columnsOf(balance !== null, isAccountant && movements.some(({ correction }) => correction !== null))}
         rows={movements}
         keyOf={(row) => `${String(row.operation_id)}-${String(row.seq)}`}
         addressOf={sourceAddress}
@@ -105,17 +104,6 @@ function PayOut({ ledger: { account, balance, can_pay_out } }: { readonly ledger
   )
 }
 
-function LedgerExport({ query }: { readonly query: LedgerQuery }) {
-  const locale = getLocale()
-  const asked = { ...query, locale: locale === 'ru' ? undefined : locale }
-  return (
-    <a className={buttonClass({ kind: 'quiet', size: 's' })} href={withQuery('/api/staff/ledger.csv', asked)} download>
-      <Download className="icon-s" />
-      {m.sm_export()}
-    </a>
-  )
-}
-
 function ownerAddress({ order }: Account): string | null {
   return order ? pathToStaff.staffOrder(order.id) : null
 }
@@ -124,6 +112,20 @@ function ownerAddress({ order }: Account): string | null {
 function sourceAddress({ payment_id, order_id }: Movement): string | null {
   if (payment_id !== null) return pathToStaff.staffPayment(payment_id)
   return order_id === null ? null : pathToStaff.staffOrder(order_id)
+}
+
+/** What is shown of a movement: what the account held where it holds anything, and mistakes to those who may put them right. */
+function columnsOf(hasBalance: boolean, canCorrect: boolean): Column<Movement>[] {
+  const shown = hasBalance ? COLUMNS : COLUMNS.filter(({ id }) => id !== 'after')
+  return canCorrect ? [...shown, CORRECTION] : shown
+}
+
+const CORRECTION: Column<Movement> = {
+  id: 'correction',
+  get title() {
+    return m.p4_correction()
+  },
+  cell: (row) => <Correction movement={row} />,
 }
 
 const COLUMNS: Column<Movement>[] = [
@@ -165,6 +167,21 @@ const COLUMNS: Column<Movement>[] = [
     cell: (row) => <span className="num text-ink-2">{row.balance === null ? '—' : formatSum(row.balance)}</span>,
   },
 ]
+
+/** The way to undo an operation by hand, or that it has been undone. */
+function Correction({ movement }: { readonly movement: Movement }) {
+  const { correction, title, formatted_at } = movement
+  if (correction === null) return <span className="text-ink-3">—</span>
+  if (correction === 'done') return <span className="text-ink-2">{m.p4_corrected()}</span>
+  const open = (): void => {
+    void openDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog, { movement })
+  }
+  return (
+    <Button kind="quiet" size="s" aria-label={m.p4_correct_what({ title, at: formatted_at })} onClick={open}>
+      {m.p4_correct()}
+    </Button>
+  )
+}
 
 /** The account on the other side, as a way to it. */
 function Other({ account }: { readonly account: Account }) {

@@ -29,7 +29,7 @@ const LEDGER: Ledger = {
   next_before: null,
 }
 
-async function show(ledger = LEDGER, canExport = true) {
+async function show(ledger = LEDGER, isAccountant = true) {
   const service = fakeAnswers({ 'POST /api/staff/payouts': { payment: { id: 77 } } })
   const loaded = vi.fn(() => null)
   const Stub = createRoutesStub([
@@ -40,7 +40,7 @@ async function show(ledger = LEDGER, canExport = true) {
       HydrateFallback: () => null,
       Component: () => (
         <main className="p-4">
-          <LedgerView ledger={ledger} query={{ profile: 3001 }} canExport={canExport} />
+          <LedgerView ledger={ledger} query={{ profile: 3001 }} isAccountant={isAccountant} />
           <Toasts />
           <DialogStack />
         </main>
@@ -68,7 +68,7 @@ test('The wallet of a disabled person is paid out to a card, and the page is sho
   await expect.element(page.getByText(/Заявка P-77 ждёт исполнения/)).toBeVisible()
   const body = { profile: 3001, sum: 1600, method: 1, card_number: '2200000000000004' }
   expect(service.asked).toEqual([`POST /api/staff/payouts ${JSON.stringify(body)}`])
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+  await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
   expect(dialog().elements()).toHaveLength(0)
 })
 
@@ -83,12 +83,12 @@ test('What the service refuses stands at its field, and nothing typed is lost', 
   await expect.element(dialog().getByRole('textbox', { name: 'Номер карты' })).toHaveValue('2200 0000 0000 0004')
 })
 
-for (const [who, ledger, canExport] of [
+for (const [who, ledger, isAccountant] of [
   ['whoever can ask himself', { ...LEDGER, can_pay_out: false }, true],
   ['the support, which only reads', LEDGER, false],
 ] as const) {
   test(`There is no way to pay out for ${who}`, async () => {
-    await show(ledger, canExport)
+    await show(ledger, isAccountant)
     expect(opener().elements()).toHaveLength(0)
   })
 }

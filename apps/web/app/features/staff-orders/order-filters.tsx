@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
 import { ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
@@ -6,8 +5,8 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { ExportLink } from '../staff/export-link.tsx'
 import { queryOfOrders } from './order-query.ts'
 import type { OrderQuery } from './order-query.ts'
 
@@ -62,19 +61,8 @@ export function OrderFilters({ query, flagged_total }: OrderFiltersProps) {
   )
 }
 
-/** The list as a table for spreadsheets, as the address filters it. */
+/** The list as a table for spreadsheets. */
 export function OrdersExport({ query }: { readonly query: OrderQuery }) {
-  const locale = getLocale()
   const { flagged, ...asked } = queryOfOrders(query)
-  const address = { ...asked, flagged: flagged ? 1 : undefined, locale: locale === 'ru' ? undefined : locale }
-  return (
-    <a
-      className={buttonClass({ kind: 'quiet', size: 's' })}
-      href={withQuery('/api/staff/orders.csv', address)}
-      download
-    >
-      <Download className="icon-s" />
-      {m.sm_export()}
-    </a>
-  )
+  return <ExportLink path="/api/staff/orders.csv" query={{ ...asked, flagged: flagged ? 1 : undefined }} />
 }

@@ -10,7 +10,7 @@ import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { ENGINEER_ID, NARRATOR_ID, NOW, RATES, sampleMessage, sampleOrder } from '../order-room/testing/sample-order.ts'
-import { writeText } from '../order-room/kept-text.ts'
+import { writeText } from '../asking/kept-text.ts'
 import { sampleStaffPayment } from '../staff-payments/testing/sample-payment.ts'
 import { StaffOrderRoom } from './staff-order-room.tsx'
 import { StaffOrdersTable } from './staff-orders-table.tsx'
@@ -96,7 +96,7 @@ const MONEY: OrderMoney = {
     {
       ...{ operation_id: 5, seq: 1, kind: 'pay', title: 'Отложено для заказа', sum: 4200, balance: 4200 },
       other: { kind: 'wallet', title: 'Кошелёк', profile: null, order: null },
-      ...{ payment_id: null, order_id: 2041, at: NOW, formatted_at: '5 октября в 12:00' },
+      ...{ payment_id: null, order_id: 2041, correction: null, at: NOW, formatted_at: '5 октября в 12:00' },
     },
   ],
 }
@@ -170,7 +170,7 @@ test('The guarantee asks whose fault it is and why, and pays a worker who delive
   })
   expect(send.mock.calls[0]?.[0].headers['idempotency-key']).toBeTruthy()
   await expect.element(page.getByText(/сейчас делать нечего/)).toBeVisible()
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+  await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
 })
 
 test('Whoever comes second reads who has changed the order, and sees it as it is', async () => {
@@ -227,7 +227,7 @@ test('The support writes into the conversation that is on the screen, by the key
   await userEvent.keyboard('w')
   await userEvent.keyboard('Мы разберёмся{Enter}')
   await expect.element(page.getByText('Мы разберёмся')).toBeVisible()
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await expect.poll(() => send).toHaveBeenCalled()
   const body = send.mock.calls[0]?.[0].body
   expect(body instanceof FormData && body.get('to')).toBe(String(NARRATOR_ID))
 })

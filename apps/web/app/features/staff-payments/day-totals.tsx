@@ -1,7 +1,7 @@
 import { useNavigate, useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { formatSignedSum, formatSum } from '../wallet/format-sum.ts'
-import { DayField } from '../wallet/payment-filter.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import type { PaymentTotals } from './staff-payment-types.ts'
 
 const ACCOUNTS = { card: m.sm_account_card, bank: m.sm_account_bank, crypto: m.sm_account_crypto } as const
@@ -24,7 +24,7 @@ export function DayTotals({ totals }: { readonly totals: PaymentTotals }) {
         <h2 id="day-totals" className="text-h3">
           {m.sm_totals()}
         </h2>
-        <DayField label={m.sm_totals_day()} value={totals.date} onChange={goTo} />
+        <DayField className="wallet-day" label={m.sm_totals_day()} value={totals.date} onChange={goTo} />
       </div>
       {moved.length === 0 && totals.revenue.length === 0 ? (
         <p className="text-small text-ink-2">{m.sm_totals_none()}</p>

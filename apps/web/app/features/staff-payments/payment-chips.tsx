@@ -1,11 +1,8 @@
-import { Download } from 'lucide-react'
 import { Link } from 'react-router'
-import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { queryOfPayments, QUEUES } from './payment-query.ts'
+import { QUEUES } from './payment-query.ts'
 import type { PaymentQuery } from './payment-query.ts'
 import type { PaymentQueue, StaffPayments } from './staff-payment-types.ts'
 
@@ -39,21 +36,5 @@ export function PaymentChips({ query, counts }: PaymentChipsProps) {
         </Link>
       ))}
     </nav>
-  )
-}
-
-/** The list as a table for spreadsheets, as the address filters it. */
-export function PaymentsExport({ query }: { readonly query: PaymentQuery }) {
-  const locale = getLocale()
-  const asked = { ...queryOfPayments(query), locale: locale === 'ru' ? undefined : locale }
-  return (
-    <a
-      className={buttonClass({ kind: 'quiet', size: 's' })}
-      href={withQuery('/api/staff/payments.csv', asked)}
-      download
-    >
-      <Download className="icon-s" />
-      {m.sm_export()}
-    </a>
   )
 }

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
 import { withRival } from './with-rival.ts'
+
+const FIELDS = ['sum']
 
 export interface RefundTopupDialogProps {
   readonly payment_id: number
@@ -56,11 +58,7 @@ export function RefundTopupDialog({ payment_id, left, onDone, close }: RefundTop
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {failure && failure.errors['sum'] === undefined && (
-          <div className="mt-3" role="alert">
-            <FieldError>{failure.message}</FieldError>
-          </div>
-        )}
+        <Refusal className="mt-3" failure={failure} fields={FIELDS} />
         <div className="dialog-actions">
           <Button kind="quiet" onClick={close}>
             {m.sm_cancel()}

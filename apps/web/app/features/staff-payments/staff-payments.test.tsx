@@ -104,7 +104,7 @@ test('A withdrawal is executed after one question, under one key however often i
   await expect.element(page.getByText('Вывод проведён')).toBeVisible()
   expect(send).toHaveBeenCalledTimes(1)
   expect(send.mock.calls[0]?.[0].headers['idempotency-key']).toBeTruthy()
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+  await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
 })
 
 test('Whoever comes second reads who was faster, and sees the payment as it is', async () => {
@@ -121,7 +121,7 @@ test('Whoever comes second reads who was faster, and sees the payment as it is',
   await page.getByRole('alertdialog').getByRole('button', { name: 'Провести' }).click()
   await expect.element(page.getByText(/Исполнен, Ольга Счетова, 5 октября в 15:00/)).toBeVisible()
   expect(page.getByRole('alertdialog').elements()).toHaveLength(0)
-  await vi.waitFor(() => expect(loaded).toHaveBeenCalledTimes(2))
+  await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
 })
 
 test('A refusal needs a reason, and a failed call keeps what was typed', async () => {

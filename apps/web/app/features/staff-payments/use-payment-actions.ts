@@ -44,7 +44,7 @@ function askFirst(props: {
   readonly confirm: string
   readonly act: (tools: ActionTools) => Promise<void>
 }): void {
-  void openDialog(async () => (await import('../order-room/ask-dialog.tsx')).AskDialog, props)
+  void openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, props)
 }
 
 function executing(payment: StaffPayment, run: Run): PaymentAction {
@@ -117,7 +117,7 @@ function refusing(payment: StaffPayment, revalidate: () => Promise<void>): Payme
       revalidate,
     )
   const ask = (): void => {
-    void openDialog(async () => (await import('../order-room/comment-dialog.tsx')).CommentDialog, {
+    void openDialog(async () => (await import('../asking/comment-dialog.tsx')).CommentDialog, {
       title: m.sm_refuse_title(),
       text: m.sm_refuse_text({ sum: formatSum(sum) }),
       label: m.sm_refuse_reason(),

@@ -68,7 +68,7 @@ function JudgedReview({ review }: { readonly review: StaffReview }) {
   const show = useAction(() => change('show'))
   useFailureToast(show.failure)
   const hide = (): Promise<void> =>
-    openDialog(async () => (await import('../order-room/ask-dialog.tsx')).AskDialog, {
+    openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
       title: m.nd_staff_hide_ask(),
       text: m.nd_staff_hide_text(),
       confirm: m.nd_staff_hide(),

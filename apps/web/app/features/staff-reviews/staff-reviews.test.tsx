@@ -66,7 +66,7 @@ test('A hidden one says so and is shown again at once', async () => {
   const before = loaded.mock.calls.length
   await expect.element(page.getByText('Скрыт', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Показать снова' }).click()
-  await vi.waitFor(() => expect(loaded.mock.calls.length).toBeGreaterThan(before))
+  await expect.poll(() => loaded.mock.calls.length).toBeGreaterThan(before)
   expect(service.asked).toEqual(['POST /api/staff/reviews/1/show'])
 })
 

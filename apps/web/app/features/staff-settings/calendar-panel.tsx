@@ -103,6 +103,7 @@ function NewDay({ year, onSaved }: { readonly year: number; readonly onSaved: ()
         min={`${year}-01-01`}
         max={`${year}-12-31`}
         value={day}
+        error={errors['day']}
         onChange={(event) => setDay(event.target.value)}
       />
       <TextField

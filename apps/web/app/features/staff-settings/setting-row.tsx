@@ -59,7 +59,7 @@ export function SettingRow({ setting, onSaved, onTouched }: SettingRowProps) {
       </div>
       <div className="setting-control">
         <SettingField setting={setting} value={words.value} errors={errors} onChange={change} />
-        {key === 'flags.broadcast_message' && <MessagePreview words={String(words.value)} />}
+        {key.startsWith('flags.broadcast_message') && <MessagePreview words={String(words.value)} />}
         {message !== null && (
           <div role="alert" className="mt-2">
             <FieldError>{message}</FieldError>

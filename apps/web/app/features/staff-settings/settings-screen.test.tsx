@@ -98,12 +98,12 @@ test('A flag is switched at once; closing the site is saved by its own button', 
   })
   await show()
   await page.getByRole('switch', { name: /Музыка/ }).click({ force: true })
-  await vi.waitFor(() => expect(service.asked).toHaveLength(1))
+  await expect.poll(() => service.asked).toHaveLength(1)
   await expect.element(page.getByRole('switch', { name: /Музыка/ })).not.toBeChecked()
   await page.getByRole('switch', { name: /Сайт закрыт/ }).click({ force: true })
   expect(service.asked).toHaveLength(1)
   await save().click()
-  await vi.waitFor(() => expect(service.asked.at(-1)).toContain('{"value":true,"version":1}'))
+  await expect.poll(() => service.asked.at(-1)).toContain('{"value":true,"version":1}')
 })
 
 test('The search narrows the list and keeps what has unsaved words in sight', async () => {
@@ -153,5 +153,5 @@ test('Days of the calendar are listed and added', async () => {
   await page.getByLabelText('День', { exact: true }).fill('2026-12-30')
   await page.getByRole('textbox', { name: 'Название' }).fill('Отдых')
   await add.click()
-  await vi.waitFor(() => expect(service.asked.join('\n')).toContain('{"is_business_day":false,"title":"Отдых"}'))
+  await expect.poll(() => service.asked.join('\n')).toContain('{"is_business_day":false,"title":"Отдых"}')
 })

@@ -65,7 +65,7 @@ const upload = async () => {
   files.items.add(new File(['1CClientBankExchange'], 'kl_to_1c.txt', { type: 'text/plain' }))
   input.files = files.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
-  await vi.waitFor(() => expect(send).toHaveBeenCalled())
+  await expect.poll(() => send).toHaveBeenCalled()
 }
 
 const book = () => page.getByRole('button', { name: 'Провести выбранные' })

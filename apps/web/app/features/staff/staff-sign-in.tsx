@@ -1,6 +1,6 @@
+import { nextAddress } from '../../next-address.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
-import { nextAddress } from '../sign-in/next-address.ts'
 import { SignInCard } from '../sign-in/sign-in-card.tsx'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
 import { staffRoles } from './staff-roles.ts'

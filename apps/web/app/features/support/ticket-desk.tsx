@@ -31,7 +31,7 @@ export function TicketDesk({ ticket, desk }: TicketDeskProps) {
   useFailureToast(move.failure)
   const isMine = assigned_to !== null && assigned_to.id === user?.id
   const takeOver = (): void =>
-    void openDialog(async () => (await import('../order-room/ask-dialog.tsx')).AskDialog, {
+    void openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
       title: m.support_take_over_title(),
       text: m.support_take_over_text({ name: assigned_to?.firstname ?? '' }),
       confirm: m.support_take_over(),

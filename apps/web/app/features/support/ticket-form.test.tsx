@@ -76,7 +76,7 @@ test('While it goes the form shows how far it is and cannot be pressed again', a
   expect(screen.container.querySelector('.file-row button')).toBeNull()
   arrived.resolve(undefined)
   await expect.element(field).toHaveValue('')
-  await vi.waitFor(() => expect(files()).toHaveLength(0))
+  await expect.poll(() => files()).toHaveLength(0)
 })
 
 test('What was refused stays with the reason, and is sent under the same key again', async () => {
@@ -95,7 +95,7 @@ test('What was refused stays with the reason, and is sent under the same key aga
   await expect.element(field).toHaveValue('Смотрите')
   expect(files()).toHaveLength(1)
   await send.click()
-  await vi.waitFor(() => expect(onSend).toHaveBeenCalledTimes(2))
+  await expect.poll(() => onSend).toHaveBeenCalledTimes(2)
   const [first, second] = onSend.mock.calls.map(([words]) => words.idempotencyKey)
   expect(second).toBe(first)
 })

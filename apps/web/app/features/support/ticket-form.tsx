@@ -11,8 +11,8 @@ import { TextAreaField } from '../../ui/input.tsx'
 import { MAX_LENGTH, addAttachments } from '../messages/attachments.ts'
 import type { Chosen } from '../messages/attachments.ts'
 import { ChosenFiles, problemText, useFileChooser } from '../messages/chosen-files.tsx'
-import { useKeptText } from '../order-room/kept-text.ts'
-import { useLeaveGuard } from '../order-room/use-leave-guard.ts'
+import { useKeptText } from '../asking/kept-text.ts'
+import { useLeaveGuard } from '../asking/use-leave-guard.ts'
 
 export interface TicketWords {
   readonly text: string

@@ -5,7 +5,7 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { TextField } from '../../ui/input.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import type { OrderRole } from '../orders/order-types.ts'
 import { paymentLook } from './payment-look.ts'
@@ -92,12 +92,19 @@ export function PaymentFilters({ role, filter }: FilterProps) {
           onChange={(method) => apply({ method })}
         />
         <DayField
+          className="wallet-day"
           label={m.wallet_filter_from()}
           value={filter.from}
           max={filter.to}
           onChange={(from) => apply({ from })}
         />
-        <DayField label={m.wallet_filter_to()} value={filter.to} min={filter.from} onChange={(to) => apply({ to })} />
+        <DayField
+          className="wallet-day"
+          label={m.wallet_filter_to()}
+          value={filter.to}
+          min={filter.from}
+          onChange={(to) => apply({ to })}
+        />
       </Form>
       {isFiltered(filter) && (
         <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathTo.wallet()} preventScrollReset>
@@ -113,32 +120,5 @@ export function PaymentFilters({ role, filter }: FilterProps) {
         {m.wallet_export()}
       </a>
     </div>
-  )
-}
-
-interface DayProps {
-  readonly label: string
-  readonly value: string | undefined
-  readonly min?: string | undefined
-  readonly max?: string | undefined
-  readonly onChange: (day: string) => void
-}
-
-/** A day; while its year is being typed it is no filter yet. */
-export function DayField({ label, value, min, max, onChange }: DayProps) {
-  const change = (day: string): void => {
-    if (day === '' || Number(day.slice(0, 4)) >= 2000) onChange(day)
-  }
-  return (
-    <TextField
-      key={value ?? ''}
-      type="date"
-      label={label}
-      className="wallet-day"
-      defaultValue={value}
-      min={min}
-      max={max}
-      onChange={(event) => change(event.target.value)}
-    />
   )
 }

@@ -51,6 +51,7 @@ const FAILED: readonly number[] = [
   PAYMENT_STATUS.nulled,
 ]
 
+/** Whether it has come to nothing. */
 export function isFailedPayment({ status }: Pick<Payment, 'status'>): boolean {
   return FAILED.includes(status)
 }

@@ -101,7 +101,7 @@ test('A withdrawal that came back tells why, and is repeated by a press', async 
   const screen = await render(stage([samplePayment(back)], 1, onChanged))
   await expect.element(screen.getByText('Карта закрыта')).toBeVisible()
   await screen.getByRole('button', { name: 'Повторить' }).click()
-  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  await expect.poll(() => onChanged).toHaveBeenCalledOnce()
   expect(service.asked).toContain('POST /api/client/payments/318/repeat')
 })
 

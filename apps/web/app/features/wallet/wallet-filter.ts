@@ -37,6 +37,7 @@ export function filterOfSearch(search: URLSearchParams, role: OrderRole): Wallet
   }
 }
 
+/** Whether the list leaves anything out. */
 export function isFiltered(filter: WalletFilter): boolean {
   return Object.keys(filter).length > 0
 }

@@ -41,7 +41,7 @@ async function show(request = NARRATOR) {
     { id: 'root', path: '*', loader: reloaded, HydrateFallback: () => null, Component: DialogStack },
   ])
   await render(<Stub />)
-  await vi.waitFor(() => expect(reloaded).toHaveBeenCalledTimes(1))
+  await expect.poll(() => reloaded).toHaveBeenCalledTimes(1)
   await openWithdraw(request)
   return { service, reloaded }
 }
@@ -78,7 +78,7 @@ test('A card is asked for once: sent, the dialog closes, the notice says what co
   expect(service.asked.filter((call) => call.startsWith('POST'))).toEqual([
     `POST /api/narrator/payments ${JSON.stringify(body)}`,
   ])
-  await vi.waitFor(() => expect(reloaded).toHaveBeenCalledTimes(2))
+  await expect.poll(() => reloaded).toHaveBeenCalledTimes(2)
 })
 
 test('More than the wallet holds is told at once and cannot be sent', async () => {
@@ -158,7 +158,7 @@ test('Another open request closes the dialog, says so and loads the payments aga
   await send().click()
   await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/прошлая\sзаявка\sещё\sне\sзакрыта/)
   expect(dialog().elements()).toHaveLength(0)
-  await vi.waitFor(() => expect(reloaded).toHaveBeenCalledTimes(2))
+  await expect.poll(() => reloaded).toHaveBeenCalledTimes(2)
 })
 
 test('What the service refuses stands at its field, and nothing typed is lost', async () => {
@@ -213,7 +213,7 @@ test('An invoice waits for a company, and one that is added on the spot will do'
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect.element(page.getByLabelText('Организация')).toHaveValue('7')
   await send().click()
-  await vi.waitFor(() => expect(service.asked.at(-1)).toContain('"company":7'))
+  await expect.poll(() => service.asked.at(-1)).toContain('"company":7')
 })
 
 test('While the request is on its way its button is off, and a second press asks for nothing', async () => {

@@ -9,7 +9,7 @@ import { MAX_LENGTH, addAttachments } from '../../messages/attachments.ts'
 import type { Chosen } from '../../messages/attachments.ts'
 import { ChosenFiles, problemText, useFileChooser } from '../../messages/chosen-files.tsx'
 import { isSendKey } from '../is-send-key.ts'
-import { useKeptText } from '../kept-text.ts'
+import { useKeptText } from '../../asking/kept-text.ts'
 
 /** A long message scrolls inside its field (Product §9). */
 const MAX_HEIGHT_PX = 220

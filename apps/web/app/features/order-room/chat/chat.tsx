@@ -23,6 +23,7 @@ const CLOSED_WORDS: Readonly<Record<ClosedReason, () => string>> = {
   declined: m.chat_closed_declined,
   closed: m.chat_closed,
   former: m.chat_closed_former,
+  left: m.p4_chat_left,
 }
 
 /** The conversations of the order: a client talks to the narrator and, once there is one, to the engineer; others stay to be read. */
@@ -60,9 +61,7 @@ export function Chat() {
           onSend={(text, files) => outbox.send(thread.worker_id, text, files)}
         />
       ) : (
-        role !== 'accountant' && (
-          <p className="chat-note">{CLOSED_WORDS[closedReason(order.orderstatuses_id, thread)]()}</p>
-        )
+        role !== 'accountant' && <p className="chat-note">{CLOSED_WORDS[closedReason(order, thread)]()}</p>
       )}
     </section>
   )

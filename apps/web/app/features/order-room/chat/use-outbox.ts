@@ -6,7 +6,7 @@ import { newId } from '../../../api/idempotency.ts'
 import { m } from '../../../paraglide/messages.js'
 import { withMessage } from '../chat-messages.ts'
 import { useRoom } from '../room.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useLeaveGuard } from '../../asking/use-leave-guard.ts'
 import { forgetMessage, keepMessage, useKeptMessages } from './kept-messages.ts'
 import type { Writer } from './kept-messages.ts'
 

@@ -55,7 +55,7 @@ test('An option is chosen in the room, paid, and asked for once with the price t
   await screen.getByRole('checkbox', { name: /Федеральный эфир/ }).click()
   await screen.getByRole('button', { name: 'К оплате' }).click()
   await screen.getByRole('button', { name: /Оплатить 4\s200/ }).click()
-  await vi.waitFor(() => expect(send.mock.calls.some(([{ method }]) => method === 'PUT')).toBe(true))
+  await expect.poll(() => send.mock.calls.some(([{ method }]) => method === 'PUT')).toBe(true)
   const [put] = send.mock.calls.map(([request]) => request).filter(({ method }) => method === 'PUT')
   expect(put?.path).toContain('/client/orders/2041')
   expect(typeof put?.body === 'string' && JSON.parse(put.body)).toEqual({

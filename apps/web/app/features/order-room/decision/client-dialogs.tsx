@@ -3,7 +3,7 @@ import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../../ui/surface.tsx'
 import type { Order } from '../../orders/order-types.ts'
 import { beginCorrections } from '../review/corrections.ts'
-import type { AskDialogProps } from '../ask-dialog.tsx'
+import type { AskDialogProps } from '../../asking/ask-dialog.tsx'
 import type { TakeAction } from '../use-order-actions.ts'
 
 /** Which return of the work opens a ticket for the support (Product §4). */
@@ -11,7 +11,7 @@ const TICKET_AFTER = 3
 
 /** Asks before an action that cannot be taken back. */
 export function openAsk(props: Omit<AskDialogProps, 'isDanger'>): void {
-  void openDialog(async () => (await import('../ask-dialog.tsx')).AskDialog, { ...props, isDanger: true })
+  void openDialog(async () => (await import('../../asking/ask-dialog.tsx')).AskDialog, { ...props, isDanger: true })
 }
 
 /** Asks what is not done; says which return this is, and what the third one brings. */
@@ -21,7 +21,7 @@ export function openNotDone(order: Order, take: TakeAction): void {
   const text = number < TICKET_AFTER ? m.room_not_done_count({ number }) : m.room_not_done_ticket({ number })
   const keptAs = `order-${order.id}-not-done`
   const hasList = beginCorrections(order, isToNarrator ? 'narrator' : 'soundengineer', keptAs)
-  void openDialog(async () => (await import('../comment-dialog.tsx')).CommentDialog, {
+  void openDialog(async () => (await import('../../asking/comment-dialog.tsx')).CommentDialog, {
     title: m.room_do_not_done(),
     text: isToNarrator ? m.room_not_done_text() : m.room_not_done_engineer_text(),
     label: m.room_not_done_label(),

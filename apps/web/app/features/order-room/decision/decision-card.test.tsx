@@ -7,7 +7,7 @@ import '../room.css'
 import type { Order, OrderRole } from '../../orders/order-types.ts'
 import type { RoomRates } from '../room.ts'
 import { NOW, orderInStatus, RATES } from '../testing/sample-order.ts'
-import { writeText } from '../kept-text.ts'
+import { writeText } from '../../asking/kept-text.ts'
 import { RoomStage } from '../testing/room-stage.tsx'
 import { DecisionCard } from './decision-card.tsx'
 
@@ -102,6 +102,14 @@ const TABLE = [
 test.each(TABLE)('The %s of an order in %i reads «%s» and can %j', async (role, status, heading, buttons) => {
   const shown = await show(orderInStatus(status, role), role)
   expect([shown.heading, shown.buttons]).toEqual([heading, buttons])
+})
+
+test('An engineer who was replaced reads that another has the order, and once he was paid that it is completed', async () => {
+  const left = { left_at: NOW, actions: [] }
+  const passed = await show(orderInStatus(6, 'soundengineer', left), 'soundengineer')
+  expect([passed.heading, passed.buttons]).toEqual(['Заказ передан другому звукорежиссёру', []])
+  const paid = await show(orderInStatus(9, 'soundengineer', left), 'soundengineer')
+  expect([paid.heading, paid.buttons]).toEqual(['Заказ завершён', []])
 })
 
 test('A card that does not have enough in the wallet says what is charged with the fee', async () => {

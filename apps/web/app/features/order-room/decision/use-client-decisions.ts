@@ -1,6 +1,4 @@
 import { useNavigate } from 'react-router'
-import { orderCharge } from '@tembrel/domain/money/fees.ts'
-import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -11,6 +9,9 @@ import { pathTo, withQuery } from '../../../paths.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatPercent, formatRoubles } from '../../../ui/format/numbers.ts'
 import type { Order } from '../../orders/order-types.ts'
+import { chargeOf } from '../../payment/pay-choice.ts'
+import type { PayTerms } from '../../payment/pay-choice.ts'
+import { useRootData } from '../../shell/root-data.ts'
 import { useRoom } from '../room.ts'
 import { useTakeAction } from '../use-order-actions.ts'
 import type { ActionBody, TakeAction } from '../use-order-actions.ts'
@@ -24,6 +25,7 @@ import { usePayDialog } from './use-pay-dialog.ts'
 /** What a client can do about the order now. */
 export function useClientDecisions(): readonly Decision[] {
   const { order, role, rates } = useRoom()
+  const hasWallet = useRootData()?.site.flags.wallet_payments ?? false
   const take = useTakeAction()
   const navigate = useNavigate()
   const pay = usePayDialog()
@@ -40,7 +42,7 @@ export function useClientDecisions(): readonly Decision[] {
     await navigate(pathTo.draftOrders())
   }
   const decisions: (Decision | false)[] = [
-    ...payDecisions(order, rates.client_topup_commission, pay),
+    ...payDecisions(order, { commission: rates.client_topup_commission, hasWallet }, pay),
     can('confirm') && confirmDecision(() => void confirm.run(), confirm.isBusy),
     can('not-done') && notDoneDecision(order, take),
     addOptions ?? false,
@@ -76,7 +78,11 @@ function quiet(id: string, label: string, onPress: () => void): Decision {
 }
 
 /** Placing, approving and paying: each through the same dialog, which shows what is charged before anything moves. */
-function payDecisions(order: Order, commission: number, pay: ReturnType<typeof usePayDialog>): Decision[] {
+function payDecisions(
+  order: Order,
+  terms: Pick<PayTerms, 'commission' | 'hasWallet'>,
+  pay: ReturnType<typeof usePayDialog>,
+): Decision[] {
   const main = { kind: 'accent', size: 'l', place: 'bar' } as const
   const price = order.price
   if (order.actions.includes('place') && price !== null) {
@@ -89,9 +95,9 @@ function payDecisions(order: Order, commission: number, pay: ReturnType<typeof u
   }
   const due = dueOf(order)
   if (due === null) return []
-  const { charge, fee } = orderCharge(roubles(due), roubles(order.balance ?? 0), commission)
+  const { charge, fee } = chargeOf({ ...terms, price: due, balance: order.balance ?? 0 })
   const label = m.room_do_pay({ sum: formatRoubles(charge === 0 ? due : charge) })
-  const hint = fee > 0 ? m.room_with_fee({ percent: formatPercent(commission) }) : undefined
+  const hint = fee > 0 ? m.room_with_fee({ percent: formatPercent(terms.commission) }) : undefined
   const paying = { ...main, id: 'pay', label, ...(hint !== undefined && { hint }), onPress: () => pay('pay', due) }
   const invoice = openInvoiceOf(order)
   if (invoice === null) return [paying]

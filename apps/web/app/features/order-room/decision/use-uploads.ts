@@ -5,7 +5,7 @@ import type { UploadQueue } from '../../../api/use-upload-queue.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MAX_FILE_BYTES } from '../../messages/attachments.ts'
 import { usePartyRoom } from '../room.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useLeaveGuard } from '../../asking/use-leave-guard.ts'
 
 /** For the picker of recordings; what may be one is decided by the service. */
 export const SOUND_TYPES = 'audio/*,.wav,.mp3,.flac,.ogg,.m4a,.aac,.aif,.aiff,.opus'

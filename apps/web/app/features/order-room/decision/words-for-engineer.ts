@@ -7,6 +7,9 @@ import { quoteOf } from './speaker.ts'
 
 /** What is expected of the sound engineer now. */
 export function wordsForEngineer(order: Order): DecisionWords {
+  if (order.left_at !== null && order.orderstatuses_id !== ORDER_STATUS.completed) {
+    return { title: m.p4_engineer_passed_on(), text: m.p4_engineer_passed_on_text() }
+  }
   switch (order.orderstatuses_id) {
     case ORDER_STATUS.processing_by_soundengineer:
       return workWords(order)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sampleComment, sampleOrder, sampleTake } from '../testing/sample-order.ts'
 import { beginCorrections } from './corrections.ts'
-import { readText, writeText } from '../kept-text.ts'
+import { readText, writeText } from '../../asking/kept-text.ts'
 import { correctionList, threadsLeftBefore, threadsOf, withComment, withoutComment } from './review-threads.ts'
 
 const COMMENTS = [

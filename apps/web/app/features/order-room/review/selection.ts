@@ -13,6 +13,7 @@ export function passageBetween(a_ms: number, b_ms: number, duration_ms: number):
   return { from_ms: from, to_ms: to }
 }
 
+/** A single moment of the recording, within its length. */
 export function momentAt(ms: number, duration_ms: number): Passage {
   return { from_ms: Math.round(clamp(ms, 0, duration_ms)), to_ms: null }
 }

@@ -109,6 +109,7 @@ const BASE: Order = {
   placed_at: null,
   paid_at: null,
   completed_at: null,
+  left_at: null,
   not_done_count: 0,
   review: null,
 }

@@ -1,4 +1,5 @@
 /** Payments of everybody for tests: complete, and changed where a test looks. */
+import { SAMPLE_COMPANY } from '../../companies/testing/sample-company.ts'
 import type { PaymentTotals, StaffPayment, StaffPaymentAnswer, StaffPayments } from '../staff-payment-types.ts'
 
 const NOTHING = { execute: false, refuse: false, confirm: false, repeat: false, settle_refund: false }
@@ -32,17 +33,6 @@ export function sampleStaffPayment(more: Partial<StaffPayment> = {}): StaffPayme
   }
 }
 
-const COMPANY = {
-  id: 7,
-  title: 'ООО «Северный чай»',
-  inn: '7707083893',
-  legal_address: '101000, Москва, Примерная улица, 1',
-  current_account_number: '40702810438000060473',
-  bank_name: 'ДЕМО-БАНК',
-  bik: '044525225',
-  bank_corr_account: '30101810400000000225',
-}
-
 /** As the design shows them: under way, waiting, failed, done. */
 export function samplePayments(): StaffPayment[] {
   const client = { id: 3100, role: 'client', firstname: 'Марина', lastname: 'Котова' }
@@ -52,7 +42,7 @@ export function samplePayments(): StaffPayment[] {
     sampleStaffPayment({
       ...topup,
       ...{ id: 20_811, title: 'Пополнение по счёту', method: 2, sum: 30_000, fee: 900, amount: 30_900 },
-      company: COMPANY,
+      company: SAMPLE_COMPANY,
       document_number: '17',
       can: { ...NOTHING, confirm: true },
     }),

@@ -3,6 +3,7 @@ import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/input.tsx'
 import { SelectField } from '../../../ui/select.tsx'
@@ -89,34 +90,13 @@ function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>)
           if (event.key === 'Enter') apply({ target: event.currentTarget.value.trim() })
         }}
       />
-      <Day label={m.st_audit_from()} value={filter.from} onChange={(from) => apply({ from })} />
-      <Day label={m.st_audit_to()} value={filter.to} onChange={(to) => apply({ to })} />
+      <DayField label={m.st_audit_from()} value={filter.from} onChange={(from) => apply({ from })} />
+      <DayField label={m.st_audit_to()} value={filter.to} onChange={(to) => apply({ to })} />
       {isFiltered && (
         <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathToStaff.staffAudit()} preventScrollReset>
           {m.st_audit_reset()}
         </Link>
       )}
     </Form>
-  )
-}
-
-interface DayProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (day: string) => void
-}
-
-/** A day; while its year is being typed it is no filter yet. */
-function Day({ label, value, onChange }: DayProps) {
-  return (
-    <TextField
-      key={value}
-      type="date"
-      label={label}
-      defaultValue={value}
-      onChange={({ target }) => {
-        if (target.value === '' || Number(target.value.slice(0, 4)) >= 2000) onChange(target.value)
-      }}
-    />
   )
 }

@@ -7,7 +7,7 @@ import { roleName } from '../../shell/nav-items.ts'
 import { OPENS_ROW } from '../opens-row.ts'
 import { StaffTable } from '../staff-table.tsx'
 import { targetAddress } from './audit-target.ts'
-import { actionWords, detailWords, kindWords } from './audit-words.ts'
+import { actionWords, detailWords, kindWords, valueWords } from './audit-words.ts'
 
 interface AuditTableProps {
   readonly rows: readonly WireAuditRow[]
@@ -64,7 +64,7 @@ function By({ row }: { readonly row: WireAuditRow }) {
 function Details({ row }: { readonly row: WireAuditRow }) {
   const entries = Object.entries(row.data).filter(([, value]) => value !== null && value !== '')
   if (entries.length === 0) return <span className="text-ink-3">—</span>
-  const text = entries.map(([name, value]) => `${detailWords(name)}: ${plain(value)}`).join(' · ')
+  const text = entries.map(([name, value]) => `${detailWords(name)}: ${valueWords(name, value)}`).join(' · ')
   if (text.length <= LONGEST) return <span className="text-ink-2">{text}</span>
   return (
     <details className="text-ink-2">
@@ -76,7 +76,3 @@ function Details({ row }: { readonly row: WireAuditRow }) {
 
 /** Characters of the details that a row shows at once. */
 const LONGEST = 80
-
-function plain(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
-}

@@ -1,4 +1,7 @@
+import { ROLES } from '@tembrel/domain/accounts/roles.ts'
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { m } from '../../../paraglide/messages.js'
+import { roleName } from '../../shell/nav-items.ts'
 
 /** What staff did, in words; every action the server writes down. A new one shows its own name until it is given words here. */
 const ACTIONS: Readonly<Record<string, () => string>> = {
@@ -17,6 +20,7 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'refuse-withdrawal': m.st_act_refuse_withdrawal,
   'repeat-withdrawal': m.st_act_repeat_withdrawal,
   'pay-out-wallet': m.st_act_pay_out_wallet,
+  'correct-operation': m.p4_act_correct_operation,
   'refund-topup': m.st_act_refund_topup,
   'settle-refund': m.st_act_settle_refund,
   'read-card-number': m.st_act_read_card_number,
@@ -89,6 +93,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   question_topic: m.st_kind_question_topic,
   work: m.st_kind_work,
   export: m.st_kind_export,
+  operation: m.p4_kind_operation,
 }
 
 /** The action in words, or its own name while it has none. */
@@ -117,9 +122,19 @@ const DETAILS: Readonly<Record<string, () => string>> = {
   after: m.st_detail_after,
   fault: m.st_detail_fault,
   title: m.st_detail_title,
+  by_operation: m.p4_detail_by_operation,
 }
 
 /** What a detail of the log is called; its own name while it has no words. */
 export function detailWords(name: string): string {
   return DETAILS[name]?.() ?? name
+}
+
+const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value)
+
+/** What a detail says: roles by their names, all else as it was written down. */
+export function valueWords(name: string, value: unknown): string {
+  if (name === 'role' && isRole(value)) return roleName(value)
+  if (name === 'roles' && Array.isArray(value) && value.every(isRole)) return value.map(roleName).join(', ')
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

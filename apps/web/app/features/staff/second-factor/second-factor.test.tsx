@@ -119,6 +119,6 @@ test('Staff sign in with a role of the house and, once it is set up, a third ste
   await page.getByRole('button', { name: 'Ввести резервный код' }).click()
   await page.getByRole('textbox', { name: 'Резервный код' }).fill('abcd0-efghj')
   await userEvent.keyboard('{Enter}')
-  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+  await expect.poll(() => onDone).toHaveBeenCalledOnce()
   expect(service.asked.at(-1)).toBe('POST /api/login/totp {"totp_token":"token","code":"abcd0-efghj"}')
 })

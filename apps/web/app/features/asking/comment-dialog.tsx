@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
 import type { ActionTools } from '../../api/use-action.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
@@ -6,11 +7,12 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { FieldError } from '../../ui/field.tsx'
 import { TextAreaField } from '../../ui/input.tsx'
 import { useKeptText } from './kept-text.ts'
 
 const MAX_LENGTH = 5000
+/** What calls name these words. */
+const FIELDS = ['comment', 'reason']
 
 export interface CommentDialogProps {
   readonly title: string
@@ -56,11 +58,7 @@ export function CommentDialog(props: CommentDialogProps & StackedDialogProps) {
         onChange={(event) => setComment(event.target.value)}
       />
       {note !== undefined && <div className="mt-4">{note}</div>}
-      {failure && failure.errors['comment'] === undefined && failure.errors['reason'] === undefined && (
-        <div className="mt-3" role="alert">
-          <FieldError>{failure.message}</FieldError>
-        </div>
-      )}
+      <Refusal className="mt-3" failure={failure} fields={FIELDS} />
       <div className="dialog-actions">
         <Button kind="quiet" onClick={close}>
           {m.room_cancel()}

@@ -12,12 +12,15 @@ export interface AskDialogProps {
   readonly text: ReactNode
   /** The button that does it: «Отменить заказ». */
   readonly confirm: string
+  /** The button that leaves everything as it is, when it is called otherwise. */
+  readonly keep?: string
   readonly isDanger?: boolean
   readonly act: (tools: ActionTools) => Promise<void>
 }
 
 /** Asks once before something that cannot be taken back. */
-export function AskDialog({ title, text, confirm, isDanger = false, act, close }: AskDialogProps & StackedDialogProps) {
+export function AskDialog(props: AskDialogProps & StackedDialogProps) {
+  const { title, text, confirm, keep = m.room_keep(), isDanger = false, act, close } = props
   const action = useAction(act)
   const press = async (): Promise<void> => {
     if (await action.run()) close()
@@ -32,7 +35,7 @@ export function AskDialog({ title, text, confirm, isDanger = false, act, close }
       )}
       <div className="dialog-actions">
         <Button kind="quiet" onClick={close}>
-          {m.room_keep()}
+          {keep}
         </Button>
         <Button kind={isDanger ? 'danger' : 'ink'} isBusy={action.isBusy} onClick={() => void press()}>
           {confirm}

@@ -13,6 +13,7 @@ test('an address that a browser could take for another site is not', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     '/\t/evil',
+    '/\n/evil',
     '',
     null,
   ]) {
