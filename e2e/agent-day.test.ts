@@ -1,5 +1,5 @@
 /** An agent's day: three narrators, an order of each, from one list, one after the other (Product §6). */
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { read, send } from './stage/api.ts'
 import { expectGoodScreen } from './stage/axe.ts'
 import { company } from './stage/companies.ts'
@@ -61,12 +61,8 @@ test('An agent runs three narrators from one list', async ({ page, openVisitor, 
       .getByRole('button', { name: words.text('pc_reselect') })
       .first()
       .click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: words.text('pc_switch_all') })
-      .click()
+    await leaveBy(page, page.getByRole('dialog').getByRole('button', { name: words.text('pc_switch_all') }))
     await expect(page.getByRole('banner').getByText(words.text('role_agent'), { exact: true })).toBeVisible()
-    await untilAlive(page)
     await openPage(page, '/profile/wallet')
     const table = page.getByRole('table', { name: words.text('pc_income_caption') })
     for (const { lastname } of three) await expect(table).toContainText(lastname)
@@ -81,13 +77,11 @@ async function paidOrder(
   narrator_id: number,
   company_id: number,
 ) {
-  const body = { narrator_id, genre: 1, text: 'Три голоса, одно агентство.', payment_method: 2, company: company_id }
-  const saved = { ...body, orderstatuses_id: 15 }
-  const { order, payment } = await send<{ order: { id: number }; payment: { id: number } }>(
-    client,
-    '/client/orders',
-    saved,
-  )
+  const draft = { narrator_id, genre: 1, text: 'Три голоса, одно агентство.' }
+  const { order } = await send<{ order: { id: number; price: number } }>(client, '/client/orders', draft)
+  const { payment } = await send<{ payment: { id: number } }>(client, `/client/orders/${order.id}/place`, {
+    ...{ price: order.price, payment_method: 2, company: company_id },
+  })
   await send(office, `/staff/payments/${payment.id}/confirm`)
   return order.id
 }
@@ -99,7 +93,14 @@ async function goOnAs(page: Page, name: string): Promise<void> {
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: words.text('pc_switch_title') })
-  await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await leaveBy(page, dialog.getByRole('button', { name: new RegExp(`^${name}`) }))
   await expect(page).toHaveURL(/\/profile\/settings/)
+}
+
+/** Presses what makes the session another person's: the page is loaded anew, and only then it may be left for others. */
+async function leaveBy(page: Page, button: Locator): Promise<void> {
+  const loaded = page.waitForEvent('load')
+  await button.click()
+  await loaded
   await untilAlive(page)
 }

@@ -27,7 +27,7 @@ test('An engineer returns one recording, cleans the next, and is paid', async ({
     await openPage(desk, '/profile/orders/current')
     await expectGoodScreen(desk)
     await desk
-      .getByRole('link', { name: new RegExp(String(order_id)) })
+      .getByRole('link', { name: new RegExp(`(?<!\\d)${order_id}(?!\\d)`) })
       .first()
       .click()
     await expectDecision(desk, words, 'room_engineer_clean')

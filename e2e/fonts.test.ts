@@ -1,8 +1,9 @@
+import { openPage } from './stage/open-page.ts'
 import { expect, test } from './stage/test.ts'
 
 for (const path of ['/', '/en', '/blog']) {
   test(`Everything on ${path} is written in the product's own letters`, async ({ page }) => {
-    await page.goto(path)
+    await openPage(page, path)
     await page.evaluate(() => document.fonts.ready)
     const session = await page.context().newCDPSession(page)
     await session.send('DOM.enable')

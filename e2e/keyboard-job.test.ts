@@ -1,5 +1,5 @@
 /** The client's part of the job without a mouse: signing in, choosing, ordering, paying from the wallet. */
-import { openPage } from './stage/open-page.ts'
+import { openPage, untilAlive } from './stage/open-page.ts'
 import { codeInOutbox } from './stage/people.ts'
 import { enterOn, tabTo } from './stage/keyboard.ts'
 import { codeField } from './stage/sign-in-panel.ts'
@@ -27,6 +27,7 @@ test('A client signs in, hears a narrator, orders and pays from the wallet by ke
     await expect(codeField(page, words)).toBeFocused()
     await page.keyboard.type(await codeInOutbox(page.request, email))
     await expect(heading).toHaveText(words.text('nav_orders'))
+    await untilAlive(page)
   })
 
   await test.step('Finding a narrator by name and hearing him', async () => {

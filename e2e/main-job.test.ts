@@ -3,7 +3,7 @@
  * pay page, the narrator records it, they talk, the client takes the work, and the narrator has the money.
  */
 import type { Locator, Page } from '@playwright/test'
-import { openPage } from './stage/open-page.ts'
+import { openPage, untilAlive } from './stage/open-page.ts'
 import { codeInOutbox, newAddress } from './stage/people.ts'
 import { payByCard } from './stage/pay-page.ts'
 import { recording } from './stage/recording.ts'
@@ -157,6 +157,7 @@ async function signInAsNarrator(page: Page, words: Words, { narrator }: Job): Pr
   await askForCode(page, words, narrator.email)
   await page.keyboard.type(await codeInOutbox(page.request, narrator.email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('nav_orders'))
+  await untilAlive(page)
 }
 
 async function say(page: Page, words: Words, text: string): Promise<void> {

@@ -37,7 +37,7 @@ test('A profile opens over the list under its own address; Back, Forward, Esc an
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/\/narrators$/)
     await expect(link).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(scroll)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scroll)
   })
   await test.step('Forward opens it again, Esc closes it', async () => {
     await page.goForward()
@@ -202,6 +202,6 @@ test('The narrators browser leads through its six screens and back, in English',
     await browser.getByRole('button', { name: en.text('profile_choose') }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(page.getByRole('link', { name })).toBeVisible()
-    expect(await page.evaluate(() => (history.state as { layers?: number }).layers)).toBeUndefined()
+    await expect.poll(() => page.evaluate(() => (history.state as { layers?: number }).layers)).toBeUndefined()
   })
 })

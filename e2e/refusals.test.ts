@@ -1,7 +1,7 @@
 /** What people see when something is refused: the reason, at its place, and nothing they have typed is lost. */
 import type { Page } from '@playwright/test'
 import { fieldProblemText } from '../packages/contract/src/errors/field-messages.ts'
-import { openPage } from './stage/open-page.ts'
+import { openPage, untilAlive } from './stage/open-page.ts'
 import { recording } from './stage/recording.ts'
 import { backToShop, payByCard } from './stage/pay-page.ts'
 import { codeInOutbox, newAddress, ordersOf, signIn } from './stage/people.ts'
@@ -41,6 +41,8 @@ test('A declined card is explained in the order, and another card pays it', asyn
   await page.getByRole('button', { name: words.pattern('pay_do') }).click()
   await payByCard(page, 'ru', 'empty')
   await backToShop(page, 'ru')
+  await expect(page).toHaveURL(/\/profile\/orders\//)
+  await untilAlive(page)
 
   const alert = page.getByRole('alert').filter({ hasText: words.text('pay_failed') })
   await expect(alert).toContainText(words.text('pay_reason_insufficient_funds'), { timeout: 20_000 })

@@ -74,7 +74,7 @@ test('The pages of the accountant are clean for axe and fit a phone', async ({ p
   test.setTimeout(180_000)
   const [client, studio] = [await openVisitor(), await openVisitor()]
   const people = { client: client.request, narrator: studio.request, accountant: page.request }
-  await signInPeople(people, 'inna.gorskaya@example.ru')
+  await signInPeople(people, 'alisa.tumanova@example.ru')
   await completedOrder(people, 'Булочная на углу открывается в семь.')
   const wanted = { type: 4, method: 1, sum: 500, card_number: '4111111111111111' }
   const withdrawal = await send<Row>(studio.request, '/narrator/payments', wanted)

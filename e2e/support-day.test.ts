@@ -40,7 +40,7 @@ test('Support takes a question with files, refunds its order, answers, and close
     await signIn(desk.request, supporter)
     await openPage(desk, '/profile/support')
     await desk
-      .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}`) })
+      .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}(?!\\d)`) })
       .first()
       .click()
     await expect(desk.getByRole('log')).toContainText(question)
@@ -51,7 +51,7 @@ test('Support takes a question with files, refunds its order, answers, and close
   await test.step('The order is refunded, whose fault it was and why', async () => {
     await openPage(desk, `/staff/orders?q=${order_id}`)
     await desk
-      .getByRole('row', { name: new RegExp(String(order_id)) })
+      .getByRole('row', { name: new RegExp(`(?<!\\d)${order_id}(?!\\d)`) })
       .getByRole('link')
       .first()
       .click()
@@ -69,7 +69,7 @@ test('Support takes a question with files, refunds its order, answers, and close
       .getByRole('link', { name: new RegExp(words.text('nav_support')) })
       .click()
     await desk
-      .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}`) })
+      .getByRole('link', { name: new RegExp(`Заказ\\s№\\s${order_id}(?!\\d)`) })
       .first()
       .click()
     await desk.getByRole('textbox', { name: words.text('support_answer') }).fill(ANSWER)

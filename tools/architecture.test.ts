@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { levelsToldOtherwise, missingNamedFiles } from './architecture/document-rules.ts'
 import {
   modulesWithoutLevel,
   operationsWithoutTheirVerb,
@@ -28,6 +29,7 @@ import {
   environmentReadElsewhere,
   undocumentedSettings,
   unequalMessages,
+  unusedMessages,
 } from './architecture/text-rules.ts'
 import { unshownClauses } from './architecture/validation-tests.ts'
 import { root } from './start/install.mjs'
@@ -41,9 +43,12 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['an operation file exports its one verb', operationsWithoutTheirVerb],
   ['every operation has a test in its module', untestedOperations],
   ['every module has a level', modulesWithoutLevel],
+  ['ARCHITECTURE.md tells the levels of the modules', levelsToldOtherwise],
+  ['every file that the documents name is there', missingNamedFiles],
   ['nothing unfinished and nothing foreign is written in the sources', unwantedWords],
   ['no test is switched off or runs alone', switchedOffTests],
   ['Russian and English have the same messages', unequalMessages],
+  ['every message is shown somewhere', unusedMessages],
   ['every setting is explained in docs/operations.md', undocumentedSettings],
   ['the environment is read by config.ts alone', environmentReadElsewhere],
   ['a migration that was written down is never changed', changedMigrations],

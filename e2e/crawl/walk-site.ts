@@ -30,6 +30,7 @@ export async function walkSite(depth: number): Promise<WalkedSite> {
   const take = async (path: string): Promise<void> => {
     pages.set(path, await fetchPage(path))
   }
+  const unseen = (paths: ReadonlySet<string>): string[] => [...paths].filter((path) => !pages.has(path))
   let next: string[] = ['/', '/en']
   for (let level = 0; level <= depth && next.length > 0; level += 1) {
     await inParallel(next, WIDTH, take)
@@ -43,11 +44,9 @@ export async function walkSite(depth: number): Promise<WalkedSite> {
     for (const [link, from] of found) seenOn.set(link, from)
     next = [...found.keys()]
   }
-  await inParallel(
-    [...listed].filter((path) => !pages.has(path)),
-    WIDTH,
-    take,
-  )
+  await inParallel(unseen(listed), WIDTH, take)
+  // Whoever was put on the site meanwhile may have been met in one language alone: the other is in the sitemap by now.
+  await inParallel(unseen(await readSitemap()), WIDTH, take)
   return { listed, pages, seenOn }
 }
 

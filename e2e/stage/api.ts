@@ -1,12 +1,23 @@
 /** Calls to the service as a program makes them, for what a test is not about and for people whose screens are not built. */
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { productAddress } from './address.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
+/**
+ * Calls, and once more with a continued session when the answer says that it has grown old: an access token lives a minute, and on a
+ * busy machine a journey takes longer.
+ */
+async function answerTo(request: APIRequestContext, call: () => Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await call()
+  if (answer.status() !== 401) return answer
+  await request.post('/api/refresh', { headers: { origin: productAddress() } })
+  return await call()
+}
+
 /** Reads; fails with the service's own words when it refuses. */
 export async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
-  const answer = await request.get(`/api${path}`)
+  const answer = await answerTo(request, () => request.get(`/api${path}`))
   expect(answer.ok(), `GET ${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Answer
 }
@@ -14,14 +25,15 @@ export async function read<Answer>(request: APIRequestContext, path: string): Pr
 /** Sends, each time as something new; fails with the service's own words when it refuses. */
 export async function send<Answer>(request: APIRequestContext, path: string, data: Fields = {}): Promise<Answer> {
   const headers = { origin: productAddress(), 'idempotency-key': crypto.randomUUID() }
-  const answer = await request.post(`/api${path}`, { data, headers })
+  const answer = await answerTo(request, () => request.post(`/api${path}`, { data, headers }))
   expect(answer.ok(), `POST ${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Answer
 }
 
 /** Uploads a file. */
 export async function upload<Answer>(request: APIRequestContext, path: string, file: Upload): Promise<Answer> {
-  const answer = await request.post(`/api${path}`, { multipart: { file }, headers: { origin: productAddress() } })
+  const headers = { origin: productAddress() }
+  const answer = await answerTo(request, () => request.post(`/api${path}`, { multipart: { file }, headers }))
   expect(answer.ok(), `POST ${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Answer
 }

@@ -6,8 +6,20 @@ import type { Page } from '@playwright/test'
  * right after loading would come too early; links work before, as links, and lead to other pages than they do in the living one.
  */
 export async function openPage(page: Page, address: string): Promise<void> {
+  await untilClosed(page)
   await page.goto(address)
   await untilAlive(page)
+}
+
+/**
+ * A dialog that has been closed takes its entry out of the browser's history a moment later; somebody who leaves in that moment would
+ * be led back. One that is still open is left as it is.
+ */
+async function untilClosed(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { layers = 0 } = (history.state ?? {}) as { layers?: number }
+    return layers === 0 || document.querySelector('dialog[open]') !== null
+  })
 }
 
 /** For pages that are loaded some other way: anew, or by leaving another page. */

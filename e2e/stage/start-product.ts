@@ -10,8 +10,11 @@ import { freePort } from '../../tools/start/settings.ts'
 import { fail } from '../../tools/start/terminal.mjs'
 import { addressVariable } from './address.ts'
 
-/** Far from the ports people use, so that a product they look at stays undisturbed. */
-const FIRST_PORT = 41_600
+/**
+ * Far from the ports people use, so that a product they look at stays undisturbed, and below those that a system gives to connections
+ * that go out (from 32 768 on Linux), one of which could take it at any moment.
+ */
+const FIRST_PORT = 28_600
 
 /** Returns what ends everything that was started. */
 // oxlint-disable-next-line import/no-default-export -- Playwright takes the default export of a global setup.

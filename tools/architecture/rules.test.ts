@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { settingNames } from '../../apps/server/src/setting-names.ts'
 import { readTableOwners } from '../table-owners.ts'
+import * as documents from './document-rules.ts'
 import * as naming from './naming-rules.ts'
 import { addresses, broken, callShape } from './promised.ts'
 import * as sql from './sql-rules.ts'
@@ -218,6 +219,36 @@ test('messages must be the same set with the same variables in both languages', 
   assert.match(messages({ a: 'раз', b: 'два' }, { a: 'one' })[0] ?? '', /b: missing in en/)
   assert.match(messages({ a: 'раз {n}' }, { a: 'one {m}' })[0] ?? '', /variables differ \(ru: n; en: m\)/)
   assert.match(messages({ a: '' }, { a: 'one' })[0] ?? '', /empty/)
+})
+
+test('a message that only a test names is unused', () => {
+  const root = tree({
+    'apps/web/app/messages/ru.json': JSON.stringify({ $schema: 's', a: 'раз', b: 'два', c: 'три' }),
+    'apps/web/app/page.tsx': 'export const words = [m.a(), WORDS(m.b)]\n',
+    'apps/web/app/page.test.tsx': 'm.c()\n',
+  })
+  assert.deepEqual(
+    text.unusedMessages(root).map((line) => line.split(':')[0]),
+    ['c'],
+  )
+})
+
+test('a document that names a file which is not there is found, by its path or by its name', () => {
+  const root = tree({
+    'README.md': 'See `tools/start.mjs`, `start.mjs` and `gone.ts`.\n',
+    'docs/decisions/0001-a.md': 'It was `old.ts`.\n',
+    'tools/start.mjs': '',
+  })
+  assert.deepEqual(documents.missingNamedFiles(root), ['README.md: there is no gone.ts'])
+})
+
+test('levels that ARCHITECTURE.md tells otherwise are found', () => {
+  const files = { 'tools/module-levels.cjs': "module.exports = [['ledger'], ['agents', 'orders']]\n" }
+  const table = '| level | modules |\n| ----- | --- |\n| 0     | ledger |\n'
+  const told = (row: string) => documents.levelsToldOtherwise(tree({ ...files, 'ARCHITECTURE.md': table + row }))
+  assert.deepEqual(told('| 1     | agents, orders    |\n'), [])
+  assert.match(told('| 1     | orders |\n')[0] ?? '', /level 1 is agents, orders, not orders/)
+  assert.match(told('')[0] ?? '', /level 1 is agents, orders, not absent/)
 })
 
 test('a setting without its row, and a row without its setting, are found', () => {

@@ -30,6 +30,19 @@ export function unequalMessages(root: string): string[] {
   })
 }
 
+/** A message that no page shows is as dead as a function that nobody calls. */
+export function unusedMessages(root: string): string[] {
+  if (!exists(root, 'apps/web')) return []
+  const used = new Set(
+    sourceFiles(root, 'apps/web/app/**/*.{ts,tsx}')
+      .filter(({ path }) => !isTest(path))
+      .flatMap(({ text }) => [...text.matchAll(/\bm\.([a-z0-9_]+)/g)].map((match) => match[1])),
+  )
+  return Object.keys(readMessages(root, 'ru'))
+    .filter((key) => !key.startsWith('$') && !used.has(key))
+    .map((key) => `${key}: no page shows it; take it out of both dictionaries`)
+}
+
 /** docs/operations.md explains every setting, and names none that does not exist. */
 export function undocumentedSettings(root: string): string[] {
   const file = 'docs/operations.md'

@@ -10,13 +10,17 @@ import { freePort } from './settings.ts'
 import { lockAddress, takeLock } from './single-instance.mjs'
 import { SmallProject, type Started } from './testing/small-project.ts'
 
+/** Every wait of these tests is shorter by far, unless the machine has much else to do. */
+const PATIENCE_MS = 60_000
+
 let project: SmallProject
 let port: number
 let running: Started | undefined
 
 before(async () => {
   project = new SmallProject()
-  port = await freePort('127.0.0.1', 41_300)
+  // Below the ports that a system gives to connections that go out: one of them could take it while nothing runs here.
+  port = await freePort('127.0.0.1', 28_300)
 })
 
 afterEach(async () => {
@@ -41,7 +45,7 @@ async function ask(at = port): Promise<Answer> {
 
 /** Asks until the product answers; it may be on its way back. */
 async function answer(): Promise<Answer> {
-  const until = Date.now() + 15_000
+  const until = Date.now() + PATIENCE_MS
   for (;;) {
     try {
       return await ask()
@@ -59,7 +63,7 @@ async function start(env: Record<string, string> = {}): Promise<Started> {
 }
 
 async function allGone(pids: readonly number[]): Promise<void> {
-  const until = Date.now() + 25_000
+  const until = Date.now() + PATIENCE_MS
   while (pids.some(isAlive)) {
     assert.ok(Date.now() < until, `processes are left: ${pids.filter(isAlive).join(', ')}`)
     await pause(20)
@@ -156,7 +160,7 @@ test('kill -9 of the server, of the card sandbox and of PostgreSQL: each comes b
   process.kill(before_kill['postgres'] ?? 0, 'SIGKILL')
   await one.says('PostgreSQL ended unexpectedly; starting it again.')
   assert.equal((await answer()).accounts, 10)
-  const until = Date.now() + 15_000
+  const until = Date.now() + PATIENCE_MS
   while (project.programs()['card_sandbox'] === before_kill['card_sandbox']) {
     assert.ok(Date.now() < until)
     await pause(20)
@@ -193,7 +197,7 @@ test('a demo load that is killed is started over, not continued', async () => {
   const done = join(project.data_dir, 'demo-done')
   rmSync(done, { force: true })
   const cut = project.run({ PORT: String(port), DEMO_PAUSE: '300' }, '--reset-demo')
-  const until = Date.now() + 30_000
+  const until = Date.now() + PATIENCE_MS
   while (!existsSync(done) || Number(readFileSync(done, 'utf8')) < 3) {
     assert.ok(Date.now() < until, cut.output)
     await pause(10)

@@ -14,8 +14,8 @@ after(() => rmSync(folder, { recursive: true }))
 // A test runner inside a test runner must not believe that it is part of the outer one.
 const { NODE_TEST_CONTEXT: _, ...env } = process.env
 
-/** Runs `node --test` with the project's reporter on one file and returns what it counted and printed. */
-function count(source: string): { counts: Counts; printed: string } {
+/** Runs one file as the test files of the project are run, and returns what was counted and printed. */
+function count(source: string): { counts: Counts; printed: string; code: number | null } {
   const file = join(folder, 'sample.test.mjs')
   const counts = join(folder, 'counts.json')
   rmSync(counts, { force: true })
@@ -23,25 +23,28 @@ function count(source: string): { counts: Counts; printed: string } {
     file,
     `import { after, before, describe, test } from 'node:test'\nimport assert from 'node:assert'\n${source}`,
   )
-  const reporter = join(root, 'tools/test/reporters/node-test-reporter.mjs')
-  const { stdout } = spawnSync(process.execPath, ['--test', `--test-reporter=${reporter}`, file], {
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'tools/test/run-files.mjs'), '1', file], {
     encoding: 'utf8',
     env: { ...env, TEST_COUNTS_FILE: counts },
   })
-  return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout }
+  return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout, code: status }
 }
 
 test('passed tests are counted one by one, those inside suites too, and suites are not', () => {
-  const { counts } = count("test('a', () => {})\ndescribe('s', () => { test('b', () => {}); test('c', () => {}) })\n")
+  const { counts, code } = count(
+    "test('a', () => {})\ndescribe('s', () => { test('b', () => {}); test('c', () => {}) })\n",
+  )
   assert.deepEqual(counts, { passed: 3, failed: 0 })
+  assert.equal(code, 0)
 })
 
 test('a failed test is counted once, named, and explained with its values', () => {
-  const { counts, printed } = count(
+  const { counts, printed, code } = count(
     "describe('s', () => { test('two and two', () => assert.equal(5, 4)); test('b', () => {}) })\n",
   )
   assert.deepEqual(counts, { passed: 1, failed: 1 })
   assert.match(printed, /✗ two and two[\s\S]*5 == 4/)
+  assert.equal(code, 1)
 })
 
 test('a skipped test, an unfinished one, a failed hook and a file that cannot be loaded are failures', () => {

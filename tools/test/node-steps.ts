@@ -7,8 +7,6 @@ import { withCluster } from './cluster.ts'
 import { type Counts, failure, runTests, type TestRun } from './counts.ts'
 import { quickFiles } from './quick-files.ts'
 
-const reporter = './tools/test/reporters/node-test-reporter.mjs'
-
 /** Every folder must have tests: an empty glob is a mistake, not a success. */
 const folders = [
   'packages/domain/src',
@@ -22,20 +20,38 @@ const folders = [
 
 const processors = Math.max(2, availableParallelism())
 
-/** Runs test files of `node --test`, as many at once as there are processors when `lanes` does not say otherwise. */
+/**
+ * The files that take longest, begun first so that none of them runs alone at the end. The crashes and the random day wait most of
+ * their time: they come one after the other, beside those that keep the processors busy.
+ */
+const LONGEST = [
+  'apps/server/src/testing/crash.test.ts',
+  'apps/server/src/testing/bad-input.test.ts',
+  'apps/server/src/testing/order-matrix.test.ts',
+  'apps/server/src/testing/random-run.test.ts',
+  'apps/server/src/testing/order-races.test.ts',
+  'apps/server/src/adapters/audio/audio-tools.test.ts',
+  'apps/server/src/testing/policy.test.ts',
+  'apps/server/src/jobs/run-jobs.test.ts',
+]
+
+function longestFirst(files: readonly string[]): readonly string[] {
+  const first = LONGEST.filter((file) => files.includes(file))
+  return [...first, ...files.filter((file) => !first.includes(file)).toSorted()]
+}
+
+/** Runs test files of `node:test`, as many at once as there are processors when `lanes` does not say otherwise. */
 export function nodeTests(
   title: string,
   files: readonly string[],
   env: NodeJS.ProcessEnv,
   lanes = processors,
 ): Promise<Counts> {
-  const options = [
-    `--test-concurrency=${lanes}`,
-    // A test that has failed by taking too long may leave something that never ends: end-late.mjs ends its file then.
-    ...['--test-timeout=180000', '--import=./tools/test/end-late.mjs'],
-    `--test-reporter=${reporter}`,
-  ]
-  return runTests({ title, command: ['node', '--test', ...options, ...files], env })
+  return runTests({
+    title,
+    command: ['node', './tools/test/run-files.mjs', String(lanes), ...longestFirst(files)],
+    env,
+  })
 }
 
 export async function runUnitTests({ env, isQuick }: TestRun): Promise<Counts> {

@@ -16,6 +16,8 @@ interface Step {
   readonly title: string
   /** Part of `npm run check`. */
   readonly isQuick: boolean
+  /** Runs at the same time as the step before it: it waits more than it works. */
+  readonly isBeside?: boolean
   run(run: TestRun): Promise<Counts>
 }
 
@@ -27,26 +29,41 @@ const steps: readonly Step[] = [
   { title: 'Architecture', isQuick: true, run: checkArchitecture },
   { title: 'Unit, contract and server tests', isQuick: true, run: runUnitTests },
   { title: 'Component tests', isQuick: false, run: runComponentTests },
+  { title: 'Starting and stopping', isQuick: false, isBeside: true, run: runStartTests },
   { title: 'Build', isQuick: false, run: checkBuild },
-  { title: 'Starting and stopping', isQuick: false, run: runStartTests },
   { title: 'Browser tests', isQuick: false, run: runBrowserTests },
   // Last: it looks at what all the others ran.
   { title: 'Rules of the product', isQuick: false, run: checkRules },
 ]
 
-async function runStep(title: string, work: () => Promise<Counts>): Promise<Counts> {
+interface Result {
+  readonly title: string
+  readonly counts: Counts
+}
+
+/** Steps that run at the same time stand in one row. */
+function inRows(wanted: readonly Step[]): Step[][] {
+  const rows: Step[][] = []
+  for (const step of wanted) {
+    if (step.isBeside === true && rows.length > 0) rows.at(-1)?.push(step)
+    else rows.push([step])
+  }
+  return rows
+}
+
+async function runStep({ title, run: work }: Step, given: TestRun): Promise<Result> {
   say(`\n${bold(title)}`)
   const started = Date.now()
   let counts: Counts
   try {
-    counts = await work()
+    counts = await work(given)
   } catch (error) {
     fail((error as Error).stack ?? String(error))
     counts = { passed: 0, failed: 1 }
   }
   const words = counts === noCounts ? 'not present' : `${counts.passed} passed, ${counts.failed} failed`
   say(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${words} (${duration(Date.now() - started)})`)
-  return counts
+  return { title, counts }
 }
 
 /**
@@ -70,9 +87,9 @@ async function main(): Promise<void> {
       isQuick: true,
       run: (given) => runNodeTests(given, paths),
     })
-  const results: { title: string; counts: Counts }[] = []
+  const results: Result[] = []
   const started = Date.now()
-  for (const step of wanted) results.push({ title: step.title, counts: await runStep(step.title, () => step.run(run)) })
+  for (const row of inRows(wanted)) results.push(...(await Promise.all(row.map((step) => runStep(step, run)))))
   const total = sum(results.map((result) => result.counts))
   say(`\nAll of it took ${duration(Date.now() - started)}.`)
   for (const { title } of results.filter((result) => result.counts.failed > 0)) say(`✗ ${title}`)

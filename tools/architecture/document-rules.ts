@@ -1,0 +1,40 @@
+/** What the documents say of the sources: paths that stand there, and levels that are those of the modules. */
+import { createRequire } from 'node:module'
+import { globSync } from 'node:fs'
+import { exists, sourceFiles } from './source-files.ts'
+
+/** Records tell what was true when they were written; the pages of tests are read by rules of their own. */
+const OTHER_DOCUMENTS = /^docs\/(decisions\/|product-tests\.md|validation\.md)/
+
+/** A path or a name of a source file between backticks. */
+const NAMED_FILE = /`([\w./-]*\w\.(?:tsx?|mjs|cjs|sql|css))`/g
+
+/** Sources that README, ARCHITECTURE, CONTRIBUTING or docs/ name, by their path or by its end, and that are not there. */
+export function missingNamedFiles(root: string): string[] {
+  const present = globSync('**/*', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/build/**', '.data/**', '.git/**'],
+  }).map((path) => `/${path}`)
+  return sourceFiles(root, '*.md', 'docs/**/*.md')
+    .filter(({ path }) => !OTHER_DOCUMENTS.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(NAMED_FILE)]
+        .map((match) => match[1] ?? '')
+        .filter((named) => !present.some((file) => file.endsWith(`/${named}`)))
+        .map((named) => `${path}: there is no ${named}`),
+    )
+}
+
+/** The table of levels in ARCHITECTURE.md is that of tools/module-levels.cjs. */
+export function levelsToldOtherwise(root: string): string[] {
+  const levels = createRequire(`${root}/`)('./tools/module-levels.cjs') as string[][]
+  const document = 'ARCHITECTURE.md'
+  if (!exists(root, document)) return [`${document} is missing`]
+  const told = sourceFiles(root, document).flatMap(({ text }) =>
+    [...text.matchAll(/^\| (\d+) +\| (.+?) *\|$/gm)].map((row) => row[2] ?? ''),
+  )
+  return levels.flatMap((names, level) => {
+    const wanted = names.join(', ')
+    return told[level] === wanted ? [] : [`${document}: level ${level} is ${wanted}, not ${told[level] ?? 'absent'}`]
+  })
+}
