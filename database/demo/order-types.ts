@@ -34,7 +34,8 @@ export type OrderStep = Timed &
     | { do: 'replace-results'; files: string[] }
     | { do: 'not-done'; comment: string }
     | { do: 'return-to-narrator'; comment: string }
-    | { do: 'add-options'; options: OrderOptionsPersona }
+    /** `price` = what they cost at this narrator. */
+    | { do: 'add-options'; options: OrderOptionsPersona; price: number }
     | { do: 'cancel-with-refund'; fault: 'client' | 'narrator' | 'service'; comment: string }
     | { do: 'goodwill-refund'; sum: number; comment: string }
     | { do: 'message'; by: OrderParticipant; to?: 'narrator' | 'soundengineer'; text: string }

@@ -211,7 +211,7 @@ export const ordersBeforeWork = [
     steps: [
       ...ordered(15),
       says('client', 'Майя, ярмарку покажут по всей стране, добавляю федеральный эфир.', 1300),
-      { do: 'add-options', options: { federal: true }, after_minutes: 5 },
+      { do: 'add-options', options: { federal: true }, price: 2900, after_minutes: 5 },
     ],
     ends_at: 17,
   }),
