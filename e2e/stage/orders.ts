@@ -7,7 +7,6 @@ import { newAddress, type Person, signIn } from './people.ts'
 import { recording } from './recording.ts'
 
 const ADVERT = 1
-const PLACED = 15
 const BY_INVOICE = 2
 
 export const accountant: Person = { role: 'accountant', email: 'accountant@example.ru' }
@@ -18,8 +17,7 @@ export interface People {
   readonly accountant: APIRequestContext
 }
 
-interface Saved {
-  readonly order: { readonly id: number }
+interface Placed {
   readonly payment: { readonly id: number } | null
 }
 
@@ -39,8 +37,10 @@ interface Wishes {
 async function orderInWork(people: People, text: string, wishes: Wishes = {}): Promise<number> {
   const { user } = await read<{ user: { id: number } }>(people.narrator, '/me-narrator')
   const { id } = await send<{ id: number }>(people.client, '/client/companies', company)
-  const body = { narrator_id: user.id, genre: ADVERT, text, payment_method: BY_INVOICE, company: id, ...wishes }
-  const { order, payment } = await send<Saved>(people.client, '/client/orders', { ...body, orderstatuses_id: PLACED })
+  const draft = { narrator_id: user.id, genre: ADVERT, text, ...wishes }
+  const { order } = await send<{ order: { id: number; price: number } }>(people.client, '/client/orders', draft)
+  const paid = { price: order.price, payment_method: BY_INVOICE, company: id }
+  const { payment } = await send<Placed>(people.client, `/client/orders/${order.id}/place`, paid)
   await send(people.accountant, `/staff/payments/${payment?.id ?? 0}/confirm`)
   await send(people.narrator, `/narrator/orders/${order.id}/accept`)
   return order.id

@@ -172,13 +172,10 @@ export class PlayerStore {
    * may open a context or wake it. Where sound through it would obey the silent switch, it stays as loud as it was recorded.
    */
   #levelByGain(sounder: HTMLAudioElement): void {
-    if (!this.#context) {
-      const isHeeded = sounder.volume <= this.level + 0.01
-      if (isHeeded || !('audioSession' in navigator && 'AudioContext' in globalThis)) return
-    }
+    const isHeeded = sounder.volume <= this.level + 0.01
+    if (!this.#context && (isHeeded || !('audioSession' in navigator))) return
     const context = (this.#context ??= new AudioContext())
     context.resume().catch(() => undefined)
-    if (this.#path) return this.#path.update()
     void import('./gain-path.ts').then(({ GainPath }) => (this.#path ??= new GainPath(context, this)).update())
   }
 
