@@ -51,11 +51,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // Names of files are most of what does not compress in a script that loads others.
-          output: {
-            codeSplitting: { groups: frame.groups },
-            chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:6][extname]',
-          },
+          output: { codeSplitting: { groups: frame.groups }, chunkFileNames: 'assets/[name]-[hash:7].js' },
           // Rules and call descriptions only define things: what a page does not use of them it need not load.
           treeshake: { moduleSideEffects: (id) => !/\/packages\/(domain|contract)\/src\//.test(id) },
         },

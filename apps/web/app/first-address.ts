@@ -11,19 +11,11 @@ export function noteAwake(): void {
   isAwake = true
 }
 
-/**
- * Whether the address is of another page than the document was written for. `written` is what the server calls its page (its
- * canonical address, without a query); undefined on pages of errors, which are written for any.
- */
-export function isElsewhere(path: string, written: string | undefined): boolean {
-  return written !== undefined && new URL(written).pathname !== path.replace(/(.)\/+$/, '$1')
-}
-
-/** Watches until the page is awake. Whether it is to be woken at all. */
+/** Watches until the page is awake. Whether it is to be woken at all: not under another path than the server wrote it for. */
 export function guardAddress(): boolean {
-  const written = document.querySelector<HTMLLinkElement>('[rel=canonical]')?.href
+  const written = document.documentElement.dataset['path']
   const leave = (): boolean => {
-    if (isAwake || !isElsewhere(window.location.pathname, written)) return false
+    if (isAwake || written === window.location.pathname) return false
     // As seldom as for a lost script: whatever a browser says of its own addresses, this must not become a loop.
     const mayLeave = mayReloadForChunk(sessionStorage, Date.now())
     if (mayLeave) window.location.reload()

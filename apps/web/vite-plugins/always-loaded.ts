@@ -6,11 +6,11 @@ interface ModuleGraph {
 
 /**
  * Where the loading of pages begins: the frame of the site, the list of narrators, and every other page. What words titles
- * belongs to the frame, because every page does. Pages that show the cards of the list take its chunks whole: their visitors
- * come from the list or go there.
+ * belongs to the frame, because every page does; so does the layout that nearly all have. Pages that show the cards of the list
+ * take its chunks whole: their visitors come from the list or go there.
  */
 const STARTS = {
-  frame: /\/app\/(root\.tsx|entry\.client\.tsx|features\/shell\/page-meta\.ts)(\?|$)/,
+  frame: /\/app\/(root\.tsx|entry\.client\.tsx|pages\/layouts\/default\.tsx|features\/shell\/page-meta\.ts)(\?|$)/,
   list: /\/app\/pages\/narrators\.tsx(\?|$)/,
   others: /\/app\/pages\/(?!(narrators|narrators-filter|compilations?)\.tsx)[\w-]+\.tsx(\?|$)/,
 } as const

@@ -23,11 +23,13 @@ const PRELOADED: Readonly<Record<Locale, readonly string[]>> = {
 /** The document around every page and every error; what lives here survives changes of page: the player, dialogs, toasts. */
 export function PageDocument({ children }: { readonly children: ReactNode }) {
   const root = useRootData()
-  const locale = localeOfPath(useLocation().pathname)
+  const { pathname } = useLocation()
+  const locale = localeOfPath(pathname)
   const isSounding = useIsSounding()
   return (
     <html
       lang={locale}
+      data-path={pathname}
       data-theme={root?.theme ?? undefined}
       data-sidebar={root?.isSidebarCollapsed ? 'collapsed' : undefined}
       data-sounding={isSounding}
