@@ -6,7 +6,6 @@ import { expect, test } from './stage/test.ts'
 test('A page with faults is found out by axe and by the measure of its width', async ({ page }) => {
   await page.setContent('<main><button></button><p style="width: 500px; color: #eee">Бледно и широко</p></main>')
   expect(JSON.stringify(await findViolations(page))).toMatch(/button-name[\s\S]*color-contrast/)
-  expect(JSON.stringify(await findViolations(page, 'colours'))).toMatch(/^(?!.*button-name).*color-contrast/)
   expect(await findSticking(page)).not.toEqual([])
 })
 
