@@ -13,6 +13,7 @@ import { listMovements } from './operations/list-movements.ts'
 import { postOperation } from './operations/post-operation.ts'
 import { readBalance } from './operations/read-balance.ts'
 import { readCorrectionBars } from './operations/read-correction-bars.ts'
+import { placePaidOrder } from './testing/paid-order.ts'
 
 let app: TestApp
 before(async () => {
@@ -59,15 +60,7 @@ test('an operation is corrected by its mirror, once, and the correction by anoth
 test('money of an order is bound, and an operation that is not there is not found', async () => {
   const client = await createTestClient(app, 20_000)
   const narrator = await createTestNarrator(app)
-  const body = {
-    text: 'Доброе утро',
-    genre: 1,
-    narrator_id: narrator.profile_id,
-    orderstatuses_id: 15,
-    price: 4200,
-    payment_method: 3,
-  }
-  const order_id = (await client.caller.call('POST', '/client/orders', body)).body.order.id
+  const order_id = await placePaidOrder(client, narrator)
   const [paid] = await listMovements(db(), { order_id })
   assert.ok(paid)
   assert.equal(await barOf(paid.operation_id), 'bound')

@@ -12,6 +12,7 @@ import { postOperation } from './operations/post-operation.ts'
 import { readGoodwill } from './operations/read-goodwill.ts'
 import { readHeld } from './operations/read-held.ts'
 import { readOutsideTotals } from './operations/read-outside-totals.ts'
+import { placePaidOrder } from './testing/paid-order.ts'
 
 let app: TestApp
 before(async () => {
@@ -22,17 +23,9 @@ after(() => app.close())
 test('what a client’s orders hold is the sum of their escrows', async () => {
   const client = await createTestClient(app, 20_000)
   const narrator = await createTestNarrator(app)
-  const body = {
-    text: 'Доброе утро',
-    genre: 1,
-    narrator_id: narrator.profile_id,
-    orderstatuses_id: 15,
-    price: 4200,
-    payment_method: 3,
-  }
   assert.equal(await readHeld(app.context.database.kysely, client.profile_id), 0n)
-  await client.caller.call('POST', '/client/orders', body)
-  await client.caller.call('POST', '/client/orders', body)
+  await placePaidOrder(client, narrator)
+  await placePaidOrder(client, narrator)
   assert.equal(await readHeld(app.context.database.kysely, client.profile_id), 840_000n)
   assert.equal(await readHeld(app.context.database.kysely, narrator.profile_id), 0n)
 })
@@ -70,15 +63,7 @@ test('a locked wallet tells its kopecks; one that was never used has none', asyn
 test('the movements of an order tell who gave what to whom, oldest first', async () => {
   const client = await createTestClient(app, 20_000)
   const narrator = await createTestNarrator(app)
-  const body = {
-    text: 'Доброе утро',
-    genre: 1,
-    narrator_id: narrator.profile_id,
-    orderstatuses_id: 15,
-    price: 4200,
-    payment_method: 3,
-  }
-  const order_id = (await client.caller.call('POST', '/client/orders', body)).body.order.id
+  const order_id = await placePaidOrder(client, narrator)
   await client.caller.call('POST', `/client/orders/${order_id}/withdraw`)
   const movements = await listMovements(app.context.database.kysely, { order_id })
   assert.deepEqual(

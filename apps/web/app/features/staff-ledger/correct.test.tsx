@@ -1,14 +1,11 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
-import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { Toasts } from '../../ui/toasts.tsx'
 import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
 import type { Ledger } from './ledger-query.ts'
-import { LedgerView } from './ledger-view.tsx'
+import { showLedger } from './testing/show-ledger.tsx'
 
 beforeAll(installHistoryLayers)
 afterEach(async () => {
@@ -43,23 +40,7 @@ const LEDGER: Ledger = {
 
 async function show(isAccountant = true) {
   const service = fakeAnswers({ [CALL]: { operation_id: 10 } })
-  const loaded = vi.fn(() => null)
-  const Stub = createRoutesStub([
-    {
-      id: 'root',
-      path: '*',
-      loader: loaded,
-      HydrateFallback: () => null,
-      Component: () => (
-        <main className="p-4">
-          <LedgerView ledger={LEDGER} query={{ profile: 3001 }} isAccountant={isAccountant} />
-          <Toasts />
-          <DialogStack />
-        </main>
-      ),
-    },
-  ])
-  await render(<Stub initialEntries={['/staff/ledger']} />)
+  const loaded = await showLedger(LEDGER, isAccountant)
   await expect.element(page.getByText(/Марина Котова/)).toBeVisible()
   return { service, loaded }
 }
