@@ -1,4 +1,4 @@
-/** Who may have whole tracks: the client of a paid order that has them and was accepted, and its sound engineer (Product §7, downloads). */
+/** Who may have whole tracks: the client of a paid order that has them, and its sound engineer (Product §7, downloads). */
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { selectOwnMusicIds } from './music.queries.ts'

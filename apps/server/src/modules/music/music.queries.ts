@@ -21,11 +21,11 @@ const SOUND = ['play_key', 'play_size', 'duration_ms', 'peaks', 'loudness_lufs']
 const WHOLE = [...SOUND, 'name', 'content_type', 'size', 'storage_key'] as const
 
 /**
- * The money of an order in one of these has come and has not gone back, and the client cannot withdraw it any more: what it
- * bought may be taken (Product §7, downloads). In 2 he still can, and would keep for nothing what he had taken. In 17 only the
- * added options wait.
+ * The money of an order in one of these has come and has not gone back: what it bought may be taken (Product §7, downloads).
+ * In 17 only the added options wait.
  */
-const BINDING_STATUSES = [
+const PAID_STATUSES = [
+  ORDER_STATUS.suggested,
   ORDER_STATUS.inwork,
   ORDER_STATUS.verify_after_narrator,
   ORDER_STATUS.completed,
@@ -89,7 +89,7 @@ export async function selectMusics(
   })
 }
 
-/** Those of the tracks that a paid and accepted order of this client, or one of this sound engineer's, has. */
+/** Those of the tracks that a paid order of this client, or one of this sound engineer's, has. */
 export async function selectOwnMusicIds(
   db: Kysely<DB>,
   reader: { readonly role: 'client' | 'soundengineer'; readonly profile_id: number },
@@ -99,9 +99,7 @@ export async function selectOwnMusicIds(
   const { rows } = await sql<{ id: number }>`
     select distinct m.id from orders o cross join lateral unnest(o.musics) as m(id)
     where ${owner} = ${reader.profile_id} and o.deleted_at is null
-      and o.orderstatuses_id = any(${[...BINDING_STATUSES]}::smallint[]) and m.id = any(${[...ids]}::bigint[])`.execute(
-    db,
-  )
+      and o.orderstatuses_id = any(${[...PAID_STATUSES]}::smallint[]) and m.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

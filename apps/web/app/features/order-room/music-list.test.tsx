@@ -43,20 +43,6 @@ test('Others hear the preview, and are told that it is one', async () => {
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
 })
 
-test('A client who can still take the order back hears the preview, and is told when the whole track opens', async () => {
-  fakeAnswers({ 'GET /api/musics': { musics: [musicOf(PREVIEW)] } })
-  const room = (orderstatuses_id: number) => (
-    <RoomStage order={sampleOrder({ musics: [11], orderstatuses_id })} viewer="client">
-      <MusicList />
-    </RoomStage>
-  )
-  const screen = await render(room(2))
-  await expect.element(screen.getByText(/откроется,\sкогда\sзаказ\sоплачен/)).toBeVisible()
-  await screen.unmount()
-  const done = await render(room(9))
-  await expect.element(done.getByText(/получит\sзвукорежиссёр/)).toBeVisible()
-})
-
 test('What cannot be loaded is asked for again', async () => {
   const service = fakeAnswers({ 'GET /api/musics': {} })
   service.answer('GET /api/musics', { code: 'INTERNAL', message: 'Сбой' }, 500)

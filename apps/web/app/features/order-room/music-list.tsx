@@ -15,31 +15,22 @@ import type { Music } from '../music/music-track.ts'
 import { useOrderMusics } from '../music/use-order-musics.ts'
 import { useRoom } from './room.ts'
 
-/** Waiting for money or for the narrator: the client can still take the order back, and gets no whole track. */
-const NOT_BINDING: readonly number[] = [2, 15, 16]
-
 /** The music of the order: a preview, or the whole track for whoever may have it (Product §7, downloads). */
 export function MusicList() {
-  const { order, role } = useRoom()
+  const { order } = useRoom()
   if (order.musics.length === 0) return null
   return (
     <section className="card" aria-labelledby="room-music">
       <h2 id="room-music" className="mb-2 text-h3">
         {m.music_title()}
       </h2>
-      {/* Once it is paid and accepted an order gets the whole tracks. */}
-      <Musics
-        key={order.orderstatuses_id}
-        ids={order.musics}
-        previewNote={
-          role === 'client' && NOT_BINDING.includes(order.orderstatuses_id) ? m.p4_music_until() : m.music_example()
-        }
-      />
+      {/* With its payment an order gets the whole tracks. */}
+      <Musics key={order.orderstatuses_id} ids={order.musics} />
     </section>
   )
 }
 
-function Musics({ ids, previewNote }: { readonly ids: readonly number[]; readonly previewNote: string }) {
+function Musics({ ids }: { readonly ids: readonly number[] }) {
   const { known, state, retry } = useOrderMusics(api, ids)
   if (state === 'failed') return <ErrorBlock onRetry={retry}>{m.music_failed()}</ErrorBlock>
   const musics = ids.flatMap((id) => known.get(id) ?? [])
@@ -60,7 +51,7 @@ function Musics({ ids, previewNote }: { readonly ids: readonly number[]; readonl
           <MusicItem key={music.id} music={music} queue={queue} />
         ))}
       </ol>
-      {state === 'ready' && !hasWhole && <p className="text-small text-ink-2">{previewNote}</p>}
+      {state === 'ready' && !hasWhole && <p className="text-small text-ink-2">{m.music_example()}</p>}
     </>
   )
 }

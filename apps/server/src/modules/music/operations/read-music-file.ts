@@ -8,7 +8,7 @@ import { selectMusics, type MusicRow } from '../music.queries.ts'
 /**
  * What a track is sent from (Product §7, downloads). `example`: the preview, for everybody. `play`, `save`: the whole track
  * as MP3 or as it was uploaded, named after its title. Throws NOT_FOUND (404) for no track and for a preview that is not made
- * yet; for the whole track UNAUTHORIZED (401) to guests and FORBIDDEN (403) to whoever has no paid and accepted order with it.
+ * yet; for the whole track UNAUTHORIZED (401) to guests and FORBIDDEN (403) to whoever has no paid order with it.
  */
 export async function readMusicFile(
   app: Pick<AppContext, 'database'>,
