@@ -8,7 +8,8 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { waitForServer } from './connection-loss.ts'
 import { OneConnection } from './one-connection.ts'
-import { prepareStatements, StatementNames } from './prepared-statements.ts'
+import { prepareStatements } from './prepare-statements.ts'
+import { StatementNames } from './prepared-statements.ts'
 import { StatementBatch } from './statement-batch.ts'
 import type { DB } from './tables.ts'
 
@@ -71,7 +72,7 @@ export function openDatabase(connection: string, options: DatabaseOptions = {}):
     // the loss of its connection would end the process.
     client.on('error', (error) => log.warn({ err: error }, 'a database connection in use was lost'))
     countStatements(client, statements)
-    prepareStatements(client, names)
+    prepareStatements(client, { names, types: { getTypeParser } })
   })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const known = new WeakMap<pg.PoolClient, OneConnection>()

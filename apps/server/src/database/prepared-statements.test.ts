@@ -5,6 +5,7 @@ import { onConnection } from '../testing/test-cluster.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { StatementNames } from './prepared-statements.ts'
+import { readTogether } from './read-together.ts'
 import { inTransaction } from './transaction.ts'
 
 let home: TestDatabase
@@ -55,6 +56,44 @@ test('A table that changed under a prepared statement costs no question', async 
   for (let turn = 0; turn < 3; turn += 1) await ask()
   await addColumn('seconds')
   assert.deepEqual(await ask(), [{ id: 1, title: 'Утро', seconds: null }])
+})
+
+test('Each connection reads rows in the form that it was told, whatever another one knows', async () => {
+  const two = openDatabase(home.connection, { max: 2 })
+  try {
+    const ids = () => sql<Record<string, unknown>>`select * from plays where id = ${1}`.execute(two.kysely)
+    for (let turn = 0; turn < 3; turn += 1) await ids()
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    // It has the connection that knows the statement, until the other one has learnt it anew.
+    const holding = inTransaction(two, async ({ db }) => {
+      await sql`select 1`.execute(db)
+      asked()
+      await mayEnd
+    })
+    await isAsked
+    await onConnection(home.connection, (client) =>
+      client.query("alter table plays add column place text not null default 'зал'"),
+    )
+    const [elsewhere] = (await ids()).rows
+    end()
+    await holding
+    assert.equal(elsewhere?.['place'], 'зал')
+    for (let turn = 0; turn < 4; turn += 1) assert.deepEqual((await ids()).rows, [elsewhere])
+  } finally {
+    await two.end()
+  }
+})
+
+test('Reads that go out together are asked again when one of them has aged, and one that fails spoils no connection', async () => {
+  const both = () => readTogether(database, (db) => Promise.all([ask(db), sql`select 2 as two`.execute(db)]))
+  for (let turn = 0; turn < 3; turn += 1) await both()
+  await addColumn('weeks')
+  const [[row], { rows }] = await both()
+  assert.deepEqual([row?.['weeks'], rows], [null, [{ two: 2 }]])
+  const failing = readTogether(database, (db) => Promise.all([ask(db), sql`select 1 / 0`.execute(db)]))
+  await assert.rejects(failing, { code: '22012' })
+  assert.equal((await ask())[0]?.['title'], 'Утро')
 })
 
 test('A transaction whose prepared statement has aged is begun anew and written once', async () => {

@@ -2,8 +2,6 @@
  * Statements that are asked again and again are prepared: PostgreSQL then reads and plans their text once for a connection and
  * not once for each question (decision 0055).
  */
-import type pg from 'pg'
-
 /** Texts that get a name. Statements put together from parts could be any number; those beyond are asked as they are. */
 const MAX_NAMES = 300
 
@@ -12,6 +10,11 @@ const MAX_CANDIDATES = 1000
 
 /** What may be prepared at all; commands of a transaction, LISTEN and the like may not or gain nothing. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i
+
+/** Whether a text is one question, which PostgreSQL can prepare. */
+export function isPreparable(text: string): boolean {
+  return PREPARABLE.test(text)
+}
 
 /** The names of one pool: the same text has the same name on all of its connections. */
 export class StatementNames {
@@ -24,7 +27,7 @@ export class StatementNames {
   nameOf(text: string): string | null {
     const name = this.#names.get(text)
     if (name !== undefined) return name
-    if (this.#names.size >= MAX_NAMES || !PREPARABLE.test(text)) return null
+    if (this.#names.size >= MAX_NAMES || !isPreparable(text)) return null
     if (this.#candidates.delete(text)) return this.#newName(text)
     if (this.#candidates.size >= MAX_CANDIDATES) this.#candidates.clear()
     this.#candidates.add(text)
@@ -42,33 +45,6 @@ export class StatementNames {
     this.#names.set(text, name)
     return name
   }
-}
-
-type Query = (...args: unknown[]) => unknown
-
-/** Makes a connection prepare what is asked of it with text and values, as Kysely does. */
-export function prepareStatements(client: pg.PoolClient, names: StatementNames): void {
-  const query = client.query.bind(client) as Query
-  client.query = ((...args: unknown[]) => {
-    const [text, values] = args
-    const isPlain = args.length === 2 && typeof text === 'string' && Array.isArray(values)
-    const name = isPlain ? names.nameOf(text) : null
-    if (name === null) return query(...args)
-    const asked = query({ name, text, values }) as Promise<unknown>
-    return asked.catch((error: unknown) => askAnew(error, names, () => query(text, values) as Promise<unknown>))
-  }) as typeof client.query
-}
-
-/**
- * A plan ages when a newer release changes its table. Outside a transaction the statement is asked again without a name; inside
- * one the question is refused once more, and `inTransaction` begins the whole anew.
- */
-async function askAnew(error: unknown, names: StatementNames, ask: () => Promise<unknown>): Promise<unknown> {
-  if (!isAgedPlan(error)) throw error
-  names.renew()
-  return ask().catch((refused: { code?: unknown }) => {
-    throw refused.code === '25P02' ? error : refused
-  })
 }
 
 /** Whether a prepared statement no longer fits its tables, or is gone with the session it was prepared in. */

@@ -6,7 +6,7 @@
  * An answer is repeated only while the module that gave it says that it still holds, and never longer than the access token it
  * was given for. It counts in the metrics and not in the log, nor against the limits of requests.
  */
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import { matchesEtag } from './answer-headers.ts'
@@ -21,7 +21,9 @@ interface KeptAnswer {
   readonly etag: string
   /** Null when it travels compressed: then only "not modified" is said here. */
   readonly text: string | null
-  readonly headers: OutgoingHttpHeaders
+  /** Names and values in turn, as they are written: of "not modified", and those that come with the text. */
+  readonly headers: readonly string[]
+  readonly text_headers: readonly string[]
   /** Milliseconds since 1970. */
   readonly until: number
   readonly holds: () => boolean
@@ -61,6 +63,10 @@ export class RepeatedAnswers {
       etag: answer.etag,
       text: reply.hasHeader('content-encoding') ? null : answer.text,
       headers: withoutOwn(reply.getHeaders()),
+      text_headers: [
+        ...['content-type', 'application/json; charset=utf-8'],
+        ...['content-length', String(Buffer.byteLength(answer.text))],
+      ],
       until: expiryOf(token),
       holds: answer.holds,
     })
@@ -85,14 +91,9 @@ export class RepeatedAnswers {
     const known = request.headers['if-none-match']
     const isKnown = known !== undefined && matchesEtag(known, kept.etag)
     if (!isKnown && kept.text === null) return false
-    response.setHeader('x-request-id', requestIdOf(request))
-    if (isKnown) {
-      response.writeHead(304, kept.headers).end()
-    } else {
-      const length = Buffer.byteLength(kept.text ?? '')
-      const body = { 'content-type': 'application/json; charset=utf-8', 'content-length': length }
-      response.writeHead(200, { ...kept.headers, ...body }).end(kept.text)
-    }
+    const headers = [...kept.headers, 'x-request-id', requestIdOf(request)]
+    if (isKnown) response.writeHead(304, headers).end()
+    else response.writeHead(200, [...headers, ...kept.text_headers]).end(kept.text)
     this.#metrics.countRequest(kept.call, isKnown ? 304 : 200, (performance.now() - began) / 1000)
     return true
   }
@@ -105,11 +106,15 @@ export class RepeatedAnswers {
 
 /** Whoever shows the same credentials is the same caller; who shows none is nobody. */
 function callerOf({ authorization, cookie }: IncomingMessage['headers']): string {
-  return `${authorization ?? ''}\n${cookie ?? ''}`
+  // Most show one alone, and two texts joined would have to be copied for every request.
+  if (authorization === undefined) return cookie ?? ''
+  return cookie === undefined ? authorization : `${authorization}\n${cookie}`
 }
 
-function withoutOwn(headers: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name)))
+function withoutOwn(headers: ReturnType<FastifyReply['getHeaders']>): string[] {
+  return Object.entries(headers)
+    .filter(([name]) => !OWN_HEADERS.includes(name))
+    .flatMap(([name, value]) => [value].flat().flatMap((one) => (one === undefined ? [] : [name, String(one)])))
 }
 
 /** When a token that has been verified expires. */

@@ -20,10 +20,10 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
   }
 
   // An agent stays an agent there, whoever he acts as (Product §6).
-  api.handle('GET /me', async (c) => ({ user: await readUser(c.app, c.session, 'agent') }))
+  api.handle('GET /me', async (c) => ({ user: await readUser(c.app, c.session, { as: 'agent' }) }))
   api.handle('GET /me-client', async (c) => ({ user: await readUser(c.app, c.session) }))
   api.handle('GET /me-narrator', async (c) => ({ user: await readUser(c.app, c.session) }))
-  api.handle('GET /me-agent', async (c) => ({ user: await readUser(c.app, c.session, 'agent') }))
+  api.handle('GET /me-agent', async (c) => ({ user: await readUser(c.app, c.session, { as: 'agent' }) }))
   api.handle('GET /me-soundengineer', async (c) => ({ user: await readUser(c.app, c.session) }))
 
   api.handle('GET /appstate', async (c) => {

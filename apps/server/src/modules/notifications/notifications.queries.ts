@@ -33,11 +33,10 @@ export function eventsInsertion(db: Kysely<DB>, rows: readonly EventRow[]): Comp
       from written w where w.notice_kind is not null`.compile(db)
 }
 
-/** Waiting events of a person, oldest first. */
+/** Waiting events of a person, the newest `limits.events_per_person`, oldest first. */
 export async function selectEvents(
   db: Kysely<DB>,
   profile_id: number,
-  limit: number,
 ): Promise<
   {
     id: number
@@ -54,7 +53,7 @@ export async function selectEvents(
     .select(['id', 'type', 'order_id', 'ticket_id', 'role', 'user_id', 'data'])
     .where('profile_id', '=', profile_id)
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(sql<number>`(select (value #>> '{}')::int from settings where key = 'limits.events_per_person')`)
     .execute()
   return rows.toReversed()
 }

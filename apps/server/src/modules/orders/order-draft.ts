@@ -7,7 +7,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
 import { draftNarratorOf, genreFactsOf } from './order-pricing.ts'
 import { selectDraftFacts, type DraftFacts, type FactsAsked } from './order-prices.queries.ts'
-import { readDraftFacts, type OrderWork } from './order-work.ts'
+import { readDraftFacts, type DraftAhead, type OrderWork } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function draftColumns(
   client_id: number,
   body: OrderBody,
 ): Promise<{ id: number; columns: ReturnType<typeof columnsOf> }> {
-  const merged = mergeDraft(order, body)
+  const merged = work.ahead?.merged ?? mergeDraft(order, body)
   const facts = await readDraftFacts(work, factsAsked(order, merged, client_id, body))
   const { genre, narrator } = facts
   if (!genre?.active) throw apiError('VALIDATION', { errors: { genre: 'not_available' } })
@@ -45,12 +45,13 @@ export async function draftColumns(
 }
 
 /** Asks for the facts of a new draft before anything else is known; null for somebody who orders nothing. */
-export function factsOfNewDraft(tx: Tx, client_id: number | null, body: OrderBody): Promise<DraftFacts> | null {
+export function beginNewDraft(tx: Tx, client_id: number | null, body: OrderBody): DraftAhead | null {
   if (client_id === null) return null
-  const facts = selectDraftFacts(tx.db, factsAsked(null, mergeDraft(null, body), client_id, body))
+  const merged = mergeDraft(null, body)
+  const facts = selectDraftFacts(tx.db, factsAsked(null, merged, client_id, body))
   // Whoever awaits it hears of its failure; before that the change may have failed otherwise.
   facts.catch(() => undefined)
-  return facts
+  return { merged, facts }
 }
 
 function factsAsked(order: OrderRow | null, merged: OrderDraft, client_id: number, body: OrderBody): FactsAsked {

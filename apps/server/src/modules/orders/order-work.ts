@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
+import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
 import type { BusinessCalendar } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Orders } from '../../database/tables.ts'
@@ -38,12 +39,18 @@ export interface OrderWork {
   readonly settings: Settings
   readonly calendar: BusinessCalendar
   readonly now: Date
-  /** The facts of the new draft that this change saves, asked for before it was looked at. */
-  readonly ahead: Promise<DraftFacts> | null
+  /** The new draft that this change saves, whose facts were asked for before anything was looked at. */
+  readonly ahead: DraftAhead | null
   /** Genres and narrators that were read: one change sees each as it was at one moment. */
   readonly facts: Map<string, OrderFacts>
   /** What this change knows of the orders it has locked, by their ids. */
   readonly known: Map<number, KnownOrder>
+}
+
+export interface DraftAhead {
+  /** What the body asks for, before the rules of drafts. */
+  readonly merged: OrderDraft
+  readonly facts: Promise<DraftFacts>
 }
 
 /** Nobody else writes these while the order is locked, so what this change has read or written of them stays true. */
@@ -78,14 +85,10 @@ export interface UnwrittenMoves {
 }
 
 /**
- * Begins a change: reads the settings and the calendar once, in the transaction. `ahead` are the facts of a new draft, when they
- * have been asked for already.
+ * Begins a change: reads the settings and the calendar once, in the transaction. `ahead` is a new draft whose facts have been asked
+ * for already.
  */
-export async function openOrderWork(
-  app: AppContext,
-  tx: Tx,
-  ahead: Promise<DraftFacts> | null = null,
-): Promise<OrderWork> {
+export async function openOrderWork(app: AppContext, tx: Tx, ahead: DraftAhead | null = null): Promise<OrderWork> {
   const { settings, calendar } = await readRules(tx.db)
   return { app, tx, settings, calendar, now: app.clock.now(), ahead, facts: new Map(), known: new Map() }
 }
@@ -106,7 +109,7 @@ export async function readFacts(work: OrderWork, of: OrderKeys): Promise<OrderFa
 
 /** As `readFacts`, and whether the topic and which of the musics that a body names are there. */
 export async function readDraftFacts(work: OrderWork, asked: FactsAsked): Promise<DraftFacts> {
-  const facts = await (work.ahead ?? selectDraftFacts(work.tx.db, asked))
+  const facts = await (work.ahead?.facts ?? selectDraftFacts(work.tx.db, asked))
   keepFacts(work, asked, facts)
   if (facts.new_id !== null) know(work, facts.new_id, { people: facts.people ?? [] })
   return facts

@@ -1,8 +1,10 @@
 import type { WireUser } from '@tembrel/contract/calls/app.ts'
+import type { Kysely } from 'kysely'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { formatPhone, type Phone } from '@tembrel/domain/accounts/phone.ts'
 import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
+import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Session } from '../../../http/session/session.ts'
 import type { AccountRow } from '../../accounts/accounts.queries.ts'
@@ -18,9 +20,8 @@ import { selectPerson } from '../appstate.queries.ts'
 export async function readUser(
   app: AppContext,
   session: Session,
-  as: 'session' | 'agent' = 'session',
+  { as = 'session', db = app.database.kysely }: { as?: 'session' | 'agent'; db?: Kysely<DB> } = {},
 ): Promise<WireUser> {
-  const db = app.database.kysely
   const isAgentView = as === 'agent' && session.acting_agent_id !== null
   const profile_id = isAgentView ? session.acting_agent_id : session.profile_id
   if (profile_id === null) return registeringUser(session, await readAccount(db, session.account_id))

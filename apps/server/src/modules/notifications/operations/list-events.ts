@@ -1,12 +1,10 @@
 import type { WireEvent } from '@tembrel/contract/calls/app.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { readSettings } from '../../settings/operations/read-settings.ts'
 import { selectEvents } from '../notifications.queries.ts'
 
 /** Events that wait for a person, oldest first, the newest `limits.events_per_person` (Product §7). Reading clears nothing. */
 export async function listEvents(db: Kysely<DB>, profile_id: number): Promise<WireEvent[]> {
-  const { limits } = await readSettings(db)
-  const rows = await selectEvents(db, profile_id, limits.events_per_person)
+  const rows = await selectEvents(db, profile_id)
   return rows.map((row) => ({ ...row, data: (row.data ?? {}) as Record<string, unknown> }))
 }

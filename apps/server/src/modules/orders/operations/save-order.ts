@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { approveOrder, placeOrder, sendForCalculation } from '../order-agreement.ts'
 import { addOptions } from '../order-options.ts'
-import { draftColumns, factsOfNewDraft } from '../order-draft.ts'
+import { draftColumns, beginNewDraft } from '../order-draft.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { moveOrder } from '../order-move.ts'
 import { openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
@@ -43,8 +43,8 @@ export async function saveOrder(
 ): Promise<SavedOrder> {
   return inTransaction(app.database, async (tx) => {
     // Sent together: nothing of it depends on the rest.
-    const facts = order_id === null ? factsOfNewDraft(tx, actor.profile_id, body) : null
-    const [work] = await Promise.all([openOrderWork(app, tx, facts), around.first(tx)])
+    const ahead = order_id === null ? beginNewDraft(tx, actor.profile_id, body) : null
+    const [work] = await Promise.all([openOrderWork(app, tx, ahead), around.first(tx)])
     const existing = order_id === null ? null : requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     const status = (existing?.orderstatuses_id ?? null) as OrderStatusId | null
     const plan = actionsOfSave(status, body.orderstatuses_id, work.settings.flags)
