@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../apps/server/src/config.ts'
 import { defaultGateway, defaultShop } from '../../apps/server/src/adapters/card-payments/sandbox/build-sandbox.ts'
+import { WIDGET_PATH } from '../../apps/server/src/adapters/card-payments/sandbox/payout-widget-routes.ts'
 
 export interface SandboxSettings {
   readonly script: string
@@ -26,6 +27,7 @@ export function sandboxSettings(config: Config, port: number): SandboxSettings {
     server_env: {
       CARD_SANDBOX_PORT: String(port),
       YOOKASSA_BASE_URL: `http://127.0.0.1:${port}/v3/`,
+      YOOKASSA_WIDGET_URL: `http://127.0.0.1:${port}${WIDGET_PATH}`,
       YOOKASSA_SHOP_ID: defaultShop.id,
       YOOKASSA_SECRET_KEY: defaultShop.secret_key,
       YOOKASSA_PAYOUT_GATEWAY_ID: defaultGateway.id,

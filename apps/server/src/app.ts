@@ -21,6 +21,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
   }
   const app = await buildHttp(context, {
     ...options,
+    outside_form: context.cards.payout_widget,
     contract,
     register: registerModules,
     readiness: [canStoreFiles, ...(options.readiness ?? [])],

@@ -99,15 +99,18 @@ test('the card provider is on with its shop, and pays out with its gateway', () 
     shop_id: '1',
     secret_key: 'k',
     payouts: null,
+    widget_url: 'https://yookassa.ru/payouts-data/3.1.0/widget.js',
   })
   const full = {
     ...env,
     YOOKASSA_BASE_URL: 'http://127.0.0.1:9/v3',
     YOOKASSA_PAYOUT_GATEWAY_ID: '2',
     YOOKASSA_PAYOUT_SECRET_KEY: 'p',
+    YOOKASSA_WIDGET_URL: 'http://127.0.0.1:9/widget.js',
   }
   assert.deepEqual(parseConfig(full).yookassa?.payouts, { gateway_id: '2', secret_key: 'p' })
   assert.equal(parseConfig(full).yookassa?.base_url, 'http://127.0.0.1:9/v3/')
+  assert.equal(parseConfig(full).yookassa?.widget_url, 'http://127.0.0.1:9/widget.js')
 })
 
 test('forwarders are counted or named', () => {

@@ -68,6 +68,8 @@ export interface YookassaSettings {
   readonly shop_id: string
   readonly secret_key: string
   readonly payouts: { readonly gateway_id: string; readonly secret_key: string } | null
+  /** The script of the form in which people type the card that is paid out to. */
+  readonly widget_url: string
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -166,6 +168,8 @@ function readOutside(read: SettingsReader) {
 
 function readYookassa(read: SettingsReader): YookassaSettings | null {
   const base_url = read.url('YOOKASSA_BASE_URL', ['https:', 'http:']) ?? 'https://api.yookassa.ru/v3/'
+  const widget_url =
+    read.url('YOOKASSA_WIDGET_URL', ['https:', 'http:']) ?? 'https://yookassa.ru/payouts-data/3.1.0/widget.js'
   const shop_id = read.text('YOOKASSA_SHOP_ID')
   const secret_key = read.text('YOOKASSA_SECRET_KEY')
   read.together('YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY')
@@ -178,7 +182,7 @@ function readYookassa(read: SettingsReader): YookassaSettings | null {
     return null
   }
   const payouts = gateway_id !== undefined && payout_key !== undefined ? { gateway_id, secret_key: payout_key } : null
-  return { base_url: base_url.endsWith('/') ? base_url : `${base_url}/`, shop_id, secret_key, payouts }
+  return { base_url: base_url.endsWith('/') ? base_url : `${base_url}/`, shop_id, secret_key, payouts, widget_url }
 }
 
 function readWatching(read: SettingsReader) {

@@ -23,7 +23,7 @@ import { readQuery } from './parse-request.ts'
 import { answerRepetitionsFirst, keepRepeatable, RepeatedAnswers } from './repeated-answers.ts'
 import { createRequestLimits } from './request-limits.ts'
 import { installRequestLog, requestIdOf } from './request-log.ts'
-import { installSecurityHeaders } from './security-headers.ts'
+import { installSecurityHeaders, type OutsideForm } from './security-headers.ts'
 import { installShutdown } from './shutdown.ts'
 import { createSessionReader, tokenOf } from './session/read-session.ts'
 import { createSessionCookies } from './session/session-cookies.ts'
@@ -38,6 +38,8 @@ export interface HttpOptions<C extends AnyContract, App extends HttpContext> {
   /** The web: its folder, built or compiled on the fly; null serves the API alone. */
   readonly pages: { readonly folder: string; readonly mode: 'production' | 'development' } | null
   readonly isSiteClosed?: () => boolean | Promise<boolean>
+  /** What pages may load from elsewhere; nothing without it. */
+  readonly outside_form?: OutsideForm | null
   /** Conditions of /health/ready beside the database: null or the reason why not. */
   readonly readiness?: readonly (() => Promise<string | null>)[]
   /** General limit of one address; half of it holds for one account. 0 switches both off. */
@@ -89,7 +91,8 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
     isInside,
   }
   await installCalls(app, options, surroundings, { streams, metrics, repeated })
-  if (options.pages) await installWeb(app, options.pages, surroundings)
+  if (options.pages)
+    await installWeb(app, { ...options.pages, outside_form: options.outside_form ?? null }, surroundings)
   return app
 }
 
@@ -155,12 +158,19 @@ function installJsonParser(app: FastifyInstance): void {
   })
 }
 
+interface Web {
+  readonly folder: string
+  readonly mode: 'production' | 'development'
+  readonly outside_form: OutsideForm | null
+}
+
 async function installWeb<App>(
   app: FastifyInstance,
-  { folder, mode }: { folder: string; mode: 'production' | 'development' },
+  { folder, mode, outside_form }: Web,
   { reader, cookies, limits, http, isSiteClosed }: CallSurroundings<App>,
 ): Promise<void> {
-  const shared = { reader, cookies, limits, clock: http.clock, public_url: http.config.public_url, isSiteClosed }
+  const { public_url } = http.config
+  const shared = { reader, cookies, limits, clock: http.clock, public_url, isSiteClosed, outside_form }
   if (mode === 'production') {
     const source = await openBuiltPages(folder)
     return installPages(app, { ...shared, source, assets: await openPageAssets(join(folder, 'build/client')) })

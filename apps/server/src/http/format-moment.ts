@@ -1,33 +1,25 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 
-const FORMATS = {
-  ru: new Intl.DateTimeFormat('ru-RU', {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Moscow',
-  }),
-  en: new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Europe/Moscow',
-  }),
-}
+const MOMENT = {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Moscow',
+} as const
+const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' } as const
+const TAGS = { ru: 'ru-RU', en: 'en-GB' } as const
 
-const DAY_FORMATS = {
-  ru: new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Moscow' }),
-}
+/** Each is made when it is first needed: what a language knows of dates takes a while to load. */
+const momentFormats: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
+const dayFormats: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
 
 /** A moment for `formatted_*` keys: day, month and Moscow time in the language of the request (Product §7). */
 export function formatMoment(at: Date, locale: Locale): string {
-  return FORMATS[locale].format(at)
+  return (momentFormats[locale] ??= new Intl.DateTimeFormat(TAGS[locale], MOMENT)).format(at)
 }
 
 /** A calendar day in Moscow for `formatted_*` keys. */
 export function formatDay(at: Date, locale: Locale): string {
-  return DAY_FORMATS[locale].format(at)
+  return (dayFormats[locale] ??= new Intl.DateTimeFormat(TAGS[locale], DAY)).format(at)
 }

@@ -4,7 +4,8 @@ import { inTransaction } from '../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { apiError } from './api-error.ts'
 import type { IssuedSession } from './session/session.ts'
-import { bearer, createTestApp, type TestApp } from './testing/test-app.ts'
+import { codeOf, createGate, newKey, sendOrder } from './testing/keyed-orders.ts'
+import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 let database: TestDatabase
 let site: TestApp
@@ -55,32 +56,11 @@ const insertion = () =>
     .defaultValues()
     .compile()
 
-let keyCount = 0
-const newKey = () => `key-of-one-transaction-${++keyCount}`
-
-const order = (key: string | null, payload: Record<string, unknown> = { title: 'a' }) =>
-  site.inject({
-    method: 'POST',
-    url: '/api/client/orders',
-    payload,
-    headers: { ...bearer(client), ...(key === null ? {} : { 'idempotency-key': key }) },
-  })
-
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code
+const order = (key: string | null, payload?: Record<string, unknown>) => sendOrder(site, client, key, payload)
 
 async function made(): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>('select count(*)::int as count from made')
   return rows[0]?.count ?? -1
-}
-
-/** Holds the handler where it is until it is let go. */
-function held() {
-  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  meanwhile = () => {
-    begun.resolve()
-    return go.promise
-  }
-  return { begun: begun.promise, letGo: () => go.resolve() }
 }
 
 /** A row under the key, as another process writes it. */
@@ -133,11 +113,12 @@ test('of sixteen requests at once one works and all get its answer', async () =>
 
 test('a second request waits for the first, and another one is refused when that has been answered', async () => {
   const key = newKey()
-  const { begun, letGo } = held()
+  const gate = createGate()
+  meanwhile = gate.pass
   const first = order(key)
-  await begun
+  await gate.begun
   const [second, other] = [order(key), order(key, { title: 'b' })]
-  letGo()
+  gate.letGo()
   assert.deepEqual((await second).json(), (await first).json())
   assert.equal(codeOf(await other), 'IDEMPOTENCY_KEY_REUSED')
   assert.equal(await made(), 1)

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { apiError } from './api-error.ts'
 import { deleteOldKeys } from './idempotency.queries.ts'
 import type { IssuedSession } from './session/session.ts'
+import { codeOf, createGate, newKey, sendOrder } from './testing/keyed-orders.ts'
 import { bearer, createTestApp, type TestApp } from './testing/test-app.ts'
 
 let database: TestDatabase
@@ -53,18 +54,7 @@ after(async () => {
   await database.drop()
 })
 
-let keyCount = 0
-const newKey = () => `key-of-a-test-${++keyCount}`
-
-const order = (key: string | null, payload: object = { title: 'a' }, session = client) =>
-  site.inject({
-    method: 'POST',
-    url: '/api/client/orders',
-    payload: payload as Record<string, unknown>,
-    headers: { ...bearer(session), ...(key === null ? {} : { 'idempotency-key': key }) },
-  })
-
-const codeOf = (answer: { json: <T>() => T }) => answer.json<{ code: string }>().code
+const order = (key: string | null, payload?: Record<string, unknown>) => sendOrder(site, client, key, payload)
 
 describe('a key', () => {
   test('makes the same request give the first answer again', async () => {
@@ -92,7 +82,7 @@ describe('a key', () => {
   test('belongs to the person who made it up', async () => {
     const key = newKey()
     await order(key)
-    await order(key, { title: 'another' }, await site.signIn('client'))
+    await sendOrder(site, await site.signIn('client'), key, { title: 'another' })
     assert.equal(made, 2)
   })
 
@@ -141,32 +131,24 @@ describe('rivals', () => {
 
   test('a second request waits while the first is running', async () => {
     const key = newKey()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const started = Promise.withResolvers<void>()
-    meanwhile = () => {
-      started.resolve()
-      return promise
-    }
+    const gate = createGate()
+    meanwhile = gate.pass
     const first = order(key)
-    await started.promise
+    await gate.begun
     const second = order(key)
-    resolve()
+    gate.letGo()
     assert.deepEqual((await second).json(), (await first).json())
     assert.equal(made, 1)
   })
 
   test('another request under a key that is being worked on is refused at once', async () => {
     const key = newKey()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const started = Promise.withResolvers<void>()
-    meanwhile = (title) => {
-      started.resolve()
-      return title === 'a' ? promise : Promise.resolve()
-    }
+    const gate = createGate()
+    meanwhile = (title) => (title === 'a' ? gate.pass() : Promise.resolve())
     const first = order(key)
-    await started.promise
+    await gate.begun
     assert.equal((await order(key, { title: 'b' })).statusCode, 409)
-    resolve()
+    gate.letGo()
     assert.equal((await first).statusCode, 201)
   })
 })
@@ -215,20 +197,16 @@ describe('a process that dies', () => {
 describe('a process at work', () => {
   test('keeps its key however long it takes', async () => {
     const key = newKey()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const started = Promise.withResolvers<void>()
-    meanwhile = () => {
-      started.resolve()
-      return promise
-    }
+    const gate = createGate()
+    meanwhile = gate.pass
     const first = order(key)
-    await started.promise
+    await gate.begun
     site.advance(4_000)
     const lockedUntil = await lockEnd(key)
     await eventually(async () => (await lockEnd(key)) > lockedUntil)
     site.advance(4_000)
     const second = order(key)
-    resolve()
+    gate.letGo()
     assert.deepEqual((await second).json(), (await first).json())
     assert.equal(made, 1)
   })

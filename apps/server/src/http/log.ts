@@ -19,6 +19,7 @@ const SECRET_NAMES = [
   'ip',
   'lastname',
   'password',
+  'payout_token',
   'phone',
   'query',
   'refresh_token',

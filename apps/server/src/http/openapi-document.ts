@@ -11,12 +11,9 @@ export interface OpenapiDocument extends Json {
   readonly paths: Record<string, Record<string, Json>>
 }
 
+/** The paths are written when somebody reads them for the first time: hundreds of calls take a while, and few ever ask. */
 export function openapiDocument(contract: AnyContract, accessCookie: string): OpenapiDocument {
-  const paths: Record<string, Record<string, Json>> = {}
-  for (const spec of Object.values(contract)) {
-    const path = spec.host_root ? spec.path : `/api${spec.path}`
-    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec) }
-  }
+  let paths: OpenapiDocument['paths'] | undefined
   return {
     openapi: '3.1.1',
     info: {
@@ -29,7 +26,9 @@ export function openapiDocument(contract: AnyContract, accessCookie: string): Op
     // Relative to this document: one installation is reached by several names.
     servers: [{ url: '/' }],
     tags: [...new Set(Object.values(contract).map((spec) => spec.tag))].map((name) => ({ name })),
-    paths,
+    get paths() {
+      return (paths ??= pathsOf(contract))
+    },
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /login; valid for a minute.' },
@@ -39,6 +38,15 @@ export function openapiDocument(contract: AnyContract, accessCookie: string): Op
       parameters: { locale: LOCALE_PARAMETER, idempotency_key: KEY_PARAMETER },
     },
   }
+}
+
+function pathsOf(contract: AnyContract): OpenapiDocument['paths'] {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const spec of Object.values(contract)) {
+    const path = spec.host_root ? spec.path : `/api${spec.path}`
+    paths[path] = { ...paths[path], [spec.method.toLowerCase()]: operationOf(spec) }
+  }
+  return paths
 }
 
 const ERROR_SCHEMA = {

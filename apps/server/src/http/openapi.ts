@@ -17,8 +17,10 @@ const LOGO = Buffer.from(
 /** Serves `openapi.json` and, at `docs`, a page to read it, both below the instance's prefix. */
 export async function installOpenapi(api: FastifyInstance, contract: AnyContract, accessCookie: string): Promise<void> {
   const document = openapiDocument(contract, accessCookie)
-  const text = JSON.stringify(document)
-  api.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+  let text: string | undefined
+  api.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(document))),
+  )
   await api.register(swagger, { mode: 'static', specification: { document: document as never } })
   await api.register(swaggerUi, {
     routePrefix: '/docs',

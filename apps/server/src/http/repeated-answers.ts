@@ -8,7 +8,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { decodeJwt } from 'jose'
+import { decodeJwt } from 'jose/jwt/decode'
 import { matchesEtag } from './answer-headers.ts'
 import type { Metrics } from './metrics.ts'
 import { callName, requestIdOf } from './request-log.ts'

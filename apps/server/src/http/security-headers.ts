@@ -22,17 +22,30 @@ export function installSecurityHeaders(app: FastifyInstance, publicUrl: string):
   })
 }
 
-/** The policy of a page whose scripts carry `nonce`. */
-export function pagePolicy(nonce: string): string {
-  return policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`)
+/** A form of somebody else's that a script of ours may put into a page. */
+export interface OutsideForm {
+  readonly script_url: string
+  readonly frame_origins: readonly string[]
+}
+
+/** The policy of a page whose scripts carry `nonce`; what they load may run too. */
+export function pagePolicy(nonce: string, form: OutsideForm | null): string {
+  return policyOf(`'nonce-${nonce}' 'strict-dynamic'`, `'self' 'nonce-${nonce}'`, form)
 }
 
 /** The policy of a page that is kept for many visitors: its inline scripts and styles are named by their hashes. */
-export function hashedPagePolicy(scripts: readonly string[], styles: readonly string[]): string {
-  return policyOf(["'self'", ...scripts].join(' '), ["'self'", ...styles].join(' '))
+export function hashedPagePolicy(
+  scripts: readonly string[],
+  styles: readonly string[],
+  form: OutsideForm | null,
+): string {
+  // Whoever signs in on such a page goes on in it, so it has to take the form as well.
+  const outside = form === null ? [] : [form.script_url]
+  return policyOf(["'self'", ...scripts, ...outside].join(' '), ["'self'", ...styles].join(' '), form)
 }
 
-function policyOf(scripts: string, styles: string): string {
+/** One policy for all pages: a browser keeps that of the first one while scripts change the address. */
+function policyOf(scripts: string, styles: string, form: OutsideForm | null): string {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
@@ -44,6 +57,7 @@ function policyOf(scripts: string, styles: string): string {
     "connect-src 'self'",
     "worker-src 'self' blob:",
     "manifest-src 'self'",
+    ...(form === null ? [] : [`frame-src ${form.frame_origins.join(' ')}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

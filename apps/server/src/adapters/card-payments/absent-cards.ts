@@ -11,6 +11,7 @@ const ABSENT: UnknownOutcome = {
 export function createAbsentCards(): CardPayments {
   const absent = async () => ABSENT
   return {
+    payout_widget: null,
     createPayment: absent,
     getPayment: absent,
     cancelPayment: absent,

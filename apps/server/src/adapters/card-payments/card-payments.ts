@@ -204,6 +204,15 @@ export type NewCardPayout = {
   idempotence_key: string
 }
 
+/** The provider's own form in the browser, which reads a card and gives a token for it. */
+export type PayoutWidget = {
+  script_url: string
+  /** Where its frames come from, as a policy of pages names origins. */
+  frame_origins: readonly string[]
+  /** Whose payouts the tokens are good for. */
+  account_id: string
+}
+
 /**
  * How long a call may take with all its repeats: `user` fits a person who waits for a page (8 s in all), `worker` fits a
  * job (35 s an answer, since the provider itself gives up after 30, and several repeats).
@@ -217,6 +226,8 @@ export type CallOptions = { patience?: Patience }
  * caller broke the rules written at the types. Without `patience` a call is a `user` one.
  */
 export type CardPayments = {
+  /** Null when payouts are not bought. */
+  readonly payout_widget: PayoutWidget | null
   createPayment(payment: NewCardPayment, options?: CallOptions): Promise<CardOutcome<CardPayment>>
   getPayment(paymentId: string, options?: CallOptions): Promise<CardOutcome<CardPayment>>
   /** Releases a hold. A payment that still waits for the client cannot be cancelled: its link only lapses. */

@@ -69,6 +69,7 @@ export function adapterFor(sandbox: Sandbox, change: Partial<YookassaConfig> = {
     shop_id: sandbox.shop.id,
     secret_key: sandbox.shop.secret_key,
     payouts: { gateway_id: sandbox.gateway.id, secret_key: sandbox.gateway.secret_key },
+    widget_url: sandbox.widget_url,
     patience: { user: quick, worker: quick },
     ...change,
   })

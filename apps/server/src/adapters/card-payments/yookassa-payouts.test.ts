@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { CardPayments, NewCardPayout, PayoutDestination } from './card-payments.ts'
 import { startSandbox } from './sandbox/build-sandbox.ts'
+import { createCardToken } from './sandbox/card-tokens.ts'
 import type { Sandbox } from './sandbox/build-sandbox.ts'
 import { adapterFor, eventually, newPayment, startReceiver, valueOf } from './test-kit.ts'
 import type { Receiver } from './test-kit.ts'
@@ -44,8 +45,12 @@ describe('payouts through the card adapter', () => {
   })
 
   it('pays by the token of the provider’s widget', async () => {
-    const outcome = await cards.createPayout(payout({ kind: 'token', payout_token: 'test-card-5555555555554477' }))
-    assert.equal(valueOf(outcome).card?.last4, '4477')
+    const payout_token = createCardToken(sandbox.gateway, '5555555555554477')
+    for (const destination of [payout({ kind: 'token', payout_token }), payout({ kind: 'token', payout_token })]) {
+      assert.equal(valueOf(await cards.createPayout(destination)).card?.last4, '4477')
+    }
+    const unknown = await cards.createPayout(payout({ kind: 'token', payout_token: `${payout_token}A` }))
+    assert.equal(unknown.kind === 'rejected' && unknown.parameter, 'payout_token')
   })
 
   it('stays pending until the bank has answered', async () => {

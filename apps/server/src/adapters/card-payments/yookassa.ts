@@ -13,6 +13,7 @@ import type {
   PageOutcome,
   Patience,
   PayoutDestination,
+  PayoutWidget,
   UnknownOutcome,
 } from './card-payments.ts'
 import { readPayment, readPaymentPage, readPayout, readRefund } from './yookassa-objects.ts'
@@ -26,6 +27,8 @@ export type YookassaConfig = {
   secret_key: string
   /** The payout gateway has credentials and a balance of its own; null when payouts are not bought. */
   payouts: { gateway_id: string; secret_key: string } | null
+  /** The script of the payout widget, as browsers reach it. */
+  widget_url: string
   /** Only for tests: shorter limits than the ones of the product. */
   patience?: Partial<Record<Patience, PatienceLimits>>
   /** Only for tests: the source of the jitter. */
@@ -64,6 +67,7 @@ export function createYookassa(config: YookassaConfig): CardPayments {
   }
 
   return {
+    payout_widget: gateway && widgetOf(config.widget_url, gateway.id),
     createPayment: async (payment, options) =>
       one(post('payments', paymentBody(payment), payment.idempotence_key, shop), readPayment, options),
     getPayment: async (id, options) => one(get(`payments/${segment(id)}`, shop), readPayment, options),
@@ -103,6 +107,14 @@ export function createYookassa(config: YookassaConfig): CardPayments {
     },
     getPayout: async (id, options) => payoutCall({ method: 'GET', path: `payouts/${segment(id)}` }, options),
   }
+}
+
+/** The real provider's forms also come from the site of its sister company, where its pay pages are. */
+const SISTERS: Readonly<Record<string, readonly string[]>> = { 'https://yookassa.ru': ['https://yoomoney.ru'] }
+
+function widgetOf(script_url: string, account_id: string): PayoutWidget {
+  const { origin } = new URL(script_url)
+  return { script_url, frame_origins: [origin, ...(SISTERS[origin] ?? [])], account_id }
 }
 
 const unreadable: UnknownOutcome = {

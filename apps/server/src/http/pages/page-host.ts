@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takesGzip } from '../answer-headers.ts'
 import { apiError } from '../api-error.ts'
 import type { RequestLimits } from '../request-limits.ts'
-import { pagePolicy } from '../security-headers.ts'
+import { pagePolicy, type OutsideForm } from '../security-headers.ts'
 import type { SessionReader } from '../session/read-session.ts'
 import type { SessionCookies } from '../session/session-cookies.ts'
 import { GuestPages } from './guest-pages.ts'
@@ -28,6 +28,10 @@ const MAX_FORM_BYTES = 1024 * 1024
 /** In development Vite adds scripts and styles of its own and listens over a web socket. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:"
 
+function developmentPolicy(form: OutsideForm | null): string {
+  return [DEVELOPMENT_POLICY, ...(form?.frame_origins ?? [])].join(' ')
+}
+
 export interface PageSurroundings {
   readonly source: PageSource
   /** Null in development, where Vite serves files. */
@@ -41,6 +45,7 @@ export interface PageSurroundings {
   readonly public_url: string
   readonly clock: { now(): Date }
   readonly isSiteClosed: () => boolean | Promise<boolean>
+  readonly outside_form: OutsideForm | null
 }
 
 interface PageHost extends PageSurroundings {
@@ -90,7 +95,8 @@ async function answer(host: PageHost, request: FastifyRequest, reply: FastifyRep
   const nonce = isProduction ? randomBytes(16).toString('base64url') : undefined
   const cookie = await currentCookies(host, request, reply)
   const response = await render(host, build, { request, nonce, web: webRequest(request, cookie, goneSignal(reply)) })
-  return sendPage(request, reply, response, nonce === undefined ? DEVELOPMENT_POLICY : pagePolicy(nonce))
+  const policy = nonce === undefined ? developmentPolicy(host.outside_form) : pagePolicy(nonce, host.outside_form)
+  return sendPage(request, reply, response, policy)
 }
 
 /** The chunks of routes that are near. The same for everybody: it neither needs nor continues a session. */
@@ -128,7 +134,10 @@ async function guestPage(host: PageHost, build: PageBuild, request: FastifyReque
     // Nothing of the one who happens to come first, and no end when he leaves: others wait for the same page.
     const headers = new Headers({ accept: 'text/html', ...(cookie !== '' && { cookie }) })
     const web = new Request(url, { headers })
-    return readWholePage(await render(host, build, { request, nonce: undefined, web, isWhole: true }))
+    return readWholePage(
+      await render(host, build, { request, nonce: undefined, web, isWhole: true }),
+      host.outside_form,
+    )
   })
 }
 

@@ -8,7 +8,7 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { matchesEtag } from '../answer-headers.ts'
 import { putOffScripts } from './late-scripts.ts'
-import { hashedPagePolicy } from '../security-headers.ts'
+import { hashedPagePolicy, type OutsideForm } from '../security-headers.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -29,7 +29,7 @@ export interface WholePage {
 }
 
 /** Reads an answer of the renderer to its end. */
-export async function readWholePage(response: Response): Promise<WholePage> {
+export async function readWholePage(response: Response, form: OutsideForm | null): Promise<WholePage> {
   const html = putOffScripts(await response.text())
   const content = Buffer.from(html)
   const [br, gzipped] = await Promise.all([
@@ -40,7 +40,7 @@ export async function readWholePage(response: Response): Promise<WholePage> {
   const headers: Record<string, string> = {
     'cache-control': 'private, no-cache',
     ...Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie' && name !== 'content-length')),
-    'content-security-policy': hashedPagePolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style')),
+    'content-security-policy': hashedPagePolicy(inlineHashes(html, 'script'), inlineHashes(html, 'style'), form),
     vary: 'Accept-Encoding, Cookie',
   }
   return {

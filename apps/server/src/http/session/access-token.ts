@@ -3,7 +3,8 @@
  * session that has been ended elsewhere can still be used.
  */
 import { hkdfSync } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 import { isRole } from '@tembrel/domain/accounts/roles.ts'
 import type { Session } from './session.ts'
 

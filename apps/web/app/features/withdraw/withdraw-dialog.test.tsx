@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { openWithdraw } from './open-withdraw.ts'
 import type { WithdrawRequest } from './withdraw-terms.ts'
 
@@ -33,6 +33,7 @@ const accepted = { id: 31, confirmation_url: null, invoice_content: null, paymen
 
 async function show(request = NARRATOR) {
   const service = fakeAnswers({
+    'GET /api/payouts/widget': { widget: null },
     [`POST /api/${request.role}/payments`]: accepted,
     [`GET /api/${request.role}/companies`]: { companies: [COMPANY] },
   })

@@ -19,17 +19,26 @@ import { MoneyField } from '../../ui/masked-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { CompanyRole } from '../companies/company-data.ts'
 import { CompanyField } from '../companies/company-field.tsx'
+import { CardRequisite } from './card-requisite.tsx'
+import type { AskedCardWay } from './card-way.ts'
 import { saveInvoice } from './save-invoice.ts'
-import { CardField, CryptoField } from './requisite-fields.tsx'
-import { isReady, missingRequisite, requisitesOf, sumProblem, useWithdrawForm } from './use-withdraw-form.ts'
-import type { WithdrawForm } from './use-withdraw-form.ts'
+import { CryptoField } from './requisite-fields.tsx'
+import {
+  isAboutCard,
+  isReady,
+  missingRequisite,
+  requisitesOf,
+  sumProblem,
+  useWithdrawForm,
+} from './use-withdraw-form.ts'
+import type { OpenWithdrawForm, WithdrawForm } from './use-withdraw-form.ts'
 import { METHODS, termsOf, typeOf } from './withdraw-terms.ts'
 import type { WithdrawMethod, WithdrawRequest, WithdrawTerms } from './withdraw-terms.ts'
 
 const MAX_DIGITS = 8
 
 /** What says its own problem. */
-const FIELDS = ['sum', 'card_number', 'crypto_number', 'company']
+const FIELDS = ['sum', 'card_number', 'payout_token', 'card_first6', 'card_last4', 'crypto_number', 'company']
 
 const LABELS: Readonly<Record<WithdrawMethod, () => ReactNode>> = {
   [PAYMENT_METHOD.card]: () => <MethodLabel icon={<CreditCard />}>{m.withdraw_card()}</MethodLabel>,
@@ -37,14 +46,18 @@ const LABELS: Readonly<Record<WithdrawMethod, () => ReactNode>> = {
   [PAYMENT_METHOD.crypto]: () => <MethodLabel icon={<Coins />}>{m.withdraw_crypto()}</MethodLabel>,
 }
 
+interface WithdrawDialogProps extends WithdrawRequest, StackedDialogProps {
+  readonly asked_way: AskedCardWay
+}
+
 /**
  * Asks for money out of the wallet (Product §2, §5): how much, where to, and what of it arrives. A request that cannot be made
  * because another is open closes the dialog and says so (Product §8).
  */
-export function WithdrawDialog(props: WithdrawRequest & StackedDialogProps) {
-  const { role, balance, commission, minimum, close } = props
+export function WithdrawDialog(props: WithdrawDialogProps) {
+  const { role, balance, commission, minimum, asked_way, close } = props
   const reason = useId()
-  const form = useWithdrawForm(balance, minimum)
+  const form = useWithdrawForm(balance, minimum, asked_way)
   // A sum that the wallet does not hold brings nothing.
   const sum = form.sum !== null && form.sum <= balance ? form.sum : 0
   const terms = termsOf(role, sum, commission)
@@ -98,7 +111,7 @@ export function WithdrawDialog(props: WithdrawRequest & StackedDialogProps) {
           busyText={m.withdraw_sending()}
           aria-describedby={missing === null ? undefined : reason}
         >
-          {sum === 0 ? m.withdraw_sum_missing() : m.withdraw_do({ sum: formatRoubles(sum) })}
+          {buttonText(form.sum, sum)}
         </Button>
         {missing !== null && (
           <p id={reason} className="mt-2 text-center text-caption text-ink-3">
@@ -110,14 +123,20 @@ export function WithdrawDialog(props: WithdrawRequest & StackedDialogProps) {
   )
 }
 
+/** A sum above the balance was typed, only cannot be had: its field says so. */
+function buttonText(typed: number | null, sum: number): string {
+  if (sum > 0) return m.withdraw_do({ sum: formatRoubles(sum) })
+  return typed === null || typed === 0 ? m.withdraw_sum_missing() : m.withdraw_submit()
+}
+
 /** Sends the request; then the dialog closes, the notice says what comes, and the payments are loaded again. */
-function useRequest(role: CompanyRole, form: WithdrawForm, terms: WithdrawTerms, close: () => void): Action<[]> {
+function useRequest(role: CompanyRole, form: OpenWithdrawForm, terms: WithdrawTerms, close: () => void): Action<[]> {
   const { revalidate } = useRevalidator()
   return useAction(async (tools) => {
     const body = { type: typeOf(role), method: form.method, sum: form.sum ?? 0, ...requisitesOf(form) }
     const asked = api('POST /{role}/payments', { params: { role }, body, idempotencyKey: tools.keyFor(body) })
     const { id, invoice_content } = await asked.catch(async (error: unknown) => {
-      await meetRefusal(error, close, revalidate)
+      await meetRefusal(error, form, close, revalidate)
       throw error
     })
     if (invoice_content !== null) saveInvoice(id, invoice_content)
@@ -128,7 +147,7 @@ function useRequest(role: CompanyRole, form: WithdrawForm, terms: WithdrawTerms,
 
 interface RequisitesProps {
   readonly role: CompanyRole
-  readonly form: WithdrawForm
+  readonly form: OpenWithdrawForm
   readonly refused: Readonly<Record<string, string>>
   readonly set: (change: Partial<WithdrawForm>) => void
 }
@@ -137,13 +156,7 @@ interface RequisitesProps {
 function Requisites({ role, form, refused, set }: RequisitesProps) {
   switch (form.method) {
     case PAYMENT_METHOD.card:
-      return (
-        <CardField
-          value={form.card_number}
-          refused={refused['card_number']}
-          onChange={(card_number) => set({ card_number })}
-        />
-      )
+      return <CardRequisite form={form} refused={refused} set={set} />
     case PAYMENT_METHOD.crypto:
       return (
         <CryptoField
@@ -174,8 +187,14 @@ function MethodLabel({ icon, children }: { readonly icon: ReactNode; readonly ch
 }
 
 /** Another open request: there is nothing to correct here. A balance that has changed is shown on the page behind. */
-async function meetRefusal(error: unknown, close: () => void, revalidate: () => Promise<void>): Promise<void> {
+async function meetRefusal(
+  error: unknown,
+  { askAgain }: OpenWithdrawForm,
+  close: () => void,
+  revalidate: () => Promise<void>,
+): Promise<void> {
   if (!(error instanceof ApiFailure)) return
+  if (isAboutCard(error.errors)) askAgain()
   if (error.code === 'ANOTHER_WITHDRAW_ALREADY_OPENED') {
     close()
     await notify({ html: m.withdraw_disabled(), button: m.withdraw_understood(), isError: true })

@@ -9,6 +9,8 @@ const files: Readonly<Record<string, string>> = {
   'pay-page.css': 'text/css; charset=utf-8',
   'pay-page.js': 'text/javascript; charset=utf-8',
   'card-form-rules.js': 'text/javascript; charset=utf-8',
+  'payout-form.css': 'text/css; charset=utf-8',
+  'payout-form.js': 'text/javascript; charset=utf-8',
   'admin-page.css': 'text/css; charset=utf-8',
   'mark.svg': 'image/svg+xml',
 }

@@ -15,6 +15,7 @@ import { createHookQueue } from './hook-queue.ts'
 import { createJournal } from './journal.ts'
 import { dueTimes, runDue } from './passing-time.ts'
 import { payPageRoutes } from './pay-page-routes.ts'
+import { payoutWidgetRoutes, WIDGET_PATH } from './payout-widget-routes.ts'
 import { ProviderError } from './provider-error.ts'
 import { newId } from './provider.ts'
 import type { Account, Provider } from './provider.ts'
@@ -41,6 +42,8 @@ export type Sandbox = {
   url: string
   /** The base address for the adapter. */
   api_url: string
+  /** The script of the payout widget. */
+  widget_url: string
   shop: Account
   gateway: Account
   /** Change its values at any time. */
@@ -81,6 +84,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return {
     url: address.url,
     api_url: `${address.url}/v3/`,
+    widget_url: `${address.url}${WIDGET_PATH}`,
     shop: provider.shop,
     gateway: provider.gateway,
     switches: provider.switches,
@@ -146,6 +150,7 @@ function buildServer(provider: Provider, opened: Promise<void>): FastifyInstance
   })
   apiRoutes(app, provider)
   payPageRoutes(app, provider)
+  payoutWidgetRoutes(app, provider)
   assetRoutes(app)
   controlRoutes(app, provider)
   return app

@@ -1,9 +1,10 @@
 /** Payouts of the sandbox provider's API: their gateway has credentials of its own. */
 
+import { readCardToken } from './card-tokens.ts'
 import { payoutBody, payoutEvents } from './object-bodies.ts'
 import { invalid, ProviderError } from './provider-error.ts'
 import { isoTime, newId } from './provider.ts'
-import type { Provider } from './provider.ts'
+import type { Account, Provider } from './provider.ts'
 import { newPayoutSchema, readKopecks, readRequest } from './request-formats.ts'
 import type { BankAnswer, PayoutDestination, StoredPayout } from './stored-objects.ts'
 import { cardPayoutAnswer, cardType, walletPayoutAnswer } from './test-cards.ts'
@@ -17,7 +18,7 @@ const MOST_KOPECKS = 50_000_000
 export function createPayout(provider: Provider, { body }: ApiCall): ApiResult {
   const request = readRequest(newPayoutSchema, body)
   const amountKopecks = readKopecks(request.amount, LEAST_KOPECKS, MOST_KOPECKS)
-  const { destination, answer } = readDestination(request)
+  const { destination, answer } = readDestination(provider.gateway, request)
   const now = provider.now()
   const payout: StoredPayout = {
     id: `po-${newId()}`,
@@ -50,18 +51,17 @@ export function settlePayout(payout: StoredPayout, now: number): StoredPayout {
     : { ...payout, status: 'succeeded', settling: null, succeeded_at: isoTime(now) }
 }
 
-function readDestination(request: z.output<typeof newPayoutSchema>): {
-  destination: PayoutDestination
-  answer: BankAnswer
-} {
+function readDestination(
+  gateway: Account,
+  request: z.output<typeof newPayoutSchema>,
+): { destination: PayoutDestination; answer: BankAnswer } {
   const data = request.payout_destination_data
   if ((data === undefined) === (request.payout_token === undefined)) {
     throw invalid('payout_destination_data', 'Exactly one of payout_destination_data and payout_token is needed')
   }
   if (data?.type === 'yoo_money') return { destination: data, answer: walletPayoutAnswer(data.account_number) }
-  // The provider's widget turns a card into a token; in the sandbox a token is the number itself behind a prefix.
-  const number = data?.card.number ?? /^test-card-(\d{16,19})$/.exec(request.payout_token ?? '')?.[1]
-  if (number === undefined) throw invalid('payout_token', 'The payout token is unknown or was used')
+  const number = data?.card.number ?? readCardToken(gateway, request.payout_token ?? '')
+  if (number === undefined) throw invalid('payout_token', 'The payout token is unknown')
   const card = { first6: number.slice(0, 6), last4: number.slice(-4), card_type: cardType(number) }
   return { destination: { type: 'bank_card', card }, answer: cardPayoutAnswer(number) }
 }

@@ -39,6 +39,7 @@ function cardsAt(url: string): CardPayments {
     shop_id: 'shop',
     secret_key: 'secret',
     payouts: null,
+    widget_url: `${url}/widget.js`,
   })
 }
 

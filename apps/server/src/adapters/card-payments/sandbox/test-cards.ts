@@ -72,6 +72,23 @@ export function cardPayoutAnswer(number: string): BankAnswer {
   return reason === undefined ? approved : { kind: 'declined', party: 'payout_network', reason }
 }
 
+/** Whether it is a card that a bank abroad has issued: nothing is paid out to those. */
+export function isForeignCard(number: string): boolean {
+  const answer = findTestCard(number)?.answer
+  return answer?.kind === 'declined' && answer.reason === 'country_forbidden'
+}
+
+/** Why a payout to a test card fails; undefined when it succeeds. */
+export function payoutRefusalOf(number: string): string | undefined {
+  return isForeignCard(number) ? 'country_forbidden' : cardPayoutReasons[number]
+}
+
+/** The cards that the payout widget takes: those that are paid out to, then one for each way to fail. */
+export const payoutCards: readonly string[] = [
+  ...testCards.filter(({ answer }) => answer.kind === 'approved'),
+  ...testCards.filter(({ number }) => payoutRefusalOf(number) !== undefined),
+].map(({ number }) => number)
+
 export function cardType(number: string): string {
   if (/^220[0-4]/.test(number)) return 'Mir'
   if (number.startsWith('4')) return 'Visa'

@@ -8,11 +8,14 @@ import type {
   CardRefund,
   NewCardPayment,
   NewCardRefund,
+  PayoutWidget,
 } from '../card-payments.ts'
 import { createAbsentCards } from '../absent-cards.ts'
 
 /** A card provider in memory, for tests of what we do with its answers. The sandbox provider is the real rehearsal. */
 export interface FakeCards extends CardPayments {
+  /** Changed by tests that pay out by tokens. */
+  payout_widget: PayoutWidget | null
   readonly payments: Map<string, CardPayment>
   /** How often each idempotence key was used. */
   readonly keys: Map<string, number>

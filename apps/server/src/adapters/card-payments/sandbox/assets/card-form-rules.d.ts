@@ -20,6 +20,9 @@ export function cardFormErrors(
   isTestCard: (number: string) => boolean,
 ): CardFormErrors
 
+/** What is wrong with the digits of a number alone; null when nothing is. */
+export function cardNumberError(number: string, isTestCard: (number: string) => boolean): CardFormError | null
+
 /** The digits of a text. */
 export function digits(text: string): string
 

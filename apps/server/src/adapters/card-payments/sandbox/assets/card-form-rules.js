@@ -26,7 +26,7 @@ export function formatExpiry(text) {
 
 export function cardFormErrors(values, today, isTestCard) {
   const errors = {}
-  const number = numberError(digits(values.number), isTestCard)
+  const number = cardNumberError(digits(values.number), isTestCard)
   const expiry = expiryError(values.expiry, today)
   const cvc = cvcError(values.cvc.trim())
   if (number) errors.number = number
@@ -35,7 +35,7 @@ export function cardFormErrors(values, today, isTestCard) {
   return errors
 }
 
-function numberError(number, isTestCard) {
+export function cardNumberError(number, isTestCard) {
   if (number === '') return 'number_empty'
   if (number.length < 16) return 'number_short'
   if (!hasLuhnDigit(number)) return 'number_wrong'
