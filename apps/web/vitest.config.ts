@@ -35,8 +35,8 @@ export default defineConfig({
     // A condition that is not met within these is never met; a busy machine may well take longer than the second it would be by default.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 40_000,
-    // Components mostly wait for the browser, so that a processor is not left for the runner itself, as it would by default.
-    maxWorkers: availableParallelism(),
+    // Components wait for the browser half of their time: one more than there are processors keeps these busy.
+    maxWorkers: availableParallelism() + 1,
     browser: {
       enabled: true,
       headless: true,

@@ -8,13 +8,11 @@ import type { CardPayments } from './adapters/card-payments/card-payments.ts'
 import { createYookassa } from './adapters/card-payments/yookassa.ts'
 import type { Mail } from './adapters/mail/mail.ts'
 import { createOutboxMail } from './adapters/mail/outbox-mail.ts'
-import { createSmtpMail } from './adapters/mail/smtp-mail.ts'
 import type { PdfPrinter } from './adapters/pdf/pdf-printer.ts'
 import { createPdfmakePrinter } from './adapters/pdf/pdfmake-printer.ts'
 import { createOutboxSms } from './adapters/sms/outbox-sms.ts'
 import { createSmsRu } from './adapters/sms/sms-ru.ts'
 import type { Sms } from './adapters/sms/sms.ts'
-import { createGrammyTelegram } from './adapters/telegram/grammy-telegram.ts'
 import { createOutboxTelegram } from './adapters/telegram/outbox-telegram.ts'
 import type { Telegram } from './adapters/telegram/telegram.ts'
 import type { FileStorage } from './adapters/storage/file-storage.ts'
@@ -58,7 +56,8 @@ export const systemIds: Ids = { uuid: () => randomUUID(), randomInt: (bound) => 
 
 /**
  * Builds the context of a process from its settings. `connection` is the database's address. Letters and messages go to the
- * outbox where no mail or SMS service is configured; card payments are refused where no provider is.
+ * outbox where no mail or SMS service is configured; card payments are refused where no provider is. What is
+ * configured is loaded here with its large libraries, so that it fails at the start; what is not is never loaded.
  */
 export async function openAppContext(config: Config, connection: string, log: Logger): Promise<AppContext> {
   const database = openDatabase(connection, { max: config.database_connections, log })
@@ -74,7 +73,7 @@ export async function openAppContext(config: Config, connection: string, log: Lo
     ids: systemIds,
     cards: config.yookassa ? createYookassa(config.yookassa) : createAbsentCards(),
     mail: config.mail
-      ? createSmtpMail(config.mail)
+      ? (await import('./adapters/mail/smtp-mail.ts')).createSmtpMail(config.mail)
       : createOutboxMail(({ to, subject, text, html, kind }) =>
           keepInOutbox(database.kysely, { channel: 'mail', address: to, subject, text, html, kind }),
         ),
@@ -91,7 +90,7 @@ export async function openAppContext(config: Config, connection: string, log: Lo
           }),
         ),
     telegram: config.telegram
-      ? createGrammyTelegram(config.telegram)
+      ? (await import('./adapters/telegram/grammy-telegram.ts')).createGrammyTelegram(config.telegram)
       : createOutboxTelegram(({ chat_id, html, kind }) =>
           keepInOutbox(database.kysely, {
             channel: 'telegram',
@@ -102,7 +101,7 @@ export async function openAppContext(config: Config, connection: string, log: Lo
             kind,
           }),
         ),
-    storage: openFileStorage(config.files_url),
+    storage: await openFileStorage(config.files_url),
     pdf: createPdfmakePrinter(),
   }
 }

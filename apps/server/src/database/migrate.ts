@@ -11,7 +11,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { waitForServer } from './connection-loss.ts'
 
@@ -73,15 +72,15 @@ export async function migrate(connection: string, options: MigrateOptions = {}):
   }
 }
 
-const silentLogger = new Logger(() => () => undefined)
-
 /** The queue's own tables, over a pool that is closed when it is done: left to itself the queue closes it some time later. */
 async function migrateJobs(connection: string): Promise<void> {
+  // Many read which migrations there are, and few migrate.
+  const { Logger, runMigrations } = await import('graphile-worker')
   const pool = new pg.Pool({ connectionString: connection, max: 2, application_name: 'tembrel migrate jobs' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
-    await runMigrations({ pgPool: pool, logger: silentLogger })
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
   } finally {
     await pool.end()
   }

@@ -731,6 +731,7 @@ export interface Orders {
   federal_price: number | null;
   file_id: string | null;
   flagged_at: Timestamp | null;
+  flagged_for: string | null;
   genre_id: number;
   id: Generated<number>;
   link: Generated<string>;
@@ -848,6 +849,7 @@ export interface Payments {
   method: number;
   order_id: number | null;
   payout_started_at: Timestamp | null;
+  payout_token_encrypted: Buffer | null;
   profile_id: number;
   provider_key: string | null;
   provider_payment_id: string | null;

@@ -23,7 +23,7 @@ type Subject = {
 
 async function localSubject(): Promise<Subject> {
   const root = await mkdtemp(path.join(os.tmpdir(), 'tembrel-storage-'))
-  const storage = openFileStorage(`file://${root}`)
+  const storage = await openFileStorage(`file://${root}`)
   return {
     storage,
     everythingStored: async () => {
@@ -38,7 +38,7 @@ async function bucketSubject(): Promise<Subject> {
   const identity = { access_key_id: 'KEY', secret_access_key: 'se/cr+et', region: 'ru-central1', bucket: 'tembrel' }
   const double = new S3Double(identity)
   const endpoint = await double.start()
-  const storage = openFileStorage(
+  const storage = await openFileStorage(
     `s3://KEY:${encodeURIComponent('se/cr+et')}@tembrel/live?endpoint=${endpoint}&region=ru-central1`,
   )
   return {
@@ -251,14 +251,14 @@ for (const [name, makeSubject] of Object.entries(IMPLEMENTATIONS)) {
   })
 }
 
-test('An address of another kind is refused at the start', () => {
-  assert.throws(() => openFileStorage('ftp://host/folder'), /file:\/\/ or s3:\/\//)
+test('An address of another kind is refused at the start', async () => {
+  await assert.rejects(openFileStorage('ftp://host/folder'), /file:\/\/ or s3:\/\//)
 })
 
 test('A local folder is made with the first file', async () => {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'tembrel-storage-'))
   try {
-    const storage = openFileStorage(`file://${parent}/made/later`)
+    const storage = await openFileStorage(`file://${parent}/made/later`)
     await storage.put('a/b', byteSource(1), { content_type: 'text/plain', size_limit: 1 })
     await access(path.join(parent, 'made/later/a/b'))
   } finally {

@@ -21,7 +21,7 @@ describe('File storage speaking to S3', () => {
 
   before(async () => {
     endpoint = await double.start()
-    storage = openFileStorage(`s3://KEY:SECRET@tembrel?endpoint=${endpoint}`)
+    storage = await openFileStorage(`s3://KEY:SECRET@tembrel?endpoint=${endpoint}`)
   })
   after(async () => {
     storage.close()
@@ -53,14 +53,14 @@ describe('File storage speaking to S3', () => {
   })
 
   test('The prefix of the address stands before every key', async () => {
-    const prefixed = openFileStorage(`s3://KEY:SECRET@tembrel/live/one?endpoint=${endpoint}`)
+    const prefixed = await openFileStorage(`s3://KEY:SECRET@tembrel/live/one?endpoint=${endpoint}`)
     await prefixed.put('demos/two', byteSource(10), OPTIONS)
     assert.deepEqual([...double.objects.keys()], ['live/one/demos/two'])
     prefixed.close()
   })
 
   test('Checksum headers can be left out for vendors that refuse them', async () => {
-    const plain = openFileStorage(`s3://KEY:SECRET@tembrel?endpoint=${endpoint}&checksums=false`)
+    const plain = await openFileStorage(`s3://KEY:SECRET@tembrel?endpoint=${endpoint}&checksums=false`)
     await plain.put('plain/small', byteSource(10), OPTIONS)
     await plain.put('plain/large', byteSource(20 * MEGABYTE), OPTIONS)
     assert.deepEqual(double.refusals, [])
@@ -101,7 +101,7 @@ describe('File storage speaking to S3', () => {
   }
 
   test('A bucket that cannot be reached is a failure of the storage without the secret in its message', async () => {
-    const unreachable = openFileStorage('s3://KEY:SECRET@tembrel?endpoint=http://127.0.0.1:1')
+    const unreachable = await openFileStorage('s3://KEY:SECRET@tembrel?endpoint=http://127.0.0.1:1')
     for (const attempt of [
       () => unreachable.put('a/b', byteSource(10), OPTIONS),
       () => unreachable.put('a/b', byteSource(20 * MEGABYTE), OPTIONS),
@@ -119,7 +119,7 @@ describe('File storage speaking to S3', () => {
   })
 
   test('A wrong secret is refused by the bucket and reported as a failure of the storage', async () => {
-    const stranger = openFileStorage(`s3://KEY:WRONG@tembrel?endpoint=${endpoint}`)
+    const stranger = await openFileStorage(`s3://KEY:WRONG@tembrel?endpoint=${endpoint}`)
     await assert.rejects(stranger.put('a/b', byteSource(10), OPTIONS), { code: 'storage_unavailable' })
     await assert.rejects(stranger.read('a/b'), { code: 'storage_unavailable' })
     assert.deepEqual(
@@ -130,7 +130,7 @@ describe('File storage speaking to S3', () => {
   })
 
   test('Uploads left by a process that died are removed page by page, later ones and foreign ones are kept', async () => {
-    const mine = openFileStorage(`s3://KEY:SECRET@tembrel/live?endpoint=${endpoint}`)
+    const mine = await openFileStorage(`s3://KEY:SECRET@tembrel/live?endpoint=${endpoint}`)
     const yesterday = new Date(Date.now() - 86_400_000)
     for (const [id, key, initiated_at] of [
       ['u1', 'live/a', yesterday],

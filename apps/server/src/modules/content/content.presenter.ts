@@ -38,9 +38,9 @@ export function presentPostCard(row: PostCardRow, locale: Locale): WirePostCard 
 }
 
 /** A post with its text as HTML. */
-export function presentPost(row: PostRow, settings: Settings, locale: Locale): WirePost {
+export async function presentPost(row: PostRow, settings: Settings, locale: Locale): Promise<WirePost> {
   const en = locale === 'en'
-  const { html, headings } = renderMarkdown(fillFigures(en ? row.body_en : row.body_ru, settings, locale), locale)
+  const { html, headings } = await renderMarkdown(fillFigures(en ? row.body_en : row.body_ru, settings, locale), locale)
   return {
     ...presentPostCard(row, locale),
     html,
@@ -62,9 +62,9 @@ export function presentPostCategory(row: PostCategoryRow, locale: Locale): WireP
 }
 
 /** A static page with its text as HTML. */
-export function presentPage(row: PageRow, settings: Settings, locale: Locale): WireStaticPage {
+export async function presentPage(row: PageRow, settings: Settings, locale: Locale): Promise<WireStaticPage> {
   const en = locale === 'en'
-  const { html, headings } = renderMarkdown(fillFigures(en ? row.body_en : row.body_ru, settings, locale), locale)
+  const { html, headings } = await renderMarkdown(fillFigures(en ? row.body_en : row.body_ru, settings, locale), locale)
   return {
     slug: row.slug,
     title: en ? row.title_en : bindShortWords(row.title_ru),
@@ -77,17 +77,17 @@ export function presentPage(row: PageRow, settings: Settings, locale: Locale): W
 }
 
 /** A question with its answer, as plain text and as HTML. */
-export function presentQuestion(
+export async function presentQuestion(
   row: QuestionRow,
   settings: Settings,
   locale: Locale,
-): WireQuestionTopic['questions'][number] {
+): Promise<WireQuestionTopic['questions'][number]> {
   const en = locale === 'en'
-  const { html } = renderMarkdown(fillFigures(en ? row.answer_en : row.answer_ru, settings, locale), locale)
+  const { html } = await renderMarkdown(fillFigures(en ? row.answer_en : row.answer_ru, settings, locale), locale)
   return {
     id: row.id,
     question: en ? row.question_en : bindShortWords(row.question_ru),
-    answer: plainText(html),
+    answer: await plainText(html),
     answer_html: html,
   }
 }

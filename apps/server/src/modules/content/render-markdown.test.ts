@@ -4,8 +4,8 @@ import { plainText, renderMarkdown } from './render-markdown.ts'
 
 const NBSP = '\u00a0'
 
-test('headings begin below the title of the page and have anchors of their own', () => {
-  const { html, headings } = renderMarkdown('# Как выбрать\n\n## Голос\n\n### Тише\n\n## Голос', 'ru')
+test('headings begin below the title of the page and have anchors of their own', async () => {
+  const { html, headings } = await renderMarkdown('# Как выбрать\n\n## Голос\n\n### Тише\n\n## Голос', 'ru')
   assert.deepEqual(headings, [
     { id: 'kak-vybrat', title: 'Как выбрать' },
     { id: 'golos', title: 'Голос' },
@@ -17,7 +17,7 @@ test('headings begin below the title of the page and have anchors of their own',
   )
 })
 
-test('nothing that runs, loads or hides gets into a page', () => {
+test('nothing that runs, loads or hides gets into a page', async () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src="https://example.com/x.png" onerror="alert(1)">',
@@ -27,35 +27,35 @@ test('nothing that runs, loads or hides gets into a page', () => {
     '<a href="//example.com/x" onclick="alert(1)">туда</a>',
     '<p style="position:fixed" id="x">текст</p>',
   ].join('\n\n')
-  const { html } = renderMarkdown(hostile, 'ru')
+  const { html } = await renderMarkdown(hostile, 'ru')
   assert.doesNotMatch(html, /script|onerror|onclick|iframe|<img|style|javascript|\/\/example|id=/)
   assert.match(html, /текст/)
 })
 
-test('a link inside the site keeps the language, a link to elsewhere gives nothing away', () => {
+test('a link inside the site keeps the language, a link to elsewhere gives nothing away', async () => {
   const text = '[помощь](/help#price) [дом](/) [часть](#golos) [они](https://example.com/)'
   assert.deepEqual(
-    [...renderMarkdown(text, 'en').html.matchAll(/<a ([^>]*)>/g)].map((match) => match[1]),
+    [...(await renderMarkdown(text, 'en')).html.matchAll(/<a ([^>]*)>/g)].map((match) => match[1]),
     ['href="/en/help#price"', 'href="/en"', 'href="#golos"', 'href="https://example.com/" rel="noopener nofollow"'],
   )
-  assert.match(renderMarkdown(text, 'ru').html, /href="\/help#price"/)
+  assert.match((await renderMarkdown(text, 'ru')).html, /href="\/help#price"/)
 })
 
-test('short Russian words hold on to the next word, and English ones are left alone', () => {
-  assert.match(renderMarkdown('Голос и музыка — рядом', 'ru').html, new RegExp(`и${NBSP}музыка${NBSP}—`))
-  assert.match(renderMarkdown('So it is a voice', 'en').html, /So it is a voice/)
+test('short Russian words hold on to the next word, and English ones are left alone', async () => {
+  assert.match((await renderMarkdown('Голос и музыка — рядом', 'ru')).html, new RegExp(`и${NBSP}музыка${NBSP}—`))
+  assert.match((await renderMarkdown('So it is a voice', 'en')).html, /So it is a voice/)
 })
 
-test('a table stays a table, and its text can be read without marks', () => {
-  const { html } = renderMarkdown(
+test('a table stays a table, and its text can be read without marks', async () => {
+  const { html } = await renderMarkdown(
     '| Что | Срок |\n| --- | --- |\n| Вход | 10 дней |\n\nДа & **нет**\n\n- раз\n- два',
     'ru',
   )
   assert.match(html, /<table>\n<thead>/)
-  assert.equal(plainText(html), `Что Срок Вход 10${NBSP}дней Да${NBSP}& нет раз два`)
+  assert.equal(await plainText(html), `Что Срок Вход 10${NBSP}дней Да${NBSP}& нет раз два`)
 })
 
-test('the same text is rendered once', () => {
-  assert.equal(renderMarkdown('Один раз', 'ru'), renderMarkdown('Один раз', 'ru'))
-  assert.notEqual(renderMarkdown('Один раз', 'ru'), renderMarkdown('Один раз', 'en'))
+test('the same text is rendered once', async () => {
+  assert.equal(await renderMarkdown('Один раз', 'ru'), await renderMarkdown('Один раз', 'ru'))
+  assert.notEqual(await renderMarkdown('Один раз', 'ru'), await renderMarkdown('Один раз', 'en'))
 })

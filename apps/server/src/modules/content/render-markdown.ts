@@ -1,14 +1,31 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { transliterate } from '@tembrel/domain/narrators/slug.ts'
 import { bindShortWords } from '@tembrel/domain/typography/bind-short-words.ts'
-import { Marked, type Tokens } from 'marked'
-import sanitize from 'sanitize-html'
+import type { Marked, Tokens } from 'marked'
+import type sanitizeHtml from 'sanitize-html'
 
 export interface RenderedText {
   /** Safe to put into a page: only the tags and attributes listed here. */
   readonly html: string
   /** The parts of the text, in order; `id` is the anchor of each. */
   readonly headings: readonly { readonly id: string; readonly title: string }[]
+}
+
+interface Libraries {
+  readonly Marked: typeof Marked
+  readonly sanitize: typeof sanitizeHtml
+}
+
+let libraries: Promise<Libraries> | undefined
+
+/** Loaded with the first text: most processes render none. */
+function loadLibraries(): Promise<Libraries> {
+  return (libraries ??= importLibraries())
+}
+
+async function importLibraries(): Promise<Libraries> {
+  const [marked, sanitize] = await Promise.all([import('marked'), import('sanitize-html')])
+  return { Marked: marked.Marked, sanitize: sanitize.default }
 }
 
 /** Rendered texts, the longest unused one is forgotten first: pages read the same few texts again and again. */
@@ -19,10 +36,9 @@ const MOST_REMEMBERED = 200
  * Markdown as HTML. Headings begin at h2, because the title of the page is its only h1; each part has an anchor. Links inside
  * the site keep the language of the page. What staff paste is cleaned: no scripts, styles, frames or foreign pictures.
  */
-export function renderMarkdown(markdown: string, locale: Locale): RenderedText {
+export async function renderMarkdown(markdown: string, locale: Locale): Promise<RenderedText> {
   const key = locale + markdown
-  const known = remembered.get(key)
-  const rendered = known ?? render(markdown, locale)
+  const rendered = remembered.get(key) ?? render(await loadLibraries(), markdown, locale)
   remembered.delete(key)
   remembered.set(key, rendered)
   const oldest = remembered.keys().next()
@@ -31,7 +47,11 @@ export function renderMarkdown(markdown: string, locale: Locale): RenderedText {
 }
 
 /** The words of a text without its marks: for search engines and for places without formatting. */
-export function plainText(html: string): string {
+export async function plainText(html: string): Promise<string> {
+  return withoutTags(await loadLibraries(), html)
+}
+
+function withoutTags({ sanitize }: Libraries, html: string): string {
   const text = sanitize(html.replaceAll(/<\/(?:p|li|h\d|tr)>/g, '$& '), { allowedTags: [], allowedAttributes: {} })
   return unescape(text)
     .replaceAll(/[ \n\t]+/g, ' ')
@@ -44,9 +64,9 @@ function unescape(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 }
 
-function render(markdown: string, locale: Locale): RenderedText {
+function render(given: Libraries, markdown: string, locale: Locale): RenderedText {
   const headings: { id: string; title: string }[] = []
-  const marked = new Marked({
+  const marked = new given.Marked({
     async: false,
     gfm: true,
     renderer: {
@@ -54,7 +74,7 @@ function render(markdown: string, locale: Locale): RenderedText {
         const level = Math.max(2, Math.min(depth, 4))
         const inside = this.parser.parseInline(tokens)
         if (level > 2) return `<h${level}>${inside}</h${level}>\n`
-        const title = plainText(inside)
+        const title = withoutTags(given, inside)
         const id = anchorOf(title, headings)
         headings.push({ id, title })
         return `<h2 id="${id}">${inside}</h2>\n`
@@ -63,7 +83,7 @@ function render(markdown: string, locale: Locale): RenderedText {
   })
   const text = locale === 'ru' ? bindShortWords(markdown) : markdown
   const html = marked.parse(text) as string
-  return { html: clean(html, locale), headings }
+  return { html: clean(given, html, locale), headings }
 }
 
 /** Two parts of one name get anchors of their own. */
@@ -75,7 +95,7 @@ function anchorOf(title: string, taken: readonly { readonly id: string }[]): str
   return id
 }
 
-function clean(html: string, locale: Locale): string {
+function clean({ sanitize }: Libraries, html: string, locale: Locale): string {
   return sanitize(html, {
     allowedTags: [
       ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'pre', 'code'],

@@ -1,7 +1,6 @@
 /** Draws an SVG as a PNG, one picture at a time: drawing takes a core, and messengers come in crowds. */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { renderAsync } from '@resvg/resvg-js'
 
 const FOLDER = fileURLToPath(new URL('./fonts', import.meta.url))
 
@@ -19,6 +18,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** The PNG, as large as the SVG says. */
 export async function drawPicture(svg: string): Promise<Buffer> {
+  const { renderAsync } = await import('@resvg/resvg-js')
   const drawing = last.then(async () => (await renderAsync(svg, options)).asPng())
   last = drawing.catch(() => undefined)
   return drawing

@@ -1,6 +1,6 @@
 /** The picture of a post or a compilation in the widths it is shown in (docs/decisions/0062). */
 import { COVER_SMALL_WIDTH } from '@tembrel/contract/wire/cover.ts'
-import { decodePicture } from './decode-picture.ts'
+import { decodePicture, loadSharp } from './decode-picture.ts'
 
 /** Pixels of the longer side: a post across a wide screen, at some more than single density. */
 const LARGEST_SIDE = 1600
@@ -16,15 +16,16 @@ interface CoverPictures {
 
 /** Upright WebP without anything but pixels, never enlarged; null for a file that cannot be decoded whole. */
 export async function coverPictures(content: Buffer): Promise<CoverPictures | null> {
+  const sharp = await loadSharp()
   try {
-    const { data: large, info } = await decodePicture(content)
+    const { data: large, info } = await decodePicture(sharp, content)
       .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
     const small =
       width > COVER_SMALL_WIDTH
-        ? await decodePicture(content).resize(COVER_SMALL_WIDTH).webp({ quality: QUALITY }).toBuffer()
+        ? await decodePicture(sharp, content).resize(COVER_SMALL_WIDTH).webp({ quality: QUALITY }).toBuffer()
         : null
     return { large, width, height, small }
   } catch {

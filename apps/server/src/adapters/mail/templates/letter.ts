@@ -33,13 +33,18 @@ export type LetterSubject =
   | (AboutOrder & { kind: 'order_accepted'; narrator_name: string; deadline_at: Date | null })
   | (AboutOrder & {
       kind: 'order_declined'
+      why: NotTakenWhy
       narrator_name: string
       comment: string | null
       /** What went back to the wallet; 0 when nothing was paid. */
       returned_roubles: number
     })
+  | (AboutOrder & { kind: 'order_lapsed'; about: LapsedAbout })
+  | (AboutOrder & { kind: 'order_begun'; client_name: string; reward_roubles: number; deadline_at: Date | null })
   | (AboutOrder & { kind: 'order_results_sent'; sender_name: string; confirm_until: Date | null })
   | (AboutOrder & { kind: 'order_not_done'; comment: string | null; deadline_at: Date | null })
+  | (AboutOrder & { kind: 'order_sent_back'; comment: string | null; deadline_at: Date | null })
+  | (AboutOrder & { kind: 'order_options_settled'; are_paid: boolean; deadline_at: Date | null })
   | (AboutOrder & { kind: 'order_assigned'; narrator_name: string })
   | (AboutOrder & { kind: 'order_completed' })
   | (AboutOrder & { kind: 'order_reward_paid'; received_roubles: number })
@@ -51,7 +56,9 @@ export type LetterSubject =
   | (AboutOrder & { kind: 'order_money_left'; left_roubles: number })
   | (AboutOrder & { kind: 'order_goodwill'; given_roubles: number })
   | (AboutOrder & { kind: 'order_reminder'; about: ReminderAbout; until: Date })
+  | (AboutOrder & { kind: 'order_narrator_left' })
   | { kind: 'money_arrived'; sum_roubles: number; wallet_url: string }
+  | { kind: 'wallet_corrected'; sum_roubles: number; what: CorrectedWhat; order_id: number | null; wallet_url: string }
   | { kind: 'digest'; count: number; items: LetterItem[]; place: 'orders' | 'tickets'; url: string }
   | { kind: 'withdrawal_executed'; sum_roubles: number; wallet_url: string }
   | { kind: 'withdrawal_failed'; sum_roubles: number; reason: string | null; wallet_url: string }
@@ -70,6 +77,15 @@ export type LetterSubject =
     }
   | { kind: 'review_replied'; narrator_name: string; reply_text: string; narrator_url: string }
   | { kind: 'invitation'; role: InvitedRole; sign_in_url: string }
+
+/** Why an order did not come about at its narrator. */
+export type NotTakenWhy = 'declined' | 'no_answer' | 'given_up' | 'disabled'
+
+/** Whose time is over: the narrator's to answer, the client's to decide about a price; the narrator is told of that too. */
+export type LapsedAbout = 'answer_over' | 'price_over' | 'client_silent'
+
+/** What was corrected in a wallet. `sum_roubles` of its letter is negative when it was taken back. */
+export type CorrectedWhat = 'topup' | 'goodwill' | 'compensation' | 'other'
 
 /** Roles that nobody gets by signing in: one is invited. */
 export type InvitedRole = Exclude<Role, 'client' | 'narrator'>

@@ -1,7 +1,15 @@
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
-import type { AboutOrder, InvitedRole, Letter, LetterWriter } from './letter.ts'
+import type {
+  AboutOrder,
+  CorrectedWhat,
+  InvitedRole,
+  LapsedAbout,
+  Letter,
+  LetterWriter,
+  NotTakenWhy,
+} from './letter.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'en')
 const moment = (at: Date) => formatMoscowTime(at, 'en')
@@ -24,13 +32,20 @@ function until(label: string, at: Date | null): [string, string][] {
   return at === null ? [] : [[label, moment(at)]]
 }
 
+const CORRECTED: Record<CorrectedWhat, string> = {
+  topup: 'Top-up',
+  goodwill: 'Compensation from us',
+  compensation: 'Compensation for an order',
+  other: 'Movement of money',
+}
+
 const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
   1: 'back among your drafts',
   2: 'offered to the narrator',
   3: "waiting for the narrator's price",
   4: 'called off',
   5: 'waiting for a decision on the price',
-  6: 'closed without payment',
+  6: 'closed',
   7: 'back in work',
   8: 'the recording is being checked',
   9: 'completed',
@@ -55,6 +70,33 @@ const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
     'Have a listen: if you say nothing, the work is accepted and paid for.',
   ],
   deliver: ['the deadline is near', "Send the recording in time. If you can't, tell the client in the chat."],
+  overdue: [
+    'the narrator is late',
+    'There is no recording yet. You can wait, or cancel the order: all the money returns to your wallet.',
+  ],
+  mix: [
+    'waiting for your mix',
+    'Send the mix or return the recording to the narrator. After that time support takes care of the order.',
+  ],
+}
+
+const NOT_TAKEN: Record<NotTakenWhy, string> = {
+  declined: "the narrator can't take the order",
+  no_answer: "the narrator didn't answer in time",
+  given_up: 'the narrator has given the order up',
+  disabled: 'the narrator no longer takes orders',
+}
+
+const LAPSED: Record<LapsedAbout, [subject: string, text: string]> = {
+  answer_over: ['the time to answer is over', 'The order is closed for you and back with the client. Nothing to do.'],
+  price_over: [
+    'the time to decide on the price is over',
+    'The order is closed and nothing was charged. Your script and settings are kept: you can send it again.',
+  ],
+  client_silent: [
+    "the client didn't answer your price",
+    'The time to decide is over, the order is closed. Nothing to do.',
+  ],
 }
 
 function returnedParagraphs(returned_roubles: number): string[] {
@@ -120,13 +162,26 @@ export const LETTERS_EN: LetterWriter = {
       facts: [['Narrator', order.narrator_name], ...until('Due', order.deadline_at)],
     }),
   order_declined: (order) =>
-    aboutOrder(order, "the narrator can't take the order", {
+    aboutOrder(order, NOT_TAKEN[order.why], {
       paragraphs: [
         ...returnedParagraphs(order.returned_roubles),
         'Your script and settings are kept. Choose another narrator and send the order again.',
       ],
       facts: [['Narrator', order.narrator_name]],
       ...(order.comment && { quote: order.comment }),
+    }),
+  order_lapsed: (order) => {
+    const [subject, text] = LAPSED[order.about]
+    return aboutOrder(order, subject, { paragraphs: [text] })
+  },
+  order_begun: (order) =>
+    aboutOrder(order, 'paid, you can record', {
+      paragraphs: ['The client has agreed to your price and paid. Send the recording in time.'],
+      facts: [
+        ['Client', order.client_name],
+        ['You receive', roubles(order.reward_roubles)],
+        ...until('Due', order.deadline_at),
+      ],
     }),
   order_results_sent: (order) =>
     aboutOrder(order, 'the recording is ready', {
@@ -139,6 +194,21 @@ export const LETTERS_EN: LetterWriter = {
       paragraphs: ['The order is back in your work.'],
       ...(order.deadline_at && { facts: [['Due', moment(order.deadline_at)]] }),
       ...(order.comment && { quote: order.comment }),
+    }),
+  order_sent_back: (order) =>
+    aboutOrder(order, 'the sound engineer has sent the recording back', {
+      paragraphs: ['The order is back in your work: put the recording right and send it again.'],
+      facts: until('Due', order.deadline_at),
+      ...(order.comment && { quote: order.comment }),
+    }),
+  order_options_settled: (order) =>
+    aboutOrder(order, order.are_paid ? 'the added options are paid for' : 'the added options are dropped', {
+      paragraphs: [
+        order.are_paid
+          ? 'The order goes on from where it stopped.'
+          : "They weren't paid for. The order goes on without them.",
+      ],
+      facts: until('Due', order.deadline_at),
     }),
   order_assigned: (order) =>
     aboutOrder(order, 'a recording to process', {
@@ -194,6 +264,12 @@ export const LETTERS_EN: LetterWriter = {
       paragraphs: ['The money is in your wallet, to spend or withdraw.'],
       facts: [['Sum', roubles(order.given_roubles)]],
     }),
+  order_narrator_left: (order) =>
+    aboutOrder(order, 'the narrator no longer works with us', {
+      paragraphs: [
+        'Support looks after the order: they help to finish it or return all the money. They will write to you there.',
+      ],
+    }),
   order_reminder: (order) => {
     const [subject, text] = REMINDERS[order.about]
     return aboutOrder(order, subject, { paragraphs: [text], facts: [['By', moment(order.until)]] })
@@ -205,6 +281,28 @@ export const LETTERS_EN: LetterWriter = {
     facts: [['Sum', roubles(sum_roubles)]],
     button: { label: 'Open the wallet', url: wallet_url },
   }),
+  wallet_corrected: ({ sum_roubles, what, order_id, wallet_url }) => {
+    const sum = roubles(Math.abs(sum_roubles))
+    const isTaken = sum_roubles < 0
+    return {
+      subject: isTaken
+        ? `${sum} taken from your wallet: a mistake put right`
+        : `${sum} back in your wallet: a mistake put right`,
+      heading: 'A mistake put right',
+      paragraphs: [
+        isTaken
+          ? 'Accounts have undone an operation that was a mistake and taken its money back from your wallet.'
+          : 'Accounts have put money back into your wallet that was taken from it by mistake.',
+        'Any questions: write to support.',
+      ],
+      facts: [
+        ['Operation', CORRECTED[what]],
+        [isTaken ? 'Taken' : 'Added', sum],
+        ...(order_id === null ? [] : [['Order', String(order_id)] as [string, string]]),
+      ],
+      button: { label: 'Open the wallet', url: wallet_url },
+    }
+  },
   digest: ({ count, items, place, url }) => ({
     subject: `${count} things have happened on Tembrel`,
     heading: `${count} things have happened`,

@@ -1,7 +1,15 @@
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
-import type { AboutOrder, InvitedRole, Letter, LetterWriter } from './letter.ts'
+import type {
+  AboutOrder,
+  CorrectedWhat,
+  InvitedRole,
+  LapsedAbout,
+  Letter,
+  LetterWriter,
+  NotTakenWhy,
+} from './letter.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'ru')
 const moment = (at: Date) => formatMoscowTime(at, 'ru')
@@ -26,13 +34,20 @@ function until(label: string, at: Date | null): [string, string][] {
   return at === null ? [] : [[label, moment(at)]]
 }
 
+const CORRECTED: Record<CorrectedWhat, string> = {
+  topup: 'Пополнение',
+  goodwill: 'Возмещение',
+  compensation: 'Компенсация за заказ',
+  other: 'Движение денег',
+}
+
 const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
   1: 'вернулся в черновики',
   2: 'предложен диктору',
   3: 'ждёт цены диктора',
   4: 'не состоялся',
   5: 'ждёт решения о цене',
-  6: 'закрыт без оплаты',
+  6: 'закрыт',
   7: 'снова в работе',
   8: 'запись на проверке',
   9: 'завершён',
@@ -51,6 +66,30 @@ const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
   accept: ['ждёт вашего ответа', 'Примите заказ или откажитесь: после срока деньги вернутся заказчику.'],
   confirm: ['запись скоро будет принята', 'Послушайте её: если вы промолчите, работа будет принята и оплачена.'],
   deliver: ['срок близко', 'Пришлите запись до срока. Если не успеваете, предупредите заказчика в переписке.'],
+  overdue: [
+    'диктор опаздывает',
+    'Записи ещё нет. Можно подождать или отменить заказ: все деньги вернутся на ваш баланс.',
+  ],
+  mix: [
+    'ждёт вашего сведения',
+    'Пришлите сведение или верните запись диктору. После срока заказом займётся поддержка.',
+  ],
+}
+
+const NOT_TAKEN: Record<NotTakenWhy, string> = {
+  declined: 'диктор не может взять заказ',
+  no_answer: 'диктор не ответил вовремя',
+  given_up: 'диктор отказался от заказа',
+  disabled: 'диктор больше не принимает заказы',
+}
+
+const LAPSED: Record<LapsedAbout, [subject: string, text: string]> = {
+  answer_over: ['время ответить вышло', 'Заказ закрыт для вас и вернулся к заказчику, делать ничего не нужно.'],
+  price_over: [
+    'время решить о цене вышло',
+    'Заказ закрыт, денег за него не взяли. Текст и настройки сохранены: его можно отправить снова.',
+  ],
+  client_silent: ['заказчик не ответил на цену', 'Срок решения вышел, заказ закрыт. Делать ничего не нужно.'],
 }
 
 /** Russian counts by the last digits: 1 новость, 2 новости, 5 новостей. */
@@ -122,13 +161,26 @@ export const LETTERS_RU: LetterWriter = {
       facts: [['Диктор', order.narrator_name], ...until('Срок', order.deadline_at)],
     }),
   order_declined: (order) =>
-    aboutOrder(order, 'диктор не может взять заказ', {
+    aboutOrder(order, NOT_TAKEN[order.why], {
       paragraphs: [
         ...returnedParagraphs(order.returned_roubles),
         'Текст и настройки сохранены. Выберите другого диктора и отправьте заказ снова.',
       ],
       facts: [['Диктор', order.narrator_name]],
       ...(order.comment && { quote: order.comment }),
+    }),
+  order_lapsed: (order) => {
+    const [subject, text] = LAPSED[order.about]
+    return aboutOrder(order, subject, { paragraphs: [text] })
+  },
+  order_begun: (order) =>
+    aboutOrder(order, 'оплачен, можно записывать', {
+      paragraphs: ['Заказчик принял вашу цену и оплатил заказ. Пришлите запись до срока.'],
+      facts: [
+        ['Заказчик', order.client_name],
+        ['Вы получите', roubles(order.reward_roubles)],
+        ...until('Срок', order.deadline_at),
+      ],
     }),
   order_results_sent: (order) =>
     aboutOrder(order, 'запись готова', {
@@ -141,6 +193,21 @@ export const LETTERS_RU: LetterWriter = {
       paragraphs: ['Заказ снова у вас в работе.'],
       ...(order.deadline_at && { facts: [['Срок', moment(order.deadline_at)]] }),
       ...(order.comment && { quote: order.comment }),
+    }),
+  order_sent_back: (order) =>
+    aboutOrder(order, 'звукорежиссёр вернул запись', {
+      paragraphs: ['Заказ снова у вас в работе: исправьте запись и пришлите её ещё раз.'],
+      facts: until('Срок', order.deadline_at),
+      ...(order.comment && { quote: order.comment }),
+    }),
+  order_options_settled: (order) =>
+    aboutOrder(order, order.are_paid ? 'добавленные опции оплачены' : 'добавленные опции сняты', {
+      paragraphs: [
+        order.are_paid
+          ? 'Заказ продолжается с того места, где остановился.'
+          : 'Они остались неоплаченными. Заказ продолжается без них.',
+      ],
+      facts: until('Срок', order.deadline_at),
     }),
   order_assigned: (order) =>
     aboutOrder(order, 'запись ждёт обработки', {
@@ -196,6 +263,12 @@ export const LETTERS_RU: LetterWriter = {
       paragraphs: ['Деньги на вашем балансе, их можно потратить или вывести.'],
       facts: [['Сумма', roubles(order.given_roubles)]],
     }),
+  order_narrator_left: (order) =>
+    aboutOrder(order, 'диктор больше у нас не работает', {
+      paragraphs: [
+        'Заказом занимается поддержка: поможет довести его до конца или вернёт все деньги. Вам напишут в заказе.',
+      ],
+    }),
   order_reminder: (order) => {
     const [subject, text] = REMINDERS[order.about]
     return aboutOrder(order, subject, { paragraphs: [text], facts: [['Срок', moment(order.until)]] })
@@ -207,6 +280,26 @@ export const LETTERS_RU: LetterWriter = {
     facts: [['Сумма', roubles(sum_roubles)]],
     button: { label: 'Открыть кошелёк', url: wallet_url },
   }),
+  wallet_corrected: ({ sum_roubles, what, order_id, wallet_url }) => {
+    const sum = roubles(Math.abs(sum_roubles))
+    const isTaken = sum_roubles < 0
+    return {
+      subject: isTaken ? `С баланса снято ${sum}: исправлена ошибка` : `На баланс вернулось ${sum}: исправлена ошибка`,
+      heading: 'Исправлена ошибка',
+      paragraphs: [
+        isTaken
+          ? 'Бухгалтерия отменила операцию, которая прошла по ошибке, и сняла эти деньги с вашего баланса.'
+          : 'Бухгалтерия вернула на ваш баланс деньги, снятые по ошибке.',
+        'Есть вопросы — напишите в поддержку.',
+      ],
+      facts: [
+        ['Операция', CORRECTED[what]],
+        [isTaken ? 'Снято' : 'Зачислено', sum],
+        ...(order_id === null ? [] : [['Заказ', `№ ${order_id}`] as [string, string]]),
+      ],
+      button: { label: 'Открыть кошелёк', url: wallet_url },
+    }
+  },
   digest: ({ count, items, place, url }) => ({
     subject: `В Тембреле для вас ${newsCount(count)}`,
     heading: `Для вас ${newsCount(count)}`,

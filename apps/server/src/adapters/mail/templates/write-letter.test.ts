@@ -32,12 +32,17 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
   order_declined: {
     ...ORDER,
     kind: 'order_declined',
+    why: 'no_answer',
     narrator_name: 'Арина',
     comment: 'Болею',
     returned_roubles: 5150,
   },
+  order_lapsed: { ...ORDER, kind: 'order_lapsed', about: 'price_over' },
+  order_begun: { ...ORDER, kind: 'order_begun', client_name: 'Олег', reward_roubles: 4120, deadline_at: AT },
   order_results_sent: { ...ORDER, kind: 'order_results_sent', sender_name: 'Арина', confirm_until: AT },
   order_not_done: { ...ORDER, kind: 'order_not_done', comment: 'Громче', deadline_at: AT },
+  order_sent_back: { ...ORDER, kind: 'order_sent_back', comment: 'Громче', deadline_at: AT },
+  order_options_settled: { ...ORDER, kind: 'order_options_settled', are_paid: true, deadline_at: AT },
   order_assigned: { ...ORDER, kind: 'order_assigned', narrator_name: 'Арина' },
   order_completed: { ...ORDER, kind: 'order_completed' },
   order_reward_paid: { ...ORDER, kind: 'order_reward_paid', received_roubles: 4120 },
@@ -49,7 +54,15 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
   order_money_left: { ...ORDER, kind: 'order_money_left', left_roubles: 5150 },
   order_goodwill: { ...ORDER, kind: 'order_goodwill', given_roubles: 5150 },
   order_reminder: { ...ORDER, kind: 'order_reminder', about: 'confirm', until: AT },
+  order_narrator_left: { ...ORDER, kind: 'order_narrator_left' },
   money_arrived: { kind: 'money_arrived', sum_roubles: 9000, wallet_url: `${SITE}/profile/wallet` },
+  wallet_corrected: {
+    kind: 'wallet_corrected',
+    sum_roubles: -9000,
+    what: 'topup',
+    order_id: 2041,
+    wallet_url: `${SITE}/profile/wallet`,
+  },
   digest: {
     kind: 'digest',
     count: 3,
@@ -150,7 +163,7 @@ for (const subject of Object.values(SUBJECTS)) {
         if (
           typeof value === 'string' &&
           value !== subject.kind &&
-          !['confirm', 'orders', 'soundengineer'].includes(value)
+          !['confirm', 'orders', 'soundengineer', 'topup', 'no_answer', 'price_over'].includes(value)
         )
           assert.ok(text.includes(value), value)
         if (value instanceof Date) assert.ok(text.includes('23 ноября, 23:59 по Москве'))

@@ -13,7 +13,7 @@ export async function listQuestions(app: Pick<AppContext, 'database'>, locale: L
   for (const row of rows) {
     const title = locale === 'en' ? row.topic_title_en : row.topic_title_ru
     const topic = topics.get(row.topic_id) ?? { id: row.topic_id, slug: row.topic_slug, title, questions: [] }
-    topic.questions.push(presentQuestion(row, settings, locale))
+    topic.questions.push(await presentQuestion(row, settings, locale))
     topics.set(row.topic_id, topic)
   }
   return [...topics.values()]

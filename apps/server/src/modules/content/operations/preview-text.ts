@@ -7,5 +7,5 @@ import { fillFigures } from '../text-figures.ts'
 /** A text as the site shows it: the same figures, the same marks, cleaned in the same way. */
 export async function previewText(app: Pick<AppContext, 'database'>, text: string, language: Locale): Promise<string> {
   const settings = await readSettings(app.database.kysely)
-  return renderMarkdown(fillFigures(text, settings, language), language).html
+  return (await renderMarkdown(fillFigures(text, settings, language), language)).html
 }

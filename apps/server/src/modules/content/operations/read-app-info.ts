@@ -39,6 +39,8 @@ export async function readAppInfo(app: AppContext, locale: Locale): Promise<Call
     referalprograms,
     pricing: { ...settings.pricing },
     service_fee_tiers: settings.service_fee_tiers,
+    accept_urgent_minutes: settings.clocks.accept_urgent_minutes,
+    not_done_ticket_after: settings.clocks.not_done_ticket_after,
     flags: en && broadcast_message_en !== '' ? { ...flags, broadcast_message: broadcast_message_en } : flags,
     genders: lists.genders.map(titled),
     ages: lists.ages.map(titled),
@@ -57,10 +59,12 @@ export async function readAppInfo(app: AppContext, locale: Locale): Promise<Call
         ...titled(genre),
         mixing_title: en ? mixing_title_en : mixing_title_ru,
       })),
-    questions: questions.map((row) => {
-      const { id, question, answer } = presentQuestion(row, settings, locale)
-      return { id, question, answer }
-    }),
+    questions: await Promise.all(
+      questions.map(async (row) => {
+        const { id, question, answer } = await presentQuestion(row, settings, locale)
+        return { id, question, answer }
+      }),
+    ),
     demo: app.config.demo,
   }
 }

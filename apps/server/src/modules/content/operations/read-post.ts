@@ -27,7 +27,7 @@ export async function readPost(
   if (!post || !isCategory) throw apiError('NOT_FOUND')
   const related = await selectRelatedPosts(db, post, now, RELATED_SHOWN)
   return {
-    post: presentPost(post, settings, locale),
+    post: await presentPost(post, settings, locale),
     related: related.map((row) => presentPostCard(row, locale)),
   }
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { AppContext } from '../../../app-context.ts'
 import { avatarFileId } from '../avatar-path.ts'
+import { loadSharp } from '../decode-picture.ts'
 
 /**
  * A person's picture as a PNG, for drawing that reads nothing else; null for a path that is no picture of an upload. Throws
@@ -11,6 +11,7 @@ export async function readPortrait(app: Pick<AppContext, 'storage'>, path: strin
   const id = avatarFileId(path)
   if (id === null) return null
   const { stream } = await app.storage.read(`avatar/${id}`)
+  const sharp = await loadSharp()
   return sharp(await buffer(stream))
     .png()
     .toBuffer()
