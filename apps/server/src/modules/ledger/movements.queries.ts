@@ -119,6 +119,7 @@ export interface OwnerRows {
   readonly orders: ReadonlyMap<number, { id: number; title: string }>
 }
 
+/** Names of the people and titles of the orders that accounts belong to, by their ids. */
 export async function selectOwners(
   db: Kysely<DB>,
   ids: { profile_ids: readonly number[]; order_ids: readonly number[] },

@@ -1,11 +1,10 @@
 /** What a notice says: the letter of an event to its addressee, as the order stands now (docs/decisions/0043). */
-import { kopecks, floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
-import { roubles } from '@tembrel/domain/money/roubles.ts'
-import { serviceFee, type ServiceFeeTier } from '@tembrel/domain/money/fees.ts'
-import { isOrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { ServiceFeeTier } from '@tembrel/domain/money/fees.ts'
+import { WALLET_CORRECTED } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
-import type { AboutOrder, LetterSubject } from '../../adapters/mail/templates/letter.ts'
+import type { AboutOrder, CorrectedWhat, LetterSubject } from '../../adapters/mail/templates/letter.ts'
 import type { DueNotice } from './notices.queries.ts'
+import { statusLetter } from './status-letters.ts'
 
 export interface LetterFacts {
   /** The address of the site in the reader's language, without a slash at the end. */
@@ -17,6 +16,9 @@ export interface LetterFacts {
 export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject | null {
   if (notice.subject !== null) return letterOfSubject(notice, facts)
   if (notice.event_data !== null && notice.ticket_id !== null) return ticketLetter(notice, notice.event_data, facts)
+  if (notice.event_data !== null && notice.event_type === WALLET_CORRECTED) {
+    return correctionLetter(notice, notice.event_data, facts)
+  }
   if (notice.event_data === null || notice.order_id === null) return null
   const order = aboutOrder(notice, facts)
   const { event_type, event_data } = notice
@@ -35,7 +37,8 @@ export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject |
     return { ...order, kind: 'order_goodwill', given_roubles: Number(event_data['goodwill']) }
   }
   if (event_data['orderstatuses_id'] !== notice.orderstatuses_id) return null
-  return STATUS_LETTERS[notice.addressee_role]?.(order, notice, facts) ?? statusLetter(order, notice)
+  if (event_data['narrator_left'] === true) return { ...order, kind: 'order_narrator_left' }
+  return statusLetter(order, notice, facts.tiers)
 }
 
 /** In the link stands as whom he is written to: who signs in there does so in this role. Clients do without being told. */
@@ -83,89 +86,17 @@ function ticketLetter(notice: DueNotice, data: Record<string, unknown>, facts: L
   return { kind: 'ticket_asked', ticket_id, sender_name: notice.author_name ?? '', message_text: text, ticket_url }
 }
 
-type StatusLetter = (order: AboutOrder, notice: DueNotice, facts: LetterFacts) => LetterSubject | null
-
-/** What a status means to a role where it means more than its name. */
-const STATUS_LETTERS: Readonly<Record<string, StatusLetter>> = {
-  client: clientLetter,
-  narrator: narratorLetter,
-  soundengineer: engineerLetter,
-}
-
-function clientLetter(order: AboutOrder, notice: DueNotice): LetterSubject | null {
-  const narrator_name = notice.narrator_name ?? ''
-  const total_roubles = notice.price ?? 0
-  switch (notice.orderstatuses_id) {
-    case 5:
-      return { ...order, kind: 'order_price_named', narrator_name, total_roubles, comment: notice.comment }
-    case 2:
-      return { ...order, kind: 'order_paid', narrator_name, total_roubles }
-    case 7:
-      if (notice.prevstatus_id !== 2) return null
-      return { ...order, kind: 'order_accepted', narrator_name, deadline_at: notice.deadline_at }
-    case 4: {
-      const returned_roubles = receivedRoubles(notice)
-      return { ...order, kind: 'order_declined', narrator_name, comment: notice.comment, returned_roubles }
-    }
-    case 8:
-    case 18:
-    case 19: {
-      const sender_name = notice.author_name ?? narrator_name
-      return { ...order, kind: 'order_results_sent', sender_name, confirm_until: notice.clock_due_at }
-    }
-    case 9:
-      return { ...order, kind: 'order_completed' }
-    default:
-      return null
+/** What the accountant has corrected; whole operations move roubles, fees that come back too. */
+function correctionLetter(notice: DueNotice, data: Record<string, unknown>, facts: LetterFacts): LetterSubject {
+  const order_id = typeof data['order_id'] === 'number' ? data['order_id'] : null
+  const what = data['what'] as CorrectedWhat
+  return {
+    kind: 'wallet_corrected',
+    sum_roubles: Number(data['sum']),
+    what,
+    order_id,
+    wallet_url: ownPage(notice, facts, 'wallet'),
   }
-}
-
-function narratorLetter(order: AboutOrder, notice: DueNotice, { tiers }: LetterFacts): LetterSubject | null {
-  const client_name = notice.client_name ?? ''
-  switch (notice.orderstatuses_id) {
-    case 2: {
-      const gross = roubles(notice.gross)
-      const reward_roubles = gross - serviceFee(gross, tiers)
-      return { ...order, kind: 'order_suggested', client_name, reward_roubles, accept_until: notice.clock_due_at }
-    }
-    case 3:
-      return { ...order, kind: 'order_calculation_requested', client_name }
-    case 7:
-      if (notice.prevstatus_id !== 8 && notice.prevstatus_id !== 18 && notice.prevstatus_id !== 14) return null
-      return { ...order, kind: 'order_not_done', comment: notice.comment, deadline_at: notice.deadline_at }
-    case 4:
-    case 6:
-      return { ...order, kind: 'order_cancelled', returned_roubles: 0 }
-    case 9:
-      return { ...order, kind: 'order_reward_paid', received_roubles: receivedRoubles(notice) }
-    default:
-      return null
-  }
-}
-
-function engineerLetter(order: AboutOrder, notice: DueNotice): LetterSubject | null {
-  switch (notice.orderstatuses_id) {
-    case 14:
-      if (notice.event_type === 80) {
-        return { ...order, kind: 'order_assigned', narrator_name: notice.narrator_name ?? '' }
-      }
-      return { ...order, kind: 'order_not_done', comment: notice.comment, deadline_at: null }
-    case 4:
-    case 6:
-      return { ...order, kind: 'order_cancelled', returned_roubles: 0 }
-    case 9:
-      return { ...order, kind: 'order_reward_paid', received_roubles: receivedRoubles(notice) }
-    default:
-      return null
-  }
-}
-
-function statusLetter(order: AboutOrder, { orderstatuses_id }: DueNotice): LetterSubject | null {
-  return isOrderStatusId(orderstatuses_id) ? { ...order, kind: 'order_status', orderstatuses_id } : null
-}
-
-function receivedRoubles(notice: DueNotice): number {
-  return floorToRoubles(kopecks(notice.received_kopecks))
 }
 
 /** Notices without an event: a clock that runs out, money, and what concerns a person. */
@@ -174,13 +105,8 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
   const wallet_url = ownPage(notice, facts, 'wallet')
   const sum_roubles = Number(data['sum_roubles'] ?? 0)
   switch (subject) {
-    case 'order_reminder': {
-      const until = new Date(String(data['until']))
-      // The status has moved, or the clock was started again: there is nothing to remind of.
-      const due_at = data['about'] === 'deliver' ? notice.deadline_at : notice.clock_due_at
-      if (notice.orderstatuses_id !== data['orderstatuses_id'] || due_at?.getTime() !== until.getTime()) return null
-      return { ...aboutOrder(notice, facts), kind: 'order_reminder', about: data['about'] as ReminderAbout, until }
-    }
+    case 'order_reminder':
+      return reminderLetter(notice, facts)
     case 'money_arrived':
       return { kind: 'money_arrived', sum_roubles, wallet_url }
     case 'withdrawal_executed':
@@ -190,6 +116,22 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
     default:
       return letterOfPerson(notice, facts)
   }
+}
+
+/** Null when the status has moved, the clock was started again or somebody else has the work: there is nothing to remind of. */
+function reminderLetter(notice: DueNotice, facts: LetterFacts): LetterSubject | null {
+  const { data } = notice
+  const until = new Date(String(data['until']))
+  const about = data['about'] as ReminderAbout
+  if (notice.orderstatuses_id !== data['orderstatuses_id']) return null
+  if (about === 'mix') {
+    const isStillHis = notice.soundengineer_id === notice.profile_id
+    if (!isStillHis || notice.status_changed_at?.toISOString() !== data['status_since']) return null
+  } else {
+    const due_at = about === 'deliver' || about === 'overdue' ? notice.deadline_at : notice.clock_due_at
+    if (due_at?.getTime() !== until.getTime()) return null
+  }
+  return { ...aboutOrder(notice, facts), kind: 'order_reminder', about, until }
 }
 
 /** What staff decide of a narrator, and what is said about him. */

@@ -61,14 +61,21 @@ export interface DueNotice {
   author_name: string | null
   title: string | null
   orderstatuses_id: number | null
-  prevstatus_id: number | null
+  /** The move that the event tells of, where it was one. */
+  action: string | null
+  from_status: number | null
   urgent: boolean | null
   price: number | null
   deadline_at: Date | null
   clock_due_at: Date | null
+  status_changed_at: Date | null
+  soundengineer_id: number | null
+  placed_at: Date | null
+  calculated_price: number | null
+  named_at: Date | null
   client_name: string | null
   narrator_name: string | null
-  /** What somebody wrote when the order came into its status. */
+  /** What somebody wrote with that move. */
   comment: string | null
   comment_text: string | null
   /** The addressee's part of the price, roubles. */
@@ -82,10 +89,10 @@ export async function selectDueNotices(db: Kysely<DB>, recipient_id: number, now
   const { rows } = await sql<DueNotice>`
     select o.id, o.profile_id, o.kind, o.event_id, o.order_id, o.subject, o.data, o.created_at,
            p.role as addressee_role, trim(p.firstname || ' ' || p.lastname) as addressee_name, e.ticket_id, e.type as event_type, e.data as event_data, author.firstname as author_name,
-           ord.title, ord.orderstatuses_id, ord.prevstatus_id, ord.urgent, ord.price, ord.deadline_at, ord.clock_due_at,
+           ord.title, ord.orderstatuses_id, move.action, move.from_status, move.comment, ord.urgent, ord.price, ord.deadline_at, ord.clock_due_at, ord.placed_at, ord.calculated_price,
+           (select max(h.at) from order_history h where h.order_id = ord.id and h.action = 'name-price') as named_at,
+           ord.status_changed_at, ord.soundengineer_id,
            client.firstname as client_name, narrator.firstname as narrator_name,
-           (select h.comment from order_history h where h.order_id = ord.id and h.to_status = ord.orderstatuses_id
-             order by h.id desc limit 1) as comment,
            (select c.text from order_result_comments c
              where e.data ? 'file_id' and c.id = (e.data ->> 'id')::bigint and c.deleted_at is null) as comment_text,
            (select coalesce(sum(l.amount), 0)::int from order_price_lines l
@@ -103,6 +110,10 @@ export async function selectDueNotices(db: Kysely<DB>, recipient_id: number, now
       left join orders ord on ord.id = o.order_id and ord.deleted_at is null
       left join profiles client on client.id = ord.client_id
       left join profiles narrator on narrator.id = ord.narrator_id
+      left join lateral (
+        select h.action, h.from_status, h.comment from order_history h
+         where h.order_id = ord.id and h.to_status = ord.orderstatuses_id and h.at = o.created_at
+         order by h.id desc limit 1) move on true
      where o.recipient_id = ${recipient_id} and o.settled_at is null and o.due_at <= ${now}
      order by o.id
        for update of o skip locked`.execute(db)

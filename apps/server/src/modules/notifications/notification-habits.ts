@@ -21,7 +21,7 @@ const KINDS_OF_ROLE: Readonly<Record<string, readonly NoticeKind[]>> = {
   client: ['message', 'status', 'results', 'money', 'reminder', 'review', 'ticket'],
   narrator: ['order', 'message', 'status', 'money', 'reminder', 'profile', 'review', 'ticket'],
   agent: ['order', 'message', 'status', 'money', 'reminder', 'profile', 'review', 'ticket'],
-  soundengineer: ['order', 'message', 'status', 'money', 'ticket'],
+  soundengineer: ['order', 'message', 'status', 'money', 'reminder', 'ticket'],
   supporter: ['ticket'],
   accountant: [],
 }

@@ -58,15 +58,16 @@ export async function selectEvents(
   return rows.toReversed()
 }
 
-/** Deletes the events of one order or ticket; tells which there were. */
+/** Deletes the events of one order or ticket, or those of neither; tells which there were. */
 export async function deleteEvents(
   db: Kysely<DB>,
   profile_id: number,
-  subject: { order_id?: number | undefined; ticket_id?: number | undefined },
+  subject: { order_id?: number | undefined; ticket_id?: number | undefined; wallet?: boolean | undefined },
 ): Promise<{ type: number; data: unknown }[]> {
   let query = db.deleteFrom('events').where('profile_id', '=', profile_id)
   if (subject.order_id !== undefined) query = query.where('order_id', '=', subject.order_id)
   if (subject.ticket_id !== undefined) query = query.where('ticket_id', '=', subject.ticket_id)
+  if (subject.wallet === true) query = query.where('order_id', 'is', null).where('ticket_id', 'is', null)
   return query.returning(['type', 'data']).execute()
 }
 

@@ -36,6 +36,7 @@ export async function selectOpenRefunds(
     .execute()
 }
 
+/** The number under which the provider knows the refund. */
 export async function updateRefundAtProvider(db: Kysely<DB>, id: number, provider_payment_id: string): Promise<void> {
   await db.updateTable('payments').set({ provider_payment_id }).where('id', '=', id).execute()
 }

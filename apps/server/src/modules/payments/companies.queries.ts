@@ -4,6 +4,7 @@ import type { Companies, DB } from '../../database/tables.ts'
 
 export type CompanyRow = Selectable<Companies>
 
+/** Own companies that were not removed, the newest first. */
 export async function selectCompanies(db: Kysely<DB>, profile_id: number): Promise<CompanyRow[]> {
   return db
     .selectFrom('companies')
@@ -14,6 +15,7 @@ export async function selectCompanies(db: Kysely<DB>, profile_id: number): Promi
     .execute()
 }
 
+/** An own company that was not removed, locked; undefined for a foreign one. */
 export async function selectCompanyForUpdate(
   db: Kysely<DB>,
   profile_id: number,
@@ -29,6 +31,7 @@ export async function selectCompanyForUpdate(
     .executeTakeFirst()
 }
 
+/** Writes a company and gives its id. */
 export async function insertCompany(
   db: Kysely<DB>,
   row: CompanyDetails & { profile_id: number; created_at: Date },
@@ -37,14 +40,17 @@ export async function insertCompany(
   return id
 }
 
+/** Replaces all details of a company. */
 export async function updateCompany(db: Kysely<DB>, id: number, details: CompanyDetails): Promise<void> {
   await db.updateTable('companies').set(details).where('id', '=', id).execute()
 }
 
+/** Its owner no longer sees it; payments and papers that name it keep it. */
 export async function markCompanyDeleted(db: Kysely<DB>, id: number, at: Date): Promise<void> {
   await db.updateTable('companies').set({ deleted_at: at }).where('id', '=', id).execute()
 }
 
+/** Removes a company that nothing names. Throws when something does. */
 export async function deleteCompany(db: Kysely<DB>, id: number): Promise<void> {
   await db.deleteFrom('companies').where('id', '=', id).execute()
 }

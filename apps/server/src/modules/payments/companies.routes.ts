@@ -4,6 +4,7 @@ import { changeCompany } from './operations/change-company.ts'
 import { listCompanies } from './operations/list-companies.ts'
 import { removeCompany } from './operations/remove-company.ts'
 
+/** Own companies: reading, adding, changing, removing (Product §5). */
 export function companiesRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/companies', async (c) => ({
     companies: await listCompanies(c.app.database.kysely, c.actor.profile_id),

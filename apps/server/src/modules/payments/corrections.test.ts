@@ -7,11 +7,12 @@ import { listAudit } from '../activity/operations/list-audit.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { readGoodwill } from '../ledger/operations/read-goodwill.ts'
+import { sendDueNotices } from '../notifications/operations/send-due-notices.ts'
 import { cancelWithRefund } from '../orders/operations/cancel-with-refund.ts'
 import { refundGoodwill } from '../orders/operations/refund-goodwill.ts'
 import { settleCardPayment } from '../orders/operations/settle-card-payment.ts'
 import { correctByHand } from './operations/correct-by-hand.ts'
-import { createTestAccountant } from './testing/make-company.ts'
+import { createTestAccountant, createTestCompany } from './testing/make-company.ts'
 import { WalletStage } from './testing/wallet-stage.ts'
 
 const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const
@@ -44,6 +45,13 @@ interface Shown {
 /** The movements of a wallet as the accountant sees them, newest first. */
 async function booksOf({ profile_id }: TestPerson): Promise<Shown[]> {
   return (await accountant.caller.call('GET', `/staff/ledger?profile=${profile_id}`)).body.movements
+}
+
+/** The money that came from outside for the client's order, as his wallet's books show it. */
+async function chargeOf(client: TestPerson): Promise<Shown> {
+  const charge = (await booksOf(client)).find(({ title }) => title.startsWith('Пополнение'))
+  assert.ok(charge)
+  return charge
 }
 
 const newest = async (person: TestPerson) => (await booksOf(person))[0]?.operation_id ?? 0
@@ -129,6 +137,148 @@ describe('an operation that was a mistake', () => {
   })
 })
 
+describe('money that went straight into an order', () => {
+  test('is undone once the order has given it back: the arrival, and the fee that came back with it', async () => {
+    const { client, id } = await stage.paidByCard()
+    const { operation_id } = await chargeOf(client)
+    await cancelWithRefund(app.context, SUPPORTER, id, { fault: 'service', comment: 'Счёт другого заказа' })
+    assert.deepEqual([await walletOf(client), (await chargeOf(client)).correction], [429_600n, 'possible'])
+    app.clock.advance(60_000)
+    assert.equal((await correct(operation_id)).status, 201)
+    assert.equal(await walletOf(client), 100_000n)
+    await stage.assertStoriesMakeLines(client)
+    const [, topup] = (await stage.wallet(client)).payments
+    assert.deepEqual([topup?.type, topup?.status, topup?.failure_reason], [1, 10, 'corrected'])
+    const { steps } = await stage.storyOf(client, topup?.id ?? 0)
+    assert.deepEqual(
+      steps.slice(-2).map(({ kind, sum, counts }) => [kind, sum, counts]),
+      [
+        ['corrected_fee', -96, true],
+        ['corrected', -3200, true],
+      ],
+    )
+    assert.equal((await chargeOf(client)).correction, 'done')
+  })
+
+  test('keeps its fee where the client withdrew, and stands again when its correction is corrected', async () => {
+    const { client, id } = await stage.paidByCard()
+    const { operation_id } = await chargeOf(client)
+    await stage.act(client, id, 'withdraw')
+    assert.equal(await walletOf(client), 420_000n)
+    const undone = await correct(operation_id)
+    assert.deepEqual([undone.status, await walletOf(client)], [201, 100_000n])
+    app.clock.advance(60_000)
+    assert.equal((await correct(undone.body.operation_id)).status, 201)
+    assert.equal(await walletOf(client), 420_000n)
+    await stage.assertStoriesMakeLines(client)
+  })
+
+  test('stays when it is in an order again, which nobody leaves unpaid', async () => {
+    const { client, narrator, id } = await stage.paidByCard()
+    const { operation_id } = await chargeOf(client)
+    await stage.act(client, id, 'withdraw')
+    await stage.place(client, narrator)
+    const refused = await correct(operation_id)
+    assert.deepEqual([refused.status, refused.body.code, await walletOf(client)], [422, 'BALANCE_TOO_LOW', 0n])
+  })
+
+  test('is undone at most once and never out of the order, when accountants and the client’s cancelling meet', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { client, id } = await stage.paidByCard()
+      const { operation_id } = await chargeOf(client)
+      const withdraw = client.caller.call('POST', `/client/orders/${id}/withdraw`)
+      const corrections = await Promise.all(Array.from({ length: 8 }, () => correct(operation_id)))
+      assert.equal((await withdraw).status, 200)
+      const done = corrections.filter(({ status }) => status === 201).length
+      assert.ok(done <= 1, `undone ${done} times`)
+      const codes = corrections.flatMap(({ status, body }) => (status === 201 ? [] : [body.code]))
+      assert.ok(
+        codes.every((code) => code === 'OPERATION_IN_ORDER' || code === 'OPERATION_CORRECTED'),
+        codes.join(),
+      )
+      assert.equal(await walletOf(client), done === 1 ? 100_000n : 420_000n)
+      if (done === 0) assert.equal((await correct(operation_id)).status, 201)
+      assert.equal(await walletOf(client), 100_000n)
+    }
+  })
+
+  test('that the order could not take any more is undone as money of the wallet, and is left there no longer', async () => {
+    const [client, narrator] = [await createTestClient(app, 1000), await createTestNarrator(app)]
+    const id = await stage.place(client, narrator, { payment_method: 1 })
+    await stage.act(client, id, 'cancel-payment')
+    await stage.payNewestLink(client)
+    const lineOf = async () => (await stage.wallet(client, '?type=1')).payments[0]
+    await settleCardPayment(app.context, { payment_id: (await lineOf())?.id ?? 0 })
+    const roomOf = async () => (await client.caller.call('GET', `/client/orders/${id}`)).body.order.left_in_wallet
+    assert.deepEqual([(await lineOf())?.left_in_wallet, await roomOf()], [true, 3200])
+    assert.equal((await correct((await chargeOf(client)).operation_id)).status, 201)
+    assert.deepEqual([(await lineOf())?.left_in_wallet, await roomOf()], [false, null])
+    assert.equal(await walletOf(client), 100_000n)
+    await stage.assertStoriesMakeLines(client)
+  })
+
+  test('of an invoice that nobody paid is undone too, and the invoice cannot be marked paid once more', async () => {
+    const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
+    const company = await createTestCompany(app, client.profile_id)
+    const id = await stage.place(client, narrator, { payment_method: 2, company })
+    const [invoice] = (await stage.wallet(client, '?type=1')).payments
+    const confirm = () => accountant.caller.call('POST', `/staff/payments/${invoice?.id}/confirm`)
+    const confirmed = await confirm()
+    assert.equal(confirmed.status, 200, JSON.stringify(confirmed.body))
+    const { operation_id, title } = await chargeOf(client)
+    assert.equal(title, 'Пополнение по счёту')
+    await cancelWithRefund(app.context, SUPPORTER, id, { fault: 'service', comment: 'Деньги не приходили' })
+    assert.equal((await correct(operation_id)).status, 201)
+    assert.equal(await walletOf(client), 0n)
+    assert.deepEqual([(await confirm()).body.code, await walletOf(client)], ['PAYMENT_TRANSITION', 0n])
+  })
+})
+
+describe('whoever’s wallet is corrected', () => {
+  const eventsOf = async (person: TestPerson): Promise<{ type: number; role: string; data: unknown }[]> =>
+    (await person.caller.call('GET', `/appstate?role=${person.role}`)).body.events.filter(
+      ({ type }: { type: number }) => type === 8,
+    )
+
+  test('hears of it in his events until the wallet is on his screen, with the sum and never the reason', async () => {
+    const { client, payment_id, operation_id } = await toppedUp()
+    await correct(operation_id)
+    const [event, ...more] = await eventsOf(client)
+    assert.deepEqual(more, [])
+    assert.deepEqual(
+      [event?.role, event?.data],
+      ['accountant', { what: 'topup', sum: -1000, payment_id, order_id: null }],
+    )
+    assert.doesNotMatch(JSON.stringify(event), /другого плательщика/)
+    await correct(await newest(client))
+    assert.deepEqual(
+      (await eventsOf(client)).map(({ data }) => (data as { sum: number }).sum),
+      [-1000, 1000],
+    )
+    assert.equal((await client.caller.call('DELETE', '/client/events')).status, 422)
+    assert.equal((await client.caller.call('DELETE', '/client/events?wallet=1')).status, 204)
+    assert.deepEqual(await eventsOf(client), [])
+  })
+
+  test('is written to when he does not come to see it, and not when he has', async () => {
+    const [absent, present] = [await toppedUp(), await toppedUp()]
+    for (const { operation_id } of [absent, present]) await correct(operation_id)
+    await present.client.caller.call('DELETE', '/client/events?wallet=1')
+    app.clock.advance(10 * 60_000)
+    await sendDueNotices(app.context)
+    const lettersTo = async ({ caller }: TestPerson) => {
+      const { email } = (await caller.call('GET', '/notifications/settings')).body
+      return app.letters.filter(({ to }) => to === email)
+    }
+    const [letter, ...more] = await lettersTo(absent.client)
+    assert.deepEqual([more, await lettersTo(present.client)], [[], []])
+    assert.match(letter?.subject ?? '', /^С\sбаланса снято 1\s000\s₽/)
+    assert.match(letter?.text ?? '', /Операция: Пополнение/)
+    assert.match(letter?.text ?? '', /Снято: 1\s000\s₽/)
+    assert.doesNotMatch(letter?.text ?? '', /другого плательщика/)
+  })
+})
+
 describe('a correction', () => {
   test('can itself be corrected: the top-up stands again, once, and its wallet has the money', async () => {
     const { client, operation_id } = await toppedUp()
@@ -149,16 +299,32 @@ describe('a correction', () => {
   test('is refused for what an order or a withdrawal rests on', async () => {
     const { client, narrator, id } = await stage.paidByCard()
     await stage.act(narrator, id, 'accept')
-    for (const { operation_id, correction } of await booksOf(client)) {
-      if (correction === 'possible') continue
-      assert.deepEqual((await correct(operation_id)).body.code, 'OPERATION_BOUND')
-    }
+    const taken = (await booksOf(client)).find(({ title }) => title === 'Отложено для заказа')
+    assert.equal(taken?.correction, null)
+    const [set_aside] = (await booksOf(client)).filter(({ correction }) => correction === null).toReversed()
+    assert.equal((await correct(set_aside?.operation_id ?? 0)).body.code, 'OPERATION_BOUND')
     await stage.deliver(narrator, id)
     await stage.act(client, id, 'confirm')
     assert.deepEqual(
       (await booksOf(narrator)).map(({ correction }) => correction),
       [null],
     )
+  })
+
+  test('is refused in words for money that an order holds, and for money that it has passed on', async () => {
+    const { client, narrator, id } = await stage.paidByCard()
+    const charge = await chargeOf(client)
+    assert.deepEqual([charge.title, charge.correction], ['Пополнение картой', 'in_order'])
+    const held = await correct(charge.operation_id)
+    assert.deepEqual([held.status, held.body.code], [409, 'OPERATION_IN_ORDER'])
+    assert.match(held.body.message, /отменит его с\sвозвратом/)
+    await stage.act(narrator, id, 'accept')
+    await stage.deliver(narrator, id)
+    await stage.act(client, id, 'confirm')
+    const shared = await correct(charge.operation_id)
+    assert.deepEqual([shared.status, shared.body.code], [409, 'OPERATION_SHARED_OUT'])
+    assert.equal((await chargeOf(client)).correction, 'shared_out')
+    assert.equal(await walletOf(client), 0n)
   })
 
   test('is refused for a top-up part of which went back to its card', async () => {

@@ -28,6 +28,7 @@ const UNTIL_TITLES: Readonly<Record<Until, Readonly<Record<Locale, string>>>> = 
   confirmation: { ru: 'до вашего подтверждения', en: 'until your confirmation' },
   mixing: { ru: 'до сведения и вашего подтверждения', en: 'until the mix and your confirmation' },
   payout: { ru: 'до исполнения вывода', en: 'until the withdrawal is carried out' },
+  refund: { ru: 'до возврата на карту', en: 'until it is back on the card' },
 }
 
 /** An order that holds money of its client. */
@@ -49,16 +50,17 @@ export function presentHeldOrder(row: HeldOrderRow, locale: Locale): WireHeldIte
   }
 }
 
-/** A withdrawal that is not carried out yet. */
+/** A withdrawal, or a refund to a card, that is not carried out yet. */
 export function presentHeldWithdrawal(row: PaymentRow, locale: Locale): WireHeldItem {
+  const until = row.refund_of_payment_id === null ? 'payout' : 'refund'
   return {
     order_id: null,
     payment_id: row.id,
     title: withdrawalTitle(row, locale),
     sum: row.sum_kopecks / 100,
     orderstatuses_id: null,
-    until: 'payout',
-    until_title: UNTIL_TITLES.payout[locale],
+    until,
+    until_title: UNTIL_TITLES[until][locale],
     until_at: null,
     formatted_until_at: null,
   }

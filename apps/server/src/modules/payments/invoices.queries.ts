@@ -48,6 +48,7 @@ export async function selectDemoInvoices(db: Kysely<DB>): Promise<{ id: number; 
     .execute()
 }
 
+/** Until when the invoice can be paid. */
 export async function updateInvoiceExpiry(db: Kysely<DB>, id: number, expires_at: Date): Promise<void> {
   await db.updateTable('payments').set({ expires_at }).where('id', '=', id).execute()
 }

@@ -53,6 +53,7 @@ const ACCOUNTS: Readonly<Record<LedgerAccountKind, Words>> = {
   revenue: { ru: 'Доход сервиса', en: 'Our revenue' },
 }
 
+/** The name of an account of the books, as staff read it. */
 export function accountTitle(kind: LedgerAccountKind, locale: Locale): string {
   return ACCOUNTS[kind][locale]
 }

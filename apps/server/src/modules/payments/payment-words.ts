@@ -36,6 +36,7 @@ export const STATUS_WORDS: Readonly<Record<PaymentStatusId, Words>> = {
 
 type Titled = Pick<PaymentRow, 'type' | 'method' | 'order_id' | 'refund_of_payment_id'>
 
+/** What a withdrawal is called: a refund to the card, or the way by which the money leaves. */
 export function withdrawalTitle({ method, refund_of_payment_id }: Titled, locale: Locale): string {
   if (refund_of_payment_id !== null) return locale === 'ru' ? 'Возврат на карту' : 'Refund to the card'
   return WITHDRAWALS[method as PaymentMethodId][locale]

@@ -88,6 +88,7 @@ export async function updateOrderPayments(
   return rows
 }
 
+/** Appends to the history of a payment; `by_profile_id` is the person behind it, null or left out for the service. */
 export async function insertPaymentHistory(
   db: Kysely<DB>,
   row: { payment_id: number; status: number; reason: string | null; by_profile_id?: number | null; at: Date },
@@ -95,10 +96,12 @@ export async function insertPaymentHistory(
   await db.insertInto('payment_history').values(row).execute()
 }
 
+/** Anybody’s payment by its id; nothing is locked. */
 export async function selectPayment(db: Kysely<DB>, id: number): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The same, locked until the end of the transaction. */
 export async function selectPaymentForUpdate(db: Kysely<DB>, id: number): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -119,6 +122,7 @@ export async function selectCompensationForUpdate(
     .executeTakeFirst()
 }
 
+/** The payment that the provider knows under this number. */
 export async function selectPaymentByProviderId(
   db: Kysely<DB>,
   provider_payment_id: string,
@@ -149,7 +153,10 @@ export async function selectLastPaymentOfOrder(db: Kysely<DB>, order_id: number)
     .executeTakeFirst()
 }
 
-/** Kopecks of fees of the top-ups bound to an order that arrived since a moment, whenever their links were opened. */
+/**
+ * Kopecks of fees of the top-ups bound to an order that arrived since a moment, whenever their links were opened. What was taken
+ * back by mistake and stands again arrived when it came first.
+ */
 export async function selectFeesOfOrder(db: Kysely<DB>, order_id: number, since: Date): Promise<number> {
   const row = await db
     .selectFrom('payments')
@@ -157,18 +164,36 @@ export async function selectFeesOfOrder(db: Kysely<DB>, order_id: number, since:
     .where('order_id', '=', order_id)
     .where('type', '=', 1)
     .where('status', '=', 2)
-    .where(({ exists, selectFrom }) =>
-      exists(
+    .where(
+      ({ selectFrom }) =>
         selectFrom('payment_history as h')
+          .select(({ fn }) => fn.min('h.at').as('arrived_at'))
           .whereRef('h.payment_id', '=', 'payments.id')
-          .where('h.status', '=', 2)
-          .where('h.at', '>=', since),
-      ),
+          .where('h.status', '=', 2),
+      '>=',
+      since,
     )
     .executeTakeFirst()
   return Number(row?.fees ?? 0)
 }
 
+/** The line of what a worker was booked for an order since a moment. */
+export async function selectOrderReward(
+  db: Kysely<DB>,
+  of: { order_id: number; profile_id: number; since: Date },
+): Promise<{ sum_kopecks: number; fee_kopecks: number } | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(['sum_kopecks', 'fee_kopecks'])
+    .where('order_id', '=', of.order_id)
+    .where('profile_id', '=', of.profile_id)
+    .where('type', 'in', [3, 5])
+    .where('status', '=', 2)
+    .where('created_at', '>=', of.since)
+    .executeTakeFirst()
+}
+
+/** Moves a payment to a status and writes it into its history; `reason` is null for a move that needs none. */
 export async function updatePaymentStatus(
   db: Kysely<DB>,
   change: { id: number; status: number; reason: string | null; at: Date; by_profile_id?: number | null },
@@ -187,6 +212,7 @@ export async function updatePaymentStatus(
   })
 }
 
+/** The moment when money meant for an order stayed in the wallet. */
 export async function updateLeftInWallet(db: Kysely<DB>, id: number, at: Date): Promise<void> {
   await db.updateTable('payments').set({ left_in_wallet_at: at }).where('id', '=', id).execute()
 }
@@ -198,6 +224,8 @@ export async function selectLeftInWallet(db: Kysely<DB>, order_id: number, since
     .select(({ fn }) => fn.sum<string | null>('sum_kopecks').as('sum'))
     .where('order_id', '=', order_id)
     .where('left_in_wallet_at', '>=', since)
+    // What the accountant took back as a mistake is there no more.
+    .where('failure_reason', 'is distinct from', CORRECTED)
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
 }
@@ -225,6 +253,7 @@ export async function updateProviderAnswer(
     .execute()
 }
 
+/** The number of the card as people are shown it: its ends, with stars between them. */
 export async function updateCardShown(db: Kysely<DB>, id: number, card_number: string): Promise<void> {
   await db.updateTable('payments').set({ card_number }).where('id', '=', id).execute()
 }
@@ -273,6 +302,7 @@ export async function selectNulledCardPayments(
     .execute()
 }
 
+/** Only moves `updated_at`: by it the open payments take turns at being looked at. */
 export async function touchPayment(db: Kysely<DB>, id: number, at: Date): Promise<void> {
   await db.updateTable('payments').set({ updated_at: at }).where('id', '=', id).execute()
 }

@@ -6,8 +6,10 @@ import { listPayments } from './operations/list-payments.ts'
 import { presentPayment } from './operations/present-payment.ts'
 import { readHeldStory } from './operations/read-held-story.ts'
 import { readPaymentStory } from './operations/read-payment-story.ts'
+import { readPayoutWidget } from './operations/read-payout-widget.ts'
 import { repeatWithdrawal } from './operations/repeat-withdrawal.ts'
 
+/** The wallet: its lines, their stories, the table for a spreadsheet, what withdrawing needs (Product §4). */
 export function paymentsRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/payments', async (c) => listPayments(c.app, c.actor, c.query, c.locale))
   api.handle('GET /agent/income', async (c) => listAgentIncome(c.app, c.actor.profile_id))
@@ -21,6 +23,7 @@ export function paymentsRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/payments/held/{order_id}/story', async (c) =>
     readHeldStory(c.app, c.actor.profile_id, c.params.order_id, c.locale),
   )
+  api.handle('GET /payouts/widget', async (c) => readPayoutWidget(c.app))
   api.handle('POST /{role}/payments/{id}/repeat', async (c) => {
     const row = await repeatWithdrawal(c.app, c.actor, c.params.id, c.locale, (tx, requested) =>
       c.settle(tx, { payment: presentPayment(requested, c.locale) }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
@@ -16,11 +17,13 @@ import { presentPayment } from './operations/present-payment.ts'
 import { readLastOrderPayment } from './operations/read-last-order-payment.ts'
 import { readOpenOrderPayment } from './operations/read-open-order-payment.ts'
 import { readOrderFees } from './operations/read-order-fees.ts'
+import { readOrderReward } from './operations/read-order-reward.ts'
 import { readOwnPayment } from './operations/read-own-payment.ts'
 import { recordOrderPayment } from './operations/record-order-payment.ts'
 import { recordReward } from './operations/record-reward.ts'
 import { requestCardPage } from './operations/request-card-page.ts'
 import { touchCardPayment } from './operations/touch-card-payment.ts'
+import { updatePaymentStatus } from './payments.queries.ts'
 
 let app: TestApp
 before(async () => {
@@ -126,6 +129,11 @@ test('fees of an order count from a moment on', async () => {
   const now = app.clock.now().getTime()
   assert.equal(await readOrderFees(db(), order_id, new Date(now - 1)), 3000n)
   assert.equal(await readOrderFees(db(), order_id, new Date(now + 1)), 0n)
+  for (const status of [PAYMENT_STATUS.nulled, PAYMENT_STATUS.executed]) {
+    await updatePaymentStatus(db(), { id: opened.id, status, reason: null, at: new Date(now + 2) })
+  }
+  assert.equal(await readOrderFees(db(), order_id, new Date(now - 1)), 3000n)
+  assert.equal(await readOrderFees(db(), order_id, new Date(now + 1)), 0n)
 })
 
 test('open payments that nobody has looked at for a minute are looked at again, in their turn', async () => {
@@ -193,4 +201,18 @@ test('payments and rewards stand in the wallet’s list; a foreign payment does 
   await assert.rejects(readOwnPayment(app.context.database.kysely, narrator.profile_id, { payment_id: own.id }), {
     code: 'NOT_FOUND',
   })
+})
+
+test('what a worker was booked for an order counts from a moment on, and for nobody else', async () => {
+  const client = await createTestClient(app)
+  const narrator = await createTestNarrator(app)
+  const order_id = await newOrder(client)
+  const since = app.clock.now()
+  const { profile_id } = narrator
+  const reward = { profile_id, worker: 'narrator', order_id, net: kopecks(336_000), fee: kopecks(84_000) } as const
+  await inTransaction(app.context.database, (tx) => recordReward(tx, { ...reward, at: since }))
+  const of = { order_id, profile_id, since }
+  assert.deepEqual(await readOrderReward(db(), of), { net: 336_000n, fee: 84_000n })
+  assert.equal(await readOrderReward(db(), { ...of, profile_id: client.profile_id }), null)
+  assert.equal(await readOrderReward(db(), { ...of, since: new Date(since.getTime() + 1) }), null)
 })

@@ -1,10 +1,11 @@
 /** What an answer of the provider about a payout means for the withdrawal behind it (Product §4). */
+import { maskCardEnds } from '@tembrel/domain/accounts/card-number.ts'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { CardPayout } from '../../adapters/card-payments/card-payments.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { touchPayment } from './payments.queries.ts'
+import { touchPayment, updateCardShown, type PaymentRow } from './payments.queries.ts'
 import { lockWithdrawal } from './withdrawal-lock.ts'
 import { finishWithdrawal, returnWithdrawal } from './withdrawal-ends.ts'
 import { updatePayoutAtProvider } from './withdrawals.queries.ts'
@@ -24,9 +25,16 @@ export async function applyPayout(tx: Tx, app: AppContext, payment_id: number, p
   else if (payment.provider_payment_id !== payout.id) {
     throw new Error(`Payout ${payment_id} is ${payment.provider_payment_id} here and ${payout.id} there`)
   }
+  await showCardOf(tx, payment, payout)
   if (payout.status === 'succeeded') return finishWithdrawal(tx, app, payment, null)
   if (payout.status === 'canceled') return failPayout(tx, app, payment_id, payout.cancellation?.reason ?? 'other')
   await touchPayment(tx.db, payment_id, app.clock.now())
+}
+
+/** Of a card behind a token the browser told us the ends; the provider knows them. */
+async function showCardOf(tx: Tx, payment: PaymentRow, { card }: CardPayout): Promise<void> {
+  if (payment.payout_token_encrypted === null || !card || card.first6 === null) return
+  await updateCardShown(tx.db, payment.id, maskCardEnds(card.first6, card.last4))
 }
 
 /** The provider will not pay: the money goes back to the wallet. `reason` as the provider names it. */

@@ -2,6 +2,7 @@
 import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
+import type { PayoutWidget } from '../../adapters/card-payments/card-payments.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -12,13 +13,26 @@ import { updatePayoutStarted } from './withdrawals.queries.ts'
 /** The provider remembers a key for a day; an hour less, because clocks differ. Later the same key would pay again. */
 const KEY_LIVES_MS = 23 * 3_600_000
 
-/** Whether the provider can execute it: raw card numbers are for test money and for holders of a PCI DSS certificate. */
-export function isForProvider(payment: PaymentRow, settings: Settings): boolean {
-  return settings.payout_mode === 'raw' && payment.method === PAYMENT_METHOD.card
+/** How a person names his card: by its number, or in the provider's widget, which makes a token of it. */
+export type CardWay = 'number' | 'token'
+
+/** The way of now. Where no payouts are bought there is no widget: then a number is taken and staff pay by hand. */
+export function cardWay(settings: Settings, payout_widget: PayoutWidget | null): CardWay {
+  return settings.payout_mode === 'token' && payout_widget !== null ? 'token' : 'number'
 }
 
-/** Whether it goes to the provider without staff: only up to the sum that staff allow. */
+/**
+ * Whether the provider can execute it. A token is of use to nobody else, whatever the mode is by now; raw card numbers are for
+ * test money and for holders of a PCI DSS certificate.
+ */
+export function isForProvider(payment: PaymentRow, settings: Settings): boolean {
+  if (payment.method !== PAYMENT_METHOD.card) return false
+  return payment.payout_token_encrypted !== null || settings.payout_mode === 'raw'
+}
+
+/** Whether it goes to the provider without staff: only up to the sum that staff allow, and never while they pay by hand. */
 export function startsByItself(payment: PaymentRow, settings: Settings): boolean {
+  if (settings.payout_mode === 'manual') return false
   const payout = payment.sum_kopecks - payment.fee_kopecks
   return isForProvider(payment, settings) && payout <= Number(toKopecks(roubles(settings.payouts.auto_max)))
 }

@@ -58,6 +58,7 @@ export async function selectPaymentsStuckSince(
     .execute()
 }
 
+/** Keeps the report of a day (`2026-11-18`, in Moscow) as JSON text; a later one replaces it. */
 export async function upsertReconciliation(
   db: Kysely<DB>,
   row: { day: string; report: string; made_at: Date },
@@ -69,6 +70,7 @@ export async function upsertReconciliation(
     .execute()
 }
 
+/** The report of a day (`2026-11-18`); undefined when that day was not compared. */
 export async function selectReconciliation(
   db: Kysely<DB>,
   day: string,

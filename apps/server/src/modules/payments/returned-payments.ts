@@ -21,5 +21,6 @@ export const RETURNED_STATUSES: readonly number[] = [
 export function isRepeatable(row: PaymentRow): boolean {
   const isBack = isWithdrawType(row.type as PaymentTypeId) && RETURNED_STATUSES.includes(row.status)
   if (!isBack || row.refund_of_payment_id !== null) return false
-  return row.method !== PAYMENT_METHOD.card || row.card_number_encrypted !== null
+  if (row.method !== PAYMENT_METHOD.card) return true
+  return row.card_number_encrypted !== null || row.payout_token_encrypted !== null
 }

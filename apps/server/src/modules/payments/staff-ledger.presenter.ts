@@ -3,7 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { AccountMovements } from '../ledger/operations/list-account-movements.ts'
 import type { CorrectionBar } from '../ledger/operations/read-correction-bars.ts'
-import type { MovementAccount } from '../ledger/operations/list-movements.ts'
+import type { Movement, MovementAccount } from '../ledger/operations/list-movements.ts'
 import { accountTitle, moveTitle } from './ledger-words.ts'
 import type { StaffAccount } from './staff-account.ts'
 import { accountLegs, type WalletLeg } from './story/wallet-legs.ts'
@@ -36,6 +36,7 @@ interface Surroundings {
   readonly bars: ReadonlyMap<number, CorrectionBar>
 }
 
+/** A movement as staff read it, seen from one account: what came (+) or went (−), in roubles, and what it left there. */
 export function presentMovement(
   leg: WalletLeg,
   { hasBalance, owners, bars }: Surroundings,
@@ -53,13 +54,25 @@ export function presentMovement(
     balance: hasBalance ? Number(balance.after) / 100 : null,
     payment_id: movement.payment_id,
     order_id: movement.order_id,
-    correction: correctionOf(bars.get(movement.operation_id)),
+    correction: correctionOf(movement, bars.get(movement.operation_id)),
     at: movement.at.toISOString(),
     formatted_at: formatMoment(movement.at, locale),
   }
 }
 
-function correctionOf(bar: CorrectionBar | undefined): WireLedgerMovement['correction'] {
-  if (bar === null) return 'possible'
-  return bar === 'corrected' ? 'done' : null
+/** What went on into an order is told beside the arrival that is to be undone, not once more. */
+function correctionOf({ debit, credit }: Movement, bar: CorrectionBar | undefined): WireLedgerMovement['correction'] {
+  if ([debit, credit].some(({ kind }) => kind === 'escrow' || kind === 'payout')) return null
+  switch (bar) {
+    case null:
+      return 'possible'
+    case 'corrected':
+      return 'done'
+    case 'in_order':
+    case 'shared_out':
+      return bar
+    case 'bound':
+    case undefined:
+      return null
+  }
 }

@@ -17,6 +17,7 @@ const HEADS: Readonly<Record<Locale, readonly string[]>> = {
   ],
 }
 
+/** The first line: names of the columns. */
 export function staffPaymentsCsvHead(locale: Locale): string {
   return csvHead(HEADS[locale])
 }

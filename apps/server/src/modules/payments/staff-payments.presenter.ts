@@ -61,6 +61,7 @@ export function presentStaffPayment(row: StaffPaymentRow, now: Date, locale: Loc
       bank_corr_account: company.bank_corr_account,
     },
     card_number: row.card_number,
+    by_token: row.payout_token_encrypted !== null,
     crypto_number: row.crypto_number,
     document_number: row.document_number,
     refund_of_payment_id: row.refund_of_payment_id,

@@ -118,6 +118,7 @@ export async function selectQueueCounts(db: Kysely<DB>): Promise<Record<PaymentQ
   }
 }
 
+/** One payment of anybody, with its owner and its company. */
 export async function selectStaffPayment(db: Kysely<DB>, id: number): Promise<StaffPaymentRow | undefined> {
   return withOwners(db).where('payments.id', '=', id).executeTakeFirst()
 }

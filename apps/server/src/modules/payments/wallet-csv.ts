@@ -1,35 +1,34 @@
 /** Payments of a wallet as a table for spreadsheets (Product §2). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { PAYMENT_TYPE, type PaymentMethodId, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentMethodId, PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../http/csv-table.ts'
 import { METHOD_WORDS, paymentTitle, STATUS_WORDS } from './payment-words.ts'
+import type { PaymentExtras } from './payment-extras.ts'
 import type { PaymentRow } from './payments.queries.ts'
-import type { PaymentExtras } from './wallet.queries.ts'
+import { signedKopecks, walletChange } from './wallet-change.ts'
 
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {
   ru: [
     ...['Дата', 'Время (МСК)', 'Номер', 'Операция', 'Заказ', 'Способ', 'Статус'],
     ...['Компания', 'Документ', 'Сумма, ₽', 'Комиссия, ₽'],
+    ...['Возвраты и исправления, ₽', 'Изменение кошелька, ₽'],
   ],
   en: [
     ...['Date', 'Time (Moscow)', 'Number', 'Operation', 'Order', 'Method', 'Status'],
     ...['Company', 'Document', 'Sum, RUB', 'Fee, RUB'],
+    ...['Returns and corrections, RUB', 'Change of the wallet, RUB'],
   ],
 }
 
-const INCOMING: readonly number[] = [
-  PAYMENT_TYPE.topup,
-  PAYMENT_TYPE.reward_narrator,
-  PAYMENT_TYPE.reward_soundengineer,
-]
-
+/** The first line: names of the columns. */
 export function walletCsvHead(locale: Locale): string {
   return csvHead(HEADS[locale])
 }
 
-/** One payment; its sum has the sign with which the wallet sees it. */
+/** One payment; its sum has the sign with which the wallet sees it. The last column makes the balance, whatever the line's status. */
 export function walletCsvRow(row: PaymentRow, extras: PaymentExtras | undefined, locale: Locale): string {
-  const sign = INCOMING.includes(row.type) ? 1 : -1
+  const adjustments = extras?.adjustments ?? []
+  const beside = adjustments.reduce((sum, { amount }) => sum + Number(amount), 0)
   return csvLine([
     ...csvMoment(row.created_at),
     String(row.id),
@@ -39,7 +38,9 @@ export function walletCsvRow(row: PaymentRow, extras: PaymentExtras | undefined,
     STATUS_WORDS[row.status as PaymentStatusId][locale],
     csvText(extras?.company?.title ?? ''),
     csvText(extras?.document_number ?? ''),
-    csvAmount(sign * row.sum_kopecks, locale),
+    csvAmount(signedKopecks(row), locale),
     csvAmount(row.fee_kopecks, locale),
+    csvAmount(beside, locale),
+    csvAmount(walletChange(row, adjustments), locale),
   ])
 }

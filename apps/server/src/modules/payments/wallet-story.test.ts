@@ -76,7 +76,8 @@ describe('the story of a line', () => {
     assert.deepEqual([story.total, back?.sum, back?.text, back?.by], [0, 4200, 'Диктор отклонил заказ', 'Диктор'])
     const topup = await stage.storyOf(client, list.find(({ type }) => type === 1)?.id ?? 0)
     const returned = topup.steps.find(({ kind }) => kind === 'fee_returned')
-    assert.deepEqual([returned?.sum, returned?.counts], [96, false])
+    assert.deepEqual([returned?.sum, returned?.counts], [96, true])
+    assert.deepEqual([returned?.balance, topup.total], [{ before: 4200, after: 4296 }, 3296])
     await stage.assertStoriesMakeLines(client)
   })
 

@@ -57,15 +57,16 @@ export async function selectPaymentsAfter(
 }
 
 /** What a payment's row only points at: the company's name and the number of its paper. */
-export interface PaymentExtras {
+export interface PaymentPapers {
   readonly company: { id: number; title: string } | null
   readonly document_number: string | null
 }
 
-export async function selectPaymentExtras(
+/** The company and the number of the paper of each payment, by payment id. */
+export async function selectPaymentPapers(
   db: Kysely<DB>,
   rows: readonly { id: number }[],
-): Promise<Map<number, PaymentExtras>> {
+): Promise<Map<number, PaymentPapers>> {
   if (rows.length === 0) return new Map()
   const found = await db
     .selectFrom('payments as p')
@@ -101,6 +102,7 @@ export interface HeldOrderRow {
   held_kopecks: number
 }
 
+/** The client’s orders that hold money of his, the newest first; kopecks. */
 export async function selectHeldOrders(db: Kysely<DB>, client_id: number): Promise<HeldOrderRow[]> {
   return db
     .selectFrom('ledger_accounts as a')
@@ -147,6 +149,7 @@ export interface ManagedWalletRow {
   is_disabled: boolean
 }
 
+/** The wallets of an agent’s narrators, kopecks; a disabled narrator only while he has money. */
 export async function selectManagedWallets(db: Kysely<DB>, agent_id: number): Promise<ManagedWalletRow[]> {
   const rows = await db
     .selectFrom('narrators as n')
@@ -178,6 +181,7 @@ export interface PaymentEventRow {
   at: Date
 }
 
+/** What happened to a payment, oldest first. */
 export async function selectPaymentHistory(db: Kysely<DB>, payment_id: number): Promise<PaymentEventRow[]> {
   return db
     .selectFrom('payment_history')
@@ -192,12 +196,15 @@ export interface StoryOrderRow {
   id: number
   client_id: number
   orderstatuses_id: number
+  placed_at: Date | null
+  calculated_price: number | null
 }
 
+/** What a story of money needs of its order; undefined when there is none. */
 export async function selectStoryOrder(db: Kysely<DB>, order_id: number): Promise<StoryOrderRow | undefined> {
   return db
     .selectFrom('orders')
-    .select(['id', 'client_id', 'orderstatuses_id'])
+    .select(['id', 'client_id', 'orderstatuses_id', 'placed_at', 'calculated_price'])
     .where('id', '=', order_id)
     .executeTakeFirst()
 }
@@ -209,6 +216,7 @@ export interface OrderEventRow {
   at: Date
 }
 
+/** The moves of an order, oldest first. */
 export async function selectOrderEvents(db: Kysely<DB>, order_id: number): Promise<OrderEventRow[]> {
   return db
     .selectFrom('order_history')

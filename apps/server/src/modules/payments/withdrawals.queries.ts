@@ -2,12 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { WITHDRAW_TYPES } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../database/tables.ts'
 import { insertPaymentHistory, type NewPaymentRow, type PaymentRow } from './payments.queries.ts'
+import type { RequisitesToKeep } from './withdrawal-checks.ts'
 
-export interface NewWithdrawalRow extends NewPaymentRow {
-  card_number: string | null
-  card_number_encrypted: Buffer | null
-  crypto_number: string | null
-}
+export type NewWithdrawalRow = NewPaymentRow & RequisitesToKeep
 
 /**
  * Writes a request with the first row of its history; undefined when the wallet has an open one. `by_profile_id` = who asked for
@@ -59,21 +56,24 @@ export async function updatePayoutStarted(
   await db.updateTable('payments').set({ provider_key, payout_started_at: at }).where('id', '=', id).execute()
 }
 
+/** The number under which the provider knows the payout. */
 export async function updatePayoutAtProvider(db: Kysely<DB>, id: number, provider_payment_id: string): Promise<void> {
   await db.updateTable('payments').set({ provider_payment_id }).where('id', '=', id).execute()
 }
 
-/** The money has left: the number is not needed any more. */
+const NO_CARD = { card_number_encrypted: null, payout_token_encrypted: null }
+
+/** The money has left: neither number nor token is needed any more. */
 export async function clearCardNumber(db: Kysely<DB>, id: number): Promise<void> {
-  await db.updateTable('payments').set({ card_number_encrypted: null }).where('id', '=', id).execute()
+  await db.updateTable('payments').set(NO_CARD).where('id', '=', id).execute()
 }
 
-/** Forgets the card numbers of closed withdrawals at which nothing has changed since `before`; returns how many. */
+/** Forgets the card numbers and tokens of closed withdrawals at which nothing has changed since `before`; returns how many. */
 export async function clearOldCardNumbers(db: Kysely<DB>, before: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set({ card_number_encrypted: null })
-    .where('card_number_encrypted', 'is not', null)
+    .set(NO_CARD)
+    .where((eb) => eb.or([eb('card_number_encrypted', 'is not', null), eb('payout_token_encrypted', 'is not', null)]))
     .where('status', 'not in', [1, 5])
     .where('updated_at', '<', before)
     .executeTakeFirst()
@@ -108,6 +108,7 @@ export interface WalletOwner {
   is_barred: boolean
 }
 
+/** The owner of a wallet: his role, his language, and whether he is barred, by himself, by his account or by his agent. */
 export async function selectWalletOwner(db: Kysely<DB>, profile_id: number): Promise<WalletOwner | undefined> {
   return db
     .selectFrom('profiles as p')

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../styles/app.css'
 import { Toasts } from '../../ui/toasts.tsx'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import type { NotificationSettings as Settings } from './kind-texts.ts'
 import { NotificationSettings } from './notification-settings.tsx'
 import { TelegramConnect } from './telegram-connect.tsx'
@@ -84,6 +84,18 @@ test('A person without an address and without the bot is told so', async () => {
   await expect.element(screen.getByText('Почты у вас пока нет: письма присылать некуда')).toBeVisible()
   await expect.element(screen.getByText('Телеграм сейчас недоступен')).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Сообщения: Телеграм' }).query()).toBeNull()
+})
+
+test('Before Telegram is connected its switches are off, and say why', async () => {
+  const screen = await shown()
+  const telegram = screen.getByRole('switch', { name: 'Сообщения: Телеграм' })
+  await expect.element(telegram).toBeDisabled()
+  await expect.element(telegram).not.toBeChecked()
+  await expect.element(telegram).toHaveAccessibleDescription(/^Чтобы получать новости в\sТелеграме/)
+  await screen.unmount()
+  const connected = await shown({ tg_connected: true }, { isAvailable: true, isConnected: true })
+  await expect.element(connected.getByRole('switch', { name: 'Сообщения: Телеграм' })).toBeChecked()
+  expect(connected.getByText(/^Чтобы получать новости/).query()).toBeNull()
 })
 
 test('While Telegram is switched off, who has connected it is told so and can leave', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { Refusal } from '../../api/refusal.tsx'
@@ -45,7 +45,7 @@ export function NotificationSettings({ settings, timezones }: NotificationSettin
         <p className="text-small break-words text-ink-2">
           {settings.email === null ? m.notify_no_mail() : m.notify_where({ email: settings.email })}
         </p>
-        <Kinds draft={draft} onChange={change} />
+        <Kinds draft={draft} isConnected={settings.tg_connected} onChange={change} />
       </section>
       <Hours draft={draft} timezones={timezones} errors={failure?.errors ?? {}} onChange={change} />
       <div className="flex flex-wrap items-center gap-4">
@@ -64,46 +64,62 @@ interface PartProps {
   readonly onChange: (more: Partial<Settings>) => void
 }
 
-function Kinds({ draft, onChange }: PartProps) {
+interface KindsProps extends PartProps {
+  /** Whether there is a messenger to write to. */
+  readonly isConnected: boolean
+}
+
+function Kinds({ draft, isConnected, onChange }: KindsProps) {
+  const id = useId()
   // Where it is switched off nothing goes there, connected or not.
   const hasTelegram = draft.tg_available
+  const noTelegram = hasTelegram && !isConnected ? id : undefined
   const set = (kind: string, more: { mail?: boolean; telegram?: boolean }): void =>
     onChange({ kinds: draft.kinds.map((row) => (row.kind === kind ? { ...row, ...more } : row)) })
   return (
-    <ul className="mt-2 grid" aria-label={m.notify_kinds()}>
-      {draft.kinds.map(({ kind, mail, telegram }) => {
-        const { title, text } = KIND_TEXTS[kind]()
-        return (
-          <li
-            key={kind}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0"
-          >
-            <div className="min-w-0 basis-64 grow">
-              <b className="font-semibold">{title}</b>
-              <p className="text-small text-ink-2">{text}</p>
-            </div>
-            <div className="flex gap-6">
-              <Switch
-                checked={mail}
-                aria-label={m.notify_mail_for({ kind: title })}
-                onChange={(event) => set(kind, { mail: event.target.checked })}
-              >
-                {m.notify_mail()}
-              </Switch>
-              {hasTelegram && (
+    <>
+      {noTelegram && (
+        <p id={noTelegram} className="text-small text-ink-2">
+          {m.v3_telegram_first()}
+        </p>
+      )}
+      <ul className="mt-2 grid" aria-label={m.notify_kinds()}>
+        {draft.kinds.map(({ kind, mail, telegram }) => {
+          const { title, text } = KIND_TEXTS[kind]()
+          return (
+            <li
+              key={kind}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line py-3 first:border-t-0"
+            >
+              <div className="min-w-0 basis-64 grow">
+                <b className="font-semibold">{title}</b>
+                <p className="text-small text-ink-2">{text}</p>
+              </div>
+              <div className="flex gap-6">
                 <Switch
-                  checked={telegram}
-                  aria-label={m.notify_telegram_for({ kind: title })}
-                  onChange={(event) => set(kind, { telegram: event.target.checked })}
+                  checked={mail}
+                  aria-label={m.notify_mail_for({ kind: title })}
+                  onChange={(event) => set(kind, { mail: event.target.checked })}
                 >
-                  {m.notify_telegram()}
+                  {m.notify_mail()}
                 </Switch>
-              )}
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+                {hasTelegram && (
+                  <Switch
+                    checked={telegram && isConnected}
+                    disabled={!isConnected}
+                    aria-label={m.notify_telegram_for({ kind: title })}
+                    aria-describedby={noTelegram}
+                    onChange={(event) => set(kind, { telegram: event.target.checked })}
+                  >
+                    {m.notify_telegram()}
+                  </Switch>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import type { Ledger } from './ledger-query.ts'
 import { showLedger } from './testing/show-ledger.tsx'
 
@@ -38,9 +38,14 @@ const LEDGER: Ledger = {
   ],
 }
 
-async function show(isAccountant = true) {
+const charge = (operation_id: number, order_id: number, correction: 'in_order' | 'shared_out') => ({
+  ...{ operation_id, seq: 1, kind: 'topup', title: 'Пополнение по счёту', other: CARD, sum: 4200, balance: 4200 },
+  ...{ payment_id: 20_815, order_id, correction, at: '', formatted_at: '2 октября в 10:00' },
+})
+
+async function show(isAccountant = true, ledger = LEDGER) {
   const service = fakeAnswers({ [CALL]: { operation_id: 10 } })
-  const loaded = await showLedger(LEDGER, isAccountant)
+  const loaded = await showLedger(ledger, isAccountant)
   await expect.element(page.getByText(/Марина Котова/)).toBeVisible()
   return { service, loaded }
 }
@@ -86,4 +91,23 @@ test('The support sees no way to correct', async () => {
   await show(false)
   await expect.element(page.getByRole('button', { name: /^Исправить/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('columnheader', { name: 'Исправление' })).not.toBeInTheDocument()
+})
+
+test('Money that an order holds or has passed on says what has to be done first', async () => {
+  const held = { ...LEDGER, movements: [charge(6, 2042, 'in_order'), charge(5, 2043, 'shared_out')] }
+  await show(true, held)
+  const first = page.getByRole('link', { name: /Сначала отменить заказ №\s2042/ })
+  await expect.element(first).toHaveAttribute('href', '/staff/orders/2042')
+  await expect.element(page.getByRole('row').nth(2)).toMatchTextContent(/Деньги у\sисполнителей/)
+  await expect.element(page.getByText(/когда поддержка отменит его с\sвозвратом/)).toBeVisible()
+  expect(page.getByRole('button', { name: /^Исправить/ }).elements()).toHaveLength(0)
+})
+
+test('On a phone a movement that nobody can correct says nothing of corrections', async () => {
+  await page.viewport(390, 844)
+  await show()
+  const cells = page.getByRole('row').nth(3).getByRole('cell', { name: '—' })
+  await expect.element(cells).not.toBeInTheDocument()
+  await page.viewport(1440, 900)
+  await expect.element(page.getByRole('row').nth(3).getByRole('cell', { name: '—' })).toBeVisible()
 })

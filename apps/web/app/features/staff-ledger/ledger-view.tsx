@@ -5,11 +5,12 @@ import { pathToStaff } from '../../staff-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { Column } from '../../ui/table.tsx'
+import { NOTHING, type Column } from '../../ui/table.tsx'
 import { ExportLink } from '../staff/export-link.tsx'
 import { StaffTable } from '../staff/staff-table.tsx'
 import { ownerName } from '../staff-payments/payment-words.ts'
 import { formatSignedSum, formatSum } from '../wallet/format-sum.ts'
+import { AskedCardWay } from '../withdraw/card-way.ts'
 import type { Ledger, LedgerQuery } from './ledger-query.ts'
 
 type Movement = Ledger['movements'][number]
@@ -73,6 +74,9 @@ export function LedgerView({ ledger, query, isAccountant }: LedgerViewProps) {
         addressOf={sourceAddress}
         empty={<EmptyState title={m.sm_ledger_none()} />}
       />
+      {isAccountant && movements.some(isOrderMoney) && (
+        <p className="mt-3 text-small text-ink-2">{m.t3_order_money_hint()}</p>
+      )}
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         {before !== undefined && (
           <ButtonLink size="s" to={withQuery(pathToStaff.staffLedger(), { ...which })}>
@@ -95,13 +99,23 @@ function PayOut({ ledger: { account, balance, can_pay_out } }: { readonly ledger
   if (!can_pay_out || profile === null || balance === null) return null
   const asked = { profile: { id: profile.id, name: ownerName(profile) }, balance }
   const open = (): void => {
-    void openDialog(async () => (await import('./pay-out-dialog.tsx')).PayOutDialog, asked)
+    const asked_way = new AskedCardWay()
+    const load = async () => {
+      const [{ PayOutDialog }] = await Promise.all([import('./pay-out-dialog.tsx'), asked_way.soon()])
+      return PayOutDialog
+    }
+    void openDialog(load, { ...asked, asked_way })
   }
   return (
     <Button kind="accent" size="s" onClick={open}>
       {m.sm_pay_out()}
     </Button>
   )
+}
+
+/** Money that went straight into an order, which says itself what has to be done first. */
+function isOrderMoney({ correction }: Movement): boolean {
+  return correction === 'in_order' || correction === 'shared_out'
 }
 
 function ownerAddress({ order }: Account): string | null {
@@ -125,7 +139,7 @@ const CORRECTION: Column<Movement> = {
   get title() {
     return m.p4_correction()
   },
-  cell: (row) => <Correction movement={row} />,
+  cell: (row) => (row.correction === null ? NOTHING : <Correction movement={row} />),
 }
 
 const COLUMNS: Column<Movement>[] = [
@@ -164,15 +178,24 @@ const COLUMNS: Column<Movement>[] = [
     get title() {
       return m.sm_ledger_after()
     },
-    cell: (row) => <span className="num text-ink-2">{row.balance === null ? '—' : formatSum(row.balance)}</span>,
+    cell: (row) => (row.balance === null ? NOTHING : <span className="num text-ink-2">{formatSum(row.balance)}</span>),
   },
 ]
 
-/** The way to undo an operation by hand, or that it has been undone. */
+/** The way to undo an operation by hand, that it has been undone, or what has to be done before. */
 function Correction({ movement }: { readonly movement: Movement }) {
-  const { correction, title, formatted_at } = movement
-  if (correction === null) return <span className="text-ink-3">—</span>
+  const { correction, title, formatted_at, order_id } = movement
   if (correction === 'done') return <span className="text-ink-2">{m.p4_corrected()}</span>
+  if (correction === 'shared_out') return <span className="text-ink-2">{m.t3_passed_on()}</span>
+  if (correction === 'in_order') {
+    return order_id === null ? (
+      m.t3_cancel_order_first()
+    ) : (
+      <Link className="link" to={pathToStaff.staffOrder(order_id)}>
+        {m.t3_cancel_order_first_of({ id: order_id })}
+      </Link>
+    )
+  }
   const open = (): void => {
     void openDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog, { movement })
   }

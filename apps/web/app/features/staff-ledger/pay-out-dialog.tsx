@@ -2,8 +2,10 @@ import { useId } from 'react'
 import { useRevalidator } from 'react-router'
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { api } from '../../api/browser-api.ts'
+import { ApiFailure } from '../../api/failures.ts'
 import { Refusal } from '../../api/refusal.tsx'
 import { useAction } from '../../api/use-action.ts'
+import type { Action } from '../../api/use-action.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -13,35 +15,36 @@ import { formatRoubles } from '../../ui/format/numbers.ts'
 import { MoneyField } from '../../ui/masked-input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { CardField, CryptoField } from '../withdraw/requisite-fields.tsx'
-import { isReady, missingRequisite, requisitesOf, sumProblem, useWithdrawForm } from '../withdraw/use-withdraw-form.ts'
-import type { WithdrawForm } from '../withdraw/use-withdraw-form.ts'
+import { CardRequisite } from '../withdraw/card-requisite.tsx'
+import type { AskedCardWay } from '../withdraw/card-way.ts'
+import { CryptoField } from '../withdraw/requisite-fields.tsx'
+import {
+  isAboutCard,
+  isReady,
+  missingRequisite,
+  requisitesOf,
+  sumProblem,
+  useWithdrawForm,
+} from '../withdraw/use-withdraw-form.ts'
+import type { OpenWithdrawForm, WithdrawForm } from '../withdraw/use-withdraw-form.ts'
 
 export interface PayOutDialogProps {
   readonly profile: { readonly id: number; readonly name: string }
   /** Roubles in the wallet. */
   readonly balance: number
+  readonly asked_way: AskedCardWay
 }
 
 const MAX_DIGITS = 8
-const FIELDS = ['sum', 'card_number', 'crypto_number']
+const FIELDS = ['sum', 'card_number', 'payout_token', 'card_first6', 'card_last4', 'crypto_number']
 const METHODS = [PAYMENT_METHOD.card, PAYMENT_METHOD.crypto] as const
 
 /** The accountant pays out the wallet of somebody who cannot ask for the money himself any more (Product §4). */
-export function PayOutDialog({ profile, balance, close }: PayOutDialogProps & StackedDialogProps) {
+export function PayOutDialog({ profile, balance, asked_way, close }: PayOutDialogProps & StackedDialogProps) {
   const reason = useId()
-  const form = useWithdrawForm(balance, undefined)
-  const { revalidate } = useRevalidator()
+  const form = useWithdrawForm(balance, undefined, asked_way)
   const missing = missingRequisite(form)
-  const action = useAction(async ({ keyFor }) => {
-    const method = form.method === PAYMENT_METHOD.crypto ? PAYMENT_METHOD.crypto : PAYMENT_METHOD.card
-    const { card_number, crypto_number } = requisitesOf(form)
-    const body = { profile: profile.id, sum: form.sum ?? 0, method, card_number, crypto_number }
-    const { payment } = await api('POST /staff/payouts', { body, idempotencyKey: keyFor(body) })
-    showToast({ text: m.sm_pay_out_done({ id: payment.id }) })
-    close()
-    await revalidate()
-  })
+  const action = usePayOut(profile.id, form, close)
   const refused = action.failure?.errors ?? {}
   useWrongField(action.failure)
   const set = (change: Partial<WithdrawForm>): void => {
@@ -99,8 +102,26 @@ export function PayOutDialog({ profile, balance, close }: PayOutDialogProps & St
   )
 }
 
+/** Sends the request; then the dialog closes and the page is loaded again. */
+function usePayOut(profile: number, form: OpenWithdrawForm, close: () => void): Action<[]> {
+  const { revalidate } = useRevalidator()
+  return useAction(async ({ keyFor }) => {
+    const method = form.method === PAYMENT_METHOD.crypto ? PAYMENT_METHOD.crypto : PAYMENT_METHOD.card
+    const { company: _company, ...requisites } = requisitesOf(form)
+    const body = { profile, sum: form.sum ?? 0, method, ...requisites }
+    const asked = api('POST /staff/payouts', { body, idempotencyKey: keyFor(body) })
+    const { payment } = await asked.catch((error: unknown) => {
+      if (error instanceof ApiFailure && isAboutCard(error.errors)) form.askAgain()
+      throw error
+    })
+    showToast({ text: m.sm_pay_out_done({ id: payment.id }) })
+    close()
+    await revalidate()
+  })
+}
+
 interface RequisiteProps {
-  readonly form: WithdrawForm
+  readonly form: OpenWithdrawForm
   readonly refused: Readonly<Record<string, string>>
   readonly set: (change: Partial<WithdrawForm>) => void
 }
@@ -108,8 +129,7 @@ interface RequisiteProps {
 /** Where the money goes, by the chosen way. */
 function Requisite({ form, refused, set }: RequisiteProps) {
   if (form.method === PAYMENT_METHOD.card) {
-    const change = (card_number: string): void => set({ card_number })
-    return <CardField value={form.card_number} refused={refused['card_number']} onChange={change} />
+    return <CardRequisite form={form} refused={refused} set={set} />
   }
   const change = (crypto_number: string): void => set({ crypto_number })
   return <CryptoField value={form.crypto_number} refused={refused['crypto_number']} onChange={change} />

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import type { Ledger } from './ledger-query.ts'
 import { showLedger } from './testing/show-ledger.tsx'
 
@@ -27,7 +27,10 @@ const LEDGER: Ledger = {
 }
 
 async function show(ledger = LEDGER, isAccountant = true) {
-  const service = fakeAnswers({ 'POST /api/staff/payouts': { payment: { id: 77 } } })
+  const service = fakeAnswers({
+    'GET /api/payouts/widget': { widget: null },
+    'POST /api/staff/payouts': { payment: { id: 77 } },
+  })
   const loaded = await showLedger(ledger, isAccountant)
   await expect.element(page.getByText(/Кира Ветлугина/)).toBeVisible()
   return { service, loaded }
@@ -48,7 +51,9 @@ test('The wallet of a disabled person is paid out to a card, and the page is sho
   await send().click()
   await expect.element(page.getByText(/Заявка P-77 ждёт исполнения/)).toBeVisible()
   const body = { profile: 3001, sum: 1600, method: 1, card_number: '2200000000000004' }
-  expect(service.asked).toEqual([`POST /api/staff/payouts ${JSON.stringify(body)}`])
+  expect(service.asked.filter((call) => call.startsWith('POST'))).toEqual([
+    `POST /api/staff/payouts ${JSON.stringify(body)}`,
+  ])
   await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
   expect(dialog().elements()).toHaveLength(0)
 })
@@ -62,6 +67,16 @@ test('What the service refuses stands at its field, and nothing typed is lost', 
   await send().click()
   await expect.element(page.getByText('Не меньше 500')).toBeVisible()
   await expect.element(dialog().getByRole('textbox', { name: 'Номер карты' })).toHaveValue('2200 0000 0000 0004')
+})
+
+test('Where payouts go by token, the accountant gets the provider’s form', async () => {
+  const { service } = await show()
+  const script_url = 'http://127.0.0.1:9/no-such-widget.js'
+  service.answer('GET /api/payouts/widget', { widget: { script_url, account_id: '500100' } })
+  await opener().click()
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Форма\sкарты\sне\sзагрузилась/)
+  expect(dialog().getByRole('textbox', { name: 'Номер карты' }).elements()).toHaveLength(0)
+  await expect.element(send()).toHaveAccessibleDescription(/Введите\sкарту/)
 })
 
 for (const [who, ledger, isAccountant] of [

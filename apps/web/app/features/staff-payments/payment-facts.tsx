@@ -36,7 +36,7 @@ export function PaymentFacts({ answer }: { readonly answer: StaffPaymentAnswer }
           )}
         </Fact>
         {card !== null && (
-          <Fact name={m.sm_card()} copy={full_card_number} note={full_card_number && m.sm_card_audited()}>
+          <Fact name={m.sm_card()} copy={full_card_number} note={cardNote(answer)}>
             {card}
           </Fact>
         )}
@@ -61,6 +61,12 @@ export function PaymentFacts({ answer }: { readonly answer: StaffPaymentAnswer }
       {payment.company && <CompanyFacts company={payment.company} />}
     </section>
   )
+}
+
+/** That the number was read is written down; of a card behind a token there is none. */
+function cardNote({ payment, full_card_number }: StaffPaymentAnswer): string | null {
+  if (payment.by_token) return m.t1_by_token()
+  return full_card_number && m.sm_card_audited()
 }
 
 function OwnerLink({ answer: { payment } }: { readonly answer: StaffPaymentAnswer }) {
@@ -137,7 +143,7 @@ function Fact({ name, isTotal, copy, note, children }: FactProps) {
       <dt>{name}</dt>
       <dd className="min-w-0 break-words">
         <span className="inline-flex max-w-full items-center gap-1">
-          <span className="min-w-0 break-all">{children}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{children}</span>
           {typeof copy === 'string' && <CopyButton text={copy} label={name} />}
         </span>
         {typeof note === 'string' && <span className="block text-caption text-ink-3">{note}</span>}

@@ -4,7 +4,7 @@ import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Badge } from '../../ui/surface.tsx'
-import type { Column } from '../../ui/table.tsx'
+import { NOTHING, type Column } from '../../ui/table.tsx'
 import { StaffTable } from '../staff/staff-table.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
 import { isFailedPayment, lineLook } from '../wallet/payment-look.ts'
@@ -69,7 +69,7 @@ const COLUMNS: Column<StaffPayment>[] = [
     get title() {
       return m.sm_col_fee()
     },
-    cell: (row) => <span className="num text-ink-2">{row.fee === 0 ? '—' : formatSum(row.fee)}</span>,
+    cell: (row) => (row.fee === 0 ? NOTHING : <span className="num text-ink-2">{formatSum(row.fee)}</span>),
   },
   {
     id: 'status',

@@ -1,15 +1,15 @@
-import { createRoutesStub } from 'react-router'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import '../wallet/wallet.css'
 import type { ApiRequest } from '../../api/request.ts'
-import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { answerByCall } from '../../api/testing/answer-by-call.ts'
+import type { Replies } from '../../api/testing/answer-by-call.ts'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { Toasts } from '../../ui/toasts.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
+import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import { DayTotals } from './day-totals.tsx'
 import { PaymentChips } from './payment-chips.tsx'
 import { paymentQueryOf } from './payment-query.ts'
@@ -28,34 +28,12 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-/** The service's answers by call; what it has none to never comes. */
-function answering(replies: Readonly<Record<string, () => Response>>): void {
-  send.mockImplementation((request) => {
-    const reply = replies[`${request.method} ${request.path.split('?')[0] ?? ''}`]
-    return reply ? Promise.resolve(reply()) : new Promise<Response>(() => undefined)
-  })
-}
+const answering = (replies: Replies) => send.mockImplementation(answerByCall(replies))
 
 const sent = (index = 0): unknown => JSON.parse((send.mock.calls[index]?.[0].body as string | undefined) ?? 'null')
 
 async function show(children: ReactNode) {
-  const loaded = vi.fn(() => null)
-  const Stub = createRoutesStub([
-    {
-      id: 'page',
-      path: '*',
-      loader: loaded,
-      HydrateFallback: () => null,
-      Component: () => (
-        <main className="p-4">
-          {children}
-          <Toasts />
-          <DialogStack />
-        </main>
-      ),
-    },
-  ])
-  await render(<Stub initialEntries={['/staff/payments']} />)
+  const loaded = await showStaffScreen(children, '/staff/payments')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   return loaded
 }
@@ -148,6 +126,15 @@ test('The page of a withdrawal has its requisites to be copied, its states and t
   await expect.element(button('Скопировать: Карта')).toBeVisible()
   await expect.element(page.getByText('Показ номера записан в журнал')).toBeVisible()
   await expect.element(page.getByRole('list', { name: /История/ }).getByText('Вывод запрошен')).toBeVisible()
+})
+
+test('Of a card that the provider’s form has read there is no number, and the question says who pays', async () => {
+  const payment = sampleStaffPayment({ by_token: true })
+  await card(sampleAnswer({ payment, full_card_number: null }))
+  await expect.element(page.getByText(/Номера у\sнас нет/)).toBeVisible()
+  expect(button('Скопировать: Карта').elements()).toHaveLength(0)
+  await button('Провести').click()
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/220000••••••0004.*знает только провайдер/)
 })
 
 test('Unspent money of a card top-up goes back within its bounds', async () => {

@@ -51,7 +51,8 @@ function executing(payment: StaffPayment, run: Run): PaymentAction {
   const { id, amount } = payment
   // Under way and nobody knows how it ended: only a look into the provider's books decides.
   const by_hand = payment.status === PAYMENT_STATUS.in_process
-  const text = m.sm_execute_text({ sum: formatSum(amount), where: whereTo(payment) })
+  const where = { sum: formatSum(amount), where: whereTo(payment) }
+  const text = payment.by_token ? m.t1_execute_text(where) : m.sm_execute_text(where)
   const act = run(async ({ keyFor }) => {
     const body = { by_hand }
     const options = { params: { id }, body, idempotencyKey: keyFor([id, 'execute', body]) }

@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../styles/app.css'
 import './wallet.css'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { BalanceCard } from './balance-card.tsx'
+import type { HeldItem } from './wallet-data.ts'
 import { HELD, STORY, WalletStage } from './testing/wallet-stage.tsx'
 
 const ROLE = 'client'
@@ -12,13 +13,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const stage = (balance: number, held: number) => (
+const stage = (balance: number, held: number, until: HeldItem['until'] = HELD.until) => (
   <WalletStage>
     <BalanceCard
       role={ROLE}
       balance={balance}
       held={held}
-      items={held === 0 ? [] : [HELD]}
+      items={held === 0 ? [] : [{ ...HELD, until }]}
       commission={5}
       withdraw_min={500}
     />
@@ -36,6 +37,16 @@ test('What is held opens to its orders, until when, and how the sum came about',
     .toHaveAttribute('href', '/profile/orders/2041')
   await screen.getByRole('button', { name: 'Как сложилась сумма' }).click()
   await expect.element(screen.getByText('Деньги ждут, пока вы не примете работу')).toBeVisible()
+})
+
+test('While a withdrawal is open another one waits, and the reason stands beside; a refund to a card is none', async () => {
+  const screen = await render(stage(12_480, 8400, 'payout'))
+  const button = screen.getByRole('button', { name: 'Вывести деньги' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button).toHaveAccessibleDescription(/прошлая\sзаявка/i)
+  await screen.unmount()
+  const other = await render(stage(12_480, 8400, 'refund'))
+  await expect.element(other.getByRole('button', { name: 'Вывести деньги' })).not.toHaveAttribute('aria-disabled')
 })
 
 test('Without held money there is nothing to open, and an empty wallet has nothing to withdraw', async () => {

@@ -31,6 +31,9 @@ export function BalanceCard(props: BalanceCardProps) {
   const { role, balance, held, items, commission, withdraw_min } = props
   const [isOpen, setOpen] = useState(false)
   const list = useId()
+  const reason = useId()
+  // One withdrawal at a time (Product §4).
+  const isLeaving = items.some(({ until }) => until === 'payout')
   const held_words = role === 'client' ? m.wallet_held : m.wallet_leaving
   return (
     <section className="balance" aria-label={m.wallet_balance()}>
@@ -65,13 +68,21 @@ export function BalanceCard(props: BalanceCardProps) {
         )}
       </div>
       <div className="balance-foot">
-        <Button
-          className="balance-withdraw"
-          isDisabled={balance < 1}
-          onClick={() => void openWithdraw({ role, balance, commission, minimum: withdraw_min })}
-        >
-          {balance < 1 ? m.wallet_withdraw_empty() : m.wallet_withdraw()}
-        </Button>
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <Button
+            className="balance-withdraw"
+            isDisabled={balance < 1 || isLeaving}
+            onClick={() => void openWithdraw({ role, balance, commission, minimum: withdraw_min })}
+            aria-describedby={isLeaving ? reason : undefined}
+          >
+            {balance < 1 ? m.wallet_withdraw_empty() : m.wallet_withdraw()}
+          </Button>
+          {isLeaving && (
+            <p id={reason} className="text-caption opacity-80">
+              {m.wallet_withdraw_waits()}
+            </p>
+          )}
+        </div>
         <span className="balance-bars" aria-hidden>
           {BARS.map((height, index) => (
             <i

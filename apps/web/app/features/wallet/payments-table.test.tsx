@@ -5,7 +5,7 @@ import '../../styles/app.css'
 import './wallet.css'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import type { Payment } from './payment-look.ts'
 import { PaymentsTable } from './payments-table.tsx'
 import { samplePayment, STORY, WalletStage } from './testing/wallet-stage.tsx'
@@ -113,6 +113,47 @@ test('A request for a withdrawal waits to be carried out, not to be paid', async
 test('Money that its order could not take is told to be in the wallet', async () => {
   const screen = await render(stage([samplePayment({ order_id: 2041, left_in_wallet: true })]))
   await expect.element(screen.getByText(/^Деньги\sостались\sна\sкошельке:/)).toBeVisible()
+})
+
+const ADJUSTED = samplePayment({
+  type: 2,
+  method: 3,
+  sum: 8400,
+  order_id: 2041,
+  adjustments: [
+    { kind: 'goodwill', sum: 500, at: '2026-10-06T11:02:00.000Z', formatted_at: '6 октября 2026 г.' },
+    { kind: 'corrected', sum: -500, at: '2026-10-07T11:02:00.000Z', formatted_at: '7 октября 2026 г.' },
+  ],
+})
+
+test('What moved the wallet beside a sum stands below it with its day and its sign', async () => {
+  const fee = {
+    kind: 'fee_returned',
+    sum: 581,
+    at: '2026-10-06T11:02:00.000Z',
+    formatted_at: '6 октября 2026 г.',
+  } as const
+  const screen = await render(stage([ADJUSTED, samplePayment({ id: 319, adjustments: [fee] })]))
+  const cells = [...screen.container.querySelectorAll('td.table-sum')].map((cell) => cell.textContent)
+  expect(cells[0]).toMatch(/^−8\s400\s₽Возмещение\s6\sоктября.*:\s\+500\s₽Исправление\s7\sоктября.*:\s−500\s₽$/)
+  expect(cells[1]).toMatch(/^\+5\s000\s₽Комиссия\sвозвращена\s6\sоктября.*:\s\+581\s₽$/)
+})
+
+test('A correction in a story is told with its sign and with the wallet before and after', async () => {
+  const [step] = STORY.steps
+  const corrected = {
+    ...step,
+    kind: 'corrected',
+    title: 'Ошибка исправлена',
+    sum: -500,
+    balance: { before: 700, after: 200 },
+  }
+  fakeAnswers({ 'GET /api/client/payments/318/story': { total: -500, steps: [corrected] } })
+  const screen = await render(stage([ADJUSTED]))
+  await screen.getByRole('button', { name: 'Оплата заказа № 2041' }).click()
+  await expect.element(screen.getByText('Кошелёк 700\u202f₽ → 200\u202f₽')).toBeVisible()
+  const row = screen.container.querySelector('.story-steps li')
+  expect(row?.textContent).toMatch(/^Ошибка исправлена−500\s₽/)
 })
 
 test('Further lines are added below', async () => {

@@ -176,7 +176,30 @@ const DOCUMENT_WORDS = {
 
 function Sum({ payment }: { readonly payment: Payment }) {
   const sum = signedSum(payment)
-  if (isFailedPayment(payment)) return <s className="text-ink-3">{formatSignedSum(sum)}</s>
   const isArrived = sum > 0 && payment.status === PAYMENT_STATUS.executed
-  return <span className={isArrived ? 'text-ok' : undefined}>{formatSignedSum(sum)}</span>
+  return (
+    <>
+      {isFailedPayment(payment) ? (
+        <s className="text-ink-3">{formatSignedSum(sum)}</s>
+      ) : (
+        <span className={isArrived ? 'text-ok' : undefined}>{formatSignedSum(sum)}</span>
+      )}
+      <Adjustments payment={payment} />
+    </>
+  )
+}
+
+const ADJUSTMENT_WORDS = {
+  fee_returned: m.v1_fee_returned,
+  goodwill: m.v1_goodwill,
+  corrected: m.v1_corrected,
+} as const
+
+/** What moved the wallet beside the sum, each with its day: with it the lines make the balance. */
+function Adjustments({ payment: { adjustments } }: { readonly payment: Payment }) {
+  return adjustments.map(({ kind, sum, at, formatted_at }) => (
+    <span key={`${kind} ${at}`} className="mt-1 block text-caption font-normal whitespace-normal text-ink-2">
+      {ADJUSTMENT_WORDS[kind]({ day: formatted_at })} <span className="whitespace-nowrap">{formatSignedSum(sum)}</span>
+    </span>
+  ))
 }

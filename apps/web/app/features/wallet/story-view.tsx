@@ -49,6 +49,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   closed: Ban,
   back_from_order: Undo2,
   fee_returned: Undo2,
+  corrected: Undo2,
+  corrected_fee: Undo2,
   left_in_wallet: Wallet,
   withdraw_returned: Undo2,
 }

@@ -5,7 +5,7 @@ import '../../styles/app.css'
 import './wallet.css'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { openTopup } from './open-topup.ts'
 import { LIMITS, samplePayment, WalletStage } from './testing/wallet-stage.tsx'
 

@@ -1,14 +1,21 @@
+import type { ErrorCode } from '@tembrel/contract/errors/error-codes.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { selectOperation, type OperationRow } from '../corrections.queries.ts'
+import {
+  selectCorrectionBars,
+  selectHasFeesBack,
+  selectOperation,
+  type CorrectionBarRow,
+  type OperationRow,
+} from '../corrections.queries.ts'
 import { movementOf } from '../movement-of.ts'
 import { selectMovements } from '../movements.queries.ts'
 import type { Movement } from './list-movements.ts'
-import { readCorrectionBars } from './read-correction-bars.ts'
+import { barOf, type CorrectionBar } from '../correction-bars.ts'
 
 export interface Correctable {
   readonly operation: OperationRow
-  /** Its transfers, in the order in which they happened. */
+  /** Its transfers, in the order in which they happened; of money that an order has given back, where that money is now. */
   readonly movements: readonly Movement[]
   /** The operation that people caused: a correction may itself be what is corrected. */
   readonly first: OperationRow
@@ -19,18 +26,42 @@ export interface Correctable {
 /** What a correction is named by, and the operation that it corrects. */
 export const CORRECTION_SCOPE = 'operation:'
 
+const REFUSALS: Readonly<Record<NonNullable<CorrectionBar>, ErrorCode>> = {
+  corrected: 'OPERATION_CORRECTED',
+  in_order: 'OPERATION_IN_ORDER',
+  shared_out: 'OPERATION_SHARED_OUT',
+  bound: 'OPERATION_BOUND',
+}
+
 /**
- * An operation that can be undone by its mirror (docs/money.md). Throws 404, OPERATION_CORRECTED (409) when it was, OPERATION_BOUND
- * (409) when it moved money of an order or of a withdrawal: these have steps of their own.
+ * An operation that can be undone by its mirror (docs/money.md). Throws 404, OPERATION_CORRECTED (409) when it was,
+ * OPERATION_IN_ORDER and OPERATION_SHARED_OUT (409) while an order holds its money or has passed it on, OPERATION_BOUND (409) for a
+ * step of an order or of a withdrawal.
  */
 export async function findCorrectable(tx: Tx, id: number): Promise<Correctable> {
   const operation = await selectOperation(tx.db, id)
-  if (!operation) throw apiError('NOT_FOUND')
-  const bar = (await readCorrectionBars(tx.db, [id])).get(id)
-  if (bar === 'corrected') throw apiError('OPERATION_CORRECTED')
-  if (bar === 'bound') throw apiError('OPERATION_BOUND')
+  const [row] = await selectCorrectionBars(tx.db, [id])
+  if (!operation || !row) throw apiError('NOT_FOUND')
+  const bar = barOf(row)
+  if (bar !== null) throw apiError(REFUSALS[bar])
   const movements = (await selectMovements(tx.db, { operation_id: id })).map(movementOf)
-  return { operation, movements, ...(await firstOf(tx, operation)) }
+  const moved = row.is_charge ? await givenBack(tx, row, movements) : movements
+  return { operation, movements: moved, ...(await firstOf(tx, operation)) }
+}
+
+/**
+ * What is to be undone of money that went straight into an order and came back out of it: the arrival alone, and the fee from
+ * the client when the order gave that back too.
+ */
+async function givenBack(
+  tx: Tx,
+  { returned_by }: CorrectionBarRow,
+  movements: readonly Movement[],
+): Promise<readonly Movement[]> {
+  const arrived = movements.filter(({ credit }) => credit.kind !== 'escrow')
+  const client = arrived.find(({ credit }) => credit.kind === 'wallet')?.credit
+  if (client === undefined || returned_by === null || !(await selectHasFeesBack(tx.db, returned_by))) return arrived
+  return arrived.map((movement) => (movement.credit.kind === 'revenue' ? { ...movement, credit: client } : movement))
 }
 
 async function firstOf(tx: Tx, operation: OperationRow): Promise<Pick<Correctable, 'first' | 'undoes'>> {

@@ -8,17 +8,25 @@ export interface ClearedEvent {
   readonly data: unknown
 }
 
+/** What is on the screen. */
+interface SeenSubject {
+  readonly order_id?: number | undefined
+  readonly ticket_id?: number | undefined
+  /** The wallet's own events: those of neither an order nor a ticket. */
+  readonly wallet?: boolean | undefined
+}
+
 /**
- * Clears a person's events of one order or ticket, because it is on his screen (Product §4). Throws 422 without either.
+ * Clears a person's events of one order or ticket or of the wallet, because it is on his screen (Product §4). Throws 422 without any.
  * `beforeCommit` runs in the same transaction with what was cleared.
  */
 export async function clearEvents(
   app: AppContext,
   profile_id: number,
-  subject: { order_id?: number | undefined; ticket_id?: number | undefined },
+  subject: SeenSubject,
   beforeCommit: (tx: Tx, cleared: readonly ClearedEvent[]) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  if (subject.order_id === undefined && subject.ticket_id === undefined) {
+  if (subject.order_id === undefined && subject.ticket_id === undefined && subject.wallet !== true) {
     throw apiError('VALIDATION', { errors: { order_id: 'required' } })
   }
   await inTransaction(app.database, async (tx) => {

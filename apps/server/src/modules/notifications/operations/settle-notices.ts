@@ -1,9 +1,12 @@
+import { feeMoment } from '@tembrel/domain/money/fee-moment.ts'
 import { noticeMoment } from '@tembrel/domain/notifications/notice-moment.ts'
 import { NOTICE_CHANNELS, type NoticeChannel } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { LetterSubject } from '../../../adapters/mail/templates/letter.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { readSettings } from '../../settings/operations/read-settings.ts'
+import { findFeeTiers } from '../../settings/operations/find-fee-tiers.ts'
+import { readRules } from '../../settings/operations/read-rules.ts'
+import type { Rules } from '../../settings/remembered-rules.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
 import { deliveryMessage } from '../delivery-messages.ts'
 import { readHabits, type Habits } from '../notification-habits.ts'
@@ -34,12 +37,13 @@ export async function settleNotices(app: AppContext, recipient_id: number): Prom
     const notices = await selectDueNotices(tx.db, recipient_id, now)
     const recipient = await selectRecipient(tx.db, recipient_id)
     if (notices.length === 0 || !recipient) return []
-    const settings = await readSettings(tx.db)
+    const rules = await readRules(tx.db)
+    const { settings } = rules
     const habits = await readHabits(tx.db, recipient_id)
     const settle = (outcome: 'seen' | 'past' | 'unwanted', some: readonly DueNotice[]) =>
       settleNoticeRows(tx.db, idsOf(some), { outcome, settled_at: now })
 
-    const { seen, past, waiting } = sorted(notices, app, recipient, settings)
+    const { seen, past, waiting } = sorted(notices, app, recipient, rules)
     await settle('seen', seen)
     await settle('past', past)
     const wanted = waiting.filter(({ notice }) => channelsFor(notice, { recipient, habits, settings }).length > 0)
@@ -52,14 +56,15 @@ export async function settleNotices(app: AppContext, recipient_id: number): Prom
   })
 }
 
-function sorted(notices: readonly DueNotice[], app: AppContext, recipient: Recipient, settings: Settings) {
+function sorted(notices: readonly DueNotice[], app: AppContext, recipient: Recipient, rules: Rules) {
   const { public_url } = app.config
   const site_url = recipient.locale === 'en' ? `${public_url}/en` : public_url
   const seen: DueNotice[] = []
   const past: DueNotice[] = []
   const waiting: ToldNotice[] = []
   for (const notice of notices) {
-    const letter = letterOf(notice, { site_url, tiers: settings.service_fee_tiers })
+    const tiers = findFeeTiers(rules, feeMoment(notice) ?? app.clock.now())
+    const letter = letterOf(notice, { site_url, tiers })
     if (notice.event_id !== null && notice.event_type === null) seen.push(notice)
     else if (letter === null) past.push(notice)
     else waiting.push({ notice, letter })

@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { csvStream } from '../../../http/csv-table.ts'
+import { readPaymentExtras } from '../payment-extras.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 import { walletCsvHead, walletCsvRow } from '../wallet-csv.ts'
 import { walletFilterOf, type AskedFilter } from '../wallet-filter.ts'
-import { selectManagedWallets, selectPaymentExtras, selectPaymentsAfter } from '../wallet.queries.ts'
+import { selectManagedWallets, selectPaymentsAfter } from '../wallet.queries.ts'
 import type { WalletReader } from './list-payments.ts'
 
 const ROWS_AT_ONCE = 500
@@ -27,7 +28,7 @@ export async function exportPayments(
     rows_at_once: ROWS_AT_ONCE,
     readAfter: async (last) => selectPaymentsAfter(db, filter, last, ROWS_AT_ONCE),
     write: async (rows) => {
-      const extras = await selectPaymentExtras(db, rows)
+      const extras = await readPaymentExtras(db, rows)
       return rows.map((row) => walletCsvRow(row, extras.get(row.id), locale)).join('')
     },
   })

@@ -7,12 +7,12 @@ import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { readHeld } from '../../ledger/operations/read-held.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { presentHeldOrder, presentHeldWithdrawal } from '../held-items.ts'
+import { readPaymentExtras } from '../payment-extras.ts'
 import { walletFilterOf, type AskedFilter } from '../wallet-filter.ts'
 import {
   selectHeldOrders,
   selectManagedWallets,
   selectOpenWithdrawals,
-  selectPaymentExtras,
   selectPayments,
   type ManagedWalletRow,
 } from '../wallet.queries.ts'
@@ -52,7 +52,7 @@ export async function listPayments(
   const money = reader.role === 'agent' ? totalOf(managed) : await moneyOf(app, reader)
   const asked = { ...walletFilterOf(profile_ids, filter), page: filter.page, per_page: PAYMENTS_PER_PAGE }
   const { rows, total } = await selectPayments(db, asked)
-  const extras = await selectPaymentExtras(db, rows)
+  const extras = await readPaymentExtras(db, rows)
   const orders = reader.role === 'client' ? await selectHeldOrders(db, reader.profile_id) : []
   const leaving = await selectOpenWithdrawals(db, profile_ids)
   const { topup_min, topup_max_card, topup_max_invoice, withdraw_min } = await readSettings(db)

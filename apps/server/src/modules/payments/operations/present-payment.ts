@@ -7,12 +7,12 @@ import {
   PAYMENT_TYPE,
   type PaymentStatusId,
 } from '@tembrel/domain/money/payment-codes.ts'
-import { formatMoment } from '../../../http/format-moment.ts'
-import type { PaymentRow } from '../payments.queries.ts'
+import { formatDay, formatMoment } from '../../../http/format-moment.ts'
+import type { PaymentExtras } from '../payment-extras.ts'
+import { CORRECTED, type PaymentRow } from '../payments.queries.ts'
 import { isRepeatable, RETURNED_STATUSES } from '../returned-payments.ts'
-import type { PaymentExtras } from '../wallet.queries.ts'
 
-const NO_EXTRAS: PaymentExtras = { company: null, document_number: null }
+const NO_EXTRAS: PaymentExtras = { company: null, document_number: null, adjustments: [] }
 
 /** A payment for its owner. A link is shown only while it can still be paid. `extras` = what its row only points at. */
 export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentExtras = NO_EXTRAS): WirePayment {
@@ -24,6 +24,12 @@ export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentE
     status: row.status,
     sum: row.sum_kopecks / 100,
     fee: row.fee_kopecks / 100,
+    adjustments: extras.adjustments.map(({ kind, amount, at }) => ({
+      kind,
+      sum: Number(amount) / 100,
+      at: at.toISOString(),
+      formatted_at: formatDay(at, locale),
+    })),
     order_id: row.order_id,
     company: extras.company,
     card_number: row.card_number,
@@ -31,7 +37,7 @@ export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentE
     confirmation_url: isOpen ? row.confirmation_url : null,
     document: documentOf(row, extras.document_number),
     failure_reason: row.failure_reason,
-    left_in_wallet: row.left_in_wallet_at !== null,
+    left_in_wallet: row.left_in_wallet_at !== null && row.failure_reason !== CORRECTED,
     is_refund: row.refund_of_payment_id !== null,
     is_repeatable: isRepeatable(row),
     created_at: row.created_at.toISOString(),

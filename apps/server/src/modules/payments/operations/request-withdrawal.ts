@@ -11,7 +11,7 @@ import { issuePayoutInvoice } from '../../documents/operations/issue-payout-invo
 import { lockWallet } from '../../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import { startPayout, startsByItself } from '../payout-start.ts'
+import { cardWay, startPayout, startsByItself } from '../payout-start.ts'
 import { selectOwnCompany } from '../invoices.queries.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 import {
@@ -20,6 +20,7 @@ import {
   requireWithdrawSum,
   requisitesToKeep,
   type CheckedWithdrawal,
+  type RepeatedInput,
   type WithdrawalInput,
 } from '../withdrawal-checks.ts'
 import { insertWithdrawal, selectHasOpenWithdrawal } from '../withdrawals.queries.ts'
@@ -27,21 +28,22 @@ import { insertWithdrawal, selectHasOpenWithdrawal } from '../withdrawals.querie
 /**
  * Asks for money out of the actor's wallet (Product §4, §5): types 4, 6 and 7 by card, invoice or crypto. `sum` = whole roubles
  * that the wallet gives. The money waits in the payout account until staff or the provider have executed it.
- * Throws 422: PAYMENT_TYPE; VALIDATION at `sum`, `card_number`, `crypto_number`, `company`; ANOTHER_WITHDRAW_ALREADY_OPENED;
+ * Throws 422: PAYMENT_TYPE; VALIDATION at `sum`, `card_number`, `payout_token`, `crypto_number`, `company`; ANOTHER_WITHDRAW_ALREADY_OPENED;
  * BALANCE_TOO_LOW at `sum`. `beforeCommit` runs last in the same transaction. An invoice withdrawal also gets the invoice
  * from the worker's company to us. `by_profile_id` = who asks in the owner's place.
  */
 export async function requestWithdrawal(
   app: AppContext,
   actor: Actor,
-  input: WithdrawalInput,
+  input: WithdrawalInput | RepeatedInput,
   locale: Locale,
   beforeCommit: (tx: Tx, requested: PaymentRow) => Promise<void> = async () => undefined,
   by_profile_id: number | null = null,
 ): Promise<PaymentRow> {
-  const wanted = checkWithdrawal(actor.role, input)
   return inTransaction(app.database, async (tx) => {
     const settings = await readSettings(tx.db)
+    const way = 'is_repeated' in input ? null : cardWay(settings, app.cards.payout_widget)
+    const wanted = checkWithdrawal(actor.role, input, way)
     requireWithdrawSum(wanted.sum, settings)
     const company_id = wanted.company === null ? null : await requireCompany(tx, actor.profile_id, wanted.company)
     // The wallet is held first, so that rivals stand in a row and each sees what the one before has done.

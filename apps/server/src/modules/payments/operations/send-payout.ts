@@ -1,9 +1,9 @@
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
-import type { CardOutcome, CardPayout } from '../../../adapters/card-payments/card-payments.ts'
+import type { CardOutcome, CardPayout, PayoutDestination } from '../../../adapters/card-payments/card-payments.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { openCardNumber } from '../card-number-vault.ts'
+import { openCardNumber, openPayoutToken } from '../card-number-vault.ts'
 import { isOutOfReach } from '../payout-start.ts'
 import { applyPayout, failPayout } from '../payout-settlement.ts'
 import { selectPayment, touchPayment, type PaymentRow } from '../payments.queries.ts'
@@ -37,17 +37,23 @@ export async function sendPayout(app: AppContext, payment_id: number): Promise<v
 }
 
 async function ask(app: AppContext, payment: PaymentRow, idempotence_key: string): Promise<CardOutcome<CardPayout>> {
-  if (payment.card_number_encrypted === null) throw new Error(`Withdrawal ${payment.id} has lost its card number`)
-  const { secret_key } = app.config
-  const card_number = openCardNumber(secret_key, payment.profile_id, payment.card_number_encrypted)
   return app.cards.createPayout(
     {
       amount_kopecks: kopecks(payment.sum_kopecks - payment.fee_kopecks),
-      destination: { kind: 'card', card_number },
+      destination: destinationOf(app.config.secret_key, payment),
       description: payoutDescription(payment),
       metadata: { payment_id: String(payment.id) },
       idempotence_key,
     },
     { patience: 'worker' },
   )
+}
+
+function destinationOf(secret_key: string, payment: PaymentRow): PayoutDestination {
+  const { id, profile_id, card_number_encrypted, payout_token_encrypted } = payment
+  if (payout_token_encrypted !== null) {
+    return { kind: 'token', payout_token: openPayoutToken(secret_key, profile_id, payout_token_encrypted) }
+  }
+  if (card_number_encrypted === null) throw new Error(`Withdrawal ${id} has lost its card number`)
+  return { kind: 'card', card_number: openCardNumber(secret_key, profile_id, card_number_encrypted) }
 }

@@ -84,25 +84,28 @@ function sharedOut(order: OrderStory, sum: bigint): StoryStep[] {
   return [step('shared_out', 'service', complete.at, { amount: sum, order_id: order.row.id })]
 }
 
-/** What we gave the client beside the payment, and what of it was given by mistake. */
+/** What we gave the client beside the payment, and what of it was given by mistake: his wallet has no other line for either. */
 function goodwill(order: OrderStory): StoryStep[] {
   const { id: order_id, client_id } = order.row
-  const gifts = order.movements.filter(({ kind }) => kind === 'goodwill')
-  const corrections = order.movements.filter(
+  const own = order.movements.filter(
     ({ kind, debit, credit, payment_id }) =>
-      kind === 'correction' && payment_id === null && (debit.kind === 'revenue' || credit.kind === 'revenue'),
+      kind === 'goodwill' ||
+      (kind === 'correction' && payment_id === null && (debit.kind === 'revenue' || credit.kind === 'revenue')),
   )
-  return [
-    ...gifts.map(({ at, amount }) => step('goodwill', 'service', at, { amount, order_id })),
-    ...walletLegs(corrections, client_id).map(({ movement, delta, balance }) =>
-      step('corrected', 'staff', movement.at, { amount: delta, balance, order_id }),
-    ),
-  ]
+  return walletLegs(own, client_id).map(({ movement: { kind, at }, delta, balance }) => {
+    const more = { amount: delta, counts: true, balance, order_id }
+    if (kind === 'correction') return step('corrected', 'staff', at, more)
+    const cause = order.events.find(
+      (event) => event.action === 'goodwill-refund' && event.at.getTime() === at.getTime(),
+    )
+    return step('goodwill', cause ? actorOf(cause) : 'service', at, more)
+  })
 }
 
 /** The people of an order as its client sees them. */
 function actorOf({ role }: OrderEventRow): StepActor {
   if (role === 'client') return 'self'
   if (role === 'narrator' || role === 'soundengineer' || role === 'agent') return role
-  return role === 'supporter' || role === 'accountant' ? 'staff' : 'service'
+  if (role === 'supporter') return 'support'
+  return role === 'accountant' ? 'staff' : 'service'
 }

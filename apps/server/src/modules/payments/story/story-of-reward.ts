@@ -12,7 +12,8 @@ export function storyOfReward(facts: StoryFacts): StoryStep[] {
   const at = payment.created_at
   const movements = order?.movements ?? []
   const arrived = movements.filter(({ kind }) => kind === 'complete' || kind === 'compensation')
-  const leg = walletLegs(arrived, payment.profile_id)[0]
+  // An order that was placed again may have paid the same worker before.
+  const leg = walletLegs(arrived, payment.profile_id).find(({ movement }) => movement.at.getTime() === at.getTime())
   // The client got everything back, and the worker is paid with our money.
   const isOurs = !movements.some(({ kind }) => kind === 'complete')
   const confirmed = order?.events.findLast(({ action, to_status }) => action === 'confirm' && to_status === 9)
@@ -29,14 +30,16 @@ export function storyOfReward(facts: StoryFacts): StoryStep[] {
           }),
         ]),
     step('reward_arrived', 'service', at, { amount: BigInt(payment.sum_kopecks), balance: leg?.balance ?? null }),
-    ...correctionsOf(movements, payment),
+    ...correctionsOf(movements, facts),
   ])
 }
 
 /** A compensation that was given by mistake, and taken back. */
-function correctionsOf(movements: readonly Movement[], { profile_id, created_at }: StoryFacts['payment']): StoryStep[] {
-  const later = movements.filter(({ kind, at }) => kind === 'correction' && at.getTime() >= created_at.getTime())
-  return walletLegs(later, profile_id).map(({ movement, delta, balance }) =>
+function correctionsOf(movements: readonly Movement[], { payment, history }: StoryFacts): StoryStep[] {
+  // A correction changes the line at the same moment, so another compensation of the order is left out.
+  const changed = new Set(history.map(({ at }) => at.getTime()))
+  const own = movements.filter(({ kind, at }) => kind === 'correction' && changed.has(at.getTime()))
+  return walletLegs(own, payment.profile_id).map(({ movement, delta, balance }) =>
     step('corrected', 'staff', movement.at, { amount: delta, counts: true, balance }),
   )
 }
@@ -46,9 +49,8 @@ function clientOrService(role: string): StepActor {
 }
 
 /** The percent of the tier that the whole reward falls into, when it is what the fee was made by. */
-function percentOfTier({ payment, settings }: StoryFacts, gross: bigint): number | null {
+function percentOfTier({ payment, service_fee_tiers: tiers }: StoryFacts, gross: bigint): number | null {
   const whole = roubles(Number(gross / 100n))
-  const tiers = settings.service_fee_tiers
   if (serviceFee(whole, tiers) * 100 !== payment.fee_kopecks) return null
   const ascending = tiers.toSorted((a, b) => (a.up_to ?? Infinity) - (b.up_to ?? Infinity))
   return ascending.find(({ up_to }) => up_to === null || whole <= up_to)?.percent ?? null

@@ -2,6 +2,7 @@ import { topupCharge } from '@tembrel/domain/money/fees.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { CORRECTED } from '../payments.queries.ts'
+import { feesBack } from './fees-back.ts'
 import { inOrder, step, type StepActor, type StoryFacts, type StoryStep } from './story-step.ts'
 import { walletLegs } from './wallet-legs.ts'
 
@@ -11,9 +12,13 @@ export function storyOfTopup(facts: StoryFacts): StoryStep[] {
   const isInvoice = payment.method === PAYMENT_METHOD.invoice
   const asked = isInvoice ? 'invoice_issued' : 'topup_asked'
   const fee = movements.find(({ credit }) => credit.kind === 'revenue')
+  const sum = BigInt(payment.sum_kopecks)
   const arrived = walletLegs(movements, payment.profile_id).map(({ movement, delta, balance }) => {
     const more = { amount: delta, balance, order_id: movement.credit.order_id }
-    if (movement.kind === 'correction') return step('corrected', 'staff', movement.at, { ...more, counts: true })
+    if (movement.kind === 'correction') {
+      const isSum = delta === sum || delta === -sum
+      return step(isSum ? 'corrected' : 'corrected_fee', 'staff', movement.at, { ...more, counts: true })
+    }
     if (delta < 0n) return step('to_order', 'self', movement.at, more)
     return step('arrived', 'bank', movement.at, { ...more, counts: true })
   })
@@ -23,7 +28,7 @@ export function storyOfTopup(facts: StoryFacts): StoryStep[] {
     ...(fee ? [step('topup_fee', 'service', fee.at, { amount: fee.amount, percent: percentOfFee(facts) })] : []),
     ...arrived,
     ...leftInWallet(facts),
-    ...feeReturned(facts, arrived[0]?.at ?? null),
+    ...feeReturned(facts),
   ])
 }
 
@@ -59,12 +64,16 @@ function leftInWallet({ payment: { left_in_wallet_at, order_id } }: StoryFacts):
   return left_in_wallet_at === null ? [] : [step('left_in_wallet', 'service', left_in_wallet_at, { order_id })]
 }
 
-/** The fee comes back with the money of the order, unless the client changed their mind. */
-function feeReturned({ payment, order }: StoryFacts, arrived_at: Date | null): StoryStep[] {
-  if (!order || arrived_at === null || payment.fee_kopecks === 0) return []
-  const later = order.movements.filter(({ kind, at }) => kind === 'return' && at.getTime() >= arrived_at.getTime())
-  const first = later[0]
-  const fee = later.find(({ operation_id, debit }) => operation_id === first?.operation_id && debit.kind === 'revenue')
-  if (!fee) return []
-  return [step('fee_returned', 'service', fee.at, { amount: BigInt(payment.fee_kopecks), order_id: order.row.id })]
+/** The fee comes back with the money of the order, unless the client changed their mind; it has no line of its own. */
+function feeReturned({ payment, order }: StoryFacts): StoryStep[] {
+  if (!order) return []
+  const legs = walletLegs(order.movements, order.row.client_id)
+    .filter(({ movement }) => movement.kind === 'return' && movement.debit.kind === 'revenue')
+    .map(({ movement: { at }, delta, balance }) => ({ at, amount: delta, balance }))
+  const part = feesBack(order.fee_topups, legs).get(payment.id)
+  if (!part) return []
+  const { leg, amount } = part
+  const before = leg.balance.before + part.before
+  const more = { amount, counts: true, balance: { before, after: before + amount }, order_id: order.row.id }
+  return [step('fee_returned', 'service', leg.at, more)]
 }

@@ -3,6 +3,7 @@ import type { Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { Movement } from '../../ledger/operations/list-movements.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
 import type { PaymentRow } from '../payments.queries.ts'
+import type { FeeTopup } from './fees-back.ts'
 import type { OrderEventRow, PaymentEventRow, StoryOrderRow } from '../wallet.queries.ts'
 
 export const STEP_KINDS = [
@@ -25,6 +26,7 @@ export const STEP_KINDS = [
   'will_share',
   'goodwill',
   'corrected',
+  'corrected_fee',
   'reward',
   'service_fee',
   'reward_arrived',
@@ -37,8 +39,17 @@ export const STEP_KINDS = [
 ] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
-/** Who did it, as the reader sees them: `self` is the reader. */
-export type StepActor = 'self' | 'client' | 'narrator' | 'soundengineer' | 'agent' | 'bank' | 'staff' | 'service'
+/** Who did it, as the reader sees them: `self` is the reader, `staff` the accountant. */
+export type StepActor =
+  | 'self'
+  | 'client'
+  | 'narrator'
+  | 'soundengineer'
+  | 'agent'
+  | 'bank'
+  | 'staff'
+  | 'support'
+  | 'service'
 
 export interface StoryStep {
   readonly kind: StepKind
@@ -63,7 +74,9 @@ export interface StoryFacts {
   /** Of the payment itself. */
   readonly movements: readonly Movement[]
   readonly order: OrderStory | null
-  readonly settings: Pick<Settings, 'client_topup_commission' | 'narrator_withdraw_commission' | 'service_fee_tiers'>
+  readonly settings: Pick<Settings, 'client_topup_commission' | 'narrator_withdraw_commission'>
+  /** Those that the worker agreed to. */
+  readonly service_fee_tiers: Settings['service_fee_tiers']
 }
 
 export interface OrderStory {
@@ -72,6 +85,8 @@ export interface OrderStory {
   readonly events: readonly OrderEventRow[]
   /** All payments of type 2 of the order, oldest first. */
   readonly pays: readonly { id: number; sum: Kopecks }[]
+  /** Those that came for it with a fee. */
+  readonly fee_topups: readonly FeeTopup[]
 }
 
 /** A step with what is usual left out. */

@@ -63,6 +63,7 @@ const STEPS: Readonly<Record<StepKind, StepWords>> = {
       en: 'Accounts have put an earlier operation right. Any questions: write to support',
     },
   },
+  corrected_fee: { title: { ru: 'Возвращённая комиссия исправлена', en: 'The returned fee put right' } },
   reward: { title: { ru: 'Вознаграждение за заказ {order}', en: 'Reward for order {order}' } },
   service_fee: {
     title: { ru: 'Сервисный сбор', en: 'Service fee' },
@@ -91,6 +92,7 @@ const ACTORS: Readonly<Record<StepActor, Words>> = {
   agent: { ru: 'Агент', en: 'Agent' },
   bank: { ru: 'Банк', en: 'Bank' },
   staff: { ru: 'Бухгалтерия', en: 'Accounts' },
+  support: { ru: 'Поддержка', en: 'Support' },
   service: { ru: 'Сервис', en: 'Tembrel' },
 }
 

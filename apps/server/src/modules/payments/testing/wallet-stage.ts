@@ -22,8 +22,12 @@ export const counted = (steps: readonly WireStoryStep[]) =>
   steps.filter(({ counts }) => counts).reduce((sum, step) => sum + (step.sum ?? 0), 0)
 export const kindsOf = (story: WireStory) => story.steps.map(({ kind }) => kind)
 
-/** What a line has changed in its wallet: nothing when it failed or the money came back. */
-function effectOf({ type, status, sum }: WirePayment): number {
+/** What a line has changed in its wallet: nothing when it failed or the money came back, and what it stands for beside its sum. */
+export function effectOf(payment: WirePayment): number {
+  return ownEffect(payment) + payment.adjustments.reduce((all, { sum }) => all + sum, 0)
+}
+
+function ownEffect({ type, status, sum }: WirePayment): number {
   const isIncoming = [1, 3, 5].includes(type)
   if (isIncoming) return status === 2 ? sum : 0
   const isOpenWithdrawal = type !== 2 && (status === 1 || status === 5)

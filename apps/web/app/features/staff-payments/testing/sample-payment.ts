@@ -20,6 +20,7 @@ export function sampleStaffPayment(more: Partial<StaffPayment> = {}): StaffPayme
     acting_agent_id: null,
     company: null,
     card_number: '220000••••••0004',
+    by_token: false,
     crypto_number: null,
     document_number: null,
     refund_of_payment_id: null,

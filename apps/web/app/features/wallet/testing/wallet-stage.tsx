@@ -21,6 +21,7 @@ export function samplePayment(more: Partial<Payment> = {}): Payment {
     status: 2,
     sum: 5000,
     fee: 150,
+    adjustments: [],
     order_id: null,
     company: null,
     card_number: null,

@@ -1,0 +1,138 @@
+/**
+ * What a change of an order's status means to whom it is told (docs/orders.md). The move that made it decides, not the status
+ * alone: one status is reached from several sides, and each is another story.
+ */
+import { kopecks, floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
+import { roubles } from '@tembrel/domain/money/roubles.ts'
+import { serviceFee, type ServiceFeeTier } from '@tembrel/domain/money/fees.ts'
+import { isOrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { AboutOrder, LetterSubject, NotTakenWhy } from '../../adapters/mail/templates/letter.ts'
+import type { DueNotice } from './notices.queries.ts'
+
+/** The letter about the status the order stands in; a plain one by its name where the move says nothing more. Null for no status. */
+export function statusLetter(
+  order: AboutOrder,
+  notice: DueNotice,
+  tiers: readonly ServiceFeeTier[],
+): LetterSubject | null {
+  const { orderstatuses_id } = notice
+  if (!isOrderStatusId(orderstatuses_id)) return null
+  const told = wentOn(order, notice) ?? BY_ROLE[notice.addressee_role]?.(order, notice, tiers)
+  return told ?? { ...order, kind: 'order_status', orderstatuses_id }
+}
+
+type ByRole = (order: AboutOrder, notice: DueNotice, tiers: readonly ServiceFeeTier[]) => LetterSubject | null
+
+const BY_ROLE: Readonly<Record<string, ByRole>> = {
+  client: clientLetter,
+  narrator: narratorLetter,
+  soundengineer: engineerLetter,
+}
+
+/** Added options no longer hold up the work: it goes on where it stood, for everybody. To whom the order is new it is not that. */
+function wentOn(order: AboutOrder, notice: DueNotice): LetterSubject | null {
+  const { action, from_status, orderstatuses_id } = notice
+  if (from_status !== 17 || notice.event_type === 80) return null
+  if (action !== 'paid' && action !== 'cancel-payment') return null
+  const hasDeadline = orderstatuses_id === 7 && notice.addressee_role !== 'soundengineer'
+  const deadline_at = hasDeadline ? notice.deadline_at : null
+  return { ...order, kind: 'order_options_settled', are_paid: action === 'paid', deadline_at }
+}
+
+function clientLetter(order: AboutOrder, notice: DueNotice): LetterSubject | null {
+  const narrator_name = notice.narrator_name ?? ''
+  const total_roubles = notice.price ?? 0
+  switch (notice.orderstatuses_id) {
+    case 5:
+      if (notice.action !== 'name-price') return null
+      return { ...order, kind: 'order_price_named', narrator_name, total_roubles, comment: notice.comment }
+    case 2:
+      return { ...order, kind: 'order_paid', narrator_name, total_roubles }
+    case 7:
+      if (notice.from_status !== 2 && notice.from_status !== 16) return null
+      return { ...order, kind: 'order_accepted', narrator_name, deadline_at: notice.deadline_at }
+    case 4: {
+      const returned_roubles = receivedRoubles(notice)
+      if (notice.action === 'cancel-with-refund') return { ...order, kind: 'order_cancelled', returned_roubles }
+      const why = NOT_TAKEN[notice.action ?? ''] ?? 'declined'
+      return { ...order, kind: 'order_declined', why, narrator_name, comment: notice.comment, returned_roubles }
+    }
+    case 6:
+      if (notice.action === 'lapse') return { ...order, kind: 'order_lapsed', about: 'price_over' }
+      return { ...order, kind: 'order_cancelled', returned_roubles: receivedRoubles(notice) }
+    case 8:
+    case 18:
+    case 19: {
+      if (notice.action !== 'send-results' && notice.action !== 'replace-results') return null
+      const sender_name = notice.author_name ?? narrator_name
+      return { ...order, kind: 'order_results_sent', sender_name, confirm_until: notice.clock_due_at }
+    }
+    case 9:
+      return { ...order, kind: 'order_completed' }
+    default:
+      return null
+  }
+}
+
+const NOT_TAKEN: Readonly<Record<string, NotTakenWhy>> = {
+  lapse: 'no_answer',
+  'give-up': 'given_up',
+  'narrator-disabled': 'disabled',
+}
+
+function narratorLetter(order: AboutOrder, notice: DueNotice, tiers: readonly ServiceFeeTier[]): LetterSubject | null {
+  const client_name = notice.client_name ?? ''
+  const { deadline_at, comment } = notice
+  switch (notice.orderstatuses_id) {
+    case 2: {
+      const reward_roubles = rewardOf(notice, tiers)
+      return { ...order, kind: 'order_suggested', client_name, reward_roubles, accept_until: notice.clock_due_at }
+    }
+    case 3:
+      return { ...order, kind: 'order_calculation_requested', client_name }
+    case 7:
+      if (notice.action === 'not-done') return { ...order, kind: 'order_not_done', comment, deadline_at }
+      if (notice.action === 'return-to-narrator') return { ...order, kind: 'order_sent_back', comment, deadline_at }
+      if (notice.from_status !== 16) return null
+      return { ...order, kind: 'order_begun', client_name, reward_roubles: rewardOf(notice, tiers), deadline_at }
+    case 4:
+    case 6:
+      return closedForWorker(order, notice)
+    case 9:
+      return { ...order, kind: 'order_reward_paid', received_roubles: receivedRoubles(notice) }
+    default:
+      return null
+  }
+}
+
+function engineerLetter(order: AboutOrder, notice: DueNotice): LetterSubject | null {
+  switch (notice.orderstatuses_id) {
+    case 14:
+      if (notice.action === 'not-done' && notice.event_type !== 80) {
+        return { ...order, kind: 'order_not_done', comment: notice.comment, deadline_at: null }
+      }
+      return { ...order, kind: 'order_assigned', narrator_name: notice.narrator_name ?? '' }
+    case 4:
+    case 6:
+      return closedForWorker(order, notice)
+    case 9:
+      return { ...order, kind: 'order_reward_paid', received_roubles: receivedRoubles(notice) }
+    default:
+      return null
+  }
+}
+
+function closedForWorker(order: AboutOrder, notice: DueNotice): LetterSubject {
+  if (notice.action !== 'lapse') return { ...order, kind: 'order_cancelled', returned_roubles: 0 }
+  return { ...order, kind: 'order_lapsed', about: notice.orderstatuses_id === 6 ? 'client_silent' : 'answer_over' }
+}
+
+/** What the narrator gets of the price, roubles. */
+function rewardOf(notice: DueNotice, tiers: readonly ServiceFeeTier[]): number {
+  const gross = roubles(notice.gross)
+  return gross - serviceFee(gross, tiers)
+}
+
+function receivedRoubles(notice: DueNotice): number {
+  return floorToRoubles(kopecks(notice.received_kopecks))
+}

@@ -1,0 +1,31 @@
+import {
+  isOpenPayment,
+  isWithdrawType,
+  PAYMENT_STATUS,
+  PAYMENT_TYPE,
+  type PaymentStatusId,
+  type PaymentTypeId,
+} from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentRow } from './payments.queries.ts'
+import type { Adjustment } from './payment-extras.ts'
+
+const INCOMING: readonly number[] = [
+  PAYMENT_TYPE.topup,
+  PAYMENT_TYPE.reward_narrator,
+  PAYMENT_TYPE.reward_soundengineer,
+]
+
+type Line = Pick<PaymentRow, 'type' | 'status' | 'sum_kopecks'>
+
+/** The sum of a line in kopecks with the sign with which the wallet sees it, whatever has become of it. */
+export function signedKopecks({ type, sum_kopecks }: Line): number {
+  return INCOMING.includes(type) ? sum_kopecks : -sum_kopecks
+}
+
+/** What a line has changed in its wallet, in kopecks: nothing when no money moved or it came back, an asked withdrawal at once. */
+export function walletChange(line: Line, adjustments: readonly Adjustment[]): number {
+  const status = line.status as PaymentStatusId
+  const isLeaving = isOpenPayment(status) && isWithdrawType(line.type as PaymentTypeId)
+  const own = status === PAYMENT_STATUS.executed || isLeaving ? signedKopecks(line) : 0
+  return own + adjustments.reduce((sum, { amount }) => sum + Number(amount), 0)
+}

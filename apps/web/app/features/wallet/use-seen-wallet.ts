@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import type { OrderRole } from '../orders/order-types.ts'
+import { appState, useWalletNews } from '../shell/session.ts'
+
+/**
+ * The wallet is on the screen: when the accountant corrects it, it is read again, and the news of it counts as seen while the tab is
+ * looked at (Product §4).
+ */
+export function useSeenWallet(role: OrderRole): void {
+  const { revalidate } = useRevalidator()
+  const news = useWalletNews()
+  useEffect(() => {
+    if (news === 0) return
+    void revalidate()
+    const clear = (): void => {
+      if (document.visibilityState !== 'visible') return
+      api('DELETE /{role}/events', { params: { role }, query: { wallet: true }, quiet: true }).then(
+        () => appState.refresh(),
+        () => undefined,
+      )
+    }
+    clear()
+    document.addEventListener('visibilitychange', clear)
+    return () => document.removeEventListener('visibilitychange', clear)
+  }, [news, role, revalidate])
+}
