@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireAgentNarrator } from '../wire/people.ts'
-import { wireId } from '../wire/query.ts'
+import { wireBoolean, wireId } from '../wire/query.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 
 const titled = z.object({ id: z.int(), title: z.string() })
@@ -125,6 +125,10 @@ export const appCalls = [
       referalprograms: z.array(z.object({ url_condition: z.string() })),
       pricing: z.record(z.string(), z.number()),
       service_fee_tiers: z.array(z.object({ up_to: z.int().nullable(), percent: z.number() })),
+      /** Minutes that a narrator has to accept an urgent order. */
+      accept_urgent_minutes: z.int(),
+      /** Which return of the work by the client opens a ticket; 0 for none. */
+      not_done_ticket_after: z.int(),
       flags: wireFlags,
       languages: z.array(slugged.extend({ code: z.string() })),
       topics: z.array(slugged),
@@ -175,9 +179,9 @@ export const appCalls = [
     method: 'DELETE',
     path: '/{role}/events',
     tag: 'app',
-    summary: 'Marks the events of an order or ticket as seen',
+    summary: 'Marks the events of an order, of a ticket, or with wallet=1 of the wallet as seen',
     access: 'user',
-    query: z.object({ order_id: wireId.optional(), ticket_id: wireId.optional() }),
+    query: z.object({ order_id: wireId.optional(), ticket_id: wireId.optional(), wallet: wireBoolean.optional() }),
     status: 204,
   }),
 ] as const

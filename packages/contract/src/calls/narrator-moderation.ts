@@ -36,6 +36,8 @@ export const narratorModerationCalls = [
           firstname: z.string(),
           lastname: z.string(),
           image: z.string().nullable(),
+          /** Colours the voice: his main timbre. */
+          timbre_id: z.int().nullable(),
           slug: z.string(),
           state,
           agent_id: z.int().nullable(),

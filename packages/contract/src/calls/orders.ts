@@ -161,6 +161,8 @@ export const orderCalls = [
         /** For place and approve: card 1, invoice 2, wallet 3. */
         payment_method: z.int().min(1).max(3).optional(),
         company: z.int().optional(),
+        /** For approve: false gives up the urgency, at the same price. */
+        urgent: wireFlag.optional(),
       })
       .optional(),
     response: saved,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireImage } from '../wire/people.ts'
 import { wireDate, wireId, wireInt, wirePage } from '../wire/query.ts'
-import { wireHeldItem, wireManagedWallet, wirePayment, wireStory } from '../wire/wallet.ts'
+import { wireHeldItem, wireManagedWallet, wirePayment, wirePayoutToken, wireStory } from '../wire/wallet.ts'
 
 /** Which lines of the wallet are asked for. Days are those of Moscow, both inclusive. */
 const walletFilter = {
@@ -83,6 +83,7 @@ export const paymentCalls = [
       order_id: z.int().optional(),
       company: z.int().optional(),
       card_number: z.string().max(40).optional(),
+      ...wirePayoutToken,
       crypto_number: z.string().max(100).optional(),
     }),
     response: z.object({
@@ -143,6 +144,23 @@ export const paymentCalls = [
     status: 201,
     idempotent: true,
     errors: ['PAYMENT_TYPE', 'BALANCE_TOO_LOW', 'ANOTHER_WITHDRAW_ALREADY_OPENED'],
+  }),
+  call({
+    method: 'GET',
+    path: '/payouts/widget',
+    tag: 'payments',
+    summary: 'The form of the card provider in which a card is typed; null where its number is sent instead',
+    access: ['client', 'narrator', 'soundengineer', 'accountant'],
+    response: z.object({
+      widget: z
+        .object({
+          script_url: z.string(),
+          /** Whose payouts its tokens are good for. */
+          account_id: z.string(),
+        })
+        .nullable(),
+    }),
+    no_store: true,
   }),
   call({
     method: 'POST',

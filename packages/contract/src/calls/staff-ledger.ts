@@ -36,8 +36,11 @@ const wireLedgerMovement = z.object({
   balance: z.number().nullable(),
   payment_id: z.int().nullable(),
   order_id: z.int().nullable(),
-  /** Whether the accountant can undo its operation, or has; null when an order or a withdrawal rests on it. */
-  correction: z.enum(['possible', 'done']).nullable(),
+  /**
+   * Whether the accountant can undo its operation, or has; `in_order` and `shared_out` while the order that its money went into
+   * holds it or has passed it on; null for a step of an order or of a withdrawal.
+   */
+  correction: z.enum(['possible', 'done', 'in_order', 'shared_out']).nullable(),
   at: z.string(),
   formatted_at: z.string(),
 })
@@ -80,7 +83,7 @@ export const staffLedgerCalls = [
     tag: 'staff',
     summary: 'Undoes an operation of the books by its mirror, once; the reason goes to the audit log',
     description:
-      'Not for what moved the money of an order or of a withdrawal: these have steps of their own. A correction can itself be corrected.',
+      'Not for the steps of an order or of a withdrawal, and for money that went straight into an order only once the order has given it back. The owners of the wallets are told. A correction can itself be corrected.',
     access: ['accountant'],
     params: z.object({ id: wireId }),
     body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
@@ -88,6 +91,13 @@ export const staffLedgerCalls = [
     response: z.object({ operation_id: z.int() }),
     status: 201,
     idempotent: true,
-    errors: ['NOT_FOUND', 'OPERATION_CORRECTED', 'OPERATION_BOUND', 'BALANCE_TOO_LOW'],
+    errors: [
+      'NOT_FOUND',
+      'OPERATION_CORRECTED',
+      'OPERATION_IN_ORDER',
+      'OPERATION_SHARED_OUT',
+      'OPERATION_BOUND',
+      'BALANCE_TOO_LOW',
+    ],
   }),
 ] as const

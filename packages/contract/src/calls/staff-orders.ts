@@ -24,6 +24,8 @@ const staffOrder = z.object({
   order: wireOrder,
   /** Since when the order waits for the support to look at it; null when it does not. */
   flagged_at: z.string().nullable(),
+  /** Why it waits; null when it does not. */
+  flagged_for: z.enum(['returned', 'nobody_to_mix', 'narrator_left', 'engineer_silent']).nullable(),
   /** What a worker who delivered could be given at most, by the fault it needs; null for whom nothing can be given. */
   compensation: z.object({ narrator: z.int().nullable(), soundengineer: z.int().nullable() }),
   /** How much goodwill can still be shown, in roubles; null when it is not the time for it. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireDate, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
-import { wireStory } from '../wire/wallet.ts'
+import { wirePayoutToken, wireStory } from '../wire/wallet.ts'
 import { wireCompany } from './companies.ts'
 
 /**
@@ -43,6 +43,8 @@ const wireStaffPayment = z.object({
   company: wireCompany.nullable(),
   /** The first six and the last four digits. */
   card_number: z.string().nullable(),
+  /** We have no number, only a token of the provider's widget: nobody but the provider can pay there. */
+  by_token: z.boolean(),
   crypto_number: z.string().nullable(),
   /** Number of the invoice: ours to a client, or a worker's to us. */
   document_number: z.string().nullable(),
@@ -182,6 +184,7 @@ export const staffPaymentCalls = [
       /** Card 1, crypto 4. */
       method: z.union([z.literal(1), z.literal(4)]),
       card_number: z.string().max(40).optional(),
+      ...wirePayoutToken,
       crypto_number: z.string().max(100).optional(),
     }),
     response: executed,

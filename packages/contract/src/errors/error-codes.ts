@@ -246,6 +246,16 @@ const ORDER_ERRORS = {
     'Диктор сейчас не берёт срочные заказы.',
     "The narrator isn't taking urgent orders right now.",
   ),
+  NARRATOR_OUTSIDE_HOURS: text(
+    422,
+    'Диктор сейчас не работает, а срочный заказ ждёт его полчаса. Оплатите в его рабочее время или откажитесь от срочности.',
+    'The narrator is not working now, and an urgent order is due within half an hour. Pay in the narrator’s working hours or give up the urgency.',
+  ),
+  ORDER_FILE_ARRIVING: text(
+    422,
+    'Файл заказа ещё не загружен. Дождитесь его, выберите снова или уберите.',
+    'The file of the order has not all been uploaded. Wait for it, choose it again or remove it.',
+  ),
   NARRATOR_REQUIRED: text(422, 'Выберите диктора.', 'Choose a narrator.'),
   NARRATOR_HAS_ORDERS: text(
     422,

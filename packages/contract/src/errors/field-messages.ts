@@ -54,6 +54,22 @@ export const FIELD_MESSAGES = {
   account_number: { ru: 'Проверьте номер счёта: 20 цифр', en: 'Please check the account number: 20 digits' },
   bik: { ru: 'Проверьте БИК: 9 цифр', en: 'Please check the BIK: 9 digits' },
   card_number: { ru: 'Проверьте номер карты', en: 'Please check the card number' },
+  card_by_widget: {
+    ru: 'Введите карту в форме платёжного сервиса: номера мы теперь не принимаем',
+    en: 'Please enter the card in the payment provider’s form: card numbers are not taken any more',
+  },
+  card_by_number: {
+    ru: 'Укажите номер карты: форма платёжного сервиса больше не нужна',
+    en: 'Please enter the card number: the payment provider’s form is not needed any more',
+  },
+  file_arriving: {
+    ru: 'Файл ещё не загружен. Дождитесь его, выберите снова или уберите',
+    en: 'The file has not all been uploaded. Wait for it, choose it again or remove it',
+  },
+  urgent_outside_hours: {
+    ru: 'Диктор сейчас не работает. Откажитесь от срочности или дождитесь его рабочего времени',
+    en: 'The narrator is not working now. Give up the urgency or wait for the narrator’s working hours',
+  },
   crypto_number: { ru: 'Проверьте адрес кошелька USDT ERC20', en: 'Please check the USDT ERC20 wallet address' },
   crypto_checksum: {
     ru: 'В адресе опечатка: контрольная сумма не сходится',

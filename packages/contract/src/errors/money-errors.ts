@@ -35,10 +35,20 @@ export const MONEY_ERRORS = {
     'Эта операция уже исправлена. Обновите страницу.',
     'This operation has already been corrected. Refresh the page.',
   ),
+  OPERATION_IN_ORDER: text(
+    409,
+    'Эти деньги в заказе. Пусть поддержка отменит его с возвратом, тогда платёж можно исправить. Если заказчик заплатит по тому же счёту, исправлять нечего.',
+    'An order holds this money. Have support cancel it with a refund, then the payment can be corrected. If the client pays the same invoice after all, there is nothing to correct.',
+  ),
+  OPERATION_SHARED_OUT: text(
+    409,
+    'Заказ выполнен, деньги переданы исполнителям. Пусть заказчик заплатит по тому же счёту: тогда исправлять нечего.',
+    'The order is completed and its money passed on. Have the client pay the same invoice: then there is nothing to correct.',
+  ),
   OPERATION_BOUND: text(
     409,
-    'Вручную не исправить: с этими деньгами связан заказ, вывод или возврат на карту.',
-    'It cannot be corrected by hand: an order, a withdrawal or a card refund rests on its money.',
+    'Это шаг заказа или вывода. Деньги заказа возвращает отмена с возвратом, деньги вывода — отказ в нём; что ушло на карту, не исправить.',
+    'This is a step of an order or a withdrawal. Cancelling with a refund gives an order’s money back, refusing a withdrawal gives back its own; what went back to a card cannot be corrected.',
   ),
   COMPANY_IN_USE: text(409, 'У этой организации есть открытые платежи.', 'This company has open payments.'),
 } as const

@@ -175,7 +175,7 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
     ],
   },
   { rule: '7.49', keys: ['POST /{role}/payments'] },
-  { rule: '7.50', keys: ['POST /{role}/payments'] },
+  { rule: '7.50', keys: ['POST /{role}/payments', 'GET /payouts/widget'] },
   { rule: '7.51', keys: ['GET /{role}/payments/{id}', 'POST /payments/yookassa'] },
   {
     rule: '7.68',

@@ -1,5 +1,6 @@
 /** An order on the wire, by the specification's names (Product §3, §4). */
 import { z } from 'zod'
+import { wireReview } from './narrator.ts'
 import { wireNarratorPrices, wireParticipant } from './people.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { wireResultComment } from './result-comment.ts'
@@ -113,7 +114,7 @@ const orderSummary = {
   unread: z.boolean(),
 }
 
-/** A row of an order list. */
+/** A row of an order list. While added options wait (17), its price is that of the whole order with them. */
 export const wireOrderRow = z.object({
   ...orderSummary,
   narrator: wireParticipant.nullable(),
@@ -186,12 +187,34 @@ export const wireOrder = z.object({
    * null for nothing, and for everybody but the client.
    */
   left_in_wallet: z.number().nullable(),
+  /**
+   * Roubles of top-up fees that stay ours when the client withdraws the paid order now (2); null for none, and for everybody but
+   * the client.
+   */
+  withdraw_fee: z.number().nullable(),
   narrator_comment: z.string(),
+  /**
+   * Until when it would be ready, were it paid now, for the client of an order that waits to be placed, approved or paid; null when
+   * nothing can be promised: no price, a narrator on pause, an urgent order.
+   */
+  promised_deadline_at: z.string().nullable(),
+  formatted_promised_deadline_at: z.string().nullable(),
   placed_at: z.string().nullable(),
   paid_at: z.string().nullable(),
   completed_at: z.string().nullable(),
   /** How many times the client has returned the work. */
   not_done_count: z.int(),
-  review: z.object({ rating: z.int(), text: z.string() }).nullable(),
+  /** What the client has said of it. One that staff have hidden is told to its author and to staff alone. */
+  review: wireReview
+    .pick({
+      rating: true,
+      text: true,
+      reply: true,
+      cliches: true,
+      formatted_created_at: true,
+      formatted_replied_at: true,
+    })
+    .extend({ is_hidden: z.boolean() })
+    .nullable(),
 })
 export type WireOrder = z.infer<typeof wireOrder>

@@ -31,6 +31,8 @@ export const wireAgentNarrator = z.object({
   firstname: z.string(),
   lastname: z.string(),
   image: wireImage,
+  /** Colours the voice: his main timbre. */
+  timbre_id: z.int().nullable(),
   slug: z.string(),
   state: z.enum(['registering', 'on_moderate', 'returned', 'active']),
   /** How many of the narrator's orders have news. */

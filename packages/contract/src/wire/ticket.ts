@@ -53,6 +53,8 @@ const ticketDesk = z.object({
     firstname: z.string(),
     lastname: z.string(),
     image: z.string().nullable(),
+    /** Colours the voice: a narrator's main timbre, null for others. */
+    timbre_id: z.int().nullable(),
   }),
   assigned_to: wireSupporter.nullable(),
   first_answered_at: z.string().nullable(),

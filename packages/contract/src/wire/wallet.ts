@@ -12,6 +12,9 @@ export const wirePaymentDocument = z.object({
 })
 export type WirePaymentDocument = z.infer<typeof wirePaymentDocument>
 
+/** What can move a wallet beside the sum of a line: a fee that came back, a gift of ours, a mistake put right. */
+export const ADJUSTMENTS = ['fee_returned', 'goodwill', 'corrected'] as const
+
 export const wirePayment = z.object({
   id: z.int(),
   type: z.int(),
@@ -20,6 +23,13 @@ export const wirePayment = z.object({
   /** Roubles; a reward may carry kopecks. */
   sum: z.number(),
   fee: z.number(),
+  /**
+   * What the line stands for beside its sum, oldest first, in roubles with their sign: it counts also when the line is nulled.
+   * Lines with their adjustments make the balance.
+   */
+  adjustments: z.array(
+    z.object({ kind: z.enum(ADJUSTMENTS), sum: z.number(), at: z.string(), formatted_at: z.string() }),
+  ),
   order_id: z.int().nullable(),
   /** The company that pays or is paid; null for people. */
   company: z.object({ id: z.int(), title: z.string() }).nullable(),
@@ -39,8 +49,21 @@ export const wirePayment = z.object({
 })
 export type WirePayment = z.infer<typeof wirePayment>
 
+/** A card that the provider's widget has read, in the place of its number: a token, and the digits that may be shown. */
+export const wirePayoutToken = {
+  payout_token: z.string().min(1).max(128).optional(),
+  card_first6: z
+    .string()
+    .regex(/^\d{6}$/)
+    .optional(),
+  card_last4: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+}
+
 /** Until what money is held. */
-export const HELD_UNTIL = ['payment', 'acceptance', 'results', 'confirmation', 'mixing', 'payout'] as const
+export const HELD_UNTIL = ['payment', 'acceptance', 'results', 'confirmation', 'mixing', 'payout', 'refund'] as const
 
 /** Money that is in the wallet no more and with nobody else yet. */
 export const wireHeldItem = z.object({

@@ -32,6 +32,11 @@ export function maskCardNumber(digits: string): string {
   return digits.slice(0, 6) + '•'.repeat(hidden) + digits.slice(6 + hidden)
 }
 
+/** The same of a card of which only the first six and the last four digits are known. */
+export function maskCardEnds(first6: string, last4: string): string {
+  return `${first6}••••••${last4}`
+}
+
 /** The typed number in groups of four, at most nineteen digits, for the field while somebody types. */
 export function formatCardInput(typed: string): string {
   const digits = typed.replace(/[^0-9]/g, '').slice(0, MAX_DIGITS)

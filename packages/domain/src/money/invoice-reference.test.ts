@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readInvoiceReference } from './invoice-reference.ts'
+import { NAMED_INVOICE, readInvoiceReference } from './invoice-reference.ts'
 
 const named: readonly [purpose: string, number: number, year: number][] = [
   ['Оплата по счёту № 12 от 22.11.2026. Пополнение кошелька. НДС не облагается', 12, 2026],
@@ -9,6 +9,7 @@ const named: readonly [purpose: string, number: number, year: number][] = [
   ['СЧЕТ НА ОПЛАТУ № 0012 ОТ 01.12.2025', 12, 2025],
   ['По счету 2026-12 за озвучку', 12, 2026],
   ['Счёт № 12/2026', 12, 2026],
+  ['Оплата по счёту \u00A0 №\n12  от  22\tноября  2026', 12, 2026],
   ['Счет No. 12 от 22/11/2026, счет 12 от 22.11.2026', 12, 2026],
 ]
 for (const [purpose, number, year] of named) {
@@ -29,6 +30,18 @@ const unnamed: readonly [purpose: string, kind: string][] = [
 ]
 for (const [purpose, kind] of unnamed) {
   test(`«${purpose}» names no invoice: ${kind}`, () => {
+    assert.deepEqual(readInvoiceReference(purpose), { kind })
+  })
+}
+
+test('No purpose is read more than once: whatever may stand several times has an upper bound', () => {
+  assert.doesNotMatch(NAMED_INVOICE.source, /[*+]|,\}/)
+})
+
+for (const odd of ['сч', 'счет', 'счет ', 'счет на ', 'сч ', '№ ', ' ', '\u00A0\t', 'сч 1', '0']) {
+  test(`100,000 characters of «${odd}» name at most a number without its year`, () => {
+    const purpose = `Счёт ${odd.repeat(Math.ceil(100_000 / odd.length))}`
+    const kind = odd === 'сч 1' ? 'year_missing' : 'absent'
     assert.deepEqual(readInvoiceReference(purpose), { kind })
   })
 }

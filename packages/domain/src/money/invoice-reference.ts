@@ -17,12 +17,15 @@ export type ReadReference =
 
 const MONTHS = 'январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр'
 
-/** «счёт № 12 от 22.11.2026», «счету 2026-12», «сч. N12 от 22 ноября 2026 г.». */
-const NAMED = new RegExp(
+/**
+ * «счёт № 12 от 22.11.2026», «счету 2026-12», «сч. N12 от 22 ноября 2026 г.», in a text whose white space is single spaces.
+ * Every quantifier has an upper bound, so that no purpose, however odd, is read more than once.
+ */
+export const NAMED_INVOICE = new RegExp(
   // The word, what may stand between it and the number, the number with a year before or behind it, and the day.
-  String.raw`сч(?:[её]т[а-я]*|\.)?\s*(?:(?:на\s+оплату|на|по|номер)\s*)*(?:№|n[o0]?\.?|#|:)?\s*` +
-    String.raw`(?:(20\d{2})\s*[-/]\s*)?(\d{1,7})(?:\s*[-/]\s*(20\d{2}))?(?!\d)` +
-    String.raw`(?:\s*г\.?)?(?:\s*от\s*(?:\d{1,2}[./-]\d{1,2}[./-](\d{4}|\d{2})|\d{1,2}\s+(?:${MONTHS})[а-я]*\s+(\d{4})))?`,
+  String.raw`сч(?:[её]т[а-я]{0,20}|\.)? ?(?:(?:на оплату|на|по|номер) ?){0,4}(?:№|n[o0]?\.?|#|:)? ?` +
+    String.raw`(?:(20\d{2}) ?[-/] ?)?(\d{1,7})(?: ?[-/] ?(20\d{2}))?(?!\d)` +
+    String.raw`(?: ?г\.?)?(?: ?от ?(?:\d{1,2}[./-]\d{1,2}[./-](\d{4}|\d{2})|\d{1,2} (?:${MONTHS})[а-я]{0,8} (\d{4})))?`,
   'giu',
 )
 
@@ -30,7 +33,9 @@ const NAMED = new RegExp(
 export function readInvoiceReference(purpose: string): ReadReference {
   const found = new Map<string, InvoiceReference>()
   const numbers = new Set<number>()
-  for (const [, before, digits, behind, shortOrLong, spelled] of purpose.matchAll(NAMED)) {
+  for (const [, before, digits, behind, shortOrLong, spelled] of purpose
+    .replaceAll(/\s+/g, ' ')
+    .matchAll(NAMED_INVOICE)) {
     if (digits === undefined) continue
     const number = Number(digits)
     numbers.add(number)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { isInsideTimetable, localMoment } from './timetable.ts'
+import { isInsideTimetable, localMoment, nextWorkingMoment } from './timetable.ts'
 
 const at = (weekday: number, time: string) => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -47,5 +47,28 @@ describe('localMoment', () => {
     assert.deepEqual(localMoment(instant, 'Europe/Moscow'), { weekday: 1, minute: 30 })
     assert.deepEqual(localMoment(instant, 'Asia/Kamchatka'), { weekday: 1, minute: 9 * 60 + 30 })
     assert.throws(() => localMoment(instant, 'Moon/Base'), RangeError)
+  })
+})
+
+describe('nextWorkingMoment', () => {
+  // Mondays and Fridays in Moscow, three hours ahead of UTC; 2 March 2026 is a Monday.
+  const office = { day11: '10:00', day12: '18:30', day51: '22:00', day52: '02:00' }
+  const next = (text: string) => nextWorkingMoment(office, 'Europe/Moscow', new Date(text))?.toISOString() ?? null
+
+  it('is this very moment inside working time, a shift past midnight included', () => {
+    assert.equal(next('2026-03-02T07:00:59.500Z'), '2026-03-02T07:00:59.500Z')
+    assert.equal(next('2026-03-06T22:59:59.000Z'), '2026-03-06T22:59:59.000Z')
+  })
+
+  it('is the beginning of the next shift outside of it, at most a week later', () => {
+    assert.equal(next('2026-03-02T06:59:59.500Z'), '2026-03-02T07:00:00.000Z')
+    assert.equal(next('2026-03-02T15:30:00.000Z'), '2026-03-06T19:00:00.000Z')
+    assert.equal(next('2026-03-06T23:00:00.000Z'), '2026-03-09T07:00:00.000Z')
+    const weekly = nextWorkingMoment({ day11: '10:00', day12: '10:01' }, 'UTC', new Date('2026-03-02T10:01:00Z'))
+    assert.equal(weekly?.toISOString(), '2026-03-09T10:00:00.000Z')
+  })
+
+  it('is never for whom no day is set', () => {
+    assert.equal(nextWorkingMoment({}, 'UTC', new Date('2026-03-02T10:01:00Z')), null)
   })
 })

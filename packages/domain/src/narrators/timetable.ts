@@ -12,6 +12,7 @@ export type Timetable = Readonly<Partial<Record<`day${1 | 2 | 3 | 4 | 5 | 6 | 7}
 export type LocalMoment = { readonly weekday: number; readonly minute: number }
 
 const MINUTES_PER_DAY = 24 * 60
+const MINUTE_MS = 60_000
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 /** Wall clocks by timezone, of which there are some hundred: making one costs far more than looking at it. */
@@ -45,6 +46,24 @@ export function localMoment(at: Date, timeZone: string): LocalMoment {
 export function isInsideTimetable(timetable: Timetable, { weekday, minute }: LocalMoment): boolean {
   const yesterday = weekday === 1 ? 7 : weekday - 1
   return isInShift(timetable, weekday, minute) || isInShift(timetable, yesterday, minute + MINUTES_PER_DAY)
+}
+
+/**
+ * When he works next: `from` itself inside working time, else the minute at which his next shift begins, at most a week later. Null
+ * when he has no working time at all. Throws RangeError for an unknown timezone.
+ */
+export function nextWorkingMoment(timetable: Timetable, timeZone: string, from: Date): Date | null {
+  const local = localMoment(from, timeZone)
+  if (isInsideTimetable(timetable, local)) return from
+  const wholeMinute = Math.floor(from.getTime() / MINUTE_MS) * MINUTE_MS
+  for (let passed = 1; passed <= 7 * MINUTES_PER_DAY; passed += 1) {
+    const minute = local.minute + passed
+    const weekday = ((local.weekday - 1 + Math.floor(minute / MINUTES_PER_DAY)) % 7) + 1
+    if (isInsideTimetable(timetable, { weekday, minute: minute % MINUTES_PER_DAY })) {
+      return new Date(wholeMinute + passed * MINUTE_MS)
+    }
+  }
+  return null
 }
 
 /** `minute` counts from the midnight that opened `weekday` and can lie on the day after. */

@@ -24,12 +24,15 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 export const DIGESTS = ['soon', 'hourly', 'daily'] as const
 export type Digest = (typeof DIGESTS)[number]
 
+/** The event of a wallet that the accountant has corrected; ours beside those of orders and tickets (decision 0066). */
+export const WALLET_CORRECTED = 8
+
 /** Recordings wait for the client's ear in these statuses. */
 const RESULT_STATUSES: readonly unknown[] = [8, 18, 19]
 
 /**
  * The kind of an event by its type (Product §4) and its data: an order's or ticket's message, its status, an order that
- * appears or disappears. Null for what nobody is written about.
+ * appears or disappears, a wallet that was corrected. Null for what nobody is written about.
  */
 export function noticeKindOf(event: { readonly type: number; readonly data: unknown }): NoticeKind | null {
   switch (event.type) {
@@ -39,6 +42,8 @@ export function noticeKindOf(event: { readonly type: number; readonly data: unkn
       return 'ticket'
     case 80:
       return 'order'
+    case WALLET_CORRECTED:
+      return 'money'
     case 90:
       return 'status'
     case 7:

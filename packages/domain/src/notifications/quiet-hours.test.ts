@@ -68,6 +68,7 @@ test('events are told by what they are; what takes something back is told to nob
     [7, { orderstatuses_id: 8, file_id: 'x', id: 2 }, 'message'],
     [7, { orderstatuses_id: 1, left_in_wallet: 500 }, 'money'],
     [7, { orderstatuses_id: 9, goodwill: 500 }, 'money'],
+    [8, { what: 'topup', sum: -1000 }, 'money'],
     [80, { orderstatuses_id: 2 }, 'order'],
     [90, {}, 'status'],
   ]

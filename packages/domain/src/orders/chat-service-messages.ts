@@ -20,6 +20,8 @@ export const SERVICE_MESSAGE = {
   client_act_files: 1005,
   /** The work was returned so often that the support has been called. */
   support_called: 1006,
+  /** The narrator works here no more; the support looks after the order. */
+  narrator_left: 1007,
 } as const
 export type ServiceMessageCode = (typeof SERVICE_MESSAGE)[keyof typeof SERVICE_MESSAGE]
 
@@ -33,6 +35,8 @@ export interface ServiceMessageFacts {
   readonly dogovor_needed: boolean
   /** The order waits for the support. */
   readonly flagged: boolean
+  /** Staff have disabled the narrator, who would have to act now or later. */
+  readonly narrator_left: boolean
 }
 
 /** The messages to write when the order has entered this status. `written` = codes already in the thread (Product §4). */
@@ -47,6 +51,7 @@ export function serviceMessagesOnEntering(
     if (order.cleaning) due.push(SERVICE_MESSAGE.cleaning_needed)
     if (order.flagged) due.push(SERVICE_MESSAGE.support_called)
   }
+  if (order.narrator_left) due.push(SERVICE_MESSAGE.narrator_left)
   if (status === ORDER_STATUS.completed) {
     if (order.federal) due.push(SERVICE_MESSAGE.federal_done)
     if (order.dogovor_needed) due.push(SERVICE_MESSAGE.client_act_files)

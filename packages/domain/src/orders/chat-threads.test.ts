@@ -55,8 +55,9 @@ test('a question of the other side marks an order whose price is being agreed', 
   assert.ok(!isClarification(3, null))
 })
 
-const bought = { alienation: true, cleaning: true, federal: true, dogovor_needed: true, flagged: false }
-const nothing = { alienation: false, cleaning: false, federal: false, dogovor_needed: false, flagged: false }
+const unflagged = { flagged: false, narrator_left: false }
+const bought = { alienation: true, cleaning: true, federal: true, dogovor_needed: true, ...unflagged }
+const nothing = { alienation: false, cleaning: false, federal: false, dogovor_needed: false, ...unflagged }
 
 test('the service writes about what was bought when work begins and when it ends', () => {
   assert.deepEqual(serviceMessagesOnEntering(7, bought, []), [1001, 1003])
@@ -69,6 +70,10 @@ test('it writes each message once, and catches up on options bought on the way',
   assert.deepEqual(serviceMessagesOnEntering(18, bought, [1001]), [1003])
   assert.deepEqual(serviceMessagesOnEntering(2, bought, []), [])
   assert.deepEqual(serviceMessagesOnEntering(7, { ...nothing, flagged: true }, []), [1006])
+  for (const status of [7, 8, 17] as const) {
+    assert.deepEqual(serviceMessagesOnEntering(status, { ...nothing, narrator_left: true }, []), [1007])
+    assert.deepEqual(serviceMessagesOnEntering(status, { ...nothing, narrator_left: true }, [1007]), [])
+  }
 })
 
 test('it answers the client’s first message after completion', () => {

@@ -7,7 +7,7 @@
 
 import { PAYMENT_METHOD } from '../money/payment-codes.ts'
 import type { PaymentMethodId } from '../money/payment-codes.ts'
-import { businessDayAfter, moscowDate, moscowInstant } from './deadline-calendar.ts'
+import { endOfBusinessDayAfter } from './deadline-calendar.ts'
 import type { BusinessCalendar } from './deadline-calendar.ts'
 import type { OrderAction } from './lifecycle-types.ts'
 import type { OrderStatusId } from './statuses.ts'
@@ -153,11 +153,6 @@ function acceptanceDueAt({ since, urgent, deadline_at }: ClockFacts, settings: O
 /** Until when an invoice issued at `since` can be paid, for an order or for the wallet (Product §4). */
 export function invoiceDueAt(since: Date, settings: OrderClockSettings, calendar: BusinessCalendar): Date {
   return endOfBusinessDayAfter(since, settings.invoice_payment_business_days, calendar)
-}
-
-/** The end of the n-th business day after the day of `since`: whoever is asked late in the day loses nothing by it. */
-function endOfBusinessDayAfter(since: Date, days: number, calendar: BusinessCalendar): Date {
-  return moscowInstant(businessDayAfter(moscowDate(since), days, calendar), 23, 59)
 }
 
 function plus(instant: Date, milliseconds: number): Date {

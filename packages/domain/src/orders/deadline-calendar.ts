@@ -45,6 +45,11 @@ export function businessDayAfter(date: string, count: number, calendar: Business
   return day
 }
 
+/** 23:59 of the n-th business day after the day of `since`: whoever is asked late in the day loses nothing by it. */
+export function endOfBusinessDayAfter(since: Date, days: number, calendar: BusinessCalendar): Date {
+  return moscowInstant(businessDayAfter(moscowDate(since), days, calendar), 23, 59)
+}
+
 function startOfDate(date: string): number {
   const start = Date.parse(`${date}T00:00:00Z`)
   if (Number.isNaN(start)) throw new RangeError(`Not a date: ${date}`)

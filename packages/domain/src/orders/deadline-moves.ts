@@ -16,6 +16,8 @@ export interface DeadlineFacts {
   /** Length of the recording at the chosen speed, in seconds; 0 when the script has no text. */
   readonly seconds: number
   readonly deadline_at: Date | null
+  /** When the narrator begins an urgent order whose named price is paid now: not before his timetable opens. */
+  readonly urgent_from?: Date
   /** When the order entered the status that it leaves now. */
   readonly status_since: Date
 }
@@ -25,7 +27,7 @@ const WITHOUT_DEADLINE: readonly (OrderStatusId | null)[] = [null, 1, 3, 4, 5, 6
 
 /**
  * The deadline after `move`, made at `now` (Product §4). An urgent order's is counted from its acceptance, so there is
- * none while the narrator has not accepted; paying a named price accepts it.
+ * none while the narrator has not accepted; paying a named price accepts it, by night with effect from the morning.
  */
 export function deadlineAfterMove(
   move: Pick<OrderMove, 'to' | 'effects'>,
@@ -37,7 +39,7 @@ export function deadlineAfterMove(
   if (WITHOUT_DEADLINE.includes(move.to)) return null
   const isAccepted = move.to === ORDER_STATUS.inwork
   if (move.effects.includes('deadline_promised')) {
-    if (order.urgent) return isAccepted ? urgentDeadline(now) : null
+    if (order.urgent) return isAccepted ? urgentDeadline(order.urgent_from ?? now) : null
     return promisedDeadline({ paid_at: now, seconds: order.seconds }, settings, calendar)
   }
   if (move.effects.includes('deadline_confirmed')) return order.urgent ? urgentDeadline(now) : order.deadline_at

@@ -154,6 +154,12 @@ test('an urgent order is due half an hour after it is accepted and has no deadli
   assert.equal(after(7, ['deadline_promised'], { urgent: true, deadline_at: null }), due)
 })
 
+test('an urgent order whose price is paid at night is due half an hour after the narrator begins', () => {
+  const urgent_from = moscow('2026-11-03T10:00:00')
+  const due = moscow('2026-11-03T10:30:00').toISOString()
+  assert.equal(after(7, ['deadline_promised'], { urgent: true, deadline_at: null, urgent_from }), due)
+})
+
 test('returned work has a day, resumed work the time it lost, and other moves keep the deadline', () => {
   assert.equal(after(7, ['deadline_one_day']), moscow('2026-11-02T23:59:00').toISOString())
   assert.equal(after(7, ['clock_resumes']), moscow('2026-11-06T00:59:00').toISOString())

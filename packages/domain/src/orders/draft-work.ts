@@ -31,6 +31,7 @@ export type DraftWork = {
   protects_cleaning: boolean
 }
 
+/** Lays a draft on the desk: nothing is switched yet, nobody has asked for anything. */
 export function openWork(draft: OrderDraft, context: DraftContext): DraftWork {
   return {
     before: draft,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { USUAL_QUIET_HOURS } from '../notifications/quiet-hours.ts'
 import { ORDER_CLOCKS } from './clocks.ts'
-import { longestLead, reminderMoment, reminderOf } from './reminders.ts'
+import { longestLead, mixingMoments, reminderMoment, reminderOf } from './reminders.ts'
 import { ORDER_STATUS_IDS } from './statuses.ts'
 
 const SETTINGS = {
@@ -53,4 +53,14 @@ test('a reminder that the night would bring too late comes before the night, unl
   assert.deepEqual(reminderMoment(morning, HOUR, USUAL_QUIET_HOURS), at('2026-11-19T04:30:00Z'))
   const born = { ...time, since: at('2026-11-18T22:00:00Z') }
   assert.deepEqual(reminderMoment(born, HOUR, USUAL_QUIET_HOURS), at('2026-11-18T22:00:00Z'))
+})
+
+test('an engineer is reminded at the end of the second business day, the support called at that of the fourth', () => {
+  const moments = (since: string) =>
+    mixingMoments(at(since), { mixing_business_days: 2 }, new Map([['2026-11-23', false]]))
+  // From Wednesday: Friday, then over the weekend and a holiday on Monday until Wednesday.
+  assert.deepEqual(moments('2026-11-18T20:00:00Z'), {
+    reminded_at: at('2026-11-20T20:59:00Z'),
+    support_at: at('2026-11-25T20:59:00Z'),
+  })
 })

@@ -1,14 +1,16 @@
 /**
- * Who is reminded of what before a clock of an order runs out or its deadline comes (Product §4).
+ * Who is reminded of what before a clock of an order runs out or its deadline comes, and who is told when work does not come
+ * (Product §4).
  *
  * Invariants: whoever can still act is reminded, nobody else; never before half of the time is over; a reminder that the quiet
  * hours would bring too late comes before them.
  */
 import { PAYMENT_METHOD } from '../money/payment-codes.ts'
 import { afterQuiet, beforeQuiet, type QuietHours } from '../notifications/quiet-hours.ts'
+import { endOfBusinessDayAfter, type BusinessCalendar } from './deadline-calendar.ts'
 
-export const REMINDER_SUBJECTS = ['name_price', 'approve', 'pay', 'accept', 'confirm', 'deliver'] as const
-export type ReminderAbout = (typeof REMINDER_SUBJECTS)[number]
+/** Before something ends; `overdue` and `mix` when what should have come has not. */
+export type ReminderAbout = 'name_price' | 'approve' | 'pay' | 'accept' | 'confirm' | 'deliver' | 'overdue' | 'mix'
 
 /** How long before the end; staff edit it. */
 export interface ReminderSettings {
@@ -91,4 +93,20 @@ export function reminderMoment(
   if (time.urgent || afterQuiet(at, quiet) < time.due_at) return at
   const before = beforeQuiet(at, quiet)
   return before < time.since ? time.since : before
+}
+
+/**
+ * The engineer's work, which no clock ends: when he is reminded of it, and when the support is called (Product §4). He has had it
+ * since `since`; both ends are those of a business day, as every time that is set in business days.
+ */
+export function mixingMoments(
+  since: Date,
+  settings: { readonly mixing_business_days: number },
+  calendar: BusinessCalendar,
+): { readonly reminded_at: Date; readonly support_at: Date } {
+  const { mixing_business_days: days } = settings
+  return {
+    reminded_at: endOfBusinessDayAfter(since, days, calendar),
+    support_at: endOfBusinessDayAfter(since, 2 * days, calendar),
+  }
 }

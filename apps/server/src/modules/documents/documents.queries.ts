@@ -21,6 +21,7 @@ export async function lockCounter(db: Kysely<DB>, kind: DocumentKind, year: numb
   return last_number
 }
 
+/** Writes the last number given out in a row of numbers that this change has locked. */
 export async function updateCounter(
   db: Kysely<DB>,
   counter: { kind: DocumentKind; year: number; last_number: number },
@@ -46,6 +47,7 @@ export async function selectIssued(
   ).executeTakeFirst()
 }
 
+/** Writes a document without its file and gives its id; `data` is the JSON text that the paper is drawn from. */
 export async function insertDocument(
   db: Kysely<DB>,
   row: {
@@ -63,10 +65,12 @@ export async function insertDocument(
   return id
 }
 
+/** A document by its id, with its file or without one yet. */
 export async function selectDocument(db: Kysely<DB>, id: number): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** The same, locked: of two who draw its file one waits for the other. */
 export async function selectDocumentForUpdate(db: Kysely<DB>, id: number): Promise<DocumentRow | undefined> {
   return db.selectFrom('documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -93,6 +97,7 @@ export async function selectDocumentsOfOrder(db: Kysely<DB>, order_id: number): 
     .execute()
 }
 
+/** Ties a document to its file; `sha256` is the fingerprint of the bytes. */
 export async function updateDocumentFile(
   db: Kysely<DB>,
   change: { id: number; file_id: string; sha256: Buffer },
@@ -147,6 +152,7 @@ export async function selectPaymentFacts(db: Kysely<DB>, payment_id: number): Pr
   return row as PaymentFacts | undefined
 }
 
+/** The profile whose payment it is; undefined when there is none of this id. */
 export async function selectPaymentOwner(db: Kysely<DB>, payment_id: number): Promise<number | undefined> {
   const row = await db.selectFrom('payments').select('profile_id').where('id', '=', payment_id).executeTakeFirst()
   return row?.profile_id

@@ -15,25 +15,31 @@ export interface OrderFacts {
   /** The company that the order was paid by, or that the client named for it. */
   company_id: number | null
   is_paid_by_company: boolean
+  /** Of the top-ups that the order was paid by. */
   fees_kopecks: number
 }
 
-/** What the papers of an order need to know about it, its people and how it was paid. */
+/**
+ * What the papers of an order need to know about it, its people and how it was paid since it was placed: what came before went
+ * back with its fee, and what the order could not take is in the wallet.
+ */
 export async function selectOrderFacts(db: Kysely<DB>, order_id: number): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
     select o.id, o.title, o.dogovor_needed, o.alienation_paid, o.total_paid, o.completed_at,
       trim(c.firstname || ' ' || c.lastname) as client_name, c.locale as client_locale,
       trim(n.lastname || ' ' || n.firstname) as narrator_name,
       coalesce(paid.company_id, o.company_id) as company_id, paid.company_id is not null as is_paid_by_company,
-      coalesce((select sum(p.fee_kopecks) from payments p where p.order_id = o.id and p.type = 1 and p.status = 2), 0)::int8
-        as fees_kopecks
+      paid.fees_kopecks
     from orders o
     join profiles c on c.id = o.client_id
     left join profiles n on n.id = o.narrator_id
-    left join lateral (
-      select p.company_id from payments p
-      where p.order_id = o.id and p.type = 1 and p.method = 2 and p.status = 2 order by p.id desc limit 1
-    ) paid on true
+    cross join lateral (
+      select coalesce(sum(p.fee_kopecks), 0)::int8 as fees_kopecks,
+        (array_agg(p.company_id order by p.id desc) filter (where p.method = 2))[1] as company_id
+      from payments p
+      where p.order_id = o.id and p.type = 1 and p.status = 2 and p.left_in_wallet_at is null
+        and (select min(h.at) from payment_history h where h.payment_id = p.id and h.status = 2) >= o.placed_at
+    ) paid
     where o.id = ${order_id}`.execute(db)
   return rows[0]
 }
@@ -44,6 +50,7 @@ export interface CompanyFacts {
   legal_address: string
 }
 
+/** What papers say of a company, also of one that its owner has removed since. */
 export async function selectCompany(db: Kysely<DB>, id: number): Promise<CompanyFacts | undefined> {
   return db.selectFrom('companies').select(['title', 'inn', 'legal_address']).where('id', '=', id).executeTakeFirst()
 }

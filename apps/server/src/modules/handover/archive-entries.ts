@@ -32,16 +32,24 @@ export interface ArchiveFolder {
   readonly files: readonly WireFile[]
 }
 
-/** The last take of the narrator and the last mix; with both, each in a folder of its own. */
+/**
+ * The last take of the narrator and the last mix since the order was placed: an earlier one belongs to work whose money went back.
+ * With both, each is in a folder of its own.
+ */
 export function recordingsOf(order: WireOrder, locale: Locale): ArchiveFolder[] {
   const words = ARCHIVE_WORDS[locale]
   const voice = order.takes.findLast((take) => take.worker === 'narrator')?.files ?? []
-  const mix = order.takes.findLast((take) => take.worker === 'soundengineer')?.files ?? []
+  const mix = order.takes.findLast((take) => take.worker === 'soundengineer' && isOfThisWork(order, take))?.files ?? []
   if (mix.length === 0) return [{ folder: words.recordings, files: voice }]
   return [
     { folder: words.mix, files: mix },
     { folder: words.voice, files: voice },
   ]
+}
+
+/** An order that is not placed, and what a former worker keeps of one, has no other work to be told from. */
+function isOfThisWork({ placed_at }: WireOrder, take: WireOrder['takes'][number]): boolean {
+  return placed_at === null || new Date(take.created_at) >= new Date(placed_at)
 }
 
 /** A text with every address in the order and in the conversations of its reader, or null when there is none. */

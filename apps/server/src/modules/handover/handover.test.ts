@@ -33,17 +33,18 @@ async function act(person: TestPerson, id: number, action: string, body: object 
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
 }
 
+const orderOf = (more: object): object => ({
+  title: 'Ролик',
+  text: TEXT,
+  genre: 1,
+  narrator_id: narrator.profile_id,
+  orderstatuses_id: 15,
+  price: 4200,
+  ...more,
+})
+
 async function place(more: object = {}): Promise<number> {
-  const body = {
-    title: 'Ролик',
-    text: TEXT,
-    genre: 1,
-    narrator_id: narrator.profile_id,
-    orderstatuses_id: 15,
-    price: 4200,
-    payment_method: 3,
-  }
-  const saved = await client.caller.call('POST', '/client/orders', { ...body, ...more })
+  const saved = await client.caller.call('POST', '/client/orders', orderOf({ payment_method: 3, ...more }))
   assert.equal(saved.status, 201, JSON.stringify(saved.body))
   return saved.body.order.id
 }
@@ -143,15 +144,7 @@ describe('completing an order', () => {
   test('paid by a company has its act without being asked, with the fee of the payment in the sum', async () => {
     const poor = await createTestClient(app)
     const own = await createTestCompany(app, poor.profile_id, 'ООО «Северный ветер»')
-    const body = {
-      title: 'Ролик',
-      text: TEXT,
-      genre: 1,
-      narrator_id: narrator.profile_id,
-      orderstatuses_id: 15,
-      price: 4200,
-    }
-    const placed = await poor.caller.call('POST', '/client/orders', { ...body, payment_method: 2, company: own })
+    const placed = await poor.caller.call('POST', '/client/orders', orderOf({ payment_method: 2, company: own }))
     assert.equal(placed.status, 201, JSON.stringify(placed.body))
     const { id } = placed.body.order
     const accountant = await createTestAccountant(app)
@@ -259,6 +252,32 @@ describe('the archive', () => {
     await assert.rejects(openOrderArchive(app.context, { ...stranger, acting_agent_id: null }, id, 'ru'), {
       code: 'ORDER_NOT_FOUND',
     })
+  })
+
+  test('of a worker whom the order has left holds his own recordings, and no paper of what came after', async () => {
+    const second = await createTestNarrator(app)
+    const id = await place({ alienation: true, price: 7200, link: 'https://example.com/new.zip' })
+    await act(narrator, id, 'accept')
+    await send(narrator, id, [take(20, 'Мой.mp3')])
+    await act(client, id, 'not-done', { comment: 'Тише' })
+    await act(narrator, id, 'give-up', { comment: 'Болею' })
+    const body = { text: TEXT, genre: 1, alienation: true, orderstatuses_id: 15, payment_method: 3, price: 7200 }
+    const again = { ...body, narrator_id: second.profile_id }
+    assert.equal((await client.caller.call('PUT', `/client/orders/${id}`, again)).status, 200)
+    await act(second, id, 'accept')
+    await send(second, id, [take(30, 'Чужой.mp3')])
+    await act(client, id, 'confirm')
+    await handOverOrder(app.context, id)
+    assert.deepEqual(
+      (await documentsOf(second, id)).map(({ kind }) => kind),
+      ['rights'],
+    )
+    const entries = await archiveOf(narrator, id)
+    assert.deepEqual(
+      entries.map(({ path }) => path),
+      ['Записи/Мой.mp3'],
+    )
+    assert.equal((await narrator.caller.call('GET', `/narrator/orders/${id}/documents`)).status, 404)
   })
 
   test('breaks off when a recording cannot be read, so that a part never looks whole', async () => {

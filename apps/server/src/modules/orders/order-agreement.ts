@@ -5,7 +5,7 @@ import { notChoosableReasons, type NotChoosableReason } from '@tembrel/domain/na
 import { genreUnavailableReason } from '@tembrel/domain/orders/genre-availability.ts'
 import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
 import { urgentLockReason } from '@tembrel/domain/orders/option-urgent.ts'
-import type { NoPriceReason, PriceLine, PriceResult } from '@tembrel/domain/pricing/price-types.ts'
+import type { NoPriceReason, OptionName, PriceLine, PriceResult } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../http/api-error.ts'
 import { moveOrder } from './order-move.ts'
 import { payPlacedOrder, paymentMethodOf, type Agreed } from './order-paying.ts'
@@ -20,6 +20,8 @@ export interface Agreement {
   readonly payment_method: number | undefined
   /** The client's company, for an invoice. */
   readonly company: number | undefined
+  /** False gives up the urgency of an order whose price is named; the price stays. */
+  readonly urgent?: boolean | undefined
   readonly locale: Locale
 }
 
@@ -44,6 +46,7 @@ export async function placeOrder(
   agreement: Agreement,
 ): Promise<Agreed> {
   const { genre, narrator } = await requireChoosable(work, order)
+  await requireWholeFile(work, order)
   requireFittingText(work, order, genre)
   requireUrgentPossible(work, order, genre, narrator)
   const price = priceOf({ order: pricedOrderOf(order), genre, narrator }, work.settings)
@@ -51,7 +54,7 @@ export async function placeOrder(
     const { reason } = price
     throw apiError('ORDER_NEEDS_CALCULATION', { data: { reason }, errors: MISSING_FOR_PRICE[reason] ?? {} })
   }
-  return agree(work, order, actor, 'place', price, narrator, agreement)
+  return agree(work, order, actor, { action: 'place', price, narrator, agreement })
 }
 
 /** Approves the price the narrator has named (5 → 16, and on to 7 when the wallet pays). */
@@ -63,29 +66,37 @@ export async function approveOrder(
 ): Promise<Agreed> {
   const { genre, narrator } = await requireNarratorOf(work, order)
   if (narrator.narrator.state !== 'active') throw apiError('NARRATOR_NOT_ACTIVE')
-  const price = priceOf({ order: pricedOrderOf(order), genre, narrator }, work.settings)
+  const agreed = agreement.urgent === false ? { ...order, urgent: false } : order
+  requireUrgentHours(work, agreed, narrator)
+  const price = priceOf({ order: pricedOrderOf(agreed), genre, narrator }, work.settings)
   if (price.total === null) throw apiError('ORDER_TRANSITION')
-  return agree(work, order, actor, 'approve', price, narrator, agreement)
+  return agree(work, agreed, actor, { action: 'approve', price, narrator, agreement })
 }
 
 /** Asks the narrator for a price (1 → 3). */
 export async function sendForCalculation(work: OrderWork, order: OrderRow, actor: OrderActor): Promise<OrderRow> {
-  const { genre } = await requireChoosable(work, order)
+  const { genre, narrator } = await requireChoosable(work, order)
+  await requireWholeFile(work, order)
   requireFittingText(work, order, genre)
+  requireUrgentPossible(work, order, genre, narrator)
   if (order.text === '' && order.link === '' && order.file_id === null && order.clip_length === 0) {
     throw apiError('VALIDATION', { errors: { text: 'required' } })
   }
   return moveOrder(work, order, 'request-calculation', actor)
 }
 
+interface Agreeing {
+  readonly action: 'place' | 'approve'
+  readonly price: PriceResult & { total: Roubles }
+  readonly narrator: WorkingNarratorRow
+  readonly agreement: Agreement
+}
+
 async function agree(
   work: OrderWork,
   order: OrderRow,
   actor: OrderActor,
-  action: 'place' | 'approve',
-  price: PriceResult & { total: Roubles },
-  narrator: WorkingNarratorRow,
-  agreement: Agreement,
+  { action, price, narrator, agreement }: Agreeing,
 ): Promise<Agreed> {
   requireSeenPrice(agreement, price)
   const method = paymentMethodOf(work, agreement.payment_method)
@@ -94,6 +105,8 @@ async function agree(
     version: { order_id: order.id, total: price.total, lines: price.lines, at: work.now },
     set: {
       ...priceColumns(price),
+      ...soldOptions(price),
+      urgent: order.urgent,
       payment_method: method,
       cleaning_by_narrator: narrator.prices.self_cleaning,
       placed_at: work.now,
@@ -158,7 +171,36 @@ function requireUrgentPossible(work: OrderWork, order: OrderRow, genre: GenreRow
     flags: work.settings.flags,
     narrator: draftNarratorOf(narrator, work.now),
   })
-  if (lock) throw apiError('NARRATOR_NOT_URGENT', { errors: { urgent: 'not_available' } })
+  const words = lock === 'outside_timetable' ? 'urgent_outside_hours' : 'not_available'
+  if (lock) throw apiError('NARRATOR_NOT_URGENT', { errors: { urgent: words } })
+}
+
+/** A price named for an urgent order stands, but its half an hour begins when it is paid: only while the narrator works. */
+function requireUrgentHours(work: OrderWork, order: OrderRow, narrator: WorkingNarratorRow): void {
+  if (!order.urgent) return
+  const { on_pause, inside_timetable } = draftNarratorOf(narrator, work.now)
+  if (on_pause || !inside_timetable) {
+    throw apiError('NARRATOR_OUTSIDE_HOURS', { errors: { urgent: 'urgent_outside_hours' } })
+  }
+}
+
+/** An order does not leave without the file that is on its way to it (Product §5). Asked for with the facts, under its lock. */
+async function requireWholeFile(work: OrderWork, order: OrderRow): Promise<void> {
+  const { is_file_arriving } = await readFacts(work, order)
+  if (is_file_arriving) throw apiError('ORDER_FILE_ARRIVING', { errors: { file: 'file_arriving' } })
+}
+
+/** The options that the price sells: one whose flag has gone off since it was chosen costs nothing and is not had (Product §3). */
+function soldOptions({ lines }: PriceResult): Record<OptionName, boolean> {
+  const sold = new Set(
+    lines.filter(({ rule }) => rule !== 'flag_off' && rule !== 'not_in_genre').map(({ line }) => line),
+  )
+  return {
+    cleaning: sold.has('cleaning'),
+    mixing: sold.has('mixing'),
+    alienation: sold.has('alienation'),
+    federal: sold.has('federal'),
+  }
 }
 
 function priceColumns(price: PriceResult & { total: Roubles }) {

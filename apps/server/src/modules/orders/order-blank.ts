@@ -61,6 +61,7 @@ const BLANK_ORDER: Omit<OrderRow, Brought> = {
   clock_due_at: null,
   clock_left_seconds: null,
   flagged_at: null,
+  flagged_for: null,
   deleted_at: null,
 }
 

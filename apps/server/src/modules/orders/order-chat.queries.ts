@@ -31,6 +31,7 @@ export interface NewMessageRow {
   created_at: Date
 }
 
+/** Writes a message with its files in this order and gives its id. */
 export async function insertMessage(db: Kysely<DB>, row: NewMessageRow, file_ids: readonly string[]): Promise<number> {
   const { id } = await db.insertInto('order_messages').values(row).returning('id').executeTakeFirstOrThrow()
   if (file_ids.length > 0) {
@@ -94,10 +95,12 @@ export async function selectWrittenServiceCodes(
   return rows.map((row) => row.service_code as number)
 }
 
+/** Other words for a message, marked as changed at this moment. */
 export async function updateMessageText(db: Kysely<DB>, id: number, text: string, at: Date): Promise<void> {
   await db.updateTable('order_messages').set({ text, edited_at: at }).where('id', '=', id).execute()
 }
 
+/** Nobody is shown the message any more; its row stays. */
 export async function markMessageDeleted(db: Kysely<DB>, id: number, at: Date): Promise<void> {
   await db.updateTable('order_messages').set({ deleted_at: at }).where('id', '=', id).execute()
 }

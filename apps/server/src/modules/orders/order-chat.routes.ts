@@ -23,15 +23,18 @@ export function orderChatRoutes(api: ApiRoutes): void {
         c.params.id,
         { text: fields.text, to: fields.to, files },
         async (tx, message_id) =>
-          c.settle(tx, { message: await readMessage(c.app, tx.db, c.actor, c.params.id, message_id, c.locale) }),
+          c.settle(tx, {
+            message: await readMessage(c.app, tx.db, c.actor, { order_id: c.params.id, message_id, locale: c.locale }),
+          }),
       )
     })
-    return { message: await readMessage(c.app, c.app.database.kysely, c.actor, c.params.id, id, c.locale) }
+    const which = { order_id: c.params.id, message_id: id, locale: c.locale }
+    return { message: await readMessage(c.app, c.app.database.kysely, c.actor, which) }
   })
   api.handle('PUT /{role}/orders/{id}/messages/{message_id}', async (c) => {
     await changeMessage(c.app, c.actor, c.params.id, c.params.message_id, c.body.text)
-    const db = c.app.database.kysely
-    return { message: await readMessage(c.app, db, c.actor, c.params.id, c.params.message_id, c.locale) }
+    const which = { order_id: c.params.id, message_id: c.params.message_id, locale: c.locale }
+    return { message: await readMessage(c.app, c.app.database.kysely, c.actor, which) }
   })
   api.handle('DELETE /{role}/orders/{id}/messages/{message_id}', async (c) =>
     changeMessage(c.app, c.actor, c.params.id, c.params.message_id, null),

@@ -274,6 +274,44 @@ test('an engineer who was replaced keeps his mix and his conversation to read, a
   assert.deepEqual([await fileOf(mix), await fileOf(second_mix)], [200, 404])
 })
 
+test('an engineer who was replaced reads what was said of his mix, hears what was found in it, and has it in his archive', async () => {
+  const { client, first, second, order, mix } = await mixedByAnother()
+  await reassignOrder(app.context, SUPPORTER, order, first.profile_id)
+  const remark = (file: string, text: string) =>
+    client.caller.call('POST', `/client/orders/${order}/results/${file}/comments`, { text, from_ms: 100 })
+  assert.equal((await remark(mix, 'Музыка громкая')).status, 201)
+  const { takes } = (await client.caller.call('GET', `/client/orders/${order}`)).body.order
+  const [voice] = takes[0].files
+  const asked = await first.caller.call('POST', `/soundengineer/orders/${order}/results/${voice.id}/comments`, {
+    ...{ text: 'Щелчок в начале', from_ms: 100 },
+  })
+  app.clock.advance(60_000)
+  await reassignOrder(app.context, SUPPORTER, order, second.profile_id)
+  await act(client, order, 'not-done', { comment: 'Тише' })
+  const later = await sendTake(second, order)
+  assert.equal((await remark(later, 'Теперь тихо')).status, 201)
+  const of = (file: string, what: string) =>
+    first.caller.call('GET', `/soundengineer/orders/${order}/results/${file}/${what}`)
+  const textsOf = (comments: { text: string; actions: string[]; editable_until: string | null }[]) =>
+    comments.map(({ text, actions, editable_until }) => [text, actions, editable_until])
+  assert.equal(asked.status, 201, JSON.stringify(asked.body))
+  const { comments } = (await of(mix, 'comments')).body
+  assert.deepEqual(textsOf(comments), [['Музыка громкая', [], null]])
+  assert.deepEqual((await roomOf(first, order)).body.order.result_comments, comments)
+  assert.deepEqual([(await of(voice.id, 'comments')).status, (await of(later, 'comments')).status], [404, 404])
+  const unknown = (await of(mix, 'check')).body.check
+  assert.deepEqual([unknown.state, unknown.verdict, unknown.findings], ['none', null, []])
+  const clipping = { code: 'clipping', severity: 'bad', measured: 4, wanted_min: null, wanted_max: 0, by_db: null }
+  const found = [{ ...clipping, at_ms: [120], place_count: 1, advice: 'record_lower' }]
+  const set = `update order_take_checks set state = 'done', verdict = 'bad', findings = $2 where file_id = $1`
+  await app.context.database.pool.query(set, [mix, JSON.stringify(found)])
+  const { check } = (await of(mix, 'check')).body
+  assert.deepEqual([check.state, check.verdict, check.findings], ['done', 'bad', found])
+  assert.deepEqual([(await of(later, 'check')).status, (await of(voice.id, 'check')).status], [404, 404])
+  const archive = await first.caller.call('GET', `/soundengineer/orders/${order}/archive`)
+  assert.equal(archive.status, 200)
+})
+
 test('an engineer who was replaced and paid opens the order he was paid for, as completed, and can do nothing in it', async () => {
   const { client, first, order } = await mixedByAnother()
   app.clock.advance(60_000)

@@ -18,16 +18,22 @@ export const ORDER_EVENT = {
   order_disappeared: 90,
 } as const
 
+/** Whether a move says anything to those who had the order before it, and whether its client hears that nobody records it now. */
+export interface MoveNews {
+  readonly isNews: boolean
+  readonly narrator_left: boolean
+}
+
 /**
  * Events of one move: with `isNews` its status to everybody else, 80 to whom the order appears, 90 to whom it disappears. The
- * actor's own open screens are only told to look again.
+ * actor's own open screens are only told to look again, save for the client whose narrator has left: he does not know it.
  */
 export async function tellMove(
   work: OrderWork,
   before: OrderRow,
   after: OrderRow,
   actor: OrderActor,
-  isNews: boolean,
+  { isNews, narrator_left }: MoveNews,
 ): Promise<void> {
   const saw = new Set(participantsOf(before).map((person) => person.profile_id))
   const sees = new Set(participantsOf(after).map((person) => person.profile_id))
@@ -35,6 +41,10 @@ export async function tellMove(
   const events: NewEvent[] = []
   for (const profile_id of sees) {
     work.tx.changed(profile_id)
+    if (narrator_left && profile_id === after.client_id) {
+      events.push(narratorLeft(after, author))
+      continue
+    }
     if (profile_id === actor.profile_id) continue
     if (!saw.has(profile_id)) {
       events.push({
@@ -65,18 +75,29 @@ export async function tellMove(
   await keepFormerEngineer(work, before, after)
 }
 
+/** Tells the client that the narrator of an order works here no more and that the support looks after it. */
+export function narratorLeft(order: OrderRow, author: { role: OrderActor['role']; user_id: number | null }): NewEvent {
+  return {
+    profile_id: order.client_id,
+    type: ORDER_EVENT.status_updated,
+    order_id: order.id,
+    ...author,
+    data: { ...statusData(order), narrator_left: true },
+  }
+}
+
 function statusData(order: OrderRow): { orderstatuses_id: number; prevstatus_id: number | null } {
   return { orderstatuses_id: order.orderstatuses_id, prevstatus_id: order.prevstatus_id }
 }
 
-/** Writes the service messages that entering this status calls for, into the narrator's conversation. */
-export async function writeServiceMessages(work: OrderWork, order: OrderRow): Promise<void> {
+/** Writes the service messages that this status calls for and that are missing, into the narrator's conversation. */
+export async function writeServiceMessages(work: OrderWork, order: OrderRow, narrator_left: boolean): Promise<void> {
   const status = order.orderstatuses_id as OrderStatusId
   const isSpoken = isInTab('current', status) || isInTab('completed', status)
   if (order.narrator_id === null || !isSpoken) return
   // An order can wait for the support for another reason; the message speaks of work that was returned too often.
   const flagged = order.flagged_at !== null && order.not_done_count >= work.settings.clocks.not_done_ticket_after
-  const anyDue = serviceMessagesOnEntering(status, { ...order, flagged }, [])
+  const anyDue = serviceMessagesOnEntering(status, { ...order, flagged, narrator_left }, [])
   if (anyDue.length === 0) return
   const written = await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id)
   for (const code of anyDue.filter((due) => !written.includes(due))) {

@@ -4,6 +4,7 @@ import type { DB, OrderFileUploads } from '../../database/tables.ts'
 
 export type FileUploadRow = Selectable<OrderFileUploads>
 
+/** Begins the upload of a file to an order. Throws when the order has one already. */
 export async function insertFileUpload(
   db: Kysely<DB>,
   row: Pick<FileUploadRow, 'id' | 'order_id' | 'name' | 'content_type' | 'size' | 'created_at' | 'updated_at'>,
@@ -48,6 +49,7 @@ export async function updateReceivedPart(
     .executeTakeFirst()
 }
 
+/** Ends the upload of an order and gives its row, so that its parts can be put away; undefined when there was none. */
 export async function deleteFileUpload(db: Kysely<DB>, order_id: number): Promise<FileUploadRow | undefined> {
   return db.deleteFrom('order_file_uploads').where('order_id', '=', order_id).returningAll().executeTakeFirst()
 }

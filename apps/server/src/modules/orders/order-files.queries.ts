@@ -11,6 +11,7 @@ export interface OrderFilePlace {
   sent_at: Date | null
 }
 
+/** Everywhere the file stands in the order: who may have it depends on the place. Empty for a file that is not of this order. */
 export async function selectOrderFilePlaces(
   db: Kysely<DB>,
   order_id: number,

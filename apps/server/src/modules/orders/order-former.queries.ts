@@ -21,6 +21,7 @@ export async function upsertFormerNarrator(db: Kysely<DB>, row: Insertable<Order
 
 type FormerNarratorRow = Selectable<OrderFormerNarrators>
 
+/** The order as this narrator left it; undefined for one whom it never left. */
 export async function selectFormerNarrator(
   db: Kysely<DB>,
   order_id: number,

@@ -262,9 +262,13 @@ describe('an order that does not come to an end', () => {
     const card = [...app.cards.payments.values()].at(-1)
     app.cards.pay(card?.id ?? '')
     await settleCardPayment(app.context, { provider_payment_id: card?.id ?? '' })
+    const shown = async () => (await client.caller.call('GET', `/client/orders/${order}`)).body.order
+    // 3 % of 4 200 ₽.
+    assert.equal((await shown()).withdraw_fee, 126)
     assert.equal((await act(client, order, 'withdraw')).status, 200)
     assert.equal(await statusOf(client, order), 1)
     assert.equal(await kopecksOf(client), 420_000n)
+    assert.equal((await shown()).withdraw_fee, null)
   })
 
   test('not accepted in time is declined by its clock, once, and the money returns', async () => {

@@ -18,6 +18,7 @@ export interface ParticipantRow {
   city: string | null
 }
 
+/** People as others see them in an order, by profile id; a narrator with his main timbre. */
 export async function selectParticipants(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, ParticipantRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -135,13 +136,15 @@ const OWN_COLUMNS = [
   'g.title_ru as genre_title_ru',
   'g.title_en as genre_title_en',
   'o.urgent',
-  'o.price',
   'o.words_count',
   'o.deadline_at',
   'o.clock_due_at',
   'o.created_at',
   'o.updated_at',
 ] as const
+
+/** What the whole order costs. While added options wait (17), the order's own price is only what they cost (Product §9). */
+export const WHOLE_PRICE = sql<number | null>`o.price + case when o.orderstatuses_id = 17 then o.total_paid else 0 end`
 
 /**
  * A page of own orders of a tab, newest change first; a worker also sees what he keeps of orders that left him. Pages of
@@ -158,6 +161,7 @@ export async function selectOrderList(
     .innerJoin('genres as g', (join) => join.on('g.id', '=', sql<number>`coalesce(f.genre_id, o.genre_id)`))
     .select([
       ...OWN_COLUMNS,
+      WHOLE_PRICE.as('price'),
       'f.worker_id as kept_worker_id',
       'f.narrator_id as kept_narrator_id',
       'f.orderstatuses_id as kept_status',

@@ -30,9 +30,7 @@ export async function tellMessage(
   tx: Tx,
   app: AppContext,
   order: OrderRow,
-  message: ToldMessage,
-  actor: OrderActor,
-  type: number,
+  { message, actor, type }: { message: ToldMessage; actor: OrderActor; type: number },
 ): Promise<void> {
   const now = app.clock.now()
   const readers: { profile_id: number; role: Role }[] = [

@@ -9,6 +9,7 @@ import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { lockWallet } from '../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
+import { setPause } from '../narrators/operations/set-pause.ts'
 import { changeSetting } from '../settings/operations/change-setting.ts'
 import { settleCardPayment } from './operations/settle-card-payment.ts'
 
@@ -78,6 +79,68 @@ describe('a link that was given up and paid all the same', () => {
     await payLink(second)
     assert.deepEqual([(await shown(client, id)).orderstatuses_id, await walletOf(client)], [2, 420_000n])
     assert.equal(await escrowOf(id), 840_000n)
+  })
+})
+
+describe('an order that waits for its link, when the wallet is filled meanwhile', () => {
+  const fill = (client: TestPerson, roubles: bigint) =>
+    inTransaction(app.context.database, (tx) =>
+      postOperation(tx, {
+        kind: 'topup',
+        scope: 'test',
+        key: `filled:${client.profile_id}`,
+        at: app.clock.now(),
+        profile_id: client.profile_id,
+        legs: postingsForTopup({
+          profile_id: client.profile_id,
+          from: 'bank',
+          sum: kopecks(roubles * 100n),
+          fee: kopecks(0n),
+        }),
+      }),
+    )
+  const payAgain = (client: TestPerson, order_id: number) =>
+    client.caller.call('POST', '/client/payments', { type: 2, method: 1, order_id })
+
+  test('is paid from it first, and a link for the rest takes the place of the other', async () => {
+    const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
+    const first = app.cards.payments.size
+    const { order, payment } = (await client.caller.call('POST', '/client/orders', orderBody(narrator))).body
+    assert.equal((await payAgain(client, order.id)).body.id, payment.id)
+    await fill(client, 1200n)
+    // Pressed in two tabs at once: one link comes of it.
+    const [one, other] = await Promise.all([payAgain(client, order.id), payAgain(client, order.id)])
+    assert.deepEqual([one.status, other.status], [201, 201], JSON.stringify([one.body, other.body]))
+    assert.equal(one.body.id, other.body.id)
+    assert.notEqual(one.body.id, payment.id)
+    assert.deepEqual([await escrowOf(order.id), await walletOf(client)], [120_000n, 0n])
+    const asked = (await shown(client, order.id)).payment
+    assert.equal(asked.sum, 3000)
+    await payLink(first + 1)
+    assert.deepEqual([(await shown(client, order.id)).orderstatuses_id, await walletOf(client)], [2, 0n])
+  })
+})
+
+describe('the deadline that is promised before paying', () => {
+  test('is the one that the order has when it is paid, and only its client is told', async () => {
+    const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
+    const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator))).body
+    const { promised_deadline_at, formatted_promised_deadline_at } = order
+    assert.match(formatted_promised_deadline_at, /23:59/)
+    await payLink([...app.cards.payments.values()].length - 1)
+    const paid = await shown(client, order.id)
+    assert.deepEqual([paid.deadline_at, paid.promised_deadline_at], [promised_deadline_at, null])
+    assert.equal((await shown(narrator, order.id)).promised_deadline_at, null)
+  })
+
+  test('is none for a narrator on pause', async () => {
+    const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
+    const draft = await client.caller.call('POST', '/client/orders', orderBody(narrator, { orderstatuses_id: 1 }))
+    assert.ok(draft.body.order.promised_deadline_at)
+    await inTransaction(app.context.database, (tx) =>
+      setPause(tx, { narrator_id: narrator.profile_id, hours: 1, at: app.clock.now() }),
+    )
+    assert.equal((await shown(client, draft.body.order.id)).promised_deadline_at, null)
   })
 })
 

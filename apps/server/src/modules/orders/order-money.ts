@@ -11,6 +11,7 @@ import {
   ZERO_KOPECKS,
   type Kopecks,
 } from '@tembrel/domain/money/kopecks.ts'
+import { feeMoment } from '@tembrel/domain/money/fee-moment.ts'
 import { payoutSplit } from '@tembrel/domain/money/payout-split.ts'
 import { postingsForComplete, postingsForPay, postingsForReturn } from '@tembrel/domain/money/postings.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
@@ -23,11 +24,12 @@ import { readBalance } from '../ledger/operations/read-balance.ts'
 import { nullOrderPayments } from '../payments/operations/null-order-payments.ts'
 import { readOrderFees } from '../payments/operations/read-order-fees.ts'
 import { recordReward } from '../payments/operations/record-reward.ts'
+import { findFeeTiers } from '../settings/operations/find-fee-tiers.ts'
 import { selectPriceLines } from './order-prices.queries.ts'
 import { selectPaidEngineer } from './order-takes.queries.ts'
 import { know, type OrderWork } from './order-work.ts'
 import { isUnwritten, writeKeptMoves } from './order-writing.ts'
-import { selectLastHistoryId, type OrderRow } from './orders.queries.ts'
+import { selectLastHistoryId, selectNamedAt, type OrderRow } from './orders.queries.ts'
 
 /**
  * Names this passage of the order through its steps by its last move: two payments of one order are two operations, and a
@@ -90,6 +92,11 @@ export async function holdMore(work: OrderWork, order: OrderRow): Promise<void> 
 /** Whether the wallet holds all that a waiting order is still missing. */
 export async function canWalletPay(work: OrderWork, order: OrderRow): Promise<boolean> {
   return (await spendable(work, order)) >= (await missingOf(work, order))
+}
+
+/** Whether the wallet holds any of what a waiting order is still missing. */
+export async function canWalletAdd(work: OrderWork, order: OrderRow): Promise<boolean> {
+  return (await missingOf(work, order)) > 0n && (await spendable(work, order)) > 0n
 }
 
 /** Orders cost whole roubles: what a wallet holds beyond them stays there. */
@@ -159,10 +166,11 @@ async function post(work: OrderWork, order: OrderRow, operation: OrderOperation)
   know(work, order.id, { escrow })
 }
 
-/** Shares out the escrow among the workers and our fee; it ends at zero. */
+/** Shares out the escrow among the workers and our fee, by the tiers that they saw before accepting; it ends at zero. */
 async function payOut(work: OrderWork, order: OrderRow): Promise<void> {
   const lines = (await selectPriceLines(work.tx.db, order.id)).map((line) => ({ ...line, paid: true }))
-  const split = payoutSplit(lines, work.settings.service_fee_tiers)
+  const named_at = order.calculated_price === null ? null : await selectNamedAt(work.tx.db, order.id)
+  const split = payoutSplit(lines, findFeeTiers(work, feeMoment({ ...order, named_at }) ?? work.now))
   const escrow = await escrowOf(work, order.id)
   if (order.narrator_id === null) throw new Error(`Order ${order.id} is completed without a narrator`)
   const hasEngineerWork = split.soundengineer.gross > 0n

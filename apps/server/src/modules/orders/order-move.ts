@@ -12,22 +12,24 @@ import {
   resumedClockDueAt,
   stoppedClockSeconds,
 } from '@tembrel/domain/orders/clocks.ts'
+import { nextWorkingMoment, type Timetable } from '@tembrel/domain/narrators/timetable.ts'
 import { deadlineAfterMove } from '@tembrel/domain/orders/deadline-moves.ts'
 import { chooseEngineer, hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
 import { transition, type LifecycleFacts, type OrderMove } from '@tembrel/domain/orders/lifecycle.ts'
 import type { CancelFault, OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { isInTab, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Orders } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { readProfile } from '../accounts/operations/read-profile.ts'
+import { readNarratorState } from '../narrators/operations/read-narrator-state.ts'
 import { moveMoney } from './order-money.ts'
 import { secondsAtSpeed } from './order-pricing.ts'
 import { dropWaitingOptions } from './order-waiting-options.ts'
 import { tellMove, writeServiceMessages } from './order-events.ts'
 import type { NewPriceVersion } from './order-prices.queries.ts'
-import type { OrderActor, OrderWork } from './order-work.ts'
+import { readFacts, type OrderActor, type OrderWork } from './order-work.ts'
 import { keepMove, writeMove } from './order-writing.ts'
 import { selectEngineers, type OrderRow } from './orders.queries.ts'
 
@@ -87,6 +89,7 @@ export async function moveOrder(
   if (move.money) await moveMoney(work, priced, move.money)
   const change: Updateable<Orders> = {
     ...input.set,
+    ...(isFlagPast(order, move.to) ? { flagged_at: null, flagged_for: null } : {}),
     ...(await effectsOf(work, priced, move, { ...input, to: move.to })),
     orderstatuses_id: move.to,
     prevstatus_id: move.prevstatus_id,
@@ -96,6 +99,8 @@ export async function moveOrder(
     updated_at: work.now,
   }
   if (move.restarts_clock) change.status_changed_at = work.now
+  const narrator_left = await hasNarratorLeft(work, order, move, actor)
+  if (narrator_left) Object.assign(change, { flagged_at: order.flagged_at ?? work.now, flagged_for: 'narrator_left' })
   change.clock_due_at = clockDueAt(work, { ...priced, ...(change as Partial<OrderRow>) }, move)
   const decided = {
     change,
@@ -112,7 +117,7 @@ export async function moveOrder(
     },
   }
   const after = input.is_followed ? keepMove(work, order, decided) : await writeMove(work, order, decided)
-  if (move.to !== order.orderstatuses_id) await writeServiceMessages(work, after)
+  if (move.to !== order.orderstatuses_id) await writeServiceMessages(work, after, narrator_left)
   if (move.to === 9 && after.narrator_id !== null) {
     const { narrator_id } = after
     await enqueue(work.tx, 'refresh-narrator-card', { narrator_id }, { key: `narrator-card:${narrator_id}` })
@@ -120,8 +125,21 @@ export async function moveOrder(
   }
   // A new sum or a new take keeps the status, but whoever waits for it has to hear of it: the clock runs against him anew.
   const isNews = move.to !== order.orderstatuses_id || move.effects.includes('clock_restarts')
-  await tellMove(work, order, after, actor, isNews)
+  await tellMove(work, order, after, actor, { isNews, narrator_left })
   return after
+}
+
+/** Whether the order comes to be recorded by a narrator who was disabled: he cannot sign in, and nobody acts in his place. */
+async function hasNarratorLeft(work: OrderWork, order: OrderRow, move: OrderMove, actor: OrderActor): Promise<boolean> {
+  if (move.to !== 7 || order.orderstatuses_id === 7 || order.narrator_id === null) return false
+  if (actor.profile_id === order.narrator_id) return false
+  return (await readNarratorState(work.tx.db, order.narrator_id)) === 'disabled'
+}
+
+/** Whether the support has nothing left to look at: the silent engineer has acted, or nobody needs the narrator any more. */
+function isFlagPast({ flagged_for }: OrderRow, to: OrderStatusId): boolean {
+  if (flagged_for === 'engineer_silent') return to !== 14
+  return flagged_for === 'narrator_left' && !isInTab('current', to)
 }
 
 /** The narrator who has let the time run out in which an order of his had to be answered. */
@@ -154,7 +172,7 @@ async function effectsOf(
       case 'ticket_after_repeats':
         change.not_done_count = order.not_done_count + 1
         if (isTicketDue(order.not_done_count + 1, work.settings.clocks)) {
-          change.flagged_at = work.now
+          Object.assign(change, { flagged_at: work.now, flagged_for: 'returned' })
           await enqueue(work.tx, 'open-order-ticket', { order_id: order.id })
         }
         break
@@ -182,9 +200,19 @@ async function effectsOf(
     seconds: secondsAtSpeed(order),
     deadline_at: order.deadline_at,
     status_since: order.status_changed_at,
+    urgent_from: await urgentFrom(work, order, move),
   }
   change.deadline_at = deadlineAfterMove(move, facts, work.now, work.settings.clocks, work.calendar)
   return change
+}
+
+/** When an urgent order is begun whose named price is paid now: an invoice may be paid at night, and nobody works then. */
+async function urgentFrom(work: OrderWork, order: OrderRow, move: OrderMove): Promise<Date> {
+  if (!order.urgent || move.to !== 7 || !move.effects.includes('deadline_promised')) return work.now
+  const { narrator } = await readFacts(work, order)
+  const { timetable, timezone } = narrator?.narrator ?? {}
+  if (!timetable || !timezone) return work.now
+  return nextWorkingMoment(timetable as Timetable, timezone, work.now) ?? work.now
 }
 
 /** While added options wait, the price is what they cost; afterwards it is the whole order's again. */
@@ -223,7 +251,7 @@ async function assignedEngineer(work: OrderWork, order: OrderRow): Promise<Updat
   if (soundengineer_id !== SERVICE_PROFILE_ID.soundengineer) return { soundengineer_id }
   const { profile, account } = await readProfile(db, soundengineer_id)
   const isSomebody = account !== undefined && !account.disabled_at && !profile?.disabled_at
-  return { soundengineer_id, ...(isSomebody ? {} : { flagged_at: work.now }) }
+  return { soundengineer_id, ...(isSomebody ? {} : { flagged_at: work.now, flagged_for: 'nobody_to_mix' }) }
 }
 
 /** A narrator sees an order from the moment it is offered to him until the client takes it back to change it. */

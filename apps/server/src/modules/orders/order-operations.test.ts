@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
+import { makeMusic } from '../music/testing/make-music.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { writeSound } from '../../testing/test-sound.ts'
@@ -194,11 +195,12 @@ describe('messages', () => {
   test('are written, read, changed and deleted through the same rules everywhere', async () => {
     const { client, narrator, order } = await inWork()
     const id = await writeMessage(app.context, actorOf(narrator), order, { text: ' Начал ', files: [] })
-    assert.equal((await readMessage(app.context, db(), actorOf(client), order, id, 'ru')).text, 'Начал')
+    const which = { order_id: order, message_id: id, locale: 'ru' as const }
+    assert.equal((await readMessage(app.context, db(), actorOf(client), which)).text, 'Начал')
     await changeMessage(app.context, actorOf(narrator), order, id, 'Начала')
-    assert.equal((await readMessage(app.context, db(), actorOf(client), order, id, 'ru')).text, 'Начала')
+    assert.equal((await readMessage(app.context, db(), actorOf(client), which)).text, 'Начала')
     await changeMessage(app.context, actorOf(narrator), order, id, null)
-    await assert.rejects(readMessage(app.context, db(), actorOf(client), order, id, 'ru'), { code: 'NOT_FOUND' })
+    await assert.rejects(readMessage(app.context, db(), actorOf(client), which), { code: 'NOT_FOUND' })
     const empty = await narrator.caller.upload(`/narrator/orders/${order}/messages`, { text: '  ' })
     assert.deepEqual([empty.status, Object.keys(empty.body.errors)], [422, ['text']])
   })
@@ -253,12 +255,12 @@ describe('clocks and payments', () => {
       payment_method: 1,
     }
     const saved = await saveOrder(app.context, actorOf(client), null, body, 'ru')
-    const again = await payOrder(app.context, actorOf(client), saved.order_id, { method: 1 }, 'ru')
+    const again = await payOrder(app.context, actorOf(client), saved.order_id, { method: 1, locale: 'ru' })
     assert.equal(again.payment_id, saved.payment_id)
-    await assert.rejects(payOrder(app.context, actorOf(client), saved.order_id, { method: 3 }, 'ru'), {
+    await assert.rejects(payOrder(app.context, actorOf(client), saved.order_id, { method: 3, locale: 'ru' }), {
       code: 'BALANCE_TOO_LOW',
     })
-    const without_company = payOrder(app.context, actorOf(client), saved.order_id, { method: 2 }, 'ru')
+    const without_company = payOrder(app.context, actorOf(client), saved.order_id, { method: 2, locale: 'ru' })
     await assert.rejects(without_company, { code: 'VALIDATION' })
   })
 
@@ -280,20 +282,47 @@ describe('clocks and payments', () => {
     }
     assert.equal((await client.caller.call('POST', '/client/orders', body)).body.code, 'FLAG_OFF')
     await set(true)
-    await assert.rejects(takeOrderAction(app.context, actorOf(client), order, 'accept', {}, 'ru'), {
-      code: 'FORBIDDEN',
-    })
-    await assert.rejects(takeOrderAction(app.context, actorOf(client), order, 'confirm', {}, 'ru'), {
-      code: 'ORDER_TRANSITION',
-    })
+    await assert.rejects(
+      takeOrderAction(app.context, actorOf(client), { order_id: order, action: 'accept', locale: 'ru' }),
+      {
+        code: 'FORBIDDEN',
+      },
+    )
+    await assert.rejects(
+      takeOrderAction(app.context, actorOf(client), { order_id: order, action: 'confirm', locale: 'ru' }),
+      {
+        code: 'ORDER_TRANSITION',
+      },
+    )
   })
 
   test('an additional order is a draft beside the completed one', async () => {
-    const { client, narrator, order } = await inWork()
+    const { client, narrator, order } = await inWork({ title: 'Утренний эфир' })
     await sendTake(narrator, order)
     await act(client, order, 'confirm')
     const copy = (await act(client, order, 'additional-order')).body.order
     assert.deepEqual([copy.orderstatuses_id, copy.narrator.id, copy.text], [1, narrator.profile_id, ''])
+    assert.equal(copy.title, 'Утренний эфир')
     assert.notEqual(copy.id, order)
+  })
+
+  test('an additional order mixes the music it takes along, and leaves the name behind that was made of the script', async () => {
+    const { musics } = await makeMusic(app.context, [['Метель', 'Blizzard']])
+    const { client, narrator, order } = await inWork({ title: 'Доброе утро, страна' })
+    await sendTake(narrator, order)
+    await act(client, order, 'confirm')
+    await db()
+      .updateTable('orders')
+      .set({ musics: [...musics] })
+      .where('id', '=', order)
+      .execute()
+    const additional = async () => (await act(client, order, 'additional-order')).body.order
+    const copy = await additional()
+    assert.deepEqual([copy.musics, copy.cleaning, copy.mixing, copy.title], [musics, true, true, ''])
+
+    await db().updateTable('genres').set({ music_available: false }).where('id', '=', 1).execute()
+    const silent = await additional()
+    await db().updateTable('genres').set({ music_available: true }).where('id', '=', 1).execute()
+    assert.deepEqual([silent.musics, silent.cleaning, silent.mixing], [[], false, false])
   })
 })

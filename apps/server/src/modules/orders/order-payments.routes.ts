@@ -46,8 +46,8 @@ export function orderPaymentsRoutes(api: ApiRoutes): void {
     if (type === PAYMENT_TYPE.topup) throw apiError('PAYMENT_TYPE', { errors: { type: 'choose' } })
     if (order_id === undefined) throw apiError('VALIDATION', { errors: { order_id: 'required' } })
     // An order paid from the wallet is settled with the money. An open payment is gone on with by any repetition.
-    const asked = { method, company: c.body.company }
-    const paid = await payOrder(c.app, c.actor, order_id, asked, c.locale, async (tx) =>
+    const asked = { method, company: c.body.company, locale: c.locale }
+    const paid = await payOrder(c.app, c.actor, order_id, asked, async (tx) =>
       c.settle(tx, await bareAnswer(tx.db, await readOwnPayment(tx.db, c.actor.profile_id, { order_id }), c.locale)),
     )
     const which = paid.payment_id === null ? { order_id } : { payment_id: paid.payment_id }

@@ -34,6 +34,7 @@ export function withPriceVersion(
     )`
 }
 
+/** Appends a version with its lines behind those there are; `total` and the amounts are whole roubles. */
 export async function insertPriceVersion(db: Kysely<DB>, version: NewPriceVersion): Promise<void> {
   await sql`with ${withPriceVersion(version, { is_first: false })} select id from version`.execute(db)
 }
@@ -95,6 +96,8 @@ export interface OrderFacts {
   /** The last move in the order's history and what its escrow holds; 0 for an order that is not there yet. */
   readonly move_id: number
   readonly escrow_kopecks: number
+  /** Whether a file of the order has begun to come and has not all come. */
+  readonly is_file_arriving: boolean
 }
 
 export interface DraftFacts extends OrderFacts {
@@ -118,6 +121,7 @@ type FactsRow = WorkingNarratorRow['narrator'] & {
   people: ParticipantRow[] | null
   move_id: number
   escrow_kopecks: number
+  is_file_arriving: boolean
 }
 
 /** An order, not written yet when its id is null, with what it is about. */
@@ -153,11 +157,11 @@ export async function selectDraftFacts(db: Kysely<DB>, of: FactsAsked): Promise<
   const [row] = rows
   if (!row) throw new Error('The facts of an order are one row')
   const { genre, prices, coeff, forbidden_topic_ids, has_topic, music_ids, new_id, people, ...more } = row
-  const { move_id, escrow_kopecks, ...narrator } = more
+  const { move_id, escrow_kopecks, is_file_arriving, ...narrator } = more
   return {
     genre: genre ?? undefined,
     narrator: prices ? { narrator, prices, coeff, forbidden_topic_ids } : undefined,
-    ...{ has_topic, music_ids, new_id, people, move_id, escrow_kopecks },
+    ...{ has_topic, music_ids, new_id, people, move_id, escrow_kopecks, is_file_arriving },
   }
 }
 
@@ -171,7 +175,7 @@ function musicsOf(ids: readonly number[]): RawBuilder<unknown> {
 function factsOfNew(client_id: number | null): RawBuilder<unknown> {
   return sql`
            nextval('orders_id_seq') as new_id, ${participantsOf(sql`${client_id}::bigint, asked.narrator_id`)} as people,
-           0::bigint as move_id, 0::bigint as escrow_kopecks`
+           0::bigint as move_id, 0::bigint as escrow_kopecks, false as is_file_arriving`
 }
 
 function factsOfWritten(id: number): RawBuilder<unknown> {
@@ -179,9 +183,14 @@ function factsOfWritten(id: number): RawBuilder<unknown> {
            null::bigint as new_id, null::jsonb as people,
            coalesce((select max(h.id) from order_history h where h.order_id = ${id}::bigint), 0) as move_id,
            coalesce((select a.balance_kopecks from ledger_accounts a
-                      where a.kind = 'escrow' and a.order_id = ${id}::bigint), 0) as escrow_kopecks`
+                      where a.kind = 'escrow' and a.order_id = ${id}::bigint), 0) as escrow_kopecks,
+           exists (select from order_file_uploads u where u.order_id = ${id}::bigint) as is_file_arriving`
 }
 
+/**
+ * What a change and a reader need to know around an order that is stored: its genre, its narrator, the money it holds in
+ * kopecks.
+ */
 export async function selectOrderFacts(db: Kysely<DB>, of: OrderKeys): Promise<OrderFacts> {
   const { id, genre_id, narrator_id } = of
   return selectDraftFacts(db, { id, genre_id, narrator_id, client_id: null, topic: 0, musics: [] })

@@ -60,6 +60,7 @@ export function draftNarratorOf(row: WorkingNarratorRow, now: Date): DraftNarrat
   }
 }
 
+/** What the rules of prices and options need to know of a genre. */
 export function genreFactsOf(genre: GenreRow): GenreFacts {
   return {
     id: genre.id,

@@ -25,12 +25,23 @@ export interface OrderSurroundings {
   readonly people: readonly ParticipantRow[]
   readonly wallet_kopecks: number
   readonly unread: boolean
-  readonly review: { rating: number; text: string } | null
+  readonly review: OrderReviewRow | null
   readonly has_messages: boolean
   readonly has_takes: boolean
   readonly has_uploads: boolean
   readonly has_topups: boolean
   readonly has_reached_engineer: boolean
+}
+
+/** The review of an order; moments as PostgreSQL writes them into JSON. */
+export interface OrderReviewRow {
+  readonly rating: number
+  readonly text: string
+  readonly reply: string | null
+  readonly created_at: string
+  readonly replied_at: string | null
+  readonly is_hidden: boolean
+  readonly cliches: readonly { id: number; icon: string; title_ru: string; title_en: string; negative: boolean }[]
 }
 
 type SurroundingsRow = OrderRow &
@@ -56,7 +67,11 @@ export async function selectOrderSurroundings(
       coalesce((select a.balance_kopecks from ledger_accounts a
                  where a.kind = 'wallet' and a.profile_id = o.client_id), 0) as wallet_kopecks,
       exists (select from events e where e.profile_id = ${reader_id}::bigint and e.order_id = o.id) as unread,
-      (select jsonb_build_object('rating', r.rating, 'text', r.text) from reviews r where r.order_id = o.id) as review,
+      (select jsonb_build_object('rating', r.rating, 'text', r.text, 'reply', r.reply, 'created_at', r.created_at,
+                'replied_at', r.replied_at, 'is_hidden', r.hidden_at is not null, 'cliches',
+                (select coalesce(jsonb_agg(to_jsonb(h) order by h.id), '[]')
+                   from review_cliches rh join cliches h on h.id = rh.cliche_id where rh.review_id = r.id))
+         from reviews r where r.order_id = o.id) as review,
       exists (select from order_messages m where m.order_id = o.id) as has_messages,
       exists (select from order_takes k where k.order_id = o.id) as has_takes,
       exists (select from order_uploads u where u.order_id = o.id and u.worker_id = ${reader_id}::bigint) as has_uploads,

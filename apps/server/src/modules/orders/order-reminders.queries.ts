@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
 export interface ReminderCandidate {
@@ -22,6 +21,9 @@ export interface ReminderCandidate {
   narrator_to: number | null
   narrator_timezone: string | null
 }
+
+/** What a reminder is given once of; see database/migrations/0044. */
+type ReminderRow = 'clock' | 'deadline' | 'overdue' | 'mixing' | 'mixing_support'
 
 /** Orders whose clock or deadline ends in this span and of which nobody has been reminded yet, the nearest end first. */
 export async function selectReminderCandidates(
@@ -57,7 +59,7 @@ export async function selectReminderCandidates(
 /** Notes that a reminder is given; false when it was given before. */
 export async function insertReminder(
   db: Kysely<DB>,
-  row: { order_id: number; about: 'clock' | 'deadline'; clock_due_at: Date; reminded_at: Date },
+  row: { order_id: number; about: ReminderRow; clock_due_at: Date; reminded_at: Date },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('order_reminders')
@@ -66,4 +68,63 @@ export async function insertReminder(
     .returning('order_id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+/** An order whose work has not come. */
+export interface LateOrder {
+  readonly order_id: number
+  /** Its deadline; in mixing since when its engineer has had it. */
+  readonly late_since: Date
+  /** Whether the first of those who are told has been told. */
+  readonly is_reminded: boolean
+}
+
+/** Orders in work whose deadline passed before these moments and whose client has not been told so. */
+export async function selectOverdue(
+  db: Kysely<DB>,
+  before: { plain: Date; urgent: Date },
+  limit: number,
+): Promise<LateOrder[]> {
+  const { rows } = await sql<LateOrder>`
+    select o.id as order_id, o.deadline_at as late_since, false as is_reminded from orders o
+     where o.orderstatuses_id = 7 and o.deleted_at is null
+       and o.deadline_at <= case when o.urgent then ${before.urgent}::timestamptz else ${before.plain}::timestamptz end
+       and not exists (select from order_reminders r
+                        where r.order_id = o.id and r.about = 'overdue' and r.clock_due_at = o.deadline_at)
+     order by o.deadline_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Orders in mixing whose engineer has had them since `before` or longer and about whom the support has not been told. */
+export async function selectLongMixed(db: Kysely<DB>, before: Date, limit: number): Promise<LateOrder[]> {
+  const { rows } = await sql<LateOrder>`
+    select o.id as order_id, had.since as late_since,
+           exists (select from order_reminders r
+                    where r.order_id = o.id and r.about = 'mixing' and r.clock_due_at = had.since) as is_reminded
+      from orders o
+     cross join lateral (${mixedSince(sql`o.id`, sql`o.status_changed_at`)}) as had
+     where o.orderstatuses_id = 14 and o.deleted_at is null and o.status_changed_at <= ${before} and had.since <= ${before}
+       and not exists (select from order_reminders r
+                        where r.order_id = o.id and r.about = 'mixing_support' and r.clock_due_at = had.since)
+     order by had.since limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Since when the engineer has had a locked order in mixing: since it came to the status, or to him. */
+export async function selectMixedSince(
+  db: Kysely<DB>,
+  order: { readonly id: number; readonly status_changed_at: Date },
+): Promise<Date> {
+  const since = mixedSince(sql`${order.id}::bigint`, sql`${order.status_changed_at}::timestamptz`)
+  const { rows } = await since.execute(db)
+  return rows[0]?.since ?? order.status_changed_at
+}
+
+function mixedSince(
+  order_id: RawBuilder<unknown>,
+  status_changed_at: RawBuilder<unknown>,
+): RawBuilder<{ since: Date }> {
+  return sql<{ since: Date }>`
+    select greatest(${status_changed_at}, (select max(h.at) from order_history h
+                                            where h.order_id = ${order_id} and h.action = 'reassign')) as since`
 }

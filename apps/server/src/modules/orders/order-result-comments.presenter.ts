@@ -16,6 +16,7 @@ export interface CommentParts {
   readonly edit_minutes: number
 }
 
+/** A comment as `actor` sees it: with what he may do to it now, and until when he may change his own words. */
 export function presentResultComment(
   row: ResultCommentRow,
   { order, now, edit_minutes }: CommentParts,

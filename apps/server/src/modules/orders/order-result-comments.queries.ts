@@ -74,11 +74,13 @@ export async function selectResultComments(
   return (await query.execute()) as ResultCommentRow[]
 }
 
+/** Writes a comment or an answer to one, and gives its id. */
 export async function insertResultComment(db: Kysely<DB>, row: Insertable<OrderResultComments>): Promise<number> {
   const { id } = await db.insertInto('order_result_comments').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
+/** Changes only the columns that are named. */
 export async function updateResultComment(
   db: Kysely<DB>,
   id: number,

@@ -5,6 +5,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
 import { recordEvents } from '../notifications/operations/record-events.ts'
 import { ORDER_EVENT } from './order-events.ts'
+import type { ReadableOrder } from './order-former.ts'
 import { requireOwnOrder } from './order-policy.ts'
 import { selectResultComments, type ResultCommentRow, type ReviewedTake } from './order-result-comments.queries.ts'
 import type { OrderActor } from './order-work.ts'
@@ -43,6 +44,16 @@ export function visibleComments(
       canReadThread(threadViewOf(row, actor, row)) &&
       (row.worker === 'soundengineer' || row.worker_id === order.narrator_id),
   )
+}
+
+/** The same for whoever may read the order: a former worker keeps the comments on his own takes, as he keeps these. */
+export function readableComments(
+  rows: readonly ResultCommentRow[],
+  { order, left_at }: ReadableOrder,
+  actor: OrderActor,
+): ResultCommentRow[] {
+  const seen = visibleComments(rows, order, actor)
+  return left_at === null ? seen : seen.filter((row) => threadViewOf(row, actor).is_own_take)
 }
 
 /** A comment of a recording with its order locked. Throws 404 for what the actor does not see. */

@@ -2,11 +2,23 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { countRows } from '../../database/count-rows.ts'
 import { partPattern } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
-import type { OrderListRow } from './order-lists.queries.ts'
+import { WHOLE_PRICE, type OrderListRow } from './order-lists.queries.ts'
 import { selectEngineers } from './orders.queries.ts'
 
 /** Statuses of orders that a narrator has been asked about and has not begun. */
 export const NOT_BEGUN: readonly number[] = [2, 3, 5, 15, 16]
+
+/** Statuses in which the narrator has to act, or would when the client or the engineer sends the work back to him. */
+const NARRATOR_ACTS: readonly number[] = [7, 8, 14, 18]
+
+/** Whether what comes next in this order may need its narrator; 17 lies over another status. */
+export function needsNarrator(order: {
+  readonly orderstatuses_id: number
+  readonly prevstatus_id: number | null
+}): boolean {
+  const { orderstatuses_id, prevstatus_id } = order
+  return NARRATOR_ACTS.includes(orderstatuses_id === 17 ? (prevstatus_id ?? 7) : orderstatuses_id)
+}
 
 /** A search by name that finds more is not counted to its end: nobody turns a hundred pages. */
 const COUNTED_AT_MOST = 2000
@@ -108,7 +120,7 @@ export async function selectStaffOrdersBefore(
   return matching(db, filter, isCalled(filter.name))
     .innerJoin('genres as g', 'g.id', 'o.genre_id')
     .select(['o.id', 'o.created_at', 'o.paid_at', 'o.completed_at', 'o.orderstatuses_id', 'o.title'])
-    .select(['g.title_ru as genre_title_ru', 'g.title_en as genre_title_en', 'o.price', 'o.total_paid'])
+    .select(['g.title_ru as genre_title_ru', 'g.title_en as genre_title_en', WHOLE_PRICE.as('price'), 'o.total_paid'])
     .select([nameOf('o.client_id').as('client'), nameOf('o.narrator_id').as('narrator')])
     .select([nameOf('o.soundengineer_id').as('soundengineer')])
     .where('o.id', '<', before_id ?? Number.MAX_SAFE_INTEGER)
@@ -141,7 +153,14 @@ export async function selectStaffOrders(
     .innerJoin('genres as g', 'g.id', 'o.genre_id')
     .select(['o.id', 'o.client_id', 'o.narrator_id', 'o.soundengineer_id', 'o.orderstatuses_id', 'o.prevstatus_id'])
     .select(['o.title', 'o.genre_id', 'g.title_ru as genre_title_ru', 'g.title_en as genre_title_en', 'o.urgent'])
-    .select(['o.price', 'o.words_count', 'o.deadline_at', 'o.clock_due_at', 'o.created_at', 'o.updated_at'])
+    .select([
+      WHOLE_PRICE.as('price'),
+      'o.words_count',
+      'o.deadline_at',
+      'o.clock_due_at',
+      'o.created_at',
+      'o.updated_at',
+    ])
     .select(['o.flagged_at', 'o.not_done_count', sql<boolean>`o.flagged_at is not null`.as('unread')])
     .select([sql<boolean>`false`.as('clarification'), sql<Date | null>`null::timestamptz`.as('left_at')])
     .$if(filter.flagged === true, (query) => query.orderBy('o.flagged_at'))
@@ -195,13 +214,13 @@ export async function selectIdsOfEngineer(db: Kysely<DB>, soundengineer_id: numb
   return rows.map(({ id }) => id)
 }
 
-/** Orders that a narrator has been asked about and has not begun. */
-export async function selectIdsNotBegun(db: Kysely<DB>, narrator_id: number): Promise<number[]> {
+/** Orders that a narrator has been asked about or would have to act in. */
+export async function selectIdsOfNarrator(db: Kysely<DB>, narrator_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('narrator_id', '=', narrator_id)
-    .where('orderstatuses_id', 'in', NOT_BEGUN)
+    .where('orderstatuses_id', 'in', [...NOT_BEGUN, ...NARRATOR_ACTS, 17])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

@@ -8,6 +8,10 @@ export interface TakeCheckRow {
   send_anyway: boolean
 }
 
+interface KeptCheckRow extends Pick<TakeCheckRow, 'state' | 'verdict'> {
+  findings: SoundFinding[]
+}
+
 /** Writes what was known of each recording of a take when it was sent. */
 export async function insertTakeChecks(
   db: Kysely<DB>,
@@ -37,4 +41,20 @@ export async function selectTakeCheck(
     .where('c.file_id', '=', file_id)
     .executeTakeFirst()
   return row as TakeCheckRow | undefined
+}
+
+/** What was found in a recording when it was sent; undefined for one that was not, or was before there were checks. */
+export async function selectKeptCheck(
+  db: Kysely<DB>,
+  order_id: number,
+  file_id: string,
+): Promise<KeptCheckRow | undefined> {
+  const row = await db
+    .selectFrom('order_take_checks as c')
+    .innerJoin('order_takes as t', 't.id', 'c.take_id')
+    .select(['c.state', 'c.verdict', 'c.findings'])
+    .where('t.order_id', '=', order_id)
+    .where('c.file_id', '=', file_id)
+    .executeTakeFirst()
+  return row as KeptCheckRow | undefined
 }

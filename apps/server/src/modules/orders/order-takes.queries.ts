@@ -44,6 +44,7 @@ export async function insertTake(
   return id
 }
 
+/** The takes that were sent, oldest first, each with its recordings in their order. */
 export async function selectTakes(db: Kysely<DB>, order_id: number): Promise<(TakeRow & { file_ids: string[] })[]> {
   const takes = (await db
     .selectFrom('order_takes')
@@ -92,6 +93,7 @@ export async function selectPaidEngineer(
   return newest?.worker_id ?? order.soundengineer_id
 }
 
+/** Notes a recording that its worker has uploaded and not sent yet. */
 export async function insertUpload(
   db: Kysely<DB>,
   row: { file_id: string; order_id: number; worker_id: number; created_at: Date },
@@ -111,6 +113,10 @@ export async function selectUploads(db: Kysely<DB>, order_id: number, worker_id:
   return rows.map((row) => row.file_id)
 }
 
+/**
+ * Takes recordings of this worker out of those not sent yet; gives how many there were, fewer than asked for when some are not
+ * his.
+ */
 export async function deleteUploads(
   db: Kysely<DB>,
   filter: { order_id: number; worker_id: number; file_ids: readonly string[] },

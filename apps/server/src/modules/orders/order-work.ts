@@ -9,6 +9,7 @@ import type { AppContext } from '../../app-context.ts'
 import type { Orders } from '../../database/tables.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { readRules } from '../settings/operations/read-rules.ts'
+import type { Rules } from '../settings/remembered-rules.ts'
 import type { Settings } from '../settings/settings-shape.ts'
 import {
   selectDraftFacts,
@@ -38,6 +39,7 @@ export interface OrderWork {
   readonly tx: Tx
   readonly settings: Settings
   readonly calendar: BusinessCalendar
+  readonly past_fee_tiers: Rules['past_fee_tiers']
   readonly now: Date
   /** The new draft that this change saves, whose facts were asked for before anything was looked at. */
   readonly ahead: DraftAhead | null
@@ -89,8 +91,8 @@ export interface UnwrittenMoves {
  * for already.
  */
 export async function openOrderWork(app: AppContext, tx: Tx, ahead: DraftAhead | null = null): Promise<OrderWork> {
-  const { settings, calendar } = await readRules(tx.db)
-  return { app, tx, settings, calendar, now: app.clock.now(), ahead, facts: new Map(), known: new Map() }
+  const rules = await readRules(tx.db)
+  return { app, tx, ...rules, now: app.clock.now(), ahead, facts: new Map(), known: new Map() }
 }
 
 /** Remembers something of a locked order. */

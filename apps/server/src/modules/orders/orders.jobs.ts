@@ -8,6 +8,7 @@ import { remindOfClocks } from './operations/remind-of-clocks.ts'
 import { removeOldFileUploads } from './operations/remove-old-file-uploads.ts'
 import { runOrderClock } from './operations/run-order-clock.ts'
 import { settleCardPayment } from './operations/settle-card-payment.ts'
+import { tellLateWork } from './operations/tell-late-work.ts'
 
 export const ordersJobs: JobHandlers = {
   'settle-card-payment': async (app, payload) => settleCardPayment(app, payload),
@@ -22,7 +23,10 @@ export const ordersJobs: JobHandlers = {
   },
   'move-narrator-orders': async (app, { narrator_id }) => moveNarratorOrders(app, narrator_id),
   'reassign-engineer-orders': async (app, { soundengineer_id }) => reassignEngineerOrders(app, soundengineer_id),
-  'remind-of-clocks': async (app) => void (await remindOfClocks(app)),
+  'remind-of-clocks': async (app) => {
+    await remindOfClocks(app)
+    await tellLateWork(app)
+  },
   'remove-old-file-uploads': async (app) => void (await removeOldFileUploads(app)),
   'reconcile-card-payments': async (app) => {
     await eachDue(app, {

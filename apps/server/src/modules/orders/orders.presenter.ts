@@ -20,6 +20,7 @@ import { narratorPricesOf } from './order-pricing.ts'
 import type { GenreRow, WorkingNarratorRow } from './order-prices.queries.ts'
 import { presentResultComment } from './order-result-comments.presenter.ts'
 import type { ResultCommentRow } from './order-result-comments.queries.ts'
+import type { OrderReviewRow } from './order-reading.queries.ts'
 import type { TakeRow } from './order-takes.queries.ts'
 import type { OrderActor } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -55,9 +56,12 @@ export interface OrderParts {
   readonly balance: number | null
   readonly payment: PaymentRow | undefined
   readonly left_in_wallet: Kopecks
+  readonly withdraw_fee: Kopecks
   readonly unread: boolean
-  readonly review: { rating: number; text: string } | null
+  readonly review: OrderReviewRow | null
   readonly reward: { gross: number; fee: number; net: number } | null
+  /** The deadline that is promised before paying. */
+  readonly promised: Date | null
   /** When the order left its reader; null for those who have it. */
   readonly left_at: Date | null
 }
@@ -72,6 +76,7 @@ const UNKNOWN_PERSON: Omit<WireParticipant, 'id' | 'role'> = {
   city: '',
 }
 
+/** A person of an order, with his name as it is shown in this language. */
 export function presentParticipant(row: ParticipantRow, locale: Locale): WireParticipant {
   return { ...withShownName(row, locale), city: row.city ?? '' }
 }
@@ -110,13 +115,30 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     actions: [...parts.actions],
     open_threads: [...parts.open_threads],
     former_workers: parts.former_workers.map((worker) => presentParticipant(worker, locale)),
+    promised_deadline_at: isoOf(parts.promised),
+    formatted_promised_deadline_at: parts.promised && formatMoment(parts.promised, locale),
     placed_at: isoOf(order.placed_at),
     paid_at: isoOf(order.paid_at),
     completed_at: isoOf(order.completed_at),
     left_at: isoOf(parts.left_at),
     not_done_count: order.not_done_count,
-    review: parts.review,
+    review: presentReview(parts.review, actor, locale),
     genre: { id: genre.id, title: locale === 'en' ? genre.title_en : genre.title_ru },
+  }
+}
+
+/** A review that staff have hidden is still its author's to see. */
+function presentReview(review: OrderReviewRow | null, { role }: OrderActor, locale: Locale): WireOrder['review'] {
+  if (!review || (review.is_hidden && (role === 'narrator' || role === 'soundengineer'))) return null
+  const { created_at, replied_at, cliches, ...said } = review
+  return {
+    ...said,
+    cliches: cliches.map(({ title_ru, title_en, ...cliche }) => ({
+      ...cliche,
+      title: locale === 'en' ? title_en : title_ru,
+    })),
+    formatted_created_at: formatMoment(new Date(created_at), locale),
+    formatted_replied_at: replied_at && formatMoment(new Date(replied_at), locale),
   }
 }
 
@@ -170,6 +192,7 @@ function presentMoney(parts: OrderParts) {
     reward: parts.reward,
     payment: payment && [15, 16, 17].includes(order.orderstatuses_id) ? presentOpenPayment(payment) : null,
     left_in_wallet: parts.left_in_wallet === ZERO_KOPECKS ? null : Number(parts.left_in_wallet) / 100,
+    withdraw_fee: parts.withdraw_fee === ZERO_KOPECKS ? null : Number(parts.withdraw_fee) / 100,
   }
 }
 
@@ -199,6 +222,7 @@ function presentNarrator(parts: OrderParts, locale: Locale): WireOrder['narrator
   }
 }
 
+/** A message as `actor` sees it: without a paper that is not for him, with what he may still do to his own words. */
 export function presentMessage(
   message: MessageRow,
   parts: Pick<OrderParts, 'messageFiles' | 'files' | 'now' | 'settings' | 'open_threads'>,

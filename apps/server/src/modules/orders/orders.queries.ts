@@ -46,6 +46,7 @@ export function orderInsertion(db: Kysely<DB>, row: NewOrder, written: WrittenMo
     ${db.insertInto('orders').values(row)}`.compile(db)
 }
 
+/** An order that was not deleted, as it is now; nothing is locked. */
 export async function selectOrder(db: Kysely<DB>, id: number): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 }
@@ -61,6 +62,7 @@ export async function selectOrderForUpdate(db: Kysely<DB>, id: number): Promise<
     .executeTakeFirst()
 }
 
+/** Changes only the columns that are named and gives the whole row. Throws when there is no such order. */
 export async function updateOrder(db: Kysely<DB>, id: number, change: Updateable<Orders>): Promise<OrderRow> {
   return db.updateTable('orders').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
@@ -109,6 +111,17 @@ export async function selectLastHistoryId(db: Kysely<DB>, order_id: number): Pro
     .where('order_id', '=', order_id)
     .executeTakeFirstOrThrow()
   return last
+}
+
+/** When a price was named for the order last; null when none ever was. */
+export async function selectNamedAt(db: Kysely<DB>, order_id: number): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('order_history')
+    .select(({ fn }) => fn.max<Date | null>('at').as('at'))
+    .where('order_id', '=', order_id)
+    .where('action', '=', 'name-price')
+    .executeTakeFirstOrThrow()
+  return at
 }
 
 /** Orders whose clock has run out, oldest first. */

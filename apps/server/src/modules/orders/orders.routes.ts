@@ -23,6 +23,7 @@ type SavedAnswer = {
   payment: (NonNullable<WireOrder['payment']> & { invoice_content: string | null }) | null
 }
 
+/** Lists, one order, saving, deleting and the actions of its lifecycle (Product §4). */
 export function ordersRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/orders', async (c) =>
     listOrders(
@@ -49,7 +50,12 @@ export function ordersRoutes(api: ApiRoutes): void {
   api.handle('DELETE /client/orders/{id}', async (c) => deleteOrder(c.app, c.actor, c.params.id))
   api.handle('POST /{role}/orders/{id}/{action}', async (c) =>
     answerChange(c, (settle) =>
-      takeOrderAction(c.app, c.actor, c.params.id, c.params.action, c.body ?? {}, c.locale, settle),
+      takeOrderAction(
+        c.app,
+        c.actor,
+        { ...c.body, order_id: c.params.id, action: c.params.action, locale: c.locale },
+        settle,
+      ),
     ),
   )
 }

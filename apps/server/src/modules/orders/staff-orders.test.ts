@@ -270,6 +270,23 @@ describe('work that keeps coming back', () => {
     })
     assert.deepEqual([changed.status, changed.body.message?.text], [200, 'Посмотрели.'])
   })
+
+  test('is taken off when a gift of ours settles it, and not when the gift is refused', async () => {
+    const { client, narrator, order } = await inWork()
+    for (let returned = 0; returned < 3; returned += 1) {
+      await sendTake(narrator, order)
+      await act(client, order, 'not-done', { comment: 'Тише в конце' })
+    }
+    await sendTake(narrator, order)
+    await act(client, order, 'confirm')
+    const waiting = await countWaitingOrders(app.context.database.kysely)
+    const gift = { sum: 4201, comment: 'Три переделки' }
+    assert.equal((await staff(order, 'goodwill-refund', gift)).status, 422)
+    assert.equal(typeof (await reading(order)).flagged_at, 'string')
+    assert.equal((await staff(order, 'goodwill-refund', { ...gift, sum: 500 })).status, 200)
+    assert.equal((await reading(order)).flagged_at, null)
+    assert.equal(await countWaitingOrders(app.context.database.kysely), waiting - 1)
+  })
 })
 
 describe('the list of everybody’s orders', () => {

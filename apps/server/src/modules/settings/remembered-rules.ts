@@ -1,11 +1,13 @@
 /**
- * Settings and calendar, read and checked once for each content they have had.
+ * Settings and calendar, read and checked once for each content they have had. What our fee was before comes with them: an order
+ * keeps the one it was placed under.
  *
  * Their token is read from the database every time, so every process sees a change with the next statement. Only when it is
  * another one than is known, they come with it, in the same statement: reading all of them and checking their form costs more
  * than all else that a small change does.
  */
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import type { DB } from '../../database/tables.ts'
 import { selectRules } from './settings.queries.ts'
 import { settingsShape, type Settings } from './settings-shape.ts'
@@ -14,7 +16,17 @@ export interface Rules {
   readonly settings: Settings
   /** Days that differ from "Monday to Friday": `YYYY-MM-DD` → is a business day. */
   readonly calendar: ReadonlyMap<string, boolean>
+  /** The tiers of our fee that were, the oldest first. */
+  readonly past_fee_tiers: readonly PastFeeTiers[]
 }
+
+export interface PastFeeTiers {
+  /** When others took their place. */
+  readonly until: Date
+  readonly tiers: Settings['service_fee_tiers']
+}
+
+const pastTiersShape = z.array(z.object({ until: z.coerce.date(), tiers: settingsShape.shape.service_fee_tiers }))
 
 /** Frozen, since everybody gets the same. A token names one content in whatever database it is found. */
 let known: { readonly token: string; readonly rules: Rules } | null = null
@@ -22,9 +34,13 @@ let known: { readonly token: string; readonly rules: Rules } | null = null
 /** The rules that stand in the database now. Throws when a stored value does not fit its form. */
 export async function currentRules(db: Kysely<DB>): Promise<Rules> {
   const before = known
-  const { token, settings, calendar } = await selectRules(db, before?.token ?? null)
-  if (before && (settings === null || calendar === null)) return before.rules
-  const rules = { settings: settingsOf(settings ?? '{}'), calendar: calendarOf(calendar ?? '{}') }
+  const { token, settings, calendar, past_fee_tiers } = await selectRules(db, before?.token ?? null)
+  if (before && settings === null) return before.rules
+  const rules = {
+    settings: settingsOf(settings ?? '{}'),
+    calendar: calendarOf(calendar ?? '{}'),
+    past_fee_tiers: pastFeeTiersOf(past_fee_tiers ?? '[]'),
+  }
   known = { token, rules }
   return rules
 }
@@ -42,6 +58,10 @@ function settingsOf(text: string): Settings {
 
 function calendarOf(text: string): ReadonlyMap<string, boolean> {
   return new Map(Object.entries(JSON.parse(text) as Record<string, boolean>))
+}
+
+function pastFeeTiersOf(text: string): readonly PastFeeTiers[] {
+  return frozen(pastTiersShape.parse(JSON.parse(text)))
 }
 
 function frozen<T>(value: T): T {

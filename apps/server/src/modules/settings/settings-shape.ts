@@ -157,6 +157,7 @@ const reminders = z.object({
   confirm_hours: hours,
   deadline_hours: hours,
   deadline_urgent_minutes: minutes,
+  mixing_business_days: z.int().min(1).max(90),
 })
 
 /** The shares of a reward that are ours, by the height of the reward: rising limits, the last without one. */

@@ -2,13 +2,15 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
-/** Settings and calendar as they are now; both are null when they are still those of the token that was known. */
+/** Settings and calendar as they are now; all but the token are null when they are still those of the token that was known. */
 export interface RulesRow {
   readonly token: string
   /** JSON object: key → value */
   readonly settings: string | null
   /** JSON object: `YYYY-MM-DD` → is a business day */
   readonly calendar: string | null
+  /** JSON array: the tiers of our fee that were, each with the moment until which they held, the oldest first */
+  readonly past_fee_tiers: string | null
 }
 
 export async function selectRules(db: Kysely<DB>, known_token: string | null): Promise<RulesRow> {
@@ -18,7 +20,10 @@ export async function selectRules(db: Kysely<DB>, known_token: string | null): P
              (select coalesce(jsonb_object_agg(key, value), '{}')::text from settings) end as settings,
            case when token is distinct from ${known_token}::uuid then
              (select coalesce(jsonb_object_agg(to_char(day, 'YYYY-MM-DD'), is_business_day), '{}')::text
-                from calendar_exceptions) end as calendar
+                from calendar_exceptions) end as calendar,
+           case when token is distinct from ${known_token}::uuid then
+             (select coalesce(jsonb_agg(jsonb_build_object('until', changed_at, 'tiers', old_value) order by changed_at, id), '[]')::text
+                from settings_history where key = 'service_fee_tiers') end as past_fee_tiers
       from rules_token`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The rules have a token')

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { changeSetting } from './operations/change-setting.ts'
+import { findFeeTiers } from './operations/find-fee-tiers.ts'
 import { listCalendarDays } from './operations/list-calendar-days.ts'
 import { listSettingChanges } from './operations/list-setting-changes.ts'
 import { listSettings } from './operations/list-settings.ts'
@@ -60,6 +61,22 @@ test('rules bring both, say what the table says now, and are nobody’s to chang
   assert.equal((await readRules(database.kysely)).settings.clocks.confirm_days, 9)
   assert.equal(settings.clocks.confirm_days, 8)
   assert.throws(() => Object.assign(settings.clocks, { confirm_days: 1 }), TypeError)
+})
+
+test('the tiers of our fee are found as they were at any moment', async () => {
+  const first = (await readSettings(database.kysely)).service_fee_tiers
+  const [second, third] = [30, 40].map((percent) => [{ up_to: null, percent }])
+  const minute = (number: number) => new Date(at.getTime() + number * 60_000)
+  for (const [value, number] of [
+    [second, 1],
+    [third, 3],
+  ] as const) {
+    const key = 'service_fee_tiers'
+    await inTransaction(database, (tx) => changeSetting(tx, { key, value, by_profile_id: 1, at: minute(number) }))
+  }
+  const rules = await readRules(database.kysely)
+  const found = [0, 1, 2, 3, 4].map((number) => findFeeTiers(rules, minute(number)))
+  assert.deepEqual(found, [first, second, second, third, third])
 })
 
 test('rules are those of the database that is asked, and a change that is taken back has never been', async () => {

@@ -102,6 +102,11 @@ export class DraftSaver {
     return this.#isOnServer() && this.#isChanged() && hasContent(this.#parts.store.getState().form)
   }
 
+  /** Whether the form shows what the server has, and nothing is on its way there. */
+  isClean(): boolean {
+    return this.#current === null && !this.#isChanged()
+  }
+
   /** Whether leaving would lose words: this browser keeps nothing and the server does not have them. */
   isAtRisk(): boolean {
     return !this.#isKept && this.#isChanged() && hasContent(this.#parts.store.getState().form)

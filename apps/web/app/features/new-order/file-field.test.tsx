@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import type { Api } from '../../api/call-types.ts'
 import type { OpenTransfer, TransferStart } from './file-transfer.ts'
 import { FILE_BYTES } from './order-file.ts'
 import { OrderStage } from './testing/order-stage.tsx'
-import { sampleDesk, sampleFiles, sampleInfo } from './testing/sample-desk.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { sampleDesk, sampleFiles, sampleInfo, sampleNarrator } from './testing/sample-desk.ts'
 import { TextBlock } from './text-block.tsx'
 
 const MB = 1024 * 1024
@@ -154,6 +156,36 @@ test('A browser that kept nothing asks for the same file, and the rest alone is 
   await expect.element(screen.getByText(/пришло\s4\sМБ\sиз\s10\sМБ/)).toBeVisible()
   await desk.file.choose(fileOf(10 * MB))
   await expect.poll(() => begun[0]?.upload_id).toBe('u-3')
+})
+
+test('A file of which a part has come holds up the order until it is taken out', async () => {
+  // On phones the bar below the form has the buttons.
+  await page.viewport(1280, 900)
+  const served = service()
+  served.upload = { id: 'u-4', name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
+  const moving = transfers()
+  const parts = { files: sampleFiles(), openTransfer: moving.open }
+  const desk = sampleDesk(served.api, sampleInfo(), undefined, parts)
+  desk.store.chooseNarrator(sampleNarrator())
+  desk.store.typeText('Купите сейчас!')
+  desk.price.count()
+  desk.file.setOwner(5)
+  desk.store.setSaved(7, 1)
+  const screen = await render(
+    <OrderStage desk={desk}>
+      <TextBlock />
+      <OrderSummary />
+    </OrderStage>,
+  )
+  const pay = screen.getByRole('button', { name: 'Оплатить' })
+  await expect.element(pay).not.toHaveAttribute('aria-disabled')
+  await desk.file.restore(5)
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(screen.getByText(/загружен не\sвесь/u)).toBeVisible()
+  expect(await desk.file.settled()).toBe(false)
+  await screen.getByRole('button', { name: /Убрать/ }).click()
+  await expect.poll(() => served.asked).toContain('DELETE /client/orders/{id}/file')
+  await expect.element(pay).not.toHaveAttribute('aria-disabled')
 })
 
 test('A file is taken out of the order, and stays when the service cannot be told', async () => {

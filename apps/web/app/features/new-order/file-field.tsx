@@ -55,9 +55,12 @@ function problemText({ problem }: FileView): string | undefined {
 /** A part of it arrived from another browser, or from this one before it forgot the file. */
 function LeftPart({ view }: { readonly view: FileView }) {
   return (
-    <p className="hint break-words">
-      {m.neworder_file_left({ name: view.name, sent: formatFileSize(view.sent), size: formatFileSize(view.size) })}
-    </p>
+    <div className="flex items-start gap-2">
+      <p className="hint min-w-0 flex-1 break-words">
+        {m.neworder_file_left({ name: view.name, sent: formatFileSize(view.sent), size: formatFileSize(view.size) })}
+      </p>
+      <RemoveButton name={view.name} />
+    </div>
   )
 }
 
@@ -116,9 +119,6 @@ function Spoken({ view }: { readonly view: FileView }) {
 function FileButtons({ view }: { readonly view: FileView }) {
   const { file } = useDesk()
   const { phase, name } = view
-  const removal = useAction(async () => {
-    if (!(await file.remove())) showToast({ text: m.neworder_file_not_removed(), isError: true })
-  })
   return (
     <>
       {phase === 'sending' && view.sent < view.size && (
@@ -137,9 +137,19 @@ function FileButtons({ view }: { readonly view: FileView }) {
           {m.ui_retry()}
         </Button>
       )}
-      <IconButton label={m.ui_remove_file({ name })} onClick={() => void removal.run()}>
-        <X />
-      </IconButton>
+      <RemoveButton name={name} />
     </>
+  )
+}
+
+function RemoveButton({ name }: { readonly name: string }) {
+  const { file } = useDesk()
+  const removal = useAction(async () => {
+    if (!(await file.remove())) showToast({ text: m.neworder_file_not_removed(), isError: true })
+  })
+  return (
+    <IconButton label={m.ui_remove_file({ name })} onClick={() => void removal.run()}>
+      <X />
+    </IconButton>
   )
 }

@@ -42,6 +42,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   federal_not_offered: (who) => m.neworder_no_federal({ who }),
   file_on_its_way: () => m.neworder_file_on_its_way(),
   file_stopped: () => m.neworder_file_stopped(),
+  file_left: () => m.u3_file_left(),
   link_invalid: () => m.neworder_link_invalid(),
   clip_limit: () => m.neworder_clip_limit(),
   text_limit: () => m.neworder_text_limit({ limit: formatNumber(TEXT_LENGTH) }),

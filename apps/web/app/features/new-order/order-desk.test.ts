@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { json } from '../../api/testing-server.ts'
-import { applyChoice, loadNarrator, restoreDraft } from './order-desk.ts'
+import { sampleOrder } from '../order-room/testing/sample-order.ts'
+import { applyChoice, loadNarrator, renewDraft, restoreDraft, showOrder } from './order-desk.ts'
 import { EMPTY_FORM } from './order-form.ts'
 import { sampleDesk, sampleNarrator } from './testing/sample-desk.ts'
 import { startOrderService } from './testing/fake-orders.ts'
@@ -77,4 +78,20 @@ test('A narrator who could not be read can be asked for again', async () => {
   assert.equal(desk.store.getState().narrator_state, 'failed')
   await loadNarrator(desk, 3001)
   assert.equal(desk.store.getState().narrator_state, 'ready')
+})
+
+test('What another tab has written into the draft is shown, but never over words that are not saved yet', async () => {
+  const desk = sampleDesk(service.api)
+  const draft = sampleOrder({ id: 5, orderstatuses_id: 1, narrator: null, text: 'Первые слова' })
+  showOrder(desk, draft, null)
+  desk.saver.markClean()
+  desk.saver.setOwner(7)
+  const call = 'GET /api/client/orders/5'
+  service.next(call, json(200, { order: { ...draft, text: 'Слова другой вкладки' } }))
+  await renewDraft(desk)
+  assert.deepEqual([textOf(desk), desk.saver.isClean()], ['Слова другой вкладки', true])
+  desk.store.typeText('Слова этой вкладки')
+  await renewDraft(desk)
+  assert.equal(service.asked.filter((asked) => asked === call).length, 1)
+  assert.equal(textOf(desk), 'Слова этой вкладки')
 })

@@ -3,12 +3,14 @@ import { NEW_ORDER_STATUS } from '@tembrel/domain/orders/draft-types.ts'
 import type { DraftNotice } from '@tembrel/domain/orders/draft-types.ts'
 import type { Api } from '../../api/call-types.ts'
 import { ApiFailure } from '../../api/failures.ts'
+import { closedTitle } from '../order-room/decision/closed-title.ts'
+import { lastMove } from '../order-room/decision/last-move.ts'
 import { DraftSaver } from './draft-saver.ts'
 import type { NarratorChoice } from './draft-store.ts'
 import type { OpenTransfer } from './file-transfer.ts'
 import type { KeptFiles } from './kept-files.ts'
-import { formOfOrder, hasContent, isUntouched, isWritten } from './order-form.ts'
-import type { Order } from './order-form.ts'
+import { formOfOrder, hasContent, isUntouched, isWritten, saveBodyOf } from './order-form.ts'
+import type { Order, OrderForm } from './order-form.ts'
 import { OrderFile } from './order-file.ts'
 import { OrderFormStore } from './order-form-store.ts'
 import type { Declined } from './order-form-store.ts'
@@ -99,10 +101,9 @@ export function showOrder({ store }: Pick<OrderDesk, 'store'>, order: Order, nar
   if (narrator?.id === store.getState().form.draft.narrator_id) store.describeNarrator(narrator)
 }
 
-function declinedOf({ orderstatuses_id, history }: Order): Declined | null {
-  if (orderstatuses_id === NEW_ORDER_STATUS) return null
-  const comment = history.findLast(({ to_status }) => to_status === orderstatuses_id)?.comment ?? ''
-  return { orderstatuses_id, comment }
+function declinedOf(order: Order): Declined | null {
+  if (order.orderstatuses_id === NEW_ORDER_STATUS) return null
+  return { title: closedTitle(order), comment: lastMove(order)?.comment ?? '' }
 }
 
 /**
@@ -121,6 +122,32 @@ export async function restoreDraft(desk: OrderDesk, { owner, order }: Opening): 
   await desk.file.restore(owner)
   const { form, narrator } = store.getState()
   if (form.draft.narrator_id !== null && narrator === null) await loadNarrator(desk, form.draft.narrator_id)
+}
+
+/**
+ * Shows the saved draft as it is by now, when nothing in this form waits to be saved: it may have been written in another tab, and
+ * the next saving of an older form would undo that. A draft that is not there any more is told of by the next saving.
+ */
+export async function renewDraft(desk: OrderDesk): Promise<void> {
+  const { api, store, saver } = desk
+  const { order_id: id } = store.getState()
+  if (id === null || !saver.isClean()) return
+  try {
+    const { order } = await api('GET /{role}/orders/{id}', { params: { role: 'client', id }, quiet: true })
+    const { form, order_id, narrator } = store.getState()
+    if (order_id !== id || !saver.isClean() || !isWritten(order.orderstatuses_id)) return
+    if (isSameOrder(form, formOfOrder(order))) return
+    showOrder(desk, order, narrator)
+    saver.markClean()
+    const { draft } = store.getState().form
+    if (draft.narrator_id !== null && draft.narrator_id !== narrator?.id) await loadNarrator(desk, draft.narrator_id)
+  } catch {
+    // Nobody answers: what is shown stays.
+  }
+}
+
+function isSameOrder(one: OrderForm, other: OrderForm): boolean {
+  return JSON.stringify(saveBodyOf(one)) === JSON.stringify(saveBodyOf(other))
 }
 
 /** Words that were typed before the page was ready to remember anything; null when there are none. */

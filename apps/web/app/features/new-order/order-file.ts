@@ -185,7 +185,7 @@ export class OrderFile {
       await promise
       stop()
     }
-    return this.#view.phase === 'none' || this.#view.phase === 'there' || this.#view.phase === 'left'
+    return this.#view.phase === 'none' || this.#view.phase === 'there'
   }
 
   #isAboutToGo(): boolean {

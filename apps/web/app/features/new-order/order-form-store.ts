@@ -15,7 +15,8 @@ import type { OrderInfo } from './order-info.ts'
 
 /** An order that came back: status 4 by the narrator, 6 by the client himself (Product §4). */
 export interface Declined {
-  readonly orderstatuses_id: number
+  /** What became of it, in words. */
+  readonly title: string
   readonly comment: string
 }
 

@@ -2,6 +2,7 @@
 import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
 import type { OrderDraft, Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { titleOfText } from '@tembrel/domain/script/title-of-text.ts'
 import type { CallOptions, CallResponse } from '../../api/call-types.ts'
 
 export type Order = CallResponse<'GET /{role}/orders/{id}'>['order']
@@ -79,18 +80,4 @@ export function priceQuestionOf(draft: OrderDraft): PriceQuestion {
     ...{ text, genre, topic, urgent, cleaning, mixing, alienation, federal, clip_length, speed },
     has_file_or_link: draft.has_file || draft.link.trim() !== '',
   }
-}
-
-const TITLE_LENGTH = 60
-
-/** A name for an order that was given none: the first words of its script. */
-export function titleOfText(text: string): string {
-  const start = text
-    .slice(0, TITLE_LENGTH * 4)
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (start.length <= TITLE_LENGTH) return start
-  const cut = start.slice(0, TITLE_LENGTH)
-  const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > TITLE_LENGTH / 2 ? lastSpace : TITLE_LENGTH).replace(/[\s,.;:!?—–-]+$/, '')}…`
 }

@@ -4,14 +4,14 @@ import type { AppInfo } from '../../server/visit.ts'
 /** What the form needs to know of the site: genres, flags, constants of prices. */
 export interface OrderInfo extends Pick<
   AppInfo,
-  'genres' | 'flags' | 'topics' | 'timbres' | 'ages' | 'client_topup_commission'
+  'genres' | 'flags' | 'topics' | 'timbres' | 'ages' | 'client_topup_commission' | 'accept_urgent_minutes'
 > {
   readonly pricing: PricingSettings
 }
 
 /** Picks them from `/appinfo`. */
 export function orderInfoOf(info: AppInfo): OrderInfo {
-  const { genres, flags, topics, timbres, ages, client_topup_commission, pricing } = info
+  const { genres, flags, topics, timbres, ages, client_topup_commission, accept_urgent_minutes, pricing } = info
   // The constants travel as a record of numbers; the service writes exactly the names that the price rules read.
   return {
     genres,
@@ -20,6 +20,7 @@ export function orderInfoOf(info: AppInfo): OrderInfo {
     timbres,
     ages,
     client_topup_commission,
+    accept_urgent_minutes,
     pricing: pricing as unknown as PricingSettings,
   }
 }

@@ -1,4 +1,3 @@
-import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
@@ -10,6 +9,7 @@ import { InvoiceReady } from '../payment/invoice-ready.tsx'
 import { methodOf, settledChoice } from '../payment/pay-choice.ts'
 import type { PayChoice } from '../payment/pay-choice.ts'
 import { PayMethods, payLabel } from '../payment/pay-methods.tsx'
+import { PromiseLine } from '../payment/promise-line.tsx'
 import { useDesk, useFormState, usePriceView } from './desk-context.ts'
 import { obstacleText } from './obstacle-words.ts'
 import { OptionCards } from './options-block.tsx'
@@ -84,10 +84,9 @@ function Promised() {
   const { draft } = useFormState().form
   if (!draft.urgent && formatted_deadline_at === null) return null
   return (
-    <p className="flex items-start gap-2 text-small text-ink-2">
-      <CalendarCheck className="icon-s" />
+    <PromiseLine>
       {draft.urgent ? m.neworder_urgent_promise() : m.neworder_ready_by({ time: formatted_deadline_at ?? '' })}
-    </p>
+    </PromiseLine>
   )
 }
 

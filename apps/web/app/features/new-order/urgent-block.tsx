@@ -16,13 +16,14 @@ export function UrgentBlock() {
   const genre = info.genres.find(({ id }) => id === draft.genre)
   const lock = genre ? urgentLockReason({ genre, flags: info.flags, narrator: context.narrator }) : 'flag_off'
   const reason = lock === null ? null : obstacleText(lock, { draft, narrator, info })
+  const promise = m.neworder_urgent_text({ minutes: info.accept_urgent_minutes })
   const percent = narrator?.prices.urgent ?? null
   return (
     <Block title={m.neworder_urgent()}>
       <OptionCard
         type="checkbox"
         title={m.neworder_urgent_title()}
-        text={reason === null ? m.neworder_urgent_text() : `${m.neworder_urgent_text()} ${reason}`}
+        text={reason === null ? promise : `${promise} ${reason}`}
         aside={percent === null ? undefined : `+${formatPercent(percent)}`}
         checked={draft.urgent}
         // What is on can always be switched off.

@@ -7,14 +7,14 @@ import { showToast } from '../../ui/toasts.tsx'
 import { takeChoice } from './draft-store.ts'
 import { openTransfer } from './file-transfer.ts'
 import { browserFiles } from './kept-files.ts'
-import { useKeptWords, useLeaveGuard } from './leave-guard.ts'
 import type { Narrator } from './narrator-facts.ts'
 import { tellNotices } from './notice-words.ts'
 import { noteSeen } from '../narrators/seen.ts'
-import { applyChoice, createOrderDesk, restoreDraft, showOrder } from './order-desk.ts'
+import { applyChoice, createOrderDesk, renewDraft, restoreDraft, showOrder } from './order-desk.ts'
 import type { OrderDesk } from './order-desk.ts'
 import type { Order } from './order-form.ts'
 import type { OrderInfo } from './order-info.ts'
+import { useKeptWords, useSavingOnLeave } from './saving-on-leave.ts'
 import { DraftShelf } from './stored-draft.ts'
 
 export interface DeskStart {
@@ -58,8 +58,15 @@ export function useOrderDesk({ info, owner, order, narrator }: DeskStart): Order
       desk.file.setOwner(owner)
     }
   }, [desk, owner, order])
+  useEffect(() => {
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') void restored.current?.then(() => renewDraft(desk))
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [desk])
   useChoice(desk, restored)
-  useLeaveGuard(desk)
+  useSavingOnLeave(desk)
   useKeptWords(desk)
   return desk
 }

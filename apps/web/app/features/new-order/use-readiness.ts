@@ -12,7 +12,8 @@ export function useReadiness(): Readiness {
   const readiness = readinessOf(useFormState(), store.context(), usePriceView())
   // An order that leaves without its file leaves without what was to be read.
   if (file.isOnItsWay()) return { ...NOT_YET, obstacle: 'file_on_its_way' }
-  return phase === 'stopped' ? { ...NOT_YET, obstacle: 'file_stopped' } : readiness
+  if (phase === 'stopped') return { ...NOT_YET, obstacle: 'file_stopped' }
+  return phase === 'left' ? { ...NOT_YET, obstacle: 'file_left' } : readiness
 }
 
 /** Why the chosen narrator cannot take this order; null when he can. */

@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { narratorName } from '../agent/narrator-words.ts'
 import { ActAsNarrator } from '../orders/act-as-narrator.tsx'
 import { useUser } from '../shell/session.ts'
@@ -28,7 +29,12 @@ export function AgentEntrance({ to, title, text }: AgentEntranceProps) {
             {narrators.map((narrator) => (
               <li key={narrator.id}>
                 <ActAsNarrator narrator_id={narrator.id} to={to} className={buttonClass({})}>
-                  <Avatar src={narrator.image} size="xs" isRound className="-ml-2.5" />
+                  <Avatar
+                    src={narrator.image}
+                    size="xs"
+                    isRound
+                    className={`-ml-2.5 ${voiceClass(voiceOf(narrator.timbre_id, narrator.id))}`}
+                  />
                   {narratorName(narrator)}
                 </ActAsNarrator>
               </li>

@@ -7,7 +7,7 @@ import type { Order } from '../orders/order-types.ts'
 import { dueOf } from './decision/due.ts'
 import { billTotal, moneyLines } from './money-lines.ts'
 import { isStaff, useRoom } from './room.ts'
-import { secondsOf } from './script-block.tsx'
+import { secondsOf, wordsText } from './script-block.tsx'
 
 export const LINE_NAMES: Readonly<Record<PriceLineName, () => string>> = {
   base: m.room_line_base,
@@ -142,7 +142,7 @@ function WorkFacts({ order, worker }: WorkFactsProps) {
         <>
           <div>
             <dt>{m.room_script()}</dt>
-            <dd>{m.room_words({ count: order.words_count })}</dd>
+            <dd>{wordsText(order.words_count)}</dd>
           </div>
           <div>
             <dt>{m.room_duration()}</dt>

@@ -7,7 +7,7 @@ import type { User } from '../../server/visit.ts'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { sampleNarrator, sampleUser } from '../agent/testing/sample-user.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { OrderGone } from './order-gone.tsx'
 
 const NARRATORS = [sampleNarrator(), sampleNarrator({ id: 3002, firstname: 'Глеб', lastname: 'Ясный' })]

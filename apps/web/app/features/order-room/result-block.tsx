@@ -10,11 +10,12 @@ import { formatFileSize } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import { participantName, participantVoice } from '../orders/people.ts'
 import type { Take } from '../orders/order-types.ts'
+import { fileLabel, fileTitle } from './file-label.ts'
 import { fileFormat } from './file-track.ts'
 import { CommentComposer } from './review/comment-composer.tsx'
 import { ReviewKeys, ReviewWave } from './review/review-wave.tsx'
 import { useReview } from './review/review.ts'
-import { CompareBar, TakeSwitch } from './review/take-compare.tsx'
+import { CompareBar, FileSlot, TakeSwitch } from './review/take-compare.tsx'
 import { useRoom } from './room.ts'
 import { SoundCheckBadge } from './sound-check.tsx'
 import { takeAuthor, takeLabel } from './take-label.ts'
@@ -52,8 +53,8 @@ function TakeFiles({ take }: { readonly take: Take }) {
   return (
     <ul className="grid grid-cols-1 gap-5">
       {take.files.map((file) => (
-        <li key={file.id}>
-          <ResultFile file={file} track={trackOf(file)} queue={tracks} isNamed={take.files.length > 1} />
+        <li key={file.id} data-recording={file.id}>
+          <ResultFile take={take} file={file} track={trackOf(file)} queue={tracks} />
         </li>
       ))}
     </ul>
@@ -61,22 +62,28 @@ function TakeFiles({ take }: { readonly take: Take }) {
 }
 
 interface ResultFileProps {
+  readonly take: Take
   readonly file: WireFile
   readonly track: Track | null
   readonly queue: readonly Track[]
-  /** One recording needs no name, several do. */
-  readonly isNamed: boolean
 }
 
-function ResultFile({ file, track, queue, isNamed }: ResultFileProps) {
+function ResultFile({ take, file, track, queue }: ResultFileProps) {
+  // One recording needs no name, several do.
+  const label = fileLabel(take, file.id)
   return (
     <>
-      {isNamed && <p className="mb-2 text-small font-medium break-words">{file.name}</p>}
+      {label !== null && (
+        <p className="mb-2 flex min-w-0 items-center gap-2 text-small font-medium">
+          <FileSlot file_id={file.id} />
+          <span className="min-w-0 break-words">{fileTitle(take, file.id)}</span>
+        </p>
+      )}
       {track ? (
         <div className="room-track">
-          <TrackPlayButton track={track} queue={queue} />
+          <TrackPlayButton track={track} queue={queue} {...(label !== null && { says: label })} />
           <div className="min-w-0 flex-1">
-            <ReviewWave file={file} track={track} queue={queue} />
+            <ReviewWave file={file} track={track} queue={queue} label={label} />
             <WaveTimes track={track} />
           </div>
         </div>
@@ -86,6 +93,7 @@ function ResultFile({ file, track, queue, isNamed }: ResultFileProps) {
       <a className={buttonClass({ className: 'mt-3' })} href={file.path} download={file.name}>
         <Download />
         {m.room_download({ what: [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ') })}
+        {label !== null && <span className="hidden-text"> {label}</span>}
       </a>
       <SoundCheckBadge file_id={file.id} />
     </>

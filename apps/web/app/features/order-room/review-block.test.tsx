@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { writeText } from '../asking/kept-text.ts'
 import { ReviewBlock } from './review-block.tsx'
 import { RoomStage } from './testing/room-stage.tsx'
@@ -16,13 +16,18 @@ const CLICHES = [
   { id: 1, icon: 'smile', title: 'Быстро', negative: false },
 ]
 
+const REVIEW = {
+  ...{ rating: 4, text: 'Всё понравилось.', cliches: [CLICHES[1]!], is_hidden: false },
+  ...{ reply: 'Спасибо!', formatted_created_at: '22 ноября 2026', formatted_replied_at: '22 ноября 2026' },
+}
+
 async function show(change: Partial<Order> = {}) {
   const order = sampleOrder({ orderstatuses_id: 9, review: null, ...change })
   writeText(`order-${order.id}-review`, '')
   const call = `POST /api/client/orders/${order.id}/review`
   const service = fakeAnswers({ 'GET /api/cliches': { cliches: CLICHES }, [call]: { review: {} } })
   await render(
-    <RoomStage order={order} viewer="client">
+    <RoomStage order={order} fresh={{ ...order, review: REVIEW }} viewer="client">
       <ReviewBlock />
     </RoomStage>,
   )
@@ -38,8 +43,16 @@ test('A completed order is reviewed with stars, ready-made words and words of on
   await page.getByRole('textbox').fill('Всё понравилось.')
   await send.click()
   await expect.element(page.getByText(/Всё\sпонравилось/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2 })).toHaveFocus()
   const sent = service.asked.find((asked) => asked.startsWith(call))?.slice(call.length + 1) ?? '{}'
   expect(JSON.parse(sent)).toEqual({ rating: 4, text: 'Всё понравилось.', cliches: [1] })
+})
+
+test('A review shows its ready-made words and the reply, and its author sees that it is hidden', async () => {
+  await show({ review: { ...REVIEW, is_hidden: true } })
+  await expect.element(page.getByText('Быстро')).toBeVisible()
+  await expect.element(page.getByText('Спасибо!')).toBeVisible()
+  await expect.element(page.getByText(/Отзыв\sскрыт/)).toBeVisible()
 })
 
 test('An order that is not completed has no place for a review', async () => {

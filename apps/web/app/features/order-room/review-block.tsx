@@ -9,8 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { TextAreaField } from '../../ui/input.tsx'
-import { Stars, StarsInput } from '../../ui/stars.tsx'
+import { StarsInput } from '../../ui/stars.tsx'
+import { Note } from '../../ui/surface.tsx'
+import { useToldChange } from '../../ui/use-told-change.ts'
 import { useKeptText } from '../asking/kept-text.ts'
+import { ReviewItem } from '../narrators/profile/review-item.tsx'
 import { useRoom } from './room.ts'
 
 const MAX_LENGTH = 5000
@@ -20,19 +23,25 @@ type Cliche = CallResponse<'GET /cliches'>['cliches'][number]
 /** A completed order is reviewed once; the review is then shown to both sides. */
 export function ReviewBlock() {
   const { order, role } = useRoom()
-  if (order.orderstatuses_id !== ORDER_STATUS.completed || order.narrator === null) return null
-  if (order.review === null && role !== 'client') return null
+  const { review, narrator } = order
+  const title = review === null ? m.review_ask() : role === 'client' ? m.review_own() : m.review_of_client()
+  const { heading, area, said } = useToldChange(title)
+  if (order.orderstatuses_id !== ORDER_STATUS.completed || narrator === null) return null
+  if (review === null && role !== 'client') return null
   return (
-    <section className="card" aria-labelledby="room-review">
-      <h2 id="room-review" className="mb-3 text-h3">
-        {order.review === null ? m.review_ask() : role === 'client' ? m.review_own() : m.review_of_client()}
+    <section className="card" aria-labelledby="room-review" {...area}>
+      <span className="hidden-text" aria-live="polite">
+        {said}
+      </span>
+      <h2 ref={heading} id="room-review" className="mb-3 text-h3" tabIndex={-1}>
+        {title}
       </h2>
-      {order.review === null ? (
+      {review === null ? (
         <ReviewForm />
       ) : (
         <>
-          <Stars rating={order.review.rating} />
-          {order.review.text !== '' && <p className="mt-2 break-words whitespace-pre-line">{order.review.text}</p>}
+          {review.is_hidden && <Note className="mb-3">{m.review_is_hidden()}</Note>}
+          <ReviewItem review={{ ...review, client: order.client }} narrator={narrator} />
         </>
       )}
     </section>
@@ -40,7 +49,7 @@ export function ReviewBlock() {
 }
 
 function ReviewForm() {
-  const { order, apply, reload } = useRoom()
+  const { order, reload } = useRoom()
   const [rating, setRating] = useState<number | null>(null)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [text, setText] = useKeptText(`order-${order.id}-review`)
@@ -49,7 +58,7 @@ function ReviewForm() {
     const body = { rating, text: text.trim(), cliches: [...chosen] }
     await api('POST /client/orders/{id}/review', { params: { id: order.id }, body, idempotencyKey: tools.keyFor(body) })
     setText('')
-    apply((current) => ({ ...current, review: { rating, text: body.text } }))
+    await reload()
   })
   const { failure } = send
   useWrongField(failure)

@@ -7,6 +7,7 @@ export interface RoomRates {
   readonly client_topup_commission: number
   readonly service_fee_tiers: AppInfo['service_fee_tiers']
   readonly pricing: AppInfo['pricing']
+  readonly not_done_ticket_after: number
   readonly genre: AppInfo['genres'][number] | null
 }
 
@@ -19,8 +20,8 @@ export interface Room {
   readonly now: string
   /** Shows what a call has answered, without asking again. */
   readonly apply: (change: (order: Order) => Order) => void
-  /** Asks for the order anew. */
-  readonly reload: () => Promise<void>
+  /** Asks for the order anew, shows it and gives it; null when no answer came. */
+  readonly reload: () => Promise<Order | null>
 }
 
 const RoomContext = createContext<Room | null>(null)

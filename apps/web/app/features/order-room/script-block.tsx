@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { formatNumber } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import type { Order } from '../orders/order-types.ts'
 import { useReview } from './review/review.ts'
@@ -22,7 +23,7 @@ export function ScriptBlock() {
         </h2>
         {order.words_count > 0 && (
           <span className="num text-small text-ink-2">
-            {m.room_words({ count: order.words_count })} · {formatDuration(secondsOf(order))}
+            {wordsText(order.words_count)} · {formatDuration(secondsOf(order))}
           </span>
         )}
       </div>
@@ -36,6 +37,11 @@ export function ScriptBlock() {
       )}
     </section>
   )
+}
+
+/** `31 212 слов`. */
+export function wordsText(count: number): string {
+  return m.room_words({ count, shown: formatNumber(count) })
 }
 
 /** The length at the tempo the client has chosen: 1 slow, 2 optimal, 3 fast. */

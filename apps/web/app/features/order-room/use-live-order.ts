@@ -20,7 +20,8 @@ export interface LiveOrder {
   readonly hasNews: boolean
   readonly showNews: () => void
   readonly apply: (change: (order: Order) => Order) => void
-  readonly reload: () => Promise<void>
+  /** Asks anew, shows the answer and gives it; null when none came. */
+  readonly reload: () => Promise<Order | null>
 }
 
 /**
@@ -58,7 +59,7 @@ export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
     setOrder(change)
   }, [])
   const ask = useCallback(
-    async (accept: (fresh: Order) => void): Promise<void> => {
+    async (accept: (fresh: Order) => void): Promise<Order | null> => {
       try {
         for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
           const asked = version.current
@@ -66,26 +67,27 @@ export function useLiveOrder(loaded: Order, role: OrderRole): LiveOrder {
             params: { role, id: loaded.id },
             quiet: true,
           })
-          if (asked === version.current) return accept(fresh)
+          if (asked !== version.current) continue
+          accept(fresh)
+          return fresh
         }
       } catch (error) {
         if (error instanceof ApiFailure && error.status === 404) setGone(true)
         // Anything else is told by the next call that the reader makes himself.
       }
+      return null
     },
     [role, loaded.id],
   )
   const reload = useCallback(() => ask(show), [ask, show])
-  const renew = useCallback(
-    () =>
-      ask((fresh) => {
-        if (!mustWait(role, shown.current, fresh)) return show(fresh)
-        const { ordermessages, open_threads, result_comments } = fresh
-        setOrder((before) => ({ ...before, ordermessages, open_threads, result_comments }))
-        setHeld(fresh)
-      }),
-    [ask, role, show],
-  )
+  const renew = useCallback(async (): Promise<void> => {
+    await ask((fresh) => {
+      if (!mustWait(role, shown.current, fresh)) return show(fresh)
+      const { ordermessages, open_threads, result_comments } = fresh
+      setOrder((before) => ({ ...before, ordermessages, open_threads, result_comments }))
+      setHeld(fresh)
+    })
+  }, [ask, role, show])
   useOrderNews(loaded.id, order.orderstatuses_id, renew)
   useUnreadSounds(order, renew)
   const showNews = useCallback(() => {

@@ -20,6 +20,7 @@ export interface ActionBody {
   readonly take_id?: number
   readonly payment_method?: number
   readonly company?: number
+  readonly urgent?: boolean
 }
 
 export type ActionAnswer = CallResponse<'POST /{role}/orders/{id}/{action}'>

@@ -32,9 +32,13 @@ export function useOrderNews(order_id: number, shown_status: number, renew: () =
   )
   const readIsUnread = (): boolean => isUnreadNow(order_id)
   const isUnread = useSyncExternalStore(appState.subscribe, readIsUnread, () => false)
+  const wasUnread = useRef(isUnread)
   useEffect(() => {
+    // The order was loaded with what was unread at first; what becomes unread afterwards may have been told of to nobody.
+    if (isUnread && !wasUnread.current) void renew()
+    wasUnread.current = isUnread
     if (isUnread) clear()
-  }, [isUnread, clear])
+  }, [isUnread, renew, clear])
   useOwnMoves(order_id, shown_status, renew)
   useEffect(() => {
     const onVisible = (): void => {

@@ -9,7 +9,7 @@ async function stage(change: Partial<PayDialogProps> = {}) {
   const pay = vi.fn<PayDialogProps['pay']>(async () => ({ confirmation_url: null }))
   const props: PayDialogProps = {
     ...{ subject: 'Ролик «Северный чай»', total: 4200, balance: 500, commission: 3, hasWallet: true, hasInvoice: true },
-    onChanged: async () => undefined,
+    onChanged: async () => null,
     pay,
     ...change,
   }
@@ -26,6 +26,12 @@ test('The fee and the sum are shown before anything moves, and the card is asked
   await screen.getByRole('button', { name: /Доплатить\s3\s811/ }).click()
   await expect.poll(() => pay).toHaveBeenCalledTimes(1)
   expect(pay.mock.calls[0]?.slice(1)).toEqual([{ payment_method: 1 }, 4200])
+})
+
+test('After a failed payment the rest is asked for as the rest, not as the price of the order', async () => {
+  const { screen } = await stage({ total: 1420, isRest: true, balance: 0 })
+  await expect.element(screen.getByText('Осталось оплатить')).toBeVisible()
+  await expect.element(screen.getByText('Заказ', { exact: true })).not.toBeInTheDocument()
 })
 
 test('A wallet that is enough pays by itself, and a second press while it pays does nothing', async () => {
@@ -48,6 +54,13 @@ test('With the flag for the wallet off it is not offered, with the one for invoi
   await expect.element(screen.getByRole('radio', { name: /По\sсчёту/ })).not.toBeInTheDocument()
 })
 
+test('Until when it will be ready is said before paying, but not for an invoice, whose money comes later', async () => {
+  const { screen } = await stage({ promise: 'Готово не позже 24 ноября, 23:59 по Москве' })
+  await expect.element(screen.getByText(/Готово не позже 24 ноября/)).toBeVisible()
+  await screen.getByRole('radio', { name: /По\sсчёту/ }).click()
+  await expect.element(screen.getByText(/Готово не позже/)).not.toBeInTheDocument()
+})
+
 test('An invoice waits for its company', async () => {
   const { screen, pay } = await stage()
   await screen.getByRole('radio', { name: /По\sсчёту/ }).click()
@@ -65,6 +78,16 @@ test('Another price at the service is shown with the former one, and nothing has
   await screen.getByRole('button', { name: /Доплатить/ }).click()
   await expect.element(screen.getByText(/было\s4\s200\s₽,\sстало\s4\s500\s₽/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Доплатить\s4\s120/ })).toBeVisible()
+})
+
+test('A wallet that was spent elsewhere is shown as it is now, and what is missing can be paid', async () => {
+  const pay = vi.fn<PayDialogProps['pay']>(() =>
+    Promise.reject(new ApiFailure(409, { code: 'BALANCE_TOO_LOW', message: 'На кошельке не хватает денег.' })),
+  )
+  const { screen } = await stage({ balance: 5000, pay, onChanged: async () => 200 })
+  await screen.getByRole('button', { name: /Оплатить\s4\s200/ }).click()
+  await expect.element(screen.getByRole('alert').getByText(/не\sхватает\sденег/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Доплатить\s4\s120/ })).toBeEnabled()
 })
 
 test('An invoice that came is offered to be saved, with what happens next', async () => {

@@ -16,6 +16,7 @@ import type { Invoice } from './invoice-ready.tsx'
 import { methodOf, settledChoice } from './pay-choice.ts'
 import type { ChosenMethod, PayChoice } from './pay-choice.ts'
 import { PayMethods, payLabel } from './pay-methods.tsx'
+import { PromiseLine } from './promise-line.tsx'
 
 export interface PayOutcome {
   /** The pay page to go to; null when the wallet has paid, and for an invoice. */
@@ -30,16 +31,20 @@ export interface PayDialogProps {
   readonly subject: string
   /** Whole roubles, before the fee. */
   readonly total: number
+  /** The rest of a price of which the wallet has paid a part. */
+  readonly isRest?: boolean
   /** What the wallet holds, in whole roubles. */
   readonly balance: number
   /** Fee of bringing money in, in percent. */
   readonly commission: number
   readonly hasWallet: boolean
   readonly hasInvoice: boolean
+  /** Until when it will be ready, in words; not said for an invoice, whose money comes later. */
+  readonly promise?: string | null
   /** Pays. `price` is the total that the payer saw. */
   readonly pay: (tools: ActionTools, method: ChosenMethod, price: number) => Promise<PayOutcome>
-  /** Told when the service knows better: another price, another balance. */
-  readonly onChanged: () => Promise<void>
+  /** Told when the service knows better: another price, another balance. Gives what the wallet holds now; null: nobody knows. */
+  readonly onChanged: () => Promise<number | null>
 }
 
 /**
@@ -66,8 +71,9 @@ export function PayDialog(props: PayDialogProps & StackedDialogProps) {
 }
 
 function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutcome) => void }) {
-  const { total, balance, commission, hasWallet, hasInvoice, pay, onChanged, onInvoice } = props
+  const { total, commission, hasWallet, hasInvoice, pay, onChanged, onInvoice } = props
   const [price, setPrice] = useState(total)
+  const [balance, setBalance] = useState(props.balance)
   const [chosen, setChosen] = useState<PayChoice | null>(null)
   const terms = { price, balance, commission, hasWallet, hasInvoice }
   const choice = settledChoice(chosen, terms)
@@ -82,7 +88,10 @@ function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutc
     } catch (error) {
       const changed = changedPrice(error)
       if (changed !== null) setPrice(changed)
-      if (error instanceof ApiFailure && error.status < 500) await onChanged()
+      if (error instanceof ApiFailure && error.status < 500) {
+        const held = await onChanged()
+        if (held !== null) setBalance(held)
+      }
       if (changed === null) throw error
     }
   })
@@ -94,7 +103,18 @@ function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutc
           {m.pay_price_changed({ was: formatRoubles(total), sum: formatRoubles(price) })}
         </Note>
       )}
-      <PayMethods terms={terms} choice={choice} onChange={setChosen} companyError={companyError} />
+      <PayMethods
+        terms={terms}
+        isRest={props.isRest}
+        choice={choice}
+        onChange={setChosen}
+        companyError={companyError}
+      />
+      {props.promise && choice.way !== 'invoice' && (
+        <div className="mt-4">
+          <PromiseLine>{props.promise}</PromiseLine>
+        </div>
+      )}
       {action.failure && companyError === undefined && (
         <div className="mt-4" role="alert">
           <FieldError>{action.failure.message}</FieldError>

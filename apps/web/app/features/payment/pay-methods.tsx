@@ -15,6 +15,8 @@ const PAYER = 'client'
 
 interface PayMethodsProps {
   readonly terms: PayTerms
+  /** The price is the rest of a price of which a part is paid. */
+  readonly isRest?: boolean | undefined
   readonly choice: PayChoice
   readonly onChange: (choice: PayChoice) => void
   /** What is wrong with the company, in words of the service. */
@@ -22,7 +24,7 @@ interface PayMethodsProps {
 }
 
 /** Where the money comes from: the wallet when it is enough, else what it lacks by card or by invoice, with the fee. */
-export function PayMethods({ terms, choice, onChange, companyError }: PayMethodsProps) {
+export function PayMethods({ terms, isRest = false, choice, onChange, companyError }: PayMethodsProps) {
   const name = useId()
   const ways = offeredWays(terms)
   if (ways.length === 1 && ways[0] === 'wallet') return <WalletAlone terms={terms} />
@@ -52,7 +54,7 @@ export function PayMethods({ terms, choice, onChange, companyError }: PayMethods
           />
         </Suspense>
       )}
-      <ChargeLines terms={terms} />
+      <ChargeLines terms={terms} isRest={isRest} />
     </div>
   )
 }
@@ -89,12 +91,12 @@ function WalletAlone({ terms: { price, balance } }: { readonly terms: PayTerms }
   )
 }
 
-function ChargeLines({ terms }: { readonly terms: PayTerms }) {
+function ChargeLines({ terms, isRest }: { readonly terms: PayTerms; readonly isRest: boolean }) {
   const charge = chargeOf(terms)
   return (
     <dl className="facts text-small">
       <div>
-        <dt>{m.pay_order()}</dt>
+        <dt>{isRest ? m.v3_pay_rest() : m.pay_order()}</dt>
         <dd>{formatRoubles(terms.price)}</dd>
       </div>
       {charge.from_wallet > 0 && (

@@ -11,7 +11,7 @@ import type { PaymentCheck } from './use-payment-check.ts'
 
 interface PaymentReturnProps {
   /** What was paid for is shown anew once the money has arrived, or has not. */
-  readonly onSettled: () => Promise<void>
+  readonly onSettled: () => Promise<unknown>
   /** Begins another attempt; absent where there is nothing to begin. */
   readonly onRetry?: (() => void) | undefined
 }
@@ -70,7 +70,7 @@ function Outcome({ check, onRetry, onClose }: OutcomeProps) {
       )
     case 'failed':
       return (
-        <Note tone="danger" role="alert" className="mb-5">
+        <Note tone="danger" role="alert" className="payment-failed mb-5">
           <b className="block font-semibold">{m.pay_failed()}</b>
           <p>{failureText(check.reason)}</p>
           {onRetry && (

@@ -20,7 +20,7 @@ const ASK_FOR_MS = 60_000
  */
 export function usePaymentCheck(
   payment_id: string | null,
-  onSettled: () => Promise<void>,
+  onSettled: () => Promise<unknown>,
 ): { readonly check: PaymentCheck | null; readonly forget: () => void } {
   const [known, setKnown] = useState<{ readonly id: string; readonly check: PaymentCheck } | null>(null)
   const settled = useRef(onSettled)

@@ -74,6 +74,7 @@ export const ruledRows: CustomTableLayout = {
   paddingBottom: () => 5,
 }
 
+/** A cell in the head of a table. */
 export const heading = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
   text,
   alignment,

@@ -48,6 +48,6 @@ export async function changeMessage(
     if (clean === undefined) await markMessageDeleted(tx.db, message_id, now)
     else await updateMessageText(tx.db, message_id, clean, now)
     const type = clean === undefined ? ORDER_EVENT.message_deleted : ORDER_EVENT.message_updated
-    await tellMessage(tx, app, order, message, actor, type)
+    await tellMessage(tx, app, order, { message, actor, type })
   })
 }

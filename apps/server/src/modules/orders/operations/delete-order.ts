@@ -24,6 +24,6 @@ export async function deleteOrder(app: AppContext, actor: OrderActor, order_id: 
       narrator_visible: false,
       soundengineer_id: null,
     })
-    await tellMove(work, order, gone, actor, false)
+    await tellMove(work, order, gone, actor, { isNews: false, narrator_left: false })
   })
 }

@@ -6,7 +6,7 @@ import { apiError } from '../../../http/api-error.ts'
 import { closeCardPayment } from '../../payments/operations/close-card-payment.ts'
 import { readOpenOrderPayment } from '../../payments/operations/read-open-order-payment.ts'
 import type { PaymentRow } from '../../payments/payments.queries.ts'
-import { holdMore } from '../order-money.ts'
+import { canWalletAdd, holdMore } from '../order-money.ts'
 import { choosePayment, payPlacedOrder, paymentMethodOf, type PaymentChoice } from '../order-paying.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { openOrderWork, type OrderActor } from '../order-work.ts'
@@ -15,29 +15,32 @@ import type { SavedOrder } from './save-order.ts'
 
 /**
  * Tries again to pay an order that waits for payment (15, 16, 17): after a declined card, a lapsed link or a change of mind
- * about the method (Product §4). An open payment of the same kind is gone on with, never doubled; another choice gives it up.
+ * about the method (Product §4). An open payment of the same kind is gone on with, never doubled; another choice gives it up, and
+ * so does a wallet that has been filled since: what it holds is used first, and the payment is for the rest.
  * `beforeCommit` runs in the transaction that pays the order from the wallet.
  */
 export async function payOrder(
   app: AppContext,
   actor: OrderActor,
   order_id: number,
-  asked: { method: number; company?: number | undefined },
-  locale: Locale,
+  asked: { method: number; company?: number | undefined; locale: Locale },
   beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<SavedOrder> {
   return inTransaction(app.database, async (tx) => {
     const work = await openOrderWork(app, tx)
     const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     if (![15, 16, 17].includes(order.orderstatuses_id)) throw apiError('ORDER_TRANSITION')
-    const choice: PaymentChoice = { method: paymentMethodOf(work, asked.method), company: asked.company, locale }
+    const { company, locale } = asked
+    const choice: PaymentChoice = { method: paymentMethodOf(work, asked.method), company, locale }
     const open = await readOpenOrderPayment(tx.db, order.id)
-    if (open && isSameChoice(open, choice)) return { order_id: order.id, payment_id: open.id }
+    const { wallet_payments } = work.settings.flags
+    const isForTheRest = !wallet_payments || !(await canWalletAdd(work, order))
+    if (open && isSameChoice(open, choice) && isForTheRest) return { order_id: order.id, payment_id: open.id }
     if (open) {
       await closeCardPayment(tx, app, { payment_id: open.id, status: PAYMENT_STATUS.nulled, reason: 'superseded' })
     }
     const current = await choosePayment(work, order, choice.method)
-    if (work.settings.flags.wallet_payments) await holdMore(work, current)
+    if (wallet_payments) await holdMore(work, current)
     const paid = await payPlacedOrder(work, current, choice)
     if (paid.payment_id === null) await beforeCommit(tx)
     return { order_id: order.id, payment_id: paid.payment_id }

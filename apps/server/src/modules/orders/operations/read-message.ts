@@ -12,9 +12,7 @@ export async function readMessage(
   app: AppContext,
   db: Kysely<DB>,
   actor: OrderActor,
-  order_id: number,
-  message_id: number,
-  locale: Locale,
+  { order_id, message_id, locale }: { order_id: number; message_id: number; locale: Locale },
 ): Promise<WireOrderMessage> {
   const order = await readOrder(app, db, actor, order_id, locale)
   const message = order.ordermessages.find((candidate) => candidate.id === message_id)

@@ -1,37 +1,43 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireOrder } from '@tembrel/contract/wire/order.ts'
-import { workerShare } from '@tembrel/domain/money/payout-split.ts'
+import { feeMoment } from '@tembrel/domain/money/fee-moment.ts'
+import type { ServiceFeeTier } from '@tembrel/domain/money/fees.ts'
+import { workerShare, type WorkerShare } from '@tembrel/domain/money/payout-split.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
-import { floorToRoubles, kopecks, ZERO_KOPECKS } from '@tembrel/domain/money/kopecks.ts'
+import { floorToRoubles, kopecks, sumKopecks, ZERO_KOPECKS, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { promisedDeadline } from '@tembrel/domain/orders/deadline.ts'
 import { isThreadOpen } from '@tembrel/domain/orders/chat-threads.ts'
 import { allowedActions } from '@tembrel/domain/orders/lifecycle.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
 import { readFiles } from '../../files/operations/read-files.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { readLastOrderPayment } from '../../payments/operations/read-last-order-payment.ts'
+import { readOrderFees } from '../../payments/operations/read-order-fees.ts'
 import { readLeftInWallet } from '../../payments/operations/read-left-in-wallet.ts'
-import { readSettings } from '../../settings/operations/read-settings.ts'
+import { readOrderReward } from '../../payments/operations/read-order-reward.ts'
+import { findFeeTiers } from '../../settings/operations/find-fee-tiers.ts'
+import { readRules } from '../../settings/operations/read-rules.ts'
 import { selectMessageFiles, selectMessages } from '../order-chat.queries.ts'
 import { selectParticipants } from '../order-lists.queries.ts'
 import { lifecycleFactsOf } from '../order-move.ts'
 import { asItWasLeft, requireReadableOrder } from '../order-former.ts'
 import { canHearMix, canReadScript } from '../order-policy.ts'
-import { priceOf, pricedOrderOf } from '../order-pricing.ts'
+import { draftNarratorOf, priceOf, pricedOrderOf, secondsAtSpeed } from '../order-pricing.ts'
 import { selectOrderFacts } from '../order-prices.queries.ts'
 import { selectOrderSurroundings, type OrderSurroundings } from '../order-reading.queries.ts'
 import { selectResultComments } from '../order-result-comments.queries.ts'
-import { visibleComments } from '../order-review.ts'
+import { readableComments } from '../order-review.ts'
 import { selectTakes, selectUploads } from '../order-takes.queries.ts'
 import { factsKey, type KnownOrder, type OrderActor, type OrderWork } from '../order-work.ts'
 import { presentOrder, type OrderParts } from '../orders.presenter.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
 /** What a change that has just been made knows already, so that its answer need not ask again. */
-export type KnownOfChange = Pick<OrderWork, 'settings' | 'facts' | 'known'>
+export type KnownOfChange = Pick<OrderWork, 'settings' | 'calendar' | 'past_fee_tiers' | 'facts' | 'known'>
 
 /**
  * One order as its reader may see it (Product §3, §6): the chat of his own conversations, results that were sent, the money
@@ -57,7 +63,7 @@ export async function readOrder(
   const comments = found.has_takes ? await selectResultComments(db, { order_id: order.id }) : []
   const parts = {
     ...(await collectOrder(app, db, actor, seen, known)),
-    comments: visibleComments(comments, order, actor),
+    comments: readableComments(comments, { order, left_at }, actor),
   }
   if (left_at === null) return presentOrder(parts, actor, locale)
   return presentOrder(asItWasLeft(parts, left_at, found.history, actor.profile_id), actor, locale)
@@ -89,7 +95,8 @@ async function collectOrder(
   known: KnownOfChange | null,
 ): Promise<Omit<OrderParts, 'comments'>> {
   const order = canReadScript(found.order, actor) ? found.order : { ...found.order, file_id: null }
-  const settings = known?.settings ?? (await readSettings(db))
+  const rules = known ?? (await readRules(db))
+  const { settings } = rules
   const now = app.clock.now()
   const { genre, narrator } = known?.facts.get(factsKey(order)) ?? (await selectOrderFacts(db, order))
   if (!genre) throw new Error(`Order ${order.id} has no genre`)
@@ -110,12 +117,14 @@ async function collectOrder(
     ...uploads,
     ...(order.file_id ? [order.file_id] : []),
   ])
+  const named_at = found.history.findLast(({ action }) => action === 'name-price')?.at ?? null
   const { lines, no_price_reason, total } = linesOf(found, genre, narrator, settings)
   const lifecycleRole = actor.acting_agent_id !== null ? 'narrator' : actor.role
   const isClient = actor.role === 'client'
   const hasTopups = isClient && found.has_topups
   return {
     ...{ order, total, genre, narrator, settings, now, lines, no_price_reason, left_at: null },
+    promised: isClient && total !== null ? promiseOf({ order, narrator, now }, rules) : null,
     ...{ messages, messageFiles, takes, uploads, files },
     people: new Map(found.people.map((person) => [person.id, person])),
     former_workers: await formerWorkers(db, messages, worker_ids),
@@ -131,10 +140,38 @@ async function collectOrder(
     balance: isClient ? floorToRoubles(kopecks(found.wallet_kopecks)) : null,
     payment: hasTopups ? await readLastOrderPayment(db, order.id) : undefined,
     left_in_wallet: hasTopups ? await readLeftInWallet(db, order.id, order.status_changed_at) : ZERO_KOPECKS,
+    withdraw_fee: hasTopups ? await withdrawFee(db, order) : ZERO_KOPECKS,
     unread: found.unread,
     review: found.review,
-    reward: rewardOf(actor, lines, settings.service_fee_tiers),
+    reward: await rewardOf(db, order, actor, {
+      lines,
+      tiers: findFeeTiers(rules, feeMoment({ ...order, named_at }) ?? now),
+    }),
   }
+}
+
+/** What withdrawing a paid order leaves us: the fees of its top-ups are not given back then (Product §4). */
+async function withdrawFee(db: Kysely<DB>, { id, orderstatuses_id, placed_at }: OrderRow): Promise<Kopecks> {
+  if (orderstatuses_id !== ORDER_STATUS.suggested || placed_at === null) return ZERO_KOPECKS
+  return readOrderFees(db, id, placed_at)
+}
+
+/** Placed, approved or paid next. */
+const UNPAID: readonly number[] = [
+  ORDER_STATUS.draft,
+  ORDER_STATUS.calculated,
+  ORDER_STATUS.waiting_payment_for_suggested,
+  ORDER_STATUS.waiting_payment_after_calc,
+]
+
+/** What is promised before paying (Product §4), were it paid at this moment. */
+function promiseOf(
+  { order, narrator, now }: Pick<OrderParts, 'order' | 'narrator' | 'now'>,
+  { settings, calendar }: Pick<OrderWork, 'settings' | 'calendar'>,
+): Date | null {
+  const isWaiting = UNPAID.includes(order.orderstatuses_id)
+  if (!isWaiting || order.urgent || !narrator || draftNarratorOf(narrator, now).on_pause) return null
+  return promisedDeadline({ paid_at: now, seconds: secondsAtSpeed(order) }, settings.clocks, calendar)
 }
 
 /** Conversations with those who have the order: a worker's own, both of the client's, all for the support, none for the accountant. */
@@ -221,15 +258,26 @@ function linesOf(
   return { lines: price.lines, no_price_reason: price.reason, total: price.total }
 }
 
-/** What a worker gets of the order: the reward of his lines, our fee on it, and the rest (docs/money.md). */
-function rewardOf(
+/**
+ * What a worker gets of the order: the reward of his lines, our fee on it, and the rest (docs/money.md). Once it is completed,
+ * what has been booked for him.
+ */
+async function rewardOf(
+  db: Kysely<DB>,
+  order: OrderRow,
   actor: OrderActor,
-  lines: readonly PriceLine[],
-  tiers: OrderParts['settings']['service_fee_tiers'],
-): OrderParts['reward'] {
-  if (actor.role !== 'narrator' && actor.role !== 'soundengineer') return null
-  const gross = lines.filter((line) => line.worker === actor.role).reduce((sum, line) => sum + line.amount, 0)
-  if (gross === 0) return null
-  const share = workerShare(roubles(gross), tiers)
-  return { gross: Number(share.gross) / 100, fee: Number(share.fee) / 100, net: Number(share.net) / 100 }
+  { lines, tiers }: { lines: readonly PriceLine[]; tiers: readonly ServiceFeeTier[] },
+): Promise<OrderParts['reward']> {
+  const { role, profile_id } = actor
+  if ((role !== 'narrator' && role !== 'soundengineer') || profile_id === null) return null
+  if (order.completed_at !== null) {
+    const booked = await readOrderReward(db, { order_id: order.id, profile_id, since: order.completed_at })
+    return booked && rewardOfShare({ ...booked, gross: sumKopecks([booked.net, booked.fee]) })
+  }
+  const gross = lines.filter((line) => line.worker === role).reduce((sum, line) => sum + line.amount, 0)
+  return gross === 0 ? null : rewardOfShare(workerShare(roubles(gross), tiers))
+}
+
+function rewardOfShare({ gross, fee, net }: WorkerShare): NonNullable<OrderParts['reward']> {
+  return { gross: Number(gross) / 100, fee: Number(fee) / 100, net: Number(net) / 100 }
 }

@@ -41,6 +41,8 @@ export async function readStaffOrder(
   return {
     order,
     flagged_at: row.flagged_at?.toISOString() ?? null,
+    // The database admits the words of the contract only; what an ended wait was for says nothing.
+    flagged_for: row.flagged_at === null ? null : (row.flagged_for as StaffOrder['flagged_for']),
     compensation: canCancel ? await compensationLimits(db, row) : none,
     goodwill_left: await goodwillLeft(app, db, row),
     engineers: order.actions.includes('reassign') ? await engineersFor(db, row) : [],

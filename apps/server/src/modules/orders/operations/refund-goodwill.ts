@@ -13,7 +13,7 @@ import { ORDER_EVENT } from '../order-events.ts'
 import { requireMove } from '../order-move.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { openOrderWork, type OrderWork } from '../order-work.ts'
-import { insertMove, selectOrderForUpdate, type OrderRow } from '../orders.queries.ts'
+import { insertMove, selectOrderForUpdate, updateOrder, type OrderRow } from '../orders.queries.ts'
 
 /**
  * Staff gives the client of a completed order money of our own, and he is told (Product §4). `sum` = whole roubles; all gifts
@@ -55,6 +55,7 @@ export async function refundGoodwill(
       comment: gift.comment,
       at: work.now,
     })
+    await updateOrder(tx.db, order.id, { flagged_at: null })
     await tellGiven(work, order, actor, gift.sum)
     const target = { kind: 'order', id: order.id }
     await recordAudit(tx, { actor, action: 'goodwill-refund', target, data: { ...gift }, at: work.now })

@@ -68,6 +68,7 @@ export async function saveOrder(
           price: body.price,
           payment_method: body.payment_method,
           company: body.company,
+          urgent: body.urgent === undefined ? undefined : Boolean(body.urgent),
           locale,
         })
         order = agreed.order
@@ -113,6 +114,7 @@ async function saveDraft(work: OrderWork, order: OrderRow, actor: OrderActor, bo
     narrator_comment: '',
     not_done_count: 0,
     flagged_at: null,
+    flagged_for: null,
   }
   return moveOrder(work, order, 'save', actor, { set: { ...reset, ...columns } })
 }

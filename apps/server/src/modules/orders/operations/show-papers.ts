@@ -32,6 +32,7 @@ export async function showPapers(app: AppContext, order_id: number, file_ids: re
     const id = written ?? (await insertMessage(tx.db, message, []))
     if ((await insertMissingMessageFiles(tx.db, id, file_ids)) === 0) return
     const type = written === undefined ? ORDER_EVENT.message_created : ORDER_EVENT.message_updated
-    await tellMessage(tx, app, order, { id, worker_id, thread: 'narrator' }, SYSTEM_ACTOR, type)
+    const told = { id, worker_id, thread: 'narrator' as const }
+    await tellMessage(tx, app, order, { message: told, actor: SYSTEM_ACTOR, type })
   })
 }

@@ -7,14 +7,19 @@ import { approveOrder, placeOrder, sendForCalculation } from '../order-agreement
 import { copyOrder } from '../order-copy.ts'
 import { moveOrder, requireMove } from '../order-move.ts'
 import { requireOwnOrder } from '../order-policy.ts'
+import { pricedOrderOf, priceOf } from '../order-pricing.ts'
 import { judgeRecordings } from '../order-sound-checks.ts'
 import { insertTakeChecks } from '../order-take-checks.queries.ts'
 import { deleteUploads, insertTake, selectNewestTake } from '../order-takes.queries.ts'
-import { openOrderWork, type OrderActor, type OrderWork } from '../order-work.ts'
+import { openOrderWork, readFacts, type OrderActor, type OrderWork } from '../order-work.ts'
 import { selectOrderForUpdate, type OrderRow } from '../orders.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 
-export interface ActionInput {
+/** The action that somebody takes, and what he says with it. */
+export interface AskedAction {
+  readonly order_id: number
+  readonly action: OrderAction
+  readonly locale: Locale
   readonly price?: number | undefined
   readonly comment?: string | undefined
   readonly file_ids?: readonly string[] | undefined
@@ -22,6 +27,7 @@ export interface ActionInput {
   readonly take_id?: number | undefined
   readonly payment_method?: number | undefined
   readonly company?: number | undefined
+  readonly urgent?: boolean | undefined
 }
 
 /**
@@ -31,21 +37,18 @@ export interface ActionInput {
 export async function takeOrderAction(
   app: AppContext,
   actor: OrderActor,
-  order_id: number,
-  action: OrderAction,
-  input: ActionInput,
-  locale: Locale,
+  asked: AskedAction,
   beforeCommit: (work: OrderWork, taken: SavedOrder) => Promise<void> = async () => undefined,
 ): Promise<SavedOrder> {
   return inTransaction(app.database, async (tx) => {
     const work = await openOrderWork(app, tx)
-    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
-    const move = requireMove(work, order, action, actor)
-    const comment = input.comment?.trim() ?? ''
+    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, asked.order_id), actor)
+    const move = requireMove(work, order, asked.action, actor)
+    const comment = asked.comment?.trim() ?? ''
     if ((move.needs.includes('comment') || move.needs.includes('reason')) && comment === '') {
       throw apiError('VALIDATION', { errors: { comment: 'required' } })
     }
-    const taken = await take(work, order, actor, action, { ...input, comment }, locale)
+    const taken = await take(work, order, actor, { ...asked, comment })
     await beforeCommit(work, taken)
     return taken
   })
@@ -55,15 +58,13 @@ async function take(
   work: OrderWork,
   order: OrderRow,
   actor: OrderActor,
-  action: OrderAction,
-  input: ActionInput & { comment: string },
-  locale: Locale,
+  asked: AskedAction & { comment: string },
 ): Promise<SavedOrder> {
-  const { price, payment_method, company, comment } = input
+  const { action, price, payment_method, company, urgent, comment, locale } = asked
   switch (action) {
     case 'place':
     case 'approve': {
-      const agreement = { price, payment_method, company, locale }
+      const agreement = { price, payment_method, company, urgent, locale }
       const agreed = await (action === 'place' ? placeOrder : approveOrder)(work, order, actor, agreement)
       return { order_id: agreed.order.id, payment_id: agreed.payment_id }
     }
@@ -75,12 +76,12 @@ async function take(
       break
     case 'send-results':
     case 'replace-results':
-      await sendResults(work, order, actor, action, input)
+      await sendResults(work, order, actor, action, asked)
       break
     case 'additional-order':
       return { order_id: (await copyOrder(work, order)).id, payment_id: null }
     default:
-      if (action === 'confirm') await requireNewestTake(work, order, input.take_id)
+      if (action === 'confirm') await requireNewestTake(work, order, asked.take_id)
       await moveOrder(work, order, action, actor, { comment: comment === '' ? undefined : comment })
   }
   return { order_id: order.id, payment_id: null }
@@ -94,9 +95,14 @@ async function namePrice(
   comment: string,
 ): Promise<void> {
   if (price === undefined) throw apiError('VALIDATION', { errors: { price: 'required' } })
+  const named = { ...order, calculated_price: price }
+  const { genre, narrator } = await readFacts(work, order)
+  if (!genre || !narrator) throw new Error(`Order ${order.id} has no genre or narrator to name a price`)
+  // What the client is asked for: the sum is the narrator's part, and an engineer's is added to it (Product §9).
+  const { total } = priceOf({ order: pricedOrderOf(named), genre, narrator }, work.settings)
   await moveOrder(work, order, 'name-price', actor, {
     comment,
-    set: { calculated_price: price, price, base_price: price, narrator_comment: comment },
+    set: { calculated_price: price, price: total, base_price: price, narrator_comment: comment },
   })
 }
 
@@ -116,7 +122,7 @@ async function sendResults(
   order: OrderRow,
   actor: OrderActor,
   action: 'send-results' | 'replace-results',
-  { file_ids = [], send_anyway = false }: ActionInput,
+  { file_ids = [], send_anyway = false }: AskedAction,
 ): Promise<void> {
   const unique = [...new Set(file_ids)]
   if (unique.length === 0 || actor.profile_id === null)

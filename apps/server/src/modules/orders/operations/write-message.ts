@@ -65,7 +65,7 @@ export async function writeMessage(
       message.files.map((file) => file.id),
     )
     const told = { id, worker_id: thread.worker_id, thread: thread.kind }
-    await tellMessage(tx, app, order, told, actor, ORDER_EVENT.message_created)
+    await tellMessage(tx, app, order, { message: told, actor, type: ORDER_EVENT.message_created })
     // Whoever asked for the support has its answer.
     if (actor.role === 'supporter' && order.flagged_at) await updateOrder(tx.db, order.id, { flagged_at: null })
     if (actor.role === 'client') await answerAfterCompletion(tx, now, order, thread)

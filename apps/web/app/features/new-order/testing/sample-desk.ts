@@ -39,6 +39,7 @@ export function sampleInfo(flags: Partial<OrderInfo['flags']> = {}): OrderInfo {
     timbres: [{ id: 1, title: 'Тёплый', slug: 'warm', colour: 'honey' }],
     ages: [{ id: 2, title: '25–35', slug: '25-35' }],
     client_topup_commission: 3,
+    accept_urgent_minutes: 30,
     pricing: TEST_SETTINGS,
   }
 }

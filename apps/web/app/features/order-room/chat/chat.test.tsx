@@ -145,6 +145,12 @@ test('Whoever returns the work too often reads that the support has been called'
   await expect.element(screen.getByText('Мы позвали поддержку', { exact: false })).toBeVisible()
 })
 
+test('The client whose narrator has left reads that the support looks after the order', async () => {
+  const left = sampleMessage({ service_code: 1007, text: '', author: null, from: 'service' })
+  const client = await render(stage({ ordermessages: [left] }))
+  await expect.element(client.getByText(/поможет\sдовести\sего\sдо\sконца\sили\sвернёт\sвсе\sденьги/u)).toBeVisible()
+})
+
 test('New messages are announced, one’s own are not', async () => {
   const screen = await render(
     stage({ ordermessages: [sampleMessage(), sampleMessage({ id: 2, own: true, text: 'Спасибо' })] }),

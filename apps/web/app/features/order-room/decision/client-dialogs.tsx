@@ -6,19 +6,15 @@ import { beginCorrections } from '../review/corrections.ts'
 import type { AskDialogProps } from '../../asking/ask-dialog.tsx'
 import type { TakeAction } from '../use-order-actions.ts'
 
-/** Which return of the work opens a ticket for the support (Product §4). */
-const TICKET_AFTER = 3
-
 /** Asks before an action that cannot be taken back. */
 export function openAsk(props: Omit<AskDialogProps, 'isDanger'>): void {
   void openDialog(async () => (await import('../../asking/ask-dialog.tsx')).AskDialog, { ...props, isDanger: true })
 }
 
-/** Asks what is not done; says which return this is, and what the third one brings. */
-export function openNotDone(order: Order, take: TakeAction): void {
+/** Asks what is not done; says which return this is, and which one opens a ticket (`ticket_after`, a setting; Product §4). */
+export function openNotDone(order: Order, take: TakeAction, ticket_after: number): void {
   const number = order.not_done_count + 1
   const isToNarrator = order.orderstatuses_id !== 19
-  const text = number < TICKET_AFTER ? m.room_not_done_count({ number }) : m.room_not_done_ticket({ number })
   const keptAs = `order-${order.id}-not-done`
   const hasList = beginCorrections(order, isToNarrator ? 'narrator' : 'soundengineer', keptAs)
   void openDialog(async () => (await import('../../asking/comment-dialog.tsx')).CommentDialog, {
@@ -28,9 +24,17 @@ export function openNotDone(order: Order, take: TakeAction): void {
     hint: hasList ? `${m.review_list_hint()} ${m.room_not_done_hint()}` : m.room_not_done_hint(),
     isRequired: true,
     // Only returns to the narrator are counted.
-    ...(isToNarrator && { note: <Note tone={number < TICKET_AFTER ? 'info' : 'warn'}>{text}</Note> }),
+    ...(isToNarrator && {
+      note: <Note tone={number === ticket_after ? 'warn' : 'info'}>{returnText(number, ticket_after)}</Note>,
+    }),
     confirm: m.room_do_return(),
     keptAs,
     act: async (tools: Parameters<TakeAction>[0], comment: string) => void (await take(tools, 'not-done', { comment })),
   })
+}
+
+/** The ticket is promised for the very return that opens it; after that one there is nothing to announce. */
+function returnText(number: number, after: number): string {
+  if (number === after) return m.room_not_done_ticket({ number })
+  return number < after ? m.u2_not_done_before_ticket({ number, after }) : m.room_not_done_count({ number })
 }

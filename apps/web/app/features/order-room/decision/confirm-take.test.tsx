@@ -4,6 +4,7 @@ import '../../../styles/app.css'
 import '../room.css'
 import type { ApiRequest } from '../../../api/request.ts'
 import { Toasts } from '../../../ui/toasts.tsx'
+import { ResultBlock } from '../result-block.tsx'
 import { RoomStage } from '../testing/room-stage.tsx'
 import { orderInStatus, sampleTake } from '../testing/sample-order.ts'
 import { DecisionCard } from './decision-card.tsx'
@@ -48,4 +49,25 @@ test('What is accepted is the take on the screen; one that came meanwhile is tol
   await accept.click()
   await expect.element(screen.getByRole('heading', { name: /Заказ\sготов/ })).toBeVisible()
   expect(confirmed()).toEqual([{ take_id: 1 }, { take_id: 2 }])
+})
+
+test('Who looks at a former take reads on the button that the newest is accepted', async () => {
+  send.mockImplementation(() => new Promise(() => undefined))
+  const order = orderInStatus(8, 'client', { takes: [sampleTake(1), sampleTake(2)] })
+  const screen = await render(
+    <RoomStage order={order} viewer="client">
+      <ResultBlock />
+      <DecisionCard />
+    </RoomStage>,
+  )
+  await expect.element(screen.getByRole('button', { name: 'Принять работу' }).first()).toBeInTheDocument()
+  await screen.getByRole('radio', { name: /Дубль\s1$/ }).click({ force: true })
+  await expect.element(screen.getByText(/^Сейчас открыт другой вариант: Дубль\s1$/)).toBeInTheDocument()
+  await screen
+    .getByRole('button', { name: /^Принять дубль\s2$/ })
+    .first()
+    .click()
+  expect(confirmed()).toEqual([{ take_id: 2 }])
+  await screen.getByRole('radio', { name: /Дубль\s2$/ }).click({ force: true })
+  expect(screen.getByText(/другой вариант/).elements()).toHaveLength(0)
 })

@@ -38,12 +38,12 @@ export function DecisionBody() {
   return null
 }
 
-/** Why the last attempt to pay did not succeed. */
+/** Why the last attempt to pay did not succeed; not while the way back from the pay page tells it (room.css). */
 function FailedPayment({ order }: { readonly order: Order }) {
   const { payment } = order
   if (payment === null || payment.failure_reason === null) return null
   return (
-    <Note tone="danger" className="mt-4">
+    <Note tone="danger" className="room-payment-failed mt-4">
       <b className="block font-semibold">{m.pay_failed()}</b>
       {failureText(payment.failure_reason)}
     </Note>

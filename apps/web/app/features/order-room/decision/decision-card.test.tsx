@@ -104,6 +104,31 @@ test.each(TABLE)('The %s of an order in %i reads «%s» and can %j', async (role
   expect([shown.heading, shown.buttons]).toEqual([heading, buttons])
 })
 
+type Closed = readonly [action: string, from: number, client: string, narrator: string, text: string]
+
+const CLOSED: readonly Closed[] = [
+  ['decline', 5, 'Вы отказались от заказа', 'Заказчик отказался', 'Его можно изменить'],
+  ['lapse', 5, 'Время решить о цене вышло', 'Заказчик не ответил на цену', 'Его можно изменить'],
+  [
+    'cancel-with-refund',
+    7,
+    'Поддержка отменила заказ',
+    'Поддержка отменила заказ',
+    'Деньги вернулись на кошелёк полностью',
+  ],
+]
+
+test.each(CLOSED)(
+  'An order closed on the client’s side by %s from %i says so to both',
+  async (action, from, ...words) => {
+    const [client, narrator, text] = words
+    const move = { action, from_status: from, to_status: 6, role: 'system', comment: null, at: NOW, formatted_at: '' }
+    const seen = await show(orderInStatus(6, 'client', { history: [move] }), 'client')
+    expect([seen.heading, seen.text]).toEqual([client, expect.stringContaining(text)])
+    expect((await show(orderInStatus(6, 'narrator', { history: [move] }), 'narrator')).heading).toBe(narrator)
+  },
+)
+
 test('An engineer who was replaced reads that another has the order, and once he was paid that it is completed', async () => {
   const left = { left_at: NOW, actions: [] }
   const passed = await show(orderInStatus(6, 'soundengineer', left), 'soundengineer')
@@ -172,6 +197,13 @@ test('Work that came back shows what has to be put right', async () => {
   expect(shown.text).toContain('Тише в конце')
 })
 
+test('An urgent order whose price is named can be paid without the urgency', async () => {
+  const buttons = ['Одобрить за 4 200 ₽', 'Оплатить без срочности', 'Отказаться от цены']
+  const shown = await show(orderInStatus(5, 'client', { urgent: true }), 'client')
+  expect(shown.buttons).toEqual(buttons)
+  expect(shown.text).toContain('Цена та же, срок обычный')
+})
+
 test('A narrator sees what he receives before he takes the order', async () => {
   const shown = await show(orderInStatus(2, 'narrator', { reward: { gross: 4200, fee: 840, net: 3360 } }), 'narrator')
   expect(shown.text).toContain('Вы получите3 360 ₽')
@@ -185,9 +217,12 @@ test('A named price says at once what both sides make of it', async () => {
   )
   const send = screen.getByRole('button', { name: 'Отправить цену' })
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
+  const reason = document.getElementById(send.element().getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toMatch(/^Сначала введите\sсумму$/)
   await screen.getByLabelText('Ваша цена').fill('4200')
   await expect.element(screen.getByText(`Вы получите 3${THIN}360${THIN}₽.`)).toBeVisible()
   await expect.element(send).not.toHaveAttribute('aria-disabled')
+  await expect.element(send).not.toHaveAttribute('aria-describedby')
 })
 
 test('The sum that a narrator types is there after a reload, beside what his price list says', async () => {
@@ -207,4 +242,15 @@ test('The sum that a narrator types is there after a reload, beside what his pri
   const second = await render(card)
   await expect.element(second.getByLabelText('Ваша цена')).toHaveValue(`5${THIN}150`)
   writeText('order-2041-price-sum', '')
+})
+
+test('With the options beside the payment a draft is placed where they are', async () => {
+  const flags = { options_in_payment_modal: true }
+  const screen = await render(
+    <RoomStage order={orderInStatus(1, 'client')} viewer="client" flags={flags}>
+      <DecisionCard />
+    </RoomStage>,
+  )
+  await expect.element(screen.getByRole('link', { name: /Продолжить\sоформление/ }).first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Оформить\sза/ })).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { Clock3 } from 'lucide-react'
+import { useToldChange } from '../../../ui/use-told-change.ts'
 import { useNow } from '../../orders/use-now.ts'
 import { usePartyRoom } from '../room.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -13,9 +14,13 @@ export function DecisionCard() {
   const { order, role } = usePartyRoom()
   const { title, text, quote } = decisionWords(order, role)
   const decisions = useDecisions()
+  const { heading, area, said } = useToldChange(title)
   return (
-    <section className="card" aria-labelledby="room-decision">
-      <h2 id="room-decision" className="decision-title">
+    <section className="card" aria-labelledby="room-decision" {...area}>
+      <span className="hidden-text" aria-live="polite">
+        {said}
+      </span>
+      <h2 ref={heading} id="room-decision" className="decision-title" tabIndex={-1}>
         {title}
       </h2>
       {text !== undefined && <p className="mt-1.5 text-small text-ink-2">{text}</p>}

@@ -73,10 +73,16 @@ export function NamePriceForm() {
         isFull
         isDisabled={isMissing}
         isBusy={action.isBusy}
+        aria-describedby={isMissing ? 'room-price-why' : undefined}
         busyText={m.room_busy()}
       >
         {m.room_do_name_price()}
       </Button>
+      {isMissing && (
+        <p id="room-price-why" className="-mt-2 text-center text-caption text-ink-3">
+          {m.v2_price_first()}
+        </p>
+      )}
     </form>
   )
 }

@@ -116,7 +116,11 @@ function UploadedFile({ file, check, track, queue, remove }: UploadedFileProps) 
   return (
     <li className="not-last:border-b not-last:border-line">
       <div className="file-row">
-        {track ? <TrackPlayButton track={track} queue={queue} size="s" /> : <FileAudio />}
+        {track ? (
+          <TrackPlayButton track={track} queue={queue} size="s" {...(queue.length > 1 && { says: file.name })} />
+        ) : (
+          <FileAudio />
+        )}
         <span className="min-w-0 flex-1">
           <span className="block truncate text-small font-medium">{file.name}</span>
           {track && <TrackWave track={track} queue={queue} size="s" />}

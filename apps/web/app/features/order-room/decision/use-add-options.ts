@@ -59,7 +59,7 @@ export function useAddOptions(): Decision | null {
           until: after.clock_due_at,
         }
       },
-      onChanged: reload,
+      onChanged: async () => (await reload())?.balance ?? null,
     })
   }
   return {

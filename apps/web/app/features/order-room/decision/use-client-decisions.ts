@@ -8,11 +8,13 @@ import { m } from '../../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../../paths.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatPercent, formatRoubles } from '../../../ui/format/numbers.ts'
-import type { Order } from '../../orders/order-types.ts'
+import type { Order, Take } from '../../orders/order-types.ts'
 import { chargeOf } from '../../payment/pay-choice.ts'
 import type { PayTerms } from '../../payment/pay-choice.ts'
 import { useRootData } from '../../shell/root-data.ts'
+import { useReview } from '../review/review.ts'
 import { useRoom } from '../room.ts'
+import { takeLabel } from '../take-label.ts'
 import { useTakeAction } from '../use-order-actions.ts'
 import type { ActionBody, TakeAction } from '../use-order-actions.ts'
 import { openAsk, openNotDone } from './client-dialogs.tsx'
@@ -25,7 +27,11 @@ import { usePayDialog } from './use-pay-dialog.ts'
 /** What a client can do about the order now. */
 export function useClientDecisions(): readonly Decision[] {
   const { order, role, rates } = useRoom()
-  const hasWallet = useRootData()?.site.flags.wallet_payments ?? false
+  const { take: shown } = useReview()
+  const flags = useRootData()?.site.flags
+  const hasWallet = flags?.wallet_payments ?? false
+  // With the options beside the payment an order is placed where they are: on the page where it is written (Product §9).
+  const isPlacedHere = order.price !== null && !(flags?.options_in_payment_modal === true && hasPage('newOrder'))
   const take = useTakeAction()
   const navigate = useNavigate()
   const pay = usePayDialog()
@@ -42,11 +48,11 @@ export function useClientDecisions(): readonly Decision[] {
     await navigate(pathTo.draftOrders())
   }
   const decisions: (Decision | false)[] = [
-    ...payDecisions(order, { commission: rates.client_topup_commission, hasWallet }, pay),
-    can('confirm') && confirmDecision(() => void confirm.run(), confirm.isBusy),
-    can('not-done') && notDoneDecision(order, take),
+    ...payDecisions(order, { commission: rates.client_topup_commission, hasWallet, isPlacedHere }, pay),
+    can('confirm') && confirmDecision(() => void confirm.run(), confirm.isBusy, otherTake(order, shown)),
+    can('not-done') && notDoneDecision(order, take, rates.not_done_ticket_after),
     addOptions ?? false,
-    ...editDecisions(order),
+    ...editDecisions(order, isPlacedHere),
     can('request-calculation') &&
       order.no_price_reason !== null &&
       order.narrator !== null && {
@@ -80,18 +86,20 @@ function quiet(id: string, label: string, onPress: () => void): Decision {
 /** Placing, approving and paying: each through the same dialog, which shows what is charged before anything moves. */
 function payDecisions(
   order: Order,
-  terms: Pick<PayTerms, 'commission' | 'hasWallet'>,
+  terms: Pick<PayTerms, 'commission' | 'hasWallet'> & { readonly isPlacedHere: boolean },
   pay: ReturnType<typeof usePayDialog>,
 ): Decision[] {
   const main = { kind: 'accent', size: 'l', place: 'bar' } as const
   const price = order.price
-  if (order.actions.includes('place') && price !== null) {
+  if (order.actions.includes('place') && price !== null && terms.isPlacedHere) {
     const label = m.room_do_place({ sum: formatRoubles(price) })
     return [{ ...main, id: 'place', label, onPress: () => pay('place', price) }]
   }
   if (order.actions.includes('approve') && price !== null) {
     const label = m.room_do_approve({ sum: formatRoubles(price) })
-    return [{ ...main, id: 'approve', label, onPress: () => pay('approve', price) }]
+    const approving = { ...main, id: 'approve', label, onPress: () => pay('approve', price) }
+    const calm = quiet('approve-calm', m.u3_do_approve_calm(), () => pay('approve-calm', price))
+    return order.urgent ? [approving, { ...calm, hint: m.u3_do_approve_calm_hint() }] : [approving]
   }
   const due = dueOf(order)
   if (due === null) return []
@@ -108,17 +116,37 @@ function payDecisions(
   ]
 }
 
-/** What is accepted is the take on the screen, not one that arrives while the button is pressed. */
+/** What is accepted is the newest take the reader knows of, not one that arrives while the button is pressed. */
 function newestTake({ takes }: Order): ActionBody {
   const take_id = takes.at(-1)?.id
   return take_id === undefined ? {} : { take_id }
 }
 
-function confirmDecision(onPress: () => void, isBusy: boolean): Decision {
-  return { id: 'confirm', label: m.room_do_confirm(), kind: 'accent', size: 'l', place: 'bar', onPress, isBusy }
+interface OtherTake {
+  readonly newest: Take
+  readonly shown: Take
 }
 
-function notDoneDecision(order: Order, take: TakeAction): Decision {
+/** The newest take and the one that is looked at instead; null while the newest is on the screen. */
+function otherTake({ takes }: Order, shown: Take | null): OtherTake | null {
+  const newest = takes.at(-1)
+  return newest === undefined || shown === null || newest.id === shown.id ? null : { newest, shown }
+}
+
+/** Who looks at another take than the newest is told which of them he accepts. */
+function confirmDecision(onPress: () => void, isBusy: boolean, other: OtherTake | null): Decision {
+  const button = { id: 'confirm', kind: 'accent', size: 'l', place: 'bar', onPress, isBusy } as const
+  if (other === null) return { ...button, label: m.room_do_confirm() }
+  const { newest, shown } = other
+  const { number } = newest
+  return {
+    ...button,
+    label: newest.worker === 'narrator' ? m.v2_confirm_take({ number }) : m.v2_confirm_mix({ number }),
+    hint: m.v2_other_take_shown({ take: takeLabel(shown) }),
+  }
+}
+
+function notDoneDecision(order: Order, take: TakeAction, ticket_after: number): Decision {
   return {
     id: 'not-done',
     label: m.room_do_not_done(),
@@ -126,17 +154,17 @@ function notDoneDecision(order: Order, take: TakeAction): Decision {
     hint: m.room_do_not_done_hint(),
     kind: 'outline',
     place: 'bar',
-    onPress: () => openNotDone(order, take),
+    onPress: () => openNotDone(order, take, ticket_after),
   }
 }
 
 /** Drafts and declined orders are changed on the page where orders are written. */
-function editDecisions(order: Order): Decision[] {
+function editDecisions(order: Order, isPlacedHere: boolean): Decision[] {
   const isDeclined =
     order.orderstatuses_id === ORDER_STATUS.declined_by_narrator ||
     order.orderstatuses_id === ORDER_STATUS.declined_by_client
   if (!hasPage('newOrder') || !(isDeclined || order.orderstatuses_id === ORDER_STATUS.draft)) return []
-  const isDecisive = !order.actions.includes('place') || order.price === null
+  const isDecisive = !order.actions.includes('place') || !isPlacedHere
   return [
     {
       id: 'edit',
@@ -174,7 +202,8 @@ function askDecisions(order: Order, take: TakeAction): Decision[] {
 }
 
 function withdrawText(order: Order): string {
-  return order.orderstatuses_id === ORDER_STATUS.suggested
-    ? m.room_ask_withdraw_paid_text()
-    : m.room_ask_withdraw_text()
+  if (order.orderstatuses_id !== ORDER_STATUS.suggested) return m.room_ask_withdraw_text()
+  const fee = order.withdraw_fee
+  // Who withdraws a paid order himself leaves us the fees of its top-ups (Product §4).
+  return fee === null ? m.room_ask_withdraw_paid_text() : m.u2_ask_withdraw_fee_text({ fee: formatRoubles(fee) })
 }

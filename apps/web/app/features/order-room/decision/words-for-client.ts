@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Order } from '../../orders/order-types.ts'
+import { closedTitle } from './closed-title.ts'
 import type { DecisionWords } from './decision-words-type.ts'
 import { gaveMoneyBack, lastMove, returnedWith } from './last-move.ts'
 import { openInvoiceOf } from './open-invoice.ts'
@@ -23,7 +24,7 @@ export function wordsForClient(order: Order): DecisionWords {
     case ORDER_STATUS.calculated:
       return { title: m.room_client_calculated(), text: m.room_client_calculated_text(), quote: narratorSays(order) }
     case ORDER_STATUS.declined_by_client:
-      return { title: m.room_client_declined(), text: m.room_client_declined_text(), quote: quoteOf(lastMove(order)) }
+      return closedWords(order)
     case ORDER_STATUS.inwork:
       return inWorkWords(order)
     case ORDER_STATUS.verify_after_narrator:
@@ -53,24 +54,14 @@ function draftText(order: Order): string {
 function declinedWords(order: Order): DecisionWords {
   const move = lastMove(order)
   const text = gaveMoneyBack(move) ? m.room_client_refunded_text() : m.room_client_choose_other_text()
-  return { title: declinedTitle(move?.action ?? ''), text, quote: quoteOf(move) }
+  return { title: closedTitle(order), text, quote: quoteOf(move) }
 }
 
-function declinedTitle(action: string): string {
-  switch (action) {
-    case 'lapse':
-      return m.room_client_narrator_silent()
-    case 'give-up':
-      return m.room_client_narrator_gave_up()
-    case 'cancel-overdue':
-      return m.room_client_overdue_cancelled()
-    case 'cancel-with-refund':
-      return m.room_client_support_cancelled()
-    case 'narrator-disabled':
-      return m.room_client_narrator_left()
-    default:
-      return m.room_client_narrator_declined()
-  }
+/** How it ended on the client's side: by himself, by nobody's answer, or by the support, which gives the money back. */
+function closedWords(order: Order): DecisionWords {
+  const move = lastMove(order)
+  const text = gaveMoneyBack(move) ? m.u2_client_refunded_text() : m.room_client_declined_text()
+  return { title: closedTitle(order), text, quote: quoteOf(move) }
 }
 
 function inWorkWords(order: Order): DecisionWords {

@@ -19,7 +19,7 @@ export function wordsForNarrator(order: Order): DecisionWords {
       return { title: m.room_worker_client_decides(), text: namedText(order) }
     case ORDER_STATUS.declined_by_client:
       return {
-        title: m.room_worker_client_declined(),
+        title: closedTitle(order),
         text: m.room_worker_client_declined_text(),
         quote: quoteOf(lastMove(order)),
       }
@@ -56,6 +56,18 @@ function declinedTitle(order: Order): string {
       return m.room_narrator_gave_up()
     default:
       return m.room_narrator_declined()
+  }
+}
+
+/** How it ended on the client's side. */
+function closedTitle(order: Order): string {
+  switch (lastMove(order)?.action) {
+    case 'lapse':
+      return m.u2_worker_price_lapsed()
+    case 'cancel-with-refund':
+      return m.room_worker_support_cancelled()
+    default:
+      return m.room_worker_client_declined()
   }
 }
 

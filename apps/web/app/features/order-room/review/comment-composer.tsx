@@ -8,7 +8,9 @@ import { FieldError } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { tooLong } from '../../../ui/too-long.ts'
 import { useKeptText } from '../../asking/kept-text.ts'
+import type { Take } from '../../orders/order-types.ts'
 import { usePartyRoom } from '../room.ts'
+import { fileLabel } from '../file-label.ts'
 import { isSendKey } from '../is-send-key.ts'
 import { useReview } from './review.ts'
 import type { Mark } from './review.ts'
@@ -46,7 +48,8 @@ export function CommentComposer() {
     if (isEmpty || excess !== undefined || (await add.run())) return
     if (failure?.code === 'RESULT_COMMENTS_CLOSED') await reload()
   }
-  const label = mark.passage ? m.review_what_at({ place: passageText(mark.passage) }) : m.review_what_sentence()
+  const place = markedPlace(mark, take)
+  const label = place === null ? m.review_what_sentence() : m.review_what_at({ place })
   return (
     <form
       className="review-composer"
@@ -66,7 +69,11 @@ export function CommentComposer() {
             placeholder={invitation}
             aria-invalid={failure || excess !== undefined ? true : undefined}
             onFocus={() => markHere(review)}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              // The next comment, begun without leaving the field, has its place too.
+              if (text === '') markHere(review)
+              setText(event.target.value)
+            }}
             onKeyDown={(event) => {
               if (event.key === 'Escape') event.currentTarget.blur()
               if (!isSendKey(event)) return
@@ -79,12 +86,18 @@ export function CommentComposer() {
           {m.review_add()}
         </Button>
       </div>
-      {(failure || excess !== undefined) && (
-        <div role="alert">
-          <FieldError>{excess ?? (failure && (Object.values(failure.errors)[0] ?? failure.message))}</FieldError>
-        </div>
-      )}
+      <Wrong>{excess ?? (failure && (Object.values(failure.errors)[0] ?? failure.message))}</Wrong>
     </form>
+  )
+}
+
+/** What is wrong with the words, nothing without a cause. */
+function Wrong({ children }: { readonly children: string | null }) {
+  if (children === null) return null
+  return (
+    <div role="alert">
+      <FieldError>{children}</FieldError>
+    </div>
   )
 }
 
@@ -97,16 +110,22 @@ function bodyOf({ passage, sentence }: Mark, text: string) {
   }
 }
 
+/** «severny-chai-2, 0:04»: the marked place, with its file where the take has several; null without one. */
+function markedPlace({ passage, file_id }: Mark, take: Take | null): string | null {
+  if (passage === null) return null
+  return [take && file_id !== null ? fileLabel(take, file_id) : null, passageText(passage)].filter(Boolean).join(', ')
+}
+
 /** What the comment will be tied to; each tie can be undone. */
 function MarkChips() {
-  const { mark, setPassage, setSentence } = useReview()
+  const { mark, take, setPassage, setSentence } = useReview()
   const { passage, sentence, file_id } = mark
   if (passage === null && sentence === null) return null
   return (
     <div className="review-marks">
       {passage && (
         <span className="badge badge-voice num">
-          {passageText(passage)}
+          {markedPlace(mark, take)}
           <IconButton isSmall label={m.review_range_off()} onClick={() => file_id && setPassage(file_id, null)}>
             <X className="icon-s" />
           </IconButton>

@@ -14,7 +14,7 @@ import { commentAuthor } from './comment-author.ts'
 import { CommentAnswers } from './comment-answers.tsx'
 import { CommentWords } from './comment-words.tsx'
 import { useReview } from './review.ts'
-import { passageOf, passageText, withComment } from './review-threads.ts'
+import { passageOf, placeText, withComment } from './review-threads.ts'
 import type { Thread } from './review-threads.ts'
 
 /** A comment with its place, its answers, and what the reader can do about it. */
@@ -57,9 +57,7 @@ function PlaceButton({ comment }: { readonly comment: ResultComment }) {
   const passage = passageOf(comment)
   const former = comment.take_id === take?.id ? undefined : takes.find(({ id }) => id === comment.take_id)
   if (passage === null) return former ? <Badge>{takeLabel(former)}</Badge> : null
-  const place = former
-    ? m.review_in_take({ take: takeLabel(former), place: passageText(passage) })
-    : passageText(passage)
+  const place = placeText(comment, takes, { isTakeKnown: former === undefined })
   return (
     <button
       type="button"

@@ -11,7 +11,9 @@ const MAX_LENGTH = 5000
  */
 export function beginCorrections(order: Order, worker: 'narrator' | 'soundengineer', keptAs: string): boolean {
   const take_ids = order.takes.filter((take) => take.worker === worker).map(({ id }) => id)
-  const threads = threadsOf(order.result_comments).filter(({ comment }) => take_ids.includes(comment.take_id))
+  const threads = threadsOf(order.result_comments, order.takes).filter(({ comment }) =>
+    take_ids.includes(comment.take_id),
+  )
   const list = correctionList(threads, order.takes)
   beginText(keptAs, list.slice(0, MAX_LENGTH))
   return list !== ''

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
+import { fileLabel } from '../file-label.ts'
 import { useRoom } from '../room.ts'
 import { commentAuthor } from './comment-author.ts'
 import { useReview } from './review.ts'
@@ -18,9 +19,10 @@ export function ReviewPins({ file_id, duration_ms }: ReviewPinsProps) {
   const pinned = threadsOnTake(threads, take?.id ?? 0).filter(
     ({ comment }) => comment.file_id === file_id && comment.from_ms !== null,
   )
-  if (pinned.length === 0) return null
+  if (take === null || pinned.length === 0) return null
+  const file = fileLabel(take, file_id)
   return (
-    <ol className="review-pins" aria-label={m.review_pins()}>
+    <ol className="review-pins" aria-label={file === null ? m.review_pins() : m.v2_pins_of({ file })}>
       {pinned.map((thread) => {
         const { comment } = thread
         const from_ms = comment.from_ms ?? 0

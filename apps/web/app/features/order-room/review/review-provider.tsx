@@ -26,7 +26,7 @@ export function ReviewProvider({ children }: { readonly children: ReactNode }) {
 function useReviewState(): Review {
   const { order, role } = useRoom()
   const takes = useMemo(() => newestFirst(order.takes), [order.takes])
-  const threads = useMemo(() => threadsOf(order.result_comments), [order.result_comments])
+  const threads = useMemo(() => threadsOf(order.result_comments, order.takes), [order.result_comments, order.takes])
   const sentences = useMemo(() => scriptSentences(order.text), [order.text])
   const { sources, pair, setPair, isEqual, setEqual, trackOf } = useSources(order, takes)
   const [shown, setShown] = useState<{ take_id: number | null; file_id: string | null }>({
@@ -67,10 +67,8 @@ function useReviewState(): Review {
       turnTo(source.take.id, file_id)
       player.seek(source.track, from_ms / 1000, { queue: queueOf(source, sources) })
     },
-    headOf: (file_id) => {
-      const { track } = player.getView()
-      return track?.id === trackIdOf(file_id, sources) ? player.playhead.read() * 1000 : 0
-    },
+    isCurrent: (file_id) => isCurrent(file_id, sources),
+    headOf: (file_id) => (isCurrent(file_id, sources) ? player.playhead.read() * 1000 : 0),
     setPassage: (file_id, passage) => setMark((before) => ({ ...before, file_id, passage })),
     beginPassage: (file_id, passage) =>
       setMark((before) => (before.passage || before.sentence ? before : { ...before, file_id, passage })),
@@ -118,8 +116,10 @@ function canCommentOn(take: Take, order: Order, role: OrderRole): boolean {
   return isOpen && canOpenThread({ reader: role, worker: take.worker, is_own_take })
 }
 
-function trackIdOf(file_id: string, sources: readonly Source[]): string | undefined {
-  return sources.find(({ file }) => file.id === file_id)?.track.id
+/** Whether the player stands in this recording, be it at its very beginning. */
+function isCurrent(file_id: string, sources: readonly Source[]): boolean {
+  const source = sources.find(({ file }) => file.id === file_id)
+  return source !== undefined && player.getView().track?.id === source.track.id
 }
 
 /** The recordings of one take follow one another in the player. */

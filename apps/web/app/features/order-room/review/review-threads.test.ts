@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleComment, sampleOrder, sampleTake } from '../testing/sample-order.ts'
+import { fileLabel, fileTitle } from '../file-label.ts'
+import { sampleComment, sampleOrder, sampleTake, sampleTakeOf } from '../testing/sample-order.ts'
 import { beginCorrections } from './corrections.ts'
-import { readText, writeText } from '../../asking/kept-text.ts'
+import { forgetText, readText, writeText } from '../../asking/kept-text.ts'
 import { correctionList, threadsLeftBefore, threadsOf, withComment, withoutComment } from './review-threads.ts'
 
 const COMMENTS = [
@@ -15,7 +16,7 @@ const COMMENTS = [
 
 test('Threads follow the recording, then the script, each with its answers', () => {
   assert.deepEqual(
-    threadsOf(COMMENTS).map(({ comment, answers }) => [comment.number, answers.length]),
+    threadsOf(COMMENTS, [sampleTake(1)]).map(({ comment, answers }) => [comment.number, answers.length]),
     [
       [4, 0],
       [3, 0],
@@ -29,16 +30,48 @@ test('What has to be put right is listed with its place, without what is settled
   const takes = [sampleTake(1)]
   const done = COMMENTS.map((one) => (one.id === 1 ? { ...one, done_at: '2026-10-05T10:00:00.000Z' } : one))
   assert.equal(
-    correctionList(threadsOf(COMMENTS), takes),
+    correctionList(threadsOf(COMMENTS, takes), takes),
     '3. 0:12–0:15 — Медленнее\n1. 0:19 — Щелчок\n2. «Утро.» — Мягче',
   )
-  assert.equal(correctionList(threadsOf(done), takes), '3. 0:12–0:15 — Медленнее\n2. «Утро.» — Мягче')
-  assert.match(correctionList(threadsOf(COMMENTS), [sampleTake(1), sampleTake(2)]), /^3\. Дубль 1, 0:12–0:15 — /)
+  assert.equal(correctionList(threadsOf(done, takes), takes), '3. 0:12–0:15 — Медленнее\n2. «Утро.» — Мягче')
+  const two = [sampleTake(1), sampleTake(2)]
+  assert.match(correctionList(threadsOf(COMMENTS, two), two), /^3\. Дубль 1, 0:12–0:15 — /)
+})
+
+test('A comment on a take with several files says which, and they follow each other by file, then by time', () => {
+  const takes = [sampleTakeOf(1, ['intro.wav', 'severny-chai-dlinnoe-imya-zapisi.wav'])]
+  const comments = [
+    sampleComment({ id: 1, number: 1, file_id: 'file-1-2', from_ms: 1000, text: 'Щелчок' }),
+    sampleComment({ id: 2, number: 2, file_id: 'file-1-1', from_ms: 4000, text: 'Тише' }),
+    sampleComment({ id: 3, number: 3, file_id: 'file-1-1', from_ms: null, sentence_index: 0, sentence_text: 'Утро.' }),
+    sampleComment({ id: 4, number: 4, file_id: 'file-1-1', from_ms: 0, to_ms: 2000, text: 'Шум' }),
+  ]
+  const lines = [
+    '4. intro, 0:00–0:02 — Шум',
+    '2. intro, 0:04 — Тише',
+    '1. Файл 2, 0:01 — Щелчок',
+    '3. «Утро.» — Чуть медленнее',
+  ]
+  const list = (known: typeof takes): string =>
+    correctionList(threadsOf(comments, known), known).replaceAll('\u00a0', ' ')
+  assert.equal(list(takes), lines.join('\n'))
+  assert.match(list([...takes, sampleTake(2)]), /^4\. Дубль 1, intro, 0:00–0:02 — Шум$/m)
+})
+
+test('Two recordings of one name are told apart by their place in the take', () => {
+  const take = sampleTakeOf(1, ['take.wav', 'take.mp3', 'end.wav'])
+  const plain = (label: string | null): string | undefined => label?.replaceAll('\u00a0', ' ')
+  assert.deepEqual(
+    take.files.map(({ id }) => plain(fileLabel(take, id))),
+    ['Файл 1', 'Файл 2', 'end'],
+  )
+  assert.equal(plain(fileTitle(take, 'file-1-2')), 'Файл 2 · take.mp3')
+  assert.equal(fileLabel(sampleTake(1), 'file-1'), null)
 })
 
 test('A new take shows what was left open on the former ones of the same worker', () => {
   const takes = [sampleTake(2), sampleTake(1)]
-  const threads = threadsOf([...COMMENTS, sampleComment({ id: 9, number: 5, take_id: 2 })])
+  const threads = threadsOf([...COMMENTS, sampleComment({ id: 9, number: 5, take_id: 2 })], takes)
   const [newest, first] = takes
   assert.deepEqual(newest && threadsLeftBefore(threads, newest, takes).map(({ comment }) => comment.number), [3, 1, 2])
   assert.deepEqual(first && threadsLeftBefore(threads, first, takes), [])
@@ -69,5 +102,8 @@ test('The list is brought up to date until its reader has changed it', () => {
   writeText(key, 'Только щелчок')
   beginCorrections(order, 'narrator', key)
   assert.equal(readText(key), 'Только щелчок')
+  forgetText(key)
+  beginCorrections(order, 'narrator', key)
+  assert.equal(readText(key), '1. 0:19 — Щелчок')
   assert.equal(beginCorrections(order, 'soundengineer', 'corrections-mix'), false)
 })

@@ -2,11 +2,12 @@
  * Comments on recordings as lists (Product §4).
  *
  * Invariants: a thread is a comment with its answers in the order they were written; threads follow the recording, those
- * without a moment come after it in the order of the script.
+ * without a moment come after it in the order of the script. Of a take with several files the first comes first.
  */
 import { m } from '../../../paraglide/messages.js'
 import { formatDuration } from '../../../ui/format/times.ts'
 import type { Order, ResultComment, Take } from '../../orders/order-types.ts'
+import { fileLabel } from '../file-label.ts'
 import { takeLabel } from '../take-label.ts'
 
 export interface Thread {
@@ -20,18 +21,22 @@ export interface Passage {
   readonly to_ms: number | null
 }
 
-/** All threads of the order, along the recording. */
-export function threadsOf(comments: readonly ResultComment[]): Thread[] {
+/** All threads of the order, along the recordings: by file, then by time. */
+export function threadsOf(comments: readonly ResultComment[], takes: readonly Take[]): Thread[] {
+  const places = new Map(takes.flatMap(({ files }) => files.map(({ id }, place) => [id, place] as const)))
+  const placeOf = ({ file_id, from_ms }: ResultComment): number =>
+    from_ms === null ? LAST : (places.get(file_id) ?? 0)
   return comments
     .filter(({ parent_id }) => parent_id === null)
     .map((comment) => ({ comment, answers: comments.filter(({ parent_id }) => parent_id === comment.id) }))
-    .toSorted((a, b) => compareComments(a.comment, b.comment))
+    .toSorted((a, b) => placeOf(a.comment) - placeOf(b.comment) || compareComments(a.comment, b.comment))
 }
 
+const LAST = Number.MAX_SAFE_INTEGER
+
 function compareComments(a: ResultComment, b: ResultComment): number {
-  const last = Number.MAX_SAFE_INTEGER
   return (
-    (a.from_ms ?? last) - (b.from_ms ?? last) || (a.sentence_index ?? last) - (b.sentence_index ?? last) || a.id - b.id
+    (a.from_ms ?? LAST) - (b.from_ms ?? LAST) || (a.sentence_index ?? LAST) - (b.sentence_index ?? LAST) || a.id - b.id
   )
 }
 
@@ -58,6 +63,22 @@ export function passageOf({ from_ms, to_ms }: Pick<ResultComment, 'from_ms' | 't
   return from_ms === null ? null : { from_ms, to_ms }
 }
 
+/** What of the place of a comment goes without saying where it is shown. */
+interface Known {
+  readonly isTakeKnown: boolean
+}
+
+/** «Дубль 1, severny-chai-2, 0:12»: its take unless that is known, its file where the take has several, its moment. */
+export function placeText(comment: ResultComment, takes: readonly Take[], { isTakeKnown }: Known): string {
+  const take = takes.find(({ id }) => id === comment.take_id)
+  const passage = passageOf(comment)
+  // A sentence of the script is meant wherever it is spoken.
+  const file = take && passage ? fileLabel(take, comment.file_id) : null
+  return [!isTakeKnown && take ? takeLabel(take) : null, file, passage && passageText(passage)]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** Whether somebody still has to do something about it. */
 export function isOpenThread({ comment }: Thread): boolean {
   return comment.resolved_at === null
@@ -78,18 +99,15 @@ export function threadsLeftBefore(threads: readonly Thread[], take: Take, takes:
 
 /**
  * What has to be put right, as words: one line a comment with its place. Only what is not marked as put right already;
- * a comment on a former take says which.
+ * a comment on a former take says which, and one on a take with several files says which file.
  */
 export function correctionList(threads: readonly Thread[], takes: readonly Take[]): string {
   return threads
     .filter((thread) => isOpenThread(thread) && thread.comment.done_at === null)
     .map(({ comment }) => {
-      const passage = passageOf(comment)
       const take = takes.find(({ id }) => id === comment.take_id)
       const isLast = takes.findLast(({ worker }) => worker === take?.worker)?.id === take?.id
-      const place = [!isLast && take ? takeLabel(take) : null, passage && passageText(passage)]
-        .filter(Boolean)
-        .join(', ')
+      const place = placeText(comment, takes, { isTakeKnown: isLast })
       const sentence = comment.sentence_text === null ? null : m.review_quote({ text: comment.sentence_text })
       return `${String(comment.number)}. ${[place, sentence].filter(Boolean).join(' ')} — ${comment.text}`
     })

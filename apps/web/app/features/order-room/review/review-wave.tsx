@@ -15,13 +15,15 @@ interface ReviewWaveProps {
   readonly file: WireFile
   readonly track: Track
   readonly queue: readonly Track[]
+  /** Of several recordings, which; null where there is one. */
+  readonly label: string | null
 }
 
 /** A recording that is not current has no playhead, but its wave can be reached and moved all the same. */
 const AT_REST: Playhead = { read: () => 0, subscribe: () => () => undefined }
 
 /** The wave of a recording with what is said about it: a press is a moment, a drag a passage, pins are comments. */
-export function ReviewWave({ file, track, queue }: ReviewWaveProps) {
+export function ReviewWave({ file, track, queue, label }: ReviewWaveProps) {
   const review = useReview()
   const isCurrent = useTrackState(track.id) !== 'idle'
   const wave = useRef<HTMLDivElement>(null)
@@ -39,6 +41,7 @@ export function ReviewWave({ file, track, queue }: ReviewWaveProps) {
             duration_seconds={duration_ms / 1000}
             size="l"
             className="room-wave"
+            label={label === null ? undefined : m.v2_position_of({ file: label })}
             playhead={isCurrent ? player.playhead : AT_REST}
             onSeek={(seconds) => player.seek(track, seconds, { queue })}
           />

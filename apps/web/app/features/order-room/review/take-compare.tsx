@@ -4,8 +4,9 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import type { Take } from '../../orders/order-types.ts'
+import { fileTitle } from '../file-label.ts'
 import { takeLabel } from '../take-label.ts'
-import type { Slot, Source } from './compared.ts'
+import type { Pair, Slot, Source } from './compared.ts'
 import { useReview } from './review.ts'
 
 /** «Дубль 2 / Дубль 1», with the letters of the two that are compared; the keys A and B go between them. */
@@ -20,7 +21,7 @@ export function TakeSwitch({ shown }: { readonly shown: Take }) {
           value: take.id,
           label: (
             <>
-              <SlotLetter take={take} />
+              <TakeSlot take={take} />
               {takeLabel(take)}
             </>
           ),
@@ -31,16 +32,27 @@ export function TakeSwitch({ shown }: { readonly shown: Take }) {
   )
 }
 
-function SlotLetter({ take }: { readonly take: Take }) {
+/** The letter of the one of the pair that this take holds; where it holds both, its files carry them. */
+function TakeSlot({ take }: { readonly take: Take }) {
   const { pair } = useReview()
-  const slot = take.files.length === 1 ? slotOf(pair, take.files[0]?.id) : null
-  return slot && <kbd className="review-slot">{slot.toUpperCase()}</kbd>
+  const slots = take.files.flatMap(({ id }) => slotOf(pair, id) ?? [])
+  return slots.length === 1 && slots[0] !== undefined ? <SlotLetter slot={slots[0]} /> : null
 }
 
-function slotOf(pair: ReturnType<typeof useReview>['pair'], file_id: string | undefined): Slot | null {
-  if (pair === null || file_id === undefined) return null
-  if (pair.a === file_id) return 'a'
-  return pair.b === file_id ? 'b' : null
+/** The letter of a recording that is one of the pair, beside its name. */
+export function FileSlot({ file_id }: { readonly file_id: string }) {
+  const { pair } = useReview()
+  const slot = slotOf(pair, file_id)
+  return slot && <SlotLetter slot={slot} />
+}
+
+function SlotLetter({ slot }: { readonly slot: Slot }) {
+  return <kbd className="review-slot">{slot.toUpperCase()}</kbd>
+}
+
+function slotOf(pair: Pair | null, file_id: string): Slot | null {
+  if (pair?.a === file_id) return 'a'
+  return pair?.b === file_id ? 'b' : null
 }
 
 /** Two recordings are heard equally loud; with more than two their pair is chosen here. */
@@ -87,7 +99,7 @@ function PairChoice() {
   )
 }
 
-/** «Дубль 2», and the file's name where a take has several. */
+/** «Дубль 2», and the file's number and name where a take has several. */
 function sourceLabel({ take, file }: Source): string {
-  return take.files.length === 1 ? takeLabel(take) : `${takeLabel(take)} · ${file.name}`
+  return take.files.length === 1 ? takeLabel(take) : `${takeLabel(take)} · ${fileTitle(take, file.id)}`
 }

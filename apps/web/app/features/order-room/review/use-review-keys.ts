@@ -37,10 +37,20 @@ export function useReviewKeys(review: Review): void {
   }, [])
 }
 
-/** The recording that the keys mean: the one with a mark, else the one that sounds, else the first of the take. */
-function meantFile({ take, mark, trackOf, headOf }: Review) {
+/**
+ * The recording that the keys mean: the one with the focus, else the one the player stands in, else the one with a mark,
+ * else the first of the take.
+ */
+function meantFile({ take, mark, trackOf, isCurrent }: Review) {
   const files = (take?.files ?? []).filter((file) => trackOf(file) !== null)
-  return files.find(({ id }) => id === mark.file_id) ?? files.find(({ id }) => headOf(id) > 0) ?? files[0] ?? null
+  const focused_id = document.activeElement?.closest<HTMLElement>('[data-recording]')?.dataset['recording']
+  return (
+    files.find(({ id }) => id === focused_id) ??
+    files.find(({ id }) => isCurrent(id)) ??
+    files.find(({ id }) => id === mark.file_id) ??
+    files[0] ??
+    null
+  )
 }
 
 /** Marks the moment at the playhead, unless a place is marked already. */
@@ -56,7 +66,8 @@ function setBorder(review: Review, border: 'from' | 'to'): void {
   if (!file || !review.canComment) return
   const duration_ms = review.trackOf(file)?.sound.duration_ms ?? 0
   const head = review.headOf(file.id)
-  const { passage } = review.mark
+  // A border on another recording is not one of this passage.
+  const passage = review.mark.file_id === file.id ? review.mark.passage : null
   const other = passage && (border === 'from' ? passage.to_ms : passage.from_ms)
   review.setPassage(file.id, other === null ? momentAt(head, duration_ms) : passageBetween(head, other, duration_ms))
 }

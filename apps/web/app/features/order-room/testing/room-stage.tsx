@@ -33,6 +33,8 @@ interface RoomStageProps {
   readonly rates?: RoomRates
   /** What the order is by the time a part asks for it anew; unchanged when left out. */
   readonly fresh?: Order
+  /** Flags of the site beside those that most tests want on. */
+  readonly flags?: Partial<RootData['site']['flags']>
   readonly children: ReactNode
 }
 
@@ -40,7 +42,10 @@ interface RoomStageProps {
 function Stage({ order: first, viewer, rates = RATES, fresh, children }: RoomStageProps) {
   const [order, setOrder] = useState(first)
   const room = useMemo(() => {
-    const reload = (): Promise<void> => Promise.resolve(setOrder((before) => fresh ?? before))
+    const reload = async (): Promise<Order> => {
+      setOrder(fresh ?? order)
+      return fresh ?? order
+    }
     return { order, role: viewer, rates, now: NOW, apply: setOrder, reload }
   }, [order, viewer, rates, fresh])
   return (
@@ -52,11 +57,12 @@ function Stage({ order: first, viewer, rates = RATES, fresh, children }: RoomSta
 
 /** What a test renders. */
 export function RoomStage(props: RoomStageProps) {
+  const root = { ...ROOT, site: { ...ROOT.site, flags: { ...ROOT.site.flags, ...props.flags } } }
   const Stub = useMemo(
-    () => createRoutesStub([{ id: 'root', path: '*', Component: () => <Stage {...props} />, loader: () => ROOT }]),
+    () => createRoutesStub([{ id: 'root', path: '*', Component: () => <Stage {...props} />, loader: () => root }]),
     // The stage is set once; a test that wants another order renders another stage.
     // eslint-disable-next-line react/exhaustive-deps -- see above
     [],
   )
-  return <Stub initialEntries={['/']} hydrationData={{ loaderData: { root: ROOT } }} />
+  return <Stub initialEntries={['/']} hydrationData={{ loaderData: { root } }} />
 }

@@ -105,12 +105,15 @@ const BASE: Order = {
   reward: null,
   payment: null,
   left_in_wallet: null,
+  withdraw_fee: null,
   narrator_comment: '',
   placed_at: null,
   paid_at: null,
   completed_at: null,
   left_at: null,
   not_done_count: 0,
+  promised_deadline_at: null,
+  formatted_promised_deadline_at: null,
   review: null,
 }
 
@@ -179,6 +182,15 @@ export function sampleTake(number: number, change: Partial<Take> = {}): Take {
   }
 }
 
+/** A take of several recordings that can be heard; their ids are `file-1-1`, `file-1-2` … of take 1. */
+export function sampleTakeOf(number: number, names: readonly string[], change: Partial<Take> = {}): Take {
+  const take = sampleTake(number, change)
+  const files = names.flatMap((name, place) =>
+    take.files.map((file) => ({ ...file, id: `${file.id}-${String(place + 1)}`, name, sound: sampleSound() })),
+  )
+  return { ...take, files }
+}
+
 /** A sound of ten seconds as loud as told. */
 export function sampleSound(loudness_lufs: number | null = -20): NonNullable<WireFile['sound']> {
   return { play: '/silence.mp3', save: '/silence.mp3', duration_ms: 10_000, peaks: null, loudness_lufs }
@@ -224,5 +236,6 @@ export const RATES: RoomRates = {
     { up_to: null, percent: 10 },
   ],
   pricing: {},
+  not_done_ticket_after: 3,
   genre: null,
 }

@@ -10,7 +10,7 @@ const QUIET_SAVE_MS = 1500
  * Nobody leaves words behind (Product §4): what has not been saved yet is saved on the way out, and when that does not
  * work the save-draft dialog asks.
  */
-export function useLeaveGuard(desk: OrderDesk): void {
+export function useSavingOnLeave(desk: OrderDesk): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && (desk.saver.isUnsaved() || desk.saver.isAtRisk()),

@@ -1,0 +1,131 @@
+/** What becomes of orders whose narrator is disabled while he would have to act (Product 4.660): the support and the client know. */
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts'
+import {
+  createCast,
+  disableNarrator,
+  nameOf,
+  setScene,
+  SITUATIONS,
+  withOwnNarrator,
+  type Cast,
+  type Scene,
+  type Situation,
+} from '../../testing/order-matrix/situations.ts'
+import { barNarrator } from '../narrators/operations/bar-narrator.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { sendDueNotices } from '../notifications/operations/send-due-notices.ts'
+import { changeSetting } from '../settings/operations/change-setting.ts'
+import { moveNarratorOrders } from './operations/move-narrator-orders.ts'
+
+let app: TestApp
+let cast: Cast
+let supporter: TestCaller
+before(async () => {
+  app = await createTestApp({ connections: 12 })
+  cast = await createCast(app)
+  const change = { key: 'flags.options_only_before_placement', value: false, by_profile_id: null, at: app.clock.now() }
+  await inTransaction(app.context.database, (tx) => changeSetting(tx, change))
+  supporter = cast.supporter.caller
+})
+after(() => app.close())
+beforeEach(() => {
+  app.clock.set('2026-11-18T09:00:00.000Z')
+  app.letters.length = 0
+})
+
+const db = () => app.context.database.kysely
+const begun = SITUATIONS.filter(({ status }) => [7, 8, 14, 17, 18, 19].includes(status))
+const isNeeded = ({ status, over }: Situation): boolean => [7, 8, 14, 18].includes(over ?? status)
+
+const scene = async (situation: Situation): Promise<Scene> => setScene(app, await withOwnNarrator(app, cast), situation)
+const flagOf = async (id: number) => {
+  const { body } = await supporter.call('GET', `/staff/orders/${id}`)
+  return [body.flagged_at === null ? null : 'waits', body.flagged_for]
+}
+const told = async ({ order_id, client }: Scene) => {
+  const { order } = (await client.caller.call('GET', `/client/orders/${order_id}`)).body
+  const events = await db()
+    .selectFrom('events')
+    .select('data')
+    .where('order_id', '=', order_id)
+    .where('profile_id', '=', client.profile_id)
+    .execute()
+  return {
+    written: order.ordermessages.filter((message: { service_code: number }) => message.service_code === 1007).length,
+    events: events.filter(({ data }) => (data as { narrator_left?: boolean }).narrator_left === true).length,
+  }
+}
+const act = (person: { role: string; caller: TestCaller }, id: number, action: string, body: object = {}) =>
+  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
+
+describe('an order of a narrator who is disabled', () => {
+  for (const situation of begun) {
+    test(`goes before the support where he may have to act, and it can give the money back: ${nameOf(situation)}`, async () => {
+      const made = await scene(situation)
+      await disableNarrator(app, made.cast)
+      const expected = isNeeded(situation) ? ['waits', 'narrator_left'] : [null, null]
+      assert.deepEqual(await flagOf(made.order_id), expected)
+      const times = isNeeded(situation) ? 1 : 0
+      assert.deepEqual(await told(made), { written: times, events: times })
+      await moveNarratorOrders(app.context, made.cast.narrator.profile_id)
+      assert.deepEqual(await told(made), { written: times, events: times })
+      const given = { fault: 'service', comment: 'Диктор ушёл' }
+      const cancelled = await supporter.call('POST', `/staff/orders/${made.order_id}/cancel-with-refund`, given)
+      assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
+      assert.deepEqual(await flagOf(made.order_id), [null, null])
+    })
+  }
+
+  test('is told of by a letter in words that fit, and once', async () => {
+    const made = await scene({ status: 7, has_engineer_work: false })
+    await disableNarrator(app, made.cast)
+    app.clock.set('2026-11-18T10:00:00.000Z')
+    await sendDueNotices(app.context)
+    const letters = app.letters.filter(({ text }) => text.includes(`№ ${made.order_id}`))
+    assert.equal(letters.filter(({ text }) => /больше\s+у\s+нас\s+не\s+работает/u.test(text)).length, 1)
+  })
+
+  test('comes before the support when it is sent back to him, by the client and by the engineer', async () => {
+    for (const status of [8, 14]) {
+      const made = await scene({ status, has_engineer_work: status === 14 })
+      const { order_id, client } = made
+      await disableNarrator(app, made.cast)
+      await supporter.upload(`/supporter/orders/${order_id}/messages`, { text: 'Добрый день, мы рядом.' })
+      assert.deepEqual(await flagOf(order_id), [null, null])
+      const sender = status === 8 ? client : cast.engineer
+      const action = status === 8 ? 'not-done' : 'return-to-narrator'
+      assert.equal((await act(sender, order_id, action, { comment: 'Щелчки' })).status, 200)
+      assert.deepEqual(await flagOf(order_id), ['waits', 'narrator_left'])
+      assert.deepEqual(await told(made), { written: 1, events: 2 })
+    }
+  })
+
+  test('waits no more once the client has accepted what there is', async () => {
+    const { order_id, client, cast: own } = await scene({ status: 8, has_engineer_work: false })
+    await disableNarrator(app, { ...cast, ...own })
+    assert.equal((await act(client, order_id, 'confirm')).status, 200)
+    assert.deepEqual(await flagOf(order_id), [null, null])
+  })
+
+  test('is never lost between being sent back and his being disabled', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const made = await scene({ status: 8, has_engineer_work: false })
+      const { profile_id } = made.cast.narrator
+      const bar = async (): Promise<void> => {
+        await inTransaction(
+          app.context.database,
+          async (tx) => void (await barNarrator(tx, profile_id, app.clock.now())),
+        )
+        await moveNarratorOrders(app.context, profile_id)
+      }
+      const [back] = await Promise.all([act(made.client, made.order_id, 'not-done', { comment: 'Тише' }), bar()])
+      assert.equal(back.status, 200)
+      assert.deepEqual(await flagOf(made.order_id), ['waits', 'narrator_left'])
+      const { written, events } = await told(made)
+      assert.equal(written, 1)
+      assert.ok(events >= 1)
+    }
+  })
+})

@@ -1,0 +1,52 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import '../../../styles/app.css'
+import '../room.css'
+import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
+import type { Order } from '../../orders/order-types.ts'
+import { RoomStage } from '../testing/room-stage.tsx'
+import { orderInStatus, RATES } from '../testing/sample-order.ts'
+import { DecisionCard } from './decision-card.tsx'
+
+beforeAll(async () => {
+  installHistoryLayers()
+  await page.viewport(1280, 900)
+})
+afterEach(() => closeAllDialogs())
+
+/** What the dialog behind a button of the client's says. */
+async function asked(order: Order, button: string, not_done_ticket_after = 3): Promise<string> {
+  const screen = await render(
+    <>
+      <RoomStage order={order} viewer="client" rates={{ ...RATES, not_done_ticket_after }}>
+        <DecisionCard />
+      </RoomStage>
+      <DialogStack />
+    </>,
+  )
+  await screen.getByRole('button', { name: button }).first().click()
+  // What cannot be taken back is asked by an alert.
+  const dialog = screen.getByRole('dialog').or(screen.getByRole('alertdialog'))
+  await expect.element(dialog).toBeVisible()
+  return dialog.element().textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
+}
+
+test.each([
+  [126, 'Деньги вернутся на кошелёк, кроме комиссии за пополнение — 126 ₽, а заказ — в черновики.'],
+  [null, 'Деньги вернутся на кошелёк, а заказ — в черновики.'],
+])('Withdrawing a paid order whose top-ups cost %s says what comes back', async (withdraw_fee, words) => {
+  expect(await asked(orderInStatus(2, 'client', { withdraw_fee }), 'Отозвать заказ')).toContain(words)
+})
+
+test.each([
+  [0, 3, 'Это возврат № 1. На возврате № 3 мы откроем обращение в поддержку.'],
+  [2, 3, 'Это возврат № 3: мы откроем обращение в поддержку'],
+  [3, 3, 'Это возврат № 4.'],
+  [1, 2, 'Это возврат № 2: мы откроем обращение в поддержку'],
+])('After %i returns, with the ticket at the one numbered %i, the next reads «%s»', async (count, after, words) => {
+  const text = await asked(orderInStatus(8, 'client', { not_done_count: count }), 'Работа не выполнена', after)
+  expect(text).toContain(words)
+  expect(text.includes('обращение')).toBe(words.includes('обращение'))
+})
