@@ -146,6 +146,22 @@ test('the money of the demo adds up', async () => {
   assert.deepEqual(await checkLedger(app.context.database.kysely), [])
 })
 
+test('the books are written in the order of time, and no narrator has waited for longer than a few days', async () => {
+  const { kysely } = app.context.database
+  const lines = await kysely.selectFrom('ledger_operations').select('created_at').orderBy('id').execute()
+  const times = lines.map(({ created_at }) => created_at.getTime())
+  assert.ok(times.length > 50, String(times.length))
+  assert.deepEqual(
+    times,
+    times.toSorted((a, b) => a - b),
+  )
+  const { narrators } = await read(await supporter(), '/staff/narrators')
+  assert.ok(narrators.length > 0)
+  for (const { firstname, waiting_seconds } of narrators as { firstname: string; waiting_seconds: number }[]) {
+    assert.ok(waiting_seconds < 3 * 24 * 3600, `${firstname} waits for ${waiting_seconds} s`)
+  }
+})
+
 test('what the product says in English has no Russian letters, and nothing of the demo is left without English', async () => {
   const { kysely } = app.context.database
   const { rows: columns } = await sql<{ table: string; english: string; russian: string | null }>`

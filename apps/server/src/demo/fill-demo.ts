@@ -9,24 +9,28 @@ import { refreshNarratorRanks } from '../modules/narrators/operations/refresh-na
 import { clearOldEvents } from '../modules/notifications/operations/clear-old-events.ts'
 import { createReferalprogram } from '../modules/referrals/operations/create-referalprogram.ts'
 import { changeSetting } from '../modules/settings/operations/change-setting.ts'
-import type { DemoClock } from './demo-clock.ts'
+import { playMoments, type DemoClock } from './demo-clock.ts'
 import { readManifest } from './demo-files.ts'
 import type { DemoPeople } from './demo-people.ts'
 import { loadCompilations, loadMusic, loadReviews, loadWorks } from './load-content.ts'
-import { loadMoney } from './load-money.ts'
-import { loadOrder } from './load-orders.ts'
+import { moneyMoments } from './load-money.ts'
+import { orderMoments } from './load-orders.ts'
 import { loadClient, loadCompanies, loadNarrator, loadStaff } from './load-people.ts'
 import { loadProfileChanges } from './load-profile-changes.ts'
 import { loadTickets } from './load-tickets.ts'
 import { loadVisits } from './load-visits.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** How long ago the invented people joined. */
 const JOINED_DAYS_AGO = 200
+/** How long ago the narrators applied who are not listed yet. */
+const APPLIED_HOURS_AGO = 19
+const APPLYING: readonly string[] = ['on_moderate', 'returned']
 /** News older than this has been seen. */
 const NEWS_HOURS = 26
 /** Steps beside those of every person and every order. */
-const OTHER_STEPS = 8
+const OTHER_STEPS = 7
 
 /**
  * Fills an empty database; the present is when the clock was made. `hear` gets a line `progress DONE/TOTAL TEXT` before every
@@ -47,12 +51,11 @@ export async function fillDemo(base: AppContext, clock: DemoClock, hear: (line: 
   await inTransaction(app.database, (tx) =>
     createReferalprogram(tx, { title: 'Друзья приводят друзей', url_condition: 'from=friend' }),
   )
-  for (const scenario of orderScenarios) {
-    progress('orders')
-    await loadOrder(app, clock, { ...people, musics }, manifest, scenario)
-  }
-  progress('money')
-  await loadMoney(app, clock, people)
+  const orders = orderScenarios.flatMap((scenario) => {
+    const [begin, ...rest] = orderMoments(app, clock.started_at, { ...people, musics }, manifest, scenario)
+    return begin ? [{ ...begin, play: told(progress, 'orders', begin.play) }, ...rest] : []
+  })
+  await playMoments(clock, [...orders, ...moneyMoments(app, clock.started_at, people)])
   progress('profiles')
   await loadProfileChanges(app, clock, people.ids)
   progress('tickets')
@@ -61,7 +64,7 @@ export async function fillDemo(base: AppContext, clock: DemoClock, hear: (line: 
   progress('visits')
   await loadVisits(app, clock, people.ids)
   progress('order of the list')
-  await clearOldEvents(app, new Date(clock.started_at.getTime() - NEWS_HOURS * 3_600_000))
+  await clearOldEvents(app, new Date(clock.started_at.getTime() - NEWS_HOURS * HOUR_MS))
   await refreshNarratorRanks(app)
   await rememberStart(app, clock)
   return people
@@ -81,9 +84,11 @@ async function loadEverybody(app: AppContext, clock: DemoClock, progress: (text:
   for (const persona of narrators) {
     progress('narrators')
     clock.advance(DAY_MS)
+    const usual = app.clock.now()
+    if (APPLYING.includes(persona.state)) clock.set(new Date(clock.started_at.getTime() - APPLIED_HOURS_AGO * HOUR_MS))
     if (persona.pause_hours > 0) clock.set(clock.started_at)
     ids.set(persona.key, await loadNarrator(app, persona, manifest, ids))
-    if (persona.pause_hours > 0) clock.set(joined)
+    clock.set(usual)
     const agent = persona.agent_key === null ? undefined : ids.get(persona.agent_key)
     if (agent !== undefined) agents.set(persona.key, agent)
   }
@@ -107,6 +112,13 @@ async function rememberStart(app: AppContext, { started_at }: DemoClock): Promis
       at: started_at,
     }),
   )
+}
+
+function told(progress: (text: string) => void, text: string, play: () => Promise<void>): () => Promise<void> {
+  return async () => {
+    progress(text)
+    await play()
+  }
 }
 
 function createProgress(hear: (line: string) => void): (text: string) => void {

@@ -8,7 +8,7 @@ import { executeWithdrawal } from '../modules/payments/operations/execute-withdr
 import { openPlainInvoice } from '../modules/payments/operations/open-plain-invoice.ts'
 import { refuseWithdrawal } from '../modules/payments/operations/refuse-withdrawal.ts'
 import { requestWithdrawal } from '../modules/payments/operations/request-withdrawal.ts'
-import type { DemoClock } from './demo-clock.ts'
+import type { DemoMoment } from './demo-clock.ts'
 import { idOf, type DemoPeople } from './demo-people.ts'
 import { loadStrayTopup } from './past-topups.ts'
 
@@ -19,39 +19,50 @@ const SETTLED_AFTER_HOURS = 5
 const NARRATOR_WITHDRAWS = 4
 const ACCOUNTANT = { role: 'accountant', profile_id: SERVICE_PROFILE_ID.accountant, acting_agent_id: null } as const
 
-/** Loads what the queues of payments show, oldest first. */
-export async function loadMoney(app: AppContext, clock: DemoClock, people: DemoPeople): Promise<void> {
-  const hoursAgo = (hours: number): void => clock.set(new Date(clock.started_at.getTime() - hours * HOUR_MS))
-  for (const withdrawal of withdrawals) {
-    hoursAgo(withdrawal.hours_ago)
-    await loadWithdrawal(app, clock, people, withdrawal)
-  }
-  for (const { client, sum, hours_ago } of invoiceTopups) {
-    hoursAgo(hours_ago)
-    const wanted = { sum, company: people.companies.get(client) }
-    await openPlainInvoice(app, idOf(people.ids, client), wanted, 'ru', async (tx, opened) => {
-      await issueInvoice(tx, app, { payment_id: opened.id })
-    })
-  }
-  const yesterday = plusDays(moscowDate(clock.started_at), -1)
-  clock.set(moscowInstant(yesterday, NOON, 0))
-  for (const { client, sum } of strayTopups) {
-    await loadStrayTopup(app, idOf(people.ids, client), sum)
-  }
+/** What the queues of payments show. */
+export function moneyMoments(app: AppContext, started_at: Date, people: DemoPeople): DemoMoment[] {
+  const hoursAgo = (hours: number): Date => new Date(started_at.getTime() - hours * HOUR_MS)
+  const invoices = invoiceTopups.map(({ client, sum, hours_ago }) => ({
+    at: hoursAgo(hours_ago),
+    play: async () => {
+      const wanted = { sum, company: people.companies.get(client) }
+      await openPlainInvoice(app, idOf(people.ids, client), wanted, 'ru', async (tx, opened) => {
+        await issueInvoice(tx, app, { payment_id: opened.id })
+      })
+    },
+  }))
+  const yesterday = moscowInstant(plusDays(moscowDate(started_at), -1), NOON, 0)
+  const strays = strayTopups.map(({ client, sum }) => ({
+    at: yesterday,
+    play: () => loadStrayTopup(app, idOf(people.ids, client), sum),
+  }))
+  return [
+    ...withdrawals.flatMap((withdrawal) => withdrawalMoments(app, hoursAgo(withdrawal.hours_ago), people, withdrawal)),
+    ...invoices,
+    ...strays,
+  ]
 }
 
-async function loadWithdrawal(
+function withdrawalMoments(
   app: AppContext,
-  clock: DemoClock,
+  at: Date,
   people: DemoPeople,
-  withdrawal: WithdrawalPersona,
-): Promise<void> {
-  const { narrator, sum, way, end } = withdrawal
+  { narrator, sum, way, end }: WithdrawalPersona,
+): DemoMoment[] {
   const profile_id = idOf(people.ids, narrator)
   const actor = { role: 'narrator', profile_id, acting_agent_id: people.agents.get(narrator) ?? null } as const
-  const { id } = await requestWithdrawal(app, actor, { type: NARRATOR_WITHDRAWS, sum, ...way }, 'ru')
-  if (end === null) return
-  clock.advance(SETTLED_AFTER_HOURS * HOUR_MS)
-  if (end === 'executed') await executeWithdrawal(app, ACCOUNTANT, id, true)
-  else await refuseWithdrawal(app, ACCOUNTANT, id, end.refused)
+  let id = 0
+  const request = async (): Promise<void> => {
+    ;({ id } = await requestWithdrawal(app, actor, { type: NARRATOR_WITHDRAWS, sum, ...way }, 'ru'))
+  }
+  if (end === null) return [{ at, play: request }]
+  const settle = async (): Promise<void> => {
+    await (end === 'executed'
+      ? executeWithdrawal(app, ACCOUNTANT, id, true)
+      : refuseWithdrawal(app, ACCOUNTANT, id, end.refused))
+  }
+  return [
+    { at, play: request },
+    { at: new Date(at.getTime() + SETTLED_AFTER_HOURS * HOUR_MS), play: settle },
+  ]
 }

@@ -10,14 +10,14 @@ import { refundGoodwill } from '../modules/orders/operations/refund-goodwill.ts'
 import { importResult } from '../modules/orders/operations/import-result.ts'
 import { saveOrder } from '../modules/orders/operations/save-order.ts'
 import { settleResultComment } from '../modules/orders/operations/settle-result-comment.ts'
-import { takeOrderAction } from '../modules/orders/operations/take-order-action.ts'
+import { takeOrderAction, type AskedAction } from '../modules/orders/operations/take-order-action.ts'
 import { writeMessage } from '../modules/orders/operations/write-message.ts'
 import { writeResultComment } from '../modules/orders/operations/write-result-comment.ts'
 import { readOrder } from '../modules/orders/operations/read-order.ts'
 import { replyToReview } from '../modules/reviews/operations/reply-to-review.ts'
 import { writeReview } from '../modules/reviews/operations/write-review.ts'
 import { changeSetting } from '../modules/settings/operations/change-setting.ts'
-import type { DemoClock } from './demo-clock.ts'
+import type { DemoMoment } from './demo-clock.ts'
 import { audioPath } from './demo-files.ts'
 import { idOf, type DemoPeople } from './demo-people.ts'
 
@@ -38,27 +38,32 @@ const { card: CARD, invoice: INVOICE, wallet: WALLET } = PAYMENT_METHOD
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** Loads one order. Throws when it does not end in the status its scenario promises. */
-export async function loadOrder(
+/**
+ * Everything that happens to one order. The last moment throws when the order does not end in the status its scenario
+ * promises.
+ */
+export function orderMoments(
   app: AppContext,
-  clock: DemoClock,
+  started_at: Date,
   people: OrderSurroundings,
   manifest: Manifest,
   scenario: OrderScenario,
-): Promise<void> {
-  clock.set(new Date(clock.started_at.getTime() - scenario.started_hours_ago * HOUR_MS))
-  await withFlags(app, scenario.needs_flags, async () => {
-    const player = new ScenarioPlayer(app, people, manifest, scenario)
-    await player.save()
-    for (const step of scenario.steps) {
-      clock.advance((step.after_minutes ?? 10) * MINUTE_MS)
-      await player.play(step)
-    }
+): DemoMoment[] {
+  const player = new ScenarioPlayer(app, people, manifest, scenario)
+  const withItsFlags = (play: () => Promise<void>) => () => withFlags(app, scenario.needs_flags, play)
+  let at = started_at.getTime() - scenario.started_hours_ago * HOUR_MS
+  const moments = [{ at: new Date(at), play: withItsFlags(() => player.save()) }]
+  for (const step of scenario.steps) {
+    at += (step.after_minutes ?? 10) * MINUTE_MS
+    moments.push({ at: new Date(at), play: withItsFlags(() => player.play(step)) })
+  }
+  const check = async (): Promise<void> => {
     const status = await player.status()
     if (status !== scenario.ends_at) {
       throw new Error(`The demo order ${scenario.key} ends in ${status} where ${scenario.ends_at} is promised`)
     }
-  })
+  }
+  return [...moments, { at: new Date(at), play: check }]
 }
 
 /** Some scenarios need a site flag in another position; it is put back afterwards. */
@@ -121,7 +126,10 @@ class ScenarioPlayer {
         return this.save()
       case 'place':
       case 'approve':
-        return this.#act(this.#client, step.do, { ...this.#payment(step), price: (await this.#order()).price })
+        return this.#act(this.#client, step.do, {
+          ...this.#payment(step),
+          price: (await this.#order()).price ?? undefined,
+        })
       case 'pay-wallet':
         return
       case 'accept':
@@ -204,8 +212,12 @@ class ScenarioPlayer {
     this.#order_id = saved.order_id
   }
 
-  async #act(actor: Actor, action: Parameters<typeof takeOrderAction>[3], input: object = {}): Promise<void> {
-    await takeOrderAction(this.#app, actor, this.#order_id, action, input, 'ru')
+  async #act(
+    actor: Actor,
+    action: AskedAction['action'],
+    said: Omit<AskedAction, 'action' | 'order_id' | 'locale'> = {},
+  ): Promise<void> {
+    await takeOrderAction(this.#app, actor, { ...said, action, order_id: this.#order_id, locale: 'ru' })
   }
 
   async #addOptions(step: Extract<OrderStep, { do: 'add-options' }>): Promise<void> {

@@ -10,7 +10,7 @@ import { checkLedger } from '../modules/ledger/operations/check-ledger.ts'
 import { runOrderClock } from '../modules/orders/operations/run-order-clock.ts'
 import { settleCardPayment } from '../modules/orders/operations/settle-card-payment.ts'
 import { changeSetting } from '../modules/settings/operations/change-setting.ts'
-import { ask, ASKERS, type Asker, filesFor } from './order-matrix/asking.ts'
+import { ask, ASKERS, type Asker, readyFor } from './order-matrix/asking.ts'
 import {
   DOCUMENTED_ACTIONS,
   DOCUMENTED_MOVES,
@@ -120,7 +120,7 @@ describe('what a person asks for', () => {
       test(`${move.action} by ${move.who} in ${nameOf(situation)} does what the page says`, async () => {
         const scene = await sceneFor(situation, move.words)
         const asker = move.who as Asker
-        const files = await filesFor(scene, asker, move.action)
+        const files = await readyFor(scene, asker, move.action)
         const [before_, fees] = [await traceOf(scene), await feesOf(scene)]
         const reply = await ask(app, scene, asker, move.action, files)
         assert.ok(reply.status < 300, `${reply.status} ${reply.code}`)

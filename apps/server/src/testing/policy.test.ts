@@ -10,6 +10,7 @@ import { multipart, MULTIPART_TYPE, partsOf } from './bad-input/multipart.ts'
 import { samplesOf } from './bad-input/samples.ts'
 import { Sender } from './bad-input/sender.ts'
 import { COLUMNS, EXPECTED_ACCESS, EXPECTED_ACTIONS, type Column, type Row } from './policy/expected-access.ts'
+import { leaveOrder } from './policy/left-order.ts'
 import { setStage, type Stage } from './stage.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createTestNarrator } from './test-people.ts'
@@ -26,6 +27,7 @@ before(async () => {
   const hidden = await createTestNarrator(app, { narrator: { state: 'on_moderate' } })
   things = {
     ...orders,
+    ...(await leaveOrder(app, stage)),
     client_id: people.client.profile_id,
     stranger_id: people.stranger.profile_id,
     narrator_id: people.narrator.profile_id,

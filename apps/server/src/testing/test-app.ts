@@ -113,7 +113,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     clock,
     ids: systemIds,
     ...outside,
-    storage: openFileStorage(config.files_url),
+    storage: await openFileStorage(config.files_url),
     pdf: createPdfmakePrinter(),
     log: createLog('silent'),
   }

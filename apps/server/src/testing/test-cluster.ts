@@ -6,8 +6,6 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres, throwawayFlags } from '../database/embedded-postgres.ts'
-import { migrate } from '../database/migrate.ts'
 
 /** Where a test run says which cluster its test files share: a connection URL of the cluster's own database. */
 export const clusterVariable = 'TEST_POSTGRES'
@@ -19,8 +17,13 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
-/** Starts a cluster and makes its template. It ends with this process at the latest. */
+/**
+ * Starts a cluster and makes its template. It ends with this process at the latest. What makes one is loaded here: the test files of a
+ * run share one and make none.
+ */
 export async function startTestCluster(): Promise<TestCluster> {
+  const { startEmbeddedPostgres, throwawayFlags } = await import('../database/embedded-postgres.ts')
+  const { migrate } = await import('../database/migrate.ts')
   const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(base, 'tembrel-test-'))
   const server = await startEmbeddedPostgres({

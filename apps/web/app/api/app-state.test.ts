@@ -51,6 +51,15 @@ test('Only events that were not there before are told, and none at the first ans
   assert.deepEqual(told, [[3]])
 })
 
+test('An event that comes after one with a higher number is told too, each once', async () => {
+  const { api } = apiAnswering(stateWith(4), stateWith(4, 9), stateWith(4, 8, 9), stateWith(2, 4, 8, 9))
+  const store = new AppStateStore(api)
+  const told: number[][] = []
+  store.subscribeToEvents((events) => told.push(events.map((event) => event.id)))
+  for (let turn = 0; turn < 4; turn += 1) await store.refresh()
+  assert.deepEqual(told, [[9], [8]])
+})
+
 test('An unchanged answer keeps the state and wakes nobody', async () => {
   const { api } = apiAnswering(stateWith(1), undefined)
   const store = new AppStateStore(api)

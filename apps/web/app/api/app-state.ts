@@ -21,7 +21,10 @@ export class AppStateStore {
   #etag: EtagMemory = { value: null }
   #state: AppState | null = null
   #watched: Watched = {}
-  #last_event_id: number | null = null
+  /** Ids of all events that have been here; null before the first answer. */
+  #seen: Set<number> | null = null
+  /** Events before it were there before this screen, and only come up again when newer ones are cleared. */
+  #oldest_id = 0
   #timer: ReturnType<typeof setTimeout> | undefined
   #current: Promise<void> | null = null
   #isRunning = false
@@ -86,11 +89,16 @@ export class AppStateStore {
   #accept(state: AppState): void {
     this.#state = state
     for (const listener of this.#listeners) listener()
-    const newest = Math.max(0, ...state.events.map((event) => event.id))
-    const last_event_id = this.#last_event_id
-    this.#last_event_id = Math.max(newest, last_event_id ?? 0)
-    if (last_event_id === null) return
-    const fresh = state.events.filter((event) => event.id > last_event_id)
+    const ids = state.events.map((event) => event.id)
+    const seen = this.#seen
+    if (seen === null) {
+      this.#seen = new Set(ids)
+      this.#oldest_id = ids.length === 0 ? 0 : Math.min(...ids)
+      return
+    }
+    // Not those after the newest: of two changes at once, the one with the lower number may be there later.
+    const fresh = state.events.filter(({ id }) => id >= this.#oldest_id && !seen.has(id))
+    for (const id of ids) seen.add(id)
     if (fresh.length > 0) for (const listener of this.#eventListeners) listener(fresh)
   }
 

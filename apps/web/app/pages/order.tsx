@@ -28,9 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
     if (role === 'agent') return { kind: 'agent', order_id } as const
     const [order, info] = await Promise.all([order_id === null ? null : readOrder(api, role, order_id), appInfo()])
     if (order === null) return { kind: 'gone', order_id } as const
-    const { client_topup_commission, service_fee_tiers, pricing, genres } = info
+    const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find(({ id }) => id === order.genre.id) ?? null
-    const rates = { client_topup_commission, service_fee_tiers, pricing, genre }
+    const rates = { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre }
     return { kind: 'room', order_id, order, role, rates, now: new Date().toISOString() } as const
   })
   return loaded.kind === 'gone' ? data(loaded, { status: 404 }) : loaded

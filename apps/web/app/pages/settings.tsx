@@ -50,7 +50,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const common = (
     <>
       <TelegramConnect isAvailable={settings.tg_available} isConnected={isConnected} />
-      <NotificationSettings settings={settings} timezones={timezones} />
+      <NotificationSettings settings={{ ...settings, tg_connected: isConnected }} timezones={timezones} />
       <SessionList />
     </>
   )

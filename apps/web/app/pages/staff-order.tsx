@@ -17,12 +17,12 @@ export const loader = (args: Route.LoaderArgs) =>
       api('GET /staff/ledger', { query: { order: id } }),
       api('GET /staff/payments', { query: { order_id: id } }),
     ])
-    const { client_topup_commission, service_fee_tiers, pricing, genres } = info
+    const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find((one) => one.id === answer.order.genre.id) ?? null
     return {
       answer,
       money: { payments: list.payments, movements: ledger.movements },
-      rates: { client_topup_commission, service_fee_tiers, pricing, genre },
+      rates: { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre },
       role: person.role,
       now: new Date().toISOString(),
     }

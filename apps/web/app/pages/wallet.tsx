@@ -11,6 +11,7 @@ import { PaymentFilters, PaymentTypes } from '../features/wallet/payment-filter.
 import { PaymentsTable } from '../features/wallet/payments-table.tsx'
 import { TopupCard } from '../features/wallet/topup-card.tsx'
 import { filterOfSearch, queryOfFilter } from '../features/wallet/wallet-filter.ts'
+import { useSeenWallet } from '../features/wallet/use-seen-wallet.ts'
 import { WalletEmpty } from '../features/wallet/wallet-empty.tsx'
 import { m } from '../paraglide/messages.js'
 import { loadPage } from '../server/load-page.ts'
@@ -63,6 +64,7 @@ function OwnWallet({ wallet }: { readonly wallet: Wallet }) {
   const isToppedUp = role === 'client' && (flags?.wallet_topup ?? false)
   const hasInvoice = flags?.topup_by_invoice ?? false
   const reload = (): void => void revalidate()
+  useSeenWallet(role)
   return (
     <>
       {role === 'client' && <PaymentReturn onSettled={revalidate} />}

@@ -11,6 +11,9 @@ export interface Column<Row> {
   readonly role?: 'title' | 'status' | 'sum'
 }
 
+/** What stands in a cell that has nothing to say. On phones, where each cell has its name before it, such a cell is left out. */
+export const NOTHING = '—'
+
 interface TableProps<Row> {
   /** What the table is, for those who do not see it. */
   readonly caption: string
@@ -43,14 +46,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, isDense, className, 
           <Fragment key={keyOf(row)}>
             <tr role="row">
               {columns.map((column) => (
-                <td
-                  key={column.id}
-                  role="cell"
-                  className={column.role && `table-${column.role}`}
-                  data-label={column.role ? undefined : column.title}
-                >
+                <Cell key={column.id} column={column}>
                   {column.cell(row)}
-                </td>
+                </Cell>
               ))}
             </tr>
             <Detail columns={columns.length}>{detail?.(row)}</Detail>
@@ -58,6 +56,24 @@ export function Table<Row>({ caption, columns, rows, keyOf, isDense, className, 
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface CellProps {
+  readonly column: Pick<Column<never>, 'title' | 'role'>
+  readonly children: ReactNode
+}
+
+function Cell({ column: { title, role }, children }: CellProps) {
+  return (
+    <td
+      role="cell"
+      className={role && `table-${role}`}
+      data-label={role ? undefined : title}
+      data-nothing={children === NOTHING ? '' : undefined}
+    >
+      {children}
+    </td>
   )
 }
 

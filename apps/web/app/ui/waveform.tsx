@@ -19,6 +19,8 @@ interface WaveformProps {
   readonly playhead?: Playhead | undefined
   readonly onSeek?: (seconds: number) => void
   readonly className?: string
+  /** Names the slider where several stand on a screen. */
+  readonly label?: string | undefined
 }
 
 const STEP_SECONDS = 5
@@ -26,7 +28,7 @@ const BARS = { s: { bar: 3, gap: 2 }, m: { bar: 3, gap: 2 }, l: { bar: 4, gap: 3
 
 /** A sound as a row of bars. */
 export function Waveform(props: WaveformProps) {
-  const { peaks, duration_seconds, size = 'm', playhead, onSeek, className } = props
+  const { peaks, duration_seconds, size = 'm', playhead, onSeek, className, label = m.ui_position() } = props
   const wave = useRef<HTMLDivElement>(null)
   const box = useBox(wave)
   const path = useMemo(() => {
@@ -35,8 +37,7 @@ export function Waveform(props: WaveformProps) {
   }, [peaks, box, size])
   const seek = useSeek(wave, duration_seconds, playhead, onSeek)
   usePlayhead(wave, duration_seconds, playhead)
-  const slider =
-    playhead && onSeek ? { ...SLIDER, 'aria-label': m.ui_position(), 'aria-valuemax': duration_seconds } : {}
+  const slider = playhead && onSeek ? { ...SLIDER, 'aria-label': label, 'aria-valuemax': duration_seconds } : {}
   return (
     <div
       ref={wave}

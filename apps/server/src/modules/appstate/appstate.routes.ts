@@ -51,12 +51,19 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
   eventsRoute(api, streams)
 }
 
+/**
+ * Numbers are drawn before the commit, so an event may come after others with higher ones. Whoever connects again is sent so many
+ * once more: an event is known by its id.
+ */
+const MAY_BE_LATE = 100
+
 /** News as they happen: events, and that something the person sees has changed. */
 function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
   api.handle('GET /events', async (c) => {
     const { app, actor } = c
     const stream = streams.open(c.request, c.reply, `profile ${actor.profile_id}`)
-    let last = Number(stream.last_event_id ?? 0) || 0
+    const after = Math.max(0, (Number(stream.last_event_id ?? 0) || 0) - MAY_BE_LATE)
+    const sent = new Set<number>()
     // A stream outlives the access token that opened it, but not the session by more than that token would.
     let checked_at = app.clock.now().getTime()
     const isSignedOut = async (): Promise<boolean> => {
@@ -79,9 +86,11 @@ function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
           stream.close()
           break
         }
-        const events = (await listEvents(app.database.kysely, actor.profile_id)).filter((event) => event.id > last)
-        for (const event of events) stream.send({ id: event.id, data: event })
-        last = events.at(-1)?.id ?? last
+        const waiting = await listEvents(app.database.kysely, actor.profile_id)
+        for (const event of waiting.filter(({ id }) => id > after && !sent.has(id))) {
+          stream.send({ id: event.id, data: event })
+          sent.add(event.id)
+        }
         // Something the person sees has changed, with or without an event of its own.
         stream.send({ event: 'state', data: {} })
       } while (isAgain)

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { inTransaction } from '../../database/transaction.ts'
+import { createSessions } from '../../http/session/sessions.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
 import { setFeatured } from '../clients/operations/set-featured.ts'
 import { setPause } from '../narrators/operations/set-pause.ts'
+import { recordEvents } from '../notifications/operations/record-events.ts'
 import { readState } from './operations/read-state.ts'
 import { readUser } from './operations/read-user.ts'
 import { pauseOf } from './pause-state.ts'
@@ -96,4 +99,50 @@ test('an answer that was read while its profile changed is not kept', async () =
   tell(null)
   assert.equal(await read(), 3)
   assert.equal(await cache.read(7, 'x', 31_000, async () => 4), 4)
+})
+
+test('an event that is there later than one with a higher number is pushed too', { timeout: 20_000 }, async () => {
+  const client = await createTestClient(app)
+  const base = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { account_id, profile_id } = client
+  const whose = { account_id, profile_id, role: 'client', acting_agent_id: null, registration_only: false } as const
+  const session = { ...whose, user_agent: 'test', ip: '127.0.0.1' }
+  const { token } = await createSessions(app.context).issue(app.context.database.kysely, session)
+  const reader = (
+    await fetch(`${base}/api/events`, { headers: { authorization: `Bearer ${token}` } })
+  ).body?.getReader()
+  assert.ok(reader)
+  const news = (text: string) => [
+    { profile_id: client.profile_id, type: 6, role: 'system', user_id: null, data: { text } },
+  ]
+  const write = (text: string, before_commit: () => Promise<void>) =>
+    inTransaction(app.context.database, async (tx) => {
+      await recordEvents(tx, app.clock.now(), news(text))
+      // Until here its number is drawn.
+      await sql`select 1`.execute(tx.db)
+      await before_commit()
+    })
+  const { promise: isDrawn, resolve: drawn } = Promise.withResolvers<void>()
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
+  const overtaken = write('first', async () => {
+    drawn()
+    await mayCommit
+  })
+  await isDrawn
+  await write('second', async () => undefined)
+  const told: number[] = []
+  let text = ''
+  const readUntil = async (count: number): Promise<void> => {
+    while (told.length < count) {
+      text += new TextDecoder().decode((await reader.read()).value)
+      told.splice(0, told.length, ...[...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id)))
+    }
+  }
+  await readUntil(1)
+  commit()
+  await overtaken
+  await readUntil(2)
+  assert.ok((told[1] ?? 0) < (told[0] ?? 0), `${told.join(', ')}: the second was to overtake the first`)
+  assert.equal(new Set(told).size, 2)
+  await reader.cancel()
 })

@@ -12,6 +12,7 @@ export interface ModerationRow {
   firstname: string
   lastname: string
   image: string | null
+  timbre_id: number | null
   slug: string
   state: NarratorState
   agent_id: number | null
@@ -33,7 +34,8 @@ export async function selectModeration(
 ): Promise<ModerationRow[]> {
   const { rows } = await sql<ModerationRow>`
     select n.profile_id as id, coalesce(c.firstname, p.firstname) as firstname, coalesce(c.lastname, p.lastname) as lastname,
-      coalesce(c.image, p.image) as image, n.slug, n.state, n.agent_id, n.waiting_since,
+      coalesce(c.image, p.image) as image,
+      t.timbre_id, n.slug, n.state, n.agent_id, n.waiting_since,
       case when c.comment is not null then '{}' else array_remove(array[
         case when c.firstname is not null then 'firstname' end, case when c.lastname is not null then 'lastname' end,
         case when c.description is not null then 'description' end,
@@ -43,6 +45,7 @@ export async function selectModeration(
         and not d.approved and d.moderation_comment is null) as waiting_demos
     from narrators n join profiles p on p.id = n.profile_id
     left join narrator_profile_changes c on c.narrator_id = n.profile_id
+    left join narrator_timbres t on t.narrator_id = n.profile_id and t.main
     where ${conditionOf(filter)}
     order by n.waiting_since nulls last, n.profile_id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   return rows

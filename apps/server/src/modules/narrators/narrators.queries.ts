@@ -15,7 +15,8 @@ export async function selectAgentNarrators(db: Kysely<DB>, agent_id: number) {
   return db
     .selectFrom('narrators as n')
     .innerJoin('profiles as p', 'p.id', 'n.profile_id')
-    .select(['p.id', 'p.firstname', 'p.lastname', 'p.image', 'n.slug', 'n.state'])
+    .leftJoin('narrator_timbres as t', (join) => join.onRef('t.narrator_id', '=', 'p.id').on('t.main', '=', true))
+    .select(['p.id', 'p.firstname', 'p.lastname', 'p.image', 't.timbre_id', 'n.slug', 'n.state'])
     .select(
       sql<number>`(select count(distinct e.order_id) from events e
         where e.profile_id = p.id and e.order_id is not null)::int`.as('unread'),

@@ -70,3 +70,25 @@ test('Ready-made words are there for everybody', async () => {
   const answer = await app.guest.call('GET', '/cliches')
   assert.deepEqual(answer.body, { cliches: [{ id: 1, icon: 'clock', title: 'В срок', negative: false }] })
 })
+
+test('The order shows its review with ready-made words; a hidden one only to its author and the support', async () => {
+  const order_id = await completedOrder()
+  const { kysely } = app.context.database
+  await kysely.updateTable('orders').set({ narrator_visible: true }).where('id', '=', order_id).execute()
+  const { id } = (await write(order_id, { rating: 2, text: 'Долго', cliches: [1] })).body
+  const account = await makeClient(app.context.database)
+  const voice = await app.as({ profile_id: narrator.id, account_id: account.account_id, role: 'narrator' })
+  const supporter = await app.as({ profile_id: 1, account_id: account.account_id, role: 'supporter' })
+  const reviewFor = async (reader: TestCaller, path: string) => {
+    const { status, body } = await reader.call('GET', path)
+    assert.equal(status, 200, JSON.stringify(body))
+    return body.order.review
+  }
+  const own = await reviewFor(client, `/client/orders/${order_id}`)
+  assert.deepEqual([own.rating, own.text, own.cliches[0].title, own.is_hidden], [2, 'Долго', 'В срок', false])
+  assert.equal((await reviewFor(voice, `/narrator/orders/${order_id}`)).text, 'Долго')
+  assert.equal((await supporter.call('POST', `/staff/reviews/${id}/hide`)).status, 200)
+  assert.equal((await reviewFor(client, `/client/orders/${order_id}`)).is_hidden, true)
+  assert.equal((await reviewFor(supporter, `/staff/orders/${order_id}`)).is_hidden, true)
+  assert.equal(await reviewFor(voice, `/narrator/orders/${order_id}`), null)
+})

@@ -49,7 +49,7 @@ describe('an agent', () => {
       assert.deepEqual([path, user.role, user.id], [path, 'agent', agent.profile_id])
       assert.deepEqual(user.agent_narrators, [
         {
-          ...{ id: own.profile_id, firstname: 'Арина', lastname: 'Вельская', image: null },
+          ...{ id: own.profile_id, firstname: 'Арина', lastname: 'Вельская', image: null, timbre_id: 1 },
           ...{ slug: `arina-velskaya-${own.profile_id}`, state: 'active', unread: 0 },
         },
       ])

@@ -7,8 +7,8 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
   service_fee_tiers: {
     ...{ group: 'money', ru: 'Сервисный сбор', en: 'Service fee' },
     note: {
-      ru: 'Доля всего вознаграждения исполнителя по ступеням его величины.',
-      en: 'The share of a worker’s whole reward, by the height of the reward.',
+      ru: 'Доля всего вознаграждения исполнителя по ступеням его величины. У оформленных заказов остаются прежние ступени.',
+      en: 'The share of a worker’s whole reward, by the height of the reward. Orders already placed keep the former tiers.',
     },
   },
   topup_min: { group: 'money', ru: 'Пополнение от', en: 'Top-up from', unit: 'roubles' },
@@ -22,6 +22,10 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
       manual: { ru: 'вручную', en: 'by hand' },
       token: { ru: 'через форму провайдера', en: 'by the provider’s form' },
       raw: { ru: 'через провайдера по номеру', en: 'by the provider, with the number' },
+    },
+    note: {
+      ru: 'Через форму — номер карты к нам не попадает. По номеру — только с сертификатом PCI DSS.',
+      en: 'By the form: card numbers never reach us. With the number: only with a PCI DSS certificate.',
     },
   },
   'payouts.auto_max': {

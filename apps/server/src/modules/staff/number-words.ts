@@ -207,6 +207,13 @@ export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {
     en: 'To a narrator, about an urgent deadline: before',
     unit: 'minutes',
   },
+  'reminders.mixing_business_days': {
+    group: 'reminders',
+    ru: 'Звукорежиссёру о сведении: через',
+    en: 'To an engineer, about the mixing: after',
+    unit: 'business_days',
+    note: { ru: 'Ещё через столько же заказ ждёт поддержки.', en: 'After as much again the order waits for support.' },
+  },
   'notifications.delay_seconds': {
     group: 'notifications',
     ru: 'Ждём, не придёт ли человек сам',

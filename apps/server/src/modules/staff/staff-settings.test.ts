@@ -168,6 +168,13 @@ test('an announcement is trimmed and stands in the answer of every page', async 
   assert.equal(flags.broadcast_message, 'Завтра работаем до 15:00.')
 })
 
+test('the times and counts that screens put into words are those of the settings', async () => {
+  await put('clocks.accept_urgent_minutes', 45)
+  await put('clocks.not_done_ticket_after', 2)
+  const { accept_urgent_minutes, not_done_ticket_after } = (await app.guest.call('GET', '/appinfo')).body
+  assert.deepEqual([accept_urgent_minutes, not_done_ticket_after], [45, 2])
+})
+
 test('an announcement has a text for English pages, which show the Russian one without it', async () => {
   const shown = async (locale: string) =>
     (await app.guest.call('GET', `/appinfo?locale=${locale}`)).body.flags.broadcast_message

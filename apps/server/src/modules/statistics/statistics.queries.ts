@@ -105,7 +105,7 @@ export interface HintFacts {
   paused_until: Date | null
   unanswered: number
   /** Genres that he offers and that no demo of his lets be heard, his main one first. */
-  silent_genres: { id: number; title: string }[]
+  silent_genres: { id: number; title: string; active: boolean }[]
 }
 
 export async function selectHintFacts(db: Kysely<DB>, narrator_id: number, locale: Locale): Promise<HintFacts> {
@@ -114,7 +114,7 @@ export async function selectHintFacts(db: Kysely<DB>, narrator_id: number, local
     select p.image is not null as has_picture, n.description <> '' as has_description, n.pause_hours, n.paused_until,
            (select count(*)::int from reviews r
              where r.narrator_id = n.profile_id and r.hidden_at is null and r.reply is null) as unanswered,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'title', ${title}) order by ng.main desc, g.id), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'title', ${title}, 'active', g.active) order by ng.main desc, g.id), '[]')
               from narrator_genres ng join genres g on g.id = ng.genre_id
              where ng.narrator_id = n.profile_id
                and not exists (select from demos d

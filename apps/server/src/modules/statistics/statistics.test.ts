@@ -241,14 +241,15 @@ describe('the figures of a narrator', () => {
   })
 
   test('come with advice that is true: a genre without a demo, an empty description, a pause', async () => {
-    const made = await makeNarrator(app.context.database, { genres: [1, 4], demos: [{ genre: 1, main: true }] })
+    const made = await makeNarrator(app.context.database, { genres: [1, 2, 4], demos: [{ genre: 1, main: true }] })
     const { account_id } = await createTestClient(app)
     const person = { profile_id: made.id, account_id, role: 'narrator' as const }
     const narrator = { ...person, caller: await app.as(person) }
     const { hints } = await statisticsOf(narrator)
     assert.deepEqual(
       hints.map((hint) => (hint.kind === 'no_demo_of_genre' ? [hint.kind, hint.genre.id] : [hint.kind])),
-      [['no_picture'], ['no_description'], ['no_demo_of_genre', 4]],
+      [['no_picture'], ['no_description'], ['no_demo_of_genre', 2]],
+      'off-frame is not for ordering',
     )
     await narrator.caller.call('POST', '/narrator/set-pause', { hours: 1 })
     assert.equal((await statisticsOf(narrator)).hints[0]?.kind, 'on_pause')

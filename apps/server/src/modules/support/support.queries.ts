@@ -17,6 +17,7 @@ export interface TicketListRow extends TicketRow {
   owner_firstname: string
   owner_lastname: string
   owner_image: string | null
+  owner_timbre_id: number | null
   assigned_firstname: string | null
   assigned_image: string | null
 }
@@ -72,6 +73,9 @@ function listed(db: Kysely<DB>, reader_id: number) {
   return db
     .selectFrom('tickets as t')
     .innerJoin('profiles as o', 'o.id', 't.owner_id')
+    .leftJoin('narrator_timbres as nt', (join) =>
+      join.onRef('nt.narrator_id', '=', 't.owner_id').on('nt.main', '=', true),
+    )
     .leftJoin('profiles as a', 'a.id', 't.assigned_to')
     .leftJoinLateral(
       (eb) =>
@@ -97,6 +101,7 @@ function listed(db: Kysely<DB>, reader_id: number) {
       'o.firstname as owner_firstname',
       'o.lastname as owner_lastname',
       'o.image as owner_image',
+      'nt.timbre_id as owner_timbre_id',
       'a.firstname as assigned_firstname',
       'a.image as assigned_image',
     ])

@@ -58,6 +58,7 @@ function presentDesk(row: TicketListRow, now: Date): WireTicketRow['desk'] {
       firstname: row.owner_firstname,
       lastname: row.owner_lastname,
       image: row.owner_image,
+      timbre_id: row.owner_timbre_id,
     },
     assigned_to:
       row.assigned_to === null

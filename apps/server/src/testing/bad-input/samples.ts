@@ -151,7 +151,7 @@ function pageSamples({ people, comp, work, music, musiccomp }: Stage): Samples<P
     'DELETE /{role}/events': {
       as: 'narrator',
       params: { role: 'narrator' },
-      query: { order_id: '2001', ticket_id: '1' },
+      query: { order_id: '2001', ticket_id: '1', wallet: '1' },
     },
     'GET /request-code': {
       as: null,

@@ -11,6 +11,7 @@ export type WalletKey =
   | 'GET /{role}/payments/{id}/story'
   | 'GET /{role}/payments/held/{order_id}/story'
   | 'POST /{role}/payments/{id}/repeat'
+  | 'GET /payouts/widget'
 
 export function walletSamples(orders: Stage['orders'], payment: Stage['payment']): Record<WalletKey, Sample> {
   const filter = { type: '1', status: '1', method: '1', from: '2026-11-01', to: '2026-11-30' }
@@ -26,6 +27,7 @@ export function walletSamples(orders: Stage['orders'], payment: Stage['payment']
       params: { role: 'client', order_id: orders.in_work },
       foreign: [{ order_id: orders.foreign }, { order_id: NOBODY }],
     },
+    'GET /payouts/widget': { as: 'narrator' },
     'POST /{role}/payments/{id}/repeat': { as: 'client', params: own, foreign },
   }
 }

@@ -28,6 +28,9 @@ export interface Reply {
 
 const ALIENATION = { alienation: true, price: OPTION_PRICES.alienation }
 
+/** What names the price that the client has seen. */
+const PRICED: readonly string[] = ['place', 'approve']
+
 /** What staff do has calls of its own. */
 const STAFF_ACTIONS: readonly string[] = ['cancel-with-refund', 'goodwill-refund', 'reassign']
 
@@ -44,7 +47,7 @@ export async function ask(app: TestApp, scene: Scene, asker: Asker, action: stri
     case 'add-options':
       return replyTo(caller.call('PUT', own, { ...ALIENATION, orderstatuses_id: 17, payment_method: 1 }))
     default: {
-      const price = action === 'place' || action === 'approve' ? { price: await shownPrice(scene) } : {}
+      const price = PRICED.includes(action) && !('price' in body) ? { price: await shownPrice(scene) } : {}
       const asked = { ...bodyOf(action), ...price, ...body }
       const at = STAFF_ACTIONS.includes(action) ? `/staff/orders/${scene.order_id}` : path
       return replyTo(caller.call('POST', `${at}/${action}`, asked))
@@ -76,8 +79,9 @@ function bodyOf(action: string): object {
   }
 }
 
-/** Recordings for an action that sends some, uploaded by whoever sends them. */
-export async function filesFor(scene: Scene, asker: Asker, action: string): Promise<object> {
+/** What somebody has at hand before he asks: recordings that he has uploaded, the price that he has seen. */
+export async function readyFor(scene: Scene, asker: Asker, action: string): Promise<object> {
+  if (PRICED.includes(action)) return { price: await shownPrice(scene) }
   if (action !== 'send-results' && action !== 'replace-results') return {}
   const { narrator, agent, engineer } = scene.cast
   const worker = asker === 'soundengineer' ? engineer : asker === 'agent' ? agent : narrator

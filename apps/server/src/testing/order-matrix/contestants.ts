@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { runOrderClock } from '../../modules/orders/operations/run-order-clock.ts'
 import { settleCardPayment } from '../../modules/orders/operations/settle-card-payment.ts'
 import type { TestApp } from '../test-app.ts'
-import { ask, type Asker, filesFor } from './asking.ts'
+import { ask, type Asker, readyFor } from './asking.ts'
 import { type DocumentedMove, movesFrom } from './documented-moves.ts'
 import { disableNarrator, openPaymentOf, payAtBank, type Scene, type Situation } from './situations.ts'
 
@@ -51,9 +51,9 @@ export async function prepareRivals(
   const rivals: (() => Promise<Outcome>)[] = []
   for (let index = 0; index < count; index += 1) {
     const asker = askers[index % askers.length] as Asker
-    const files = await filesFor(scene, asker, move.action)
+    const ready = await readyFor(scene, asker, move.action)
     rivals.push(async () => {
-      const { status, code } = await ask(app, scene, asker, move.action, files)
+      const { status, code } = await ask(app, scene, asker, move.action, ready)
       const has_won = status < 300
       return { contestant, has_won, refusal: has_won ? null : `${status} ${code ?? ''}` }
     })

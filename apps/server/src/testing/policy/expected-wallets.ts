@@ -25,6 +25,7 @@ export const WALLETS: readonly (readonly [request: string, cells: string])[] = [
   ['GET /client/payments/{foreign_payment}', '            401   404   403   403   403   403   403   403'],
   ['GET /narrator/payments/{payment}', '                  401   403   404   403   404   403   403   403'],
   ['GET /soundengineer/payments/{payment}', '             401   403   403   403   403   404   403   403'],
+  ['GET /payouts/widget', '                               401   ok    ok    403   ok    ok    403   ok '],
   ['POST /client/payments', '                             401   ok    403   403   403   403   403   403'],
   ['POST /narrator/payments', '                           401   403   ok    403   ok    403   403   403'],
   ['POST /soundengineer/payments', '                      401   403   403   403   403   ok    403   403'],

@@ -7,7 +7,7 @@ import type { User } from '../../server/visit.ts'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { openNarratorSwitch } from './open-narrator-switch.ts'
 import { sampleNarrator, sampleUser } from './testing/sample-user.ts'
 

@@ -122,7 +122,7 @@ function NarratorEntry({ narrator, isHere, isBusy, onChoose, onRemove }: Narrato
         aria-disabled={isBusy || undefined}
         onClick={onChoose}
       >
-        <Avatar src={narrator.image} className={voiceClass(voiceOf(null, narrator.id))} />
+        <Avatar src={narrator.image} className={voiceClass(voiceOf(narrator.timbre_id, narrator.id))} />
         <span className="min-w-0 flex-1">
           <b className="block font-semibold break-words">{name}</b>
           <span className="block text-small text-ink-2">{narratorNote(narrator)}</span>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextAreaField } from '../../ui/input.tsx'
-import { useKeptText } from './kept-text.ts'
+import { forgetText, useKeptText } from './kept-text.ts'
 
 const MAX_LENGTH = 5000
 /** What calls name these words. */
@@ -39,7 +39,7 @@ export function CommentDialog(props: CommentDialogProps & StackedDialogProps) {
   const [comment, setComment] = useKeptText(keptAs)
   const action = useAction(async (tools) => {
     await act(tools, comment.trim())
-    setComment('')
+    forgetText(keptAs)
     close()
   })
   const { failure } = action

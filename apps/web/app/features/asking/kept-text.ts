@@ -43,6 +43,12 @@ export function beginText(key: string, words: string): void {
   writeText(`${key}-begun`, words)
 }
 
+/** Forgets a text that has been sent, and what was put there before: the next one begins anew. */
+export function forgetText(key: string): void {
+  writeText(key, '')
+  writeText(`${key}-begun`, '')
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

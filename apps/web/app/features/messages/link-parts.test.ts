@@ -16,6 +16,14 @@ test('A mark at the end of a sentence is not part of the address', () => {
   assert.deepEqual(shown('Смотрите https://a.example/b.'), ['Смотрите ', '[https://a.example/b]', '.'])
 })
 
+test('Marks within an address stay in it, and a million of them hold nobody up', () => {
+  const marks = '.'.repeat(1_000_000)
+  assert.deepEqual(linkParts(`https://a.example/${marks}b${marks}`), [
+    { text: `https://a.example/${marks}b`, href: `https://a.example/${marks}b` },
+    { text: marks },
+  ])
+})
+
 test('Only web addresses become links', () => {
   assert.deepEqual(shown('javascript:alert(1) ftp://a.example'), ['javascript:alert(1) ftp://a.example'])
 })

@@ -3,14 +3,14 @@ export type TextPart = { readonly text: string } | { readonly text: string; read
 
 const ADDRESS = /https?:\/\/[^\s<>"«»]+/gi
 /** Marks at the end of a sentence are not part of the address before them. */
-const TRAILING = /[.,;:!?)\]}'…]+$/
+const TRAILING = new Set(".,;:!?)]}'…")
 
 /** Finds addresses in what people write; large recordings are sent as links. Nothing else becomes markup. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
   for (const match of text.matchAll(ADDRESS)) {
-    const address = match[0].replace(TRAILING, '')
+    const address = withoutTrailing(match[0])
     const href = URL.canParse(address) ? address : null
     if (href === null) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index) })
@@ -19,4 +19,11 @@ export function linkParts(text: string): TextPart[] {
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
+}
+
+/** Goes back from the end: an expression would begin anew at each of many marks. */
+function withoutTrailing(found: string): string {
+  let end = found.length
+  while (TRAILING.has(found.charAt(end - 1))) end -= 1
+  return found.slice(0, end)
 }

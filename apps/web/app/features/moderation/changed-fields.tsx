@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
-import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { narratorName } from '../narrators/card-track.ts'
 import type { Changes } from './moderation-types.ts'
 import { wordChanges } from './word-changes.ts'
@@ -20,8 +19,8 @@ export function ChangedFields({ changes }: { readonly changes: Changes }) {
       <div className="moderation-changes">
         {has('image') && (
           <Pair title={m.sq_photo()}>
-            <Face image={shown.image} id={narrator.id} />
-            <Face image={narrator.image} id={narrator.id} />
+            <Face image={shown.image} />
+            <Face image={narrator.image} />
           </Pair>
         )}
         {has('firstname', 'lastname') && (
@@ -78,7 +77,8 @@ function Words({ parts, mark: Mark }: { readonly parts: readonly TextPart[]; rea
   )
 }
 
-function Face({ image, id }: { readonly image: string | null; readonly id: number }) {
+/** On the colour of the narrator whose card it is. */
+function Face({ image }: { readonly image: string | null }) {
   if (image === null) return <p className="text-ink-2">{m.sq_no_photo()}</p>
-  return <Avatar src={image} size="l" alt={m.sq_photo()} className={voiceClass(voiceOf(null, id))} />
+  return <Avatar src={image} size="l" alt={m.sq_photo()} />
 }

@@ -1,12 +1,11 @@
-import { createRoutesStub, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
-import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { Toasts } from '../../ui/toasts.tsx'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import type { ModerationData } from './load-moderation.ts'
 import { ModerationScreen } from './moderation-screen.tsx'
 import { sampleChanges, sampleDemo, sampleModeration, sampleModerationRow } from './testing/sample-narrator.ts'
@@ -19,26 +18,15 @@ afterEach(async () => {
   writeText('moderation-3001', '')
 })
 
-async function show(data: ModerationData = sampleModeration(), start = '/staff/narrators') {
-  const loaded = vi.fn(() => null)
+async function show(data: ModerationData = sampleModeration(), start: `/staff/${string}` = '/staff/narrators') {
   const Where = () => <output>{useLocation().pathname + useLocation().search}</output>
-  const Stub = createRoutesStub([
-    {
-      id: 'page',
-      path: '*',
-      loader: loaded,
-      HydrateFallback: () => null,
-      Component: () => (
-        <main className="p-4">
-          <ModerationScreen data={data} />
-          <Where />
-          <Toasts />
-          <DialogStack />
-        </main>
-      ),
-    },
-  ])
-  await render(<Stub initialEntries={[start]} />)
+  const screen = (
+    <>
+      <ModerationScreen data={data} />
+      <Where />
+    </>
+  )
+  const loaded = await showStaffScreen(screen, start)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Модерация' })).toBeVisible()
   return { loaded, place: () => page.getByRole('status').filter({ hasText: '/staff/' }) }
 }

@@ -39,7 +39,7 @@ const columns = (): readonly Column<ModerationRow>[] => [
     role: 'title',
     cell: (row) => (
       <span className="moderation-name">
-        <Avatar src={row.image} size="xs" className={voiceClass(voiceOf(null, row.id))} />
+        <Avatar src={row.image} size="xs" className={voiceClass(voiceOf(row.timbre_id, row.id))} />
         <span className="min-w-0">{nameOrNumber(row)}</span>
       </span>
     ),

@@ -1,5 +1,4 @@
 import { Avatar } from '../../ui/avatar.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { waitWords } from '../support/wait-words.ts'
 import type { ModerationRow } from './moderation-types.ts'
@@ -9,7 +8,7 @@ import { nameOrNumber, waitingWords } from './narrator-words.ts'
 export function QueueRow({ row }: { readonly row: ModerationRow }) {
   return (
     <>
-      <Avatar src={row.image} size="s" className={classNames(voiceClass(voiceOf(null, row.id)))} />
+      <Avatar src={row.image} size="s" className={voiceClass(voiceOf(row.timbre_id, row.id))} />
       <span className="min-w-0 flex-1">
         <b>{nameOrNumber(row)}</b>
         <span className="staff-queue-note">{waitingWords(row)}</span>

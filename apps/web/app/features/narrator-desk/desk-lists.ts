@@ -13,6 +13,7 @@ const NAMES = [
   'flags',
   'service_fee_tiers',
   'genres',
+  'accept_urgent_minutes',
 ] as const satisfies readonly (keyof AppInfo)[]
 
 /** What a narrator chooses from when he describes himself, and what prices depend on. */

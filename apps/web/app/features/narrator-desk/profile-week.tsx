@@ -57,7 +57,7 @@ export function ProfileWeek({ draft, lists, errors, change }: ProfilePartProps) 
         <Switch checked={draft.urgent} onChange={(event) => change({ urgent: event.target.checked })}>
           {m.ns_urgent_orders()}
         </Switch>
-        <p className="hint">{m.ns_urgent_orders_hint()}</p>
+        <p className="hint">{m.ns_urgent_orders_hint({ minutes: lists.accept_urgent_minutes })}</p>
       </div>
     </section>
   )

@@ -6,7 +6,7 @@ import '../../styles/app.css'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { sampleNarrator, sampleUser } from '../agent/testing/sample-user.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { WizardLogin } from './wizard-login.tsx'
 
 beforeAll(installHistoryLayers)

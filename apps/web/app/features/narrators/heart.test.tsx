@@ -7,8 +7,8 @@ import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { sampleInfo } from '../new-order/testing/sample-desk.ts'
 import { Heart } from './heart.tsx'
-import { fakeAnswers } from './testing/fake-answers.ts'
-import type { FakeService } from './testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import type { FakeService } from '../../api/testing/fake-answers.ts'
 import { useViewer } from './viewer.ts'
 
 const NARRATOR = { id: 3002, name: 'Арина Вельская' }

@@ -145,7 +145,7 @@ function TopicField() {
 
 /** Genres that are priced by the minutes of the video. */
 function UrgentSwitch() {
-  const { store } = useDesk()
+  const { store, info } = useDesk()
   const { draft } = useFormState().form
   return (
     <Switch
@@ -154,7 +154,7 @@ function UrgentSwitch() {
       onChange={(event) => store.change({ change: 'urgent', value: event.target.checked })}
     >
       <span className="text-small">
-        <b>{m.neworder_urgent_title()}</b> {m.neworder_urgent_text()}
+        <b>{m.neworder_urgent_title()}</b> {m.neworder_urgent_text({ minutes: info.accept_urgent_minutes })}
       </span>
     </Switch>
   )

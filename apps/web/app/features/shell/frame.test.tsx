@@ -1,14 +1,16 @@
 /** What stands around every page, by who looks at it (Product §1, §2). */
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import ProfileLayout from '../../pages/layouts/profile.tsx'
 import type { User } from '../../server/visit.ts'
 import { WizardLogin } from '../narrator-desk/wizard-login.tsx'
 import { Frame } from './frame.tsx'
+import { appState } from './session.ts'
 import { SiteClosed } from './site-closed.tsx'
 
 const FLAGS = { site_unstable: false, broadcast_message: '', site_closed: false }
@@ -139,6 +141,21 @@ test('The support is one press away from the registration, which has no frame; o
   const link = page.getByRole('banner').getByRole('link', { name: 'Написать нам' })
   await expect.element(link).toHaveAttribute('href', 'https://t.me/tembrel')
   expect(document.documentElement.scrollWidth).toBe(360)
+})
+
+test('A wallet that was corrected is marked until its owner has looked', async () => {
+  const nothing = { user: null, pause_left: 0, pause_hours: 0, on_pause: false, events: [] }
+  const event = { id: 1, type: 8, order_id: null, ticket_id: null, role: 'accountant', user_id: 20, data: {} }
+  const service = fakeAnswers({ 'GET /api/appstate': { ...nothing, events: [event] } })
+  await show(person('client'))
+  const wallet = menu().getByRole('link', { name: /^Кошелёк/ })
+  await expect.element(wallet).not.toHaveAccessibleName(/новое/)
+  await appState.refresh()
+  await expect.element(wallet).toHaveAccessibleName(/новое/)
+  service.answer('GET /api/appstate', nothing)
+  await appState.refresh()
+  await expect.element(wallet).not.toHaveAccessibleName(/новое/)
+  vi.unstubAllGlobals()
 })
 
 test('Out of service there are the menu and the footer and nothing above the page', async () => {

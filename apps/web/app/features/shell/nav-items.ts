@@ -31,7 +31,7 @@ export interface NavItem {
   readonly icon: ComponentType<{ readonly className?: string }>
   readonly to: string
   /** Which unread things the entry tells of. */
-  readonly unread?: 'orders' | 'tickets'
+  readonly unread?: 'orders' | 'tickets' | 'wallet'
   /** Which queue of the staff it counts. */
   readonly waits?: keyof StaffWaiting
 }
@@ -51,7 +51,7 @@ const BUILD = {
     icon: CircleUserRound,
     to: pathTo.settings(),
   }),
-  wallet: () => ({ label: m.nav_wallet(), icon: Wallet, to: pathTo.wallet() }),
+  wallet: () => ({ label: m.nav_wallet(), icon: Wallet, to: pathTo.wallet(), unread: 'wallet' as const }),
   support: () => ({ label: m.nav_support(), icon: LifeBuoy, to: pathTo.support(), unread: 'tickets' as const }),
 } as const satisfies Partial<Record<keyof typeof pathTo, () => Omit<NavItem, 'id'>>>
 

@@ -1,3 +1,4 @@
+import { WALLET_CORRECTED } from '@tembrel/domain/notifications/notice-kinds.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { AppStateStore } from '../../api/app-state.ts'
 import type { AppEvent, Watched } from '../../api/app-state.ts'
@@ -31,10 +32,21 @@ export function useWatched({ order_id, ticket_id }: Watched): void {
   )
 }
 
+const countWalletNews = (): number =>
+  appState.getState()?.events.filter(({ type }) => type === WALLET_CORRECTED).length ?? 0
+
+/** How many corrections of his wallet its owner has not seen. */
+export function useWalletNews(): number {
+  return useSyncExternalStore(appState.subscribe, countWalletNews, () => 0)
+}
+
 /** What is waiting to be seen. */
-export function unreadOf(user: User | null): { orders: number; tickets: number } {
+export function useUnread(): { orders: number; tickets: number; wallet: number } {
+  const user = useUser()
+  const wallet = useWalletNews()
   return {
     orders: user?.orders.filter((order) => order.unread).length ?? 0,
     tickets: user?.tickets.filter((ticket) => ticket.unread).length ?? 0,
+    wallet,
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import { writeCookie } from '../../api/browser-cookies.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { LAST_ROLE_COOKIE } from './last-role.ts'
 import { showPanel } from './testing/show-panel.tsx'
 

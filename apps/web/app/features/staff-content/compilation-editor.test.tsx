@@ -1,11 +1,10 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
-import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import type { StaffCompilation } from './compilation-data.ts'
 import { CompilationEditor } from './compilation-editor.tsx'
 import { CompilationList } from './compilation-list.tsx'
@@ -38,20 +37,7 @@ const COMPILATION: StaffCompilation = {
 }
 const PUT = 'PUT /api/staff/compilations/4'
 
-async function show(Component: () => React.ReactNode) {
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <main className="p-4">
-          <Component />
-          <DialogStack />
-        </main>
-      ),
-    },
-  ])
-  await render(<Stub />)
-}
+const show = (Screen: () => React.ReactNode) => showStaffScreen(<Screen />, '/staff/compilations')
 
 const GENRES = [{ id: 1, title: 'Реклама' }]
 const showEditor = async () => {

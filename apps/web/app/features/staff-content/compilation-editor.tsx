@@ -1,14 +1,12 @@
 import './staff-content.css'
 import '../staff-editing/editing.css'
 import { X } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Switch } from '../../ui/choice.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextAreaField, TextField } from '../../ui/input.tsx'
@@ -16,16 +14,17 @@ import { SelectField } from '../../ui/select.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
 import { CoverField } from '../staff-editing/cover-field.tsx'
-import { useEditor } from '../staff-editing/editor.ts'
+import { editedField } from '../staff-editing/edited-field.ts'
 import type { Editor } from '../staff-editing/editor.ts'
 import { RivalNote } from '../staff-editing/rival-note.tsx'
 import { SaveBar } from '../staff-editing/save-bar.tsx'
 import { SortableList } from '../staff-editing/sortable-list.tsx'
-import { useLeaveAsk } from '../staff-editing/use-leave-ask.ts'
+import { useRecordEditor } from '../staff-editing/use-record-editor.ts'
 import { compilationBody, NEW_COMPILATION, savedCompilation } from './compilation-data.ts'
 import type { CompilationWords, StaffCompilation } from './compilation-data.ts'
 import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { NarratorSearch } from './narrator-search.tsx'
+import { ShownSwitch } from './shown-switch.tsx'
 
 interface CompilationEditorProps {
   /** Null for a new one. */
@@ -74,9 +73,7 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
             onChange={(id) => editor.change({ genres_id: id === 0 ? null : id })}
           />
           <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
-          <Switch checked={!words.hidden} onChange={(event) => editor.change({ hidden: !event.target.checked })}>
-            {m.sc_shown()}
-          </Switch>
+          <ShownSwitch editor={editor} />
         </div>
       </div>
       <SaveBar editor={editor} />
@@ -85,28 +82,20 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
 }
 
 function useCompilationEditor(compilation: StaffCompilation | null): Editor<CompilationWords> {
-  const navigate = useNavigate()
-  const id = compilation?.id ?? null
-  const editor = useEditor<CompilationWords>({
+  return useRecordEditor<CompilationWords>({
+    id: compilation?.id ?? null,
     start: compilation === null ? NEW_COMPILATION : savedCompilation(compilation),
-    write: async ({ words, version }, { keyFor }) => {
+    add: async (words, keyFor) => {
       const body = compilationBody(words)
-      if (id === null) {
-        const { compilation: made } = await api('POST /staff/compilations', { body, idempotencyKey: keyFor(body) })
-        leave.release()
-        void navigate(pathToStaff.staffCompilation(made.id), { replace: true })
-        return savedCompilation(made)
-      }
-      const changed = await api('PUT /staff/compilations/{id}', { params: { id }, body: { ...body, version } })
-      return savedCompilation(changed.compilation)
+      const { compilation: made } = await api('POST /staff/compilations', { body, idempotencyKey: keyFor(body) })
+      return { saved: savedCompilation(made), address: pathToStaff.staffCompilation(made.id) }
     },
-    reload: async () => {
-      const now = await api('GET /staff/compilations/{id}', { params: { id: id ?? 0 } })
-      return savedCompilation(now.compilation)
+    write: async (id, { words, version }) => {
+      const body = { ...compilationBody(words), version }
+      return savedCompilation((await api('PUT /staff/compilations/{id}', { params: { id }, body })).compilation)
     },
+    reload: async (id) => savedCompilation((await api('GET /staff/compilations/{id}', { params: { id } })).compilation),
   })
-  const leave = useLeaveAsk(editor.isChanged)
-  return editor
 }
 
 function labels(): Partial<Record<keyof CompilationWords, string>> {
@@ -153,29 +142,20 @@ function PickedNarrators({ editor }: { readonly editor: Editor<CompilationWords>
 }
 
 function CompilationTexts({ editor }: { readonly editor: Editor<CompilationWords> }) {
-  const { words, errors } = editor
+  const { errors } = editor
   const [language, setLanguage] = useEditedLanguage(errors)
   const title = `title_${language}` as const
   const description = `description_${language}` as const
   return (
     <>
       <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
-      <TextField
-        label={m.sc_title()}
-        maxLength={120}
-        lang={language}
-        value={words[title]}
-        error={errors[title]}
-        onChange={(event) => editor.change({ [title]: event.target.value })}
-      />
+      <TextField label={m.sc_title()} maxLength={120} lang={language} {...editedField(editor, title)} />
       <TextAreaField
         label={m.sc_description()}
         rows={3}
         maxLength={600}
         lang={language}
-        value={words[description]}
-        error={errors[description]}
-        onChange={(event) => editor.change({ [description]: event.target.value })}
+        {...editedField(editor, description)}
       />
     </>
   )

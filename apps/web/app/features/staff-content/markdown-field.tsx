@@ -11,7 +11,7 @@ interface MarkdownFieldProps {
   readonly value: string
   readonly error?: string | undefined
   readonly rows?: number
-  readonly onChange: (value: string) => void
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void
 }
 
 /** A text with marks, and beside it how the site will show it: drawn by the service, as visitors get it. */
@@ -28,7 +28,7 @@ export function MarkdownField({ label, language, value, error, rows = 24, onChan
         maxLength={200_000}
         spellCheck
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls here, by keyboard too */}
       <section aria-label={m.sc_preview()} className="markdown-preview" tabIndex={0}>

@@ -1,19 +1,18 @@
 import './staff-content.css'
 import '../staff-editing/editing.css'
-import { useNavigate } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import type { CallBody, CallResponse } from '../../api/call-types.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
-import { Switch } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
 import { CoverField } from '../staff-editing/cover-field.tsx'
-import { useEditor } from '../staff-editing/editor.ts'
+import { editedField } from '../staff-editing/edited-field.ts'
 import type { Editor, Saved } from '../staff-editing/editor.ts'
 import { RivalNote } from '../staff-editing/rival-note.tsx'
 import { SaveBar } from '../staff-editing/save-bar.tsx'
-import { useLeaveAsk } from '../staff-editing/use-leave-ask.ts'
+import { useRecordEditor } from '../staff-editing/use-record-editor.ts'
+import { ShownSwitch } from './shown-switch.tsx'
 import { TrackList } from './track-list.tsx'
 
 export type StaffMusiccomp = CallResponse<'GET /staff/music/{id}'>['musiccomp']
@@ -41,22 +40,16 @@ export function MusicEditor({ musiccomp }: { readonly musiccomp: StaffMusiccomp 
           <TextField
             label={m.sc_in_russian({ field: m.sc_title() })}
             maxLength={120}
-            value={words.title_ru}
-            error={errors['title_ru']}
-            onChange={(event) => editor.change({ title_ru: event.target.value })}
+            {...editedField(editor, 'title_ru')}
           />
           <TextField
             label={m.sc_in_english({ field: m.sc_title() })}
             maxLength={120}
             lang="en"
-            value={words.title_en}
-            error={errors['title_en']}
-            onChange={(event) => editor.change({ title_en: event.target.value })}
+            {...editedField(editor, 'title_en')}
           />
           <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
-          <Switch checked={!words.hidden} onChange={(event) => editor.change({ hidden: !event.target.checked })}>
-            {m.sc_shown()}
-          </Switch>
+          <ShownSwitch editor={editor} />
         </div>
       </div>
       <SaveBar editor={editor} />
@@ -65,27 +58,19 @@ export function MusicEditor({ musiccomp }: { readonly musiccomp: StaffMusiccomp 
 }
 
 function useMusicEditor(musiccomp: StaffMusiccomp | null): Editor<MusiccompWords> {
-  const navigate = useNavigate()
-  const id = musiccomp?.id ?? null
-  const editor = useEditor<MusiccompWords>({
+  return useRecordEditor<MusiccompWords>({
+    id: musiccomp?.id ?? null,
     start: musiccomp === null ? NEW : savedMusiccomp(musiccomp),
-    write: async ({ words, version }, { keyFor }) => {
-      if (id === null) {
-        const { musiccomp: made } = await api('POST /staff/music', { body: words, idempotencyKey: keyFor(words) })
-        leave.release()
-        void navigate(pathToStaff.staffMusicTrack(made.id), { replace: true })
-        return savedMusiccomp(made)
-      }
-      const changed = await api('PUT /staff/music/{id}', { params: { id }, body: { ...words, version } })
-      return savedMusiccomp(changed.musiccomp)
+    add: async (words, keyFor) => {
+      const { musiccomp: made } = await api('POST /staff/music', { body: words, idempotencyKey: keyFor(words) })
+      return { saved: savedMusiccomp(made), address: pathToStaff.staffMusicTrack(made.id) }
     },
-    reload: async () => {
-      const now = await api('GET /staff/music/{id}', { params: { id: id ?? 0 } })
-      return savedMusiccomp(now.musiccomp)
+    write: async (id, { words, version }) => {
+      const body = { ...words, version }
+      return savedMusiccomp((await api('PUT /staff/music/{id}', { params: { id }, body })).musiccomp)
     },
+    reload: async (id) => savedMusiccomp((await api('GET /staff/music/{id}', { params: { id } })).musiccomp),
   })
-  const leave = useLeaveAsk(editor.isChanged)
-  return editor
 }
 
 function savedMusiccomp({ title_ru, title_en, image, hidden, version }: StaffMusiccomp): Saved<MusiccompWords> {

@@ -8,6 +8,7 @@ import { pathToStaff } from '../../staff-paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextAreaField, TextField } from '../../ui/input.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
+import { editedField } from '../staff-editing/edited-field.ts'
 import { useEditor } from '../staff-editing/editor.ts'
 import type { Saved } from '../staff-editing/editor.ts'
 import { RivalNote } from '../staff-editing/rival-note.tsx'
@@ -52,7 +53,7 @@ function PageEditor({ page }: { readonly page: StaffPageText }) {
     reload: async () => savedPage((await api('GET /staff/pages/{slug}', { params: { slug } })).page),
   })
   useLeaveAsk(editor.isChanged)
-  const { words, errors } = editor
+  const { errors } = editor
   const [language, setLanguage] = useEditedLanguage(errors)
   const [title, description, body] = [
     `title_${language}` as const,
@@ -64,32 +65,16 @@ function PageEditor({ page }: { readonly page: StaffPageText }) {
       <RivalNote editor={editor} labels={labels()} />
       <div className="card editing-card">
         <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
-        <TextField
-          label={m.sc_title()}
-          maxLength={200}
-          lang={language}
-          value={words[title]}
-          error={errors[title]}
-          onChange={(event) => editor.change({ [title]: event.target.value })}
-        />
+        <TextField label={m.sc_title()} maxLength={200} lang={language} {...editedField(editor, title)} />
         <TextAreaField
           label={m.sc_page_description()}
           hint={m.sc_page_description_hint()}
           rows={2}
           maxLength={500}
           lang={language}
-          value={words[description]}
-          error={errors[description]}
-          onChange={(event) => editor.change({ [description]: event.target.value })}
+          {...editedField(editor, description)}
         />
-        <MarkdownField
-          key={language}
-          label={m.sc_text()}
-          language={language}
-          value={words[body]}
-          error={errors[body]}
-          onChange={(value) => editor.change({ [body]: value })}
-        />
+        <MarkdownField key={language} label={m.sc_text()} language={language} {...editedField(editor, body)} />
       </div>
       <SaveBar editor={editor} />
     </>

@@ -1,7 +1,6 @@
 import './staff-content.css'
 import '../staff-editing/editing.css'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { transliterate } from '@tembrel/domain/narrators/slug.ts'
 import { api } from '../../api/browser-api.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -13,11 +12,11 @@ import { TextAreaField, TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { StaffPage } from '../staff/staff-page.tsx'
 import { CoverField } from '../staff-editing/cover-field.tsx'
-import { useEditor } from '../staff-editing/editor.ts'
+import { editedField } from '../staff-editing/edited-field.ts'
 import type { Editor } from '../staff-editing/editor.ts'
 import { RivalNote } from '../staff-editing/rival-note.tsx'
 import { SaveBar } from '../staff-editing/save-bar.tsx'
-import { useLeaveAsk } from '../staff-editing/use-leave-ask.ts'
+import { useRecordEditor } from '../staff-editing/use-record-editor.ts'
 import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { PublishedFields, RemovePost } from './post-state.tsx'
@@ -67,9 +66,7 @@ export function PostEditor({ post, categories }: PostEditorProps) {
             hint={m.sc_slug_hint()}
             maxLength={120}
             autoComplete="off"
-            value={words.slug}
-            error={errors['slug']}
-            onChange={(event) => editor.change({ slug: event.target.value })}
+            {...editedField(editor, 'slug')}
           />
           <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
           {stored !== null && stored.published_at === null && <RemovePost id={stored.id} />}
@@ -82,27 +79,20 @@ export function PostEditor({ post, categories }: PostEditorProps) {
 
 function usePostEditor(post: StaffPost | null, categories: Categories) {
   const [stored, setStored] = useState(post)
-  const navigate = useNavigate()
-  const editor = useEditor<PostWords>({
+  const editor = useRecordEditor<PostWords>({
+    id: stored?.id ?? null,
     start: post === null ? newPost(categories) : savedPost(post),
-    write: async ({ words, version }, { keyFor }) => {
-      if (stored === null) {
-        const { post: made } = await api('POST /staff/posts', { body: words, idempotencyKey: keyFor(words) })
-        leave.release()
-        void navigate(pathToStaff.staffPost(made.id), { replace: true })
-        return savedPost(made)
-      }
-      const body = { ...words, version }
-      const { post: changed } = await api('PUT /staff/posts/{id}', { params: { id: stored.id }, body })
+    add: async (words, keyFor) => {
+      const { post: made } = await api('POST /staff/posts', { body: words, idempotencyKey: keyFor(words) })
+      return { saved: savedPost(made), address: pathToStaff.staffPost(made.id) }
+    },
+    write: async (id, { words, version }) => {
+      const { post: changed } = await api('PUT /staff/posts/{id}', { params: { id }, body: { ...words, version } })
       setStored(changed)
       return savedPost(changed)
     },
-    reload: async () => {
-      const { post: now } = await api('GET /staff/posts/{id}', { params: { id: stored?.id ?? 0 } })
-      return savedPost(now)
-    },
+    reload: async (id) => savedPost((await api('GET /staff/posts/{id}', { params: { id } })).post),
   })
-  const leave = useLeaveAsk(editor.isChanged)
   return { editor, stored }
 }
 
@@ -125,7 +115,7 @@ interface PostTextsProps {
 }
 
 function PostTexts({ editor, language, isNew }: PostTextsProps) {
-  const { words, errors } = editor
+  const { words } = editor
   const named = <Name extends string>(name: Name): `${Name}_ru` | `${Name}_en` => `${name}_${language}`
   const [title, lead, author, body] = [named('title'), named('lead'), named('author'), named('body')]
   const rename = (value: string): void => {
@@ -139,8 +129,7 @@ function PostTexts({ editor, language, isNew }: PostTextsProps) {
         label={m.sc_title()}
         maxLength={200}
         lang={language}
-        value={words[title]}
-        error={errors[title]}
+        {...editedField(editor, title)}
         onChange={(event) => rename(event.target.value)}
       />
       <TextAreaField
@@ -148,26 +137,10 @@ function PostTexts({ editor, language, isNew }: PostTextsProps) {
         rows={2}
         maxLength={1000}
         lang={language}
-        value={words[lead]}
-        error={errors[lead]}
-        onChange={(event) => editor.change({ [lead]: event.target.value })}
+        {...editedField(editor, lead)}
       />
-      <TextField
-        label={m.sc_post_author()}
-        maxLength={120}
-        lang={language}
-        value={words[author]}
-        error={errors[author]}
-        onChange={(event) => editor.change({ [author]: event.target.value })}
-      />
-      <MarkdownField
-        key={language}
-        label={m.sc_text()}
-        language={language}
-        value={words[body]}
-        error={errors[body]}
-        onChange={(value) => editor.change({ [body]: value })}
-      />
+      <TextField label={m.sc_post_author()} maxLength={120} lang={language} {...editedField(editor, author)} />
+      <MarkdownField key={language} label={m.sc_text()} language={language} {...editedField(editor, body)} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { CallBody, CallResponse } from '../../api/call-types.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { editedField } from '../staff-editing/edited-field.ts'
 import { useEditor } from '../staff-editing/editor.ts'
 import type { Saved } from '../staff-editing/editor.ts'
 import { RemoveButton } from '../staff-editing/remove-button.tsx'
@@ -57,22 +58,13 @@ export function QuestionEditor({ question, topic_id, topics, onClose, onTouched 
           onChange={(id) => editor.change({ topic_id: id })}
         />
       </div>
-      <TextField
-        label={m.sc_question()}
-        maxLength={300}
-        lang={language}
-        value={words[asked]}
-        error={errors[asked]}
-        onChange={(event) => editor.change({ [asked]: event.target.value })}
-      />
+      <TextField label={m.sc_question()} maxLength={300} lang={language} {...editedField(editor, asked)} />
       <MarkdownField
         key={language}
         label={m.sc_answer()}
         language={language}
         rows={8}
-        value={words[answer]}
-        error={errors[answer]}
-        onChange={(value) => editor.change({ [answer]: value })}
+        {...editedField(editor, answer)}
       />
       <EditorFoot editor={editor} onSave={save} onClose={onClose}>
         {question !== null && <RemoveButton label={m.sc_question_remove()} onRemove={remove} />}

@@ -1,11 +1,10 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
-import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import type { Topic } from './question-editor.tsx'
 import { QuestionsScreen } from './questions-screen.tsx'
 import { TrackList } from './track-list.tsx'
@@ -25,20 +24,7 @@ const TOPICS: Topic[] = [
   { id: 2, title: 'Голоса', questions: [] },
 ]
 
-async function show(Component: () => React.ReactNode) {
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <main className="p-4">
-          <Component />
-          <DialogStack />
-        </main>
-      ),
-    },
-  ])
-  await render(<Stub />)
-}
+const show = (Screen: () => React.ReactNode) => showStaffScreen(<Screen />, '/staff/questions')
 
 test('A question is opened in its place, changed, and closed by saving', async () => {
   const service = fakeAnswers({

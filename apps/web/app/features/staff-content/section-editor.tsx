@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { TextAreaField, TextField } from '../../ui/input.tsx'
+import { editedField } from '../staff-editing/edited-field.ts'
 import { useEditor } from '../staff-editing/editor.ts'
 import type { Editor, Saved } from '../staff-editing/editor.ts'
 import { RemoveButton } from '../staff-editing/remove-button.tsx'
@@ -64,7 +65,7 @@ interface SectionFieldsProps {
 }
 
 function SectionFields({ kind, editor, isNew }: SectionFieldsProps) {
-  const { words, errors, change } = editor
+  const { words, change } = editor
   const rename = (title_ru: string): void => {
     // The address follows the title until somebody words it himself.
     const follows = isNew && words.slug === transliterate(words.title_ru)
@@ -76,17 +77,14 @@ function SectionFields({ kind, editor, isNew }: SectionFieldsProps) {
       <TextField
         label={russian({ field: m.sc_title() })}
         maxLength={120}
-        value={words.title_ru}
-        error={errors['title_ru']}
+        {...editedField(editor, 'title_ru')}
         onChange={(event) => rename(event.target.value)}
       />
       <TextField
         label={english({ field: m.sc_title() })}
         maxLength={120}
         lang="en"
-        value={words.title_en}
-        error={errors['title_en']}
-        onChange={(event) => change({ title_en: event.target.value })}
+        {...editedField(editor, 'title_en')}
       />
       {kind === 'category' && (
         <>
@@ -94,18 +92,14 @@ function SectionFields({ kind, editor, isNew }: SectionFieldsProps) {
             label={russian({ field: m.sc_category_lead() })}
             rows={2}
             maxLength={500}
-            value={words.lead_ru}
-            error={errors['lead_ru']}
-            onChange={(event) => change({ lead_ru: event.target.value })}
+            {...editedField(editor, 'lead_ru')}
           />
           <TextAreaField
             label={english({ field: m.sc_category_lead() })}
             rows={2}
             maxLength={500}
             lang="en"
-            value={words.lead_en}
-            error={errors['lead_en']}
-            onChange={(event) => change({ lead_en: event.target.value })}
+            {...editedField(editor, 'lead_en')}
           />
         </>
       )}
@@ -114,9 +108,7 @@ function SectionFields({ kind, editor, isNew }: SectionFieldsProps) {
         hint={SECTION_NAMES[kind].slugHint()}
         maxLength={120}
         autoComplete="off"
-        value={words.slug}
-        error={errors['slug']}
-        onChange={(event) => change({ slug: event.target.value })}
+        {...editedField(editor, 'slug')}
       />
     </>
   )

@@ -1,12 +1,11 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import { readLocaleFrom } from '../../i18n/locale.ts'
-import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import type { SectionKind, StaffSection } from './section-calls.ts'
 import { SectionsScreen } from './sections-screen.tsx'
 
@@ -25,18 +24,7 @@ const SECTIONS = [section(1, 'Студия', 'studio', 5), section(2, 'Голо�
 
 async function show(kind: SectionKind, sections: readonly StaffSection[] = SECTIONS) {
   const texts = { to: '/staff/blog', label: 'Статьи' }
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <main className="p-4">
-          <SectionsScreen kind={kind} sections={sections} texts={texts} />
-          <DialogStack />
-        </main>
-      ),
-    },
-  ])
-  await render(<Stub />)
+  await showStaffScreen(<SectionsScreen kind={kind} sections={sections} texts={texts} />, '/staff/blog')
 }
 
 test('On English pages the list has the English titles', async () => {

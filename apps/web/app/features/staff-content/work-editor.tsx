@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import type { CallBody } from '../../api/call-types.ts'
 import { m } from '../../paraglide/messages.js'
-import { Switch } from '../../ui/choice.tsx'
 import { useEditor } from '../staff-editing/editor.ts'
 import type { Editor, Saved } from '../staff-editing/editor.ts'
 import { RemoveButton } from '../staff-editing/remove-button.tsx'
 import { RivalNote } from '../staff-editing/rival-note.tsx'
 import { EditorFoot } from './editor-foot.tsx'
+import { ShownSwitch } from './shown-switch.tsx'
 import { WorkFields } from './work-fields.tsx'
 import type { GenreChoice, StaffWork } from './work-track.ts'
 
@@ -44,9 +44,7 @@ export function WorkEditor({ work, genres, onClose, onTouched }: WorkEditorProps
     <div role="group" aria-label={m.sc_work()} className="grid gap-4 py-3">
       <RivalNote editor={editor} labels={labels()} />
       <WorkFields words={words} errors={errors} genres={genres} onChange={change} />
-      <Switch checked={!words.hidden} onChange={(event) => change({ hidden: !event.target.checked })}>
-        {m.sc_shown()}
-      </Switch>
+      <ShownSwitch editor={editor} />
       <EditorFoot editor={editor} onSave={save} onClose={onClose}>
         <RemoveButton label={m.sc_work_remove()} onRemove={remove} />
       </EditorFoot>

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { editedField } from '../staff-editing/edited-field.ts'
 import type { GenreChoice } from './work-track.ts'
 
 interface WorkWords {
@@ -18,22 +19,15 @@ interface WorkFieldsProps {
 
 /** Titles in both languages and the genre of a finished work. */
 export function WorkFields({ words, errors, genres, onChange }: WorkFieldsProps) {
+  const form = { words, errors, change: onChange }
   return (
     <>
-      <TextField
-        label={m.sc_in_russian({ field: m.sc_title() })}
-        maxLength={120}
-        value={words.title_ru}
-        error={errors['title_ru']}
-        onChange={(event) => onChange({ title_ru: event.target.value })}
-      />
+      <TextField label={m.sc_in_russian({ field: m.sc_title() })} maxLength={120} {...editedField(form, 'title_ru')} />
       <TextField
         label={m.sc_in_english({ field: m.sc_title() })}
         maxLength={120}
         lang="en"
-        value={words.title_en}
-        error={errors['title_en']}
-        onChange={(event) => onChange({ title_en: event.target.value })}
+        {...editedField(form, 'title_en')}
       />
       <SelectField
         label={m.sc_genre()}

@@ -3,9 +3,10 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
-import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import type { StaffWork } from './work-track.ts'
 import { WorksScreen } from './works-screen.tsx'
 
@@ -24,20 +25,8 @@ const work = (id: number, title_ru: string, more: Partial<StaffWork> = {}): Staf
 })
 const GENRES = [{ id: 1, title: 'Реклама' }]
 
-async function show(works: readonly StaffWork[]) {
-  const Stub = createRoutesStub([
-    {
-      path: '/',
-      Component: () => (
-        <main className="p-4">
-          <WorksScreen works={works} genres={GENRES} />
-          <DialogStack />
-        </main>
-      ),
-    },
-  ])
-  await render(<Stub />)
-}
+const show = (works: readonly StaffWork[]) =>
+  showStaffScreen(<WorksScreen works={works} genres={GENRES} />, '/staff/works')
 
 test('A work whose sound is being prepared can be played as soon as it is ready, without loading the page', async () => {
   let asked = 0

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/surface.tsx'
 import type { Editor } from './editor.ts'
+import { RivalChoice } from './rival-choice.tsx'
 
 interface RivalNoteProps<Words> {
   readonly editor: Editor<Words>
@@ -25,14 +25,7 @@ export function RivalNote<Words extends object>({ editor, labels }: RivalNotePro
           <pre className="editing-theirs">{wordsOf(rival[name])}</pre>
         </details>
       ))}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="s" kind="ink" onClick={editor.keepMine}>
-          {m.sc_rival_keep()}
-        </Button>
-        <Button size="s" onClick={editor.takeTheirs}>
-          {m.sc_rival_take()}
-        </Button>
-      </div>
+      <RivalChoice editor={editor} />
     </Note>
   )
 }

@@ -102,7 +102,7 @@ interface FaultChoiceProps {
 function FaultChoice({ fault, onChange }: FaultChoiceProps) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="label">{m.sm_order_fault()}</legend>
+      <legend className="label mb-2">{m.sm_order_fault()}</legend>
       {FAULTS.map(({ id, title, text }) => (
         <OptionCard
           key={id}

@@ -1,20 +1,20 @@
-import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
-import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import type { CallResponse } from '../../api/call-types.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { formatDateTime } from '../../ui/format/times.ts'
 import { Note } from '../../ui/surface.tsx'
 import { useRoom } from '../order-room/room.ts'
-import type { Order } from '../orders/order-types.ts'
 import { usePageKeys } from '../staff/use-page-keys.ts'
 import { useStaffOrderDesk } from './staff-order-desk.ts'
+
+type FlagReason = CallResponse<'GET /staff/orders/{id}'>['flagged_for']
 
 /** First in the aside: what the support can do with the order now. */
 export function StaffDecisions({ role }: { readonly role: 'supporter' | 'accountant' }) {
   const desk = useStaffOrderDesk()
   const { now } = useRoom()
-  const { order, flagged_at } = desk.answer
+  const { order, flagged_at, flagged_for } = desk.answer
   return (
     <section className="card" aria-labelledby="staff-decisions">
       <h2 id="staff-decisions" className="decision-title">
@@ -22,9 +22,7 @@ export function StaffDecisions({ role }: { readonly role: 'supporter' | 'account
       </h2>
       {flagged_at !== null && (
         <Note tone="warn" className="mt-3">
-          {hasNobodyToMix(order)
-            ? m.sm_order_flag_engineer({ when: formatDateTime(flagged_at, now) })
-            : m.sm_order_flag({ when: formatDateTime(flagged_at, now) })}
+          {flagText(flagged_for, formatDateTime(flagged_at, now))}
         </Note>
       )}
       {role === 'accountant' ? (
@@ -36,10 +34,18 @@ export function StaffDecisions({ role }: { readonly role: 'supporter' | 'account
   )
 }
 
-/** Whether the order is with the service's own engineer, as whom nobody signed in when it came to him. */
-function hasNobodyToMix({ orderstatuses_id, soundengineer }: Order): boolean {
-  const isMixed = orderstatuses_id === ORDER_STATUS.processing_by_soundengineer
-  return isMixed && soundengineer?.id === SERVICE_PROFILE_ID.soundengineer
+/** Why the order waits for the support, since when, and what it can do. */
+function flagText(flagged_for: FlagReason, when: string): string {
+  switch (flagged_for) {
+    case 'nobody_to_mix':
+      return m.sm_order_flag_engineer({ when })
+    case 'narrator_left':
+      return m.u3_flag_narrator_left({ when })
+    case 'engineer_silent':
+      return m.u3_flag_engineer_silent({ when })
+    default:
+      return m.sm_order_flag({ when })
+  }
 }
 
 function SupportDecisions() {

@@ -1,16 +1,18 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { createRoutesStub } from 'react-router'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import '../order-room/room.css'
 import '../order-room/chat/chat.css'
 import type { ApiRequest } from '../../api/request.ts'
-import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { answerByCall } from '../../api/testing/answer-by-call.ts'
+import type { Replies } from '../../api/testing/answer-by-call.ts'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { Toasts } from '../../ui/toasts.tsx'
 import { ENGINEER_ID, NARRATOR_ID, NOW, RATES, sampleMessage, sampleOrder } from '../order-room/testing/sample-order.ts'
 import { writeText } from '../asking/kept-text.ts'
+import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import { sampleStaffPayment } from '../staff-payments/testing/sample-payment.ts'
 import { StaffOrderRoom } from './staff-order-room.tsx'
 import { StaffOrdersTable } from './staff-orders-table.tsx'
@@ -27,13 +29,7 @@ afterEach(async () => {
   writeText('order-2041-cancel', '')
 })
 
-/** The service's answers by call; what it has none to never comes. */
-function answering(replies: Readonly<Record<string, () => Response>>): void {
-  send.mockImplementation((request) => {
-    const reply = replies[`${request.method} ${request.path.split('?')[0] ?? ''}`]
-    return reply ? Promise.resolve(reply()) : new Promise<Response>(() => undefined)
-  })
-}
+const answering = (replies: Replies) => send.mockImplementation(answerByCall(replies))
 
 const sentTo = (path: string): unknown =>
   send.mock.calls.flatMap(([request]) => (request.path.startsWith(path) ? [JSON.parse(request.body as string)] : []))[0]
@@ -54,6 +50,7 @@ function sampleStaffOrder(more: Partial<StaffOrder> = {}): StaffOrder {
       ],
     }),
     flagged_at: '2026-10-05T08:00:00.000Z',
+    flagged_for: 'returned',
     compensation: { narrator: 4200, soundengineer: null },
     goodwill_left: null,
     engineers: [
@@ -102,23 +99,8 @@ const MONEY: OrderMoney = {
 }
 
 async function show(answer = sampleStaffOrder(), role: 'supporter' | 'accountant' = 'supporter') {
-  const loaded = vi.fn(() => null)
-  const Stub = createRoutesStub([
-    {
-      id: 'root',
-      path: '*',
-      loader: loaded,
-      HydrateFallback: () => null,
-      Component: () => (
-        <main className="p-4">
-          <StaffOrderRoom answer={answer} money={MONEY} role={role} rates={RATES} now={NOW} />
-          <Toasts />
-          <DialogStack />
-        </main>
-      ),
-    },
-  ])
-  await render(<Stub initialEntries={['/staff/orders/2041']} />)
+  const room = <StaffOrderRoom answer={answer} money={MONEY} role={role} rates={RATES} now={NOW} />
+  const loaded = await showStaffScreen(room, '/staff/orders/2041')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Северный чай' })).toBeVisible()
   return loaded
 }
@@ -146,6 +128,7 @@ test('The guarantee asks whose fault it is and why, and pays a worker who delive
   const cancelled = sampleStaffOrder({
     order: sampleOrder({ orderstatuses_id: 6, actions: [] }),
     flagged_at: null,
+    flagged_for: null,
     engineers: [],
   })
   answering({ 'POST /api/staff/orders/2041/cancel-with-refund': () => Response.json(cancelled) })
@@ -200,7 +183,7 @@ test('Whoever comes second reads who has changed the order, and sees it as it is
 test('Goodwill is given within what is left of it', async () => {
   const completed = sampleStaffOrder({
     order: sampleOrder({ orderstatuses_id: 9, actions: ['goodwill-refund'] }),
-    ...{ goodwill_left: 4200, engineers: [], flagged_at: null },
+    ...{ goodwill_left: 4200, engineers: [], flagged_at: null, flagged_for: null },
   })
   answering({ 'POST /api/staff/orders/2041/goodwill-refund': () => Response.json({ ...completed, goodwill_left: 0 }) })
   await show(completed)
@@ -243,11 +226,19 @@ test('The accountant reads the order and can do nothing with it', async () => {
 })
 
 test('An order that nobody is there to mix asks for an engineer, not for a word about returned work', async () => {
-  const { order } = sampleStaffOrder()
-  const nobody = { ...ENGINEER, id: 2033 }
-  await show(sampleStaffOrder({ order: { ...order, soundengineer: nobody } }))
+  await show(sampleStaffOrder({ flagged_for: 'nobody_to_mix' }))
   await expect.element(page.getByText(/Для\sсведения нет звукорежиссёра/)).toBeVisible()
   expect(page.getByText(/Работу возвращали/).elements()).toHaveLength(0)
+})
+
+test('An order whose narrator was disabled says so, and what can be done', async () => {
+  await show(sampleStaffOrder({ flagged_for: 'narrator_left' }))
+  await expect.element(page.getByText(/Диктор отключён.*отмените\sс\sвозвратом/u)).toBeVisible()
+})
+
+test('An order whose engineer is silent says so, and what can be done', async () => {
+  await show(sampleStaffOrder({ flagged_for: 'engineer_silent' }))
+  await expect.element(page.getByText(/Звукорежиссёр долго молчит.*назначьте другого/u)).toBeVisible()
 })
 
 test('The list names everybody of an order, and those that wait for the support say since when', async () => {

@@ -100,7 +100,9 @@ function useStaffOrder(loaded: StaffOrder) {
     setAnswer((before) => ({ ...before, order: change(before.order) }))
   }, [])
   const reload = useCallback(async () => {
-    setAnswer(await api('GET /staff/orders/{id}', { params: { id } }))
+    const fresh = await api('GET /staff/orders/{id}', { params: { id } })
+    setAnswer(fresh)
+    return fresh.order
   }, [id])
   useEffect(() => {
     const onVisible = (): void => {

@@ -1,11 +1,10 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
-import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import { sampleReview } from '../own-reviews/testing/sample-reviews.ts'
 import { StaffReviewsScreen, type ReviewState, type StaffReviews } from './staff-reviews-screen.tsx'
 
@@ -27,22 +26,7 @@ function listOf(is_hidden: boolean): StaffReviews {
 }
 
 async function show(list: StaffReviews, state: ReviewState = 'all') {
-  const loaded = vi.fn(() => null)
-  const Stub = createRoutesStub([
-    {
-      id: 'page',
-      path: '*',
-      loader: loaded,
-      HydrateFallback: () => null,
-      Component: () => (
-        <main className="p-4">
-          <StaffReviewsScreen list={list} state={state} page={1} />
-          <DialogStack />
-        </main>
-      ),
-    },
-  ])
-  await render(<Stub />)
+  const loaded = await showStaffScreen(<StaffReviewsScreen list={list} state={state} page={1} />, '/staff/reviews')
   await expect.element(page.getByRole('heading', { name: 'Отзывы', level: 1 })).toBeVisible()
   return { loaded }
 }

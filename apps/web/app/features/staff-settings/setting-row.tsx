@@ -9,6 +9,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { useEditor } from '../staff-editing/editor.ts'
 import type { Editor, Saved } from '../staff-editing/editor.ts'
+import { RivalChoice } from '../staff-editing/rival-choice.tsx'
 import { isSameValue, valueWords } from './setting-data.ts'
 import type { Setting } from './setting-data.ts'
 import { SettingField } from './setting-field.tsx'
@@ -109,14 +110,7 @@ function SettingRival({ setting, editor, theirs }: SettingRivalProps) {
   return (
     <Note tone="warn" role="alert" className="mt-2">
       {m.sc_setting_rival({ value: valueWords(setting, theirs) })}
-      <span className="mt-2 flex flex-wrap gap-2">
-        <Button size="s" kind="ink" onClick={editor.keepMine}>
-          {m.sc_rival_keep()}
-        </Button>
-        <Button size="s" onClick={editor.takeTheirs}>
-          {m.sc_rival_take()}
-        </Button>
-      </span>
+      <RivalChoice editor={editor} />
     </Note>
   )
 }

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 import { SAMPLE_SETTINGS, sampleSetting } from './testing/sample-settings.ts'
 

@@ -28,7 +28,7 @@ export function StatementLines({ caption, lines, lastTitle, last, first }: State
     {
       id: 'date',
       title: m.sm_st_date(),
-      cell: (row) => <span className="num text-ink-2">{`${dayText(row.date)} · № ${row.number}`}</span>,
+      cell: (row) => <span className="num text-ink-2">{`${dayText(row.date)} · №\u00a0${row.number}`}</span>,
     },
     { id: 'purpose', title: m.sm_st_purpose(), cell: (row) => <span className="text-ink-2">{row.purpose}</span> },
     { id: 'sum', title: m.sm_st_sum(), role: 'sum', cell: (row) => formatSum(row.sum) },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { RefObject } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,17 +9,18 @@ import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
 import { StatementLines } from './statement-lines.tsx'
-import { verdictText, wouldText } from './statement-words.ts'
+import { statementName, verdictText, wouldText } from './statement-words.ts'
 import type { ImportAnswer, Statement, StatementLine } from './statement-words.ts'
 
 interface StatementPreviewProps {
+  readonly heading: RefObject<HTMLParagraphElement | null>
   readonly statement: Statement
   readonly onImported: (answer: ImportAnswer) => void
   readonly onAgain: () => void
 }
 
 /** What importing would do: matched lines, all chosen at first, and the rest with the reason. */
-export function StatementPreview({ statement, onImported, onAgain }: StatementPreviewProps) {
+export function StatementPreview({ heading, statement, onImported, onAgain }: StatementPreviewProps) {
   const matched = statement.lines.filter(({ verdict }) => verdict === 'matched')
   const rest = statement.lines.filter(({ verdict }) => verdict !== 'matched')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(matched.map(({ line }) => line)))
@@ -35,7 +37,9 @@ export function StatementPreview({ statement, onImported, onAgain }: StatementPr
   }
   return (
     <>
-      <p className="mb-5 text-ink-2 break-words">{[statement.file_name, ...statement.account_numbers].join(' · ')}</p>
+      <p ref={heading} className="mb-5 text-ink-2 break-words" tabIndex={-1}>
+        {statementName(statement)}
+      </p>
       <section aria-labelledby="statement-matched">
         <h2 id="statement-matched" className="mb-3 text-h3">
           {m.sm_st_matched()}

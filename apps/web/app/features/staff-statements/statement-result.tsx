@@ -1,32 +1,31 @@
+import type { RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { RestOfStatement } from './statement-preview.tsx'
-import { verdictText, wouldText } from './statement-words.ts'
-import type { ImportAnswer, Statement, StatementLine } from './statement-words.ts'
+import { bookedOf, resultText, verdictText, wouldText } from './statement-words.ts'
+import type { ImportAnswer, Statement } from './statement-words.ts'
 
 interface StatementResultProps {
+  readonly heading: RefObject<HTMLParagraphElement | null>
   readonly statement: Statement
   readonly answer: ImportAnswer
   readonly onAgain: () => void
 }
 
 /** What was booked, what was not and why: between showing and booking somebody else may have been faster. */
-export function StatementResult({ statement, answer, onAgain }: StatementResultProps) {
+export function StatementResult({ heading, statement, answer, onAgain }: StatementResultProps) {
   const outcomes = new Map(answer.lines.map(({ line, outcome }) => [line, outcome]))
-  const asked = statement.lines.filter(({ line }) => outcomes.has(line))
-  const isDone = ({ line }: StatementLine): boolean => outcomes.get(line) === 'booked'
-  const booked = asked.filter(isDone)
-  const failed = asked.filter((line) => !isDone(line))
+  const { booked, failed } = bookedOf(statement, answer)
   const left = answer.left.filter(({ line }) => !outcomes.has(line))
   return (
     <>
-      <div role="status">
-        <Note tone={failed.length === 0 ? 'ok' : 'warn'}>
-          {m.sm_st_result({ done: booked.length, total: asked.length })}
-        </Note>
-      </div>
+      <Note tone={failed.length === 0 ? 'ok' : 'warn'}>
+        <p ref={heading} tabIndex={-1}>
+          {resultText(statement, answer)}
+        </p>
+      </Note>
       <div className="mt-4 mb-8">
         <Button onClick={onAgain}>{m.sm_st_again()}</Button>
       </div>

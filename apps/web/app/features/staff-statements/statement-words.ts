@@ -30,3 +30,22 @@ export function verdictText(verdict: Outcome, expected_sum: number | null): stri
 export function wouldText({ would, order_id }: StatementLine): string {
   return would === 'pay_order' && order_id !== null ? m.sm_st_pay_order({ id: order_id }) : m.sm_st_top_up()
 }
+
+/** «kl_to_1c.txt · 40702810900000000777»: which statement this is. */
+export function statementName({ file_name, account_numbers }: Statement): string {
+  return [file_name, ...account_numbers].join(' · ')
+}
+
+/** The lines that were to be booked: those that are, and those that are not. */
+export function bookedOf(statement: Statement, answer: ImportAnswer): Record<'booked' | 'failed', StatementLine[]> {
+  const outcomes = new Map(answer.lines.map(({ line, outcome }) => [line, outcome]))
+  const asked = statement.lines.filter(({ line }) => outcomes.has(line))
+  const isBooked = ({ line }: StatementLine): boolean => outcomes.get(line) === 'booked'
+  return { booked: asked.filter(isBooked), failed: asked.filter((line) => !isBooked(line)) }
+}
+
+/** «Проведено строк: 3 из 4». */
+export function resultText(statement: Statement, answer: ImportAnswer): string {
+  const { booked, failed } = bookedOf(statement, answer)
+  return m.sm_st_result({ done: booked.length, total: booked.length + failed.length })
+}

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatFileSize } from '../../ui/format/numbers.ts'
 import { MAX_LENGTH } from '../messages/attachments.ts'
+import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { EditedWords } from '../messages/edited-words.tsx'
 import { LinkedText } from '../messages/linked-text.tsx'
 import { OwnTools } from '../messages/own-tools.tsx'
@@ -14,19 +15,26 @@ import type { TicketMessage, TicketRole } from './ticket-types.ts'
 interface TicketMessageProps {
   readonly message: TicketMessage
   readonly role: TicketRole
-  /** The face of whoever asks, where it is known. */
-  readonly ownerImage: string | null
+  /** Whoever asks, where he is known. */
+  readonly owner: TicketFace | null
   /** The words the ticket began with are changed and not deleted (Product §4). */
   readonly isFirst: boolean
 }
 
+/** A person beside a message: of no other colour than elsewhere. */
+export interface TicketFace {
+  readonly id: number
+  readonly image: string | null
+  readonly timbre_id?: number | null
+}
+
 /** One message of a ticket: what the support says stands on a ground of its own, a note for itself is marked. */
-export function TicketMessageRow({ message, role, ownerImage, isFirst }: TicketMessageProps) {
+export function TicketMessageRow({ message, role, owner, isFirst }: TicketMessageProps) {
   const [isEdited, setEdited] = useState(false)
   const kind = message.is_note ? 'note' : message.is_answer ? 'answer' : 'question'
   return (
     <article className="ticket-message" data-kind={kind} aria-label={authorWords(message)}>
-      <Avatar src={message.supporter?.image ?? (message.is_answer ? null : ownerImage)} size="s" isRound />
+      <Face face={message.supporter ?? (message.is_answer ? null : owner)} />
       <div className="ticket-words">
         <p className="ticket-head">
           <b className="text-small">{authorWords(message)}</b>
@@ -129,4 +137,9 @@ function EditedMessage({ message, role, onEnd }: EditedMessageProps) {
       onEnd={onEnd}
     />
   )
+}
+
+function Face({ face }: { readonly face: TicketFace | null }) {
+  const colour = face ? voiceClass(voiceOf(face.timbre_id ?? null, face.id)) : undefined
+  return <Avatar src={face?.image ?? null} size="s" isRound className={colour} />
 }

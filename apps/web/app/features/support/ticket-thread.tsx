@@ -27,7 +27,7 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
   const user = useUser()
   const { search } = useLocation()
   useSeenTicket(ticket.id, role)
-  const ownerImage = ticket.desk?.owner.image ?? (role === 'supporter' ? null : (user?.image ?? null))
+  const owner = ticket.desk?.owner ?? (role === 'supporter' ? null : user)
   return (
     <section className="card ticket-thread" aria-labelledby="ticket-title">
       <div className="mb-1 flex items-start gap-2">
@@ -51,13 +51,7 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
       {ticket.desk && <TicketDesk ticket={ticket} desk={ticket.desk} />}
       <div role="log" aria-labelledby="ticket-title">
         {ticket.messages.map((message, index) => (
-          <TicketMessageRow
-            key={message.id}
-            message={message}
-            role={role}
-            ownerImage={ownerImage}
-            isFirst={index === 0}
-          />
+          <TicketMessageRow key={message.id} message={message} role={role} owner={owner} isFirst={index === 0} />
         ))}
       </div>
       <div className="ticket-reply">

@@ -48,9 +48,25 @@ test('An agent has his own narrators in every state but disabled', async () => {
   await narratorOf(own.id, 'disabled')
   await narratorOf(other.id, 'active')
   assert.deepEqual(await listAgentNarrators(database.kysely, own.id), [
-    { id: active.id, firstname: 'Юлия', lastname: 'Лис', image: null, slug: active.slug, state: 'active', unread: 0 },
     {
-      ...{ id: registering.id, firstname: 'Юлия', lastname: 'Лис', image: null, slug: registering.slug },
+      id: active.id,
+      firstname: 'Юлия',
+      lastname: 'Лис',
+      image: null,
+      timbre_id: null,
+      slug: active.slug,
+      state: 'active',
+      unread: 0,
+    },
+    {
+      ...{
+        id: registering.id,
+        firstname: 'Юлия',
+        lastname: 'Лис',
+        image: null,
+        timbre_id: null,
+        slug: registering.slug,
+      },
       ...{ state: 'registering', unread: 0 },
     },
   ])

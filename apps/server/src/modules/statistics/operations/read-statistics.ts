@@ -2,7 +2,10 @@ import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { WireStatisticsHint } from '@tembrel/contract/calls/statistics.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { readSettings } from '../../settings/operations/read-settings.ts'
+import type { Settings } from '../../settings/settings-shape.ts'
 import { moscowMonths } from '../moscow-months.ts'
 import { selectAnswers, selectHintFacts, selectMonths, type HintFacts } from '../statistics.queries.ts'
 
@@ -22,10 +25,11 @@ export async function readStatistics(
   const now = app.clock.now()
   const months = moscowMonths(now, question.months)
   const first = months[0] ?? ''
-  const [rows, answers, facts] = await Promise.all([
+  const [rows, answers, facts, { flags }] = await Promise.all([
     selectMonths(db, narrator_id, first),
     selectAnswers(db, narrator_id, first),
     selectHintFacts(db, narrator_id, question.locale),
+    readSettings(db),
   ])
   return {
     months: months.map((month) => {
@@ -35,13 +39,17 @@ export async function readStatistics(
       return { ...counts, income: floorToRoubles(kopecks(income_kopecks)) }
     }),
     answers,
-    hints: hintsOf(facts, now),
+    hints: hintsOf(facts, flags, now),
   }
 }
 
-function hintsOf(facts: HintFacts, now: Date): WireStatisticsHint[] {
+function hintsOf(facts: HintFacts, flags: Settings['flags'], now: Date): WireStatisticsHint[] {
   const isPaused = facts.pause_hours === -1 || (facts.paused_until !== null && facts.paused_until > now)
-  const genres = facts.silent_genres.slice(0, GENRE_HINTS_AT_MOST)
+  // Nobody orders what the site does not offer.
+  const genres = facts.silent_genres
+    .filter((genre) => isGenreOn(genre, flags))
+    .slice(0, GENRE_HINTS_AT_MOST)
+    .map(({ id, title }) => ({ id, title }))
   return [
     ...(isPaused ? [{ kind: 'on_pause' as const }] : []),
     ...(facts.has_picture ? [] : [{ kind: 'no_picture' as const }]),

@@ -40,6 +40,7 @@ export function sampleNarrator(more: Partial<AgentNarrator> = {}): AgentNarrator
     firstname: 'Арина',
     lastname: 'Вельская',
     image: null,
+    timbre_id: null,
     slug: 'arina-velskaya-3001',
     state: 'active',
     unread: 0,

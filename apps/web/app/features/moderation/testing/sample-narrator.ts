@@ -96,7 +96,7 @@ export function sampleChanges(more: Partial<Changes['narrator']> = {}, demos?: r
 export function sampleModerationRow(more: Partial<ModerationRow> = {}): ModerationRow {
   return {
     ...{ id: 3001, firstname: 'Кира', lastname: 'Ветлугина', image: null, slug: 'kira-vetlugina-3001' },
-    ...{ state: 'on_moderate', agent_id: null, waiting: [], waiting_demos: 3 },
+    ...{ timbre_id: null, state: 'on_moderate', agent_id: null, waiting: [], waiting_demos: 3 },
     ...{ waiting_since: '2026-11-20T10:00:00.000Z', waiting_seconds: 720, formatted_waiting_since: '20 ноября' },
     ...more,
   }

@@ -64,6 +64,7 @@ export const LISTS: DeskLists = {
   ],
   equipmenttypes: titled('Микрофон', 'Наушники'),
   genres: [genre(1, 'Реклама', 1), genre(2, 'Аудиокнига', 2), genre(3, 'Лонгрид', 3), genre(4, 'Закадр', 4)],
+  accept_urgent_minutes: 30,
   service_fee_tiers: [
     { up_to: 5000, percent: 20 },
     { up_to: 20_000, percent: 15 },

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/surface.tsx'
 import type { Narrator, Review } from './profile-data.ts'
 
 interface ReviewItemProps {
-  readonly review: Review
+  readonly review: Omit<Review, 'id' | 'narrator'>
   readonly narrator: Pick<Narrator, 'firstname' | 'image'>
   /** Stands at the right of the first line. */
   readonly mark?: ReactNode

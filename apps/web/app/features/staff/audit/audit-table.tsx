@@ -3,6 +3,7 @@ import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
+import { NOTHING } from '../../../ui/table.tsx'
 import { roleName } from '../../shell/nav-items.ts'
 import { OPENS_ROW } from '../opens-row.ts'
 import { StaffTable } from '../staff-table.tsx'
@@ -31,7 +32,11 @@ export function AuditTable({ rows, empty }: AuditTableProps) {
         { id: 'action', title: m.st_audit_col_action(), role: 'title', cell: (row) => actionWords(row.action) },
         { id: 'target', title: m.st_audit_col_target(), cell: (row) => <Target row={row} /> },
         { id: 'by', title: m.st_audit_col_by(), cell: (row) => <By row={row} /> },
-        { id: 'data', title: m.st_audit_col_data(), cell: (row) => <Details row={row} /> },
+        {
+          id: 'data',
+          title: m.st_audit_col_data(),
+          cell: (row) => (entriesOf(row).length === 0 ? NOTHING : <Details row={row} />),
+        },
       ]}
     />
   )
@@ -60,11 +65,15 @@ function By({ row }: { readonly row: WireAuditRow }) {
   )
 }
 
+function entriesOf({ data }: WireAuditRow): [string, unknown][] {
+  return Object.entries(data).filter(([, value]) => value !== null && value !== '')
+}
+
 /** What was written down, name by name, on one line; whoever wants all of it opens it. */
 function Details({ row }: { readonly row: WireAuditRow }) {
-  const entries = Object.entries(row.data).filter(([, value]) => value !== null && value !== '')
-  if (entries.length === 0) return <span className="text-ink-3">—</span>
-  const text = entries.map(([name, value]) => `${detailWords(name)}: ${valueWords(name, value)}`).join(' · ')
+  const text = entriesOf(row)
+    .map(([name, value]) => `${detailWords(name)}: ${valueWords(name, value)}`)
+    .join(' · ')
   if (text.length <= LONGEST) return <span className="text-ink-2">{text}</span>
   return (
     <details className="text-ink-2">

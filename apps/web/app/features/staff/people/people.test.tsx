@@ -1,11 +1,10 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
-import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
+import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
+import { showStaffScreen } from '../testing/show-staff-screen.tsx'
 import { AuditScreen } from '../audit/audit-screen.tsx'
 import { sampleAudit, samplePerson, samplePersonRow } from '../testing/sample-people.ts'
 import { PeopleScreen } from './people-screen.tsx'
@@ -24,21 +23,7 @@ const GENRES = [
 ]
 
 async function show(element: React.ReactNode) {
-  const Stub = createRoutesStub([
-    {
-      id: 'page',
-      path: '*',
-      loader: () => null,
-      HydrateFallback: () => null,
-      Component: () => (
-        <div className="page">
-          {element}
-          <DialogStack />
-        </div>
-      ),
-    },
-  ])
-  await render(<Stub initialEntries={['/staff/people']} />)
+  await showStaffScreen(element, '/staff/people')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

@@ -1,11 +1,10 @@
-import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
-import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
+import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../../narrators/testing/fake-answers.ts'
+import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
+import { showStaffScreen } from '../testing/show-staff-screen.tsx'
 import { SignInPanel } from '../../sign-in/sign-in-panel.tsx'
 import { staffRoles } from '../staff-roles.ts'
 import { SecurityScreen } from './security-screen.tsx'
@@ -38,23 +37,7 @@ const BEGUN = { secret: 'GEZDGNBVGY3TQOJQ', uri: 'otpauth://totp/x', qr: QR }
 const CODES = Array.from({ length: 10 }, (_, index) => `abcd${String(index)}-efghj`)
 const WRONG = { code: 'WRONG_TOTP', message: 'Код из приложения не подошёл.', errors: { code: 'Не подошёл.' } }
 
-async function show(element: React.ReactNode) {
-  const Stub = createRoutesStub([
-    {
-      id: 'page',
-      path: '*',
-      loader: () => null,
-      HydrateFallback: () => null,
-      Component: () => (
-        <div className="page">
-          {element}
-          <DialogStack />
-        </div>
-      ),
-    },
-  ])
-  await render(<Stub initialEntries={['/staff/security']} />)
-}
+const show = (element: React.ReactNode) => showStaffScreen(element, '/staff/security')
 
 test('The first code from the application turns it on and shows the recovery codes once', async () => {
   const service = fakeAnswers({

@@ -57,7 +57,7 @@ export function sampleTicket(more: Partial<Ticket> = {}): Ticket {
 
 /** What the support sees beside. */
 export const DESK: NonNullable<TicketRow['desk']> = {
-  owner: { id: 3001, role: 'client', firstname: 'Марина', lastname: 'Котова', image: null },
+  owner: { id: 3001, role: 'client', firstname: 'Марина', lastname: 'Котова', image: null, timbre_id: null },
   assigned_to: null,
   first_answered_at: null,
   first_answer_seconds: 2520,

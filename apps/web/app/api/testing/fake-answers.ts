@@ -1,4 +1,4 @@
-/** A service in place of the real one, for tests of dialogs: it answers by call and notes what was asked. */
+/** A service in place of the real one, for tests of components: it answers by call and notes what was asked. */
 import { vi } from 'vitest'
 
 /** The body of an answer, or what makes it when it is asked for. */

@@ -1,0 +1,16 @@
+import { m } from '../../paraglide/messages.js'
+import { Switch } from '../../ui/choice.tsx'
+import type { Editor } from '../staff-editing/editor.ts'
+
+interface ShownSwitchProps {
+  readonly editor: Pick<Editor<{ hidden: boolean }>, 'words' | 'change'>
+}
+
+/** Whether visitors of the site see it. */
+export function ShownSwitch({ editor: { words, change } }: ShownSwitchProps) {
+  return (
+    <Switch checked={!words.hidden} onChange={(event) => change({ hidden: !event.target.checked })}>
+      {m.sc_shown()}
+    </Switch>
+  )
+}
