@@ -83,13 +83,10 @@ for (const one of withdrawals) {
       await expectNotice(page, words, one.payout)
       await expectLine(page, words, { way: 'wallet_withdraw_card', status: 'wallet_status_requested' })
     })
-    await test.step('A second request waits for the first', async () => {
-      await ask(page, words, { way: 'withdraw_crypto', fill: fillCrypto(words) })
-      await expect(page.getByRole('alertdialog')).toContainText(words.text('withdraw_disabled'))
-      await page
-        .getByRole('alertdialog')
-        .getByRole('button', { name: words.text('withdraw_understood') })
-        .click()
+    await test.step('A second request waits for the first, and the button says so', async () => {
+      const another = balance.getByRole('button', { name: words.text('wallet_withdraw') })
+      await expect(another).toBeDisabled()
+      await expect(another).toHaveAccessibleDescription(words.text('wallet_withdraw_waits'))
       await settle(people, 'execute', { by_hand: true })
       await openPage(page, words.path('/profile/wallet'))
       await expectLine(page, words, { way: 'wallet_withdraw_card', status: 'wallet_status_executed' })

@@ -21,10 +21,10 @@ export class AppStateStore {
   #etag: EtagMemory = { value: null }
   #state: AppState | null = null
   #watched: Watched = {}
-  /** Ids of all events that have been here; null before the first answer. */
-  #seen: Set<number> | null = null
-  /** Events before it were there before this screen, and only come up again when newer ones are cleared. */
-  #oldest_id = 0
+  /** Ids of all events that have been here. */
+  readonly #seen = new Set<number>()
+  /** The oldest event of the first answer: those before it only come up again when newer ones are cleared. NaN: none has come. */
+  #oldest_id = Number.NaN
   #timer: ReturnType<typeof setTimeout> | undefined
   #current: Promise<void> | null = null
   #isRunning = false
@@ -89,16 +89,11 @@ export class AppStateStore {
   #accept(state: AppState): void {
     this.#state = state
     for (const listener of this.#listeners) listener()
-    const ids = state.events.map((event) => event.id)
-    const seen = this.#seen
-    if (seen === null) {
-      this.#seen = new Set(ids)
-      this.#oldest_id = ids.length === 0 ? 0 : Math.min(...ids)
-      return
-    }
+    const { events } = state
     // Not those after the newest: of two changes at once, the one with the lower number may be there later.
-    const fresh = state.events.filter(({ id }) => id >= this.#oldest_id && !seen.has(id))
-    for (const id of ids) seen.add(id)
+    const fresh = events.filter(({ id }) => id >= this.#oldest_id && !this.#seen.has(id))
+    for (const { id } of events) this.#seen.add(id)
+    this.#oldest_id ||= events[0]?.id ?? -1
     if (fresh.length > 0) for (const listener of this.#eventListeners) listener(fresh)
   }
 

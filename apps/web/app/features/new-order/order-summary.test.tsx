@@ -103,5 +103,5 @@ test('An urgent order tells that it is confirmed within 30 minutes', async () =>
       <UrgentBlock />
     </OrderStage>,
   )
-  await expect.element(screen.getByText(/подтвердит\sза\s30\sминут/)).toBeVisible()
+  await expect.element(screen.getByText(/подтвердит\sза\s30\sмин/)).toBeVisible()
 })

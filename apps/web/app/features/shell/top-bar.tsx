@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
@@ -28,20 +28,12 @@ export function TopBar() {
       {user === null ? (
         <GuestEntry />
       ) : (
-        <div className="profile-slot contents">
-          <Suspense fallback={<DrawnMenu />}>
-            <ProfileMenu user={user} />
-          </Suspense>
-        </div>
+        <Suspense>
+          <ProfileMenu user={user} />
+        </Suspense>
       )}
     </header>
   )
-}
-
-/** What the server drew, while the code of the menu is under way: the first update of the page would take it away. */
-function DrawnMenu() {
-  const [__html] = useState(() => globalThis.document?.querySelector('.profile-slot')?.innerHTML ?? '')
-  return <div className="contents" dangerouslySetInnerHTML={{ __html }} />
 }
 
 /** «Войти», and for whoever has begun to register as a narrator the way back to it. */

@@ -33,20 +33,24 @@ async function asked(order: Order, button: string, not_done_ticket_after = 3): P
   return dialog.element().textContent.replaceAll(/[\u00a0\u202f]/g, ' ')
 }
 
-test.each([
+for (const [withdraw_fee, words] of [
   [126, 'Деньги вернутся на кошелёк, кроме комиссии за пополнение — 126 ₽, а заказ — в черновики.'],
   [null, 'Деньги вернутся на кошелёк, а заказ — в черновики.'],
-])('Withdrawing a paid order whose top-ups cost %s says what comes back', async (withdraw_fee, words) => {
-  expect(await asked(orderInStatus(2, 'client', { withdraw_fee }), 'Отозвать заказ')).toContain(words)
-})
+] as const) {
+  test(`Withdrawing a paid order whose top-ups cost ${withdraw_fee} says what comes back`, async () => {
+    expect(await asked(orderInStatus(2, 'client', { withdraw_fee }), 'Отозвать заказ')).toContain(words)
+  })
+}
 
-test.each([
+for (const [count, after, words] of [
   [0, 3, 'Это возврат № 1. На возврате № 3 мы откроем обращение в поддержку.'],
   [2, 3, 'Это возврат № 3: мы откроем обращение в поддержку'],
   [3, 3, 'Это возврат № 4.'],
   [1, 2, 'Это возврат № 2: мы откроем обращение в поддержку'],
-])('After %i returns, with the ticket at the one numbered %i, the next reads «%s»', async (count, after, words) => {
-  const text = await asked(orderInStatus(8, 'client', { not_done_count: count }), 'Работа не выполнена', after)
-  expect(text).toContain(words)
-  expect(text.includes('обращение')).toBe(words.includes('обращение'))
-})
+] as const) {
+  test(`After ${count} returns, with the ticket at the one numbered ${after}, the next reads «${words}»`, async () => {
+    const text = await asked(orderInStatus(8, 'client', { not_done_count: count }), 'Работа не выполнена', after)
+    expect(text).toContain(words)
+    expect(text.includes('обращение')).toBe(words.includes('обращение'))
+  })
+}

@@ -118,16 +118,14 @@ const CLOSED: readonly Closed[] = [
   ],
 ]
 
-test.each(CLOSED)(
-  'An order closed on the client’s side by %s from %i says so to both',
-  async (action, from, ...words) => {
-    const [client, narrator, text] = words
+for (const [action, from, client, narrator, text] of CLOSED) {
+  test(`An order closed on the client’s side by ${action} from ${from} says so to both`, async () => {
     const move = { action, from_status: from, to_status: 6, role: 'system', comment: null, at: NOW, formatted_at: '' }
     const seen = await show(orderInStatus(6, 'client', { history: [move] }), 'client')
     expect([seen.heading, seen.text]).toEqual([client, expect.stringContaining(text)])
     expect((await show(orderInStatus(6, 'narrator', { history: [move] }), 'narrator')).heading).toBe(narrator)
-  },
-)
+  })
+}
 
 test('An engineer who was replaced reads that another has the order, and once he was paid that it is completed', async () => {
   const left = { left_at: NOW, actions: [] }
