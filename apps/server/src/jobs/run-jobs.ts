@@ -42,7 +42,8 @@ export async function runJobs(
 interface StartedRunner {
   /** Settles when the runner has ended, whatever the reason. */
   readonly ended: Promise<unknown>
-  close(): Promise<void>
+  /** Waits for the jobs under way; for those of a runner that has ended by itself only until it is seen that nothing happens. */
+  close(how?: { readonly has_ended: boolean }): Promise<void>
 }
 
 async function keepRunning(
@@ -58,7 +59,7 @@ async function keepRunning(
       await Promise.race([current.ended, aborted])
       if (signal.aborted) break
       app.log.warn({}, 'the runner of jobs has ended and is started again')
-      await current.close()
+      await current.close({ has_ended: true })
       current = null
     }
     await Promise.race([aborted, new Promise((resolve) => setTimeout(resolve, BEGIN_AGAIN_MS))])
@@ -92,11 +93,10 @@ async function startRunner(app: AppContext, taskList: TaskList, concurrency: num
     return {
       // Of a job that was given out just when the database died nobody knows: beginning again frees it.
       ended: Promise.race([failed, watch.rested, presence.lost]),
-      close: async () => {
+      close: async ({ has_ended } = { has_ended: false }) => {
         // Refused when it has stopped by itself; and one that does nothing any more cannot be waited for.
-        const stopped = runner.stop().catch(() => undefined)
-        if (watch.isResting()) void stopped
-        else await Promise.all([stopped, failed])
+        const stopped = Promise.all([runner.stop().catch(() => undefined), failed])
+        if (!watch.isResting()) await (has_ended ? Promise.race([stopped, watch.rested]) : stopped)
         watch.end()
         await presence.close()
       },

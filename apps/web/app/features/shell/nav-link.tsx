@@ -6,7 +6,7 @@ import { formatRoubles } from '../../ui/format/numbers.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import type { NavItem } from './nav-items.ts'
 import { useRootData } from './root-data.ts'
-import { unreadOf, useUser } from './session.ts'
+import { useUnread, useUser } from './session.ts'
 import type { StaffMarkPlace } from './staff-mark.tsx'
 
 /** Only signed-in people have news to count. */
@@ -52,7 +52,8 @@ async function showFilm(video: string, button: string): Promise<void> {
 function NavContent({ item, isLarge }: { readonly item: NavItem; readonly isLarge: boolean }) {
   const user = useUser()
   const Icon = item.icon
-  const unread = item.unread === undefined ? 0 : unreadOf(user)[item.unread]
+  const all = useUnread()
+  const unread = item.unread === undefined ? 0 : all[item.unread]
   const balance = item.id === 'wallet' && !isLarge ? (user?.balance ?? null) : null
   return (
     <>

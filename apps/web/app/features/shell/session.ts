@@ -32,14 +32,21 @@ export function useWatched({ order_id, ticket_id }: Watched): void {
   )
 }
 
-/** How many corrections of his wallet its owner has not seen. */
-export const countWalletNews = (): number =>
+const countWalletNews = (): number =>
   appState.getState()?.events.filter(({ type }) => type === WALLET_CORRECTED).length ?? 0
 
-const countUnread = (items: readonly { readonly unread: boolean }[] | undefined): number =>
-  items?.filter(({ unread }) => unread).length ?? 0
+/** How many corrections of his wallet its owner has not seen. */
+export function useWalletNews(): number {
+  return useSyncExternalStore(appState.subscribe, countWalletNews, () => 0)
+}
 
-/** What is waiting to be seen; whoever draws it has `user` by `useUser`, and so hears of changes. */
-export function unreadOf(user: User | null): { orders: number; tickets: number; wallet: number } {
-  return { orders: countUnread(user?.orders), tickets: countUnread(user?.tickets), wallet: countWalletNews() }
+/** What is waiting to be seen. */
+export function useUnread(): { orders: number; tickets: number; wallet: number } {
+  const user = useUser()
+  const wallet = useWalletNews()
+  return {
+    orders: user?.orders.filter((order) => order.unread).length ?? 0,
+    tickets: user?.tickets.filter((ticket) => ticket.unread).length ?? 0,
+    wallet,
+  }
 }

@@ -7,7 +7,7 @@ import { mayOrder, tabItems } from './nav-items.ts'
 import type { NavItem } from './nav-items.ts'
 import { Marked, UnreadDot } from './nav-link.tsx'
 import { useStaffNav } from './root-data.ts'
-import { unreadOf, useUser } from './session.ts'
+import { useUnread, useUser } from './session.ts'
 
 /** The bar at the bottom of phones; «Меню» opens the whole menu as a sheet from the left. */
 export function TabBar() {
@@ -43,9 +43,9 @@ export function TabBar() {
 }
 
 function TabItem({ item }: { readonly item: NavItem }) {
-  const user = useUser()
+  const unread = useUnread()
   const Icon = item.icon
-  const hasNews = item.unread !== undefined && unreadOf(user)[item.unread] > 0
+  const hasNews = item.unread !== undefined && unread[item.unread] > 0
   return (
     <NavLink to={item.to}>
       <Icon />

@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import type { OrderRole } from '../orders/order-types.ts'
-import { appState, countWalletNews } from '../shell/session.ts'
+import { appState, useWalletNews } from '../shell/session.ts'
 
 /**
  * The wallet is on the screen: when the accountant corrects it, it is read again, and the news of it counts as seen while the tab is
@@ -10,7 +10,7 @@ import { appState, countWalletNews } from '../shell/session.ts'
  */
 export function useSeenWallet(role: OrderRole): void {
   const { revalidate } = useRevalidator()
-  const news = useSyncExternalStore(appState.subscribe, countWalletNews, () => 0)
+  const news = useWalletNews()
   useEffect(() => {
     if (news === 0) return
     void revalidate()
