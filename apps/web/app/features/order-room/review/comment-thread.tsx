@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatClock } from '../../../ui/format/times.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import type { ResultComment } from '../../orders/order-types.ts'
-import { usePartyRoom, useRoom } from '../room.ts'
+import { isStaff, usePartyRoom, useRoom } from '../room.ts'
 import { takeLabel } from '../take-label.ts'
 import { commentAuthor } from './comment-author.ts'
 import { CommentAnswers } from './comment-answers.tsx'
@@ -38,7 +38,7 @@ export function CommentThread({ thread }: { readonly thread: Thread }) {
           <PlaceButton comment={comment} />
           <b className="text-small font-semibold">{commentAuthor(comment, role)}</b>
           <span className="num text-caption text-ink-3">{formatClock(comment.created_at)}</span>
-          <ThreadActions comment={comment} />
+          {!isStaff(role) && <ThreadActions comment={comment} />}
         </div>
         {comment.sentence_text !== null && (
           <p className="review-quote">{m.review_quote({ text: comment.sentence_text })}</p>
