@@ -164,3 +164,33 @@ test('a job that was given out just when the database died is run after all', as
   await ran
   await jobs.stop()
 })
+
+test('a job that hangs when the database dies keeps the others waiting only until it is seen that nothing happens', async () => {
+  const { pool } = app.context.database
+  const { promise: hung, resolve: hangs } = Promise.withResolvers<void>()
+  const { promise: refunded, resolve: refund } = Promise.withResolvers<void>()
+  const { promise: never } = Promise.withResolvers<void>()
+  const { promise: ranAgain, resolve: again } = Promise.withResolvers<void>()
+  let runs = 0
+  const handlers = {
+    ...moduleJobs,
+    'run-order-clock': async () => {
+      runs += 1
+      if (runs > 1) return again()
+      hangs()
+      await never
+    },
+    'settle-card-refund': async () => refund(),
+  }
+  const jobs = await runJobs(app.context, handlers, { concurrency: 2 })
+  await inTransaction(app.context.database, (tx) => enqueue(tx, 'run-order-clock', { order_id: 41 }))
+  await hung
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'tembrel-jobs' and datname = current_database()`,
+  )
+  await inTransaction(app.context.database, (tx) => enqueue(tx, 'settle-card-refund', { payment_id: 41 }))
+  await refunded
+  await ranAgain
+  await jobs.stop()
+})
