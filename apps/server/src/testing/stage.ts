@@ -15,6 +15,7 @@ import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
 import { mp3Sample } from '../modules/files/sniff/sniff-samples.ts'
 import { picture } from '../modules/narrators/testing/registering.ts'
 import { stageTickets, type StageTickets } from './stage-tickets.ts'
+import { mustAct } from './order-steps.ts'
 import type { TestApp, TestFile } from './test-app.ts'
 import {
   createTestAgent,
@@ -209,13 +210,8 @@ async function save(client: TestPerson, narrator: TestPerson, more: object): Pro
 
 async function place(client: TestPerson, narrator: TestPerson, then?: 'accept', more: object = {}): Promise<number> {
   const id = await save(client, narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200, ...more })
-  if (then) await act(narrator, id, then)
+  if (then) await mustAct(narrator, id, then)
   return id
-}
-
-async function act(person: TestPerson, id: number, action: string, body: object = {}): Promise<void> {
-  const answer = await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
 }
 
 async function upload(worker: TestPerson, id: number): Promise<string> {
@@ -226,16 +222,16 @@ async function upload(worker: TestPerson, id: number): Promise<string> {
 
 async function completedOrder(client: TestPerson, narrator: TestPerson): Promise<number> {
   const id = await place(client, narrator, 'accept')
-  await act(narrator, id, 'send-results', { file_ids: [await upload(narrator, id)] })
-  await act(client, id, 'confirm')
+  await mustAct(narrator, id, 'send-results', { file_ids: [await upload(narrator, id)] })
+  await mustAct(client, id, 'confirm')
   return id
 }
 
 /** An order goes to the engineer with the fewest, of two equals to the one who came first. */
 async function mixedOrder({ client, narrator }: StagePeople, expected: TestPerson, more: object = {}): Promise<number> {
   const id = await place(client, narrator, 'accept', { cleaning: true, price: 4700, ...more })
-  await act(narrator, id, 'send-results', { file_ids: [await upload(narrator, id)] })
-  await act(client, id, 'confirm')
+  await mustAct(narrator, id, 'send-results', { file_ids: [await upload(narrator, id)] })
+  await mustAct(client, id, 'confirm')
   assert.equal((await expected.caller.call('GET', `/soundengineer/orders/${id}`)).status, 200)
   return id
 }

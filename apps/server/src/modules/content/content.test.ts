@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestNarrator } from '../../testing/test-people.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { createNarratorcomp } from './operations/create-narratorcomp.ts'
 import { readAppInfo } from './operations/read-app-info.ts'
 
@@ -32,10 +32,7 @@ test('the application is described in the language of the request', async () => 
 test('genres behind a flag come and go with it', async () => {
   const ids = async () => (await app.guest.call('GET', '/appinfo')).body.genres.map((genre: { id: number }) => genre.id)
   assert.deepEqual(await ids(), [1, 2, 3, 6, 7])
-  const set = (key: string, value: unknown) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key, value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const set = (key: string, value: unknown) => setSetting(app, key, value)
   await set('flags.offframe_genres', true)
   await set('flags.other_genre', false)
   assert.deepEqual(await ids(), [1, 2, 3, 4, 5, 6])

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
+import { mustAct } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { pdfTexts } from '../documents/testing/read-pdf.ts'
@@ -27,11 +28,6 @@ before(async () => {
 after(() => app.close())
 
 const take = (size: number, name: string): TestFile => ({ name, content: mp3Sample(size), type: 'audio/mpeg' })
-
-async function act(person: TestPerson, id: number, action: string, body: object = {}): Promise<void> {
-  const answer = await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-}
 
 const orderOf = (more: object): object => ({
   title: 'Ролик',
@@ -61,13 +57,13 @@ async function send(
     assert.equal(answer.status, 201, JSON.stringify(answer.body))
     file_ids.push(answer.body.file.id)
   }
-  await act(worker, id, action, { file_ids })
+  await mustAct(worker, id, action, { file_ids })
 }
 
 async function complete(id: number, files: readonly TestFile[] = [take(20, 'Дубль.mp3')]): Promise<void> {
-  await act(narrator, id, 'accept')
+  await mustAct(narrator, id, 'accept')
   await send(narrator, id, files)
-  await act(client, id, 'confirm')
+  await mustAct(client, id, 'confirm')
 }
 
 const documentsOf = async (person: TestPerson, id: number): Promise<{ id: number; kind: string; path: string }[]> =>
@@ -93,10 +89,10 @@ describe('completing an order', () => {
       )
       return rows.length
     }
-    await act(narrator, id, 'accept')
+    await mustAct(narrator, id, 'accept')
     await send(narrator, id, [take(20, 'Дубль.mp3')])
     assert.equal(await jobs(), 0)
-    await act(client, id, 'confirm')
+    await mustAct(client, id, 'confirm')
     assert.equal(await jobs(), 1)
   })
 
@@ -150,9 +146,9 @@ describe('completing an order', () => {
     const accountant = await createTestAccountant(app)
     const paid = await accountant.caller.call('POST', `/staff/payments/${placed.body.payment.id}/confirm`)
     assert.equal(paid.status, 200, JSON.stringify(paid.body))
-    await act(narrator, id, 'accept')
+    await mustAct(narrator, id, 'accept')
     await send(narrator, id, [take(20, 'Дубль.mp3')])
-    await act(poor, id, 'confirm')
+    await mustAct(poor, id, 'confirm')
     await handOverOrder(app.context, id)
     const documents = await documentsOf(poor, id)
     assert.deepEqual(
@@ -218,11 +214,11 @@ describe('the archive', () => {
 
   test('holds the last recordings, the script, the papers and the links, each once and as it is', async () => {
     const id = await place({ dogovor_needed: true, link: 'https://example.com/big.zip' })
-    await act(narrator, id, 'accept')
+    await mustAct(narrator, id, 'accept')
     await send(narrator, id, [take(20, 'Первый.mp3')])
     await send(narrator, id, [take(30, 'Дубль.mp3'), take(40, 'Дубль.mp3'), take(40, 'Копия.mp3')], 'replace-results')
     await narrator.caller.upload(`/narrator/orders/${id}/messages`, { text: 'Исходники: https://disk.example.ru/abc.' })
-    await act(client, id, 'confirm')
+    await mustAct(client, id, 'confirm')
     await handOverOrder(app.context, id)
     const entries = await archiveOf(client, id)
     assert.deepEqual(
@@ -257,16 +253,16 @@ describe('the archive', () => {
   test('of a worker whom the order has left holds his own recordings, and no paper of what came after', async () => {
     const second = await createTestNarrator(app)
     const id = await place({ alienation: true, price: 7200, link: 'https://example.com/new.zip' })
-    await act(narrator, id, 'accept')
+    await mustAct(narrator, id, 'accept')
     await send(narrator, id, [take(20, 'Мой.mp3')])
-    await act(client, id, 'not-done', { comment: 'Тише' })
-    await act(narrator, id, 'give-up', { comment: 'Болею' })
+    await mustAct(client, id, 'not-done', { comment: 'Тише' })
+    await mustAct(narrator, id, 'give-up', { comment: 'Болею' })
     const body = { text: TEXT, genre: 1, alienation: true, orderstatuses_id: 15, payment_method: 3, price: 7200 }
     const again = { ...body, narrator_id: second.profile_id }
     assert.equal((await client.caller.call('PUT', `/client/orders/${id}`, again)).status, 200)
-    await act(second, id, 'accept')
+    await mustAct(second, id, 'accept')
     await send(second, id, [take(30, 'Чужой.mp3')])
-    await act(client, id, 'confirm')
+    await mustAct(client, id, 'confirm')
     await handOverOrder(app.context, id)
     assert.deepEqual(
       (await documentsOf(second, id)).map(({ kind }) => kind),

@@ -1,9 +1,8 @@
 /** What narrators may save of themselves (Product §5), where a rule has an edge or needs a flag. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { listedNarrator, PRICES, PROFILE, startRegistering, TAKE } from './testing/registering.ts'
 
 let app: TestApp
@@ -12,10 +11,7 @@ before(async () => {
 })
 after(() => app.close())
 
-const setFlag = (flag: string, value: boolean) =>
-  inTransaction(app.context.database, (tx) =>
-    changeSetting(tx, { key: `flags.${flag}`, value, by_profile_id: null, at: app.clock.now() }),
-  )
+const setFlag = (flag: string, value: boolean) => setSetting(app, `flags.${flag}`, value)
 
 for (const birthdate of ['1900-01-01', '2004-01-01']) {
   test(`a birth date of ${birthdate} is the last one that is taken on its side`, async () => {

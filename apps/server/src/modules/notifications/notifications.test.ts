@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient } from '../../testing/test-people.ts'
 import { clearEvents } from './operations/clear-events.ts'
 import { clearOldEvents } from './operations/clear-old-events.ts'
 import { keepInOutbox } from './operations/keep-in-outbox.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { listEvents } from './operations/list-events.ts'
 import { listOutbox } from './operations/list-outbox.ts'
 import { recordEvents } from './operations/record-events.ts'
@@ -110,10 +110,7 @@ test('at most 200 events of a person are kept, none older than 30 days', async (
 test('as many events of a person are told as staff have set, the newest ones', async () => {
   const client = await createTestClient(app)
   for (const order_id of [30, 31, 32]) await record(client.profile_id, order_id)
-  const set = (value: number) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key: 'limits.events_per_person', value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const set = (value: number) => setSetting(app, 'limits.events_per_person', value)
   await set(2)
   const told = (await list(client.profile_id)).map((event) => event.order_id)
   await set(200)

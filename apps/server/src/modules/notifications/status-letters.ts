@@ -95,36 +95,31 @@ function narratorLetter(order: AboutOrder, notice: DueNotice, tiers: readonly Se
       if (notice.action === 'return-to-narrator') return { ...order, kind: 'order_sent_back', comment, deadline_at }
       if (notice.from_status !== 16) return null
       return { ...order, kind: 'order_begun', client_name, reward_roubles: rewardOf(notice, tiers), deadline_at }
-    case 4:
-    case 6:
-      return closedForWorker(order, notice)
-    case 9:
-      return { ...order, kind: 'order_reward_paid', received_roubles: receivedRoubles(notice) }
     default:
-      return null
+      return endForWorker(order, notice)
   }
 }
 
 function engineerLetter(order: AboutOrder, notice: DueNotice): LetterSubject | null {
+  if (notice.orderstatuses_id !== 14) return endForWorker(order, notice)
+  if (notice.action === 'not-done' && notice.event_type !== 80) {
+    return { ...order, kind: 'order_not_done', comment: notice.comment, deadline_at: null }
+  }
+  return { ...order, kind: 'order_assigned', narrator_name: notice.narrator_name ?? '' }
+}
+
+/** How an order ended for who worked on it, or was to. */
+function endForWorker(order: AboutOrder, notice: DueNotice): LetterSubject | null {
   switch (notice.orderstatuses_id) {
-    case 14:
-      if (notice.action === 'not-done' && notice.event_type !== 80) {
-        return { ...order, kind: 'order_not_done', comment: notice.comment, deadline_at: null }
-      }
-      return { ...order, kind: 'order_assigned', narrator_name: notice.narrator_name ?? '' }
     case 4:
     case 6:
-      return closedForWorker(order, notice)
+      if (notice.action !== 'lapse') return { ...order, kind: 'order_cancelled', returned_roubles: 0 }
+      return { ...order, kind: 'order_lapsed', about: notice.orderstatuses_id === 6 ? 'client_silent' : 'answer_over' }
     case 9:
       return { ...order, kind: 'order_reward_paid', received_roubles: receivedRoubles(notice) }
     default:
       return null
   }
-}
-
-function closedForWorker(order: AboutOrder, notice: DueNotice): LetterSubject {
-  if (notice.action !== 'lapse') return { ...order, kind: 'order_cancelled', returned_roubles: 0 }
-  return { ...order, kind: 'order_lapsed', about: notice.orderstatuses_id === 6 ? 'client_silent' : 'answer_over' }
 }
 
 /** What the narrator gets of the price, roubles. */

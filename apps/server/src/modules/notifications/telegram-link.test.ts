@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createGrammyTelegram } from '../../adapters/telegram/grammy-telegram.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { BotApiDouble } from '../../adapters/telegram/testing/bot-api-double.ts'
 import type { AppContext } from '../../app-context.ts'
 import { buildApp } from '../../app.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { answerTelegram } from './operations/answer-telegram.ts'
 import { changeNotificationSettings } from './operations/change-notification-settings.ts'
 import { createTelegramLink } from './operations/create-telegram-link.ts'
@@ -92,10 +91,7 @@ test('with a bot the link opens it; without one, or with the flag off, there is 
   assert.match((await createTelegramLink(withBot, client.account_id)).url, /^https:\/\/t\.me\/tembrel_bot\?start=/)
   const real = { ...app.context, config: { ...app.context.config, demo: false } }
   await assert.rejects(createTelegramLink(real, client.account_id), { code: 'FLAG_OFF' })
-  const turn = (value: boolean) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key: 'flags.telegram', value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const turn = (value: boolean) => setSetting(app, 'flags.telegram', value)
   await turn(false)
   assert.equal((await client.caller.call('POST', '/telegram/link')).body.code, 'FLAG_OFF')
   assert.equal((await readNotificationSettings(app.context, client.profile_id)).tg_available, false)

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { lapseInvoices } from '../payments/operations/lapse-invoices.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
 import { confirmInvoice } from './operations/confirm-invoice.ts'
 import { listDueOrders } from './operations/list-due-orders.ts'
@@ -329,7 +328,5 @@ describe('confirming', () => {
 })
 
 async function flag(name: string, value: boolean): Promise<void> {
-  await inTransaction(app.context.database, (tx) =>
-    changeSetting(tx, { key: `flags.${name}`, value, by_profile_id: null, at: app.clock.now() }),
-  )
+  await setSetting(app, `flags.${name}`, value)
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { act } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { listOrders } from './operations/list-orders.ts'
@@ -10,8 +11,6 @@ before(async () => {
 })
 after(() => app.close())
 
-const act = (person: TestPerson, id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
 const write = async (person: TestPerson, id: number, text: string) => {
   const answer = await person.caller.upload(`/${person.role}/orders/${id}/messages`, { text })
   assert.equal(answer.status, 201, JSON.stringify(answer.body))

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
+import { act, importTake, sendTake } from '../../testing/order-steps.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { writeSound } from '../../testing/test-sound.ts'
-import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { importResult } from './operations/import-result.ts'
 
 const ROUNDS = 12
 let app: TestApp
@@ -20,25 +18,10 @@ after(async () => {
   await app.close()
 })
 
-const act = (person: TestPerson, id: number, action: string, body: object = {}): Promise<Answer> =>
-  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
-
 interface Heard {
   readonly client: TestPerson
   readonly narrator: TestPerson
   readonly id: number
-}
-
-async function uploaded(worker: TestPerson, id: number): Promise<string> {
-  const path = await writeSound(mp3Sample(20))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  const actor = { role: worker.role, profile_id: worker.profile_id, acting_agent_id: null }
-  return importResult(app.context, actor, id, sound)
-}
-
-async function send(worker: TestPerson, id: number, action = 'send-results'): Promise<void> {
-  const sent = await act(worker, id, action, { file_ids: [await uploaded(worker, id)] })
-  assert.equal(sent.status, 200, JSON.stringify(sent.body))
 }
 
 /** An order whose first take lies before the client: in 8, with `cleaning` in 18. */
@@ -51,7 +34,7 @@ async function heard(more: object = {}): Promise<Heard> {
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   const { id } = placed.body.order
   await act(narrator, id, 'accept')
-  await send(narrator, id)
+  await sendTake(app, narrator, id)
   return { client, narrator, id }
 }
 
@@ -74,7 +57,7 @@ describe('a client who confirms', () => {
       const order = await heard(more)
       const before = await shown(order)
       assert.equal(before.status, from)
-      await send(order.narrator, order.id, 'replace-results')
+      await sendTake(app, order.narrator, order.id, 'replace-results')
       const refused = await act(order.client, order.id, 'confirm', { take_id: before.takes.at(-1) })
       assert.deepEqual([refused.status, refused.body.code], [409, 'RESULTS_REPLACED'])
       const now = await shown(order)
@@ -88,7 +71,7 @@ describe('a client who confirms', () => {
     const order = await heard({ cleaning: true, price: 4700 })
     const take = (await shown(order)).takes.at(-1)
     await act(order.client, order.id, 'confirm', { take_id: take })
-    await send(engineer, order.id)
+    await sendTake(app, engineer, order.id)
     const refused = await act(order.client, order.id, 'confirm', { take_id: take })
     assert.deepEqual([refused.status, refused.body.code], [409, 'RESULTS_REPLACED'])
     const mix = (await shown(order)).takes.at(-1)
@@ -106,7 +89,7 @@ describe('a client who confirms', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await heard()
       const [take_id] = (await shown(order)).takes
-      const file_ids = [await uploaded(order.narrator, order.id)]
+      const file_ids = [await importTake(app, order.narrator, order.id)]
       const rivals = [
         () => act(order.client, order.id, 'confirm', { take_id }),
         () => act(order.narrator, order.id, 'replace-results', { file_ids }),
@@ -151,7 +134,7 @@ describe('a client who said that the work is not done', () => {
     const order = await heard()
     await act(order.client, order.id, 'not-done', { comment: 'Не тот текст' })
     await waitFor(order)
-    await send(order.narrator, order.id)
+    await sendTake(app, order.narrator, order.id)
     app.clock.advance(HOUR)
     assert.deepEqual([(await cancel(order)).body.code, (await shown(order)).status], ['ORDER_TRANSITION', 8])
   })

@@ -1,6 +1,7 @@
 /** What becomes of orders whose narrator is disabled while he would have to act (Product 4.660): the support and the client know. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { act } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts'
 import {
   createCast,
@@ -57,8 +58,6 @@ const told = async ({ order_id, client }: Scene) => {
     events: events.filter(({ data }) => (data as { narrator_left?: boolean }).narrator_left === true).length,
   }
 }
-const act = (person: { role: string; caller: TestCaller }, id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
 
 describe('an order of a narrator who is disabled', () => {
   for (const situation of begun) {

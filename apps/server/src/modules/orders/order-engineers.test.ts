@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import { mustAct, sendTake } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { writeSound } from '../../testing/test-sound.ts'
 import { nameServiceProfile } from '../accounts/operations/name-service-profile.ts'
 import { selectLastTakeFiles } from '../documents/order-facts.queries.ts'
-import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { cancelWithRefund } from './operations/cancel-with-refund.ts'
-import { importResult } from './operations/import-result.ts'
 import { readStaffOrder } from './operations/read-staff-order.ts'
 import { reassignEngineerOrders } from './operations/reassign-engineer-orders.ts'
 import { reassignOrder } from './operations/reassign-order.ts'
@@ -26,22 +24,9 @@ before(async () => {
   app = await createTestApp({ connections: 10 })
 })
 after(() => app.close())
-beforeEach(() =>
-  inTransaction(app.context.database, (tx) =>
-    changeSetting(tx, {
-      key: 'flags.options_only_before_placement',
-      value: false,
-      by_profile_id: null,
-      at: app.clock.now(),
-    }),
-  ),
-)
+beforeEach(() => setSetting(app, 'flags.options_only_before_placement', false))
 
 const db = () => app.context.database.kysely
-const act = async (person: TestPerson, order_id: number, action: string, body: object = {}): Promise<void> => {
-  const answer = await person.caller.call('POST', `/${person.role}/orders/${order_id}/${action}`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-}
 const reading = (id: number) => readStaffOrder(app.context, db(), SUPPORTER, id, 'ru')
 
 interface Worked {
@@ -58,23 +43,14 @@ async function inWork(more: object, roubles = PRICE): Promise<Worked & { readonl
   })
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   const order = placed.body.order.id
-  await act(narrator, order, 'accept')
+  await mustAct(narrator, order, 'accept')
   return { client, narrator, order }
-}
-
-async function sendTake(worker: TestPerson, order: number): Promise<string> {
-  const actor = { role: worker.role, profile_id: worker.profile_id, acting_agent_id: null }
-  const path = await writeSound(mp3Sample(20))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  const file_id = await importResult(app.context, actor, order, sound)
-  await act(worker, order, 'send-results', { file_ids: [file_id] })
-  return file_id
 }
 
 async function inMixing(more: object): Promise<Worked> {
   const { client, narrator, order } = await inWork({ cleaning: true, price: PRICE, ...more })
-  await sendTake(narrator, order)
-  await act(client, order, 'confirm')
+  await sendTake(app, narrator, order)
+  await mustAct(client, order, 'confirm')
   return { client, order }
 }
 
@@ -90,7 +66,7 @@ test('an engineer who is disabled while added options wait leaves the order to a
   assert.equal(waiting.body.order?.orderstatuses_id, 17, JSON.stringify(waiting.body))
   await db().updateTable('profiles').set({ disabled_at: app.clock.now() }).where('id', '=', first).execute()
   await reassignEngineerOrders(app.context, first)
-  await act(worked.client, worked.order, 'cancel-payment')
+  await mustAct(worked.client, worked.order, 'cancel-payment')
   const { order } = await reading(worked.order)
   assert.equal(order.orderstatuses_id, 14)
   assert.ok(order.soundengineer && order.soundengineer.id !== first, `the order is with ${order.soundengineer?.id}`)
@@ -163,7 +139,7 @@ async function mixedByAnother(): Promise<Mixed> {
   const { soundengineer } = (await reading(order)).order
   if (soundengineer?.id !== first.profile_id) await reassignOrder(app.context, SUPPORTER, order, first.profile_id)
   await first.caller.upload(`/soundengineer/orders/${order}/messages`, { text: 'Музыку убрать совсем?' })
-  const mix = await sendTake(first, order)
+  const mix = await sendTake(app, first, order)
   await reassignOrder(app.context, SUPPORTER, order, second.profile_id)
   return { ...worked, first, second, mix }
 }
@@ -178,7 +154,7 @@ const rewardsOf = async (person: TestPerson, order: number): Promise<unknown[]> 
 
 test('the engineer whose mix is accepted is paid, although another has the order by then', async () => {
   const { client, first, second, order } = await mixedByAnother()
-  await act(client, order, 'confirm')
+  await mustAct(client, order, 'confirm')
   assert.deepEqual([(await rewardsOf(first, order)).length, (await rewardsOf(second, order)).length], [1, 0])
   assert.deepEqual(await checkLedger(db()), [])
 })
@@ -195,16 +171,16 @@ test('the engineer who delivered is the one who may be compensated when the orde
 
 test('the paper of rights names the mix that was accepted, whoever has the order by then', async () => {
   const { client, order } = await mixedByAnother()
-  await act(client, order, 'confirm')
+  await mustAct(client, order, 'confirm')
   // One recording of the narrator's take, one of the mix.
   assert.equal((await selectLastTakeFiles(db(), order)).length, 2)
 })
 
 test('an engineer who takes over is paid once the client wanted more and his own mix is the newest', async () => {
   const { client, first, second, order } = await mixedByAnother()
-  await act(client, order, 'not-done', { comment: 'Тише музыку' })
-  await sendTake(second, order)
-  await act(client, order, 'confirm')
+  await mustAct(client, order, 'not-done', { comment: 'Тише музыку' })
+  await sendTake(app, second, order)
+  await mustAct(client, order, 'confirm')
   assert.deepEqual([(await rewardsOf(first, order)).length, (await rewardsOf(second, order)).length], [0, 1])
   assert.deepEqual(await checkLedger(db()), [])
 })
@@ -248,8 +224,8 @@ test('an engineer who was replaced keeps his mix and his conversation to read, a
     text: 'Здравствуйте, второй',
     to: String(second.profile_id),
   })
-  await act(client, order, 'not-done', { comment: 'Тише' })
-  const second_mix = await sendTake(second, order)
+  await mustAct(client, order, 'not-done', { comment: 'Тише' })
+  const second_mix = await sendTake(app, second, order)
   const { status, body } = await roomOf(first, order)
   assert.equal(status, 200, JSON.stringify(body))
   const shown = body.order
@@ -287,8 +263,8 @@ test('an engineer who was replaced reads what was said of his mix, hears what wa
   })
   app.clock.advance(60_000)
   await reassignOrder(app.context, SUPPORTER, order, second.profile_id)
-  await act(client, order, 'not-done', { comment: 'Тише' })
-  const later = await sendTake(second, order)
+  await mustAct(client, order, 'not-done', { comment: 'Тише' })
+  const later = await sendTake(app, second, order)
   assert.equal((await remark(later, 'Теперь тихо')).status, 201)
   const of = (file: string, what: string) =>
     first.caller.call('GET', `/soundengineer/orders/${order}/results/${file}/${what}`)
@@ -315,7 +291,7 @@ test('an engineer who was replaced reads what was said of his mix, hears what wa
 test('an engineer who was replaced and paid opens the order he was paid for, as completed, and can do nothing in it', async () => {
   const { client, first, order } = await mixedByAnother()
   app.clock.advance(60_000)
-  await act(client, order, 'confirm')
+  await mustAct(client, order, 'confirm')
   const { order: shown } = (await roomOf(first, order)).body
   assert.deepEqual([shown.orderstatuses_id, shown.actions, shown.takes.length], [9, [], 1])
   assert.deepEqual((await rowsOf(first)).counts, { current: 0, completed: 1, all: 1, draft: 0 })

@@ -1,16 +1,13 @@
 /** The service fee of an order is the one that its worker has seen before accepting (Product §4, docs/money.md). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import { mustAct, sendTake } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { writeSound } from '../../testing/test-sound.ts'
-import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { sendDueNotices } from '../notifications/operations/send-due-notices.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
-import { importResult } from './operations/import-result.ts'
 
 const MINUTE = 60_000
 const AT_FIRST = [
@@ -37,17 +34,11 @@ beforeEach(() => setTiers(AT_FIRST))
 
 async function setTiers(value: readonly { up_to: number | null; percent: number }[]): Promise<void> {
   app.clock.advance(MINUTE)
-  await inTransaction(app.context.database, (tx) =>
-    changeSetting(tx, { key: 'service_fee_tiers', value, by_profile_id: null, at: app.clock.now() }),
-  )
+  await setSetting(app, 'service_fee_tiers', value)
   app.clock.advance(MINUTE)
 }
 const ourShare = (percent: number) => setTiers([{ up_to: null, percent }])
 
-const act = async (person: TestPerson, id: number, action: string, body: object = {}): Promise<void> => {
-  const answer = await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-}
 const rewardOf = async (person: TestPerson, id: number) =>
   (await person.caller.call('GET', `/${person.role}/orders/${id}`)).body.order.reward
 const kopecksOf = (person: TestPerson) =>
@@ -58,14 +49,6 @@ async function feeStepOf(worker: TestPerson): Promise<string | undefined> {
   const [line] = (await worker.caller.call('GET', `/${worker.role}/payments`)).body.payments
   const { steps } = (await worker.caller.call('GET', `/${worker.role}/payments/${line.id}/story`)).body
   return steps.find(({ kind }: { kind: string }) => kind === 'service_fee')?.text
-}
-
-async function sendTake(worker: TestPerson, id: number): Promise<void> {
-  const actor = { role: worker.role, profile_id: worker.profile_id, acting_agent_id: null }
-  const path = await writeSound(mp3Sample(20))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  const file_id = await importResult(app.context, actor, id, sound)
-  await act(worker, id, 'send-results', { file_ids: [file_id] })
 }
 
 async function offered(narrator: TestPerson, more: object = {}): Promise<{ client: TestPerson; id: number }> {
@@ -84,10 +67,10 @@ describe('tiers that change while an order is worked on', () => {
     assert.deepEqual(await rewardOf(narrator, id), SEEN)
     await ourShare(50)
     assert.deepEqual(await rewardOf(narrator, id), SEEN)
-    await act(narrator, id, 'accept')
+    await mustAct(narrator, id, 'accept')
     await ourShare(60)
-    await sendTake(narrator, id)
-    await act(client, id, 'confirm')
+    await sendTake(app, narrator, id)
+    await mustAct(client, id, 'confirm')
     assert.equal(await kopecksOf(narrator), 336_000n)
     assert.deepEqual(await rewardOf(narrator, id), SEEN)
     assert.match((await feeStepOf(narrator)) ?? '', /^20\s%/)
@@ -96,9 +79,9 @@ describe('tiers that change while an order is worked on', () => {
   test('change nothing in what a completed order shows, which is what was booked', async () => {
     const narrator = await createTestNarrator(app)
     const { client, id } = await offered(narrator)
-    await act(narrator, id, 'accept')
-    await sendTake(narrator, id)
-    await act(client, id, 'confirm')
+    await mustAct(narrator, id, 'accept')
+    await sendTake(app, narrator, id)
+    await mustAct(client, id, 'confirm')
     await ourShare(50)
     const placed_at = app.clock.now()
     await app.context.database.kysely.updateTable('orders').set({ placed_at }).where('id', '=', id).execute()
@@ -109,13 +92,13 @@ describe('tiers that change while an order is worked on', () => {
     const narrator = await createTestNarrator(app)
     const before = await kopecksOf(engineer)
     const { client, id } = await offered(narrator, { cleaning: true, price: 4700 })
-    await act(narrator, id, 'accept')
-    await sendTake(narrator, id)
-    await act(client, id, 'confirm')
+    await mustAct(narrator, id, 'accept')
+    await sendTake(app, narrator, id)
+    await mustAct(client, id, 'confirm')
     await ourShare(50)
     assert.deepEqual(await rewardOf(engineer, id), { gross: 500, fee: 100, net: 400 })
-    await sendTake(engineer, id)
-    await act(client, id, 'confirm')
+    await sendTake(app, engineer, id)
+    await mustAct(client, id, 'confirm')
     assert.equal((await kopecksOf(engineer)) - before, 40_000n)
     assert.deepEqual(await rewardOf(engineer, id), { gross: 500, fee: 100, net: 400 })
   })
@@ -123,28 +106,28 @@ describe('tiers that change while an order is worked on', () => {
   test('hold for an order that is placed afterwards, also for one that is placed again', async () => {
     const narrator = await createTestNarrator(app)
     const { client, id } = await offered(narrator)
-    await act(narrator, id, 'decline')
+    await mustAct(narrator, id, 'decline')
     await ourShare(50)
     const again = { orderstatuses_id: 15, payment_method: 3, price: 4200 }
     assert.equal((await client.caller.call('PUT', `/client/orders/${id}`, again)).status, 200)
     assert.deepEqual(await rewardOf(narrator, id), HALVED)
     await setTiers(AT_FIRST)
-    await act(narrator, id, 'accept')
-    await sendTake(narrator, id)
-    await act(client, id, 'confirm')
+    await mustAct(narrator, id, 'accept')
+    await sendTake(app, narrator, id)
+    await mustAct(client, id, 'confirm')
     assert.equal(await kopecksOf(narrator), 210_000n)
   })
 
   test('hold no more once a narrator has named a price: what he saw then is what he gets', async () => {
     const narrator = await createTestNarrator(app)
     const { client, id } = await offered(narrator, { orderstatuses_id: 3, price: undefined, payment_method: undefined })
-    await act(narrator, id, 'name-price', { price: 4200 })
+    await mustAct(narrator, id, 'name-price', { price: 4200 })
     await ourShare(50)
     assert.deepEqual(await rewardOf(narrator, id), SEEN)
-    await act(client, id, 'approve', { price: 4200, payment_method: 3 })
+    await mustAct(client, id, 'approve', { price: 4200, payment_method: 3 })
     assert.deepEqual(await rewardOf(narrator, id), SEEN)
-    await sendTake(narrator, id)
-    await act(client, id, 'confirm')
+    await sendTake(app, narrator, id)
+    await mustAct(client, id, 'confirm')
     assert.equal(await kopecksOf(narrator), 336_000n)
     assert.match((await feeStepOf(narrator)) ?? '', /^20\s%/)
   })
@@ -166,13 +149,10 @@ test('whoever confirms while the tiers are changed, the narrator gets what was p
   const orders = await Promise.all(Array.from({ length: 4 }, () => offered(narrator)))
   app.clock.advance(MINUTE)
   for (const { id } of orders) {
-    await act(narrator, id, 'accept')
-    await sendTake(narrator, id)
+    await mustAct(narrator, id, 'accept')
+    await sendTake(app, narrator, id)
   }
-  const change = inTransaction(app.context.database, (tx) => {
-    const value = [{ up_to: null, percent: 90 }]
-    return changeSetting(tx, { key: 'service_fee_tiers', value, by_profile_id: null, at: app.clock.now() })
-  })
-  await Promise.all([change, ...orders.map(({ client, id }) => act(client, id, 'confirm'))])
+  const change = setSetting(app, 'service_fee_tiers', [{ up_to: null, percent: 90 }])
+  await Promise.all([change, ...orders.map(({ client, id }) => mustAct(client, id, 'confirm'))])
   assert.equal(await kopecksOf(narrator), 4n * 336_000n)
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { act } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { SAMPLES } from '../files/sniff/sniff-samples.ts'
@@ -13,8 +14,6 @@ before(async () => {
 })
 after(() => app.close())
 
-const act = (person: TestPerson, id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
 const read = (person: TestPerson, id: number) => person.caller.call('GET', `/${person.role}/orders/${id}`)
 const write = (person: TestPerson, id: number, text: string, files: TestFile[] = []) =>
   person.caller.upload(`/${person.role}/orders/${id}/messages`, { text, files })

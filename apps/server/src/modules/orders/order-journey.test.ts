@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
+import { act } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
@@ -42,9 +43,6 @@ async function placed(client: TestPerson, narrator: TestPerson, more: object = {
   assert.equal(answer.status, 201, JSON.stringify(answer.body))
   return answer.body.order.id
 }
-
-const act = (person: TestPerson, order_id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${order_id}/${action}`, body)
 
 const statusOf = async (person: TestPerson, order_id: number): Promise<number> =>
   (await person.caller.call('GET', `/${person.role}/orders/${order_id}`)).body.order?.orderstatuses_id

@@ -1,15 +1,12 @@
 /** What people read about an order in letters and lists: the story of the move, and what the client really pays (Product §4, §9). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import { mustAct, sendTake } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { writeSound } from '../../testing/test-sound.ts'
-import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { sendDueNotices } from '../notifications/operations/send-due-notices.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { cancelWithRefund } from './operations/cancel-with-refund.ts'
-import { importResult } from './operations/import-result.ts'
 import { listStaffOrders } from './operations/list-staff-orders.ts'
 import { runOrderClock } from './operations/run-order-clock.ts'
 
@@ -18,24 +15,13 @@ const AUDIOBOOK = 2
 let app: TestApp
 before(async () => {
   app = await createTestApp({ connections: 8 })
-  await inTransaction(app.context.database, (tx) =>
-    changeSetting(tx, {
-      ...{ key: 'flags.options_only_before_placement', value: false },
-      ...{ by_profile_id: null, at: app.clock.now() },
-    }),
-  )
+  await setSetting(app, 'flags.options_only_before_placement', false)
 })
 after(() => app.close())
 beforeEach(() => {
   app.clock.set('2026-11-18T09:00:00.000Z')
   app.letters.length = 0
 })
-
-const act = async (person: TestPerson, order: number, action: string, body: object = {}) => {
-  const answer = await person.caller.call('POST', `/${person.role}/orders/${order}/${action}`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return answer.body.order
-}
 
 /** The last letter that has come to a person, once everything was told; earlier ones are forgotten. */
 async function letterTo(person: TestPerson): Promise<string> {
@@ -83,17 +69,9 @@ async function inWork(more: object = {}, roubles = 50_000): Promise<Played> {
   })
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   const order = placed.body.order.id as number
-  await act(narrator, order, 'accept')
+  await mustAct(narrator, order, 'accept')
   await catchUp()
   return { client, narrator, order }
-}
-
-async function sendTake(worker: TestPerson, order: number): Promise<void> {
-  const actor = { role: worker.role, profile_id: worker.profile_id, acting_agent_id: null }
-  const path = await writeSound(mp3Sample(20))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  const file_id = await importResult(app.context, actor, order, sound)
-  await act(worker, order, 'send-results', { file_ids: [file_id] })
 }
 
 async function buy({ client, order }: Played, payment_method: number): Promise<number> {
@@ -114,7 +92,7 @@ describe('a price that the narrator has named', () => {
   test('is read with the engineer’s part in the letter and in every list, and charged once', async () => {
     // Cleaning of an audiobook of up to an hour costs 1 500 ₽ and is the engineer's (Product §9).
     const { client, narrator, order } = await asked({ genre: AUDIOBOOK })
-    await act(narrator, order, 'name-price', { price: 10_000, comment: 'За час' })
+    await mustAct(narrator, order, 'name-price', { price: 10_000, comment: 'За час' })
     const total = (await client.caller.call('GET', `/client/orders/${order}`)).body.order.price as number
     assert.ok(total > 10_000, String(total))
     assert.deepEqual(
@@ -122,16 +100,16 @@ describe('a price that the narrator has named', () => {
       [total, total, total],
     )
     assert.match(await letterTo(client), new RegExp(`^order_price_named: [\\s\\S]*Цена: ${grouped(total)} ₽`))
-    const approved = await act(client, order, 'approve', { price: total, payment_method: 3 })
+    const approved = await mustAct(client, order, 'approve', { price: total, payment_method: 3 })
     assert.deepEqual([approved.orderstatuses_id, approved.total_paid, approved.balance], [7, total, 50_000 - total])
     assert.equal(await listed(client, order), total)
   })
 
   test('begins the work when it is paid: the narrator reads his reward and the deadline, the client the deadline', async () => {
     const { client, narrator, order } = await asked()
-    await act(narrator, order, 'name-price', { price: 8000 })
+    await mustAct(narrator, order, 'name-price', { price: 8000 })
     await catchUp()
-    await act(client, order, 'approve', { price: 8000, payment_method: 3 })
+    await mustAct(client, order, 'approve', { price: 8000, payment_method: 3 })
     // 8 000 ₽ less 15 %.
     assert.match(await letterTo(narrator), /^order_begun: [\s\S]*Вы получите: 6 800 ₽[\s\S]*Срок: /)
     assert.match(await letterTo(client), /^order_accepted: [\s\S]*Срок: /)
@@ -139,8 +117,8 @@ describe('a price that the narrator has named', () => {
 
   test('that stands again after a payment was given up is not said to be named again', async () => {
     const { client, narrator, order } = await asked({}, 0)
-    await act(narrator, order, 'name-price', { price: 8000 })
-    await act(client, order, 'approve', { price: 8000, payment_method: 1 })
+    await mustAct(narrator, order, 'name-price', { price: 8000 })
+    await mustAct(client, order, 'approve', { price: 8000, payment_method: 1 })
     await catchUp()
     app.clock.set('2026-11-20T09:00:00.000Z')
     await catchUp()
@@ -150,7 +128,7 @@ describe('a price that the narrator has named', () => {
 
   test('and was never decided on says so to both, and that nobody refused', async () => {
     const { client, narrator, order } = await asked({}, 0)
-    await act(narrator, order, 'name-price', { price: 8000 })
+    await mustAct(narrator, order, 'name-price', { price: 8000 })
     await catchUp()
     app.clock.set('2026-12-03T09:00:00.000Z')
     await catchUp()
@@ -163,30 +141,30 @@ describe('a price that the narrator has named', () => {
 describe('work that comes back', () => {
   test('from the client is asked of the narrator in the client’s words', async () => {
     const { client, narrator, order } = await inWork()
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     assert.match(await letterTo(client), /^order_results_sent: /)
-    await act(client, order, 'not-done', { comment: 'Медленнее' })
+    await mustAct(client, order, 'not-done', { comment: 'Медленнее' })
     assert.match(await letterTo(narrator), /^order_not_done: [\s\S]*Срок: [\s\S]*> Медленнее/)
   })
 
   test('from the engineer is the engineer’s, and once it is mended it waits for him again', async () => {
     const engineer = await createTestEngineer(app)
     const { client, narrator, order } = await inWork({ cleaning: true, price: 4700 })
-    await sendTake(narrator, order)
-    await act(client, order, 'confirm')
+    await sendTake(app, narrator, order)
+    await mustAct(client, order, 'confirm')
     assert.match(await letterTo(engineer), /^order_assigned: /)
     await catchUp()
-    await act(engineer, order, 'return-to-narrator', { comment: 'Слышен холодильник' })
+    await mustAct(engineer, order, 'return-to-narrator', { comment: 'Слышен холодильник' })
     const back = /^order_sent_back: .*\n*Звукорежиссёр вернул запись[\s\S]*Срок: [\s\S]*> Слышен холодильник/
     assert.match(await letterTo(narrator), back)
     assert.match(await letterTo(client), /^order_status: .*\n*Снова в работе/)
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     await catchUp()
-    await act(client, order, 'confirm')
+    await mustAct(client, order, 'confirm')
     assert.match(await letterTo(engineer), /^order_assigned: /)
-    await sendTake(engineer, order)
+    await sendTake(app, engineer, order)
     await catchUp()
-    await act(client, order, 'not-done', { comment: 'Тише шум' })
+    await mustAct(client, order, 'not-done', { comment: 'Тише шум' })
     assert.match(await letterTo(engineer), /^order_not_done: [\s\S]*> Тише шум/)
   })
 })
@@ -205,7 +183,7 @@ describe('options added on the way', () => {
   test('and paid are told as that: no recording is ready again', async () => {
     const played = await inWork()
     const { client, narrator, order } = played
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     await catchUp()
     assert.equal(await buy(played, 3), 8)
     assert.match(await letterTo(client), /^order_options_settled: .*\n*Добавленные опции оплачены/)
@@ -217,7 +195,7 @@ describe('options added on the way', () => {
     const { client, narrator, order } = played
     await buy(played, 1)
     await catchUp()
-    await act(client, order, 'cancel-payment')
+    await mustAct(client, order, 'cancel-payment')
     assert.match(await letterTo(narrator), /^order_options_settled: .*\n*Добавленные опции сняты[\s\S]*Срок: /)
   })
 })

@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForTopup } from '@tembrel/domain/money/postings.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import { act } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
@@ -10,7 +12,6 @@ import { lockWallet } from '../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { setPause } from '../narrators/operations/set-pause.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { settleCardPayment } from './operations/settle-card-payment.ts'
 
 let app: TestApp
@@ -25,8 +26,6 @@ after(async () => {
 const walletOf = (person: TestPerson) =>
   readBalance(app.context.database.kysely, { kind: 'wallet', profile_id: person.profile_id })
 const escrowOf = (order_id: number) => readBalance(app.context.database.kysely, { kind: 'escrow', order_id })
-const act = (person: TestPerson, id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
 const shown = async (person: TestPerson, id: number) =>
   (await person.caller.call('GET', `/${person.role}/orders/${id}`)).body.order
 const orderBody = (narrator: TestPerson, more: object = {}) => ({
@@ -190,15 +189,7 @@ describe('a wallet', () => {
 })
 
 describe('options bought while the work goes on', () => {
-  const unlock = (value: boolean) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, {
-        key: 'flags.options_only_before_placement',
-        value,
-        by_profile_id: null,
-        at: app.clock.now(),
-      }),
-    )
+  const unlock = (value: boolean) => setSetting(app, 'flags.options_only_before_placement', value)
   before(() => unlock(false))
   after(() => unlock(true))
 
@@ -267,10 +258,7 @@ describe('the price that the client saw', () => {
       .body
     await act(narrator, order.id, 'accept')
     const key = 'flags.options_only_before_placement'
-    const set = (value: boolean) =>
-      inTransaction(app.context.database, (tx) =>
-        changeSetting(tx, { key, value, by_profile_id: null, at: app.clock.now() }),
-      )
+    const set = (value: boolean) => setSetting(app, key, value)
     await set(false)
     const more = { orderstatuses_id: 17, payment_method: 3, federal: true }
     const refused = await client.caller.call('PUT', `/client/orders/${order.id}`, more)

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { mustAct, sendTake } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { writeSound } from '../../testing/test-sound.ts'
-import { mp3Sample } from '../files/sniff/sniff-samples.ts'
-import { importResult } from './operations/import-result.ts'
 
 let app: TestApp
 let client: TestPerson
@@ -15,11 +13,6 @@ before(async () => {
   narrator = await createTestNarrator(app)
 })
 after(() => app.close())
-
-const act = async (person: TestPerson, id: number, action: string, body: object = {}): Promise<void> => {
-  const answer = await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-}
 
 async function save(more: object): Promise<number> {
   const body = { text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id, ...more }
@@ -36,22 +29,15 @@ async function toldStatuses(id: number): Promise<number[]> {
     .map(({ data }: { data: { orderstatuses_id: number } }) => data.orderstatuses_id)
 }
 
-async function sendTake(id: number, action: string): Promise<void> {
-  const actor = { role: narrator.role, profile_id: narrator.profile_id, acting_agent_id: null }
-  const path = await writeSound(mp3Sample(20))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  await act(narrator, id, action, { file_ids: [await importResult(app.context, actor, id, sound)] })
-}
-
 test('a new sum and a new take are told although the status stays: the client’s time begins anew', async () => {
   const asked = await save({ orderstatuses_id: 3 })
-  await act(narrator, asked, 'name-price', { price: 9000 })
-  await act(narrator, asked, 'name-price', { price: 8000 })
+  await mustAct(narrator, asked, 'name-price', { price: 9000 })
+  await mustAct(narrator, asked, 'name-price', { price: 8000 })
   assert.deepEqual(await toldStatuses(asked), [5, 5])
   const heard = await save({ orderstatuses_id: 15, payment_method: 3, price: 4200 })
-  await act(narrator, heard, 'accept')
-  await sendTake(heard, 'send-results')
-  await sendTake(heard, 'replace-results')
+  await mustAct(narrator, heard, 'accept')
+  await sendTake(app, narrator, heard)
+  await sendTake(app, narrator, heard, 'replace-results')
   assert.deepEqual(await toldStatuses(heard), [2, 7, 8, 8])
 })
 
@@ -62,6 +48,6 @@ test('a draft that was taken back has no price in the list: it costs what it wil
     return orders.find((order: { id: number }) => order.id === id)?.price
   }
   assert.equal(await priceIn('all'), 4200)
-  await act(client, id, 'withdraw')
+  await mustAct(client, id, 'withdraw')
   assert.equal(await priceIn('draft'), null)
 })

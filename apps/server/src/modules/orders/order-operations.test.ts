@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { makeMusic } from '../music/testing/make-music.ts'
+import { act, sendTake } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { writeSound } from '../../testing/test-sound.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { changeMessage } from './operations/change-message.ts'
 import { deleteOrder } from './operations/delete-order.ts'
-import { importResult } from './operations/import-result.ts'
 import { listDueOrders } from './operations/list-due-orders.ts'
 import { listOrders } from './operations/list-orders.ts'
 import { payOrder } from './operations/pay-order.ts'
@@ -30,8 +28,6 @@ before(async () => {
 after(() => app.close())
 
 const actorOf = (person: TestPerson) => ({ role: person.role, profile_id: person.profile_id, acting_agent_id: null })
-const act = (person: TestPerson, order_id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${order_id}/${action}`, body)
 const db = () => app.context.database.kysely
 
 async function inWork(more: object = {}): Promise<{ client: TestPerson; narrator: TestPerson; order: number }> {
@@ -46,14 +42,6 @@ async function inWork(more: object = {}): Promise<{ client: TestPerson; narrator
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   await act(narrator, placed.body.order.id, 'accept')
   return { client, narrator, order: placed.body.order.id }
-}
-
-async function sendTake(worker: TestPerson, order: number, action = 'send-results'): Promise<void> {
-  const path = await writeSound(mp3Sample(20))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  const file_id = await importResult(app.context, actorOf(worker), order, sound)
-  const sent = await act(worker, order, action, { file_ids: [file_id] })
-  assert.equal(sent.status, 200, JSON.stringify(sent.body))
 }
 
 describe('drafts', () => {
@@ -127,7 +115,7 @@ describe('an engineer’s part', () => {
   test('begins when the client confirms the narrator’s take and ends with both paid', async () => {
     const engineer = await createTestEngineer(app)
     const { client, narrator, order } = await inWork({ cleaning: true, price: 4700 })
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     assert.equal((await readOrder(app.context, db(), actorOf(client), order, 'ru')).orderstatuses_id, 18)
     assert.equal((await engineer.caller.call('GET', `/soundengineer/orders/${order}`)).status, 404)
     await act(client, order, 'confirm')
@@ -137,9 +125,9 @@ describe('an engineer’s part', () => {
     assert.ok(worker, `the order went to ${given.soundengineer?.id}`)
     const returned = await act(worker, order, 'return-to-narrator', { comment: 'Слышен холодильник' })
     assert.equal(returned.status, 200)
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     await act(client, order, 'confirm')
-    await sendTake(worker, order)
+    await sendTake(app, worker, order)
     await act(client, order, 'confirm')
     const wallet = (await worker.caller.call('GET', '/soundengineer/payments')).body
     // Cleaning of up to 30 seconds is 500 ₽, 20 % of it is our fee.
@@ -207,7 +195,7 @@ describe('messages', () => {
 
   test('a message to a completed order is answered by the service once', async () => {
     const { client, narrator, order } = await inWork()
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     await act(client, order, 'confirm')
     for (const text of ['Спасибо', 'Ещё вопрос'])
       await client.caller.upload(`/client/orders/${order}/messages`, { text })
@@ -266,10 +254,7 @@ describe('clocks and payments', () => {
 
   test('a switched-off wallet cannot pay, and a foreign action is refused', async () => {
     const { client, order } = await inWork()
-    const set = (value: boolean) =>
-      inTransaction(app.context.database, (tx) =>
-        changeSetting(tx, { key: 'flags.wallet_payments', value, by_profile_id: null, at: app.clock.now() }),
-      )
+    const set = (value: boolean) => setSetting(app, 'flags.wallet_payments', value)
     await set(false)
     const narrator = await createTestNarrator(app)
     const body = {
@@ -298,7 +283,7 @@ describe('clocks and payments', () => {
 
   test('an additional order is a draft beside the completed one', async () => {
     const { client, narrator, order } = await inWork({ title: 'Утренний эфир' })
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     await act(client, order, 'confirm')
     const copy = (await act(client, order, 'additional-order')).body.order
     assert.deepEqual([copy.orderstatuses_id, copy.narrator.id, copy.text], [1, narrator.profile_id, ''])
@@ -309,7 +294,7 @@ describe('clocks and payments', () => {
   test('an additional order mixes the music it takes along, and leaves the name behind that was made of the script', async () => {
     const { musics } = await makeMusic(app.context, [['Метель', 'Blizzard']])
     const { client, narrator, order } = await inWork({ title: 'Доброе утро, страна' })
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     await act(client, order, 'confirm')
     await db()
       .updateTable('orders')

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import { act, sendTake } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { writeSound } from '../../testing/test-sound.ts'
-import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { sendDueNotices } from '../notifications/operations/send-due-notices.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { cancelWithRefund } from './operations/cancel-with-refund.ts'
-import { importResult } from './operations/import-result.ts'
 import { refundGoodwill } from './operations/refund-goodwill.ts'
 import { runOrderClock } from './operations/run-order-clock.ts'
 import { shiftDemoClocks } from './operations/shift-demo-clocks.ts'
@@ -23,8 +21,6 @@ before(async () => {
 })
 after(() => app.close())
 
-const act = (person: TestPerson, order_id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${order_id}/${action}`, body)
 const shown = async (person: TestPerson, id: number) =>
   (await person.caller.call('GET', `/${person.role}/orders/${id}`)).body.order
 const wallet = (person: TestPerson) =>
@@ -44,14 +40,6 @@ async function inWork(): Promise<{ client: TestPerson; narrator: TestPerson; ord
   return { client, narrator, order: placed.body.order.id }
 }
 
-async function sendTake(worker: TestPerson, order: number): Promise<void> {
-  const actor = { role: worker.role, profile_id: worker.profile_id, acting_agent_id: null }
-  const path = await writeSound(mp3Sample(20))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  const file_id = await importResult(app.context, actor, order, sound)
-  assert.equal((await act(worker, order, 'send-results', { file_ids: [file_id] })).status, 200)
-}
-
 describe('the guarantee', () => {
   test('gives everything back, whoever asks at the same moment', async () => {
     const { client, order } = await inWork()
@@ -69,7 +57,7 @@ describe('the guarantee', () => {
 describe('goodwill', () => {
   test('is ours to give after completion, never more than was paid, and not for ever', async () => {
     const { client, narrator, order } = await inWork()
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     await act(client, order, 'confirm')
     await refundGoodwill(app.context, SUPPORTER, order, { sum: 4000, comment: 'Неудобство' })
     const rest = await Promise.allSettled(
@@ -89,7 +77,7 @@ describe('goodwill', () => {
 describe('news of goodwill', () => {
   test('reach the client in the order, by mail and in Telegram, with the sum, and once for each gift', async () => {
     const { client, narrator, order } = await inWork()
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     await act(client, order, 'confirm')
     await client.caller.call('GET', `/client/orders/${order}`)
     const { body } = await client.caller.call('POST', '/telegram/link')
@@ -128,15 +116,7 @@ describe('news of goodwill', () => {
 })
 
 describe('options bought while the work goes on', () => {
-  const unlock = (value: boolean) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, {
-        key: 'flags.options_only_before_placement',
-        value,
-        by_profile_id: null,
-        at: app.clock.now(),
-      }),
-    )
+  const unlock = (value: boolean) => setSetting(app, 'flags.options_only_before_placement', value)
   const buy = (client: TestPerson, order: number, body: object) =>
     client.caller.call('PUT', `/client/orders/${order}`, { orderstatuses_id: 17, ...body })
 
@@ -155,7 +135,7 @@ describe('options bought while the work goes on', () => {
       const bought = await buy(client, order, { cleaning: true, payment_method: 3, price: 500 })
       assert.deepEqual([bought.body.order.orderstatuses_id, bought.body.order.total_paid], [7, 4700])
       assert.equal(bought.body.order.cleaning_paid, true)
-      await sendTake(narrator, order)
+      await sendTake(app, narrator, order)
       assert.equal((await shown(client, order)).orderstatuses_id, 18)
     } finally {
       await unlock(true)
@@ -166,7 +146,7 @@ describe('options bought while the work goes on', () => {
     await unlock(false)
     try {
       const { client, narrator, order } = await inWork()
-      await sendTake(narrator, order)
+      await sendTake(app, narrator, order)
       assert.equal((await shown(client, order)).orderstatuses_id, 8)
       const bought = await buy(client, order, { cleaning: true, payment_method: 3, price: 500 })
       assert.equal(bought.body.order.orderstatuses_id, 18)
@@ -179,7 +159,7 @@ describe('options bought while the work goes on', () => {
     await unlock(false)
     try {
       const { client, narrator, order } = await inWork()
-      await sendTake(narrator, order)
+      await sendTake(app, narrator, order)
       const due = new Date((await shown(client, order)).clock_due_at).getTime()
       // Another order takes what is in the wallet, so that the options have to wait for a card.
       const rich = await createTestNarrator(app, { prices: { ad_30s: 15_000 } })

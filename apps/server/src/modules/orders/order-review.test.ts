@@ -3,13 +3,11 @@ import { after, before, describe, test } from 'node:test'
 import type { WireResultComment } from '@tembrel/contract/wire/result-comment.ts'
 import type { WireOrderMessage, WireTake } from '@tembrel/contract/wire/order.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { act, sendTake } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { writeSound } from '../../testing/test-sound.ts'
-import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { cancelWithRefund } from './operations/cancel-with-refund.ts'
 import { changeResultComment } from './operations/change-result-comment.ts'
-import { importResult } from './operations/import-result.ts'
 import { listResultComments } from './operations/list-result-comments.ts'
 import { markMessagesRead } from './operations/mark-messages-read.ts'
 import { readResultComment } from './operations/read-result-comment.ts'
@@ -27,8 +25,6 @@ before(async () => {
 after(() => app.close())
 
 const actorOf = (person: TestPerson) => ({ role: person.role, profile_id: person.profile_id, acting_agent_id: null })
-const act = (person: TestPerson, id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
 const db = () => app.context.database.kysely
 
 interface Room {
@@ -36,15 +32,6 @@ interface Room {
   readonly narrator: TestPerson
   readonly order_id: number
   readonly file_id: string
-}
-
-async function sendTake(worker: TestPerson, order_id: number): Promise<string> {
-  const path = await writeSound(mp3Sample(40))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  const file_id = await importResult(app.context, actorOf(worker), order_id, sound)
-  const sent = await act(worker, order_id, 'send-results', { file_ids: [file_id] })
-  assert.equal(sent.status, 200, JSON.stringify(sent.body))
-  return file_id
 }
 
 /** An order whose first take waits for the client (18, because an engineer is to clean it). */
@@ -62,7 +49,7 @@ async function reviewedOrder(): Promise<Room> {
   })
   const order_id = placed.body.order.id
   await act(narrator, order_id, 'accept')
-  return { client, narrator, order_id, file_id: await sendTake(narrator, order_id) }
+  return { client, narrator, order_id, file_id: await sendTake(app, narrator, order_id) }
 }
 
 /** The same order with the engineer who got it (14): whoever has the fewest orders. */
@@ -199,7 +186,7 @@ describe('settling comments', () => {
     assert.equal((await settle(room.client, room, id, 'mark-done')).status, 403)
     const done = await settle(room.narrator, room, id, 'mark-done')
     assert.equal(done.body.comment.done_take_number, 2)
-    await sendTake(room.narrator, room.order_id)
+    await sendTake(app, room.narrator, room.order_id)
     const after_take = (await readOrder(room.client, room.order_id)).result_comments[0]
     assert.deepEqual([after_take?.done_take_number, after_take?.actions], [2, ['resolve', 'reopen', 'answer']])
     const place = { order_id: room.order_id, file_id: room.file_id, comment_id: id }
@@ -263,7 +250,7 @@ describe('who sees a comment', () => {
       [['Шипение', ['mark-done', 'answer']]],
     )
     assert.equal((await settle(room.engineer, room, hiss.body.comment.id, 'resolve')).status, 200)
-    const mix = { ...room, file_id: await sendTake(room.engineer, room.order_id) }
+    const mix = { ...room, file_id: await sendTake(app, room.engineer, room.order_id) }
     const loud = await commented(mix)
     assert.equal((await room.narrator.caller.call('GET', address(room.narrator, mix))).status, 404)
     assert.equal((await say(room.narrator, mix, { text: 'Моё', from_ms: 1 })).status, 404)

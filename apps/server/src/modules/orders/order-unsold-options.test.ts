@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
+import { mustAct, sendTake } from '../../testing/order-steps.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { writeSound } from '../../testing/test-sound.ts'
@@ -10,8 +12,6 @@ import { createMusiccomp } from '../catalog/operations/create-musiccomp.ts'
 import { issueOrderPapers } from '../documents/operations/issue-order-papers.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { importSound } from '../files/operations/import-sound.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
-import { importResult } from './operations/import-result.ts'
 
 const FLAGS = ['alienation', 'federal', 'mixing'] as const
 const MIXING = 2
@@ -25,14 +25,7 @@ afterEach(async () => {
   for (const flag of FLAGS) await set(flag, true)
 })
 
-const set = (flag: (typeof FLAGS)[number], value: boolean) =>
-  inTransaction(app.context.database, (tx) =>
-    changeSetting(tx, { key: `flags.${flag}`, value, by_profile_id: null, at: app.clock.now() }),
-  )
-const act = async (person: TestPerson, id: number, action: string, body: object = {}): Promise<void> => {
-  const answer = await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-}
+const set = (flag: (typeof FLAGS)[number], value: boolean) => setSetting(app, `flags.${flag}`, value)
 const shown = async (person: TestPerson, id: number) =>
   (await person.caller.call('GET', `/${person.role}/orders/${id}`)).body.order
 const codesOf = (order: { ordermessages: { service_code: number | null }[] }) =>
@@ -57,22 +50,18 @@ async function newMusic(): Promise<number> {
 }
 
 async function completed(client: TestPerson, narrator: TestPerson, id: number): Promise<void> {
-  const actor = { role: narrator.role, profile_id: narrator.profile_id, acting_agent_id: null }
-  const path = await writeSound(mp3Sample(20))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  const file_id = await importResult(app.context, actor, id, sound)
-  await act(narrator, id, 'send-results', { file_ids: [file_id] })
-  await act(client, id, 'confirm')
+  await sendTake(app, narrator, id)
+  await mustAct(client, id, 'confirm')
 }
 
 test('exclusive rights that are no longer sold are not passed on for nothing', async () => {
   const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
   const asked = { alienation: true, orderstatuses_id: 15, payment_method: 1, price: 7200 }
   const id = await save(client, narrator, asked)
-  await act(client, id, 'cancel-payment')
+  await mustAct(client, id, 'cancel-payment')
   await set('alienation', false)
-  await act(client, id, 'place', { price: 4200, payment_method: 3 })
-  await act(narrator, id, 'accept')
+  await mustAct(client, id, 'place', { price: 4200, payment_method: 3 })
+  await mustAct(narrator, id, 'accept')
   assert.deepEqual([(await shown(client, id)).options, codesOf(await shown(client, id))], [[], []])
   await completed(client, narrator, id)
   const papers = await inTransaction(app.context.database, (tx) => issueOrderPapers(tx, app.context, { order_id: id }))
@@ -82,8 +71,8 @@ test('exclusive rights that are no longer sold are not passed on for nothing', a
 test('exclusive rights that are sold all the time are passed on, and their release is asked for', async () => {
   const [client, narrator] = [await createTestClient(app, 8000), await createTestNarrator(app)]
   const id = await save(client, narrator, { alienation: true, orderstatuses_id: 1 })
-  await act(client, id, 'place', { price: 7200, payment_method: 3 })
-  await act(narrator, id, 'accept')
+  await mustAct(client, id, 'place', { price: 7200, payment_method: 3 })
+  await mustAct(narrator, id, 'accept')
   assert.deepEqual([(await shown(client, id)).options, codesOf(await shown(client, id))], [[3], [1001]])
 })
 
@@ -94,7 +83,7 @@ test('an order is not mixed for nothing once mixing is no longer sold', async ()
   // 4 200 ₽, cleaning 500 ₽ and mixing 2 000 ₽.
   assert.deepEqual([draft.price, draft.options], [6700, [1, MIXING]])
   await set('mixing', false)
-  await act(client, id, 'place', { price: 4700, payment_method: 3 })
+  await mustAct(client, id, 'place', { price: 4700, payment_method: 3 })
   const { options } = await shown(client, id)
   const { mixing, mixing_paid } = await app.context.database.kysely
     .selectFrom('orders')
@@ -126,9 +115,9 @@ test('whoever places while rights go off the sale has paid for them or does not 
 test('what is no longer sold is not in a price that is approved either', async () => {
   const [client, narrator] = [await createTestClient(app, 10_000), await createTestNarrator(app)]
   const id = await save(client, narrator, { alienation: true, federal: true, orderstatuses_id: 3 })
-  await act(narrator, id, 'name-price', { price: 6000 })
+  await mustAct(narrator, id, 'name-price', { price: 6000 })
   await set('federal', false)
-  await act(client, id, 'approve', { price: 6000, payment_method: 3 })
+  await mustAct(client, id, 'approve', { price: 6000, payment_method: 3 })
   const order = await shown(client, id)
   assert.deepEqual([order.orderstatuses_id, order.options], [7, [3]])
 })

@@ -1,6 +1,7 @@
 /** Urgency where a price is named: asked for, approved and paid only while the narrator works (Product 4.663). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { act } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -34,8 +35,6 @@ beforeEach(async () => {
   client = await createTestClient(app, 50_000)
 })
 
-const act = (person: TestPerson, id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
 const shown = async (id: number) => (await client.caller.call('GET', `/client/orders/${id}`)).body.order
 const save = (more: object) => {
   const body = { narrator_id: narrator.profile_id, genre: 1, text: 'Доброе утро, страна', urgent: true }

@@ -1,10 +1,9 @@
 /** What an order may be placed with (Product §5): a genre its text fits, a length, an hour, half an hour, options that exist. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { listDueOrders } from './operations/list-due-orders.ts'
 import { runOrderClock } from './operations/run-order-clock.ts'
 
@@ -38,10 +37,7 @@ const place = (body: object, person = narrator) =>
 const send = (body: object) => place({ orderstatuses_id: 3, payment_method: undefined, ...body })
 
 async function withFlag<T>(flag: string, then: () => Promise<T>): Promise<T> {
-  const set = (value: boolean) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key: `flags.${flag}`, value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const set = (value: boolean) => setSetting(app, `flags.${flag}`, value)
   await set(true)
   try {
     return await then()
@@ -142,10 +138,7 @@ describe('an option that an order cannot have', () => {
   })
 
   test('is not in it while the site does not have it', async () => {
-    const set = (value: boolean) =>
-      inTransaction(app.context.database, (tx) =>
-        changeSetting(tx, { key: 'flags.federal', value, by_profile_id: null, at: app.clock.now() }),
-      )
+    const set = (value: boolean) => setSetting(app, 'flags.federal', value)
     await set(false)
     const { order } = (await place({ text: words(6), federal: true })).body
     await set(true)

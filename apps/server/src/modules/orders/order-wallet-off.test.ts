@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { settleCardPayment } from './operations/settle-card-payment.ts'
 
 let app: TestApp
@@ -17,10 +16,7 @@ after(async () => {
   await app.close()
 })
 
-const switchWallet = (value: boolean) =>
-  inTransaction(app.context.database, (tx) =>
-    changeSetting(tx, { key: 'flags.wallet_payments', value, by_profile_id: null, at: app.clock.now() }),
-  )
+const switchWallet = (value: boolean) => setSetting(app, 'flags.wallet_payments', value)
 const balanceOf = async (client: TestPerson) => (await client.caller.call('GET', '/client/payments')).body.balance
 const statusOf = async (client: TestPerson, id: number) =>
   (await client.caller.call('GET', `/client/orders/${id}`)).body.order.orderstatuses_id

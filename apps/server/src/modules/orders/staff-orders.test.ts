@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
+import { act, sendTake } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { writeSound } from '../../testing/test-sound.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
-import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { countWaitingOrders } from './operations/count-waiting-orders.ts'
 import { exportStaffOrders } from './operations/export-staff-orders.ts'
-import { importResult } from './operations/import-result.ts'
 import { listStaffOrders } from './operations/list-staff-orders.ts'
 import { moveNarratorOrders } from './operations/move-narrator-orders.ts'
 import { readStaffOrder } from './operations/read-staff-order.ts'
@@ -29,8 +27,6 @@ before(async () => {
 after(() => app.close())
 
 const db = () => app.context.database.kysely
-const act = (person: TestPerson, order_id: number, action: string, body: object = {}) =>
-  person.caller.call('POST', `/${person.role}/orders/${order_id}/${action}`, body)
 const shown = async (person: TestPerson, id: number) =>
   (await person.caller.call('GET', `/${person.role}/orders/${id}`)).body.order
 const wallet = (person: TestPerson) => readBalance(db(), { kind: 'wallet', profile_id: person.profile_id })
@@ -56,17 +52,9 @@ async function inWork(more: object = {}): Promise<Worked> {
   return { client, narrator, order }
 }
 
-async function sendTake(worker: TestPerson, order: number): Promise<void> {
-  const actor = { role: worker.role, profile_id: worker.profile_id, acting_agent_id: null }
-  const path = await writeSound(mp3Sample(20))
-  const sound = { path, name: 'take.mp3', duration_ms: 500, peaks: Array<number>(400).fill(3), loudness_lufs: -20 }
-  const file_id = await importResult(app.context, actor, order, sound)
-  assert.equal((await act(worker, order, 'send-results', { file_ids: [file_id] })).status, 200)
-}
-
 async function inMixing(engineer: TestPerson): Promise<Worked> {
   const worked = await inWork({ cleaning: true, price: 4700 })
-  await sendTake(worked.narrator, worked.order)
+  await sendTake(app, worked.narrator, worked.order)
   await act(worked.client, worked.order, 'confirm')
   const chosen = await reading(worked.order)
   if (chosen.order.soundengineer?.id !== engineer.profile_id) {
@@ -102,7 +90,7 @@ describe('the guarantee in the hands of the support', () => {
     const body = { fault: 'client', comment: 'Передумал', compensation: { narrator: 4200 } }
     const early = await staff(order, 'cancel-with-refund', body)
     assert.deepEqual([early.status, Object.keys(early.body.errors)], [422, ['compensation.narrator']])
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     assert.deepEqual((await reading(order)).compensation, { narrator: 4200, soundengineer: null })
     for (const wrong of [
       { fault: 'narrator' },
@@ -123,7 +111,7 @@ describe('the guarantee in the hands of the support', () => {
 
   test('of two of us who do it at once one does it, and the worker is paid once', async () => {
     const { client, narrator, order } = await inWork()
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     const body = { fault: 'service', comment: 'Сбой', compensation: { narrator: 1000 } }
     const answers = await Promise.all(Array.from({ length: 6 }, () => staff(order, 'cancel-with-refund', body)))
     assert.deepEqual(
@@ -137,7 +125,7 @@ describe('the guarantee in the hands of the support', () => {
 describe('goodwill in the hands of the support', () => {
   test('is given for fourteen days, and what is left of it is shown', async () => {
     const { client, narrator, order } = await inWork()
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     assert.equal((await staff(order, 'goodwill-refund', { sum: 1, comment: 'Рано' })).status, 409)
     await act(client, order, 'confirm')
     assert.equal((await reading(order)).goodwill_left, 4200)
@@ -246,7 +234,7 @@ describe('work that keeps coming back', () => {
     const { client, narrator, order } = await inWork()
     const waiting = await countWaitingOrders(app.context.database.kysely)
     for (const number of [1, 2, 3]) {
-      await sendTake(narrator, order)
+      await sendTake(app, narrator, order)
       const flagged = await listStaffOrders(app.context, { page: 1, name: '', flagged: true, id: order }, 'ru')
       assert.equal(flagged.total, 0, `before return ${number}`)
       await act(client, order, 'not-done', { comment: 'Тише в конце' })
@@ -274,10 +262,10 @@ describe('work that keeps coming back', () => {
   test('is taken off when a gift of ours settles it, and not when the gift is refused', async () => {
     const { client, narrator, order } = await inWork()
     for (let returned = 0; returned < 3; returned += 1) {
-      await sendTake(narrator, order)
+      await sendTake(app, narrator, order)
       await act(client, order, 'not-done', { comment: 'Тише в конце' })
     }
-    await sendTake(narrator, order)
+    await sendTake(app, narrator, order)
     await act(client, order, 'confirm')
     const waiting = await countWaitingOrders(app.context.database.kysely)
     const gift = { sum: 4201, comment: 'Три переделки' }

@@ -3,12 +3,12 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { postingsForCorrection, postingsForTopup } from '@tembrel/domain/money/postings.ts'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, type TestPerson } from '../../testing/test-people.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { bookTopup } from './operations/book-topup.ts'
 import { listOpenRefunds } from './operations/list-open-refunds.ts'
 import { openPlainTopup } from './operations/open-plain-topup.ts'
@@ -223,10 +223,7 @@ describe('the provider’s bad days', () => {
 })
 
 describe('fiscal receipts', () => {
-  const receipts = (value: boolean) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key: 'receipts.enabled', value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const receipts = (value: boolean) => setSetting(app, 'receipts.enabled', value)
   before(() => receipts(true))
   after(() => receipts(false))
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { addCompany } from './operations/add-company.ts'
 import { changeCompany } from './operations/change-company.ts'
 import { listCompanies } from './operations/list-companies.ts'
@@ -22,10 +21,7 @@ const COMPANY = { ...SAMPLE_COMPANY, title: ' ООО «Северный чай»
 const db = () => app.context.database.kysely
 
 async function strictly<T>(is_strict: boolean, then: () => Promise<T>): Promise<T> {
-  const set = (value: boolean) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key: 'strict_requisites', value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const set = (value: boolean) => setSetting(app, 'strict_requisites', value)
   await set(is_strict)
   try {
     return await then()

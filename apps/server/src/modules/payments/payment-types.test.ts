@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 
 let app: TestApp
 before(async () => {
@@ -28,10 +27,7 @@ test('a type of payment that is not this role’s to ask for is refused', async 
 test('a wallet is topped up only while its flag is on', async () => {
   const client = await createTestClient(app, 5000)
   const topUp = () => client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 500 })
-  const turn = (value: boolean) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key: 'flags.wallet_topup', value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const turn = (value: boolean) => setSetting(app, 'flags.wallet_topup', value)
   await turn(false)
   const refused = await topUp()
   assert.deepEqual([refused.status, refused.body.code], [422, 'FLAG_OFF'])

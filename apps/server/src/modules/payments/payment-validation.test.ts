@@ -1,10 +1,9 @@
 /** What forms about money may be sent with (Product §5): requisites, sums, companies. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { giveMoney } from './testing/give-money.ts'
 import { createTestCompany, SAMPLE_COMPANY as COMPANY } from './testing/make-company.ts'
 
@@ -66,10 +65,7 @@ test('where nothing is left to pay no invoice is issued: the order goes on by it
   const company = await createTestCompany(app, client.profile_id)
   const narrator = await createTestNarrator(app, { prices: { alienation: 0 } })
   const key = 'flags.options_only_before_placement'
-  const unlock = (value: boolean) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key, value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const unlock = (value: boolean) => setSetting(app, key, value)
   await unlock(false)
   const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id }
   const placing = { ...body, orderstatuses_id: 15, payment_method: 3, price: 4200 }

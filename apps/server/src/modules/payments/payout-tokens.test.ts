@@ -1,15 +1,13 @@
 /** Paying out by a token of the provider's widget, against the sandbox over HTTP with everything that can go wrong there. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { startSandbox, type Sandbox } from '../../adapters/card-payments/sandbox/build-sandbox.ts'
+import type { Sandbox } from '../../adapters/card-payments/sandbox/build-sandbox.ts'
 import { adapterFor } from '../../adapters/card-payments/test-kit.ts'
 import type { AppContext } from '../../app-context.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { readBalance } from '../ledger/operations/read-balance.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { openCardNumber, openPayoutToken, sealPayoutToken } from './card-number-vault.ts'
 import { executeWithdrawal } from './operations/execute-withdrawal.ts'
 import { forgetCardNumbers } from './operations/forget-card-numbers.ts'
@@ -18,41 +16,30 @@ import { readPayoutWidget } from './operations/read-payout-widget.ts'
 import { readStaffPayment } from './operations/read-staff-payment.ts'
 import { refuseWithdrawal } from './operations/refuse-withdrawal.ts'
 import { repeatWithdrawal } from './operations/repeat-withdrawal.ts'
-import { requestWithdrawal } from './operations/request-withdrawal.ts'
 import { sendPayout } from './operations/send-payout.ts'
 import { settlePayout } from './operations/settle-payout.ts'
-import { selectPayment, type PaymentRow } from './payments.queries.ts'
+import type { PaymentRow } from './payments.queries.ts'
 import { giveMoney } from './testing/give-money.ts'
+import { ACCOUNTANT, GOOD, LOST_ANSWERS, PayoutStage, actorOf } from './testing/payout-stage.ts'
 
-const GOOD = '2200000000000004'
-const ACCOUNTANT = { role: 'accountant', profile_id: 20, acting_agent_id: null } as const
-
+let stage: PayoutStage
 let app: TestApp
 let sandbox: Sandbox
-/** The product with the real adapter in place of the fake. */
 let context: AppContext
 
 before(async () => {
-  app = await createTestApp({ connections: 16 })
-  sandbox = await startSandbox()
-  const once = { attempt_timeout_ms: 1000, total_timeout_ms: 1000, attempts: 1, backoff_ms: 1 }
-  context = { ...app.context, cards: adapterFor(sandbox, { patience: { user: once, worker: once } }) }
+  stage = await PayoutStage.open()
+  ;({ app, sandbox, context } = stage)
   app.cards.payout_widget = context.cards.payout_widget
 })
 beforeEach(async () => {
   sandbox.switches.payout_delay_ms = 0
   await set('payout_mode', 'token')
 })
-after(async () => {
-  await sandbox.close()
-  await app.close()
-})
+after(() => stage.close())
 
-async function set(key: string, value: unknown): Promise<void> {
-  await inTransaction(app.context.database, (tx) =>
-    changeSetting(tx, { key, value, by_profile_id: null, at: app.clock.now() }),
-  )
-}
+const set = (key: string, value: unknown) => setSetting(app, key, value)
+const now = (id: number) => stage.row(id)
 
 /** What the widget gives the page for a card. */
 async function typed(number: string): Promise<{ payout_token: string; card_first6: string; card_last4: string }> {
@@ -62,37 +49,11 @@ async function typed(number: string): Promise<{ payout_token: string; card_first
   return { payout_token: card.payout_token, card_first6: card.first6, card_last4: card.last4 }
 }
 
-const actorOf = ({ profile_id }: TestPerson) => ({ role: 'narrator', profile_id, acting_agent_id: null }) as const
-
-async function narratorWith(sum: number): Promise<TestPerson> {
-  const narrator = await createTestNarrator(app)
-  await giveMoney(app, narrator.profile_id, sum)
-  return narrator
-}
-
 async function asked(number = GOOD, sum = 1000): Promise<{ narrator: TestPerson; row: PaymentRow; token: string }> {
-  const narrator = await narratorWith(sum)
+  const narrator = await stage.narratorWith(sum)
   const card = await typed(number)
-  const row = await requestWithdrawal(context, actorOf(narrator), { type: 4, method: 1, sum, ...card }, 'ru')
+  const row = await stage.request(narrator, { sum, ...card })
   return { narrator, row, token: card.payout_token }
-}
-
-async function now(id: number): Promise<PaymentRow> {
-  const row = await selectPayment(app.context.database.kysely, id)
-  assert.ok(row)
-  return row
-}
-
-async function moneyOf(profile_id: number): Promise<[wallet: bigint, payout: bigint]> {
-  const db = app.context.database.kysely
-  return [await readBalance(db, { kind: 'wallet', profile_id }), await readBalance(db, { kind: 'payout', profile_id })]
-}
-
-async function payoutsOf(payment_id: number): Promise<number> {
-  const state = (await (await fetch(`${sandbox.url}/__state`)).json()) as {
-    payouts: { metadata: { payment_id?: string } }[]
-  }
-  return state.payouts.filter(({ metadata }) => metadata.payment_id === String(payment_id)).length
 }
 
 test('a card read by the widget is paid out to by itself, and neither its number nor its token stays', async () => {
@@ -104,8 +65,8 @@ test('a card read by the widget is paid out to by itself, and neither its number
   await sendPayout(context, row.id)
   const done = await now(row.id)
   assert.deepEqual([done.status, done.payout_token_encrypted, done.card_number], [2, null, '220000••••••0004'])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
-  assert.equal(await payoutsOf(row.id), 1)
+  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
+  assert.equal(await stage.payoutsOf(row.id), 1)
 })
 
 test('a sealed token opens for nobody else, with no other key, and not as a card number', () => {
@@ -117,9 +78,9 @@ test('a sealed token opens for nobody else, with no other key, and not as a card
 })
 
 test('what is shown of the card is what the provider says, not what the browser said', async () => {
-  const narrator = await narratorWith(1000)
+  const narrator = await stage.narratorWith(1000)
   const card = { ...(await typed(GOOD)), card_first6: '999999', card_last4: '9999' }
-  const row = await requestWithdrawal(context, actorOf(narrator), { type: 4, method: 1, sum: 1000, ...card }, 'ru')
+  const row = await stage.request(narrator, { sum: 1000, ...card })
   await sendPayout(context, row.id)
   assert.equal((await now(row.id)).card_number, '220000••••••0004')
 })
@@ -138,7 +99,7 @@ test('a larger sum waits for the accountant, who has no number to read, and whos
 })
 
 describe('the answer of the provider to a token is lost', () => {
-  for (const fault of ['500-before', '500-after', '429', 'hang', 'reset', 'not-json']) {
+  for (const fault of LOST_ANSWERS) {
     test(`${fault}: the job comes back under the same key with the same token, and the money goes once`, async () => {
       const { narrator, row } = await asked()
       sandbox.fault(`payouts/${fault}`)
@@ -147,8 +108,8 @@ describe('the answer of the provider to a token is lost', () => {
       await sendPayout(context, row.id)
       assert.equal((await now(row.id)).status, 2)
       await sendPayout(context, row.id)
-      assert.equal(await payoutsOf(row.id), 1)
-      assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
+      assert.equal(await stage.payoutsOf(row.id), 1)
+      assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
       assert.deepEqual(await checkLedger(app.context.database.kysely), [])
     })
   }
@@ -157,8 +118,8 @@ describe('the answer of the provider to a token is lost', () => {
 test('eight processes that send the same token at once pay it once', async () => {
   const { narrator, row } = await asked()
   await Promise.all(Array.from({ length: 8 }, () => sendPayout(context, row.id)))
-  assert.deepEqual([(await now(row.id)).status, await payoutsOf(row.id)], [2, 1])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
+  assert.deepEqual([(await now(row.id)).status, await stage.payoutsOf(row.id)], [2, 1])
+  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
 })
 
 test('a payout by token without an answer for a day is never sent again: the accountant decides', async () => {
@@ -177,7 +138,7 @@ test('a refused payout keeps the token for its repetition, whatever the mode is 
   await sendPayout(context, row.id)
   const failed = await now(row.id)
   assert.deepEqual([failed.status, failed.failure_reason], [7, 'recipient_not_found'])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [100_000n, 0n])
+  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
   await set('payout_mode', 'manual')
   const again = await repeatWithdrawal(context, actorOf(narrator), row.id, 'ru')
   assert.deepEqual([again.status, again.card_number], [1, '555555••••••4618'])
@@ -194,25 +155,24 @@ test('a refused payout keeps the token for its repetition, whatever the mode is 
 
 test('a number taken before the widget came is repeated, and waits for the hand that can use it', async () => {
   await set('payout_mode', 'manual')
-  const narrator = await narratorWith(1000)
-  const body = { type: 4, method: 1, sum: 1000, card_number: GOOD }
-  const { id } = await requestWithdrawal(context, actorOf(narrator), body, 'ru')
+  const narrator = await stage.narratorWith(1000)
+  const { id } = await stage.request(narrator, { sum: 1000, card_number: GOOD })
   await refuseWithdrawal(context, ACCOUNTANT, id, 'Ещё раз')
   await set('payout_mode', 'token')
   const again = await repeatWithdrawal(context, actorOf(narrator), id, 'ru')
   assert.deepEqual([again.status, again.payout_token_encrypted], [1, null])
   await executeWithdrawal(context, ACCOUNTANT, again.id, false)
   assert.equal((await now(again.id)).status, 2)
-  assert.equal(await payoutsOf(again.id), 0)
+  assert.equal(await stage.payoutsOf(again.id), 0)
 })
 
 test('a token that the provider does not know brings the money back', async () => {
-  const narrator = await narratorWith(1000)
+  const narrator = await stage.narratorWith(1000)
   const card = { payout_token: 'pt_nobody', card_first6: '220000', card_last4: '0004' }
-  const row = await requestWithdrawal(context, actorOf(narrator), { type: 4, method: 1, sum: 1000, ...card }, 'ru')
+  const row = await stage.request(narrator, { sum: 1000, ...card })
   await sendPayout(context, row.id)
   assert.deepEqual([(await now(row.id)).status, (await now(row.id)).failure_reason], [7, 'provider_refused'])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [100_000n, 0n])
+  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
 })
 
 test('a payout by token that stays pending is settled by its notice', async () => {
@@ -225,11 +185,11 @@ test('a payout by token that stays pending is settled by its notice', async () =
     await settlePayout(context, { provider_payment_id: provider_payment_id ?? '' })
   }
   assert.deepEqual([(await now(row.id)).status, (await now(row.id)).failure_reason], [7, 'insufficient_funds'])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [100_000n, 0n])
+  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
 })
 
 test('a number is refused where cards are read by the widget, and a token where numbers are taken', async () => {
-  const narrator = await narratorWith(1000)
+  const narrator = await stage.narratorWith(1000)
   const token = await typed(GOOD)
   const ask = async (card: object) => {
     const body = { type: 4, method: 1, sum: 1000, ...card }
@@ -246,7 +206,7 @@ test('a number is refused where cards are read by the widget, and a token where 
     const by_number = 'Укажите номер карты: форма платёжного сервиса больше не нужна'
     assert.deepEqual(await ask(token), [422, { payout_token: by_number }], mode)
   }
-  assert.deepEqual(await moneyOf(narrator.profile_id), [100_000n, 0n])
+  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
   await set('payout_mode', 'token')
   assert.equal((await ask(token))[0], 201)
 })
@@ -261,13 +221,8 @@ test('the form of the provider is named to who withdraws, only in mode token, an
   const poor = { ...context, cards: adapterFor(sandbox, { payouts: null }) }
   assert.deepEqual(await readPayoutWidget(poor), { widget: null })
   // Without a gateway nobody could pay to a token: the number is taken, and staff pay by hand.
-  const narrator = await narratorWith(1000)
-  const row = await requestWithdrawal(
-    poor,
-    actorOf(narrator),
-    { type: 4, method: 1, sum: 1000, card_number: GOOD },
-    'ru',
-  )
+  const narrator = await stage.narratorWith(1000)
+  const row = await stage.request(narrator, { sum: 1000, card_number: GOOD }, poor)
   assert.equal(row.status, 1)
 })
 
@@ -281,5 +236,5 @@ test('the accountant pays the wallet of a disabled person out to a card that the
   const made = await payOutWallet(context, ACCOUNTANT, { ...wanted, ...(await typed(GOOD)) })
   assert.deepEqual([made.status, made.card_number], [5, '220000••••••0004'])
   await sendPayout(context, made.id)
-  assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
+  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
 })

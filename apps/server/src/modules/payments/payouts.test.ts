@@ -3,80 +3,44 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { sql } from 'kysely'
-import { startSandbox, type Sandbox } from '../../adapters/card-payments/sandbox/build-sandbox.ts'
-import { adapterFor } from '../../adapters/card-payments/test-kit.ts'
+import type { Sandbox } from '../../adapters/card-payments/sandbox/build-sandbox.ts'
 import type { AppContext } from '../../app-context.ts'
-import { inTransaction } from '../../database/transaction.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { type TestPerson } from '../../testing/test-people.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { readBalance } from '../ledger/operations/read-balance.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { executeWithdrawal } from './operations/execute-withdrawal.ts'
 import { listOpenPayouts } from './operations/list-open-payouts.ts'
 import { refuseWithdrawal } from './operations/refuse-withdrawal.ts'
 import { requestWithdrawal } from './operations/request-withdrawal.ts'
 import { sendPayout } from './operations/send-payout.ts'
 import { settlePayout } from './operations/settle-payout.ts'
-import { selectPayment, type PaymentRow } from './payments.queries.ts'
-import { giveMoney } from './testing/give-money.ts'
+import type { PaymentRow } from './payments.queries.ts'
+import { ACCOUNTANT, GOOD, LOST_ANSWERS, PayoutStage, actorOf } from './testing/payout-stage.ts'
 
-const GOOD = '2200000000000004'
-const ACCOUNTANT = { role: 'accountant', profile_id: 20, acting_agent_id: null } as const
 const HOUR_MS = 3_600_000
 
+let stage: PayoutStage
 let app: TestApp
 let sandbox: Sandbox
-/** The product with the real adapter in place of the fake. */
 let context: AppContext
 
 before(async () => {
-  app = await createTestApp({ connections: 16 })
-  sandbox = await startSandbox()
-  // One attempt a call, so that the repetitions are the job's.
-  const once = { attempt_timeout_ms: 1000, total_timeout_ms: 1000, attempts: 1, backoff_ms: 1 }
-  context = { ...app.context, cards: adapterFor(sandbox, { patience: { user: once, worker: once } }) }
+  stage = await PayoutStage.open()
+  ;({ app, sandbox, context } = stage)
   await set('payout_mode', 'raw')
 })
 beforeEach(() => {
   sandbox.switches.payout_delay_ms = 0
 })
-after(async () => {
-  await sandbox.close()
-  await app.close()
-})
+after(() => stage.close())
 
-async function set(key: string, value: unknown): Promise<void> {
-  await inTransaction(app.context.database, (tx) =>
-    changeSetting(tx, { key, value, by_profile_id: null, at: app.clock.now() }),
-  )
-}
+const set = (key: string, value: unknown) => setSetting(app, key, value)
+const now = (id: number) => stage.row(id)
 
 async function asked(card_number = GOOD, sum = 1000): Promise<{ narrator: TestPerson; row: PaymentRow }> {
-  const narrator = await createTestNarrator(app)
-  await giveMoney(app, narrator.profile_id, sum)
-  const actor = { role: 'narrator', profile_id: narrator.profile_id, acting_agent_id: null } as const
-  const row = await requestWithdrawal(context, actor, { type: 4, method: 1, sum, card_number }, 'ru')
-  return { narrator, row }
-}
-
-async function now(id: number): Promise<PaymentRow> {
-  const row = await selectPayment(app.context.database.kysely, id)
-  assert.ok(row)
-  return row
-}
-
-async function moneyOf(profile_id: number): Promise<[wallet: bigint, payout: bigint]> {
-  const db = app.context.database.kysely
-  return [await readBalance(db, { kind: 'wallet', profile_id }), await readBalance(db, { kind: 'payout', profile_id })]
-}
-
-/** How many payouts of this withdrawal the provider has made. */
-async function payoutsOf(payment_id: number): Promise<number> {
-  const state = (await (await fetch(`${sandbox.url}/__state`)).json()) as {
-    payouts: { metadata: { payment_id?: string } }[]
-  }
-  return state.payouts.filter(({ metadata }) => metadata.payment_id === String(payment_id)).length
+  const narrator = await stage.narratorWith(sum)
+  return { narrator, row: await stage.request(narrator, { sum, card_number }) }
 }
 
 async function isJobWaiting(key: string): Promise<boolean> {
@@ -91,7 +55,7 @@ test('a small card withdrawal goes to the provider by itself, and its money arri
   await sendPayout(context, row.id)
   const done = await now(row.id)
   assert.deepEqual([done.status, done.card_number_encrypted], [2, null])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
+  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
   const transfers = await app.context.database.kysely
     .selectFrom('ledger_transfers as t')
     .innerJoin('ledger_operations as o', 'o.id', 't.operation_id')
@@ -120,7 +84,7 @@ test('a larger one waits for the accountant, whose press sends it', async () => 
 })
 
 describe('the answer of the provider is lost', () => {
-  for (const fault of ['500-before', '500-after', '429', 'hang', 'reset', 'not-json']) {
+  for (const fault of LOST_ANSWERS) {
     test(`${fault}: the job comes back under the same key, and the money goes once`, async () => {
       const { narrator, row } = await asked()
       sandbox.fault(`payouts/${fault}`)
@@ -129,8 +93,8 @@ describe('the answer of the provider is lost', () => {
       await sendPayout(context, row.id)
       assert.equal((await now(row.id)).status, 2)
       await sendPayout(context, row.id)
-      assert.equal(await payoutsOf(row.id), 1)
-      assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
+      assert.equal(await stage.payoutsOf(row.id), 1)
+      assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
       assert.deepEqual(await checkLedger(app.context.database.kysely), [])
     })
   }
@@ -139,8 +103,8 @@ describe('the answer of the provider is lost', () => {
 test('eight processes that send the same payout at once pay it once', async () => {
   const { narrator, row } = await asked()
   await Promise.all(Array.from({ length: 8 }, () => sendPayout(context, row.id)))
-  assert.deepEqual([(await now(row.id)).status, await payoutsOf(row.id)], [2, 1])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [0n, 0n])
+  assert.deepEqual([(await now(row.id)).status, await stage.payoutsOf(row.id)], [2, 1])
+  assert.deepEqual(await stage.moneyOf(narrator), [0n, 0n])
   const { count } = await app.context.database.kysely
     .selectFrom('ledger_operations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -154,7 +118,7 @@ test('a payout that the bank refuses brings the money back with its reason', asy
   await sendPayout(context, row.id)
   const failed = await now(row.id)
   assert.deepEqual([failed.status, failed.failure_reason], [7, 'recipient_not_found'])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [100_000n, 0n])
+  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
   assert.ok(failed.card_number_encrypted)
 })
 
@@ -164,7 +128,7 @@ test('a payout outside the provider’s limits is refused at once, and the money
   await set('payouts.auto_max', 15_000)
   await sendPayout(context, row.id)
   assert.deepEqual([(await now(row.id)).status, (await now(row.id)).failure_reason], [7, 'provider_refused'])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [60_000_000n, 0n])
+  assert.deepEqual(await stage.moneyOf(narrator), [60_000_000n, 0n])
 })
 
 test('a payout that stays pending is settled by its notice, even by one sent twice', async () => {
@@ -180,7 +144,7 @@ test('a payout that stays pending is settled by its notice, even by one sent twi
   while ((await now(row.id)).status === 5) await settlePayout(context, which)
   await settlePayout(context, which)
   assert.deepEqual([(await now(row.id)).status, (await now(row.id)).failure_reason], [7, 'insufficient_funds'])
-  assert.deepEqual(await moneyOf(narrator.profile_id), [100_000n, 0n])
+  assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
 })
 
 test('a notice that comes before the answer finds its withdrawal by what the provider was told', async () => {
@@ -239,7 +203,7 @@ test('a payout without an answer for a day is never sent again: the accountant d
   await executeWithdrawal(context, ACCOUNTANT, lost.row.id, true)
   assert.equal((await now(lost.row.id)).status, 2)
   await refuseWithdrawal(context, ACCOUNTANT, other.row.id, 'Банк не подтвердил')
-  assert.deepEqual(await moneyOf(other.narrator.profile_id), [100_000n, 0n])
+  assert.deepEqual(await stage.moneyOf(other.narrator), [100_000n, 0n])
 })
 
 test('a payout that was numbered by the provider is the provider’s to end, however old', async () => {
@@ -251,11 +215,9 @@ test('a payout that was numbered by the provider is the provider’s to end, how
 })
 
 test('invoices and crypto are executed by hand whatever the mode', async () => {
-  const narrator = await createTestNarrator(app)
-  await giveMoney(app, narrator.profile_id, 500)
-  const actor = { role: 'narrator', profile_id: narrator.profile_id, acting_agent_id: null } as const
+  const narrator = await stage.narratorWith(500)
   const crypto_number = '0x52908400098527886E0F7030069857D2E4169EE7'
-  const row = await requestWithdrawal(context, actor, { type: 4, method: 4, sum: 500, crypto_number }, 'ru')
+  const row = await requestWithdrawal(context, actorOf(narrator), { type: 4, method: 4, sum: 500, crypto_number }, 'ru')
   assert.equal(row.status, 1)
   await executeWithdrawal(context, ACCOUNTANT, row.id, false)
   assert.equal((await now(row.id)).status, 2)

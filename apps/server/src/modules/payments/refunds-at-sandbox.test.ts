@@ -7,10 +7,10 @@ import { payByForm } from '../../adapters/card-payments/sandbox/pay-by-form.ts'
 import { adapterFor, eventually, startReceiver, valueOf, type Receiver } from '../../adapters/card-payments/test-kit.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient } from '../../testing/test-people.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { bookTopup } from './operations/book-topup.ts'
 import { openPlainTopup } from './operations/open-plain-topup.ts'
 import { reconcileDay } from './operations/reconcile-day.ts'
@@ -92,10 +92,7 @@ test('a notice that comes late, or never, changes nothing but the hour', async (
 })
 
 test('with receipts switched on the provider takes the payment and the part that goes back', async () => {
-  const receipts = (value: boolean) =>
-    inTransaction(context.database, (tx) =>
-      changeSetting(tx, { key: 'receipts.enabled', value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const receipts = (value: boolean) => setSetting(app, 'receipts.enabled', value)
   await receipts(true)
   const topup = await paidTopup()
   await receipts(false)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   createTestAgent,
@@ -11,7 +11,6 @@ import {
 } from '../../testing/test-people.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { openCardNumber, sealCardNumber } from './card-number-vault.ts'
 import { executeWithdrawal } from './operations/execute-withdrawal.ts'
 import { forgetCardNumbers } from './operations/forget-card-numbers.ts'
@@ -240,10 +239,7 @@ test('the card number of a withdrawal that came back is kept for its repetition,
 })
 
 test('the least sum is a setting', async () => {
-  const set = (value: number) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key: 'withdraw_min', value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const set = (value: number) => setSetting(app, 'withdraw_min', value)
   const narrator = await narratorWith(1000)
   await set(700)
   const answer = await ask(narrator, { type: 4, method: 1, sum: 600, card_number: CARD })

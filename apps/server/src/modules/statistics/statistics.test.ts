@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { Database } from '../../database/database.ts'
+import { mustAct } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
@@ -159,17 +160,12 @@ async function placed(client: TestPerson, narrator: TestPerson): Promise<number>
   return answer.body.order.id
 }
 
-async function act(person: TestPerson, order_id: number, action: string, body: object = {}): Promise<void> {
-  const answer = await person.caller.call('POST', `/${person.role}/orders/${order_id}/${action}`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
-}
-
 async function complete(client: TestPerson, narrator: TestPerson, order_id: number): Promise<void> {
   const take = { name: 'take.mp3', content: mp3Sample(40), type: 'audio/mpeg' }
   const uploaded = await narrator.caller.upload(`/narrator/orders/${order_id}/results`, { file: take })
   await prepareSound(app.context, uploaded.body.file.id, [])
-  await act(narrator, order_id, 'send-results', { file_ids: [uploaded.body.file.id] })
-  await act(client, order_id, 'confirm')
+  await mustAct(narrator, order_id, 'send-results', { file_ids: [uploaded.body.file.id] })
+  await mustAct(client, order_id, 'confirm')
 }
 
 describe('the figures of a narrator', () => {
@@ -181,7 +177,7 @@ describe('the figures of a narrator', () => {
     // October: one order, accepted after 30 minutes and completed in October: 4 200 ₽ less 20 % are 3 360 ₽.
     const first = await placed(client, narrator)
     app.clock.advance(HOUR / 2)
-    await act(narrator, first, 'accept')
+    await mustAct(narrator, first, 'accept')
     await complete(client, narrator, first)
     // November: accepted after 2 hours and not completed; declined after 1 hour, and sent to the rival; not answered yet.
     app.clock.set('2026-11-18T09:00:00.000Z')
@@ -189,8 +185,8 @@ describe('the figures of a narrator', () => {
     app.clock.advance(HOUR)
     const third = await placed(client, narrator)
     app.clock.advance(HOUR)
-    await act(narrator, second, 'accept')
-    await act(narrator, third, 'decline')
+    await mustAct(narrator, second, 'accept')
+    await mustAct(narrator, third, 'decline')
     const moved = await client.caller.call('PUT', `/client/orders/${third}`, {
       narrator_id: rival.profile_id,
       genre: 1,

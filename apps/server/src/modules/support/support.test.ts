@@ -1,11 +1,10 @@
 /** Tickets from both sides (Product §2–§7): asking, answering, news, files, who may. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
+import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { SAMPLES } from '../files/sniff/sniff-samples.ts'
-import { changeSetting } from '../settings/operations/change-setting.ts'
 import { changeTicketMessage } from './operations/change-ticket-message.ts'
 import { expectTicketUpload } from './operations/expect-ticket-upload.ts'
 import { listTickets } from './operations/list-tickets.ts'
@@ -181,10 +180,7 @@ test('the same key opens one ticket and writes one message, at once and afterwar
 })
 
 test('a person opens as many tickets in a day as the settings say, also when all are sent at once', async () => {
-  const set = (value: number) =>
-    inTransaction(app.context.database, (tx) =>
-      changeSetting(tx, { key: 'tickets.opened_per_day', value, by_profile_id: null, at: app.clock.now() }),
-    )
+  const set = (value: number) => setSetting(app, 'tickets.opened_per_day', value)
   await set(2)
   const client = await createTestClient(app)
   const all = await Promise.allSettled([1, 2, 3, 4].map((number) => ask(client, `Вопрос ${number}`)))

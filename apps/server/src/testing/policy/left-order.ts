@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
 import { reassignOrder } from '../../modules/orders/operations/reassign-order.ts'
 import type { Stage } from '../stage.ts'
+import { mustAct } from '../order-steps.ts'
 import type { TestApp } from '../test-app.ts'
 import { createTestClient, type TestPerson } from '../test-people.ts'
 
@@ -25,20 +26,15 @@ export async function leaveOrder(app: TestApp, { people }: Stage): Promise<LeftO
   })
   assert.equal(placed.status, 201, JSON.stringify(placed.body))
   const id: number = placed.body.order.id
-  await act(narrator, id, 'accept')
+  await mustAct(narrator, id, 'accept')
   const left_take = await send(narrator, id)
-  await act(client, id, 'confirm')
+  await mustAct(client, id, 'confirm')
   const read = await engineer.caller.call('GET', `/soundengineer/orders/${id}`)
   if (read.status !== 200) await reassignOrder(app.context, SUPPORTER, id, engineer.profile_id)
   const left_mix = await send(engineer, id)
   await reassignOrder(app.context, SUPPORTER, id, other_engineer.profile_id)
-  await act(client, id, 'not-done', { comment: 'Тише' })
+  await mustAct(client, id, 'not-done', { comment: 'Тише' })
   return { left: id, left_take, left_mix, later_mix: await send(other_engineer, id) }
-}
-
-async function act(person: TestPerson, id: number, action: string, body: object = {}): Promise<void> {
-  const answer = await person.caller.call('POST', `/${person.role}/orders/${id}/${action}`, body)
-  assert.equal(answer.status, 200, JSON.stringify(answer.body))
 }
 
 async function send(worker: TestPerson, id: number): Promise<string> {
@@ -46,6 +42,6 @@ async function send(worker: TestPerson, id: number): Promise<string> {
   const uploaded = await worker.caller.upload(`/${worker.role}/orders/${id}/results`, { file })
   assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body))
   const file_id: string = uploaded.body.file.id
-  await act(worker, id, 'send-results', { file_ids: [file_id] })
+  await mustAct(worker, id, 'send-results', { file_ids: [file_id] })
   return file_id
 }

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { closeAllDialogs, openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { useLeaveQuestion } from '../asking/use-leave-question.ts'
+import type { LeaveQuestion } from '../asking/use-leave-question.ts'
 import type { OrderDesk } from './order-desk.ts'
 
 /** How long a page waits for the saving of its last words before it asks. */
@@ -15,30 +17,20 @@ export function useSavingOnLeave(desk: OrderDesk): void {
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && (desk.saver.isUnsaved() || desk.saver.isAtRisk()),
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    let isAnswered = false
-    const answer = (isLeaving: boolean): void => {
-      if (isAnswered) return
-      isAnswered = true
-      if (isLeaving) void closeAllDialogs().then(() => blocker.proceed())
-      else blocker.reset()
-    }
-    void savedInTime(desk).then(async (isSaved) => {
-      if (isSaved) return answer(true)
-      if (isAnswered) return
-      const load = async () => (await import('./save-draft-dialog.tsx')).SaveDraftDialog
-      await openDialog(load, {
-        save: () => desk.saver.saveNow(),
-        message: () => desk.saver.getView().message,
-        answer,
-        discard: () => desk.saver.discard(),
-      })
-    })
-    return () => {
-      isAnswered = true
-    }
-  }, [blocker, desk])
+  const ask = useCallback((question: LeaveQuestion) => void saveOrAsk(desk, question), [desk])
+  useLeaveQuestion(blocker, ask)
+}
+
+async function saveOrAsk(desk: OrderDesk, { answer, isAnswered }: LeaveQuestion): Promise<void> {
+  if (await savedInTime(desk)) return answer(true)
+  if (isAnswered()) return
+  const load = async () => (await import('./save-draft-dialog.tsx')).SaveDraftDialog
+  await openDialog(load, {
+    save: () => desk.saver.saveNow(),
+    message: () => desk.saver.getView().message,
+    answer,
+    discard: () => desk.saver.discard(),
+  })
 }
 
 async function savedInTime({ saver }: OrderDesk): Promise<boolean> {

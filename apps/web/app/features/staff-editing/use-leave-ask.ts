@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { closeAllDialogs, openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { useLeaveGuard } from '../asking/use-leave-guard.ts'
+import { useLeaveQuestion } from '../asking/use-leave-question.ts'
+import type { LeaveQuestion } from '../asking/use-leave-question.ts'
 
 /**
  * Nobody leaves unsaved words without being asked, neither for another page nor by closing the tab. Returns `release`, which
@@ -17,23 +19,14 @@ export function useLeaveAsk(isChanged: boolean): { readonly release: () => void 
     ({ currentLocation: from, nextLocation: to }) =>
       (from.pathname !== to.pathname || from.search !== to.search) && isHeld.current,
   )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    let isAnswered = false
-    const answer = (isLeaving: boolean): void => {
-      if (isAnswered) return
-      isAnswered = true
-      if (isLeaving) void closeAllDialogs().then(() => blocker.proceed())
-      else blocker.reset()
-    }
-    void openDialog(async () => (await import('./leave-dialog.tsx')).LeaveDialog, { answer })
-    return () => {
-      isAnswered = true
-    }
-  }, [blocker])
+  useLeaveQuestion(blocker, askToLeave)
   return {
     release: () => {
       isHeld.current = false
     },
   }
+}
+
+function askToLeave({ answer }: LeaveQuestion): void {
+  void openDialog(async () => (await import('./leave-dialog.tsx')).LeaveDialog, { answer })
 }

@@ -8,12 +8,12 @@ import {
   postingsForWithdrawReturned,
 } from '@tembrel/domain/money/postings.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { setSetting } from '../../../testing/set-setting.ts'
 import { SHORT_SCRIPT } from '../../../testing/stage.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { mp3Sample } from '../../files/sniff/sniff-samples.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
-import { changeSetting } from '../../settings/operations/change-setting.ts'
 import { insertPayment, updatePaymentStatus } from '../payments.queries.ts'
 
 const TAKE = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
@@ -167,8 +167,6 @@ export class WalletStage {
   }
 
   async changeFlag(key: string, value: boolean): Promise<void> {
-    await inTransaction(this.app.context.database, (tx) =>
-      changeSetting(tx, { key, value, by_profile_id: null, at: this.app.clock.now() }),
-    )
+    await setSetting(this.app, key, value)
   }
 }
