@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { test } from 'node:test'
+import { shownCity } from '@tembrel/domain/narrators/shown-city.ts'
 import { clients, clientsWithOrders } from './clients.ts'
 import { narratorCompilations } from './compilations.ts'
 import type { NarratorPersona } from './persona-types.ts'
@@ -186,3 +187,7 @@ function isInn(inn: string): boolean {
 function accountSum(digits: string): number {
   return [...digits].reduce((sum, digit, at) => sum + ((Number(digit) * ([7, 1, 3][at % 3] ?? 0)) % 10), 0) % 10
 }
+
+test('the city of each narrator is shown in English as it is known there', () => {
+  for (const { city, city_en } of narrators) assert.equal(shownCity(city, 'en'), city_en, city)
+})

@@ -4,6 +4,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireNarrator, WireNarratorCard, WireReview } from '@tembrel/contract/wire/narrator.ts'
 import type { WireDemo, WireSound } from '@tembrel/contract/wire/sound.ts'
 import { shownName, withShownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { shownCity } from '@tembrel/domain/narrators/shown-city.ts'
 import { addressInLocale } from '../../http/address-in-locale.ts'
 import { formatDay } from '../../http/format-moment.ts'
 import type { NarratorDetailsRow, PublicDemoRow } from './narrator-details.queries.ts'
@@ -104,7 +105,7 @@ export function presentNarrator(
     image: row.image,
     slug: row.slug,
     featured: row.featured,
-    city: row.city,
+    city: shownCity(row.city, locale),
     description: locale === 'en' && row.description_en !== '' ? row.description_en : row.description,
     urgent: row.urgent,
     timezone: row.timezone,

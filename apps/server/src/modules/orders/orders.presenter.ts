@@ -9,6 +9,7 @@ import type { OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { chosenOptionIds } from '@tembrel/domain/orders/option-ids.ts'
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import { shownName, withShownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { shownCity } from '@tembrel/domain/narrators/shown-city.ts'
 import { formatDay, formatMoment } from '../../http/format-moment.ts'
 import { presentFile } from '../files/operations/present-file.ts'
 import type { FileRow } from '../files/files.queries.ts'
@@ -78,7 +79,7 @@ const UNKNOWN_PERSON: Omit<WireParticipant, 'id' | 'role'> = {
 
 /** A person of an order, with his name as it is shown in this language. */
 export function presentParticipant(row: ParticipantRow, locale: Locale): WireParticipant {
-  return { ...withShownName(row, locale), city: row.city ?? '' }
+  return { ...withShownName(row, locale), city: shownCity(row.city ?? '', locale) }
 }
 
 /** The order for its reader. */

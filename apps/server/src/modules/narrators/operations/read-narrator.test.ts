@@ -40,6 +40,11 @@ test('English readers see his name in English letters, Russian ones as he typed 
   assert.deepEqual([...namesOf(english), english.slug], ['Artyom', 'Shchukin', slug])
 })
 
+test('English readers see his city as they know it, Russian ones as he typed it', async () => {
+  const { id } = await makeNarrator(database, { narrator: { city: 'Москва' } })
+  assert.deepEqual([(await read(id, 'ru')).city, (await read(id, 'en')).city], ['Москва', 'Moscow'])
+})
+
 const namesOf = ({ firstname, lastname }: { firstname: string; lastname: string }) => [firstname, lastname]
 
 for (const address of ['artyom', 'artyom-', '0', '-1', '99999999', '99999999999999999999', 'artyom-1.5', '%00', '']) {
