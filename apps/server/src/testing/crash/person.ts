@@ -44,6 +44,8 @@ export class Refused extends Error {
 
 /** Every outage of the test is shorter by far, unless the machine has much else to do. */
 const PATIENCE_MS = 90_000
+/** At each address another code is sent after a minute only, and both may have died with the server. */
+const SIGN_IN_PATIENCE_MS = PATIENCE_MS + 60_000
 const ANSWER_LIMIT_MS = 30_000
 const PAUSE_MS = 100
 /** While nobody answers, people press the button less and less often, down to once in so many pauses. */
@@ -118,7 +120,7 @@ export class Person {
   }
 
   async signIn(): Promise<void> {
-    const until = Date.now() + PATIENCE_MS
+    const until = Date.now() + SIGN_IN_PATIENCE_MS
     while (Date.now() < until) {
       // Each time: whoever signs this person in at the same moment may have left tokens that have grown old since.
       this.#tokens = null
