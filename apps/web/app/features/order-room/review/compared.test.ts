@@ -48,3 +48,8 @@ test('The newest is compared with the take before, and another choice with what 
   assert.deepEqual(pairAfter(first, 'file-3', 'file-1'), { a: 'file-3', b: 'file-1' })
   assert.equal(firstPair([source(1, -20)]), null)
 })
+
+test('Two recordings of one take are compared in their order', () => {
+  const [first, second] = [source(1, -20), source(2, -20)]
+  assert.deepEqual(firstPair([first, { ...second, take: first.take }]), { a: 'file-1', b: 'file-2' })
+})

@@ -18,14 +18,15 @@ export interface Source {
 
 export type Slot = 'a' | 'b'
 
-/** File ids of the two that are compared: «B» is what is heard first, «A» what came before it. */
+/** File ids of the two that are compared: «A» came before «B», in an earlier take or earlier in the same. */
 export type Pair = Readonly<Record<Slot, string>>
 
-/** The pair to begin with: the newest recording and its like in the take before, else the next of the same take. */
+/** The pair to begin with: the newest recording and its like in the take before, else the first two of the same take. */
 export function firstPair(sources: readonly Source[]): Pair | null {
-  const [newest] = sources
-  const before = sources.find(({ take }) => take.id !== newest?.take.id) ?? sources[1]
-  return newest && before ? { a: before.file.id, b: newest.file.id } : null
+  const [newest, next] = sources
+  if (!newest || !next) return null
+  const before = sources.find(({ take }) => take.id !== newest.take.id)
+  return before ? { a: before.file.id, b: newest.file.id } : { a: newest.file.id, b: next.file.id }
 }
 
 /** The pair after another recording was chosen: the one that is left stays, so that the two can be compared. */

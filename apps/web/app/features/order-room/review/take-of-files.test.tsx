@@ -115,8 +115,8 @@ test('Both of a compared pair carry their letters when the former take has sever
   await expect.element(screen.getByText(/^AФайл\s1 · intro\.wav$/)).toBeVisible()
 })
 
-test('Two recordings of one take carry their letters beside their names', async () => {
+test('Two recordings of one take carry their letters beside their names, in their order', async () => {
   const screen = await show()
-  await expect.element(screen.getByText(/^BФайл\s1 · intro\.wav$/)).toBeVisible()
-  await expect.element(screen.getByText(/^AФайл\s2 · outro\.wav$/)).toBeVisible()
+  await expect.element(screen.getByText(/^AФайл\s1 · intro\.wav$/)).toBeVisible()
+  await expect.element(screen.getByText(/^BФайл\s2 · outro\.wav$/)).toBeVisible()
 })
