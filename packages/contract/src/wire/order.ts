@@ -127,6 +127,8 @@ export type WireOrderRow = z.infer<typeof wireOrderRow>
 export const wireOrder = z.object({
   ...orderSummary,
   narrator: wireOrderNarrator.nullable(),
+  /** The narrator was disabled: nobody records any more, and the support sees to what is not finished. */
+  narrator_left: z.boolean(),
   text: z.string(),
   words_count: z.int(),
   time_optimal: z.int(),

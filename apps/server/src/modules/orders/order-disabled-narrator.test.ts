@@ -98,6 +98,9 @@ describe('an order of a narrator who is disabled', () => {
       assert.equal((await act(sender, order_id, action, { comment: 'Щелчки' })).status, 200)
       assert.deepEqual(await flagOf(order_id), ['waits', 'narrator_left'])
       assert.deepEqual(await told(made), { written: 1, events: 2 })
+      // Also once the support has answered: it is in work, and nobody records.
+      await supporter.upload(`/supporter/orders/${order_id}/messages`, { text: 'Найдём другого.' })
+      assert.equal((await client.caller.call('GET', `/client/orders/${order_id}`)).body.order.narrator_left, true)
     }
   })
 

@@ -16,6 +16,8 @@ export interface ParticipantRow {
   timbre_id: number | null
   timezone: string | null
   city: string | null
+  /** A narrator who was disabled: he cannot sign in, and nobody acts in his place. */
+  is_disabled: boolean
 }
 
 /** People as others see them in an order, by profile id; a narrator with his main timbre. */
@@ -36,6 +38,7 @@ export async function selectParticipants(db: Kysely<DB>, ids: readonly number[])
       't.timbre_id',
       'z.name as timezone',
       'n.city',
+      sql<boolean>`n.state is not distinct from 'disabled'`.as('is_disabled'),
     ])
     .where('p.id', 'in', [...new Set(ids)])
     .execute()

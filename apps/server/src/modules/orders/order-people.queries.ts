@@ -4,7 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 export function participantsOf(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select jsonb_agg(jsonb_build_object('id', p.id, 'role', p.role, 'firstname', p.firstname, 'lastname', p.lastname,
-             'image', p.image, 'slug', n.slug, 'timbre_id', t.timbre_id, 'timezone', z.name, 'city', n.city))
+             'image', p.image, 'slug', n.slug, 'timbre_id', t.timbre_id, 'timezone', z.name, 'city', n.city,
+             'is_disabled', n.state is not distinct from 'disabled'))
       from profiles p
       left join narrators n on n.profile_id = p.id
       left join timezones z on z.id = n.timezone_id

@@ -78,7 +78,7 @@ const UNKNOWN_PERSON: Omit<WireParticipant, 'id' | 'role'> = {
 }
 
 /** A person of an order, with his name as it is shown in this language. */
-export function presentParticipant(row: ParticipantRow, locale: Locale): WireParticipant {
+export function presentParticipant({ is_disabled: _, ...row }: ParticipantRow, locale: Locale): WireParticipant {
   return { ...withShownName(row, locale), city: shownCity(row.city ?? '', locale) }
 }
 
@@ -91,6 +91,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     ...presentScript(order),
     ...presentMoney(parts),
     narrator: presentNarrator(parts, locale),
+    narrator_left: parts.people.get(order.narrator_id ?? 0)?.is_disabled ?? false,
     file: order.file_id ? filePath(actor, order.id, order.file_id) : null,
     file_id: order.file_id,
     options: chosenOptionIds(order),

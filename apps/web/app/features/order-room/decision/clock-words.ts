@@ -63,7 +63,7 @@ export function clockWords(order: Order, role: OrderRole, now: string): string[]
   const lines: string[] = []
   const clock = CLOCKS[role][orderstatuses_id]
   if (clock && clock_due_at !== null) lines.push(clock(momentOf(clock_due_at, now)))
-  const deadline = DEADLINES[role][orderstatuses_id]
+  const deadline = order.narrator_left ? undefined : DEADLINES[role][orderstatuses_id]
   if (deadline && deadline_at !== null) {
     const [ahead, over] = deadline
     const words = timeLeft(deadline_at, now) === null ? over : ahead

@@ -169,6 +169,15 @@ test('A client whose narrator is late may cancel, and is told so', async () => {
   expect([shown.heading, shown.buttons]).toEqual(['Диктор опаздывает', ['Отменить и вернуть деньги']])
 })
 
+test('A client whose narrator was disabled is promised no recording: the support looks after the order', async () => {
+  const deadline_at = '2026-10-06T20:59:00.000Z'
+  const left = orderInStatus(7, 'client', { narrator_left: true, deadline_at, actions: [] })
+  const shown = await show(left, 'client')
+  expect(shown.heading).toBe('Диктор больше у нас не работает')
+  expect(shown.text).toContain('Заказом занимается поддержка')
+  expect(shown.text).not.toContain('Запись будет')
+})
+
 test('Work that came back shows what has to be put right', async () => {
   const history: Order['history'] = [
     {

@@ -65,6 +65,7 @@ function closedWords(order: Order): DecisionWords {
 }
 
 function inWorkWords(order: Order): DecisionWords {
+  if (order.narrator_left) return { title: m.w_client_narrator_left(), text: m.w_client_narrator_left_text() }
   if (order.actions.includes('cancel-overdue')) return { title: m.room_client_late(), text: m.room_client_late_text() }
   const returned = returnedWith(order)
   if (returned) return { title: m.room_client_fixing(), text: m.room_client_fixing_text(), quote: quoteOf(returned) }

@@ -72,6 +72,7 @@ const BASE: Order = {
   client: person(3100, 'client', 'Марина'),
   soundengineer: null,
   narrator: { ...person(NARRATOR_ID, 'narrator', 'Арина'), urgent: false, prices: PRICES, comment: '' },
+  narrator_left: false,
   deadline_at: null,
   formatted_deadline_at: null,
   clock_due_at: null,
