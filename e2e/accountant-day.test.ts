@@ -33,14 +33,14 @@ test('The accountant confirms, executes, refuses, and finds the day in the books
     await openPage(page, '/staff/payments')
     await expectGoodScreen(page)
     const tab = await openPayment(page, invoice.id)
-    await act(tab, 'sm_confirm')
+    await act(tab, 'staff_payments_confirm')
     await expect(tab.getByText(words.text('wallet_status_executed')).first()).toBeVisible()
   })
   await test.step('A withdrawal is executed', async () => {
     const { id } = await withdraw()
     const tab = await openPayment(page, id)
     await expectGoodScreen(tab)
-    await act(tab, 'sm_execute')
+    await act(tab, 'staff_payments_execute')
     // A transfer to a card is the provider's: it says a moment later that it was made.
     const status = async () =>
       (await read<{ payment: { status: number } }>(studio.request, `/narrator/payments/${id}`)).payment.status
@@ -49,19 +49,19 @@ test('The accountant confirms, executes, refuses, and finds the day in the books
   await test.step('The next is refused with a reason, and its owner reads it', async () => {
     const { id } = await withdraw()
     const tab = await openPayment(page, id)
-    await tab.getByRole('button', { name: words.text('sm_refuse') }).click()
-    const dialog = tab.getByRole('dialog', { name: words.text('sm_refuse_title') })
-    await dialog.getByRole('textbox', { name: words.text('sm_refuse_reason') }).fill(REASON)
-    await dialog.getByRole('button', { name: words.text('sm_refuse') }).click()
+    await tab.getByRole('button', { name: words.text('staff_payments_refuse') }).click()
+    const dialog = tab.getByRole('dialog', { name: words.text('staff_payments_refuse_title') })
+    await dialog.getByRole('textbox', { name: words.text('staff_payments_refuse_reason') }).fill(REASON)
+    await dialog.getByRole('button', { name: words.text('staff_payments_refuse') }).click()
     await expect(tab.getByText(words.text('wallet_status_rejected')).first()).toBeVisible()
     await openPage(studio, '/profile/wallet')
     await expect(studio.getByText(REASON).first()).toBeVisible()
   })
   await test.step('The day, the books and the comparison with the provider', async () => {
     for (const [address, title] of [
-      ['/staff/ledger', 'sm_ledger'],
-      ['/staff/reconciliation', 'sm_rec'],
-      ['/staff/statements', 'sm_st'],
+      ['/staff/ledger', 'staff_ledger'],
+      ['/staff/reconciliation', 'staff_rec'],
+      ['/staff/statements', 'staff_statements'],
     ] as const) {
       await openPage(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text(title))
@@ -79,12 +79,12 @@ async function openPayment(desk: Page, id: number): Promise<Page> {
     .getByRole('link')
     .first()
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('sm_payment_title', { id }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('staff_payments_title', { id }))
   return page
 }
 
 /** Presses what is to be done, and says yes to the question. */
-async function act(page: Page, label: 'sm_confirm' | 'sm_execute'): Promise<void> {
+async function act(page: Page, label: 'staff_payments_confirm' | 'staff_payments_execute'): Promise<void> {
   await page.getByRole('button', { name: words.text(label), exact: true }).click()
   await page
     .getByRole('alertdialog')

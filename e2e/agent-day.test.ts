@@ -58,13 +58,13 @@ test('An agent runs three narrators from one list', async ({ page, openVisitor, 
   await test.step('What they have earned stands side by side', async () => {
     await openPage(page, '/profile/orders')
     await page
-      .getByRole('button', { name: words.text('pc_reselect') })
+      .getByRole('button', { name: words.text('agent_reselect') })
       .first()
       .click()
-    await leaveBy(page, page.getByRole('dialog').getByRole('button', { name: words.text('pc_switch_all') }))
+    await leaveBy(page, page.getByRole('dialog').getByRole('button', { name: words.text('agent_switch_all') }))
     await expect(page.getByRole('banner').getByText(words.text('role_agent'), { exact: true })).toBeVisible()
     await openPage(page, '/profile/wallet')
-    const table = page.getByRole('table', { name: words.text('pc_income_caption') })
+    const table = page.getByRole('table', { name: words.text('wallet_income_caption') })
     for (const { lastname } of three) await expect(table).toContainText(lastname)
     await expectGoodScreen(page)
   })
@@ -89,10 +89,10 @@ async function paidOrder(
 /** By the entry of the menu; the page is loaded anew for the narrator. */
 async function goOnAs(page: Page, name: string): Promise<void> {
   await page
-    .getByRole('button', { name: new RegExp(`^(${words.text('pc_reselect')}|${words.text('pc_choose')})$`) })
+    .getByRole('button', { name: new RegExp(`^(${words.text('agent_reselect')}|${words.text('agent_choose')})$`) })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: words.text('pc_switch_title') })
+  const dialog = page.getByRole('dialog', { name: words.text('agent_switch_title') })
   await leaveBy(page, dialog.getByRole('button', { name: new RegExp(`^${name}`) }))
   await expect(page).toHaveURL(/\/profile\/settings/)
 }

@@ -156,6 +156,6 @@ test('Whoever wants to become a narrator is asked for a code as one', async ({ p
     .getByRole('main')
     .getByRole('link', { name: words.text('content_become_do') })
     .click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('nw_login_title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('registration_login_title'))
   await expect(page.getByRole('button', { name: words.text('login_get_code') })).toBeVisible()
 })

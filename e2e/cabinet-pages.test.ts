@@ -36,7 +36,7 @@ test('The tabs of a narrator, his pause and the recorder of demos are clean for 
   await expectClean(page, '/profile/support', TWO_LOOKS)
   await openClean(page, '/profile/settings?tab=demos')
   await page
-    .getByRole('button', { name: words.text('nw_record') })
+    .getByRole('button', { name: words.text('recorder_record') })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -45,7 +45,7 @@ test('The tabs of a narrator, his pause and the recorder of demos are clean for 
   await page.keyboard.press('Escape')
   await openClean(page, '/profile/settings')
   await page
-    .getByRole('button', { name: words.text('ns_pause') })
+    .getByRole('button', { name: words.text('desk_pause') })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -74,7 +74,7 @@ test('The pages of an agent are clean for axe and fit a phone', async ({ page })
   await page.setViewportSize({ width: 1440, height: 1000 })
   await openClean(page, '/profile/orders')
   await page
-    .getByRole('button', { name: words.text('pc_choose') })
+    .getByRole('button', { name: words.text('agent_choose') })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()

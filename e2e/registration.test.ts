@@ -31,24 +31,24 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
         .getByRole('main')
         .getByRole('link', { name: words.text('content_become_do') })
         .click()
-      await expect(title(page)).toHaveText(words.text('nw_login_title'))
+      await expect(title(page)).toHaveText(words.text('registration_login_title'))
       await askForCode(page, words, email)
       await page.keyboard.type(await codeInOutbox(page.request, email))
-      await expect(title(page)).toHaveText(words.text('nw_profile_title'))
+      await expect(title(page)).toHaveText(words.text('registration_profile_title'))
       await untilAlive(page)
     })
     await test.step('He tells of himself; what is typed is there after a reload', async () => {
       await fillProfile(page, words, lastname)
-      await expect(page.getByText(words.text('nw_saved'))).toBeVisible()
+      await expect(page.getByText(words.text('registration_saved'))).toBeVisible()
       await openPage(page, words.path('/become-narrator/register?step=2'))
-      await expect(page.getByLabel(words.text('ns_lastname'))).toHaveValue(lastname)
-      await page.getByRole('button', { name: words.text('nw_next_prices') }).click()
+      await expect(page.getByLabel(words.text('desk_lastname'))).toHaveValue(lastname)
+      await page.getByRole('button', { name: words.text('registration_next_prices') }).click()
     })
     await test.step('He names his prices', () => fillPrices(page, words))
     await test.step('He uploads a main demo and an example, and sends it', async () => {
       await uploadDemos(page, words)
-      await page.getByRole('button', { name: words.text('nw_send') }).click()
-      await expect(page.getByRole('alertdialog')).toContainText(words.text('nw_welcome_title'))
+      await page.getByRole('button', { name: words.text('registration_send') }).click()
+      await expect(page.getByRole('alertdialog')).toContainText(words.text('registration_welcome_title'))
       await page.getByRole('button', { name: words.text('ui_excellent') }).click()
     })
 
@@ -61,15 +61,15 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
     await test.step('He sees why, puts it right and sends it again', async () => {
       await openPage(page, words.path('/profile/orders'))
       await expect(page.getByText(REMARK)).toBeVisible()
-      await page.getByRole('link', { name: words.text('nw_put_right') }).click()
+      await page.getByRole('link', { name: words.text('registration_put_right') }).click()
       await expect(page).toHaveURL(/\/become-narrator\/register/)
       await untilAlive(page)
-      await page.getByRole('button', { name: words.text('nw_step_profile') }).click()
-      await page.getByLabel(words.text('ns_description'), { exact: true }).fill('Десять лет читаю рекламу и книги.')
-      await page.getByRole('button', { name: words.text('nw_next_prices') }).click()
-      await page.getByRole('button', { name: words.text('nw_next_demos') }).click()
-      await page.getByRole('button', { name: words.text('nw_send_again') }).click()
-      await expect(page.getByRole('alertdialog')).toContainText(words.text('nw_welcome_title'))
+      await page.getByRole('button', { name: words.text('registration_step_profile') }).click()
+      await page.getByLabel(words.text('desk_description'), { exact: true }).fill('Десять лет читаю рекламу и книги.')
+      await page.getByRole('button', { name: words.text('registration_next_prices') }).click()
+      await page.getByRole('button', { name: words.text('registration_next_demos') }).click()
+      await page.getByRole('button', { name: words.text('registration_send_again') }).click()
+      await expect(page.getByRole('alertdialog')).toContainText(words.text('registration_welcome_title'))
     })
     await test.step('Staff approve it, and clients find him', async () => {
       await expect.poll(async () => (await changesOf(support.request, id)).narrator.state).toBe('on_moderate')
@@ -84,56 +84,56 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
 async function fillProfile(page: Page, words: Words, lastname: string): Promise<void> {
-  await page.getByLabel(words.text('ns_firstname'), { exact: true }).fill('Нина')
-  await page.getByLabel(words.text('ns_lastname'), { exact: true }).fill(lastname)
-  await page.getByLabel(words.text('ns_city'), { exact: true }).fill('Тула')
-  await page.getByLabel(words.text('ns_description'), { exact: true }).fill('Читаю рекламу.')
-  for (const legend of ['ns_gender', 'ns_age'] as const) {
+  await page.getByLabel(words.text('desk_firstname'), { exact: true }).fill('Нина')
+  await page.getByLabel(words.text('desk_lastname'), { exact: true }).fill(lastname)
+  await page.getByLabel(words.text('desk_city'), { exact: true }).fill('Тула')
+  await page.getByLabel(words.text('desk_description'), { exact: true }).fill('Читаю рекламу.')
+  for (const legend of ['desk_gender', 'desk_age'] as const) {
     await page
       .getByRole('group', { name: words.text(legend) })
       .locator('label')
       .first()
       .click()
   }
-  for (const legend of ['ns_timbres', 'ns_genres'] as const) {
+  for (const legend of ['desk_timbres', 'desk_genres'] as const) {
     await page
       .getByRole('group', { name: words.text(legend), exact: true })
       .getByRole('button')
       .first()
       .click()
   }
-  await page.getByLabel(words.text('ns_timezone'), { exact: true }).selectOption({ index: 2 })
+  await page.getByLabel(words.text('desk_timezone'), { exact: true }).selectOption({ index: 2 })
   await page
-    .getByRole('group', { name: words.text('ns_week_days') })
+    .getByRole('group', { name: words.text('desk_week_days') })
     .locator('label')
     .first()
     .click()
-  await page.getByRole('button', { name: words.text('ns_add_equipment') }).click()
-  await page.getByLabel(words.text('ns_equipment_title'), { exact: true }).fill('Rode NT1')
+  await page.getByRole('button', { name: words.text('desk_add_equipment') }).click()
+  await page.getByLabel(words.text('desk_equipment_title'), { exact: true }).fill('Rode NT1')
 }
 
 async function fillPrices(page: Page, words: Words): Promise<void> {
-  await expect(title(page)).toHaveText(words.text('nw_prices_title'))
+  await expect(title(page)).toHaveText(words.text('registration_prices_title'))
   await page
     .locator('label')
-    .filter({ has: page.getByRole('switch', { name: words.text('ns_ad') }) })
+    .filter({ has: page.getByRole('switch', { name: words.text('desk_ad') }) })
     .click()
   for (const [field, sum] of [
-    ['ns_ad_30s', '3000'],
-    ['ns_ad_60s', '4500'],
-    ['ns_ad_90s', '6000'],
-    ['ns_alienation', '0'],
+    ['desk_ad_30s', '3000'],
+    ['desk_ad_60s', '4500'],
+    ['desk_ad_90s', '6000'],
+    ['desk_alienation', '0'],
   ] as const) {
     await page.getByLabel(words.text(field), { exact: true }).fill(sum)
   }
-  await page.getByRole('button', { name: words.text('nw_next_demos') }).click()
-  await expect(title(page)).toHaveText(words.text('nw_demos_title'))
+  await page.getByRole('button', { name: words.text('registration_next_demos') }).click()
+  await expect(title(page)).toHaveText(words.text('registration_demos_title'))
 }
 
 async function uploadDemos(page: Page, words: Words): Promise<void> {
-  await page.getByLabel(words.text('nw_main_choose')).setInputFiles(recording)
+  await page.getByLabel(words.text('registration_main_choose')).setInputFiles(recording)
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByLabel(words.text('nw_choose_file')).setInputFiles(recording)
+  await page.getByLabel(words.text('registration_choose_file')).setInputFiles(recording)
   await expect(page.getByRole('article')).toHaveCount(2)
 }
 

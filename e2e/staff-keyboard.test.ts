@@ -30,21 +30,21 @@ test('A supporter goes through the queue, approves one narrator and returns anot
 
   await goThroughTo(page, approved)
   await page.keyboard.press('a')
-  await expect(page.getByText(words.text('sq_approved', { name: nameOf(approved) }))).toBeVisible()
+  await expect(page.getByText(words.text('moderation_approved', { name: nameOf(approved) }))).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: nameOf(approved) })).toBeHidden()
 
   await goThroughTo(page, returned)
-  await tabTo(page, page.getByRole('textbox', { name: words.text('sq_comment') }))
+  await tabTo(page, page.getByRole('textbox', { name: words.text('moderation_comment') }))
   await page.keyboard.insertText(REMARK)
   // While words are typed the keys are letters; one Tab further they act.
   await page.keyboard.press('Tab')
   await page.keyboard.press('r')
-  await expect(page.getByText(words.text('sq_returned', { name: nameOf(returned) }))).toBeVisible()
+  await expect(page.getByText(words.text('moderation_returned', { name: nameOf(returned) }))).toBeVisible()
 
   await page.keyboard.press('Shift+?')
-  const keys = page.getByRole('dialog', { name: words.text('sq_keys') })
-  await expect(keys).toContainText(words.text('sq_approve'))
-  await expect(keys).toContainText(words.text('sq_keys_move'))
+  const keys = page.getByRole('dialog', { name: words.text('moderation_keys') })
+  await expect(keys).toContainText(words.text('moderation_approve'))
+  await expect(keys).toContainText(words.text('moderation_keys_move'))
   await page.keyboard.press('Escape')
   await expect(keys).toBeHidden()
 })
@@ -71,13 +71,13 @@ test('An accountant finds a withdrawal, executes it and comes back to its row by
   await page.keyboard.press('ArrowDown')
   await tabTo(page, row)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('sm_payment_title', { id }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('staff_payments_title', { id }))
 
-  await enterOn(page, page.getByRole('button', { name: words.text('sm_execute'), exact: true }))
+  await enterOn(page, page.getByRole('button', { name: words.text('staff_payments_execute'), exact: true }))
   const question = page.getByRole('alertdialog')
-  await enterOn(page, question.getByRole('button', { name: words.text('sm_execute'), exact: true }))
+  await enterOn(page, question.getByRole('button', { name: words.text('staff_payments_execute'), exact: true }))
   await expect(question).toBeHidden()
-  await expect(page.getByRole('button', { name: words.text('sm_execute'), exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: words.text('staff_payments_execute'), exact: true })).toHaveCount(0)
 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(new RegExp(`/staff/payments\\?q=${id}$`))
@@ -97,7 +97,7 @@ const nameOf = ({ firstname, lastname }: Waiting): string => `${firstname} ${las
 
 /** → from one to the next of the queue until it is this narrator's turn: each is waited for, so that nobody is passed by. */
 async function goThroughTo(page: Page, narrator: Waiting): Promise<void> {
-  const desk = page.getByRole('navigation', { name: words.text('sq_list_waiting') })
+  const desk = page.getByRole('navigation', { name: words.text('moderation_list_waiting') })
   const shown = desk.locator('[aria-current=true]')
   await expect(shown).toBeVisible()
   for (let step = await desk.getByRole('link').count(); step > 0; step -= 1) {

@@ -91,10 +91,10 @@ test('What the staff open over their pages is clean for axe and fits a phone', a
   test.setTimeout(120_000)
   await signIn(page.request, supporter)
   await openClean(page, '/staff/people')
-  await page.getByRole('button', { name: words.text('st_people_invite') }).click()
+  await page.getByRole('button', { name: words.text('people_invite') }).click()
   await expectCleanDialog(page)
   await page.setViewportSize({ width: 1440, height: 1000 })
-  await page.getByRole('button', { name: words.text('sq_keys') }).click()
+  await page.getByRole('button', { name: words.text('moderation_keys') }).click()
   await expectCleanDialog(page)
 })
 
@@ -120,11 +120,13 @@ test('The door of the staff and its second step, being set up and asked for, are
 
   const begun = page.waitForResponse((answer) => answer.url().endsWith('/staff/totp') && answer.status() === 200)
   await openClean(page, '/staff/security')
-  await page.getByRole('button', { name: words.text('st_sec_setup') }).click()
+  await page.getByRole('button', { name: words.text('factor_setup') }).click()
   const { secret } = (await (await begun).json()) as { secret: string }
   await expectCleanScreen(page)
-  await page.getByRole('textbox', { name: words.text('st_totp_label') }).pressSequentially(totpCode(secret, new Date()))
-  await expect(page.getByText(words.text('st_sec_keep'))).toBeVisible()
+  await page
+    .getByRole('textbox', { name: words.text('login_totp_label') })
+    .pressSequentially(totpCode(secret, new Date()))
+  await expect(page.getByText(words.text('factor_keep'))).toBeVisible()
   await expectCleanScreen(page)
 
   const newcomer = await openVisitor()
@@ -132,7 +134,7 @@ test('The door of the staff and its second step, being set up and asked for, are
   await expectCleanScreen(newcomer)
   await askForCode(newcomer, words, email)
   await newcomer.keyboard.type(await codeInOutbox(newcomer.request, email))
-  await expect(newcomer.getByRole('textbox', { name: words.text('st_totp_label') })).toBeVisible()
+  await expect(newcomer.getByRole('textbox', { name: words.text('login_totp_label') })).toBeVisible()
   await expectCleanScreen(newcomer)
 })
 

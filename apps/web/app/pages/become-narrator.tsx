@@ -23,7 +23,7 @@ export default function BecomeNarratorPage({ loaderData }: Route.ComponentProps)
       {(user === null || user.role === 'client') && (
         <div className="mt-2">
           <ButtonLink kind="accent" size="l" to={pathTo.register()}>
-            {isRegistering ? m.nw_go_on() : m.content_become_do()}
+            {isRegistering ? m.registration_go_on() : m.content_become_do()}
           </ButtonLink>
         </div>
       )}

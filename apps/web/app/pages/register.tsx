@@ -11,7 +11,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, [], async (visit) => ({ data: await loadWizard(visit) }))
 
 export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: m.nw_page_title(), description: m.nw_login_lead(), isPrivate: true })
+  pageMeta({ title: m.registration_page_title(), description: m.registration_login_lead(), isPrivate: true })
 
 /** Going from step to step needs nothing new: what is typed is in the page, and saves by itself. */
 export function shouldRevalidate({

@@ -18,12 +18,12 @@ export const loader = (args: Route.LoaderArgs) =>
     return { list, filter, narrator: { id: person.id, firstname: person.firstname, image: person.image } }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.nd_reviews_page(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.own_reviews_page(), isPrivate: true })
 
 /** A narrator's own reviews (Product §2); an agent says first whose. */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) {
-    return <AgentEntrance to={pathTo.reviews()} title={m.nd_reviews_page()} text={m.nd_agent_text()} />
+    return <AgentEntrance to={pathTo.reviews()} title={m.own_reviews_page()} text={m.own_reviews_agent_text()} />
   }
   const { list, filter, narrator } = loaderData
   return (

@@ -29,7 +29,7 @@ function filterOf(search: URLSearchParams): AuditFilter {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.st_audit_title(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.audit_title(), isPrivate: true })
 
 /** What staff have done (Product §7). */
 export default function StaffAuditPage({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export const loader = (args: Route.LoaderArgs) =>
     return { list: await api('GET /staff/posts', { query: asked }), asked }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_blog(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.content_blog(), isPrivate: true })
 
 /** The posts of the blog, for staff (Product §2). */
 export default function StaffBlogPage({ loaderData: { list, asked } }: Route.ComponentProps) {

@@ -8,10 +8,10 @@ import type { Route } from './+types/staff-categories.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter'], async ({ api }) => api('GET /staff/post-categories'))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_categories(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.content_categories(), isPrivate: true })
 
 /** The categories of the blog, for staff (Product §2). */
 export default function StaffCategoriesPage({ loaderData: { categories } }: Route.ComponentProps) {
-  const texts = { to: pathToStaff.staffBlog(), label: m.sc_posts() }
+  const texts = { to: pathToStaff.staffBlog(), label: m.content_posts() }
   return <SectionsScreen kind="category" sections={categories} texts={texts} />
 }

@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: loaderData?.compilation ? shownTitle(loaderData.compilation) : m.sc_compilation_new(),
+    title: loaderData?.compilation ? shownTitle(loaderData.compilation) : m.content_compilation_new(),
     isPrivate: true,
   })
 

@@ -15,20 +15,20 @@ export const loader = (args: Route.LoaderArgs) =>
       rows: compilations.map(({ id, hidden, narrators_count, ...titles }) => ({
         ...{ id, hidden },
         title: shownTitle(titles),
-        note: m.sc_narrators({ count: narrators_count }),
+        note: m.content_narrators({ count: narrators_count }),
         to: pathToStaff.staffCompilation(id),
       })),
     }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_compilations(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.content_compilations(), isPrivate: true })
 
 /** Compilations of narrators, for staff (Product §2). */
 export default function StaffCompilationsPage({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <CompilationList
-      title={m.sc_compilations()}
-      newLabel={m.sc_compilation_new()}
+      title={m.content_compilations()}
+      newLabel={m.content_compilation_new()}
       newTo={pathToStaff.staffCompilation('new')}
       siteAddress={pathTo.compilations()}
       rows={rows}

@@ -23,15 +23,15 @@ export const loader = (args: Route.LoaderArgs) =>
     }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sm_ledger(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_ledger(), isPrivate: true })
 
 /** Any account of the books, movement by movement (Product §7). */
 export default function StaffLedgerPage({ loaderData: { ledger, query, isAccountant } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.sm_ledger()}>
+    <StaffPage title={m.staff_ledger()}>
       <AccountPicker query={query} />
       {ledger === null ? (
-        <EmptyState title={m.sm_ledger_not_found()} text={m.sm_ledger_not_found_text()} />
+        <EmptyState title={m.ledger_not_found()} text={m.ledger_not_found_text()} />
       ) : (
         <LedgerView ledger={ledger} query={query} isAccountant={isAccountant} />
       )}

@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.musiccomp ? shownTitle(loaderData.musiccomp) : m.sc_music_new(), isPrivate: true })
+  pageMeta({ title: loaderData?.musiccomp ? shownTitle(loaderData.musiccomp) : m.content_music_new(), isPrivate: true })
 
 /** A compilation of music with its tracks (Product §2). */
 export default function StaffMusicEditorPage({ loaderData: { musiccomp } }: Route.ComponentProps) {

@@ -14,20 +14,20 @@ export const loader = (args: Route.LoaderArgs) =>
       rows: musiccomps.map(({ id, hidden, tracks_count, ...titles }) => ({
         ...{ id, hidden },
         title: shownTitle(titles),
-        note: m.sc_tracks_count({ count: tracks_count }),
+        note: m.content_tracks_count({ count: tracks_count }),
         to: pathToStaff.staffMusicTrack(id),
       })),
     }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_music(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.content_music(), isPrivate: true })
 
 /** Compilations of music, for staff (Product §2). */
 export default function StaffMusicPage({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <CompilationList
-      title={m.sc_music()}
-      newLabel={m.sc_music_new()}
+      title={m.content_music()}
+      newLabel={m.content_music_new()}
       newTo={pathToStaff.staffMusicTrack('new')}
       rows={rows}
       onOrder={async (ids) => browserApi('PUT /staff/music', { body: { ids } })}

@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: m.sq_page_title({ id: params.narrator }), isPrivate: true })
+  pageMeta({ title: m.moderation_page_title({ id: params.narrator }), isPrivate: true })
 
 /** One narrator to check, with the rest of the queue beside (Product §2). */
 export default function StaffNarratorPage({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) =>
     loadModeration(api, await appInfo(), url.searchParams, null),
   )
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sq_title(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.moderation_title(), isPrivate: true })
 
 /** The queue of narrators to check, and the list of all of them (Product §2). */
 export default function StaffNarratorsPage({ loaderData }: Route.ComponentProps) {

@@ -29,7 +29,7 @@ export const loader = (args: Route.LoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: m.sm_order_page_title({ id: params.order }), isPrivate: true })
+  pageMeta({ title: m.staff_order_page_title({ id: params.order }), isPrivate: true })
 
 /** One order of anybody with everything staff can do (Product §7). */
 export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {

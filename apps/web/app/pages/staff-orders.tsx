@@ -15,15 +15,15 @@ export const loader = (args: Route.LoaderArgs) =>
     return { ...list, query, now: new Date().toISOString() }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sm_orders(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_orders_orders(), isPrivate: true })
 
 /** Orders of everybody (Product §7). */
 export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
   const { orders, total_pages, flagged_total, query, now } = loaderData
   return (
     <StaffPage
-      title={m.sm_orders()}
-      search={{ label: m.sm_orders_search(), value: query.name }}
+      title={m.staff_orders_orders()}
+      search={{ label: m.staff_orders_search(), value: query.name }}
       actions={<OrdersExport query={query} />}
     >
       <OrderFilters query={query} flagged_total={flagged_total} />

@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) =>
     return { pages, page: (await api('GET /staff/pages/{slug}', { params: { slug } })).page }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_pages(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.content_pages(), isPrivate: true })
 
 /** The static pages as they are edited (Product §2). */
 export default function StaffPagesTextPage({ loaderData: { pages, page } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: m.sm_payment_title({ id: params.payment ?? '' }), isPrivate: true })
+  pageMeta({ title: m.staff_payments_title({ id: params.payment ?? '' }), isPrivate: true })
 
 /** One payment of anybody (Product §7). */
 export default function StaffPaymentPage({ loaderData }: Route.ComponentProps) {

@@ -24,15 +24,15 @@ export const loader = (args: Route.LoaderArgs) =>
     return { ...list, totals, query, canAct: person.role === 'accountant' }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sm_payments(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_payments_payments(), isPrivate: true })
 
 /** Payments of everybody: what waits, what failed, and what the day has brought (Product §7). */
 export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) {
   const { payments, counts, total_pages, totals, query, canAct } = loaderData
   return (
     <StaffPage
-      title={m.sm_payments()}
-      search={{ label: m.sm_payments_search(), value: query.name }}
+      title={m.staff_payments_payments()}
+      search={{ label: m.staff_payments_search(), value: query.name }}
       {...(canAct && { actions: <ExportLink path="/api/staff/payments.csv" query={queryOfPayments(query)} /> })}
     >
       <DayTotals totals={totals} />

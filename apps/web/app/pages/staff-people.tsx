@@ -32,7 +32,7 @@ function filterOf(search: URLSearchParams): PeopleFilter {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.st_people_title(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.people_title(), isPrivate: true })
 
 /** Everybody, as the support finds them (Product §7). */
 export default function StaffPeoplePage({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData ? personName(loaderData.person) : m.st_people_title(), isPrivate: true })
+  pageMeta({ title: loaderData ? personName(loaderData.person) : m.people_title(), isPrivate: true })
 
 /** A person's card (Product §7). */
 export default function StaffPersonPage({ loaderData }: Route.ComponentProps) {

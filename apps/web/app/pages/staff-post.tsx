@@ -13,7 +13,7 @@ export const loader = (args: Route.LoaderArgs) =>
   })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.post ? shownTitle(loaderData.post) : m.sc_post_new(), isPrivate: true })
+  pageMeta({ title: loaderData?.post ? shownTitle(loaderData.post) : m.content_post_new(), isPrivate: true })
 
 /** A post of the blog as it is edited (Product §2). */
 export default function StaffPostPage({ loaderData: { post, categories } }: Route.ComponentProps) {

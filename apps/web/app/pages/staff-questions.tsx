@@ -7,7 +7,7 @@ import type { Route } from './+types/staff-questions.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter'], async ({ api }) => api('GET /staff/questions'))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_questions(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.content_questions(), isPrivate: true })
 
 /** Questions and answers, for staff (Product §2). */
 export default function StaffQuestionsPage({ loaderData: { topics } }: Route.ComponentProps) {

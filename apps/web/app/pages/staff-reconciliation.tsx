@@ -32,7 +32,7 @@ export const loader = (args: Route.LoaderArgs) =>
     }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sm_rec(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_rec(), isPrivate: true })
 
 /** A day's card payments, the provider's and ours (Product §4). */
 export default function StaffReconciliationPage({ loaderData }: Route.ComponentProps) {
@@ -46,27 +46,27 @@ export default function StaffReconciliationPage({ loaderData }: Route.ComponentP
   }
   return (
     <StaffPage
-      title={m.sm_rec()}
+      title={m.staff_rec()}
       actions={
         <>
           <DayField
             className="wallet-day"
-            label={m.sm_rec_day()}
+            label={m.reconciliation_day()}
             value={date}
             max={today}
             onChange={(day) => show(day)}
           />
-          <Button size="s" isBusy={isBusy} busyText={m.sm_rec_busy()} onClick={() => show(date, true)}>
+          <Button size="s" isBusy={isBusy} busyText={m.reconciliation_busy()} onClick={() => show(date, true)}>
             <RotateCw className="icon-s" />
-            {m.sm_rec_fresh()}
+            {m.reconciliation_fresh()}
           </Button>
         </>
       }
     >
-      <p className="mb-4 text-ink-2">{m.sm_rec_text()}</p>
+      <p className="mb-4 text-ink-2">{m.reconciliation_text()}</p>
       {report !== null && <ReconciliationView report={report} />}
-      {problem === 'provider' && <EmptyState title={m.sm_rec_failed()} text={m.sm_rec_failed_text()} />}
-      {problem === 'future' && <EmptyState title={m.sm_rec_future()} />}
+      {problem === 'provider' && <EmptyState title={m.reconciliation_failed()} text={m.reconciliation_failed_text()} />}
+      {problem === 'future' && <EmptyState title={m.reconciliation_future()} />}
     </StaffPage>
   )
 }

@@ -12,7 +12,7 @@ export const loader = (args: Route.LoaderArgs) =>
     return { state, page, list: await api('GET /staff/reviews', { query: { state, page } }) }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.nd_staff_reviews(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_reviews_reviews(), isPrivate: true })
 
 /** Reviews in the hands of the support (Product §3, §7). */
 export default function StaffReviewsPage({ loaderData }: Route.ComponentProps) {

@@ -8,12 +8,12 @@ import type { Route } from './+types/staff-security.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api }) => ({ state: await api('GET /staff/totp') }))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.st_sec_title(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.factor_title(), isPrivate: true })
 
 /** One's own second step of signing in (Product §4). */
 export default function StaffSecurityPage({ loaderData: { state } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.st_sec_title()}>
+    <StaffPage title={m.factor_title()}>
       <SecurityScreen state={state} />
     </StaffPage>
   )

@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) =>
     year: person.role === 'supporter' ? new Date().getFullYear() : null,
   }))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_settings(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.site_settings(), isPrivate: true })
 
 /** Settings, flags, notices and the calendar (Product §2). */
 export default function StaffSettingsPage({ loaderData: { list, year } }: Route.ComponentProps) {

@@ -7,12 +7,12 @@ import type { Route } from './+types/staff-statements.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadStaff(args, ['accountant'], () => Promise.resolve(null))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sm_st(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_statements(), isPrivate: true })
 
 /** Importing bank statements (Product §4). */
 export default function StaffStatementsPage() {
   return (
-    <StaffPage title={m.sm_st()}>
+    <StaffPage title={m.staff_statements()}>
       <StatementDesk />
     </StaffPage>
   )

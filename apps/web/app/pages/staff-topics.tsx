@@ -8,10 +8,10 @@ import type { Route } from './+types/staff-topics.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter'], async ({ api }) => api('GET /staff/question-topics'))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_topics(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.content_topics(), isPrivate: true })
 
 /** The topics of questions, for staff (Product §2). */
 export default function StaffTopicsPage({ loaderData: { topics } }: Route.ComponentProps) {
-  const texts = { to: pathToStaff.staffQuestions(), label: m.sc_questions() }
+  const texts = { to: pathToStaff.staffQuestions(), label: m.content_questions() }
   return <SectionsScreen kind="topic" sections={topics} texts={texts} />
 }

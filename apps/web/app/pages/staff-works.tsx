@@ -10,7 +10,7 @@ export const loader = (args: Route.LoaderArgs) =>
     return { works, genres: (await appInfo()).genres.map(({ id, title }) => ({ id, title })) }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.sc_works(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.content_works(), isPrivate: true })
 
 /** Finished works of the home page, for staff (Product §2). */
 export default function StaffWorksPage({ loaderData: { works, genres } }: Route.ComponentProps) {

@@ -30,10 +30,10 @@ async function goOn(args: Route.LoaderArgs): Promise<object> {
   })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.st_title(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_title(), isPrivate: true })
 
 /** The door of the staff; whoever is at work already goes on to the first queue (Product §4). */
 export default function StaffDoorPage({ loaderData: { signIn } }: Route.ComponentProps) {
-  if (signIn === null) return <EmptyState title={m.st_no_work()} />
+  if (signIn === null) return <EmptyState title={m.staff_no_work()} />
   return <StaffSignIn {...signIn} />
 }

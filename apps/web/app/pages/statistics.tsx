@@ -17,12 +17,14 @@ export const loader = (args: Route.LoaderArgs) =>
     return { period: months, statistics: await api('GET /narrator/statistics', { query: { months } }) }
   })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: m.nd_statistics(), isPrivate: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: m.own_reviews_statistics(), isPrivate: true })
 
 /** Who looks at a narrator, and what comes of it (docs/decisions/0050); an agent says first at whom. */
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
   if (loaderData === null) {
-    return <AgentEntrance to={pathTo.statistics()} title={m.nd_statistics()} text={m.nd_agent_text()} />
+    return (
+      <AgentEntrance to={pathTo.statistics()} title={m.own_reviews_statistics()} text={m.own_reviews_agent_text()} />
+    )
   }
   return <StatisticsScreen {...loaderData} />
 }

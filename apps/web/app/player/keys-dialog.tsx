@@ -20,7 +20,7 @@ export function KeysDialog({ close }: StackedDialogProps) {
     ...ofPage,
   ] as const
   return (
-    <Dialog title={ofPage.length > 0 ? m.sq_keys() : m.keys_title()} onClose={close}>
+    <Dialog title={ofPage.length > 0 ? m.moderation_keys() : m.keys_title()} onClose={close}>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
         {keys.map(([key, does]) => (
           <div key={does} className="contents">

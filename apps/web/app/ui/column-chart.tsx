@@ -25,14 +25,16 @@ const LOWEST = 3
 export function ColumnChart({ title, columns }: { readonly title: string; readonly columns: readonly ChartColumn[] }) {
   const most = Math.max(...columns.map(({ value }) => value), 1)
   const width = columns.length * (WIDTH + GAP)
-  const list = columns.map(({ fullLabel, text }) => m.nd_chart_bar({ month: fullLabel, value: text })).join(', ')
+  const list = columns
+    .map(({ fullLabel, text }) => m.own_reviews_chart_bar({ month: fullLabel, value: text }))
+    .join(', ')
   return (
     <figure className="column-chart">
       <svg
         role="img"
         viewBox={`0 0 ${width} ${HEIGHT + 1}`}
         preserveAspectRatio="none"
-        aria-label={m.nd_chart({ title, list })}
+        aria-label={m.own_reviews_chart({ title, list })}
       >
         <line className="column-floor" x1={0} x2={width} y1={HEIGHT + 0.5} y2={HEIGHT + 0.5} />
         {columns.map(({ key, value, isOpen }, index) => {

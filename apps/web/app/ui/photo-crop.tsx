@@ -53,8 +53,8 @@ export function PhotoCrop({ src, picture, area, onChange }: PhotoCropProps) {
       <div
         className="photo-crop"
         role="group"
-        aria-roledescription={m.nw_crop_kind()}
-        aria-label={m.nw_crop_square()}
+        aria-roledescription={m.registration_crop_kind()}
+        aria-label={m.registration_crop_square()}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the picture in it
         tabIndex={0}
         data-autofocus
@@ -88,7 +88,7 @@ export function PhotoCrop({ src, picture, area, onChange }: PhotoCropProps) {
           max={MAX_ZOOM}
           step={ZOOM_STEP / 2}
           value={area.zoom}
-          aria-label={m.nw_crop_zoom()}
+          aria-label={m.registration_crop_zoom()}
           onChange={(event) => zoomTo(Number(event.target.value))}
         />
         <ZoomIn className="icon-s" />

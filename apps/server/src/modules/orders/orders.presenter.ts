@@ -78,8 +78,10 @@ const UNKNOWN_PERSON: Omit<WireParticipant, 'id' | 'role'> = {
 }
 
 /** A person of an order, with his name as it is shown in this language. */
-export function presentParticipant({ is_disabled: _, ...row }: ParticipantRow, locale: Locale): WireParticipant {
-  return { ...withShownName(row, locale), city: shownCity(row.city ?? '', locale) }
+export function presentParticipant(row: ParticipantRow, locale: Locale): WireParticipant {
+  const { id, role, image, slug, timbre_id, timezone } = row
+  const { firstname, lastname } = withShownName(row, locale)
+  return { id, role, firstname, lastname, image, slug, timbre_id, timezone, city: shownCity(row.city ?? '', locale) }
 }
 
 /** The order for its reader. */

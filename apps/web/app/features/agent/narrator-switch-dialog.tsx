@@ -29,13 +29,13 @@ export function NarratorSwitchDialog(props: NarratorSwitchProps & StackedDialogP
   const failure = choice.failure ?? leaving.failure
   const isEmpty = narrators.length === 0
   return (
-    <Dialog title={m.pc_switch_title()} {...(!isForced && { onClose: close })}>
+    <Dialog title={m.agent_switch_title()} {...(!isForced && { onClose: close })}>
       {isEmpty ? (
-        <EmptyState title={m.pc_switch_empty()} text={m.pc_switch_empty_text()} />
+        <EmptyState title={m.agent_switch_empty()} text={m.agent_switch_empty_text()} />
       ) : (
         <>
-          <p className="mt-2 mb-4 text-ink-2">{m.pc_switch_text()}</p>
-          <ul className="-mx-3 grid gap-1" aria-label={m.pc_switch_list()}>
+          <p className="mt-2 mb-4 text-ink-2">{m.agent_switch_text()}</p>
+          <ul className="-mx-3 grid gap-1" aria-label={m.agent_switch_list()}>
             {narrators.map((narrator) => (
               <NarratorEntry
                 key={narrator.id}
@@ -62,12 +62,12 @@ export function NarratorSwitchDialog(props: NarratorSwitchProps & StackedDialogP
           onClick={() => void choice.run(NEW_NARRATOR)}
         >
           <Plus />
-          {m.pc_switch_add()}
+          {m.agent_switch_add()}
         </Button>
         {acting_as !== null && (
           <Button kind="quiet" isFull isBusy={leaving.isBusy} onClick={() => void leaving.run()}>
             <ArrowLeft />
-            {m.pc_switch_all()}
+            {m.agent_switch_all()}
           </Button>
         )}
       </div>
@@ -96,7 +96,7 @@ function useNarratorSwitch({ user: opener, to, close }: NarratorSwitchProps & St
     // Whoever is not there any more cannot be acted for: the agent is himself again.
     if (id === acting_as) await leaving.run()
     else void appState.refresh()
-    showToast({ text: m.pc_removed() })
+    showToast({ text: m.agent_removed() })
   }
   const askRemoval = (narrator: AgentNarrator): void => void openRemoval(narrator, async () => remove(narrator))
   const narrators = user.agent_narrators.filter(({ id }) => !removed.has(id))
@@ -127,10 +127,10 @@ function NarratorEntry({ narrator, isHere, isBusy, onChoose, onRemove }: Narrato
           <b className="block font-semibold break-words">{name}</b>
           <span className="block text-small text-ink-2">{narratorNote(narrator)}</span>
         </span>
-        {isHere && <Badge tone="ok">{m.pc_switch_here()}</Badge>}
+        {isHere && <Badge tone="ok">{m.agent_switch_here()}</Badge>}
         {!isHere && narrator.unread > 0 && <span className="unread-dot m-0 flex-none" aria-hidden />}
       </button>
-      <IconButton label={m.pc_remove({ name })} onClick={onRemove}>
+      <IconButton label={m.agent_remove({ name })} onClick={onRemove}>
         <Trash2 />
       </IconButton>
     </li>
@@ -139,9 +139,9 @@ function NarratorEntry({ narrator, isHere, isBusy, onChoose, onRemove }: Narrato
 
 async function openRemoval(narrator: AgentNarrator, act: () => Promise<void>): Promise<void> {
   await openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
-    title: m.pc_remove_ask({ name: narratorName(narrator) }),
-    text: m.pc_remove_text(),
-    confirm: m.pc_remove_do(),
+    title: m.agent_remove_ask({ name: narratorName(narrator) }),
+    text: m.agent_remove_text(),
+    confirm: m.agent_remove_do(),
     isDanger: true,
     act,
   })

@@ -16,7 +16,7 @@ interface ReselectEntryProps {
 export function ReselectEntry({ isCollapsed = false, onPress }: ReselectEntryProps) {
   const user = useUser()
   if (user === null || agentIdOf(user) === null) return null
-  const label = user.role === 'agent' ? m.pc_choose() : m.pc_reselect()
+  const label = user.role === 'agent' ? m.agent_choose() : m.agent_reselect()
   const press = (): void => {
     onPress?.()
     void openNarratorSwitch({ user, to: pathTo.settings() })

@@ -14,23 +14,23 @@ export function ChangedFields({ changes }: { readonly changes: Changes }) {
   return (
     <section aria-labelledby="moderation-changes">
       <h3 id="moderation-changes" className="mb-3">
-        {m.sq_changes()}
+        {m.moderation_changes()}
       </h3>
       <div className="moderation-changes">
         {has('image') && (
-          <Pair title={m.sq_photo()}>
+          <Pair title={m.moderation_photo()}>
             <Face image={shown.image} />
             <Face image={narrator.image} />
           </Pair>
         )}
         {has('firstname', 'lastname') && (
-          <TextPair title={m.sq_name()} old={narratorName(shown)} now={narratorName(narrator)} />
+          <TextPair title={m.moderation_name()} old={narratorName(shown)} now={narratorName(narrator)} />
         )}
         {has('description') && (
-          <TextPair title={m.sq_description()} old={shown.description} now={narrator.description} />
+          <TextPair title={m.moderation_description()} old={shown.description} now={narrator.description} />
         )}
         {has('description_en') && (
-          <TextPair title={m.sq_description_en()} old={shown.description_en} now={narrator.description_en} />
+          <TextPair title={m.moderation_description_en()} old={shown.description_en} now={narrator.description_en} />
         )}
       </div>
     </section>
@@ -47,11 +47,11 @@ function Pair({ title, children: [old, now] }: PairProps) {
     <section aria-label={title} className="moderation-pair">
       <h4>{title}</h4>
       <div>
-        <p className="hint">{m.sq_old()}</p>
+        <p className="hint">{m.moderation_old()}</p>
         {old}
       </div>
       <div>
-        <p className="hint">{m.sq_new()}</p>
+        <p className="hint">{m.moderation_new()}</p>
         {now}
       </div>
     </section>
@@ -69,7 +69,7 @@ function TextPair({ title, old, now }: { readonly title: string; readonly old: s
 }
 
 function Words({ parts, mark: Mark }: { readonly parts: readonly TextPart[]; readonly mark: 'del' | 'ins' }) {
-  if (parts.length === 0) return <p className="text-ink-2">{m.sq_empty()}</p>
+  if (parts.length === 0) return <p className="text-ink-2">{m.moderation_empty()}</p>
   return (
     <p className="moderation-text">
       {parts.map(({ text, isChanged }, index) => (isChanged ? <Mark key={index}>{text}</Mark> : text))}
@@ -79,6 +79,6 @@ function Words({ parts, mark: Mark }: { readonly parts: readonly TextPart[]; rea
 
 /** On the colour of the narrator whose card it is. */
 function Face({ image }: { readonly image: string | null }) {
-  if (image === null) return <p className="text-ink-2">{m.sq_no_photo()}</p>
-  return <Avatar src={image} size="l" alt={m.sq_photo()} />
+  if (image === null) return <p className="text-ink-2">{m.moderation_no_photo()}</p>
+  return <Avatar src={image} size="l" alt={m.moderation_photo()} />
 }

@@ -38,7 +38,7 @@ export function CheckedDemo(props: CheckedDemoProps) {
     <li className="moderation-demo">
       <div className="moderation-sound">
         {track === null ? (
-          <span className="text-small text-ink-2">{m.sq_not_heard()}</span>
+          <span className="text-small text-ink-2">{m.moderation_not_heard()}</span>
         ) : (
           <TrackPlayButton track={track} queue={queue} size="s" says={title} />
         )}
@@ -61,11 +61,11 @@ export function CheckedDemo(props: CheckedDemoProps) {
       </div>
       {!isFine && <SoundCheckReport check={demo.check} name={title} />}
       {demo.state === 'returned' && demo.moderation_comment !== null && (
-        <p className="text-small text-ink-2">{m.sq_returned_with({ comment: demo.moderation_comment })}</p>
+        <p className="text-small text-ink-2">{m.moderation_returned_with({ comment: demo.moderation_comment })}</p>
       )}
       {verdict === 'bad' && (
         <TextAreaField
-          label={m.sq_demo_comment({ title })}
+          label={m.moderation_demo_comment({ title })}
           rows={2}
           maxLength={2000}
           value={comment}
@@ -87,14 +87,14 @@ function DemoState({ demo, title, verdict, onJudge }: DemoStateProps) {
   if (demo.state === 'approved') {
     return (
       <Badge tone="ok" icon={<CircleCheck className="icon-s" />}>
-        {m.sq_demo_approved()}
+        {m.moderation_demo_approved()}
       </Badge>
     )
   }
   if (demo.state === 'returned') {
     return (
       <Badge tone="info" icon={<Undo2 className="icon-s" />}>
-        {m.sq_demo_returned()}
+        {m.moderation_demo_returned()}
       </Badge>
     )
   }
@@ -103,7 +103,7 @@ function DemoState({ demo, title, verdict, onJudge }: DemoStateProps) {
     <span className="flex flex-none gap-1">
       <IconButton
         isSmall
-        label={m.sq_demo_accept({ title })}
+        label={m.moderation_demo_accept({ title })}
         className="moderation-good"
         aria-pressed={verdict === 'good'}
         onClick={press('good')}
@@ -112,7 +112,7 @@ function DemoState({ demo, title, verdict, onJudge }: DemoStateProps) {
       </IconButton>
       <IconButton
         isSmall
-        label={m.sq_demo_reject({ title })}
+        label={m.moderation_demo_reject({ title })}
         className="moderation-bad"
         aria-pressed={verdict === 'bad'}
         onClick={press('bad')}

@@ -26,12 +26,13 @@ export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
   const isBlocked = gapsOfApproval(changes, draft).length > 0
   const isBack = isReturning(changes, draft)
   const isSilent = returnOf(changes, draft).comment === ''
+  const isCommentMissing = isTried && !isBack && isSilent && busy === null
   const keys = useMemo(
     () =>
       [
-        ['A', m.sq_approve()],
-        ['R', m.sq_return()],
-        ['← →', m.sq_keys_move()],
+        ['A', m.moderation_approve()],
+        ['R', m.moderation_return()],
+        ['← →', m.moderation_keys_move()],
       ] as const,
     [],
   )
@@ -40,11 +41,9 @@ export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
   return (
     <div className="moderation-decision">
       <TextAreaField
-        label={m.sq_comment()}
-        hint={changes.narrator.state === 'active' ? m.sq_comment_hint_listed() : m.sq_comment_hint()}
-        error={
-          isTried && isBack === false && isSilent && busy === null ? m.sq_comment_missing() : failure?.errors['comment']
-        }
+        label={m.moderation_comment()}
+        hint={changes.narrator.state === 'active' ? m.moderation_comment_hint_listed() : m.moderation_comment_hint()}
+        error={isCommentMissing ? m.moderation_comment_missing() : failure?.errors['comment']}
         rows={3}
         maxLength={2000}
         value={draft.comment}
@@ -62,7 +61,7 @@ export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
           aria-keyshortcuts="R"
           onClick={sendBack}
         >
-          {m.sq_return()}
+          {m.moderation_return()}
         </Button>
         <Button
           kind={isBack ? 'outline' : 'accent'}
@@ -72,7 +71,7 @@ export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
           aria-describedby={isBlocked ? reasonId : undefined}
           onClick={approve}
         >
-          {m.sq_approve()}
+          {m.moderation_approve()}
         </Button>
         {skip !== null && (
           <span className="moderation-rest">
@@ -82,7 +81,7 @@ export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
       </div>
       {isBlocked && (
         <p id={reasonId} className="hint">
-          {m.sq_blocked()}
+          {m.moderation_blocked()}
         </p>
       )}
     </div>

@@ -13,8 +13,8 @@ export function demosOnDesk({ narrator, demos }: Changes, lists: ModerationLists
     list.find((one) => one.id === id)?.title ?? null
   return order.map((demo) => {
     const shows = [titleOf(lists.genres, demo.genres_id), titleOf(lists.moods, demo.moods_id)]
-    const kind = [demo.main ? m.sq_main_demo() : null, ...shows].filter((word) => word !== null)
-    const title = demo.title === '' ? (kind[0] ?? m.sq_demo_number({ id: demo.id })) : demo.title
+    const kind = [demo.main ? m.moderation_main_demo() : null, ...shows].filter((word) => word !== null)
+    const title = demo.title === '' ? (kind[0] ?? m.moderation_demo_number({ id: demo.id })) : demo.title
     return {
       demo,
       title,

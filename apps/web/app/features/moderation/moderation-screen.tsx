@@ -15,10 +15,10 @@ import { NarratorTable } from './narrator-table.tsx'
 import { QueueRow } from './queue-row.tsx'
 
 const LIST_WORDS: Readonly<Record<ModerationListName, () => string>> = {
-  waiting: m.sq_list_waiting,
-  rework: m.sq_list_rework,
-  checked: m.sq_list_checked,
-  all: m.sq_list_all,
+  waiting: m.moderation_list_waiting,
+  rework: m.moderation_list_rework,
+  checked: m.moderation_list_checked,
+  all: m.moderation_list_all,
 }
 
 /** Narrators in the hands of staff: the queue with its decisions, and everybody to look up (Product §7). */
@@ -31,7 +31,7 @@ export function ModerationScreen({ data }: { readonly data: ModerationData }) {
     isOn: filter.list === list,
   }))
   return (
-    <StaffPage title={m.sq_title()} search={{ label: m.sq_search(), value: filter.name }} tabs={tabs}>
+    <StaffPage title={m.moderation_title()} search={{ label: m.moderation_search(), value: filter.name }} tabs={tabs}>
       {isQueue(filter) ? <Queue data={data} /> : <Everybody data={data} />}
     </StaffPage>
   )
@@ -56,11 +56,11 @@ function Queue({ data }: { readonly data: ModerationData }) {
 }
 
 function EmptyQueue({ data: { filter } }: { readonly data: ModerationData }) {
-  if (filter.name !== '') return <EmptyState title={m.sq_not_found()} text={m.sq_not_found_text()} />
+  if (filter.name !== '') return <EmptyState title={m.moderation_not_found()} text={m.moderation_not_found_text()} />
   return filter.list === 'waiting' ? (
-    <EmptyState title={m.sq_queue_empty()} text={m.sq_queue_empty_text()} />
+    <EmptyState title={m.moderation_queue_empty()} text={m.moderation_queue_empty_text()} />
   ) : (
-    <EmptyState title={m.sq_rework_empty()} />
+    <EmptyState title={m.moderation_rework_empty()} />
   )
 }
 
@@ -71,7 +71,7 @@ function Everybody({ data }: { readonly data: ModerationData }) {
       <>
         <Link className="link mb-4 inline-flex items-center gap-1" to={moderationAddress(filter)}>
           <ArrowLeft className="icon-s" />
-          {m.sq_back()}
+          {m.moderation_back()}
         </Link>
         <NarratorCheck key={shown.narrator.id} data={data} changes={shown} />
       </>

@@ -40,7 +40,7 @@ export function NarratorCheck({ data, changes }: NarratorCheckProps) {
     >
       <CheckHead changes={changes} data={data} />
       {narrator.moderation_comment !== null && (
-        <Note tone="info">{m.sq_earlier_comment({ comment: narrator.moderation_comment })}</Note>
+        <Note tone="info">{m.moderation_earlier_comment({ comment: narrator.moderation_comment })}</Note>
       )}
       {narrator.state === 'active' && narrator.waiting.length > 0 && <ChangedFields changes={changes} />}
       {narrator.state !== 'active' && narrator.description !== '' && (
@@ -51,7 +51,7 @@ export function NarratorCheck({ data, changes }: NarratorCheckProps) {
       {isUndecided ? (
         <DecisionBar changes={changes} decision={decision} skip={next === null ? null : nextAddress} />
       ) : (
-        <p className="text-small text-ink-2">{m.sq_nothing_waits()}</p>
+        <p className="text-small text-ink-2">{m.moderation_nothing_waits()}</p>
       )}
     </section>
   )
@@ -71,18 +71,18 @@ function CheckHead({ changes, data }: NarratorCheckProps) {
         {narrator.state === 'active' && (
           <Link className="link inline-flex items-center gap-1 text-small" to={pathTo.narrator(narrator.slug)}>
             <ExternalLink className="icon-s" />
-            {m.sq_public_page()}
+            {m.moderation_public_page()}
           </Link>
         )}
       </div>
       {isFirst && (
         <Badge tone="warn" icon={<Clock3 className="icon-s" />}>
-          {m.sq_first_check()}
+          {m.moderation_first_check()}
         </Badge>
       )}
       {!isFirst && isOpen(changes) && (
         <Badge tone="info" icon={<PencilLine className="icon-s" />}>
-          {m.sq_change_check()}
+          {m.moderation_change_check()}
         </Badge>
       )}
       {!isFirst && !isOpen(changes) && <NarratorState state={narrator.state} />}
@@ -104,11 +104,11 @@ function Demos({ data, changes, decision }: DemosProps) {
     change({ ...draft, verdicts: verdict === null ? others : { ...others, [id]: verdict } })
   }
   const say = (id: number) => (comment: string) => change({ ...draft, comments: { ...draft.comments, [id]: comment } })
-  if (on_desk.length === 0) return <p className="text-small text-ink-2">{m.sq_no_demos()}</p>
+  if (on_desk.length === 0) return <p className="text-small text-ink-2">{m.moderation_no_demos()}</p>
   return (
     <section aria-labelledby="moderation-demos">
       <h3 id="moderation-demos" className="hidden-text">
-        {m.sq_demos()}
+        {m.moderation_demos()}
       </h3>
       <ul className="moderation-demos">
         {on_desk.map((one) => {
@@ -123,7 +123,7 @@ function Demos({ data, changes, decision }: DemosProps) {
               queue={queue}
               verdict={verdict}
               comment={comment}
-              error={isMissing ? m.sq_demo_comment_missing() : undefined}
+              error={isMissing ? m.moderation_demo_comment_missing() : undefined}
               onJudge={judge(id)}
               onComment={say(id)}
             />

@@ -35,11 +35,11 @@ export function NarratorFacts({ changes, lists }: FactsProps) {
   const told = narrator.state === 'active' ? narrator : { ...narrator, description: '' }
   return (
     <div className="moderation-facts">
-      <Disclosure summary={m.sq_profile()}>
+      <Disclosure summary={m.moderation_profile()}>
         <AboutFacts narrator={told} refused={refused} />
         <PrivateFacts changes={changes} lists={lists} />
       </Disclosure>
-      <Disclosure summary={m.sq_prices()}>
+      <Disclosure summary={m.moderation_prices()}>
         <Prices changes={changes} lists={lists} />
       </Disclosure>
     </div>
@@ -49,11 +49,11 @@ export function NarratorFacts({ changes, lists }: FactsProps) {
 function PrivateFacts({ changes: { narrator }, lists }: FactsProps) {
   const genres = lists.genres.filter(({ id }) => narrator.genres.some((one) => one.id === id))
   const facts = [
-    [m.sq_fact_genres(), genres.map(({ title }) => title).join(', ')],
-    [m.sq_fact_gender(), lists.genders.find(({ id }) => id === narrator.genders[0]?.id)?.title ?? ''],
-    [m.sq_fact_born(), narrator.birthdate === null ? '' : formatDate(narrator.birthdate)],
-    [m.sq_fact_email(), narrator.email ?? (narrator.agent_id === null ? '' : m.sq_with_agent())],
-    [m.sq_description_en(), narrator.description_en],
+    [m.moderation_fact_genres(), genres.map(({ title }) => title).join(', ')],
+    [m.moderation_fact_gender(), lists.genders.find(({ id }) => id === narrator.genders[0]?.id)?.title ?? ''],
+    [m.moderation_fact_born(), narrator.birthdate === null ? '' : formatDate(narrator.birthdate)],
+    [m.moderation_fact_email(), narrator.email ?? (narrator.agent_id === null ? '' : m.moderation_with_agent())],
+    [m.moderation_description_en(), narrator.description_en],
   ].filter(([, value]) => value !== '')
   return (
     <dl className="profile-facts">
@@ -73,6 +73,6 @@ function Prices({ changes: { narrator, prices }, lists }: FactsProps) {
   const genres = lists.genres.filter((genre) => isGenreOn(genre, flags)).map(({ id, title }) => ({ id, title }))
   const { others } = priceList(prices, null, genre_ids, flags)
   const extras = extraRows(prices, narrator.urgent, flags)
-  if (others.length === 0 && extras.length === 0) return <p className="text-ink-2">{m.sq_no_prices()}</p>
+  if (others.length === 0 && extras.length === 0) return <p className="text-ink-2">{m.moderation_no_prices()}</p>
   return <PriceLists rows={others} data={{ extras, genres, topics: lists.topics }} />
 }

@@ -35,7 +35,7 @@ export function NarratorState({ state }: { readonly state: ModerationRow['state'
 const columns = (): readonly Column<ModerationRow>[] => [
   {
     id: 'name',
-    title: m.sq_column_name(),
+    title: m.moderation_column_name(),
     role: 'title',
     cell: (row) => (
       <span className="moderation-name">
@@ -44,10 +44,19 @@ const columns = (): readonly Column<ModerationRow>[] => [
       </span>
     ),
   },
-  { id: 'id', title: m.sq_column_id(), cell: (row) => <span className="num">{row.id}</span> },
-  { id: 'waits', title: m.sq_column_waits(), cell: (row) => waitsWords(row) },
-  { id: 'agent', title: m.sq_column_agent(), cell: (row) => (row.agent_id === null ? '—' : m.sq_with_agent()) },
-  { id: 'state', title: m.sq_column_state(), role: 'status', cell: (row) => <NarratorState state={row.state} /> },
+  { id: 'id', title: m.moderation_column_id(), cell: (row) => <span className="num">{row.id}</span> },
+  { id: 'waits', title: m.moderation_column_waits(), cell: (row) => waitsWords(row) },
+  {
+    id: 'agent',
+    title: m.moderation_column_agent(),
+    cell: (row) => (row.agent_id === null ? '—' : m.moderation_with_agent()),
+  },
+  {
+    id: 'state',
+    title: m.moderation_column_state(),
+    role: 'status',
+    cell: (row) => <NarratorState state={row.state} />,
+  },
 ]
 
 function waitsWords(row: ModerationRow): string {
@@ -64,12 +73,17 @@ interface NarratorTableProps {
 export function NarratorTable({ rows, filter }: NarratorTableProps) {
   return (
     <StaffTable
-      caption={m.sq_table()}
+      caption={m.moderation_table()}
       columns={columns()}
       rows={rows}
       keyOf={(row) => row.id}
       addressOf={(row) => moderationAddress(filter, row.id)}
-      empty={<EmptyState title={filter.name === '' ? m.sq_nobody() : m.sq_not_found()} text={m.sq_not_found_text()} />}
+      empty={
+        <EmptyState
+          title={filter.name === '' ? m.moderation_nobody() : m.moderation_not_found()}
+          text={m.moderation_not_found_text()}
+        />
+      }
     />
   )
 }

@@ -4,16 +4,16 @@ import { capitalize } from '../../ui/format/words.ts'
 import type { ModerationRow } from './moderation-types.ts'
 
 const FIELD_WORDS: Readonly<Record<ModerationRow['waiting'][number], () => string>> = {
-  firstname: m.sq_field_name,
-  lastname: m.sq_field_name,
-  description: m.sq_field_description,
-  description_en: m.sq_field_description_en,
-  image: m.sq_field_photo,
+  firstname: m.moderation_field_name,
+  lastname: m.moderation_field_name,
+  description: m.moderation_field_description,
+  description_en: m.moderation_field_description_en,
+  image: m.moderation_field_photo,
 }
 
 /** What a row of the queue waits for: «Первая проверка · 4 демо», «Имя, фото · 2 демо». */
 export function waitingWords(row: Pick<ModerationRow, 'state' | 'waiting' | 'waiting_demos'>): string {
-  const demos = row.waiting_demos === 0 ? null : m.sq_demo_count({ count: row.waiting_demos })
+  const demos = row.waiting_demos === 0 ? null : m.moderation_demo_count({ count: row.waiting_demos })
   const parts = [row.state === 'active' ? changedWords(row.waiting) : stateWords(row.state), demos]
   return parts.filter(Boolean).join(' · ') || stateWords(row.state)
 }
@@ -23,11 +23,11 @@ function changedWords(fields: ModerationRow['waiting']): string {
 }
 
 const STATE_WORDS: Readonly<Record<ModerationRow['state'], () => string>> = {
-  registering: m.sq_state_registering,
-  on_moderate: m.sq_state_on_moderate,
-  returned: m.sq_state_returned,
-  active: m.sq_state_active,
-  disabled: m.sq_state_disabled,
+  registering: m.moderation_state_registering,
+  on_moderate: m.moderation_state_on_moderate,
+  returned: m.moderation_state_returned,
+  active: m.moderation_state_active,
+  disabled: m.moderation_state_disabled,
 }
 
 /** Where a narrator stands, in words. */
@@ -42,5 +42,5 @@ export function nameOrNumber(narrator: {
   readonly lastname: string
 }): string {
   const name = narratorName(narrator)
-  return name === '' ? m.sq_nameless({ id: narrator.id }) : name
+  return name === '' ? m.moderation_nameless({ id: narrator.id }) : name
 }

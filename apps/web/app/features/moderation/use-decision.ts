@@ -45,10 +45,10 @@ export function useDecision(changes: Changes, next: string): Decision {
     const name = nameOrNumber(changes.narrator)
     if (kind === 'approve') {
       await api('POST /staff/narrators/{id}/approve', { params, body: approvalOf(changes, draft) })
-      return done(m.sq_approved({ name }))
+      return done(m.moderation_approved({ name }))
     }
     await api('POST /staff/narrators/{id}/return', { params, body: returnOf(changes, draft) })
-    return done(m.sq_returned({ name }))
+    return done(m.moderation_returned({ name }))
   })
   const press = (kind: 'approve' | 'return') => (): void => {
     setTried(true)

@@ -23,22 +23,22 @@ interface DemoAddProps {
 /** A place for a new demo: a file, or a recording made here. */
 export function DemoAdd({ label, what, kind, lists, onKind, onFiles }: DemoAddProps) {
   const options = lists ? kindOptions(lists) : []
-  const title = what ?? options.find(({ value }) => value === kind)?.label ?? m.nw_examples()
+  const title = what ?? options.find(({ value }) => value === kind)?.label ?? m.registration_examples()
   return (
     <div className="demo-add">
       {kind !== undefined && onKind && (
-        <SelectField label={m.nw_new_example()} options={options} value={kind} onChange={onKind} />
+        <SelectField label={m.registration_new_example()} options={options} value={kind} onChange={onKind} />
       )}
       <FileDrop
         label={label}
-        rule={m.nw_demo_rule()}
+        rule={m.registration_demo_rule()}
         accept={SOUND_TYPES}
         isMultiple={kind !== undefined}
         onFiles={onFiles}
       />
       <Button className="justify-self-start" onClick={() => openRecorder(title, (file) => onFiles([file]))}>
         <Mic />
-        {m.nw_record()}
+        {m.recorder_record()}
       </Button>
     </div>
   )

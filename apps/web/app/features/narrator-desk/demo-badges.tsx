@@ -11,21 +11,21 @@ export function DemoBadges({ demo }: { readonly demo: OwnDemo }) {
     <p className="flex flex-wrap gap-1.5">
       {demo.state === 'approved' && (
         <Badge tone="ok" icon={<CircleCheck />}>
-          {m.nw_approved()}
+          {m.registration_approved()}
         </Badge>
       )}
       {demo.state === 'waiting' && (
         <Badge tone="info" icon={<Clock3 />}>
-          {m.nw_waiting()}
+          {m.registration_waiting()}
         </Badge>
       )}
       {demo.state === 'returned' && (
         <Badge tone="danger" icon={<CircleAlert />}>
-          {m.nw_returned()}
+          {m.registration_returned()}
         </Badge>
       )}
-      {!demo.opened && <Badge icon={<EyeOff />}>{m.nw_hidden()}</Badge>}
-      {loudness !== null && <Badge>{m.nw_loudness({ level: formatLufs(loudness) })}</Badge>}
+      {!demo.opened && <Badge icon={<EyeOff />}>{m.registration_hidden()}</Badge>}
+      {loudness !== null && <Badge>{m.recorder_loudness({ level: formatLufs(loudness) })}</Badge>}
     </p>
   )
 }

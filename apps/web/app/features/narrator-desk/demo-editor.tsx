@@ -34,21 +34,21 @@ export function DemoEditor({ lists, demos: initial, who, onChange }: DemoEditorP
     <div className={`grid grid-cols-1 gap-7 ${voiceClass(who.voice)}`}>
       <section aria-labelledby="demo-main-title">
         <h2 id="demo-main-title" className="label mb-2.5">
-          {m.nw_main_demo()}
+          {m.registration_main_demo()}
         </h2>
         {main ? (
           <DemoRow key={main.id} demo={main} {...row} />
         ) : (
           <DemoAdd
-            label={m.nw_main_choose()}
-            what={m.nw_main_demo()}
+            label={m.registration_main_choose()}
+            what={m.registration_main_demo()}
             onFiles={(files) => uploads.add(files.slice(0, 1), { as: 'main' })}
           />
         )}
       </section>
       <section aria-labelledby="demo-examples-title">
         <h2 id="demo-examples-title" className="label mb-2.5">
-          {m.nw_examples()}
+          {m.registration_examples()}
         </h2>
         <ul className="grid grid-cols-1 gap-3 empty:hidden">
           {examples.map((demo, index) => (
@@ -60,7 +60,7 @@ export function DemoEditor({ lists, demos: initial, who, onChange }: DemoEditorP
         <FileRows files={uploads.waiting} onRemove={uploads.drop} onRetry={uploads.retry} />
         <div className="mt-3">
           <DemoAdd
-            label={m.nw_choose_file()}
+            label={m.registration_choose_file()}
             kind={kind}
             lists={lists}
             onKind={setChosen}

@@ -84,7 +84,7 @@ export function DemoForm({ demo, lists, own, uploads, onDone }: DemoFormProps) {
       <TitleFields draft={draft} change={change} errors={errors} />
       <TrackSelects draft={draft} lists={lists} change={change} />
       <Switch checked={draft.opened} onChange={(event) => change({ opened: event.target.checked })}>
-        {m.nw_opened()}
+        {m.registration_opened()}
       </Switch>
       <Refusal className="demo-form-whole" failure={failure} fields={['demo.title', 'demo.title_en']} />
       <div className="demo-form-foot">
@@ -93,10 +93,10 @@ export function DemoForm({ demo, lists, own, uploads, onDone }: DemoFormProps) {
           kind="ink"
           isDisabled={!isChanged}
           isBusy={save.isBusy}
-          busyText={m.nw_saving()}
+          busyText={m.registration_saving()}
           aria-describedby={`${id}-why`}
         >
-          {m.nw_save()}
+          {m.registration_save()}
         </Button>
         <ReplaceButtons
           demo={demo}
@@ -107,11 +107,11 @@ export function DemoForm({ demo, lists, own, uploads, onDone }: DemoFormProps) {
         />
         {!demo.main && (
           <Button kind="quiet" isBusy={makeMain.isBusy} onClick={() => void makeMain.run()}>
-            {m.nw_make_main()}
+            {m.registration_make_main()}
           </Button>
         )}
         <p id={`${id}-why`} className="hint empty:hidden">
-          {isChanged ? '' : m.nw_unchanged()}
+          {isChanged ? '' : m.registration_unchanged()}
         </p>
       </div>
     </form>
@@ -128,15 +128,15 @@ function TitleFields({ draft, change, errors }: TitleFieldsProps) {
   return (
     <>
       <TextField
-        label={m.nw_title()}
+        label={m.registration_title()}
         value={draft.title}
         maxLength={120}
         error={errors['demo.title']}
         onChange={(event) => change({ title: event.target.value })}
       />
       <TextField
-        label={m.nw_title_en()}
-        hint={m.nw_title_en_hint()}
+        label={m.registration_title_en()}
+        hint={m.registration_title_en_hint()}
         value={draft.title_en}
         maxLength={120}
         error={errors['demo.title_en']}
@@ -153,7 +153,7 @@ interface TrackSelectsProps {
 }
 
 function TrackSelects({ draft, lists, change }: TrackSelectsProps) {
-  const none = { value: 0, label: m.nw_not_said() }
+  const none = { value: 0, label: m.registration_not_said() }
   const optionsOf = (list: readonly { id: number; title: string }[]) => [
     none,
     ...list.map(({ id, title }) => ({ value: id, label: title })),
@@ -161,25 +161,25 @@ function TrackSelects({ draft, lists, change }: TrackSelectsProps) {
   return (
     <>
       <SelectField
-        label={m.nw_language()}
+        label={m.registration_language()}
         options={optionsOf(lists.languages)}
         value={draft.languages_id}
         onChange={(languages_id) => change({ languages_id })}
       />
       <SelectField
-        label={m.nw_age()}
+        label={m.registration_age()}
         options={optionsOf(lists.ages)}
         value={draft.ages_id}
         onChange={(ages_id) => change({ ages_id })}
       />
       <SelectField
-        label={m.nw_timbre()}
+        label={m.registration_timbre()}
         options={optionsOf(lists.timbres)}
         value={draft.timbres_id}
         onChange={(timbres_id) => change({ timbres_id })}
       />
       <SelectField
-        label={m.nw_speed()}
+        label={m.registration_speed()}
         options={optionsOf(lists.speeds)}
         value={draft.speeds_id}
         onChange={(speeds_id) => change({ speeds_id })}
@@ -200,7 +200,7 @@ function ReplaceButtons({ demo, onFile }: ReplaceButtonsProps) {
     <>
       <label className={buttonClass({ className: 'focus-within:outline-3 focus-within:outline-focus' })}>
         <Upload />
-        {m.nw_replace()}
+        {m.registration_replace()}
         <input
           type="file"
           className="hidden-text"
@@ -214,10 +214,10 @@ function ReplaceButtons({ demo, onFile }: ReplaceButtonsProps) {
       </label>
       <Button aria-describedby={`${id}-rule`} onClick={() => openRecorder(demoTitle(demo), onFile)}>
         <Mic />
-        {m.nw_record_again()}
+        {m.recorder_record_again()}
       </Button>
       <span className="hint" id={`${id}-rule`}>
-        {demo.state === 'approved' ? m.nw_replace_later() : m.nw_replace_now()}
+        {demo.state === 'approved' ? m.registration_replace_later() : m.registration_replace_now()}
       </span>
     </>
   )

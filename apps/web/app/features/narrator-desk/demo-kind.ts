@@ -26,7 +26,10 @@ export function idsOf(kind: DemoKind): KindIds {
 export function kindOptions(lists: Pick<DemoLists, 'genres' | 'moods'>): { value: DemoKind; label: string }[] {
   return [
     ...lists.genres.map(({ id, title }) => ({ value: `genre-${id}` as const, label: title })),
-    ...lists.moods.map(({ id, title }) => ({ value: `mood-${id}` as const, label: m.nw_mood({ mood: title }) })),
+    ...lists.moods.map(({ id, title }) => ({
+      value: `mood-${id}` as const,
+      label: m.registration_mood({ mood: title }),
+    })),
   ]
 }
 
@@ -50,7 +53,9 @@ export function askedDemos(demos: readonly OwnDemo[], lists: Pick<DemoLists, 'ge
     }),
     ...(moods.length === 0
       ? []
-      : [{ label: m.nw_moods(), isThere: mood === undefined, ...(mood === undefined ? {} : { next: mood }) }]),
+      : [
+          { label: m.registration_moods(), isThere: mood === undefined, ...(mood === undefined ? {} : { next: mood }) },
+        ]),
   ]
 }
 

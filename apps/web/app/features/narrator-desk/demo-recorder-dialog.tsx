@@ -41,7 +41,7 @@ export function DemoRecorderDialog(props: DemoRecorderDialogProps & StackedDialo
     onUse(file)
   }
   return (
-    <Dialog title={m.nw_record_title({ what })} onClose={() => (hasSomething ? setLeaving(true) : leave())}>
+    <Dialog title={m.recorder_record_title({ what })} onClose={() => (hasSomething ? setLeaving(true) : leave())}>
       {recorder.problem !== null && (
         <Note tone="danger" role="alert" className="mt-4">
           {recorder.problem}
@@ -54,13 +54,13 @@ export function DemoRecorderDialog(props: DemoRecorderDialogProps & StackedDialo
       )}
       {isLeaving && (
         <Note tone="warn" role="alert" className="mt-5">
-          <p>{m.nw_record_leave()}</p>
+          <p>{m.recorder_record_leave()}</p>
           <p className="mt-3 flex flex-wrap gap-2">
             <Button size="s" kind="danger" onClick={leave}>
-              {m.nw_record_drop()}
+              {m.recorder_record_drop()}
             </Button>
             <Button size="s" onClick={() => setLeaving(false)}>
-              {m.nw_record_stay()}
+              {m.recorder_record_stay()}
             </Button>
           </p>
         </Note>
@@ -75,14 +75,14 @@ function Recording({ recorder }: { readonly recorder: Recorder }) {
   const isLoud = level >= TOO_LOUD
   return (
     <div className="recorder">
-      <p className="text-small text-ink-2">{m.nw_record_hint()}</p>
-      <p className="recorder-time" role="timer" aria-label={m.nw_record_time()}>
+      <p className="text-small text-ink-2">{m.recorder_record_hint()}</p>
+      <p className="recorder-time" role="timer" aria-label={m.recorder_record_time()}>
         {formatDuration(seconds)}
       </p>
       <div
         className="recorder-meter"
         role="meter"
-        aria-label={m.nw_record_level()}
+        aria-label={m.recorder_record_level()}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(level * 100)}
@@ -91,13 +91,13 @@ function Recording({ recorder }: { readonly recorder: Recorder }) {
         <i style={{ transform: `scaleX(${level})` }} />
       </div>
       <p className="hint min-h-[18px]" role="status">
-        {isOn && (isLoud ? m.nw_record_loud() : m.nw_recording())}
-        {state === 'asking' && m.nw_record_asking()}
+        {isOn && (isLoud ? m.recorder_record_loud() : m.recorder_recording())}
+        {state === 'asking' && m.recorder_record_asking()}
       </p>
       {isOn ? (
         <Button kind="ink" size="l" onClick={stop}>
           <CircleStop />
-          {m.nw_record_stop()}
+          {m.recorder_record_stop()}
         </Button>
       ) : (
         <Button
@@ -111,7 +111,7 @@ function Recording({ recorder }: { readonly recorder: Recorder }) {
           }}
         >
           <Mic />
-          {m.nw_record_start()}
+          {m.recorder_record_start()}
         </Button>
       )}
     </div>
@@ -128,7 +128,7 @@ interface RecordedProps {
 function Recorded({ take, what, onUse, onAgain }: RecordedProps) {
   const track = useMemo<Track>(
     () => ({
-      ...{ id: `take-${take.src}`, title: what, who: m.nw_record_take(), image: null, voice: 'honey' },
+      ...{ id: `take-${take.src}`, title: what, who: m.recorder_record_take(), image: null, voice: 'honey' },
       sound: {
         ...{ play: take.src, save: null, peaks: take.peaks, loudness_lufs: null },
         duration_ms: Math.round(take.seconds * 1000),
@@ -151,10 +151,10 @@ function Recorded({ take, what, onUse, onAgain }: RecordedProps) {
       <div className="dialog-actions w-full">
         <Button onClick={() => (player.close(), onAgain())}>
           <RotateCcw />
-          {m.nw_record_again()}
+          {m.recorder_record_again()}
         </Button>
         <Button kind="accent" onClick={() => onUse(take)}>
-          {m.nw_record_use()}
+          {m.recorder_record_use()}
         </Button>
       </div>
     </div>

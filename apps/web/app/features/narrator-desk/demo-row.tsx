@@ -56,7 +56,7 @@ export function DemoRow(props: DemoRowProps) {
           {track ? (
             <TrackWave track={track} queue={queue} size={demo.main ? 'm' : 's'} />
           ) : (
-            <p className="hint">{demo.check.state === 'failed' ? m.nw_cannot_hear() : m.nw_reading()}</p>
+            <p className="hint">{demo.check.state === 'failed' ? m.recorder_cannot_hear() : m.recorder_reading()}</p>
           )}
         </div>
         {!demo.main && <KindSelect demo={demo} lists={lists} own={own} />}
@@ -64,14 +64,14 @@ export function DemoRow(props: DemoRowProps) {
           {neighbours && <MoveButtons demo={demo} neighbours={neighbours} own={own} title={title} />}
           <IconButton
             isSmall
-            label={m.nw_edit({ title })}
+            label={m.registration_edit({ title })}
             aria-expanded={isOpen}
             aria-controls={`${id}-form`}
             onClick={() => setOpen(!isOpen)}
           >
             <Pencil className="icon-s" />
           </IconButton>
-          <IconButton isSmall label={m.nw_remove({ title })} onClick={() => askToRemove(demo, own)}>
+          <IconButton isSmall label={m.registration_remove({ title })} onClick={() => askToRemove(demo, own)}>
             <Trash2 className="icon-s" />
           </IconButton>
         </div>
@@ -89,10 +89,10 @@ export function DemoRow(props: DemoRowProps) {
 /** A refusal (the last main demo or example) is said in the dialog. */
 function askToRemove(demo: OwnDemo, own: OwnDemos): void {
   void openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
-    title: m.nw_remove_ask(),
-    text: m.nw_remove_text({ title: demoTitle(demo) }),
-    confirm: m.nw_remove_do(),
-    keep: m.nw_cancel(),
+    title: m.registration_remove_ask(),
+    text: m.registration_remove_text({ title: demoTitle(demo) }),
+    confirm: m.registration_remove_do(),
+    keep: m.registration_cancel(),
     isDanger: true,
     act: async () => await own.remove(demo.id),
   })
@@ -104,13 +104,13 @@ function KindSelect({ demo, lists, own }: Pick<DemoRowProps, 'demo' | 'lists' | 
   useFailureToast(choose.failure)
   const kind = kindOf(demo)
   const options = kindOptions(lists)
-  const empty = { value: '' as const, label: m.nw_kind_choose(), isDisabled: true }
+  const empty = { value: '' as const, label: m.registration_kind_choose(), isDisabled: true }
   return (
     <SelectField
       className="demo-kind"
       isPill
       isLabelHidden
-      label={m.nw_kind_of({ title: demoTitle(demo) })}
+      label={m.registration_kind_of({ title: demoTitle(demo) })}
       options={kind === '' ? [empty, ...options] : options}
       value={kind}
       onChange={(value) => void choose.run(value)}
@@ -134,7 +134,7 @@ function MoveButtons({ demo, neighbours, own, title }: MoveButtonsProps) {
     <>
       <IconButton
         isSmall
-        label={m.nw_move_up({ title })}
+        label={m.registration_move_up({ title })}
         disabled={!before}
         onClick={() => before && void move.run(before.position)}
       >
@@ -142,7 +142,7 @@ function MoveButtons({ demo, neighbours, own, title }: MoveButtonsProps) {
       </IconButton>
       <IconButton
         isSmall
-        label={m.nw_move_down({ title })}
+        label={m.registration_move_down({ title })}
         disabled={!after}
         onClick={() => after && void move.run(after.position)}
       >

@@ -5,7 +5,7 @@ import type { DemoOwner, OwnDemo } from './demo-lists.ts'
 /** What a demo is called; a main demo without a title by what it is. */
 export function demoTitle(demo: Pick<OwnDemo, 'title' | 'main'>): string {
   if (demo.title !== '') return demo.title
-  return demo.main ? m.nw_main_demo() : m.nw_untitled()
+  return demo.main ? m.registration_main_demo() : m.registration_untitled()
 }
 
 /** The demo for the player, approved or not; null until the service has listened to it. */

@@ -13,14 +13,14 @@ export function DeskLeave({ isUnsaved }: { readonly isUnsaved: boolean }) {
   if (blocker.state !== 'blocked') return null
   const stay = (): void => blocker.reset()
   return (
-    <Dialog kind="alert" title={m.ns_leave_title()} onClose={stay} isRouted>
-      <p className="mt-2 text-ink-2">{m.ns_leave_text()}</p>
+    <Dialog kind="alert" title={m.desk_leave_title()} onClose={stay} isRouted>
+      <p className="mt-2 text-ink-2">{m.desk_leave_text()}</p>
       <div className="dialog-actions">
         <Button kind="quiet" onClick={() => blocker.proceed()}>
-          {m.ns_leave()}
+          {m.desk_leave()}
         </Button>
         <Button kind="ink" onClick={stay} data-autofocus>
-          {m.ns_stay()}
+          {m.desk_stay()}
         </Button>
       </div>
     </Dialog>

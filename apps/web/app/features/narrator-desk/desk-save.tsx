@@ -55,7 +55,7 @@ export function DeskForm(props: DeskFormProps) {
         </div>
         {isChanged && (
           <Button kind="quiet" onClick={onCancel}>
-            {m.ns_cancel()}
+            {m.desk_cancel()}
           </Button>
         )}
         <Button
@@ -63,7 +63,7 @@ export function DeskForm(props: DeskFormProps) {
           type="submit"
           isDisabled={!isReady}
           isBusy={isBusy}
-          busyText={m.ns_saving()}
+          busyText={m.desk_saving()}
           aria-describedby={isReady ? undefined : reason}
         >
           {save}
@@ -74,7 +74,7 @@ export function DeskForm(props: DeskFormProps) {
 }
 
 function stateWords({ isChanged, saved_at, note }: DeskFormProps): string {
-  if (saved_at === null) return isChanged ? (note ?? m.ns_changed()) : m.ns_unchanged()
+  if (saved_at === null) return isChanged ? (note ?? m.desk_changed()) : m.desk_unchanged()
   const time = formatClock(saved_at)
-  return isChanged ? m.ns_changed_since({ time }) : m.ns_saved_at({ time })
+  return isChanged ? m.desk_changed_since({ time }) : m.desk_saved_at({ time })
 }

@@ -51,14 +51,14 @@ export function NarratorSettings({ desk, children }: NarratorSettingsProps) {
   return (
     <div className="grid max-w-[860px] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>{m.ns_settings()}</h1>
+        <h1>{m.desk_settings()}</h1>
         <Button onClick={() => void openPause()}>
           <Coffee />
           <PauseClock />
         </Button>
       </div>
       <ProfileSeen narrator={narrator} loaded_at={desk.loaded_at} />
-      <Tabs label={m.ns_tabs()} idPrefix={PREFIX} value={tab} tabs={tabRows(demos.length)} onChange={setTab} />
+      <Tabs label={m.desk_tabs()} idPrefix={PREFIX} value={tab} tabs={tabRows(demos.length)} onChange={setTab} />
       <div role="tabpanel" id={`${PREFIX}-panel`} aria-labelledby={`${PREFIX}-${tab}`} className="min-w-0">
         {tab === 'profile' && (
           <ProfileTab
@@ -103,10 +103,10 @@ export function NarratorSettings({ desk, children }: NarratorSettingsProps) {
 
 function tabRows(demos_count: number) {
   const labels: Readonly<Record<TabName, string>> = {
-    profile: m.ns_tab_profile(),
-    prices: m.ns_tab_prices(),
-    demos: m.ns_tab_demos(),
-    notifications: m.ns_tab_notifications(),
+    profile: m.desk_tab_profile(),
+    prices: m.desk_tab_prices(),
+    demos: m.desk_tab_demos(),
+    notifications: m.desk_tab_notifications(),
   }
   return TABS.map((value) => ({ value, label: labels[value], ...(value === 'demos' && { count: demos_count }) }))
 }

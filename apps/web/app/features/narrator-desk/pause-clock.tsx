@@ -5,11 +5,11 @@ import { usePause } from './use-pause.ts'
 /** «Пауза», with the time that is left of one. */
 export function PauseClock() {
   const { hours, left_seconds } = usePause()
-  if (hours === 0) return m.ns_pause()
-  if (hours < 0) return m.ns_paused()
+  if (hours === 0) return m.desk_pause()
+  if (hours < 0) return m.desk_paused()
   return (
     <>
-      {m.ns_pause()} <span className="tabular-nums">{formatDuration(left_seconds)}</span>
+      {m.desk_pause()} <span className="tabular-nums">{formatDuration(left_seconds)}</span>
     </>
   )
 }

@@ -37,8 +37,8 @@ export function PhotoCropDialog({ photo, path, onDone, close }: PhotoCropDialogP
     leave()
   })
   return (
-    <Dialog title={m.nw_crop_title()} onClose={leave}>
-      <p className="mt-1 mb-5 text-small text-ink-2">{m.nw_crop_text()}</p>
+    <Dialog title={m.registration_crop_title()} onClose={leave}>
+      <p className="mt-1 mb-5 text-small text-ink-2">{m.registration_crop_text()}</p>
       <PhotoCrop src={photo.src} picture={photo.bitmap} area={area} onChange={setArea} />
       {save.failure && (
         <div className="mt-4" role="alert">
@@ -47,10 +47,10 @@ export function PhotoCropDialog({ photo, path, onDone, close }: PhotoCropDialogP
       )}
       <div className="dialog-actions">
         <Button kind="quiet" onClick={leave}>
-          {m.nw_cancel()}
+          {m.registration_cancel()}
         </Button>
-        <Button kind="accent" isBusy={save.isBusy} busyText={m.nw_saving()} onClick={() => void save.run()}>
-          {m.nw_crop_use()}
+        <Button kind="accent" isBusy={save.isBusy} busyText={m.registration_saving()} onClick={() => void save.run()}>
+          {m.registration_crop_use()}
         </Button>
       </div>
     </Dialog>

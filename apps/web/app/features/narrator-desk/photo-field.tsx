@@ -35,7 +35,7 @@ export function PhotoField({ path, image, voice, onChange, onRemove, error }: Ph
   })
   const choose = async (file: File): Promise<void> => {
     const photo = await readPhoto(file)
-    if (photo === null) await notify({ html: m.nw_jpg_png(), isError: true })
+    if (photo === null) await notify({ html: m.registration_jpg_png(), isError: true })
     else {
       await openDialog(async () => (await import('./photo-crop-dialog.tsx')).PhotoCropDialog, {
         ...{ photo, path, onDone: onChange },
@@ -46,14 +46,19 @@ export function PhotoField({ path, image, voice, onChange, onRemove, error }: Ph
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-4">
-        <Avatar src={image} size="l" className={voiceClass(voice)} alt={image === null ? '' : m.nw_photo_now()} />
+        <Avatar
+          src={image}
+          size="l"
+          className={voiceClass(voice)}
+          alt={image === null ? '' : m.registration_photo_now()}
+        />
         <div className="grid gap-2">
           <div className="flex flex-wrap gap-2">
             <label
               className={buttonClass({ size: 's', className: 'focus-within:outline-3 focus-within:outline-focus' })}
             >
               <Upload className="icon-s" />
-              {image === null ? m.nw_photo_choose() : m.nw_photo_change()}
+              {image === null ? m.registration_photo_choose() : m.registration_photo_change()}
               <input
                 ref={input}
                 type="file"
@@ -70,12 +75,12 @@ export function PhotoField({ path, image, voice, onChange, onRemove, error }: Ph
             {image !== null && onRemove && (
               <Button kind="quiet" size="s" isBusy={removal.isBusy} onClick={() => void removal.run()}>
                 <Trash2 className="icon-s" />
-                {m.nw_photo_remove()}
+                {m.registration_photo_remove()}
               </Button>
             )}
           </div>
           <span className="hint" id={`${id}-rule`}>
-            {m.nw_photo_rule()}
+            {m.registration_photo_rule()}
           </span>
         </div>
       </div>

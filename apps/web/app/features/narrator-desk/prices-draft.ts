@@ -55,18 +55,18 @@ export function priceListOf(draft: PricesDraft): NarratorPrices {
 }
 
 const GAP_WORDS: Readonly<Record<string, () => string>> = {
-  sections: m.ns_gap_sections,
-  ad_30s: m.ns_gap_ad_30s,
-  ad_60s: m.ns_gap_ad_60s,
-  ad_90s: m.ns_gap_ad_90s,
-  long_c_1p: m.ns_gap_long_c_1p,
-  long_c_5p: m.ns_gap_long_c_5p,
-  frame_1m: m.ns_gap_frame_1m,
-  frame_min: m.ns_gap_frame_min,
-  book_1h: m.ns_gap_book_1h,
-  federal: m.ns_gap_federal,
-  urgent: m.ns_gap_urgent,
-  alienation: m.ns_gap_alienation,
+  sections: m.desk_gap_sections,
+  ad_30s: m.desk_gap_ad_30s,
+  ad_60s: m.desk_gap_ad_60s,
+  ad_90s: m.desk_gap_ad_90s,
+  long_c_1p: m.desk_gap_long_c_1p,
+  long_c_5p: m.desk_gap_long_c_5p,
+  frame_1m: m.desk_gap_frame_1m,
+  frame_min: m.desk_gap_frame_min,
+  book_1h: m.desk_gap_book_1h,
+  federal: m.desk_gap_federal,
+  urgent: m.desk_gap_urgent,
+  alienation: m.desk_gap_alienation,
 }
 
 const isGap = (code: PriceListErrorCode): boolean => code === 'required' || code === 'no_section'
@@ -88,17 +88,17 @@ const PERCENTS: readonly string[] = ['federal', 'urgent', 'parody']
 export function pricesProblems(draft: PricesDraft, flags: DeskLists['flags']): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [field, code] of Object.entries(priceListErrors(priceListOf(draft), flags))) {
-    if (!isGap(code)) problems[field] = code === 'duplicate_topic' ? m.ns_fault_topic() : rangeWords(field)
+    if (!isGap(code)) problems[field] = code === 'duplicate_topic' ? m.desk_fault_topic() : rangeWords(field)
   }
   for (const [row, { percent }] of draft.coeff.entries()) {
-    if (percent === null) problems[`coeff.${row}.percent`] = m.ns_required()
+    if (percent === null) problems[`coeff.${row}.percent`] = m.desk_required()
   }
   return problems
 }
 
 function rangeWords(field: string): string {
   const isPercent = PERCENTS.includes(field) || field.startsWith('coeff.')
-  if (isPercent) return m.ns_fault_range({ from: '0', to: formatNumber(LARGEST_PERCENT) })
+  if (isPercent) return m.desk_fault_range({ from: '0', to: formatNumber(LARGEST_PERCENT) })
   const to = formatNumber(field === 'frame_min' ? LARGEST_FRAME_MIN : LARGEST_PRICE)
-  return m.ns_fault_range({ from: field === 'alienation' ? '0' : '1', to })
+  return m.desk_fault_range({ from: field === 'alienation' ? '0' : '1', to })
 }

@@ -43,21 +43,24 @@ interface SectionWords {
 const COMPARED = { ad_on: 'ad_30s', long_on: 'long_c_1p', frame_on: 'frame_1m', book_on: 'book_1h' } as const
 
 const SECTIONS: readonly (readonly [PriceSection, SectionWords])[] = [
-  ['ad_on', { title: m.ns_ad, text: m.ns_ad_text, unit: m.ns_unit_seconds, similar: m.ns_similar_ad }],
-  ['long_on', { title: m.ns_long, text: m.ns_long_text, unit: m.ns_unit_pages, similar: m.ns_similar_long }],
-  ['frame_on', { title: m.ns_frame, text: m.ns_frame_text, unit: m.ns_unit_minutes, similar: m.ns_similar_frame }],
-  ['book_on', { title: m.ns_book, text: m.ns_book_text, unit: m.ns_unit_hours, similar: m.ns_similar_book }],
+  ['ad_on', { title: m.desk_ad, text: m.desk_ad_text, unit: m.desk_unit_seconds, similar: m.desk_similar_ad }],
+  ['long_on', { title: m.desk_long, text: m.desk_long_text, unit: m.desk_unit_pages, similar: m.desk_similar_long }],
+  [
+    'frame_on',
+    { title: m.desk_frame, text: m.desk_frame_text, unit: m.desk_unit_minutes, similar: m.desk_similar_frame },
+  ],
+  ['book_on', { title: m.desk_book, text: m.desk_book_text, unit: m.desk_unit_hours, similar: m.desk_similar_book }],
 ]
 
 const LABELS: Readonly<Record<PriceField, () => string>> = {
-  ad_30s: m.ns_ad_30s,
-  ad_60s: m.ns_ad_60s,
-  ad_90s: m.ns_ad_90s,
-  long_c_1p: m.ns_long_c_1p,
-  long_c_5p: m.ns_long_c_5p,
-  frame_1m: m.ns_frame_1m,
-  frame_min: m.ns_frame_min,
-  book_1h: m.ns_book_1h,
+  ad_30s: m.desk_ad_30s,
+  ad_60s: m.desk_ad_60s,
+  ad_90s: m.desk_ad_90s,
+  long_c_1p: m.desk_long_c_1p,
+  long_c_5p: m.desk_long_c_5p,
+  frame_1m: m.desk_frame_1m,
+  frame_min: m.desk_frame_min,
+  book_1h: m.desk_book_1h,
 }
 
 const NOTHING = {}
@@ -85,7 +88,7 @@ export function PricesFields({ draft, onChange, lists, refused = NOTHING }: Pric
       {SECTIONS.map(([section, words]) => (
         <PriceSectionFields key={section} section={section} words={words} similar={similar} {...part} />
       ))}
-      {error !== undefined && <FieldError>{m.ns_sections_needed()}</FieldError>}
+      {error !== undefined && <FieldError>{m.desk_sections_needed()}</FieldError>}
       <PricesSurcharges {...part} />
     </div>
   )
@@ -109,7 +112,7 @@ function PriceSectionFields({ section, words, similar, draft, lists, errors, cha
       <div className="flex items-center justify-between gap-4">
         <div>
           <h3>{words.title()}</h3>
-          <p className="text-small text-ink-2">{isOn ? words.text() : m.ns_section_off()}</p>
+          <p className="text-small text-ink-2">{isOn ? words.text() : m.desk_section_off()}</p>
         </div>
         <Switch
           aria-label={words.title()}
@@ -130,7 +133,7 @@ function PriceSectionFields({ section, words, similar, draft, lists, errors, cha
               name={field}
               label={LABELS[field]()}
               hint={hintOf(field, draft)}
-              {...(field === 'frame_min' && { unit: m.ns_minutes_short(), maximumDigits: 3 })}
+              {...(field === 'frame_min' && { unit: m.desk_minutes_short(), maximumDigits: 3 })}
               value={draft[field]}
               error={errors.errorOf(field)}
               onBlur={() => errors.leave(field)}
@@ -167,19 +170,19 @@ function SimilarHint({ words, range }: SimilarHintProps) {
 }
 
 function hintOf(field: PriceField, draft: PricesDraft): string | undefined {
-  if (field === 'long_c_1p') return m.ns_hint_pages()
+  if (field === 'long_c_1p') return m.desk_hint_pages()
   if (field === 'long_c_5p') return discountWords(draft)
-  if (field === 'frame_min') return m.ns_hint_frame_min()
-  return field === 'book_1h' ? m.ns_hint_book() : undefined
+  if (field === 'frame_min') return m.desk_hint_frame_min()
+  return field === 'book_1h' ? m.desk_hint_book() : undefined
 }
 
 /** What five pages mean for the reader: a discount, a dearer page, or a text that costs less than a shorter one. */
 function discountWords(draft: PricesDraft): string | undefined {
   const { long_c_1p, long_c_5p } = draft
   if (long_c_1p === null || long_c_5p === null) return undefined
-  if (long_c_5p > long_c_1p) return m.ns_hint_dearer()
+  if (long_c_5p > long_c_1p) return m.desk_hint_dearer()
   const discount = longReadDiscount(priceListOf(draft))
   if (discount === null) return undefined
   const percent = formatPercent(discount)
-  return isFiveCheaperThanFour(draft) ? m.ns_hint_too_cheap({ percent }) : m.ns_hint_discount({ percent })
+  return isFiveCheaperThanFour(draft) ? m.desk_hint_too_cheap({ percent }) : m.desk_hint_discount({ percent })
 }

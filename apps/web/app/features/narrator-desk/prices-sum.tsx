@@ -15,7 +15,7 @@ export function PricesSum({ unit, examples, tiers }: PricesSumProps) {
   if (examples.length === 0) return null
   return (
     <div className="desk-sum desk-whole">
-      <b className="text-small font-semibold">{m.ns_client_pays()}</b>
+      <b className="text-small font-semibold">{m.desk_client_pays()}</b>
       <table>
         <thead>
           <tr>
@@ -29,13 +29,13 @@ export function PricesSum({ unit, examples, tiers }: PricesSumProps) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{m.ns_total()}</th>
+            <th scope="row">{m.desk_total()}</th>
             {examples.map(({ amount, total }) => (
               <td key={amount}>{formatRoubles(total)}</td>
             ))}
           </tr>
           <tr>
-            <th scope="row">{m.ns_you_receive()}</th>
+            <th scope="row">{m.desk_you_receive()}</th>
             {examples.map(({ amount, received }) => (
               <td key={amount}>{formatRoubles(received)}</td>
             ))}
@@ -53,8 +53,8 @@ function feeWords(tiers: readonly ServiceFeeTier[]): string {
     .toSorted((a, b) => (a.up_to ?? Infinity) - (b.up_to ?? Infinity))
     .map(({ up_to, percent }) =>
       up_to === null
-        ? m.ns_fee_beyond({ percent: formatPercent(percent) })
-        : m.ns_fee_step({ percent: formatPercent(percent), sum: formatRoubles(up_to) }),
+        ? m.desk_fee_beyond({ percent: formatPercent(percent) })
+        : m.desk_fee_step({ percent: formatPercent(percent), sum: formatRoubles(up_to) }),
     )
-  return m.ns_fee({ steps: steps.join(', ') })
+  return m.desk_fee({ steps: steps.join(', ') })
 }

@@ -22,10 +22,10 @@ interface SurchargeLine {
 }
 
 const LINES: readonly SurchargeLine[] = [
-  { field: 'federal', label: m.ns_federal, unit: '%', hint: m.ns_federal_hint, flag: 'federal' },
-  { field: 'urgent', label: m.ns_urgent, unit: '%', flag: 'urgents' },
-  { field: 'alienation', label: m.ns_alienation, unit: '₽', hint: m.ns_alienation_hint, flag: 'alienation' },
-  { field: 'parody', label: m.ns_parody, unit: '%', flag: 'parody' },
+  { field: 'federal', label: m.desk_federal, unit: '%', hint: m.desk_federal_hint, flag: 'federal' },
+  { field: 'urgent', label: m.desk_urgent, unit: '%', flag: 'urgents' },
+  { field: 'alienation', label: m.desk_alienation, unit: '₽', hint: m.desk_alienation_hint, flag: 'alienation' },
+  { field: 'parody', label: m.desk_parody, unit: '%', flag: 'parody' },
 ]
 
 /** What is added to the base price, and who cleans the recording (Product §5). */
@@ -34,7 +34,7 @@ export function PricesSurcharges({ draft, lists, errors, change }: PricesPartPro
   const example = federalExample(draft, lists)
   return (
     <section className="grid gap-4">
-      <h3>{m.ns_surcharges()}</h3>
+      <h3>{m.desk_surcharges()}</h3>
       <div className="desk-prices">
         {LINES.filter(({ field, flag }) => field !== 'parody' || flags[flag]).map(
           ({ field, label, unit, hint, flag }) => (
@@ -44,7 +44,7 @@ export function PricesSurcharges({ draft, lists, errors, change }: PricesPartPro
               label={label()}
               unit={unit}
               maximumDigits={unit === '%' ? 4 : 9}
-              hint={flags[flag] ? hint?.() : m.ns_flag_off()}
+              hint={flags[flag] ? hint?.() : m.desk_flag_off()}
               value={draft[field]}
               error={errors.errorOf(field)}
               onBlur={() => errors.leave(field)}
@@ -54,7 +54,7 @@ export function PricesSurcharges({ draft, lists, errors, change }: PricesPartPro
         )}
       </div>
       {example !== null && flags.federal && (
-        <p className="text-small text-ink-2">{m.ns_federal_example({ sum: formatRoubles(example) })}</p>
+        <p className="text-small text-ink-2">{m.desk_federal_example({ sum: formatRoubles(example) })}</p>
       )}
       <Coefficients draft={draft} lists={lists} errors={errors} change={change} />
       <div>
@@ -63,10 +63,10 @@ export function PricesSurcharges({ draft, lists, errors, change }: PricesPartPro
           aria-describedby="self-cleaning-hint"
           onChange={(event) => change({ self_cleaning: event.target.checked })}
         >
-          {m.ns_self_cleaning()}
+          {m.desk_self_cleaning()}
         </Checkbox>
         <p id="self-cleaning-hint" className="hint pl-9">
-          {m.ns_self_cleaning_hint()}
+          {m.desk_self_cleaning_hint()}
         </p>
       </div>
     </section>
@@ -81,14 +81,14 @@ function Coefficients({ draft, lists, errors, change }: PricesPartProps) {
   const put = (index: number, row: CoefficientRow): void => change({ coeff: coeff.with(index, row) })
   return (
     <div>
-      <h4 className="label">{m.ns_coeff()}</h4>
-      <p className="hint mb-2">{lists.flags.topics ? m.ns_coeff_hint() : m.ns_flag_off()}</p>
+      <h4 className="label">{m.desk_coeff()}</h4>
+      <p className="hint mb-2">{lists.flags.topics ? m.desk_coeff_hint() : m.desk_flag_off()}</p>
       <ul className="grid gap-3">
         {coeff.map((row, index) => (
           <li key={index} className="desk-row">
             <SelectField
               className="desk-row-main"
-              label={m.ns_coeff_topic()}
+              label={m.desk_coeff_topic()}
               value={row.topic}
               error={errors.errorOf(`coeff.${index}.topic`)}
               options={lists.topics
@@ -98,7 +98,7 @@ function Coefficients({ draft, lists, errors, change }: PricesPartProps) {
             />
             <MoneyField
               className="desk-row-kind"
-              label={m.ns_coeff_percent()}
+              label={m.desk_coeff_percent()}
               unit="%"
               maximumDigits={4}
               value={row.percent}
@@ -107,7 +107,7 @@ function Coefficients({ draft, lists, errors, change }: PricesPartProps) {
               onChange={(percent) => put(index, { ...row, percent })}
             />
             <IconButton
-              label={m.ns_remove_named({ name: lists.topics.find(({ id }) => id === row.topic)?.title ?? '' })}
+              label={m.desk_remove_named({ name: lists.topics.find(({ id }) => id === row.topic)?.title ?? '' })}
               onClick={() => change({ coeff: coeff.toSpliced(index, 1) })}
             >
               <Trash2 />
@@ -122,9 +122,9 @@ function Coefficients({ draft, lists, errors, change }: PricesPartProps) {
           onClick={() => unused && change({ coeff: [...coeff, { topic: unused.id, percent: null }] })}
         >
           <Plus />
-          {m.ns_add_coeff()}
+          {m.desk_add_coeff()}
         </Button>
-        {unused === undefined && <span className="hint">{m.ns_topics_all()}</span>}
+        {unused === undefined && <span className="hint">{m.desk_topics_all()}</span>}
       </div>
     </div>
   )

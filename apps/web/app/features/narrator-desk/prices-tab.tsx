@@ -26,7 +26,7 @@ export function PricesTab({ lists, prices, onSaved, draft, onChange }: PricesTab
     const answer = await api('PUT /narrator/prices', { body: pricesBodyOf(draft), signal })
     onSaved(answer.prices)
     setSavedAt(new Date().toISOString())
-    showToast({ text: m.ns_prices_saved() })
+    showToast({ text: m.desk_prices_saved() })
   })
   const stored = pricesDraftOf(prices)
   const change = (next: PricesDraft): void => {
@@ -35,13 +35,13 @@ export function PricesTab({ lists, prices, onSaved, draft, onChange }: PricesTab
   }
   return (
     <DeskForm
-      label={m.ns_tab_prices()}
-      save={m.ns_save_prices()}
+      label={m.desk_tab_prices()}
+      save={m.desk_save_prices()}
       gaps={pricesGaps(draft, lists.flags)}
       problems={pricesProblems(draft, lists.flags)}
       isChanged={JSON.stringify(draft) !== JSON.stringify(stored)}
       saved_at={saved_at}
-      note={m.ns_prices_note()}
+      note={m.desk_prices_note()}
       isBusy={action.isBusy}
       failure={action.failure}
       onSave={() => void action.run()}

@@ -97,19 +97,19 @@ function formOf(draft: ProfileDraft): ProfileForm {
 }
 
 const GAP_WORDS: Readonly<Record<string, () => string>> = {
-  firstname: m.ns_gap_firstname,
-  lastname: m.ns_gap_lastname,
-  email: m.ns_gap_email,
-  city: m.ns_gap_city,
-  description: m.ns_gap_description,
-  genders: m.ns_gap_genders,
-  ages: m.ns_gap_ages,
-  timbres: m.ns_gap_timbres,
-  genres: m.ns_gap_genres,
-  languages: m.ns_gap_languages,
-  equipment: m.ns_gap_equipment,
-  timezone: m.ns_gap_timezone,
-  timetable: m.ns_gap_timetable,
+  firstname: m.desk_gap_firstname,
+  lastname: m.desk_gap_lastname,
+  email: m.desk_gap_email,
+  city: m.desk_gap_city,
+  description: m.desk_gap_description,
+  genders: m.desk_gap_genders,
+  ages: m.desk_gap_ages,
+  timbres: m.desk_gap_timbres,
+  genres: m.desk_gap_genres,
+  languages: m.desk_gap_languages,
+  equipment: m.desk_gap_equipment,
+  timezone: m.desk_gap_timezone,
+  timetable: m.desk_gap_timetable,
 }
 
 /** Names of the needed fields that are empty (Product §5); a narrator of an agent needs no e-mail. */
@@ -123,13 +123,13 @@ export function profileGaps(draft: ProfileDraft, isManaged: boolean): string[] {
 }
 
 const FAULT_WORDS: Readonly<Record<ProfileFault, () => string>> = {
-  email: m.ns_fault_email,
-  date_range: m.ns_fault_birthdate,
-  required: m.ns_required,
-  only_one: m.ns_fault_only_one,
-  main_one: m.ns_fault_main_one,
-  repeated: m.ns_fault_repeated,
-  not_found: m.ns_fault_not_found,
+  email: m.desk_fault_email,
+  date_range: m.desk_fault_birthdate,
+  required: m.desk_required,
+  only_one: m.desk_fault_only_one,
+  main_one: m.desk_fault_main_one,
+  repeated: m.desk_fault_repeated,
+  not_found: m.desk_fault_not_found,
 }
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -147,13 +147,13 @@ export function profileProblems(draft: ProfileDraft, lists: DeskLists): Record<s
   })
   const problems = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, FAULT_WORDS[fault]()]))
   for (const [day, time] of Object.entries(draft.timetable)) {
-    if (time !== null && !TIME_OF_DAY.test(time)) problems[`timetable.${day}`] = m.ns_fault_time()
+    if (time !== null && !TIME_OF_DAY.test(time)) problems[`timetable.${day}`] = m.desk_fault_time()
   }
   for (const [row, { title }] of draft.equipment.entries()) {
-    if (title.trim() === '') problems[`equipment.${row}.title`] = m.ns_fault_equipment()
+    if (title.trim() === '') problems[`equipment.${row}.title`] = m.desk_fault_equipment()
   }
   for (const [row, { link }] of draft.links.entries()) {
-    if (!isWebLink(link)) problems[`links.${row}.link`] = m.ns_fault_link()
+    if (!isWebLink(link)) problems[`links.${row}.link`] = m.desk_fault_link()
   }
   return problems
 }

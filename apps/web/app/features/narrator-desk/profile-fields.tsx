@@ -54,10 +54,10 @@ export function ProfileFields({ draft, onChange, lists, isManaged, refused = NOT
       <ProfileLanguages {...part} />
       <ProfileEquipment {...part} />
       <section>
-        <h3 className="mb-3">{m.ns_topics()}</h3>
+        <h3 className="mb-3">{m.desk_topics()}</h3>
         <AnyOf
-          legend={m.ns_topics_legend()}
-          hint={m.ns_topics_hint()}
+          legend={m.desk_topics_legend()}
+          hint={m.desk_topics_hint()}
           error={errors.errorOf('topics')}
           options={lists.topics}
           chosen={draft.topics}

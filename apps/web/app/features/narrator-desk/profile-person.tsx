@@ -13,10 +13,17 @@ interface PersonLine {
 }
 
 const LINES: readonly PersonLine[] = [
-  { field: 'firstname', label: m.ns_firstname, maxLength: 60, autoComplete: 'given-name' },
-  { field: 'lastname', label: m.ns_lastname, maxLength: 60, autoComplete: 'family-name' },
-  { field: 'city', label: m.ns_city, maxLength: 100, autoComplete: 'address-level2' },
-  { field: 'email', label: m.ns_email, hint: m.ns_email_hint, maxLength: 254, autoComplete: 'email', type: 'email' },
+  { field: 'firstname', label: m.desk_firstname, maxLength: 60, autoComplete: 'given-name' },
+  { field: 'lastname', label: m.desk_lastname, maxLength: 60, autoComplete: 'family-name' },
+  { field: 'city', label: m.desk_city, maxLength: 100, autoComplete: 'address-level2' },
+  {
+    field: 'email',
+    label: m.desk_email,
+    hint: m.desk_email_hint,
+    maxLength: 254,
+    autoComplete: 'email',
+    type: 'email',
+  },
 ]
 
 /** Who the narrator is and what he says of himself. */
@@ -44,8 +51,8 @@ export function ProfilePerson(props: ProfilePartProps & { readonly isManaged: bo
       <TextField
         type="date"
         name="birthdate"
-        label={m.ns_birthdate()}
-        hint={m.ns_birthdate_hint()}
+        label={m.desk_birthdate()}
+        hint={m.desk_birthdate_hint()}
         min={BIRTHDATE_MIN}
         max={BIRTHDATE_MAX}
         autoComplete="bday"
@@ -57,7 +64,7 @@ export function ProfilePerson(props: ProfilePartProps & { readonly isManaged: bo
       <TextAreaField
         className="desk-whole"
         name="description"
-        label={m.ns_description()}
+        label={m.desk_description()}
         rows={4}
         maxLength={3000}
         value={draft.description}
@@ -68,8 +75,8 @@ export function ProfilePerson(props: ProfilePartProps & { readonly isManaged: bo
       <TextAreaField
         className="desk-whole"
         name="description_en"
-        label={m.ns_description_en()}
-        hint={m.ns_description_en_hint()}
+        label={m.desk_description_en()}
+        hint={m.desk_description_en_hint()}
         lang="en"
         rows={3}
         maxLength={3000}

@@ -32,7 +32,7 @@ export function ProfileTab({ lists, narrator, onSaved, onPhoto, draft, onChange 
     const answer = await api('PUT /narrator/common', { body: profileBodyOf(draft), signal })
     onSaved(answer.narrator)
     setSavedAt(new Date().toISOString())
-    showToast({ text: m.ns_profile_saved() })
+    showToast({ text: m.desk_profile_saved() })
     void appState.refresh()
   })
   const stored = profileDraftOf(narrator, lists)
@@ -47,8 +47,8 @@ export function ProfileTab({ lists, narrator, onSaved, onPhoto, draft, onChange 
   }
   return (
     <DeskForm
-      label={m.ns_tab_profile()}
-      save={m.ns_save()}
+      label={m.desk_tab_profile()}
+      save={m.desk_save()}
       gaps={profileGaps(draft, isManaged)}
       problems={profileProblems(draft, lists)}
       isChanged={JSON.stringify(draft) !== JSON.stringify(stored)}
@@ -84,11 +84,11 @@ function waitingWith({ state, waiting }: NarratorSelf, image: string | null): Na
 }
 
 const WAITING_WORDS: Readonly<Record<NarratorSelf['waiting'][number], () => string>> = {
-  firstname: m.ns_waiting_firstname,
-  lastname: m.ns_waiting_lastname,
-  description: m.ns_waiting_description,
-  description_en: m.ns_waiting_description_en,
-  image: m.ns_waiting_image,
+  firstname: m.desk_waiting_firstname,
+  lastname: m.desk_waiting_lastname,
+  description: m.desk_waiting_description,
+  description_en: m.desk_waiting_description_en,
+  image: m.desk_waiting_image,
 }
 
 /** What clients do not see yet, and why staff have sent changes back. A registration has its own banner. */
@@ -98,8 +98,8 @@ function ModerationNotes({ narrator }: { readonly narrator: NarratorSelf }) {
   const fields = waiting.map((field) => WAITING_WORDS[field]()).join(', ')
   return (
     <div className="mb-6 grid gap-3">
-      {moderation_comment !== null && <Note tone="warn">{m.ns_returned({ comment: moderation_comment })}</Note>}
-      {waiting.length > 0 && moderation_comment === null && <Note tone="info">{m.ns_waiting({ fields })}</Note>}
+      {moderation_comment !== null && <Note tone="warn">{m.desk_returned({ comment: moderation_comment })}</Note>}
+      {waiting.length > 0 && moderation_comment === null && <Note tone="info">{m.desk_waiting({ fields })}</Note>}
     </div>
   )
 }

@@ -31,17 +31,17 @@ export function ProfileWeek({ draft, lists, errors, change }: ProfilePartProps) 
   const copy = (): void => {
     change({ timetable: withMondayOnWorkdays(timetable) })
     const undo = (): void => change({ timetable })
-    showToast({ text: m.ns_week_copied(), action: { label: m.ns_undo(), onPress: undo } })
+    showToast({ text: m.desk_week_copied(), action: { label: m.desk_undo(), onPress: undo } })
   }
   const error = errors.errorOf('timetable')
   return (
     <section className="grid gap-4">
       <div>
-        <h3>{m.ns_week()}</h3>
-        <p className="text-small text-ink-2">{m.ns_week_hint()}</p>
+        <h3>{m.desk_week()}</h3>
+        <p className="text-small text-ink-2">{m.desk_week_hint()}</p>
       </div>
       <Timezone draft={draft} lists={lists} errors={errors} change={change} />
-      <div role="group" aria-label={m.ns_week_days()}>
+      <div role="group" aria-label={m.desk_week_days()}>
         {WEEKDAYS.map((day) => (
           <Day key={day} day={day} draft={draft} lists={lists} errors={errors} change={change} />
         ))}
@@ -50,14 +50,14 @@ export function ProfileWeek({ draft, lists, errors, change }: ProfilePartProps) 
       {isWorkday(timetable, 1) && (
         <Button kind="quiet" size="s" className="justify-self-start" onClick={copy}>
           <Copy />
-          {m.ns_week_copy()}
+          {m.desk_week_copy()}
         </Button>
       )}
       <div>
         <Switch checked={draft.urgent} onChange={(event) => change({ urgent: event.target.checked })}>
-          {m.ns_urgent_orders()}
+          {m.desk_urgent_orders()}
         </Switch>
-        <p className="hint">{m.ns_urgent_orders_hint({ minutes: lists.accept_urgent_minutes })}</p>
+        <p className="hint">{m.desk_urgent_orders_hint({ minutes: lists.accept_urgent_minutes })}</p>
       </div>
     </section>
   )
@@ -69,12 +69,12 @@ function Timezone({ draft, lists, errors, change }: ProfilePartProps) {
   return (
     <SelectField
       className="max-w-sm"
-      label={m.ns_timezone()}
-      hint={clock === null ? undefined : m.ns_timezone_now({ time: clock })}
+      label={m.desk_timezone()}
+      hint={clock === null ? undefined : m.desk_timezone_now({ time: clock })}
       value={draft.timezone?.id ?? 0}
       error={errors.errorOf('timezone')}
       options={[
-        { value: 0, label: m.ns_not_chosen(), isDisabled: zone !== undefined },
+        { value: 0, label: m.desk_not_chosen(), isDisabled: zone !== undefined },
         ...lists.timezones.map(({ id, title }) => ({ value: id, label: title })),
       ]}
       onBlur={() => errors.leave('timezone')}
@@ -129,12 +129,12 @@ function Day({ day, draft, errors, change }: ProfilePartProps & { readonly day: 
             ))}
           </span>
           <div className="flex items-center gap-1.5">
-            {field(startOf(day), m.ns_day_start({ day: dayName(day) }))}
+            {field(startOf(day), m.desk_day_start({ day: dayName(day) }))}
             <span aria-hidden>–</span>
-            {field(endOf(day), m.ns_day_end({ day: dayName(day) }))}
+            {field(endOf(day), m.desk_day_end({ day: dayName(day) }))}
           </div>
           {error === undefined && endsNextDay(start, end) && (
-            <p className="hint desk-day-note">{m.ns_day_next({ day: dayName(day) })}</p>
+            <p className="hint desk-day-note">{m.desk_day_next({ day: dayName(day) })}</p>
           )}
           {error !== undefined && (
             <div className="desk-day-note">
@@ -143,7 +143,7 @@ function Day({ day, draft, errors, change }: ProfilePartProps & { readonly day: 
           )}
         </>
       ) : (
-        <span className="text-small text-ink-3">{m.ns_day_off()}</span>
+        <span className="text-small text-ink-3">{m.desk_day_off()}</span>
       )}
     </div>
   )

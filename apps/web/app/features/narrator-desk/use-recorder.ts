@@ -28,16 +28,16 @@ export interface Recorder {
 }
 
 const PROBLEMS: Readonly<Record<string, () => string>> = {
-  NotAllowedError: m.nw_mic_refused,
-  SecurityError: m.nw_mic_refused,
-  NotFoundError: m.nw_mic_absent,
-  NotReadableError: m.nw_mic_busy,
-  NotSupportedError: m.nw_mic_unsupported,
+  NotAllowedError: m.recorder_mic_refused,
+  SecurityError: m.recorder_mic_refused,
+  NotFoundError: m.recorder_mic_absent,
+  NotReadableError: m.recorder_mic_busy,
+  NotSupportedError: m.recorder_mic_unsupported,
 }
 
 function wordsOf(error: unknown): string {
   const words = error instanceof DOMException ? PROBLEMS[error.name] : undefined
-  return (words ?? m.nw_mic_failed)()
+  return (words ?? m.recorder_mic_failed)()
 }
 
 /**
@@ -85,7 +85,7 @@ export function useRecorder(name: string, openStream = openMicrophone): Recorder
           setHeard({ level: peak, seconds: length })
         },
         onEnd: (why) => {
-          setProblem(why === 'full' ? m.nw_record_full() : m.nw_mic_lost())
+          setProblem(why === 'full' ? m.recorder_record_full() : m.recorder_mic_lost())
           stop()
         },
       })

@@ -16,20 +16,20 @@ export function WizardAsked({ demos, lists }: WizardAskedProps) {
     <>
       <section className="card" aria-labelledby="wizard-asked">
         <h2 id="wizard-asked" className="mb-3 text-h3">
-          {m.nw_asked()}
+          {m.registration_asked()}
         </h2>
         <ul className="demo-asked text-small">
           {askedDemos(demos, lists).map(({ label, isThere }) => (
             <li key={label} data-there={isThere}>
               {isThere ? <CircleCheck /> : <CircleDashed />}
               <span>{label}</span>
-              {isThere && <span className="hidden-text">{m.nw_asked_there()}</span>}
+              {isThere && <span className="hidden-text">{m.registration_asked_there()}</span>}
             </li>
           ))}
         </ul>
       </section>
       <Note tone="info" icon={<ShieldCheck />}>
-        {m.nw_after_sending()}
+        {m.registration_after_sending()}
       </Note>
     </>
   )

@@ -19,7 +19,10 @@ interface WizardDemosProps {
   readonly said: ReactNode
 }
 
-const GAP_WORDS: Readonly<Record<DemoGap, () => string>> = { maindemo: m.nw_gap_main, demos: m.nw_gap_examples }
+const GAP_WORDS: Readonly<Record<DemoGap, () => string>> = {
+  maindemo: m.registration_gap_main,
+  demos: m.registration_gap_examples,
+}
 
 /** Step 4: demos, and sending it all to staff (Product §5: a main demo and at least one example). */
 export function WizardDemos({ wizard, said }: WizardDemosProps) {
@@ -39,11 +42,11 @@ export function WizardDemos({ wizard, said }: WizardDemosProps) {
       size="l"
       isDisabled={gaps.length > 0}
       isBusy={finish.isBusy}
-      busyText={m.nw_sending()}
+      busyText={m.registration_sending()}
       aria-describedby="wizard-reason"
       onClick={() => void finish.run()}
     >
-      {isAgain ? m.nw_send_again() : m.nw_send()}
+      {isAgain ? m.registration_send_again() : m.registration_send()}
     </Button>
   )
   const reason = finish.failure ? (
@@ -53,7 +56,7 @@ export function WizardDemos({ wizard, said }: WizardDemosProps) {
   ) : (
     gaps.length > 0 && (
       <span id="wizard-reason" aria-live="polite">
-        {m.nw_demos_left({ what: gaps.map((gap) => GAP_WORDS[gap]()).join(', ') })}
+        {m.registration_demos_left({ what: gaps.map((gap) => GAP_WORDS[gap]()).join(', ') })}
       </span>
     )
   )
@@ -61,8 +64,8 @@ export function WizardDemos({ wizard, said }: WizardDemosProps) {
     <WizardFrame
       {...wizard}
       {...{ next, reason }}
-      title={m.nw_demos_title()}
-      lead={m.nw_demos_lead()}
+      title={m.registration_demos_title()}
+      lead={m.registration_demos_lead()}
       aside={<WizardAsked demos={demos} lists={data.demoLists} />}
     >
       {said}

@@ -12,10 +12,10 @@ import type { WizardStep } from './wizard-data.ts'
 import './wizard.css'
 
 const STEPS: readonly (readonly [WizardStep, () => string])[] = [
-  [1, m.nw_step_login],
-  [2, m.nw_step_profile],
-  [3, m.nw_step_prices],
-  [4, m.nw_step_demos],
+  [1, m.registration_step_login],
+  [2, m.registration_step_profile],
+  [3, m.registration_step_prices],
+  [4, m.registration_step_demos],
 ]
 
 interface WizardFrameProps {
@@ -49,7 +49,7 @@ export function WizardFrame(props: WizardFrameProps) {
         <span className="flex-1" />
         {phase !== undefined && <SavedState phase={phase} />}
         <SupportLink className={buttonClass({ kind: 'quiet', className: 'wizard-support' })} />
-        <Link className="icon-btn" to={pathTo.home()} aria-label={m.nw_close()}>
+        <Link className="icon-btn" to={pathTo.home()} aria-label={m.registration_close()}>
           <X />
         </Link>
       </header>
@@ -72,7 +72,7 @@ export function WizardFrame(props: WizardFrameProps) {
           {back !== undefined && onStep && (
             <Button kind="quiet" className="wizard-back" onClick={() => onStep(back)}>
               <ArrowLeft />
-              <span>{m.nw_back()}</span>
+              <span>{m.registration_back()}</span>
             </Button>
           )}
           <div className="wizard-reason">{reason}</div>
@@ -86,14 +86,14 @@ export function WizardFrame(props: WizardFrameProps) {
 /** Where in the registration one is; steps that are within reach can be gone to. */
 function Steps({ step, reach, onStep }: Pick<WizardFrameProps, 'step' | 'reach' | 'onStep'>) {
   return (
-    <ol className="wizard-steps" aria-label={m.nw_steps()}>
+    <ol className="wizard-steps" aria-label={m.registration_steps()}>
       {STEPS.map(([number, name]) => {
         const state = number === step ? 'now' : number < reach ? 'done' : 'ahead'
         const words = (
           <>
             <i aria-hidden>{state === 'done' ? <Check /> : number}</i>
             <b>{name()}</b>
-            {state === 'done' && <span className="hidden-text">{m.nw_step_done()}</span>}
+            {state === 'done' && <span className="hidden-text">{m.registration_step_done()}</span>}
           </>
         )
         return (
@@ -113,11 +113,11 @@ function Steps({ step, reach, onStep }: Pick<WizardFrameProps, 'step' | 'reach' 
 }
 
 const SAVED_WORDS: Readonly<Record<SavePhase, () => string>> = {
-  saved: m.nw_saved,
-  waiting: m.nw_saving,
-  saving: m.nw_saving,
-  failed: m.nw_unsaved,
-  held: m.nw_held,
+  saved: m.registration_saved,
+  waiting: m.registration_saving,
+  saving: m.registration_saving,
+  failed: m.registration_unsaved,
+  held: m.registration_held,
 }
 
 /** Whether what is on the screen is kept. */

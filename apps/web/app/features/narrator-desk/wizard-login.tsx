@@ -14,7 +14,7 @@ const EVERY_WAY = { login_by_phone: true, login_by_email: true }
 export function WizardLogin() {
   const flags = useRootData()?.site.flags ?? EVERY_WAY
   return (
-    <WizardFrame step={1} reach={1} title={m.nw_login_title()} lead={m.nw_login_lead()}>
+    <WizardFrame step={1} reach={1} title={m.registration_login_title()} lead={m.registration_login_lead()}>
       <div className="max-w-[456px] rounded-xl border border-line bg-surface p-6">
         <SignInPanel {...AS_NARRATOR} flags={flags} onDone={() => void goOnSignedIn(null)} />
       </div>
@@ -32,15 +32,15 @@ interface WizardWhoProps {
 export function WizardWho({ signed_in_as, reach, onStep }: WizardWhoProps) {
   const next = (
     <Button kind="accent" size="l" onClick={() => onStep(2)}>
-      {m.nw_next_profile()}
+      {m.registration_next_profile()}
     </Button>
   )
   return (
     <WizardFrame
       {...{ reach, onStep, next }}
       step={1}
-      title={m.nw_login_title()}
-      lead={m.nw_signed_in_as({ address: signed_in_as })}
+      title={m.registration_login_title()}
+      lead={m.registration_signed_in_as({ address: signed_in_as })}
     >
       <Button onClick={() => void logOut()}>{m.nav_logout()}</Button>
     </WizardFrame>

@@ -26,7 +26,7 @@ export function nextPart({ label, gate, save, onNext }: WizardNextProps): { next
         size="l"
         isDisabled={!isOpen}
         isBusy={isOpen && save.phase === 'saving'}
-        busyText={m.nw_saving()}
+        busyText={m.registration_saving()}
         aria-describedby={REASON_ID}
         onClick={() =>
           // The field is marked by the drawing that follows.

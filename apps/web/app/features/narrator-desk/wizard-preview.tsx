@@ -41,7 +41,7 @@ export function WizardPreview({ narrator, profile, prices, demos, lists }: Wizar
   const name = narratorName(profile)
   const card: NarratorCard = {
     ...{ id: narrator.id, image: narrator.image, slug: '', featured: false },
-    ...{ firstname: name === '' ? m.nw_your_name() : profile.firstname, lastname: profile.lastname },
+    ...{ firstname: name === '' ? m.registration_your_name() : profile.firstname, lastname: profile.lastname },
     ...{ prices, main_genre: shown, active_genre: shown },
     ...{ timbre_id: timbre?.id ?? null, age_id: age?.id ?? null },
     ...{ rating: null, reviews_count: 0, on_pause: false, paused_until: null, related_demo: null },
@@ -49,7 +49,7 @@ export function WizardPreview({ narrator, profile, prices, demos, lists }: Wizar
   return (
     <section aria-labelledby="wizard-preview">
       <h2 id="wizard-preview" className="mb-3 text-caption font-normal text-ink-3">
-        {m.nw_preview()}
+        {m.registration_preview()}
       </h2>
       <div inert>
         <NarratorCardView
@@ -79,7 +79,7 @@ function PreviewFoot({ card }: NarratorFootProps) {
         {price !== null && <span className="block text-caption text-ink-3">{label}</span>}
         {price === null ? (
           <span className="text-small text-ink-2">
-            {genre !== null && label === null ? m.list_on_request() : m.nw_no_price()}
+            {genre !== null && label === null ? m.list_on_request() : m.registration_no_price()}
           </span>
         ) : (
           <span className="price">{formatRoubles(price)}</span>

@@ -32,7 +32,7 @@ function Said({ wizard }: StepProps) {
   if (comment === null) return null
   return (
     <Note tone="warn" className="mb-6">
-      <b>{m.nw_put_right_title()}</b> {comment}
+      <b>{m.registration_put_right_title()}</b> {comment}
     </Note>
   )
 }
@@ -47,9 +47,9 @@ function ProfileStep({ wizard }: StepProps) {
   return (
     <WizardFrame
       {...wizard}
-      {...nextPart({ ...profile, label: m.nw_next_prices(), onNext: () => onStep(3) })}
-      title={m.nw_profile_title()}
-      lead={m.nw_profile_lead()}
+      {...nextPart({ ...profile, label: m.registration_next_prices(), onNext: () => onStep(3) })}
+      title={m.registration_profile_title()}
+      lead={m.registration_profile_lead()}
       aside={<Preview wizard={wizard} />}
     >
       <Said wizard={wizard} />
@@ -70,9 +70,9 @@ function PricesStep({ wizard }: StepProps) {
   return (
     <WizardFrame
       {...wizard}
-      {...nextPart({ ...prices, label: m.nw_next_demos(), onNext: () => onStep(4) })}
-      title={m.nw_prices_title()}
-      lead={m.nw_prices_lead()}
+      {...nextPart({ ...prices, label: m.registration_next_demos(), onNext: () => onStep(4) })}
+      title={m.registration_prices_title()}
+      lead={m.registration_prices_lead()}
       aside={<Preview wizard={wizard} />}
     >
       <Said wizard={wizard} />

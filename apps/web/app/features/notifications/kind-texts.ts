@@ -12,7 +12,7 @@ export const KIND_TEXTS: Readonly<Record<NoticeKind, () => { title: string; text
   results: () => ({ title: m.notify_kind_results(), text: m.notify_kind_results_text() }),
   money: () => ({ title: m.notify_kind_money(), text: m.notify_kind_money_text() }),
   reminder: () => ({ title: m.notify_kind_reminder(), text: m.notify_kind_reminder_text() }),
-  profile: () => ({ title: m.nd_kind_profile(), text: m.nd_kind_profile_text() }),
-  review: () => ({ title: m.nd_kind_review(), text: m.nd_kind_review_text() }),
+  profile: () => ({ title: m.own_reviews_kind_profile(), text: m.own_reviews_kind_profile_text() }),
+  review: () => ({ title: m.own_reviews_kind_review(), text: m.own_reviews_kind_review_text() }),
   ticket: () => ({ title: m.notify_kind_ticket(), text: m.notify_kind_ticket_text() }),
 }

@@ -80,7 +80,7 @@ function Kinds({ draft, isConnected, onChange }: KindsProps) {
     <>
       {noTelegram && (
         <p id={noTelegram} className="text-small text-ink-2">
-          {m.v3_telegram_first()}
+          {m.telegram_first()}
         </p>
       )}
       <ul className="mt-2 grid" aria-label={m.notify_kinds()}>

@@ -26,38 +26,38 @@ export function TelegramConnect({ isAvailable, isConnected }: TelegramConnectPro
   const disconnect = useAction(async ({ signal }) => {
     await api('DELETE /telegram/link', { signal })
     setLink(null)
-    showToast({ text: m.tg_disconnected() })
+    showToast({ text: m.telegram_disconnected() })
   })
   useFailureToast(connect.failure ?? disconnect.failure)
   const isExpired = useIsPast(link?.expires_at ?? null)
-  const connectedText = isAvailable ? m.tg_connected_text() : m.tg_off()
+  const connectedText = isAvailable ? m.telegram_connected_text() : m.telegram_off()
   return (
     <section className="grid justify-items-start gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h2>{m.tg_title()}</h2>
-        {isConnected && <Badge tone="ok">{m.tg_connected()}</Badge>}
+        <h2>{m.telegram_title()}</h2>
+        {isConnected && <Badge tone="ok">{m.telegram_connected()}</Badge>}
       </div>
-      <p className="text-ink-2">{isConnected ? connectedText : m.tg_lead()}</p>
+      <p className="text-ink-2">{isConnected ? connectedText : m.telegram_lead()}</p>
       {isConnected ? (
         <Button kind="outline" isBusy={disconnect.isBusy} onClick={() => void disconnect.run()}>
-          {m.tg_disconnect()}
+          {m.telegram_disconnect()}
         </Button>
       ) : link !== null && !isExpired ? (
         <Waiting url={link.url} />
       ) : isAvailable ? (
         <>
-          {isExpired && <p className="text-small text-ink-2">{m.tg_expired()}</p>}
+          {isExpired && <p className="text-small text-ink-2">{m.telegram_expired()}</p>}
           <Button
             kind="outline"
             isBusy={connect.isBusy}
-            busyText={m.tg_connecting()}
+            busyText={m.telegram_connecting()}
             onClick={() => void connect.run()}
           >
-            {isExpired ? m.tg_again() : m.tg_connect()}
+            {isExpired ? m.telegram_again() : m.telegram_connect()}
           </Button>
         </>
       ) : (
-        <p className="text-small text-ink-2">{m.tg_off()}</p>
+        <p className="text-small text-ink-2">{m.telegram_off()}</p>
       )}
     </section>
   )
@@ -67,11 +67,11 @@ function Waiting({ url }: { readonly url: string }) {
   return (
     <>
       <a className={buttonClass({ kind: 'ink' })} href={url} target="_blank" rel="noreferrer">
-        {m.tg_open()}
+        {m.telegram_open()}
       </a>
       <p className="flex items-center gap-2 text-small text-ink-2" role="status">
         <Loader className="spinner icon-s flex-none" />
-        {m.tg_waiting()}
+        {m.telegram_waiting()}
       </p>
     </>
   )

@@ -16,13 +16,13 @@ export function fileLabel({ files }: FilesOfTake, file_id: string): string | nul
   if (files.length < 2 || file === undefined) return null
   const name = stem(file.name)
   const isClear = name !== '' && name.length <= MAX_SHORT && files.filter((one) => stem(one.name) === name).length === 1
-  return isClear ? name : m.v2_file({ number: files.indexOf(file) + 1 })
+  return isClear ? name : m.room_file({ number: files.indexOf(file) + 1 })
 }
 
 /** «Файл 2 · severny-chai-2.wav»: what stands over a recording, so that both its short names are found there. */
 export function fileTitle({ files }: FilesOfTake, file_id: string): string {
   const place = files.findIndex(({ id }) => id === file_id)
-  return m.v2_file_named({ number: place + 1, name: files[place]?.name ?? '' })
+  return m.room_file_named({ number: place + 1, name: files[place]?.name ?? '' })
 }
 
 function stem(name: string): string {

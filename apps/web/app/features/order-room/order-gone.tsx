@@ -47,7 +47,7 @@ function ChangeNarrator({ user }: { readonly user: User }) {
   const { pathname } = useLocation()
   return (
     <Button aria-haspopup="dialog" onClick={() => void openNarratorSwitch({ user, to: pathname })}>
-      {m.pc_reselect()}
+      {m.agent_reselect()}
     </Button>
   )
 }

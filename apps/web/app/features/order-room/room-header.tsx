@@ -23,7 +23,7 @@ export function RoomHeader() {
         <Breadcrumbs
           items={[
             {
-              label: isStaff(role) ? m.sm_orders() : m.nav_orders(),
+              label: isStaff(role) ? m.staff_orders_orders() : m.nav_orders(),
               ...(hasPage('orders') && { to: isStaff(role) ? pathToStaff.staffOrders() : pathTo.orders() }),
             },
             { label: m.order_number({ id: order.id }) },

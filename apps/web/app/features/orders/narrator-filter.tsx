@@ -25,10 +25,10 @@ export function NarratorFilter({ narrator_id }: { readonly narrator_id: number |
   return (
     <SelectField
       className="mb-6 w-fit max-w-full"
-      label={m.pc_filter_narrator()}
+      label={m.orders_filter_narrator()}
       isPill
       value={isKnown ? (narrator_id ?? ALL) : ALL}
-      options={[{ value: ALL, label: m.pc_filter_all() }, ...options]}
+      options={[{ value: ALL, label: m.orders_filter_all() }, ...options]}
       onChange={choose}
     />
   )

@@ -28,11 +28,11 @@ export function OrderAgain({ row }: { readonly row: OrderRow }) {
       // Above the row, which is a link as a whole.
       className="relative z-1"
       isBusy={again.isBusy}
-      aria-label={m.pc_again_of({ title: orderTitle(row) })}
+      aria-label={m.orders_again_of({ title: orderTitle(row) })}
       onClick={() => void again.run()}
     >
       <Repeat2 className="icon-s" />
-      {m.pc_again()}
+      {m.orders_again()}
     </Button>
   )
 }

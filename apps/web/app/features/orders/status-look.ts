@@ -89,7 +89,7 @@ const LOOKS: Readonly<Record<OrderRole, Looks>> = {
 }
 
 /** An engineer’s order that was given to another, whatever becomes of it. */
-const PASSED_ON = look(undefined, Ban, m.p4_status_passed_on)
+const PASSED_ON = look(undefined, Ban, m.orders_status_passed_on)
 
 /**
  * How this status is shown to a reader; an agent reads it with his narrator's eyes. `hasLeft`: the order is not the reader's any

@@ -5,8 +5,8 @@ import { TabLinks } from '../../ui/tabs.tsx'
 /** What a narrator hears of his work: reviews and figures are pages of their own. */
 export function NarratorTabs() {
   const links = [
-    { to: pathTo.reviews(), label: m.nd_reviews() },
-    { to: pathTo.statistics(), label: m.nd_statistics() },
+    { to: pathTo.reviews(), label: m.own_reviews_reviews() },
+    { to: pathTo.statistics(), label: m.own_reviews_statistics() },
   ]
-  return <TabLinks label={m.nd_tabs()} links={links} />
+  return <TabLinks label={m.own_reviews_tabs()} links={links} />
 }

@@ -50,7 +50,7 @@ export function OwnReviewList({ first, filter, narrator, onFirstReply }: OwnRevi
       ))}
       {more.failure && (
         <ErrorBlock onRetry={() => void more.run()} isBusy={more.isBusy}>
-          {m.nd_reviews_more_failed()}
+          {m.own_reviews_more_failed()}
         </ErrorBlock>
       )}
       {!more.failure && (
@@ -83,7 +83,7 @@ function AnsweredReview({ review, narrator, onReplied }: AnsweredReviewProps) {
       mark={
         order && (
           <Link className="link text-small" to={pathTo.order(order.id)}>
-            {m.nd_order({ id: order.id })}
+            {m.own_reviews_order({ id: order.id })}
           </Link>
         )
       }

@@ -27,27 +27,27 @@ export function OwnReviewsScreen({ list, filter, narrator }: OwnReviewsScreenPro
   }
   return (
     <div className="grid max-w-[760px] grid-cols-1 gap-6">
-      <h1>{m.nd_reviews_page()}</h1>
+      <h1>{m.own_reviews_page()}</h1>
       <NarratorTabs />
       {summary.total === 0 ? (
-        <EmptyState title={m.nd_empty()} text={m.nd_empty_text()} />
+        <EmptyState title={m.own_reviews_empty()} text={m.own_reviews_empty_text()} />
       ) : (
         <>
           <ReviewTotals summary={summary} />
           <Segmented
-            legend={m.nd_filter()}
+            legend={m.own_reviews_filter()}
             value={filter}
             options={[
-              { value: 'all', label: `${m.nd_filter_all()} ${summary.total}` },
-              { value: 'unanswered', label: `${m.nd_filter_unanswered()} ${summary.unanswered - answered}` },
+              { value: 'all', label: `${m.own_reviews_filter_all()} ${summary.total}` },
+              { value: 'unanswered', label: `${m.own_reviews_filter_unanswered()} ${summary.unanswered - answered}` },
             ]}
             onChange={choose}
           />
           {list.reviews.length === 0 ? (
             <EmptyState
-              title={m.nd_all_answered()}
-              text={m.nd_all_answered_text()}
-              action={<ButtonLink to={pathTo.reviews()}>{m.nd_show_all()}</ButtonLink>}
+              title={m.own_reviews_all_answered()}
+              text={m.own_reviews_all_answered_text()}
+              action={<ButtonLink to={pathTo.reviews()}>{m.own_reviews_show_all()}</ButtonLink>}
             />
           ) : (
             <div>

@@ -27,7 +27,7 @@ export function ReplyPart({ review, onReplied, isOpen, onOpen }: ReplyProps) {
   if (!isOpen) {
     return (
       <Button kind={review.reply === null ? 'outline' : 'quiet'} size="s" className="mt-4" onClick={() => onOpen(true)}>
-        {review.reply === null ? m.nd_reply_write() : m.nd_reply_edit()}
+        {review.reply === null ? m.own_reviews_reply_write() : m.own_reviews_reply_edit()}
       </Button>
     )
   }
@@ -52,9 +52,10 @@ function ReplyForm({ review, onReplied, onClose }: ReplyFormProps) {
     keep('')
     onReplied(body.text, formatted_replied_at)
     onClose()
-    showToast({ text: m.nd_reply_sent() })
+    showToast({ text: m.own_reviews_reply_sent() })
   })
-  const reason = text.trim() === '' ? m.nd_reply_empty() : text.trim() === reply ? m.nd_reply_same() : null
+  const reason =
+    text.trim() === '' ? m.own_reviews_reply_empty() : text.trim() === reply ? m.own_reviews_reply_same() : null
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (reason === null) void send.run()
@@ -64,8 +65,8 @@ function ReplyForm({ review, onReplied, onClose }: ReplyFormProps) {
   return (
     <form className="mt-4 grid max-w-[640px] grid-cols-1 gap-3" onSubmit={submit}>
       <TextAreaField
-        label={m.nd_reply_label()}
-        hint={m.nd_reply_hint()}
+        label={m.own_reviews_reply_label()}
+        hint={m.own_reviews_reply_hint()}
         error={failure?.errors['text']}
         rows={3}
         maxLength={MAX_LENGTH}
@@ -85,12 +86,12 @@ function ReplyForm({ review, onReplied, onClose }: ReplyFormProps) {
           isDisabled={reason !== null}
           aria-describedby={reason === null ? undefined : reasonId}
           isBusy={send.isBusy}
-          busyText={m.nd_reply_sending()}
+          busyText={m.own_reviews_reply_sending()}
         >
-          {m.nd_reply_send()}
+          {m.own_reviews_reply_send()}
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          {m.nd_reply_cancel()}
+          {m.own_reviews_reply_cancel()}
         </Button>
         {reason !== null && (
           <span id={reasonId} className="text-caption text-ink-3">

@@ -11,12 +11,12 @@ export function ReviewTotals({ summary }: { readonly summary: ReviewSummary }) {
   if (rating === null) return null
   const most = Math.max(...ratings.map(({ count }) => count), 1)
   return (
-    <section className="card review-totals" aria-label={m.nd_summary()}>
+    <section className="card review-totals" aria-label={m.own_reviews_summary()}>
       <p className="review-mean">
         <b>{ratingText(rating)}</b>
         <span className="grid gap-1">
           <Stars rating={rating} />
-          <span className="text-small text-ink-3">{m.nd_of_reviews({ count: total })}</span>
+          <span className="text-small text-ink-3">{m.own_reviews_of_reviews({ count: total })}</span>
         </span>
       </p>
       <ul className="review-ratings">
@@ -35,7 +35,7 @@ export function ReviewTotals({ summary }: { readonly summary: ReviewSummary }) {
       </ul>
       {cliches.length > 0 && (
         <div className="review-cliches">
-          <h2 className="text-small font-semibold">{m.nd_cliches()}</h2>
+          <h2 className="text-small font-semibold">{m.own_reviews_cliches()}</h2>
           <ul className="mt-2 flex flex-wrap gap-2">
             {cliches.map(({ id, title, negative, count }) => (
               <li key={id}>

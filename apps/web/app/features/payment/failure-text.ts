@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
   provider_refused: m.pay_reason_provider_refused,
   lapsed: m.pay_reason_expired,
   superseded: m.pay_reason_superseded,
-  corrected: m.p4_reason_corrected,
+  corrected: m.pay_reason_corrected,
   cancelled: m.pay_reason_cancelled,
   returned: m.pay_reason_returned,
 }

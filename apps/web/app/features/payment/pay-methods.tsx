@@ -96,7 +96,7 @@ function ChargeLines({ terms, isRest }: { readonly terms: PayTerms; readonly isR
   return (
     <dl className="facts text-small">
       <div>
-        <dt>{isRest ? m.v3_pay_rest() : m.pay_order()}</dt>
+        <dt>{isRest ? m.pay_rest() : m.pay_order()}</dt>
         <dd>{formatRoubles(terms.price)}</dd>
       </div>
       {charge.from_wallet > 0 && (

@@ -20,15 +20,20 @@ export function ClientSettings({ desk }: { readonly desk: ClientDesk }) {
     <>
       <ClientForm key={user.id} user={user} />
       <section className="grid gap-3">
-        <h2>{m.pc_links()}</h2>
+        <h2>{m.settings_links()}</h2>
         <ul className="card grid px-5 py-1">
           <Shortcut
             icon={Heart}
             to={withQuery(pathTo.narrators(), { featured: 1 })}
-            title={m.pc_favourites()}
-            text={m.pc_favourites_text()}
+            title={m.settings_favourites()}
+            text={m.settings_favourites_text()}
           />
-          <Shortcut icon={History} to={pathTo.readyOrders()} title={m.pc_history()} text={m.pc_history_text()} />
+          <Shortcut
+            icon={History}
+            to={pathTo.readyOrders()}
+            title={m.settings_history()}
+            text={m.settings_history_text()}
+          />
         </ul>
       </section>
       <Companies />
@@ -46,7 +51,7 @@ function ClientForm({ user }: Pick<ClientDesk, 'user'>) {
       photo={{ path: 'POST /client/avatar', remove: () => api('PUT /client/{id}', { params, body: { image: null } }) }}
       draft={draft}
       onDraft={setDraft}
-      nameHint={m.pc_client_name_hint()}
+      nameHint={m.settings_client_name_hint()}
       changes={changesOf(draft, saved)}
       onSave={async (body, signal) => {
         const { client } = await api('PUT /client/{id}', { params, body, signal })
@@ -84,8 +89,8 @@ function Shortcut({ icon: Icon, to, title, text }: ShortcutProps) {
 function Companies() {
   const [chosen, setChosen] = useState<number | null>(null)
   return (
-    <Disclosure summary={m.pc_companies()}>
-      <p className="mb-4 text-ink-2">{m.pc_companies_text()}</p>
+    <Disclosure summary={m.settings_companies()}>
+      <p className="mb-4 text-ink-2">{m.settings_companies_text()}</p>
       <CompanyField role={ROLE} value={chosen} onChange={setChosen} />
     </Disclosure>
   )

@@ -19,13 +19,15 @@ export function EngineerGenres({ genres, chosen, onChange, error }: EngineerGenr
   const [next] = left
   return (
     <fieldset className="grid justify-items-start gap-3">
-      <legend className="mb-1 font-semibold">{m.pc_genres()}</legend>
-      <p className="text-small text-ink-2">{chosen.length === 0 ? m.pc_genres_none() : m.pc_genres_hint()}</p>
+      <legend className="mb-1 font-semibold">{m.settings_genres()}</legend>
+      <p className="text-small text-ink-2">
+        {chosen.length === 0 ? m.settings_genres_none() : m.settings_genres_hint()}
+      </p>
       {chosen.map((id, index) => (
         <div key={id} className="flex w-full items-center gap-2">
           <SelectField
             className="min-w-0 flex-1"
-            label={m.pc_genre_number({ number: index + 1 })}
+            label={m.settings_genre_number({ number: index + 1 })}
             isLabelHidden
             value={id}
             options={genres
@@ -34,7 +36,7 @@ export function EngineerGenres({ genres, chosen, onChange, error }: EngineerGenr
             onChange={(other) => onChange(chosen.map((kept) => (kept === id ? other : kept)))}
           />
           <IconButton
-            label={m.pc_genre_remove({ title: genres.find((genre) => genre.id === id)?.title ?? '' })}
+            label={m.settings_genre_remove({ title: genres.find((genre) => genre.id === id)?.title ?? '' })}
             onClick={() => onChange(chosen.filter((kept) => kept !== id))}
           >
             <X />
@@ -43,11 +45,11 @@ export function EngineerGenres({ genres, chosen, onChange, error }: EngineerGenr
       ))}
       {error !== undefined && <FieldError>{error}</FieldError>}
       {next === undefined ? (
-        <p className="text-small text-ink-2">{m.pc_genres_all()}</p>
+        <p className="text-small text-ink-2">{m.settings_genres_all()}</p>
       ) : (
         <Button size="s" onClick={() => onChange([...chosen, next.id])}>
           <Plus className="icon-s" />
-          {m.pc_genre_add()}
+          {m.settings_genre_add()}
         </Button>
       )}
     </fieldset>

@@ -23,7 +23,7 @@ export function EngineerSettings({ desk }: { readonly desk: EngineerDesk }) {
       }}
       draft={draft.person}
       onDraft={(typed) => setDraft({ ...draft, person: typed })}
-      nameHint={m.pc_engineer_name_hint()}
+      nameHint={m.settings_engineer_name_hint()}
       changes={person || hasOtherGenres ? { ...person, ...(hasOtherGenres && { genres: [...draft.chosen] }) } : null}
       onSave={async (body, signal) => {
         const { soundengineer } = await api('PUT /soundengineer/{id}', { params, body, signal })

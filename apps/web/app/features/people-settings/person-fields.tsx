@@ -21,7 +21,7 @@ export function PersonFields({ draft, onChange, nameHint, refused }: PersonField
     <div className="grid gap-5">
       <div className="grid items-start gap-5 tablet:grid-cols-2">
         <TextField
-          label={m.pc_firstname()}
+          label={m.settings_firstname()}
           hint={nameHint}
           error={refused['firstname']}
           autoComplete="given-name"
@@ -30,7 +30,7 @@ export function PersonFields({ draft, onChange, nameHint, refused }: PersonField
           onChange={(event) => onChange({ ...draft, firstname: event.target.value })}
         />
         <TextField
-          label={m.pc_lastname()}
+          label={m.settings_lastname()}
           error={refused['lastname']}
           autoComplete="family-name"
           maxLength={60}
@@ -42,9 +42,9 @@ export function PersonFields({ draft, onChange, nameHint, refused }: PersonField
         type="email"
         inputMode="email"
         autoComplete="email"
-        label={m.pc_email()}
-        hint={m.pc_email_hint()}
-        error={isWrong ? m.pc_email_wrong() : refused['email']}
+        label={m.settings_email()}
+        hint={m.settings_email_hint()}
+        error={isWrong ? m.settings_email_wrong() : refused['email']}
         maxLength={254}
         value={draft.email}
         onChange={(event) => onChange({ ...draft, email: event.target.value })}

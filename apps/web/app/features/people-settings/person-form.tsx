@@ -37,11 +37,11 @@ export function PersonForm<Changes>(props: PersonFormProps<Changes>) {
   const save = useAction(async ({ signal }, body: Changes) => {
     await onSave(body, signal)
     void appState.refresh()
-    showToast({ text: m.pc_saved() })
+    showToast({ text: m.settings_saved() })
   })
   useWrongField(save.failure)
   const refused = save.failure?.errors ?? {}
-  const obstacle = isEmailGood(draft.email) ? null : m.pc_email_wrong()
+  const obstacle = isEmailGood(draft.email) ? null : m.settings_email_wrong()
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (changes !== null && obstacle === null) void save.run(changes)
@@ -49,7 +49,7 @@ export function PersonForm<Changes>(props: PersonFormProps<Changes>) {
   return (
     <section className="grid gap-5">
       <DeskLeave isUnsaved={changes !== null} />
-      <h2>{m.pc_person_title()}</h2>
+      <h2>{m.settings_person_title()}</h2>
       <PhotoField
         path={photo.path}
         image={image}

@@ -19,7 +19,7 @@ interface SaveRowProps {
 export function SaveRow({ isChanged, obstacle, isBusy, failure }: SaveRowProps) {
   const id = useId()
   const isOff = !isChanged || obstacle !== null
-  const words = isChanged ? (obstacle ?? m.pc_unsaved()) : m.pc_unchanged()
+  const words = isChanged ? (obstacle ?? m.settings_unsaved()) : m.settings_unchanged()
   return (
     <div className="grid gap-3">
       <Refusal failure={failure} fields={FIELDS} />
@@ -29,10 +29,10 @@ export function SaveRow({ isChanged, obstacle, isBusy, failure }: SaveRowProps) 
           type="submit"
           isDisabled={isOff}
           isBusy={isBusy}
-          busyText={m.pc_saving()}
+          busyText={m.settings_saving()}
           aria-describedby={id}
         >
-          {m.pc_save()}
+          {m.settings_save()}
         </Button>
         <span id={id} className="min-w-0 text-small text-ink-2">
           {words}

@@ -30,9 +30,11 @@ export function SessionList() {
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <section className="grid gap-3">
-      <h2>{m.pc_sessions()}</h2>
-      {others.length > 0 && <p className="text-ink-2">{m.pc_sessions_text()}</p>}
-      {sessions === null && isFailed && <ErrorBlock onRetry={() => void reload()}>{m.pc_sessions_failed()}</ErrorBlock>}
+      <h2>{m.settings_sessions()}</h2>
+      {others.length > 0 && <p className="text-ink-2">{m.settings_sessions_text()}</p>}
+      {sessions === null && isFailed && (
+        <ErrorBlock onRetry={() => void reload()}>{m.settings_sessions_failed()}</ErrorBlock>
+      )}
       {sessions === null && !isFailed && <Skeleton height={132} width="100%" className="rounded-m" />}
       {sessions !== null && (
         <ul className="card grid px-5 py-1">
@@ -41,10 +43,12 @@ export function SessionList() {
           ))}
         </ul>
       )}
-      {sessions !== null && others.length === 0 && <p className="text-small text-ink-2">{m.pc_sessions_only()}</p>}
+      {sessions !== null && others.length === 0 && (
+        <p className="text-small text-ink-2">{m.settings_sessions_only()}</p>
+      )}
       {others.length > 1 && (
         <Button className="justify-self-start" onClick={() => void askEndOthers(reload)}>
-          {m.pc_sessions_end_all()}
+          {m.settings_sessions_end_all()}
         </Button>
       )}
     </section>
@@ -90,7 +94,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   const name = deviceName(device)
   const end = useAction(async ({ signal }) => {
     await api('DELETE /sessions/{id}', { params: { id }, signal })
-    showToast({ text: m.pc_session_ended() })
+    showToast({ text: m.settings_session_ended() })
     await onEnded()
   })
   return (
@@ -101,21 +105,21 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
         <span className="block text-small break-words text-ink-2">{roleWords(session)}</span>
         <span className="block text-small text-ink-2">
           {current
-            ? m.pc_session_since({ time: formatted_created_at })
-            : m.pc_session_used({ time: formatted_used_at })}
+            ? m.settings_session_since({ time: formatted_created_at })
+            : m.settings_session_used({ time: formatted_used_at })}
         </span>
         {end.failure && <FieldError>{end.failure.message}</FieldError>}
       </div>
       {current ? (
-        <Badge tone="ok">{m.pc_session_here()}</Badge>
+        <Badge tone="ok">{m.settings_session_here()}</Badge>
       ) : (
         <Button
           size="s"
           isBusy={end.isBusy}
-          aria-label={m.pc_session_end_of({ device: name })}
+          aria-label={m.settings_session_end_of({ device: name })}
           onClick={() => void end.run()}
         >
-          {m.pc_session_end()}
+          {m.settings_session_end()}
         </Button>
       )}
     </li>
@@ -124,23 +128,23 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
 
 /** What is signed in there: browser and system, as far as they are known. */
 export function deviceName({ browser, system }: Session['device']): string {
-  if (browser !== null && system !== null) return m.pc_session_device({ browser, system })
-  return browser ?? system ?? m.pc_session_unknown()
+  if (browser !== null && system !== null) return m.settings_session_device({ browser, system })
+  return browser ?? system ?? m.settings_session_unknown()
 }
 
 function roleWords({ role, acting_as }: Session): string {
   if (acting_as === null) return roleName(role)
-  return m.pc_session_as({ role: roleName('agent'), name: narratorName(acting_as) })
+  return m.settings_session_as({ role: roleName('agent'), name: narratorName(acting_as) })
 }
 
 async function askEndOthers(onEnded: () => Promise<void>): Promise<void> {
   await openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
-    title: m.pc_sessions_end_ask(),
-    text: m.pc_sessions_end_ask_text(),
-    confirm: m.pc_sessions_end_all(),
+    title: m.settings_sessions_end_ask(),
+    text: m.settings_sessions_end_ask_text(),
+    confirm: m.settings_sessions_end_all(),
     act: async () => {
       await api('DELETE /sessions')
-      showToast({ text: m.pc_sessions_ended_all() })
+      showToast({ text: m.settings_sessions_ended_all() })
       await onEnded()
     },
   })

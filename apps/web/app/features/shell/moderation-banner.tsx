@@ -16,7 +16,7 @@ export function ModerationBanner() {
       {user.moderation_comment !== null && (
         <p className="mt-2">
           <Link className="link" to={pathTo.register()}>
-            {m.nw_put_right()}
+            {m.registration_put_right()}
           </Link>
         </p>
       )}

@@ -35,7 +35,7 @@ export function ProfileEntries({ user, onPress }: ProfileEntriesProps) {
       {isNarrator && (
         <button type="button" className="nav" onClick={pause}>
           <Coffee />
-          {user.on_pause ? m.ns_paused() : m.ns_pause()}
+          {user.on_pause ? m.desk_paused() : m.desk_pause()}
         </button>
       )}
       <ReselectEntry onPress={onPress} />
@@ -49,7 +49,7 @@ export function ProfileEntries({ user, onPress }: ProfileEntriesProps) {
 
 function narratorItems(): NavItem[] {
   return [
-    { id: 'reviews', label: m.nd_reviews(), icon: Star, to: pathTo.reviews() },
-    { id: 'statistics', label: m.nd_statistics(), icon: ChartNoAxesColumn, to: pathTo.statistics() },
+    { id: 'reviews', label: m.own_reviews_reviews(), icon: Star, to: pathTo.reviews() },
+    { id: 'statistics', label: m.own_reviews_statistics(), icon: ChartNoAxesColumn, to: pathTo.statistics() },
   ]
 }

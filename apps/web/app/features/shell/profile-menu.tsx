@@ -19,7 +19,7 @@ export function ProfileMenu({ user }: { readonly user: User }) {
           <b className="block text-small">{fullName(user)}</b>
           {fullName(user) !== roleName(user.role) && (
             <span className="block text-caption text-ink-3">
-              {user.acting_agent_id === null ? roleName(user.role) : m.pc_acting()}
+              {user.acting_agent_id === null ? roleName(user.role) : m.settings_acting()}
             </span>
           )}
         </span>

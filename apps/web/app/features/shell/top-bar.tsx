@@ -42,7 +42,7 @@ function GuestEntry() {
   if (useRootData()?.isRegistering === true) {
     return (
       <ButtonLink kind="outline" to={pathTo.register()}>
-        {m.nw_registration()}
+        {m.registration_registration()}
       </ButtonLink>
     )
   }

@@ -44,8 +44,8 @@ export function TotpStep({ totp_token, onDone, onBack }: TotpStepProps) {
           <TextField
             // eslint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the boxes
             autoFocus
-            label={m.st_totp_recovery_label()}
-            hint={m.st_totp_recovery_hint()}
+            label={m.login_totp_recovery_label()}
+            hint={m.login_totp_recovery_hint()}
             error={error}
             value={code}
             maxLength={40}
@@ -55,14 +55,14 @@ export function TotpStep({ totp_token, onDone, onBack }: TotpStepProps) {
             onChange={(event) => (answer.clearFailure(), setCode(event.target.value))}
           />
           <Button type="submit" kind="accent" size="l" isFull isDisabled={code.trim() === ''} isBusy={answer.isBusy}>
-            {m.st_totp_enter()}
+            {m.login_totp_enter()}
           </Button>
         </form>
       ) : (
         <>
-          <p className="text-center text-ink-2">{m.st_totp_lead()}</p>
+          <p className="text-center text-ink-2">{m.login_totp_lead()}</p>
           <CodeInput
-            label={m.st_totp_label()}
+            label={m.login_totp_label()}
             length={DIGITS}
             value={code}
             onChange={setCode}
@@ -74,10 +74,10 @@ export function TotpStep({ totp_token, onDone, onBack }: TotpStepProps) {
         </>
       )}
       <Button kind="quiet" onClick={change}>
-        {isRecovery ? m.st_totp_app() : m.st_totp_recovery()}
+        {isRecovery ? m.login_totp_app() : m.login_totp_recovery()}
       </Button>
       <Button kind="quiet" onClick={onBack}>
-        {m.st_totp_back()}
+        {m.login_totp_back()}
       </Button>
     </div>
   )

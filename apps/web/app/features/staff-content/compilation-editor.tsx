@@ -38,12 +38,12 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
   const { words, errors } = editor
   return (
     <StaffPage
-      title={compilation === null ? m.sc_compilation_new() : m.sc_compilation()}
+      title={compilation === null ? m.content_compilation_new() : m.content_compilation()}
       actions={
         compilation !== null &&
         !words.hidden && (
           <ButtonLink size="s" to={pathTo.compilation(compilation.slug)}>
-            {m.sc_on_site()}
+            {m.content_on_site()}
           </ButtonLink>
         )
       }
@@ -51,11 +51,11 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
       <RivalNote editor={editor} labels={labels()} />
       <div className="staff-facts">
         <div className="card editing-card">
-          <h2>{m.sc_narrators({ count: words.narrators.length })}</h2>
+          <h2>{m.content_narrators({ count: words.narrators.length })}</h2>
           {errors['narrator_ids'] !== undefined && <FieldError>{errors['narrator_ids']}</FieldError>}
           <PickedNarrators editor={editor} />
           <NarratorSearch
-            label={m.sc_narrator_search()}
+            label={m.content_narrator_search()}
             picked={words.narrators}
             onPick={(narrator) => editor.change({ narrators: [...words.narrators, narrator] })}
           />
@@ -63,10 +63,10 @@ export function CompilationEditor({ compilation, genres }: CompilationEditorProp
         <div className="card editing-card">
           <CompilationTexts editor={editor} />
           <SelectField
-            label={m.sc_genre()}
+            label={m.content_genre()}
             value={words.genres_id ?? 0}
             options={[
-              { value: 0, label: m.sc_genre_all() },
+              { value: 0, label: m.content_genre_all() },
               ...genres.map(({ id, title }) => ({ value: id, label: title })),
             ]}
             error={errors['genres_id']}
@@ -100,23 +100,23 @@ function useCompilationEditor(compilation: StaffCompilation | null): Editor<Comp
 
 function labels(): Partial<Record<keyof CompilationWords, string>> {
   return {
-    title_ru: m.sc_in_russian({ field: m.sc_title() }),
-    title_en: m.sc_in_english({ field: m.sc_title() }),
-    description_ru: m.sc_in_russian({ field: m.sc_description() }),
-    description_en: m.sc_in_english({ field: m.sc_description() }),
-    genres_id: m.sc_genre(),
-    image: m.sc_cover(),
-    hidden: m.sc_hidden(),
-    narrators: m.sc_narrator_order(),
+    title_ru: m.content_in_russian({ field: m.content_title() }),
+    title_en: m.content_in_english({ field: m.content_title() }),
+    description_ru: m.content_in_russian({ field: m.content_description() }),
+    description_en: m.content_in_english({ field: m.content_description() }),
+    genres_id: m.content_genre(),
+    image: m.content_cover(),
+    hidden: m.content_hidden(),
+    narrators: m.content_narrator_order(),
   }
 }
 
 function PickedNarrators({ editor }: { readonly editor: Editor<CompilationWords> }) {
   const { narrators } = editor.words
-  if (narrators.length === 0) return <p className="text-small text-ink-2">{m.sc_narrators_empty()}</p>
+  if (narrators.length === 0) return <p className="text-small text-ink-2">{m.content_narrators_empty()}</p>
   return (
     <SortableList
-      label={m.sc_narrator_order()}
+      label={m.content_narrator_order()}
       items={narrators}
       keyOf={({ id }) => id}
       nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
@@ -127,10 +127,10 @@ function PickedNarrators({ editor }: { readonly editor: Editor<CompilationWords>
           <span className="picked-name">
             {firstname} {lastname}
           </span>
-          {!is_listed && <Badge tone="warn">{m.sc_narrator_not_listed()}</Badge>}
+          {!is_listed && <Badge tone="warn">{m.content_narrator_not_listed()}</Badge>}
           <IconButton
             isSmall
-            label={m.sc_narrator_remove({ name: `${firstname} ${lastname}` })}
+            label={m.content_narrator_remove({ name: `${firstname} ${lastname}` })}
             onClick={() => editor.change({ narrators: narrators.filter((one) => one.id !== id) })}
           >
             <X className="icon-s" />
@@ -149,9 +149,9 @@ function CompilationTexts({ editor }: { readonly editor: Editor<CompilationWords
   return (
     <>
       <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
-      <TextField label={m.sc_title()} maxLength={120} lang={language} {...editedField(editor, title)} />
+      <TextField label={m.content_title()} maxLength={120} lang={language} {...editedField(editor, title)} />
       <TextAreaField
-        label={m.sc_description()}
+        label={m.content_description()}
         rows={3}
         maxLength={600}
         lang={language}

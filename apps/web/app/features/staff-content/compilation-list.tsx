@@ -44,7 +44,7 @@ export function CompilationList({ title, newLabel, newTo, siteAddress, rows, onO
       }
     >
       {items.length === 0 ? (
-        <EmptyState title={m.sc_lists_none()} text={m.sc_lists_none_text()} />
+        <EmptyState title={m.content_lists_none()} text={m.content_lists_none_text()} />
       ) : (
         <div className="card editing-card">
           <SortableList
@@ -59,7 +59,7 @@ export function CompilationList({ title, newLabel, newTo, siteAddress, rows, onO
                   {row.title}
                 </Link>
                 <span className="text-small text-ink-2">{row.note}</span>
-                {row.hidden && <Badge>{m.sc_hidden()}</Badge>}
+                {row.hidden && <Badge>{m.content_hidden()}</Badge>}
               </span>
             )}
           />
@@ -68,7 +68,7 @@ export function CompilationList({ title, newLabel, newTo, siteAddress, rows, onO
       {siteAddress !== undefined && (
         <p className="mt-4">
           <Link className="link text-small" to={siteAddress}>
-            {m.sc_on_site()}
+            {m.content_on_site()}
           </Link>
         </p>
       )}

@@ -19,15 +19,15 @@ export function EditorFoot({ editor, onSave, onClose, children }: EditorFootProp
     <>
       {(message !== null || Object.keys(errors).length > 0) && (
         <div role="alert">
-          <FieldError>{message ?? m.sc_check_fields()}</FieldError>
+          <FieldError>{message ?? m.content_check_fields()}</FieldError>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
         <Button kind="ink" isBusy={isBusy} onClick={() => void onSave()}>
-          {m.sc_save()}
+          {m.content_save()}
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          {isChanged ? m.sc_cancel() : m.sc_close()}
+          {isChanged ? m.content_cancel() : m.content_close()}
         </Button>
         {children}
       </div>

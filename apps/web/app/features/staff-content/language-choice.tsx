@@ -14,15 +14,15 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ language, onChange, errors }: LanguageChoiceProps) {
   const hasProblem = (locale: Locale): boolean => Object.keys(errors).some((name) => name.endsWith(`_${locale}`))
   const label = (locale: Locale, name: string): string =>
-    hasProblem(locale) ? m.sc_language_problem({ language: name }) : name
+    hasProblem(locale) ? m.content_language_problem({ language: name }) : name
   return (
     <Segmented
-      legend={m.sc_language()}
+      legend={m.content_language()}
       isSmall
       value={language}
       options={[
-        { value: 'ru', label: label('ru', m.sc_russian()) },
-        { value: 'en', label: label('en', m.sc_english()) },
+        { value: 'ru', label: label('ru', m.people_russian()) },
+        { value: 'en', label: label('en', m.people_english()) },
       ]}
       onChange={onChange}
     />

@@ -21,7 +21,7 @@ export function MarkdownField({ label, language, value, error, rows = 24, onChan
     <div className="markdown-field">
       <TextAreaField
         label={label}
-        hint={m.sc_markdown_hint()}
+        hint={m.content_markdown_hint()}
         error={error}
         rows={rows}
         lang={language}
@@ -31,11 +31,11 @@ export function MarkdownField({ label, language, value, error, rows = 24, onChan
         onChange={onChange}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls here, by keyboard too */}
-      <section aria-label={m.sc_preview()} className="markdown-preview" tabIndex={0}>
-        <p className="label">{m.sc_preview()}</p>
-        {isFailed && <p className="text-small text-ink-2">{m.sc_preview_failed()}</p>}
+      <section aria-label={m.content_preview()} className="markdown-preview" tabIndex={0}>
+        <p className="label">{m.content_preview()}</p>
+        {isFailed && <p className="text-small text-ink-2">{m.content_preview_failed()}</p>}
         {html === '' ? (
-          <p className="text-small text-ink-2">{m.sc_preview_empty()}</p>
+          <p className="text-small text-ink-2">{m.content_preview_empty()}</p>
         ) : (
           <div lang={language}>
             <RichText html={html} isSmall />

@@ -25,25 +25,25 @@ export function MusicEditor({ musiccomp }: { readonly musiccomp: StaffMusiccomp 
   const editor = useMusicEditor(musiccomp)
   const { words, errors } = editor
   return (
-    <StaffPage title={musiccomp === null ? m.sc_music_new() : m.sc_music_one()}>
+    <StaffPage title={musiccomp === null ? m.content_music_new() : m.content_music_one()}>
       <RivalNote editor={editor} labels={labels()} />
       <div className="staff-facts">
         <div className="card editing-card">
-          <h2>{m.sc_tracks()}</h2>
+          <h2>{m.content_tracks()}</h2>
           {musiccomp === null ? (
-            <p className="text-small text-ink-2">{m.sc_tracks_later()}</p>
+            <p className="text-small text-ink-2">{m.content_tracks_later()}</p>
           ) : (
             <TrackList musiccomp={musiccomp} />
           )}
         </div>
         <div className="card editing-card">
           <TextField
-            label={m.sc_in_russian({ field: m.sc_title() })}
+            label={m.content_in_russian({ field: m.content_title() })}
             maxLength={120}
             {...editedField(editor, 'title_ru')}
           />
           <TextField
-            label={m.sc_in_english({ field: m.sc_title() })}
+            label={m.content_in_english({ field: m.content_title() })}
             maxLength={120}
             lang="en"
             {...editedField(editor, 'title_en')}
@@ -79,9 +79,9 @@ function savedMusiccomp({ title_ru, title_en, image, hidden, version }: StaffMus
 
 function labels(): Partial<Record<keyof MusiccompWords, string>> {
   return {
-    title_ru: m.sc_in_russian({ field: m.sc_title() }),
-    title_en: m.sc_in_english({ field: m.sc_title() }),
-    image: m.sc_cover(),
-    hidden: m.sc_hidden(),
+    title_ru: m.content_in_russian({ field: m.content_title() }),
+    title_en: m.content_in_english({ field: m.content_title() }),
+    image: m.content_cover(),
+    hidden: m.content_hidden(),
   }
 }

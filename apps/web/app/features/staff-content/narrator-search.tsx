@@ -34,7 +34,7 @@ export function NarratorSearch({ label, error, picked, onPick }: NarratorSearchP
       />
       <p role="status" className="text-small text-ink-2">
         {others !== null &&
-          (others.length === 0 ? m.sc_narrators_none() : m.sc_narrators_found({ count: others.length }))}
+          (others.length === 0 ? m.content_narrators_none() : m.content_narrators_found({ count: others.length }))}
       </p>
       {others !== null && others.length > 0 && (
         <ul className="found-narrators" aria-label={label}>

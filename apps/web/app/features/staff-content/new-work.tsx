@@ -57,7 +57,7 @@ export function NewWork({ genres, onTouched }: NewWorkProps) {
     const content = { ...typed, narrator: typed.narrator?.id, file: file && [file.name, file.size, file.lastModified] }
     const body = bodyOf(typed)
     await api('POST /staff/works', { body, idempotencyKey: keyFor(content), onProgress: setProgress })
-    showToast({ text: typed.source === 'file' ? m.sc_work_added_later() : m.sc_work_added() })
+    showToast({ text: typed.source === 'file' ? m.content_work_added_later() : m.content_work_added() })
     setTyped(EMPTY)
     await revalidate()
   })
@@ -67,7 +67,7 @@ export function NewWork({ genres, onTouched }: NewWorkProps) {
   return (
     <form
       className="card editing-card"
-      aria-label={m.sc_work_new()}
+      aria-label={m.content_work_new()}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -75,17 +75,17 @@ export function NewWork({ genres, onTouched }: NewWorkProps) {
         void send.run()
       }}
     >
-      <h2>{m.sc_work_new()}</h2>
+      <h2>{m.content_work_new()}</h2>
       <Voice typed={typed} error={errors['narrator_id']} onChange={change} />
       <Sound typed={typed} errors={errors} onChange={change} />
       <WorkFields words={typed} errors={errors} genres={genres} onChange={change} />
       {send.isBusy && typed.source === 'file' && (
-        <progress className="w-full" value={progress} aria-label={m.sc_sending()} />
+        <progress className="w-full" value={progress} aria-label={m.content_sending()} />
       )}
       <Refusal failure={send.failure} fields={FIELDS} />
       <div>
-        <Button type="submit" kind="accent" isBusy={send.isBusy} busyText={m.sc_sending()}>
-          {m.sc_work_add()}
+        <Button type="submit" kind="accent" isBusy={send.isBusy} busyText={m.content_sending()}>
+          {m.content_work_add()}
         </Button>
       </div>
     </form>
@@ -102,7 +102,7 @@ function Voice({ typed: { narrator }, error, onChange }: VoiceProps) {
   if (narrator === null) {
     return (
       <NarratorSearch
-        label={m.sc_work_narrator_search()}
+        label={m.content_work_narrator_search()}
         error={error}
         picked={[]}
         onPick={(picked) => onChange({ narrator: picked, demo_id: null })}
@@ -110,15 +110,15 @@ function Voice({ typed: { narrator }, error, onChange }: VoiceProps) {
     )
   }
   return (
-    <div role="group" aria-label={m.sc_work_narrator()} className="grid gap-1.5">
+    <div role="group" aria-label={m.content_work_narrator()} className="grid gap-1.5">
       <span className="label" aria-hidden>
-        {m.sc_work_narrator()}
+        {m.content_work_narrator()}
       </span>
       <span className="picked-narrator">
         <Avatar src={narrator.image} size="s" />
         <span className="picked-name">{narratorName(narrator)}</span>
         <Button size="s" onClick={() => onChange({ narrator: null, demo_id: null })}>
-          {m.sc_work_narrator_other()}
+          {m.content_work_narrator_other()}
         </Button>
       </span>
       {error !== undefined && (
@@ -142,22 +142,22 @@ function Sound({ typed, errors, onChange }: SoundProps) {
     <>
       <div className="grid gap-1.5">
         <span className="label" aria-hidden>
-          {m.sc_work_sound()}
+          {m.content_work_sound()}
         </span>
         <Segmented<Typed['source']>
-          legend={m.sc_work_sound()}
+          legend={m.content_work_sound()}
           value={source}
           options={[
-            { value: 'file', label: m.sc_work_file() },
-            { value: 'demo', label: m.sc_work_from_demo() },
+            { value: 'file', label: m.content_work_file() },
+            { value: 'demo', label: m.content_work_from_demo() },
           ]}
           onChange={(chosen) => onChange({ source: chosen })}
         />
       </div>
       {source === 'file' ? (
         <FileDrop
-          label={file?.name ?? m.sc_track_choose()}
-          rule={m.sc_track_rule()}
+          label={file?.name ?? m.content_track_choose()}
+          rule={m.content_track_rule()}
           accept="audio/*"
           onFiles={([chosen]) => chosen && onChange({ file: chosen })}
           {...(errors['file'] !== undefined && { error: errors['file'] })}

@@ -34,9 +34,9 @@ export function PagesScreen({ pages, page }: PagesScreenProps) {
     isOn: slug === page?.slug,
   }))
   return (
-    <StaffPage title={m.sc_pages()} tabs={tabs}>
+    <StaffPage title={m.content_pages()} tabs={tabs}>
       {page === null ? (
-        <EmptyState title={m.sc_pages_none()} text={m.sc_pages_none_text()} />
+        <EmptyState title={m.content_pages_none()} text={m.content_pages_none_text()} />
       ) : (
         <PageEditor key={page.slug} page={page} />
       )}
@@ -65,16 +65,16 @@ function PageEditor({ page }: { readonly page: StaffPageText }) {
       <RivalNote editor={editor} labels={labels()} />
       <div className="card editing-card">
         <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
-        <TextField label={m.sc_title()} maxLength={200} lang={language} {...editedField(editor, title)} />
+        <TextField label={m.content_title()} maxLength={200} lang={language} {...editedField(editor, title)} />
         <TextAreaField
-          label={m.sc_page_description()}
-          hint={m.sc_page_description_hint()}
+          label={m.content_page_description()}
+          hint={m.content_page_description_hint()}
           rows={2}
           maxLength={500}
           lang={language}
           {...editedField(editor, description)}
         />
-        <MarkdownField key={language} label={m.sc_text()} language={language} {...editedField(editor, body)} />
+        <MarkdownField key={language} label={m.content_text()} language={language} {...editedField(editor, body)} />
       </div>
       <SaveBar editor={editor} />
     </>
@@ -88,11 +88,11 @@ function savedPage(page: StaffPageText): Saved<PageWords> {
 
 function labels(): Partial<Record<keyof PageWords, string>> {
   const both = (label: string): [string, string] => [
-    m.sc_in_russian({ field: label }),
-    m.sc_in_english({ field: label }),
+    m.content_in_russian({ field: label }),
+    m.content_in_english({ field: label }),
   ]
-  const [title_ru, title_en] = both(m.sc_title())
-  const [description_ru, description_en] = both(m.sc_page_description())
-  const [body_ru, body_en] = both(m.sc_text())
+  const [title_ru, title_en] = both(m.content_title())
+  const [description_ru, description_en] = both(m.content_page_description())
+  const [body_ru, body_en] = both(m.content_text())
   return { title_ru, title_en, description_ru, description_en, body_ru, body_en }
 }

@@ -37,11 +37,11 @@ export function PostEditor({ post, categories }: PostEditorProps) {
   const publicAddress = stored?.state === 'published' ? pathTo.blogPost(stored.category_slug, stored.slug) : null
   return (
     <StaffPage
-      title={post === null ? m.sc_post_new() : m.sc_post()}
+      title={post === null ? m.content_post_new() : m.content_post()}
       actions={
         publicAddress !== null && (
           <ButtonLink size="s" to={publicAddress}>
-            {m.sc_on_site()}
+            {m.content_on_site()}
           </ButtonLink>
         )
       }
@@ -55,15 +55,15 @@ export function PostEditor({ post, categories }: PostEditorProps) {
         <div className="card editing-card">
           <PublishedFields editor={editor} />
           <SelectField
-            label={m.sc_post_category()}
+            label={m.content_post_category()}
             value={words.category_id}
             options={categories.map(({ id, title }) => ({ value: id, label: title }))}
             error={errors['category_id']}
             onChange={(category_id) => editor.change({ category_id })}
           />
           <TextField
-            label={m.sc_slug()}
-            hint={m.sc_slug_hint()}
+            label={m.content_slug()}
+            hint={m.content_slug_hint()}
             maxLength={120}
             autoComplete="off"
             {...editedField(editor, 'slug')}
@@ -97,14 +97,19 @@ function usePostEditor(post: StaffPost | null, categories: Categories) {
 }
 
 function labelsOfPost(): Partial<Record<keyof PostWords, string>> {
-  const ru = (label: string): string => m.sc_in_russian({ field: label })
-  const en = (label: string): string => m.sc_in_english({ field: label })
+  const ru = (label: string): string => m.content_in_russian({ field: label })
+  const en = (label: string): string => m.content_in_english({ field: label })
   return {
-    ...{ title_ru: ru(m.sc_title()), title_en: en(m.sc_title()) },
-    ...{ lead_ru: ru(m.sc_post_lead()), lead_en: en(m.sc_post_lead()) },
-    ...{ author_ru: ru(m.sc_post_author()), author_en: en(m.sc_post_author()) },
-    ...{ body_ru: ru(m.sc_text()), body_en: en(m.sc_text()) },
-    ...{ slug: m.sc_slug(), image: m.sc_cover(), published_at: m.sc_post_date(), category_id: m.sc_post_category() },
+    ...{ title_ru: ru(m.content_title()), title_en: en(m.content_title()) },
+    ...{ lead_ru: ru(m.content_post_lead()), lead_en: en(m.content_post_lead()) },
+    ...{ author_ru: ru(m.content_post_author()), author_en: en(m.content_post_author()) },
+    ...{ body_ru: ru(m.content_text()), body_en: en(m.content_text()) },
+    ...{
+      slug: m.content_slug(),
+      image: m.content_cover(),
+      published_at: m.content_post_date(),
+      category_id: m.content_post_category(),
+    },
   }
 }
 
@@ -126,21 +131,21 @@ function PostTexts({ editor, language, isNew }: PostTextsProps) {
   return (
     <>
       <TextField
-        label={m.sc_title()}
+        label={m.content_title()}
         maxLength={200}
         lang={language}
         {...editedField(editor, title)}
         onChange={(event) => rename(event.target.value)}
       />
       <TextAreaField
-        label={m.sc_post_lead()}
+        label={m.content_post_lead()}
         rows={2}
         maxLength={1000}
         lang={language}
         {...editedField(editor, lead)}
       />
-      <TextField label={m.sc_post_author()} maxLength={120} lang={language} {...editedField(editor, author)} />
-      <MarkdownField key={language} label={m.sc_text()} language={language} {...editedField(editor, body)} />
+      <TextField label={m.content_post_author()} maxLength={120} lang={language} {...editedField(editor, author)} />
+      <MarkdownField key={language} label={m.content_text()} language={language} {...editedField(editor, body)} />
     </>
   )
 }

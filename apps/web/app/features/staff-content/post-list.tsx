@@ -34,32 +34,36 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
   })
   return (
     <StaffPage
-      title={m.sc_blog()}
-      search={{ label: m.sc_post_search(), value: asked.name }}
-      tabs={[tab('all', m.sc_all()), tab('published', m.sc_posts_public()), tab('draft', m.sc_posts_draft())]}
+      title={m.content_blog()}
+      search={{ label: m.content_post_search(), value: asked.name }}
+      tabs={[
+        tab('all', m.content_all()),
+        tab('published', m.content_posts_public()),
+        tab('draft', m.content_posts_draft()),
+      ]}
       actions={
         <>
-          <ButtonLink to={pathToStaff.staffCategories()}>{m.sc_categories()}</ButtonLink>
+          <ButtonLink to={pathToStaff.staffCategories()}>{m.content_categories()}</ButtonLink>
           <ButtonLink kind="accent" to={pathToStaff.staffPost('new')}>
             <Plus />
-            {m.sc_post_new()}
+            {m.content_post_new()}
           </ButtonLink>
         </>
       }
     >
       <StaffTable<Row>
-        caption={m.sc_blog()}
+        caption={m.content_blog()}
         columns={[
-          { id: 'title', title: m.sc_title(), role: 'title', cell: shownTitle },
-          { id: 'state', title: m.sc_post_state(), role: 'status', cell: (row) => <PostStateBadge row={row} /> },
-          { id: 'category', title: m.sc_post_category(), cell: (row) => titles.get(row.category_slug) },
-          { id: 'date', title: m.sc_post_date(), cell: (row) => row.formatted_published_at ?? '—' },
-          { id: 'changed', title: m.sc_post_changed(), cell: (row) => row.formatted_updated_at },
+          { id: 'title', title: m.content_title(), role: 'title', cell: shownTitle },
+          { id: 'state', title: m.content_post_state(), role: 'status', cell: (row) => <PostStateBadge row={row} /> },
+          { id: 'category', title: m.content_post_category(), cell: (row) => titles.get(row.category_slug) },
+          { id: 'date', title: m.content_post_date(), cell: (row) => row.formatted_published_at ?? '—' },
+          { id: 'changed', title: m.content_post_changed(), cell: (row) => row.formatted_updated_at },
         ]}
         rows={list.posts}
         keyOf={(row) => row.id}
         addressOf={(row) => pathToStaff.staffPost(row.id)}
-        empty={<EmptyState title={m.sc_posts_none()} text={m.sc_posts_none_text()} />}
+        empty={<EmptyState title={m.content_posts_none()} text={m.content_posts_none_text()} />}
       />
       <StaffPages page={asked.page} total_pages={list.total_pages} />
     </StaffPage>
@@ -67,7 +71,7 @@ export function PostListScreen({ list, asked }: PostListScreenProps) {
 }
 
 function PostStateBadge({ row: { state } }: { readonly row: Row }) {
-  if (state === 'published') return <Badge tone="ok">{m.sc_post_public()}</Badge>
-  if (state === 'scheduled') return <Badge tone="info">{m.sc_post_scheduled()}</Badge>
-  return <Badge>{m.sc_post_draft()}</Badge>
+  if (state === 'published') return <Badge tone="ok">{m.content_post_public()}</Badge>
+  if (state === 'scheduled') return <Badge tone="info">{m.content_post_scheduled()}</Badge>
+  return <Badge>{m.content_post_draft()}</Badge>
 }

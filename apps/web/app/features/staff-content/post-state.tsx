@@ -19,19 +19,19 @@ export function PublishedFields({ editor }: { readonly editor: Editor<PostWords>
   return (
     <>
       <SelectField
-        label={m.sc_post_state()}
-        hint={published_at === null ? m.sc_post_draft_hint() : m.sc_post_public_hint()}
+        label={m.content_post_state()}
+        hint={published_at === null ? m.content_post_draft_hint() : m.content_post_public_hint()}
         value={published_at === null ? 'draft' : 'public'}
         options={[
-          { value: 'draft', label: m.sc_post_draft() },
-          { value: 'public', label: m.sc_post_public() },
+          { value: 'draft', label: m.content_post_draft() },
+          { value: 'public', label: m.content_post_public() },
         ]}
         onChange={(state) => set(state === 'draft' ? null : new Date().toISOString())}
       />
       {published_at !== null && (
         <TextField
-          label={m.sc_post_date()}
-          hint={m.sc_post_date_hint()}
+          label={m.content_post_date()}
+          hint={m.content_post_date_hint()}
           type="datetime-local"
           value={momentField(published_at)}
           error={editor.errors['published_at']}
@@ -50,5 +50,5 @@ export function RemovePost({ id }: { readonly id: number }) {
     await api('DELETE /staff/posts/{id}', { params: { id } })
     await navigate(pathToStaff.staffBlog())
   }
-  return <RemoveButton label={m.sc_post_remove()} onRemove={remove} />
+  return <RemoveButton label={m.content_post_remove()} onRemove={remove} />
 }

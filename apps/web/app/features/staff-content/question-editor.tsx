@@ -46,28 +46,28 @@ export function QuestionEditor({ question, topic_id, topics, onClose, onTouched 
     if (await editor.save()) onClose()
   }
   return (
-    <div role="group" aria-label={m.sc_question()} className="grid gap-4 py-3">
+    <div role="group" aria-label={m.content_question()} className="grid gap-4 py-3">
       <RivalNote editor={editor} labels={labels()} />
       <div className="flex flex-wrap items-end gap-3">
         <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
         <SelectField
-          label={m.sc_question_topic()}
+          label={m.content_question_topic()}
           value={words.topic_id}
           options={topics.map(({ id, title }) => ({ value: id, label: title }))}
           error={errors['topic_id']}
           onChange={(id) => editor.change({ topic_id: id })}
         />
       </div>
-      <TextField label={m.sc_question()} maxLength={300} lang={language} {...editedField(editor, asked)} />
+      <TextField label={m.content_question()} maxLength={300} lang={language} {...editedField(editor, asked)} />
       <MarkdownField
         key={language}
-        label={m.sc_answer()}
+        label={m.content_answer()}
         language={language}
         rows={8}
         {...editedField(editor, answer)}
       />
       <EditorFoot editor={editor} onSave={save} onClose={onClose}>
-        {question !== null && <RemoveButton label={m.sc_question_remove()} onRemove={remove} />}
+        {question !== null && <RemoveButton label={m.content_question_remove()} onRemove={remove} />}
       </EditorFoot>
     </div>
   )
@@ -117,10 +117,10 @@ function savedQuestion({
 
 function labels(): Partial<Record<keyof QuestionWords, string>> {
   return {
-    topic_id: m.sc_question_topic(),
-    question_ru: m.sc_in_russian({ field: m.sc_question() }),
-    question_en: m.sc_in_english({ field: m.sc_question() }),
-    answer_ru: m.sc_in_russian({ field: m.sc_answer() }),
-    answer_en: m.sc_in_english({ field: m.sc_answer() }),
+    topic_id: m.content_question_topic(),
+    question_ru: m.content_in_russian({ field: m.content_question() }),
+    question_en: m.content_in_english({ field: m.content_question() }),
+    answer_ru: m.content_in_russian({ field: m.content_answer() }),
+    answer_en: m.content_in_english({ field: m.content_answer() }),
   }
 }

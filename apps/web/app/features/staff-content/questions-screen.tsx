@@ -23,14 +23,14 @@ export function QuestionsScreen({ topics }: { readonly topics: readonly Topic[] 
   const { onTouched } = useTouched()
   return (
     <StaffPage
-      title={m.sc_questions()}
+      title={m.content_questions()}
       actions={
         <>
           <ButtonLink size="s" to={pathToStaff.staffTopics()}>
-            {m.sc_topics_short()}
+            {m.content_topics_short()}
           </ButtonLink>
           <ButtonLink size="s" to={pathTo.help()}>
-            {m.sc_on_site()}
+            {m.content_on_site()}
           </ButtonLink>
         </>
       }
@@ -92,7 +92,7 @@ function TopicCard({ topic, topics, onTouched }: TopicCardProps) {
         <div>
           <Button size="s" onClick={() => open(NEW)}>
             <Plus className="icon-s" />
-            {m.sc_question_add()}
+            {m.content_question_add()}
           </Button>
         </div>
       )}

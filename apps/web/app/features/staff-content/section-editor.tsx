@@ -71,17 +71,17 @@ function SectionFields({ kind, editor, isNew }: SectionFieldsProps) {
     const follows = isNew && words.slug === transliterate(words.title_ru)
     change({ title_ru, ...(follows && { slug: transliterate(title_ru) }) })
   }
-  const [russian, english] = [m.sc_in_russian, m.sc_in_english]
+  const [russian, english] = [m.content_in_russian, m.content_in_english]
   return (
     <>
       <TextField
-        label={russian({ field: m.sc_title() })}
+        label={russian({ field: m.content_title() })}
         maxLength={120}
         {...editedField(editor, 'title_ru')}
         onChange={(event) => rename(event.target.value)}
       />
       <TextField
-        label={english({ field: m.sc_title() })}
+        label={english({ field: m.content_title() })}
         maxLength={120}
         lang="en"
         {...editedField(editor, 'title_en')}
@@ -89,13 +89,13 @@ function SectionFields({ kind, editor, isNew }: SectionFieldsProps) {
       {kind === 'category' && (
         <>
           <TextAreaField
-            label={russian({ field: m.sc_category_lead() })}
+            label={russian({ field: m.content_category_lead() })}
             rows={2}
             maxLength={500}
             {...editedField(editor, 'lead_ru')}
           />
           <TextAreaField
-            label={english({ field: m.sc_category_lead() })}
+            label={english({ field: m.content_category_lead() })}
             rows={2}
             maxLength={500}
             lang="en"
@@ -104,7 +104,7 @@ function SectionFields({ kind, editor, isNew }: SectionFieldsProps) {
         </>
       )}
       <TextField
-        label={m.sc_slug()}
+        label={m.content_slug()}
         hint={SECTION_NAMES[kind].slugHint()}
         maxLength={120}
         autoComplete="off"
@@ -138,10 +138,10 @@ function savedSection({ slug, title_ru, title_en, lead_ru, lead_en, version }: S
 
 function labels(): Partial<Record<keyof SectionWords, string>> {
   return {
-    title_ru: m.sc_in_russian({ field: m.sc_title() }),
-    title_en: m.sc_in_english({ field: m.sc_title() }),
-    lead_ru: m.sc_in_russian({ field: m.sc_category_lead() }),
-    lead_en: m.sc_in_english({ field: m.sc_category_lead() }),
-    slug: m.sc_slug(),
+    title_ru: m.content_in_russian({ field: m.content_title() }),
+    title_en: m.content_in_english({ field: m.content_title() }),
+    lead_ru: m.content_in_russian({ field: m.content_category_lead() }),
+    lead_en: m.content_in_english({ field: m.content_category_lead() }),
+    slug: m.content_slug(),
   }
 }

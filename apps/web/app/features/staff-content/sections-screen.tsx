@@ -42,7 +42,7 @@ export function SectionsScreen({ kind, sections, texts }: SectionsScreenProps) {
       }
     >
       <div className="card editing-card">
-        {items.length === 0 && <EmptyState title={m.sc_sections_none()} text={m.sc_sections_none_text()} />}
+        {items.length === 0 && <EmptyState title={m.content_sections_none()} text={m.content_sections_none_text()} />}
         <SortableList
           label={names.title()}
           items={items}

@@ -10,7 +10,7 @@ interface ShownSwitchProps {
 export function ShownSwitch({ editor: { words, change } }: ShownSwitchProps) {
   return (
     <Switch checked={!words.hidden} onChange={(event) => change({ hidden: !event.target.checked })}>
-      {m.sc_shown()}
+      {m.content_shown()}
     </Switch>
   )
 }

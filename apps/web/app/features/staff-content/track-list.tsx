@@ -33,9 +33,9 @@ export function TrackList({ musiccomp }: { readonly musiccomp: StaffMusiccomp })
   })
   return (
     <>
-      {items.length === 0 && <p className="text-small text-ink-2">{m.sc_tracks_none()}</p>}
+      {items.length === 0 && <p className="text-small text-ink-2">{m.content_tracks_none()}</p>}
       <SortableList
-        label={m.sc_tracks()}
+        label={m.content_tracks()}
         items={items}
         keyOf={(track) => track.id}
         nameOf={shownTitle}
@@ -63,10 +63,10 @@ function TrackRow({ track, onEdit }: { readonly track: Track; readonly onEdit: (
         <b className="font-semibold">{shownTitle(track)}</b>{' '}
         <span className="text-small text-ink-2">{track.title_en}</span>
       </span>
-      {sounding === null && <Badge>{m.sc_track_preparing()}</Badge>}
-      {track.withdrawn && <Badge tone="warn">{m.sc_track_withdrawn()}</Badge>}
+      {sounding === null && <Badge>{m.content_track_preparing()}</Badge>}
+      {track.withdrawn && <Badge tone="warn">{m.content_track_withdrawn()}</Badge>}
       <Button size="s" onClick={onEdit}>
-        {m.sc_rename()}
+        {m.content_rename()}
       </Button>
       <Button
         size="s"
@@ -74,7 +74,7 @@ function TrackRow({ track, onEdit }: { readonly track: Track; readonly onEdit: (
         isBusy={withdraw.isBusy}
         onClick={() => void withdraw.run({ withdrawn: !track.withdrawn })}
       >
-        {track.withdrawn ? m.sc_track_return() : m.sc_track_withdraw()}
+        {track.withdrawn ? m.content_track_return() : m.content_track_withdraw()}
       </Button>
     </div>
   )
@@ -113,10 +113,10 @@ function TrackForm({ track, onClose }: { readonly track: Track; readonly onClose
       />
       <div className="flex flex-wrap gap-2">
         <Button size="s" kind="ink" type="submit" isBusy={save.isBusy}>
-          {m.sc_save()}
+          {m.content_save()}
         </Button>
         <Button size="s" kind="quiet" onClick={onClose}>
-          {m.sc_cancel()}
+          {m.content_cancel()}
         </Button>
       </div>
     </form>
@@ -134,14 +134,14 @@ function TitleFields({ titles, errors, onRussian, onEnglish }: TitleFieldsProps)
   return (
     <>
       <TextField
-        label={m.sc_in_russian({ field: m.sc_title() })}
+        label={m.content_in_russian({ field: m.content_title() })}
         maxLength={120}
         value={titles.title_ru}
         error={errors['title_ru']}
         onChange={(event) => onRussian(event.target.value)}
       />
       <TextField
-        label={m.sc_in_english({ field: m.sc_title() })}
+        label={m.content_in_english({ field: m.content_title() })}
         maxLength={120}
         lang="en"
         value={titles.title_en}
@@ -177,27 +177,27 @@ function NewTrack({ musiccomp_id }: { readonly musiccomp_id: number }) {
   return (
     <form
       className="grid gap-3"
-      aria-label={m.sc_track_new()}
+      aria-label={m.content_track_new()}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void send.run()
       }}
     >
-      <h3>{m.sc_track_new()}</h3>
+      <h3>{m.content_track_new()}</h3>
       <TitleFields titles={{ title_ru, title_en }} errors={errors} onRussian={setRussian} onEnglish={setEnglish} />
       <FileDrop
-        label={file?.name ?? m.sc_track_choose()}
-        rule={m.sc_track_rule()}
+        label={file?.name ?? m.content_track_choose()}
+        rule={m.content_track_rule()}
         accept="audio/*"
         onFiles={([chosen]) => chosen && setFile(chosen)}
         {...(errors['file'] !== undefined && { error: errors['file'] })}
       />
-      {send.isBusy && <progress className="w-full" value={progress} aria-label={m.sc_sending()} />}
+      {send.isBusy && <progress className="w-full" value={progress} aria-label={m.content_sending()} />}
       <Refusal failure={send.failure} fields={['title_ru', 'title_en', 'file']} />
       <div>
-        <Button type="submit" isBusy={send.isBusy} busyText={m.sc_sending()}>
-          {m.sc_track_add()}
+        <Button type="submit" isBusy={send.isBusy} busyText={m.content_sending()}>
+          {m.content_track_add()}
         </Button>
       </div>
     </form>

@@ -20,17 +20,20 @@ interface WorkDemoFieldProps {
 /** Chooses one of the demos that visitors hear of a narrator; says why when there is none to choose. */
 export function WorkDemoField({ narrator_id, value, error, onChange }: WorkDemoFieldProps) {
   const { demos, hasFailed } = useDemos(narrator_id)
-  if (narrator_id === null) return <Remark text={m.sc_work_demo_after_narrator()} error={error} />
-  if (hasFailed) return <Remark text={m.sc_work_demos_failed()} error={error} />
-  if (demos === null) return <Remark text={m.sc_work_demos_loading()} error={error} />
-  if (demos.length === 0) return <Remark text={m.sc_work_demos_none()} error={error} />
+  if (narrator_id === null) return <Remark text={m.content_work_demo_after_narrator()} error={error} />
+  if (hasFailed) return <Remark text={m.content_work_demos_failed()} error={error} />
+  if (demos === null) return <Remark text={m.content_work_demos_loading()} error={error} />
+  if (demos.length === 0) return <Remark text={m.content_work_demos_none()} error={error} />
   return (
     <SelectField
-      label={m.sc_work_demo()}
+      label={m.content_work_demo()}
       value={value ?? 0}
       options={[
-        { value: 0, label: m.sc_work_demo_choose(), isDisabled: true },
-        ...demos.map(({ id, title }) => ({ value: id, label: title === '' ? `${m.sc_work_demo()} ${id}` : title })),
+        { value: 0, label: m.content_work_demo_choose(), isDisabled: true },
+        ...demos.map(({ id, title }) => ({
+          value: id,
+          label: title === '' ? `${m.content_work_demo()} ${id}` : title,
+        })),
       ]}
       error={error}
       onChange={onChange}

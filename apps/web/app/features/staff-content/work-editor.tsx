@@ -41,12 +41,12 @@ export function WorkEditor({ work, genres, onClose, onTouched }: WorkEditorProps
     void revalidate()
   }
   return (
-    <div role="group" aria-label={m.sc_work()} className="grid gap-4 py-3">
+    <div role="group" aria-label={m.content_work()} className="grid gap-4 py-3">
       <RivalNote editor={editor} labels={labels()} />
       <WorkFields words={words} errors={errors} genres={genres} onChange={change} />
       <ShownSwitch editor={editor} />
       <EditorFoot editor={editor} onSave={save} onClose={onClose}>
-        <RemoveButton label={m.sc_work_remove()} onRemove={remove} />
+        <RemoveButton label={m.content_work_remove()} onRemove={remove} />
       </EditorFoot>
     </div>
   )
@@ -75,9 +75,9 @@ function savedWork({ title_ru, title_en, genres_id, hidden, version }: StaffWork
 
 function labels(): Partial<Record<keyof WorkWords, string>> {
   return {
-    title_ru: m.sc_in_russian({ field: m.sc_title() }),
-    title_en: m.sc_in_english({ field: m.sc_title() }),
-    genres_id: m.sc_genre(),
-    hidden: m.sc_hidden(),
+    title_ru: m.content_in_russian({ field: m.content_title() }),
+    title_en: m.content_in_english({ field: m.content_title() }),
+    genres_id: m.content_genre(),
+    hidden: m.content_hidden(),
   }
 }

@@ -22,18 +22,22 @@ export function WorkFields({ words, errors, genres, onChange }: WorkFieldsProps)
   const form = { words, errors, change: onChange }
   return (
     <>
-      <TextField label={m.sc_in_russian({ field: m.sc_title() })} maxLength={120} {...editedField(form, 'title_ru')} />
       <TextField
-        label={m.sc_in_english({ field: m.sc_title() })}
+        label={m.content_in_russian({ field: m.content_title() })}
+        maxLength={120}
+        {...editedField(form, 'title_ru')}
+      />
+      <TextField
+        label={m.content_in_english({ field: m.content_title() })}
         maxLength={120}
         lang="en"
         {...editedField(form, 'title_en')}
       />
       <SelectField
-        label={m.sc_genre()}
+        label={m.content_genre()}
         value={words.genres_id ?? 0}
         options={[
-          { value: 0, label: m.sc_work_genre_none() },
+          { value: 0, label: m.content_work_genre_none() },
           ...genres.map(({ id, title }) => ({ value: id, label: title })),
         ]}
         error={errors['genres_id']}

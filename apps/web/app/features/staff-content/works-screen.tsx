@@ -38,18 +38,18 @@ export function WorksScreen({ works, genres }: WorksScreenProps) {
   const close = (id: number): void => setOpened((before) => before.filter((one) => one !== id))
   return (
     <StaffPage
-      title={m.sc_works()}
+      title={m.content_works()}
       actions={
         <ButtonLink size="s" to={pathTo.home()}>
-          {m.sc_on_site()}
+          {m.content_on_site()}
         </ButtonLink>
       }
     >
       <div className="staff-facts">
         <div className="card editing-card">
-          {items.length === 0 && <EmptyState title={m.sc_works_none()} text={m.sc_works_none_text()} />}
+          {items.length === 0 && <EmptyState title={m.content_works_none()} text={m.content_works_none_text()} />}
           <SortableList
-            label={m.sc_works()}
+            label={m.content_works()}
             items={items}
             keyOf={({ id }) => id}
             nameOf={shownTitle}
@@ -83,7 +83,7 @@ function WorkRow({ work, genres, onOpen }: WorkRowProps) {
   const facts = [
     narratorName(narrator),
     genre,
-    demo === null || demo.title === '' ? undefined : m.sc_work_demo_named({ title: demo.title }),
+    demo === null || demo.title === '' ? undefined : m.content_work_demo_named({ title: demo.title }),
   ]
   return (
     <div className="track-row">
@@ -93,8 +93,8 @@ function WorkRow({ work, genres, onOpen }: WorkRowProps) {
         <span className="block text-small text-ink-2">{facts.filter((fact) => fact !== undefined).join(' · ')}</span>
       </span>
       <WorkState work={work} />
-      <Button size="s" aria-label={m.sc_work_change_one({ name: title })} onClick={onOpen}>
-        {m.sc_work_change()}
+      <Button size="s" aria-label={m.content_work_change_one({ name: title })} onClick={onOpen}>
+        {m.content_work_change()}
       </Button>
     </div>
   )
@@ -104,10 +104,10 @@ function WorkRow({ work, genres, onOpen }: WorkRowProps) {
 function WorkState({ work: { hidden, narrator, demo, sound } }: { readonly work: StaffWork }) {
   return (
     <>
-      {sound === null && <Badge>{m.sc_work_preparing()}</Badge>}
-      {hidden && <Badge>{m.sc_hidden()}</Badge>}
-      {!narrator.is_listed && <Badge tone="warn">{m.sc_narrator_not_listed()}</Badge>}
-      {demo !== null && !demo.is_public && <Badge tone="warn">{m.sc_work_demo_hidden()}</Badge>}
+      {sound === null && <Badge>{m.content_work_preparing()}</Badge>}
+      {hidden && <Badge>{m.content_hidden()}</Badge>}
+      {!narrator.is_listed && <Badge tone="warn">{m.content_narrator_not_listed()}</Badge>}
+      {demo !== null && !demo.is_public && <Badge tone="warn">{m.content_work_demo_hidden()}</Badge>}
     </>
   )
 }

@@ -21,18 +21,18 @@ export function CoverField({ image, onChange, error }: CoverFieldProps) {
   const refused = send.failure === null ? error : (send.failure.errors['file'] ?? send.failure.message)
   return (
     <div className="grid gap-2">
-      <span className="label">{m.sc_cover()}</span>
+      <span className="label">{m.content_cover()}</span>
       {image !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <CoverImage image={image} sizes="160px" className="cover-preview" />
           <Button size="s" onClick={() => onChange(null)}>
-            {m.sc_cover_remove()}
+            {m.editing_cover_remove()}
           </Button>
         </div>
       )}
       <FileDrop
-        label={send.isBusy ? m.sc_sending() : m.sc_cover_choose()}
-        rule={m.sc_cover_rule()}
+        label={send.isBusy ? m.content_sending() : m.editing_cover_choose()}
+        rule={m.editing_cover_rule()}
         accept="image/jpeg,image/png,image/webp"
         onFiles={([file]) => file && void send.run(file)}
         {...(refused !== undefined && { error: refused })}

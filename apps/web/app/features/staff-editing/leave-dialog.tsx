@@ -15,14 +15,14 @@ export function LeaveDialog({ answer, close }: LeaveDialogProps) {
     answer(isLeaving)
   }
   return (
-    <Dialog title={m.sc_leave_title()} kind="alert" onClose={() => end(false)}>
-      <p className="mt-3 text-ink-2">{m.sc_leave_text()}</p>
+    <Dialog title={m.editing_leave_title()} kind="alert" onClose={() => end(false)}>
+      <p className="mt-3 text-ink-2">{m.editing_leave_text()}</p>
       <div className="mt-6 grid gap-2">
         <Button kind="ink" isFull onClick={() => end(false)} data-autofocus>
-          {m.sc_leave_stay()}
+          {m.editing_leave_stay()}
         </Button>
         <Button kind="quiet" isFull onClick={() => end(true)}>
-          {m.sc_leave_go()}
+          {m.editing_leave_go()}
         </Button>
       </div>
     </Dialog>

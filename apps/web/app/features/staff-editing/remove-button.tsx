@@ -24,10 +24,10 @@ export function RemoveButton({ label, onRemove }: RemoveButtonProps) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-2">
       <Button kind="danger" isBusy={remove.isBusy} onClick={() => void remove.run()}>
-        {m.sc_remove_for_good()}
+        {m.editing_remove_for_good()}
       </Button>
       <Button kind="quiet" onClick={() => setAsked(false)}>
-        {m.sc_keep()}
+        {m.editing_keep()}
       </Button>
     </div>
   )

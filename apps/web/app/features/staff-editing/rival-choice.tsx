@@ -7,10 +7,10 @@ export function RivalChoice<Words>({ editor }: { readonly editor: Pick<Editor<Wo
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       <Button size="s" kind="ink" onClick={editor.keepMine}>
-        {m.sc_rival_keep()}
+        {m.editing_rival_keep()}
       </Button>
       <Button size="s" onClick={editor.takeTheirs}>
-        {m.sc_rival_take()}
+        {m.editing_rival_take()}
       </Button>
     </div>
   )

@@ -17,11 +17,11 @@ export function RivalNote<Words extends object>({ editor, labels }: RivalNotePro
   const differing = names.filter((name) => JSON.stringify(rival[name]) !== JSON.stringify(words[name]))
   return (
     <Note tone="warn" role="alert" className="mb-5">
-      <b>{m.sc_rival_title()}</b>
-      <p className="mt-1">{m.sc_rival_text()}</p>
+      <b>{m.editing_rival_title()}</b>
+      <p className="mt-1">{m.editing_rival_text()}</p>
       {differing.map((name) => (
         <details key={name} className="mt-2">
-          <summary>{m.sc_rival_field({ field: labels[name] ?? name })}</summary>
+          <summary>{m.editing_rival_field({ field: labels[name] ?? name })}</summary>
           <pre className="editing-theirs">{wordsOf(rival[name])}</pre>
         </details>
       ))}

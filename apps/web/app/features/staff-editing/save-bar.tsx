@@ -11,7 +11,7 @@ interface SaveBarProps {
 /** Saving at the foot of a form, also by Ctrl+S; says when there is nothing to save, and when fields were refused. */
 export function SaveBar({ editor }: SaveBarProps) {
   const { isChanged, isBusy, errors, reset } = editor
-  const message = editor.message ?? (Object.keys(errors).length > 0 ? m.sc_check_fields() : null)
+  const message = editor.message ?? (Object.keys(errors).length > 0 ? m.content_check_fields() : null)
   const save = (): void => void editor.save()
   useSaveKey(save, isChanged && !isBusy)
   return (
@@ -22,15 +22,15 @@ export function SaveBar({ editor }: SaveBarProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button kind="accent" isDisabled={!isChanged} isBusy={isBusy} busyText={m.sc_saving()} onClick={save}>
-          {m.sc_save()}
+        <Button kind="accent" isDisabled={!isChanged} isBusy={isBusy} busyText={m.editing_saving()} onClick={save}>
+          {m.content_save()}
         </Button>
         {isChanged ? (
           <Button kind="quiet" onClick={reset}>
-            {m.sc_reset()}
+            {m.editing_reset()}
           </Button>
         ) : (
-          <span className="text-small text-ink-2">{m.sc_nothing_to_save()}</span>
+          <span className="text-small text-ink-2">{m.editing_nothing_to_save()}</span>
         )}
       </div>
     </div>

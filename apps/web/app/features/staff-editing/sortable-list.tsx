@@ -30,7 +30,7 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, row, onOrder }
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to) return
     onOrder(items.toSpliced(from, 1).toSpliced(to, 0, item))
-    setSaid(m.sc_moved({ name: nameOf(item), place: to + 1, count: items.length }))
+    setSaid(m.editing_moved({ name: nameOf(item), place: to + 1, count: items.length }))
   }
   const step = (index: number, by: -1 | 1): void => {
     const item = items[index]
@@ -108,7 +108,7 @@ function SortableRow(props: SortableRowProps) {
       <div className="min-w-0 flex-1">{children}</div>
       <IconButton
         isSmall
-        label={m.sc_move_up({ name })}
+        label={m.editing_move_up({ name })}
         data-move={`${id}:-1`}
         aria-disabled={isFirst}
         onClick={() => onStep(-1)}
@@ -117,7 +117,7 @@ function SortableRow(props: SortableRowProps) {
       </IconButton>
       <IconButton
         isSmall
-        label={m.sc_move_down({ name })}
+        label={m.editing_move_down({ name })}
         data-move={`${id}:1`}
         aria-disabled={isLast}
         onClick={() => onStep(1)}

@@ -10,10 +10,10 @@ import { OWN_ACCOUNTS } from './ledger-query.ts'
 import type { LedgerQuery } from './ledger-query.ts'
 
 const OWN_WORDS = {
-  revenue: m.sm_ledger_revenue,
-  card: m.sm_ledger_card,
-  bank: m.sm_ledger_bank,
-  crypto: m.sm_ledger_crypto,
+  revenue: m.ledger_revenue,
+  card: m.ledger_card,
+  bank: m.ledger_bank,
+  crypto: m.ledger_crypto,
 } as const
 
 type OwnedKind = 'wallet' | 'payout' | 'escrow'
@@ -23,7 +23,7 @@ export function AccountPicker({ query }: { readonly query: LedgerQuery }) {
   const shown = query.account ?? (query.profile ? 'wallet' : query.order ? 'escrow' : 'revenue')
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <nav className="flex flex-wrap gap-2" aria-label={m.sm_ledger_accounts()}>
+      <nav className="flex flex-wrap gap-2" aria-label={m.ledger_accounts()}>
         {OWN_ACCOUNTS.map((account) => (
           <Link
             key={account}
@@ -60,17 +60,17 @@ function OwnedAccount({ query }: { readonly query: LedgerQuery }) {
       }}
     >
       <SelectField
-        label={m.sm_ledger_kind()}
+        label={m.ledger_kind()}
         value={kind}
         options={[
-          { value: 'wallet', label: m.sm_ledger_kind_wallet() },
-          { value: 'payout', label: m.sm_ledger_kind_payout() },
-          { value: 'escrow', label: m.sm_ledger_kind_escrow() },
+          { value: 'wallet', label: m.ledger_kind_wallet() },
+          { value: 'payout', label: m.ledger_kind_payout() },
+          { value: 'escrow', label: m.ledger_kind_escrow() },
         ]}
         onChange={setKind}
       />
       <TextField
-        label={m.sm_ledger_number()}
+        label={m.ledger_number()}
         className="w-36"
         inputMode="numeric"
         maxLength={15}
@@ -78,7 +78,7 @@ function OwnedAccount({ query }: { readonly query: LedgerQuery }) {
         onChange={(event) => setNumber(event.target.value)}
       />
       <Button type="submit" isDisabled={!isNumber}>
-        {m.sm_ledger_open()}
+        {m.ledger_open()}
       </Button>
     </form>
   )

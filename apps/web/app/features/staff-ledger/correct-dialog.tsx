@@ -30,20 +30,20 @@ export function CorrectDialog({
     const body = { reason: reason.trim() }
     const options = { params: { id: operation_id }, body, idempotencyKey: keyFor([operation_id, body]) }
     await api('POST /staff/ledger/{id}/correct', options)
-    showToast({ text: m.p4_correct_done() })
+    showToast({ text: m.ledger_correct_done() })
     setReason('')
     close()
     await revalidate()
   })
   useWrongField(action.failure)
   return (
-    <Dialog title={m.p4_correct_title()} onClose={close}>
+    <Dialog title={m.ledger_correct_title()} onClose={close}>
       <p className="mt-2 break-words">
         {title}, <span className="num">{formatSignedSum(sum)}</span>
         <br />
         <span className="text-ink-2">{formatted_at}</span>
       </p>
-      <p className="mt-3 mb-4 text-ink-2">{m.p4_correct_text()}</p>
+      <p className="mt-3 mb-4 text-ink-2">{m.ledger_correct_text()}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -52,8 +52,8 @@ export function CorrectDialog({
         }}
       >
         <TextAreaField
-          label={m.p4_correct_reason()}
-          hint={m.p4_correct_reason_hint()}
+          label={m.ledger_correct_reason()}
+          hint={m.ledger_correct_reason_hint()}
           error={action.failure?.errors['reason'] ?? ''}
           maxLength={LONGEST}
           rows={3}
@@ -66,7 +66,7 @@ export function CorrectDialog({
         <Refusal className="mt-3" failure={action.failure} fields={['reason']} />
         <div className="dialog-actions">
           <Button kind="quiet" onClick={close}>
-            {m.sm_cancel()}
+            {m.staff_orders_cancel()}
           </Button>
           <Button
             kind="accent"
@@ -75,12 +75,12 @@ export function CorrectDialog({
             isDisabled={isBlank}
             aria-describedby={isBlank ? needed : undefined}
           >
-            {m.p4_correct()}
+            {m.ledger_correct()}
           </Button>
         </div>
         {isBlank && (
           <p id={needed} className="mt-2 text-center text-caption text-ink-3">
-            {m.p4_correct_reason_needed()}
+            {m.ledger_correct_reason_needed()}
           </p>
         )}
       </form>

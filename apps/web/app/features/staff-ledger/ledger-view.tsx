@@ -18,9 +18,9 @@ type Account = Ledger['account']
 
 /** Whose account it is, in words; nothing for our own. */
 export function accountOwner({ profile, order }: Account): string | null {
-  if (profile) return m.sm_ledger_of_profile({ name: ownerName(profile), id: profile.id })
+  if (profile) return m.ledger_of_profile({ name: ownerName(profile), id: profile.id })
   if (!order) return null
-  const number = m.sm_ledger_of_order({ id: order.id })
+  const number = m.ledger_of_order({ id: order.id })
   return order.title === '' ? number : `${number}, ${order.title}`
 }
 
@@ -58,34 +58,34 @@ export function LedgerView({ ledger, query, isAccountant }: LedgerViewProps) {
         <div className="flex flex-wrap items-center gap-4">
           {balance !== null && (
             <p>
-              <span className="text-ink-2">{m.sm_ledger_balance()}</span> <b className="num">{formatSum(balance)}</b>
+              <span className="text-ink-2">{m.ledger_balance()}</span> <b className="num">{formatSum(balance)}</b>
             </p>
           )}
           {isAccountant && <ExportLink path="/api/staff/ledger.csv" query={{ ...which }} />}
           {isAccountant && <PayOut ledger={ledger} />}
         </div>
       </div>
-      {balance === null && <p className="mb-4 text-small text-ink-2">{m.sm_ledger_no_balance()}</p>}
+      {balance === null && <p className="mb-4 text-small text-ink-2">{m.ledger_no_balance()}</p>}
       <StaffTable
         caption={account.title}
         columns={columnsOf(balance !== null, isAccountant && movements.some(({ correction }) => correction !== null))}
         rows={movements}
         keyOf={(row) => `${String(row.operation_id)}-${String(row.seq)}`}
         addressOf={sourceAddress}
-        empty={<EmptyState title={m.sm_ledger_none()} />}
+        empty={<EmptyState title={m.ledger_none()} />}
       />
       {isAccountant && movements.some(isOrderMoney) && (
-        <p className="mt-3 text-small text-ink-2">{m.t3_order_money_hint()}</p>
+        <p className="mt-3 text-small text-ink-2">{m.ledger_order_money_hint()}</p>
       )}
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         {before !== undefined && (
           <ButtonLink size="s" to={withQuery(pathToStaff.staffLedger(), { ...which })}>
-            {m.sm_ledger_newest()}
+            {m.ledger_newest()}
           </ButtonLink>
         )}
         {next_before !== null && (
           <ButtonLink size="s" to={withQuery(pathToStaff.staffLedger(), { ...which, before: next_before })}>
-            {m.sm_ledger_earlier()}
+            {m.ledger_earlier()}
           </ButtonLink>
         )}
       </div>
@@ -108,7 +108,7 @@ function PayOut({ ledger: { account, balance, can_pay_out } }: { readonly ledger
   }
   return (
     <Button kind="accent" size="s" onClick={open}>
-      {m.sm_pay_out()}
+      {m.ledger_pay_out()}
     </Button>
   )
 }
@@ -137,7 +137,7 @@ function columnsOf(hasBalance: boolean, canCorrect: boolean): Column<Movement>[]
 const CORRECTION: Column<Movement> = {
   id: 'correction',
   get title() {
-    return m.p4_correction()
+    return m.ledger_correction()
   },
   cell: (row) => (row.correction === null ? NOTHING : <Correction movement={row} />),
 }
@@ -146,14 +146,14 @@ const COLUMNS: Column<Movement>[] = [
   {
     id: 'when',
     get title() {
-      return m.sm_ledger_when()
+      return m.ledger_when()
     },
     cell: (row) => <span className="num text-ink-2">{row.formatted_at}</span>,
   },
   {
     id: 'what',
     get title() {
-      return m.sm_ledger_what()
+      return m.ledger_what()
     },
     role: 'title',
     cell: (row) => row.title,
@@ -161,14 +161,14 @@ const COLUMNS: Column<Movement>[] = [
   {
     id: 'other',
     get title() {
-      return m.sm_ledger_other()
+      return m.ledger_other()
     },
     cell: (row) => <Other account={row.other} />,
   },
   {
     id: 'sum',
     get title() {
-      return m.sm_ledger_sum()
+      return m.ledger_sum()
     },
     role: 'sum',
     cell: (row) => <span className={row.sum > 0 ? 'text-ok' : undefined}>{formatSignedSum(row.sum)}</span>,
@@ -176,7 +176,7 @@ const COLUMNS: Column<Movement>[] = [
   {
     id: 'after',
     get title() {
-      return m.sm_ledger_after()
+      return m.ledger_after()
     },
     cell: (row) => (row.balance === null ? NOTHING : <span className="num text-ink-2">{formatSum(row.balance)}</span>),
   },
@@ -185,14 +185,14 @@ const COLUMNS: Column<Movement>[] = [
 /** The way to undo an operation by hand, that it has been undone, or what has to be done before. */
 function Correction({ movement }: { readonly movement: Movement }) {
   const { correction, title, formatted_at, order_id } = movement
-  if (correction === 'done') return <span className="text-ink-2">{m.p4_corrected()}</span>
-  if (correction === 'shared_out') return <span className="text-ink-2">{m.t3_passed_on()}</span>
+  if (correction === 'done') return <span className="text-ink-2">{m.ledger_corrected()}</span>
+  if (correction === 'shared_out') return <span className="text-ink-2">{m.ledger_passed_on()}</span>
   if (correction === 'in_order') {
     return order_id === null ? (
-      m.t3_cancel_order_first()
+      m.ledger_cancel_order_first()
     ) : (
       <Link className="link" to={pathToStaff.staffOrder(order_id)}>
-        {m.t3_cancel_order_first_of({ id: order_id })}
+        {m.ledger_cancel_order_first_of({ id: order_id })}
       </Link>
     )
   }
@@ -200,8 +200,8 @@ function Correction({ movement }: { readonly movement: Movement }) {
     void openDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog, { movement })
   }
   return (
-    <Button kind="quiet" size="s" aria-label={m.p4_correct_what({ title, at: formatted_at })} onClick={open}>
-      {m.p4_correct()}
+    <Button kind="quiet" size="s" aria-label={m.ledger_correct_what({ title, at: formatted_at })} onClick={open}>
+      {m.ledger_correct()}
     </Button>
   )
 }
@@ -210,7 +210,7 @@ function Correction({ movement }: { readonly movement: Movement }) {
 function Other({ account }: { readonly account: Account }) {
   const { kind, profile, order, title } = account
   const owner = profile ? { profile: profile.id } : order ? { order: order.id } : {}
-  const name = profile ? ownerName(profile) : order ? m.sm_ledger_of_order({ id: order.id }) : null
+  const name = profile ? ownerName(profile) : order ? m.ledger_of_order({ id: order.id }) : null
   return (
     <Link className="link" to={withQuery(pathToStaff.staffLedger(), { account: kind, ...owner })}>
       {name === null ? title : `${title}: ${name}`}

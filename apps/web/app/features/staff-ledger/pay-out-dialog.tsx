@@ -52,8 +52,8 @@ export function PayOutDialog({ profile, balance, asked_way, close }: PayOutDialo
     action.clearFailure()
   }
   return (
-    <Dialog title={m.sm_pay_out_title()} onClose={close}>
-      <p className="mt-0.5 mb-4 text-ink-2 break-words">{m.sm_pay_out_text({ name: profile.name })}</p>
+    <Dialog title={m.ledger_pay_out_title()} onClose={close}>
+      <p className="mt-0.5 mb-4 text-ink-2 break-words">{m.ledger_pay_out_text({ name: profile.name })}</p>
       <form
         noValidate
         onSubmit={(event) => {
@@ -90,7 +90,7 @@ export function PayOutDialog({ profile, balance, asked_way, close }: PayOutDialo
           isDisabled={!isReady(form, balance)}
           aria-describedby={missing === null ? undefined : reason}
         >
-          {m.sm_pay_out_do({ sum: formatRoubles(form.sum ?? 0) })}
+          {m.ledger_pay_out_do({ sum: formatRoubles(form.sum ?? 0) })}
         </Button>
         {missing !== null && (
           <p id={reason} className="mt-2 text-center text-caption text-ink-3">
@@ -114,7 +114,7 @@ function usePayOut(profile: number, form: OpenWithdrawForm, close: () => void): 
       if (error instanceof ApiFailure && isAboutCard(error.errors)) form.askAgain()
       throw error
     })
-    showToast({ text: m.sm_pay_out_done({ id: payment.id }) })
+    showToast({ text: m.ledger_pay_out_done({ id: payment.id }) })
     close()
     await revalidate()
   })

@@ -27,7 +27,7 @@ export async function actOnOrder(
     const last = answer.order.history.at(-1)
     if (last) {
       const facts = { what: historyText(last), who: actorName(last.role), when: last.formatted_at }
-      showToast({ text: m.sm_order_rival(facts), isError: true })
+      showToast({ text: m.staff_orders_rival(facts), isError: true })
     }
     desk.show(answer)
   }

@@ -18,9 +18,9 @@ import type { StaffOrderDesk } from './staff-order-desk.ts'
 import type { StaffOrder } from './staff-order-types.ts'
 
 const FAULTS: readonly { id: CancelFault; title: () => string; text: () => string }[] = [
-  { id: 'narrator', title: m.sm_order_fault_narrator, text: m.sm_order_fault_narrator_text },
-  { id: 'service', title: m.sm_order_fault_service, text: m.sm_order_fault_service_text },
-  { id: 'client', title: m.sm_order_fault_client, text: m.sm_order_fault_client_text },
+  { id: 'narrator', title: m.staff_orders_fault_narrator, text: m.staff_orders_fault_narrator_text },
+  { id: 'service', title: m.staff_orders_fault_service, text: m.staff_orders_fault_service_text },
+  { id: 'client', title: m.staff_orders_fault_client, text: m.staff_orders_fault_client_text },
 ]
 
 /** What says its own problem. */
@@ -39,7 +39,7 @@ export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } 
   const cancel = useAction(async ({ keyFor }) => {
     if (fault === null) return
     const body = { fault, comment: comment.trim(), ...(isPaying && compensationOf(gifts)) }
-    await actOnOrder(desk, m.sm_order_refunded(), (id) =>
+    await actOnOrder(desk, m.staff_orders_refunded(), (id) =>
       api('POST /staff/orders/{id}/cancel-with-refund', {
         params: { id },
         body,
@@ -52,17 +52,17 @@ export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } 
   const { failure } = cancel
   useWrongField(failure)
   const reason =
-    fault === null ? m.sm_order_fault_choose() : comment.trim() === '' ? m.sm_order_comment_missing() : null
+    fault === null ? m.staff_orders_fault_choose() : comment.trim() === '' ? m.staff_orders_comment_missing() : null
   const errors = failure?.errors ?? {}
   return (
-    <Dialog title={m.sm_order_refund_title()} size="middle" onClose={close}>
-      <p className="mt-2 mb-4 text-ink-2">{m.sm_order_refund_text()}</p>
+    <Dialog title={m.staff_orders_refund_title()} size="middle" onClose={close}>
+      <p className="mt-2 mb-4 text-ink-2">{m.staff_orders_refund_text()}</p>
       <FaultChoice fault={fault} onChange={setFault} />
       <div className="mt-4 grid gap-4">
         {isPaying && <Gifts limits={limits} gifts={gifts} errors={errors} onChange={setGifts} />}
         <TextAreaField
-          label={m.sm_order_comment()}
-          hint={m.sm_order_comment_hint()}
+          label={m.staff_orders_comment()}
+          hint={m.staff_orders_comment_hint()}
           error={errors['comment']}
           rows={4}
           maxLength={5000}
@@ -78,7 +78,7 @@ export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } 
       )}
       <div className="dialog-actions">
         <Button kind="quiet" onClick={close}>
-          {m.sm_cancel()}
+          {m.staff_orders_cancel()}
         </Button>
         <Button
           kind="danger"
@@ -87,7 +87,7 @@ export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } 
           isBusy={cancel.isBusy}
           onClick={() => void cancel.run()}
         >
-          {m.sm_order_refund()}
+          {m.staff_orders_refund()}
         </Button>
       </div>
     </Dialog>
@@ -102,7 +102,7 @@ interface FaultChoiceProps {
 function FaultChoice({ fault, onChange }: FaultChoiceProps) {
   return (
     <fieldset className="grid gap-2">
-      <legend className="label mb-2">{m.sm_order_fault()}</legend>
+      <legend className="label mb-2">{m.staff_orders_fault()}</legend>
       {FAULTS.map(({ id, title, text }) => (
         <OptionCard
           key={id}
@@ -136,7 +136,7 @@ function Gifts({ limits, gifts, errors, onChange }: GiftsProps) {
     <>
       {limits.narrator !== null && (
         <GiftField
-          label={m.sm_order_pay_narrator()}
+          label={m.staff_orders_pay_narrator()}
           max={limits.narrator}
           value={gifts.narrator}
           error={errors['compensation.narrator']}
@@ -145,7 +145,7 @@ function Gifts({ limits, gifts, errors, onChange }: GiftsProps) {
       )}
       {limits.soundengineer !== null && (
         <GiftField
-          label={m.sm_order_pay_engineer()}
+          label={m.staff_orders_pay_engineer()}
           max={limits.soundengineer}
           value={gifts.soundengineer}
           error={errors['compensation.soundengineer']}

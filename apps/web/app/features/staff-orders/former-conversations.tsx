@@ -11,11 +11,11 @@ export function FormerConversations() {
   const { now } = useRoom()
   if (former_conversations.length === 0) return null
   return (
-    <section aria-label={m.sm_order_former()}>
+    <section aria-label={m.staff_orders_former()}>
       {former_conversations.map(({ narrator, formatted_left_at, ordermessages }) => (
         <Disclosure
           key={narrator.id}
-          summary={m.sm_order_former_of({ name: participantName(narrator), when: formatted_left_at })}
+          summary={m.staff_orders_former_of({ name: participantName(narrator), when: formatted_left_at })}
         >
           {ordermessages.map((message) => (
             <ChatMessage key={message.id} message={message} person={narrator} now={now} />

@@ -14,11 +14,11 @@ interface GiftFieldProps {
 
 /** Roubles of our own money for a worker who delivered; may be left empty. */
 export function GiftField({ label, max, value, error, onChange }: GiftFieldProps) {
-  const wrong = isRightGift(value, max) ? undefined : m.sm_order_pay_wrong({ sum: formatRoubles(max) })
+  const wrong = isRightGift(value, max) ? undefined : m.staff_orders_pay_wrong({ sum: formatRoubles(max) })
   return (
     <TextField
       label={label}
-      hint={m.sm_order_pay_hint({ sum: formatRoubles(max) })}
+      hint={m.staff_orders_pay_hint({ sum: formatRoubles(max) })}
       error={wrong ?? error}
       unit="₽"
       inputMode="numeric"

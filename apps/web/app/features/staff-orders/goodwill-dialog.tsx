@@ -30,7 +30,7 @@ export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & Stac
   const give = useAction(async ({ keyFor }) => {
     if (sum === null) return
     const body = { sum, comment: comment.trim() }
-    await actOnOrder(desk, m.sm_order_goodwill_given(), (id) =>
+    await actOnOrder(desk, m.staff_orders_goodwill_given(), (id) =>
       api('POST /staff/orders/{id}/goodwill-refund', {
         params: { id },
         body,
@@ -43,14 +43,14 @@ export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & Stac
   const { failure } = give
   useWrongField(failure)
   const errors = failure?.errors ?? {}
-  const range = m.sm_order_goodwill_range({ sum: formatRoubles(left) })
+  const range = m.staff_orders_goodwill_range({ sum: formatRoubles(left) })
   const isMissing = comment.trim() === ''
   return (
-    <Dialog title={m.sm_order_goodwill_title()} onClose={close}>
-      <p className="mt-2 mb-4 text-ink-2">{m.sm_order_goodwill_text()}</p>
+    <Dialog title={m.staff_orders_goodwill_title()} onClose={close}>
+      <p className="mt-2 mb-4 text-ink-2">{m.staff_orders_goodwill_text()}</p>
       <div className="grid gap-4">
         <TextField
-          label={m.sm_order_goodwill_sum()}
+          label={m.staff_orders_goodwill_sum()}
           hint={range}
           error={isRight ? errors['sum'] : range}
           unit="₽"
@@ -60,8 +60,8 @@ export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & Stac
           onChange={(event) => setText(event.target.value)}
         />
         <TextAreaField
-          label={m.sm_order_comment()}
-          hint={isMissing ? m.sm_order_comment_missing() : undefined}
+          label={m.staff_orders_comment()}
+          hint={isMissing ? m.staff_orders_comment_missing() : undefined}
           error={errors['comment']}
           rows={3}
           maxLength={5000}
@@ -72,7 +72,7 @@ export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & Stac
       <Refusal className="mt-3" failure={failure} fields={['sum', 'comment']} />
       <div className="dialog-actions">
         <Button kind="quiet" onClick={close}>
-          {m.sm_cancel()}
+          {m.staff_orders_cancel()}
         </Button>
         <Button
           kind="accent"
@@ -80,7 +80,7 @@ export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & Stac
           isBusy={give.isBusy}
           onClick={() => void give.run()}
         >
-          {m.sm_order_goodwill_give()}
+          {m.staff_orders_goodwill_give()}
         </Button>
       </div>
     </Dialog>

@@ -29,30 +29,30 @@ export function OrderFilters({ query, flagged_total }: OrderFiltersProps) {
   }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <nav className="flex flex-wrap gap-2" aria-label={m.sm_orders()}>
+      <nav className="flex flex-wrap gap-2" aria-label={m.staff_orders_orders()}>
         <Link
           className="chip"
           to={withQuery(pathToStaff.staffOrders(), { q: name })}
           aria-current={query.isFlagged ? undefined : 'true'}
         >
-          {m.sm_orders_all()}
+          {m.staff_orders_all()}
         </Link>
         <Link
           className="chip"
           to={withQuery(pathToStaff.staffOrders(), { flagged: 1, q: name })}
           aria-current={query.isFlagged ? 'true' : undefined}
         >
-          {m.sm_orders_flagged()}
+          {m.staff_orders_flagged()}
           <span className="num opacity-70"> {flagged_total}</span>
         </Link>
       </nav>
       <SelectField
-        label={m.sm_orders_status()}
+        label={m.staff_orders_status()}
         isLabelHidden
         isPill
         value={query.status ?? 0}
         options={[
-          { value: 0, label: m.sm_orders_status_any() },
+          { value: 0, label: m.staff_orders_status_any() },
           ...ORDER_STATUS_IDS.map((id) => ({ value: id, label: STATUS_TITLES[id][getLocale()] })),
         ]}
         onChange={change}

@@ -16,16 +16,16 @@ export function OrderMoneyBlock() {
     <section className="card" aria-labelledby="order-money">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="order-money" className="text-h3">
-          {m.sm_order_money()}
+          {m.staff_orders_money()}
         </h2>
         {movements.length > 0 && (
           <Link className="link text-small" to={withQuery(pathToStaff.staffLedger(), { order: answer.order.id })}>
-            {m.sm_order_money_all()}
+            {m.staff_orders_money_all()}
           </Link>
         )}
       </div>
       {movements.length === 0 ? (
-        <p className="text-small text-ink-2">{m.sm_order_money_none()}</p>
+        <p className="text-small text-ink-2">{m.staff_orders_money_none()}</p>
       ) : (
         <Movements movements={movements} />
       )}
@@ -47,7 +47,7 @@ function Movements({ movements }: Pick<OrderMoney, 'movements'>) {
           <span className="text-right whitespace-nowrap">
             <b className="num block text-small font-semibold">{formatSignedSum(move.sum)}</b>
             {move.balance !== null && (
-              <span className="num text-caption text-ink-3">{`${m.sm_ledger_after()} ${formatSum(move.balance)}`}</span>
+              <span className="num text-caption text-ink-3">{`${m.ledger_after()} ${formatSum(move.balance)}`}</span>
             )}
           </span>
         </li>
@@ -59,13 +59,13 @@ function Movements({ movements }: Pick<OrderMoney, 'movements'>) {
 function OrderPayments({ payments }: Pick<OrderMoney, 'payments'>) {
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <h3 className="mb-2 text-small font-semibold">{m.sm_order_payments()}</h3>
+      <h3 className="mb-2 text-small font-semibold">{m.staff_orders_payments()}</h3>
       <ul className="grid gap-2">
         {payments.map((payment) => (
           <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small">
             <span className="min-w-0">
               <Link className="link num" to={pathToStaff.staffPayment(payment.id)}>
-                {m.sm_payment_number({ id: payment.id })}
+                {m.staff_payments_number({ id: payment.id })}
               </Link>{' '}
               <span className="text-ink-2">{`${payment.title}, ${payerName(payment)}`}</span>
             </span>

@@ -13,8 +13,8 @@ export function PriceVersions() {
   const { price_versions } = useStaffOrderDesk().answer
   if (price_versions.length === 0) return null
   return (
-    <section aria-label={m.sm_order_versions()}>
-      <Disclosure summary={`${m.sm_order_versions()} · ${String(price_versions.length)}`}>
+    <section aria-label={m.staff_orders_versions()}>
+      <Disclosure summary={`${m.staff_orders_versions()} · ${String(price_versions.length)}`}>
         <div className="grid gap-6">
           {price_versions.toReversed().map((version) => (
             <PriceVersion key={version.version} version={version} />
@@ -29,19 +29,21 @@ function PriceVersion({ version: { version, total, lines, formatted_at } }: { re
   const paid = new Set(lines.filter((line) => line.paid).map(({ line }) => line))
   return (
     <div>
-      <h3 className="mb-2 text-small font-semibold">{m.sm_order_version({ number: version, when: formatted_at })}</h3>
+      <h3 className="mb-2 text-small font-semibold">
+        {m.staff_orders_version({ number: version, when: formatted_at })}
+      </h3>
       <dl className="facts">
         {moneyLines(lines).map(({ name, amount }) => (
           <div key={name}>
             <dt>
               {LINE_NAMES[name]()}
-              {paid.has(name) && <span className="text-ink-3">{`, ${m.sm_order_line_paid()}`}</span>}
+              {paid.has(name) && <span className="text-ink-3">{`, ${m.staff_orders_line_paid()}`}</span>}
             </dt>
             <dd>{amount === null ? m.room_line_included() : formatRoubles(amount)}</dd>
           </div>
         ))}
         <div className="facts-total">
-          <dt>{m.sm_order_total()}</dt>
+          <dt>{m.staff_orders_total()}</dt>
           <dd>{formatRoubles(total)}</dd>
         </div>
       </dl>

@@ -18,25 +18,25 @@ export function ReassignDialog({ desk, close }: { readonly desk: StaffOrderDesk 
   const hand = useAction(async ({ keyFor }) => {
     if (chosen === null) return
     const body = { soundengineer_id: chosen }
-    await actOnOrder(desk, m.sm_order_reassigned(), (id) =>
+    await actOnOrder(desk, m.staff_orders_reassigned(), (id) =>
       api('POST /staff/orders/{id}/reassign', { params: { id }, body, idempotencyKey: keyFor([id, body]) }),
     )
     close()
   })
   const failed = hand.failure
   return (
-    <Dialog title={m.sm_order_reassign_title()} onClose={close}>
-      <p className="mt-2 mb-4 text-ink-2">{m.sm_order_reassign_text()}</p>
-      {engineers.length === 0 && <Note>{m.sm_order_reassign_none()}</Note>}
-      <div className="grid gap-2" role="radiogroup" aria-label={m.sm_order_reassign_title()}>
+    <Dialog title={m.staff_orders_reassign_title()} onClose={close}>
+      <p className="mt-2 mb-4 text-ink-2">{m.staff_orders_reassign_text()}</p>
+      {engineers.length === 0 && <Note>{m.staff_orders_reassign_none()}</Note>}
+      <div className="grid gap-2" role="radiogroup" aria-label={m.staff_orders_reassign_title()}>
         {engineers.map(({ id, firstname, lastname, open_orders }, index) => (
           <OptionCard
             key={id}
             type="radio"
             name="engineer"
             title={`${firstname} ${lastname}`.trim() || m.role_soundengineer()}
-            text={index === 0 ? m.sm_order_reassign_free() : undefined}
-            aside={m.sm_order_reassign_open({ count: open_orders })}
+            text={index === 0 ? m.staff_orders_reassign_free() : undefined}
+            aside={m.staff_orders_reassign_open({ count: open_orders })}
             checked={chosen === id}
             onChange={() => setChosen(id)}
           />
@@ -49,10 +49,10 @@ export function ReassignDialog({ desk, close }: { readonly desk: StaffOrderDesk 
       )}
       <div className="dialog-actions">
         <Button kind="quiet" onClick={close}>
-          {m.sm_cancel()}
+          {m.staff_orders_cancel()}
         </Button>
         <Button kind="accent" isDisabled={chosen === null} isBusy={hand.isBusy} onClick={() => void hand.run()}>
-          {m.sm_order_reassign_do()}
+          {m.staff_orders_reassign_do()}
         </Button>
       </div>
     </Dialog>

@@ -18,7 +18,7 @@ export function StaffDecisions({ role }: { readonly role: 'supporter' | 'account
   return (
     <section className="card" aria-labelledby="staff-decisions">
       <h2 id="staff-decisions" className="decision-title">
-        {m.sm_order_do()}
+        {m.staff_orders_do()}
       </h2>
       {flagged_at !== null && (
         <Note tone="warn" className="mt-3">
@@ -26,7 +26,7 @@ export function StaffDecisions({ role }: { readonly role: 'supporter' | 'account
         </Note>
       )}
       {role === 'accountant' ? (
-        <p className="mt-1.5 text-small text-ink-2">{m.sm_order_read()}</p>
+        <p className="mt-1.5 text-small text-ink-2">{m.staff_orders_read()}</p>
       ) : (
         <SupportDecisions key={order.id} />
       )}
@@ -38,13 +38,13 @@ export function StaffDecisions({ role }: { readonly role: 'supporter' | 'account
 function flagText(flagged_for: FlagReason, when: string): string {
   switch (flagged_for) {
     case 'nobody_to_mix':
-      return m.sm_order_flag_engineer({ when })
+      return m.staff_orders_flag_engineer({ when })
     case 'narrator_left':
-      return m.u3_flag_narrator_left({ when })
+      return m.staff_orders_flag_narrator_left({ when })
     case 'engineer_silent':
-      return m.u3_flag_engineer_silent({ when })
+      return m.staff_orders_flag_engineer_silent({ when })
     default:
-      return m.sm_order_flag({ when })
+      return m.staff_orders_flag({ when })
   }
 }
 
@@ -66,33 +66,33 @@ function SupportDecisions() {
   usePageKeys({ KeyR: canCancel ? cancel : null, KeyW: focusChat })
   const hasGoodwill = goodwill_left !== null
   if (!canCancel && !canReassign && !hasGoodwill) {
-    return <p className="mt-1.5 text-small text-ink-2">{m.sm_order_do_none()}</p>
+    return <p className="mt-1.5 text-small text-ink-2">{m.staff_orders_do_none()}</p>
   }
   return (
     <div className="mt-4 grid gap-2">
       {canReassign && (
         <Button isFull kind="ink" onClick={reassign}>
-          {m.sm_order_reassign()}
+          {m.staff_orders_reassign()}
         </Button>
       )}
       {hasGoodwill && (
         <>
           <Button isFull kind="accent" isDisabled={goodwill_left < 1} aria-describedby="goodwill-none" onClick={give}>
-            {m.sm_order_goodwill()}
+            {m.staff_orders_goodwill()}
           </Button>
           {goodwill_left < 1 && (
             <p id="goodwill-none" className="hint">
-              {m.sm_order_goodwill_all()}
+              {m.staff_orders_goodwill_all()}
             </p>
           )}
         </>
       )}
       {canCancel && (
         <Button isFull kind="danger" aria-keyshortcuts="R" onClick={cancel}>
-          {m.sm_order_refund()}
+          {m.staff_orders_refund()}
         </Button>
       )}
-      {canCancel && <p className="hint max-desktop:hidden">{m.sm_order_keys()}</p>}
+      {canCancel && <p className="hint max-desktop:hidden">{m.staff_orders_keys()}</p>}
     </div>
   )
 }

@@ -11,8 +11,8 @@ export function StaffDone() {
   const { done } = useStaffOrderDesk().answer
   if (done.length === 0) return null
   return (
-    <section aria-label={m.sm_order_done()}>
-      <Disclosure summary={m.sm_order_done()} isOpen>
+    <section aria-label={m.staff_orders_done()}>
+      <Disclosure summary={m.staff_orders_done()} isOpen>
         <ol className="history">
           {done.map((entry) => (
             <li key={`${entry.at}-${entry.action}`}>
@@ -38,19 +38,19 @@ function Comment({ data }: Pick<Done, 'data'>) {
 }
 
 const FAULTS: Readonly<Record<string, () => string>> = {
-  narrator: m.sm_order_fault_narrator,
-  service: m.sm_order_fault_service,
-  client: m.sm_order_fault_client,
+  narrator: m.staff_orders_fault_narrator,
+  service: m.staff_orders_fault_service,
+  client: m.staff_orders_fault_client,
 }
 
 function doneText({ action, data }: Done): string {
   switch (action) {
     case 'cancel-with-refund':
-      return m.sm_order_done_refund({ fault: FAULTS[String(data['fault'])]?.() ?? '' })
+      return m.staff_orders_done_refund({ fault: FAULTS[String(data['fault'])]?.() ?? '' })
     case 'goodwill-refund':
-      return m.sm_order_done_goodwill({ sum: formatSum(Number(data['sum'] ?? 0)) })
+      return m.staff_orders_done_goodwill({ sum: formatSum(Number(data['sum'] ?? 0)) })
     case 'reassign-order':
-      return m.sm_order_done_reassign()
+      return m.staff_orders_done_reassign()
     default:
       return action
   }

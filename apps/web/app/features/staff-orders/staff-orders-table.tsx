@@ -25,16 +25,16 @@ interface StaffOrdersTableProps {
 export function StaffOrdersTable({ orders, isFlagged, now }: StaffOrdersTableProps) {
   return (
     <StaffTable
-      caption={m.sm_orders()}
+      caption={m.staff_orders_orders()}
       columns={columnsAt(now)}
       rows={orders}
       keyOf={(row) => row.id}
       addressOf={(row) => pathToStaff.staffOrder(row.id)}
       empty={
         isFlagged ? (
-          <EmptyState title={m.sm_orders_none_flagged()} text={m.sm_orders_none_flagged_text()} />
+          <EmptyState title={m.staff_orders_none_flagged()} text={m.staff_orders_none_flagged_text()} />
         ) : (
-          <EmptyState title={m.sm_orders_none()} text={m.sm_orders_none_text()} />
+          <EmptyState title={m.staff_orders_none()} text={m.staff_orders_none_text()} />
         )
       }
     />
@@ -45,22 +45,22 @@ function columnsAt(now: string): Column<StaffOrderRow>[] {
   return [
     {
       id: 'number',
-      title: m.sm_orders_number(),
+      title: m.staff_orders_number(),
       cell: (row) => <span className="num text-ink-2">{row.id}</span>,
     },
-    { id: 'title', title: m.sm_orders_title(), role: 'title', cell: (row) => orderTitle(row) },
-    { id: 'status', title: m.sm_col_status(), role: 'status', cell: (row) => <Status row={row} now={now} /> },
-    { id: 'client', title: m.sm_orders_client(), cell: (row) => participantName(row.client) },
-    { id: 'workers', title: m.sm_orders_workers(), cell: (row) => workersText(row) },
+    { id: 'title', title: m.staff_orders_title(), role: 'title', cell: (row) => orderTitle(row) },
+    { id: 'status', title: m.staff_orders_col_status(), role: 'status', cell: (row) => <Status row={row} now={now} /> },
+    { id: 'client', title: m.staff_orders_client(), cell: (row) => participantName(row.client) },
+    { id: 'workers', title: m.staff_orders_workers(), cell: (row) => workersText(row) },
     {
       id: 'price',
-      title: m.sm_orders_price(),
+      title: m.staff_orders_price(),
       role: 'sum',
       cell: (row) => (row.price === null ? '—' : formatRoubles(row.price)),
     },
     {
       id: 'changed',
-      title: m.sm_orders_changed(),
+      title: m.staff_orders_changed(),
       cell: (row) => <span className="num text-ink-2">{formatDateTime(row.updated_at, now)}</span>,
     },
   ]
@@ -72,10 +72,10 @@ function Status({ row, now }: { readonly row: StaffOrderRow; readonly now: strin
       <StatusBadge status={row.orderstatuses_id} role={READER} />
       {row.flagged_at !== null && (
         <Badge tone="warn" icon={<TriangleAlert />}>
-          {m.sm_orders_waits({ when: formatDateTime(row.flagged_at, now) })}
+          {m.staff_orders_waits({ when: formatDateTime(row.flagged_at, now) })}
         </Badge>
       )}
-      {row.not_done_count > 0 && <Badge>{m.sm_orders_returned({ count: row.not_done_count })}</Badge>}
+      {row.not_done_count > 0 && <Badge>{m.staff_orders_returned({ count: row.not_done_count })}</Badge>}
     </span>
   )
 }

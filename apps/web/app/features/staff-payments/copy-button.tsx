@@ -17,10 +17,10 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       () => true,
       () => false,
     )
-    showToast(isCopied ? { text: m.sm_copied() } : { text: m.sm_copy_failed(), isError: true })
+    showToast(isCopied ? { text: m.staff_payments_copied() } : { text: m.staff_payments_copy_failed(), isError: true })
   }
   return (
-    <IconButton className="icon-btn-s" label={`${m.sm_copy()}: ${label}`} onClick={() => void copy()}>
+    <IconButton className="icon-btn-s" label={`${m.staff_payments_copy()}: ${label}`} onClick={() => void copy()}>
       <Copy className="icon-s" />
     </IconButton>
   )

@@ -4,7 +4,11 @@ import { formatSignedSum, formatSum } from '../wallet/format-sum.ts'
 import { DayField } from '../../ui/day-field.tsx'
 import type { PaymentTotals } from './staff-payment-types.ts'
 
-const ACCOUNTS = { card: m.sm_account_card, bank: m.sm_account_bank, crypto: m.sm_account_crypto } as const
+const ACCOUNTS = {
+  card: m.staff_payments_account_card,
+  bank: m.staff_payments_account_bank,
+  crypto: m.staff_payments_account_crypto,
+} as const
 
 /** What came, what went and what we earned on a day, by the books (Product §7). */
 export function DayTotals({ totals }: { readonly totals: PaymentTotals }) {
@@ -22,12 +26,12 @@ export function DayTotals({ totals }: { readonly totals: PaymentTotals }) {
     <section className="card mb-5" aria-labelledby="day-totals">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h2 id="day-totals" className="text-h3">
-          {m.sm_totals()}
+          {m.staff_payments_totals()}
         </h2>
-        <DayField className="wallet-day" label={m.sm_totals_day()} value={totals.date} onChange={goTo} />
+        <DayField className="wallet-day" label={m.staff_payments_totals_day()} value={totals.date} onChange={goTo} />
       </div>
       {moved.length === 0 && totals.revenue.length === 0 ? (
-        <p className="text-small text-ink-2">{m.sm_totals_none()}</p>
+        <p className="text-small text-ink-2">{m.staff_payments_totals_none()}</p>
       ) : (
         <div className="grid gap-x-10 gap-y-5 desktop:grid-cols-2">
           <dl className="facts content-start">
@@ -35,8 +39,10 @@ export function DayTotals({ totals }: { readonly totals: PaymentTotals }) {
               <div key={account}>
                 <dt>{ACCOUNTS[account]()}</dt>
                 <dd>
-                  <span className="block">{`${m.sm_totals_came()} ${formatSum(came)}`}</span>
-                  {went !== 0 && <span className="block text-ink-2">{`${m.sm_totals_went()} ${formatSum(went)}`}</span>}
+                  <span className="block">{`${m.staff_payments_totals_came()} ${formatSum(came)}`}</span>
+                  {went !== 0 && (
+                    <span className="block text-ink-2">{`${m.staff_payments_totals_went()} ${formatSum(went)}`}</span>
+                  )}
                 </dd>
               </div>
             ))}
@@ -49,7 +55,7 @@ export function DayTotals({ totals }: { readonly totals: PaymentTotals }) {
               </div>
             ))}
             <div className="facts-total">
-              <dt>{m.sm_totals_revenue()}</dt>
+              <dt>{m.staff_payments_totals_revenue()}</dt>
               <dd>{formatSignedSum(revenue)}</dd>
             </div>
           </dl>

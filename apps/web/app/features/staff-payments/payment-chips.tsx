@@ -7,11 +7,11 @@ import type { PaymentQuery } from './payment-query.ts'
 import type { PaymentQueue, StaffPayments } from './staff-payment-types.ts'
 
 const WORDS: Readonly<Record<PaymentQueue, () => string>> = {
-  open: m.sm_queue_open,
-  failed: m.sm_queue_failed,
-  invoices: m.sm_queue_invoices,
-  payouts: m.sm_queue_payouts,
-  refunds: m.sm_queue_refunds,
+  open: m.staff_payments_queue_open,
+  failed: m.staff_payments_queue_failed,
+  invoices: m.staff_payments_queue_invoices,
+  payouts: m.staff_payments_queue_payouts,
+  refunds: m.staff_payments_queue_refunds,
 }
 
 interface PaymentChipsProps {
@@ -22,7 +22,7 @@ interface PaymentChipsProps {
 /** Which payments are shown: all of them, what is under way or failed, and what waits for the accountant. */
 export function PaymentChips({ query, counts }: PaymentChipsProps) {
   return (
-    <nav className="flex flex-wrap gap-2" aria-label={m.sm_queue()}>
+    <nav className="flex flex-wrap gap-2" aria-label={m.staff_payments_queue()}>
       {[null, ...QUEUES].map((queue) => (
         <Link
           key={queue ?? 'all'}
@@ -31,7 +31,7 @@ export function PaymentChips({ query, counts }: PaymentChipsProps) {
           aria-current={queue === query.queue ? 'true' : undefined}
           preventScrollReset
         >
-          {queue === null ? m.sm_queue_all() : WORDS[queue]()}
+          {queue === null ? m.staff_payments_queue_all() : WORDS[queue]()}
           {queue !== null && <span className="num opacity-70"> {counts[queue]}</span>}
         </Link>
       ))}

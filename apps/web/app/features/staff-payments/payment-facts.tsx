@@ -19,16 +19,21 @@ export function PaymentFacts({ answer }: { readonly answer: StaffPaymentAnswer }
   return (
     <section className="card" aria-labelledby="payment-facts">
       <h2 id="payment-facts" className="mb-4 text-h3">
-        {m.sm_requisites()}
+        {m.staff_payments_requisites()}
       </h2>
       <dl className="facts">
-        <Fact name={m.sm_owner()}>
+        <Fact name={m.staff_payments_owner()}>
           <OwnerLink answer={answer} />
         </Fact>
-        <Fact name={m.sm_role()}>{roleName(payment.profile.role as Parameters<typeof roleName>[0])}</Fact>
-        <Fact name={m.sm_col_sum()}>{formatSum(payment.sum)}</Fact>
-        <Fact name={m.sm_col_fee()}>{formatSum(payment.fee)}</Fact>
-        <Fact name={isWithdrawType(payment.type as PaymentTypeId) ? m.sm_amount_out() : m.sm_amount_in()} isTotal>
+        <Fact name={m.staff_payments_role()}>{roleName(payment.profile.role as Parameters<typeof roleName>[0])}</Fact>
+        <Fact name={m.staff_payments_col_sum()}>{formatSum(payment.sum)}</Fact>
+        <Fact name={m.staff_payments_col_fee()}>{formatSum(payment.fee)}</Fact>
+        <Fact
+          name={
+            isWithdrawType(payment.type as PaymentTypeId) ? m.staff_payments_amount_out() : m.staff_payments_amount_in()
+          }
+          isTotal
+        >
           {isFailedPayment(payment) ? (
             <s className="text-ink-3">{formatSum(payment.amount)}</s>
           ) : (
@@ -36,26 +41,28 @@ export function PaymentFacts({ answer }: { readonly answer: StaffPaymentAnswer }
           )}
         </Fact>
         {card !== null && (
-          <Fact name={m.sm_card()} copy={full_card_number} note={cardNote(answer)}>
+          <Fact name={m.staff_payments_card()} copy={full_card_number} note={cardNote(answer)}>
             {card}
           </Fact>
         )}
         {payment.crypto_number !== null && (
-          <Fact name={m.sm_crypto()} copy={payment.crypto_number}>
+          <Fact name={m.staff_payments_crypto()} copy={payment.crypto_number}>
             {payment.crypto_number}
           </Fact>
         )}
         {payment.document_number !== null && (
-          <Fact name={m.sm_document()}>{m.sm_invoice_number({ number: payment.document_number })}</Fact>
+          <Fact name={m.staff_payments_document()}>
+            {m.staff_payments_invoice_number({ number: payment.document_number })}
+          </Fact>
         )}
         <Links answer={answer} />
         {provider_payment_id !== null && (
-          <Fact name={m.sm_provider_id()} copy={provider_payment_id}>
+          <Fact name={m.staff_payments_provider_id()} copy={provider_payment_id}>
             {provider_payment_id}
           </Fact>
         )}
         {payment.status === 1 && payment.formatted_expires_at !== null && (
-          <Fact name={m.sm_expires()}>{payment.formatted_expires_at}</Fact>
+          <Fact name={m.staff_payments_expires()}>{payment.formatted_expires_at}</Fact>
         )}
       </dl>
       {payment.company && <CompanyFacts company={payment.company} />}
@@ -65,8 +72,8 @@ export function PaymentFacts({ answer }: { readonly answer: StaffPaymentAnswer }
 
 /** That the number was read is written down; of a card behind a token there is none. */
 function cardNote({ payment, full_card_number }: StaffPaymentAnswer): string | null {
-  if (payment.by_token) return m.t1_by_token()
-  return full_card_number && m.sm_card_audited()
+  if (payment.by_token) return m.payout_by_token()
+  return full_card_number && m.staff_payments_card_audited()
 }
 
 function OwnerLink({ answer: { payment } }: { readonly answer: StaffPaymentAnswer }) {
@@ -83,18 +90,20 @@ function Links({ answer: { payment } }: { readonly answer: StaffPaymentAnswer })
   const { order_id, refund_of_payment_id, acting_agent_id } = payment
   return (
     <>
-      {acting_agent_id !== null && <Fact name={m.sm_acting_agent()}>{m.sm_order_number({ id: acting_agent_id })}</Fact>}
+      {acting_agent_id !== null && (
+        <Fact name={m.staff_payments_acting_agent()}>{m.staff_payments_order_number({ id: acting_agent_id })}</Fact>
+      )}
       {order_id !== null && (
-        <Fact name={m.sm_order()}>
+        <Fact name={m.staff_payments_order()}>
           <Link className="link" to={pathToStaff.staffOrder(order_id)}>
-            {m.sm_order_number({ id: order_id })}
+            {m.staff_payments_order_number({ id: order_id })}
           </Link>
         </Fact>
       )}
       {refund_of_payment_id !== null && (
-        <Fact name={m.sm_refund_of()}>
+        <Fact name={m.staff_payments_refund_of()}>
           <Link className="link" to={pathToStaff.staffPayment(refund_of_payment_id)}>
-            {m.sm_payment_number({ id: refund_of_payment_id })}
+            {m.staff_payments_number({ id: refund_of_payment_id })}
           </Link>
         </Fact>
       )}
@@ -105,23 +114,23 @@ function Links({ answer: { payment } }: { readonly answer: StaffPaymentAnswer })
 function CompanyFacts({ company }: { readonly company: NonNullable<StaffPaymentAnswer['payment']['company']> }) {
   return (
     <dl className="facts facts-more">
-      <Fact name={m.sm_company()} copy={company.title}>
+      <Fact name={m.staff_payments_company()} copy={company.title}>
         {company.title}
       </Fact>
-      <Fact name={m.sm_inn()} copy={company.inn}>
+      <Fact name={m.staff_payments_inn()} copy={company.inn}>
         {company.inn}
       </Fact>
-      <Fact name={m.sm_legal_address()}>{company.legal_address}</Fact>
-      <Fact name={m.sm_account_number()} copy={company.current_account_number}>
+      <Fact name={m.staff_payments_legal_address()}>{company.legal_address}</Fact>
+      <Fact name={m.staff_payments_account_number()} copy={company.current_account_number}>
         {company.current_account_number}
       </Fact>
-      <Fact name={m.sm_bank()}>{company.bank_name}</Fact>
+      <Fact name={m.staff_payments_bank()}>{company.bank_name}</Fact>
       {company.bik !== '' && (
-        <Fact name={m.sm_bik()} copy={company.bik}>
+        <Fact name={m.staff_payments_bik()} copy={company.bik}>
           {company.bik}
         </Fact>
       )}
-      <Fact name={m.sm_corr_account()} copy={company.bank_corr_account}>
+      <Fact name={m.staff_payments_corr_account()} copy={company.bank_corr_account}>
         {company.bank_corr_account}
       </Fact>
     </dl>

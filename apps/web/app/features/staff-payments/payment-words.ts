@@ -10,13 +10,13 @@ export function payerName({ company, profile }: StaffPayment): string {
 /** A person's name; whoever has none is called by the number of the profile. */
 export function ownerName({ id, firstname, lastname }: StaffPayment['profile']): string {
   const name = `${firstname} ${lastname}`.trim()
-  return name === '' ? m.sm_order_number({ id }) : name
+  return name === '' ? m.staff_payments_order_number({ id }) : name
 }
 
 /** Where a withdrawal goes, in one line. */
 export function whereTo({ method, card_number, crypto_number, company, document_number }: StaffPayment): string {
-  if (method === PAYMENT_METHOD.crypto) return crypto_number ?? m.sm_crypto()
-  if (method === PAYMENT_METHOD.card) return card_number ?? m.sm_card()
-  const title = company?.title ?? m.sm_company()
-  return document_number === null ? title : `${title}, ${m.sm_invoice_number({ number: document_number })}`
+  if (method === PAYMENT_METHOD.crypto) return crypto_number ?? m.staff_payments_crypto()
+  if (method === PAYMENT_METHOD.card) return card_number ?? m.staff_payments_card()
+  const title = company?.title ?? m.staff_payments_company()
+  return document_number === null ? title : `${title}, ${m.staff_payments_invoice_number({ number: document_number })}`
 }

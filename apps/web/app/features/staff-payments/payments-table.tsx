@@ -23,12 +23,12 @@ interface PaymentsTableProps {
 export function StaffPaymentsTable({ payments, canAct }: PaymentsTableProps) {
   return (
     <StaffTable
-      caption={m.sm_payments()}
+      caption={m.staff_payments_payments()}
       columns={canAct ? [...COLUMNS, ACTIONS] : COLUMNS}
       rows={payments}
       keyOf={(row) => row.id}
       addressOf={(row) => pathToStaff.staffPayment(row.id)}
-      empty={<EmptyState title={m.sm_payments_none()} text={m.sm_payments_none_text()} />}
+      empty={<EmptyState title={m.staff_payments_none()} text={m.staff_payments_none_text()} />}
     />
   )
 }
@@ -37,14 +37,14 @@ const COLUMNS: Column<StaffPayment>[] = [
   {
     id: 'number',
     get title() {
-      return m.sm_col_number()
+      return m.staff_payments_col_number()
     },
-    cell: (row) => <span className="num text-ink-2">{m.sm_payment_number({ id: row.id })}</span>,
+    cell: (row) => <span className="num text-ink-2">{m.staff_payments_number({ id: row.id })}</span>,
   },
   {
     id: 'who',
     get title() {
-      return m.sm_col_who()
+      return m.staff_payments_col_who()
     },
     role: 'title',
     cell: (row) => payerName(row),
@@ -52,14 +52,14 @@ const COLUMNS: Column<StaffPayment>[] = [
   {
     id: 'operation',
     get title() {
-      return m.sm_col_operation()
+      return m.staff_payments_col_operation()
     },
     cell: (row) => <Operation payment={row} />,
   },
   {
     id: 'sum',
     get title() {
-      return m.sm_col_sum()
+      return m.staff_payments_col_sum()
     },
     role: 'sum',
     cell: (row) => <Sum payment={row} />,
@@ -67,14 +67,14 @@ const COLUMNS: Column<StaffPayment>[] = [
   {
     id: 'fee',
     get title() {
-      return m.sm_col_fee()
+      return m.staff_payments_col_fee()
     },
     cell: (row) => (row.fee === 0 ? NOTHING : <span className="num text-ink-2">{formatSum(row.fee)}</span>),
   },
   {
     id: 'status',
     get title() {
-      return m.sm_col_status()
+      return m.staff_orders_col_status()
     },
     role: 'status',
     cell: (row) => <PaymentStatus payment={row} />,
@@ -84,13 +84,13 @@ const COLUMNS: Column<StaffPayment>[] = [
 const ACTIONS: Column<StaffPayment> = {
   id: 'actions',
   get title() {
-    return m.sm_col_actions()
+    return m.staff_payments_col_actions()
   },
   cell: (row) => <NextStep payment={row} />,
 }
 
 function Operation({ payment: { title, order_id } }: { readonly payment: StaffPayment }) {
-  const order = order_id === null ? '' : `, ${m.sm_order_number({ id: order_id })}`
+  const order = order_id === null ? '' : `, ${m.staff_payments_order_number({ id: order_id })}`
   return <span className="text-ink-2">{`${title}${order}`}</span>
 }
 
@@ -110,9 +110,9 @@ export function PaymentStatus({ payment }: { readonly payment: StaffPayment }) {
 }
 
 const LABELS: Readonly<Partial<Record<PaymentAction['id'], (of: { id: number }) => string>>> = {
-  execute: m.sm_execute_of,
-  confirm: m.sm_confirm_of,
-  repeat: m.sm_repeat_of,
+  execute: m.staff_payments_execute_of,
+  confirm: m.staff_payments_confirm_of,
+  repeat: m.staff_payments_repeat_of,
 }
 
 /** The likeliest of what can be done; the rest is in the payment itself. What has lapsed is nobody's next step. */

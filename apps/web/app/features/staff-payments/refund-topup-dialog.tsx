@@ -32,7 +32,7 @@ export function RefundTopupDialog({ payment_id, left, onDone, close }: RefundTop
     const options = { params: { id: payment_id }, body, idempotencyKey: keyFor([payment_id, body]) }
     const act = async (): Promise<void> => {
       const { payment } = await api('POST /staff/payments/{id}/refund', options)
-      showToast({ text: m.sm_refund_started({ id: payment.id }) })
+      showToast({ text: m.staff_payments_refund_started({ id: payment.id }) })
     }
     await withRival(payment_id, act, onDone)
     close()
@@ -40,8 +40,8 @@ export function RefundTopupDialog({ payment_id, left, onDone, close }: RefundTop
   const { failure } = refund
   useWrongField(failure)
   return (
-    <Dialog title={m.sm_refund_title()} onClose={close}>
-      <p className="mt-2 mb-4 text-ink-2">{m.sm_refund_text({ sum: formatSum(left) })}</p>
+    <Dialog title={m.staff_payments_refund_title()} onClose={close}>
+      <p className="mt-2 mb-4 text-ink-2">{m.staff_payments_refund_text({ sum: formatSum(left) })}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -49,9 +49,12 @@ export function RefundTopupDialog({ payment_id, left, onDone, close }: RefundTop
         }}
       >
         <TextField
-          label={m.sm_refund_sum()}
-          hint={m.sm_refund_range({ sum: formatSum(left) })}
-          error={failure?.errors['sum'] ?? (isWrong && text !== '' ? m.sm_refund_range({ sum: formatSum(left) }) : '')}
+          label={m.staff_payments_refund_sum()}
+          hint={m.staff_payments_refund_range({ sum: formatSum(left) })}
+          error={
+            failure?.errors['sum'] ??
+            (isWrong && text !== '' ? m.staff_payments_refund_range({ sum: formatSum(left) }) : '')
+          }
           inputMode="numeric"
           unit="₽"
           maxLength={9}
@@ -61,10 +64,10 @@ export function RefundTopupDialog({ payment_id, left, onDone, close }: RefundTop
         <Refusal className="mt-3" failure={failure} fields={FIELDS} />
         <div className="dialog-actions">
           <Button kind="quiet" onClick={close}>
-            {m.sm_cancel()}
+            {m.staff_orders_cancel()}
           </Button>
           <Button kind="accent" type="submit" isDisabled={isWrong} isBusy={refund.isBusy}>
-            {m.sm_refund()}
+            {m.staff_payments_refund()}
           </Button>
         </div>
       </form>

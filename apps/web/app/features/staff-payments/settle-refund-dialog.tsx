@@ -24,24 +24,29 @@ export function SettleRefundDialog({ payment, act, close }: SettleRefundDialogPr
     close()
   })
   return (
-    <Dialog title={m.sm_settle_title()} onClose={close}>
-      <p className="mt-2 mb-4 text-ink-2">{m.sm_settle_text({ sum: formatSum(payment.sum) })}</p>
-      <div className="grid gap-2" role="radiogroup" aria-label={m.sm_settle_title()}>
-        <OptionCard type="radio" name="made" title={m.sm_settle_made()} onChange={() => setMade(true)} />
-        <OptionCard type="radio" name="made" title={m.sm_settle_not_made()} onChange={() => setMade(false)} />
+    <Dialog title={m.staff_payments_settle_title()} onClose={close}>
+      <p className="mt-2 mb-4 text-ink-2">{m.staff_payments_settle_text({ sum: formatSum(payment.sum) })}</p>
+      <div className="grid gap-2" role="radiogroup" aria-label={m.staff_payments_settle_title()}>
+        <OptionCard type="radio" name="made" title={m.staff_payments_settle_made()} onChange={() => setMade(true)} />
+        <OptionCard
+          type="radio"
+          name="made"
+          title={m.staff_payments_settle_not_made()}
+          onChange={() => setMade(false)}
+        />
       </div>
       {settle.failure && (
         <div className="mt-3" role="alert">
           <FieldError>{settle.failure.message}</FieldError>
         </div>
       )}
-      {wasMade === null && <p className="hint mt-3">{m.sm_settle_choose()}</p>}
+      {wasMade === null && <p className="hint mt-3">{m.staff_payments_settle_choose()}</p>}
       <div className="dialog-actions">
         <Button kind="quiet" onClick={close}>
-          {m.sm_cancel()}
+          {m.staff_orders_cancel()}
         </Button>
         <Button kind="accent" isDisabled={wasMade === null} isBusy={settle.isBusy} onClick={() => void settle.run()}>
-          {m.sm_settle_save()}
+          {m.staff_payments_settle_save()}
         </Button>
       </div>
     </Dialog>

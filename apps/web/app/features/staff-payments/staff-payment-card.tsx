@@ -30,19 +30,19 @@ export function StaffPaymentCard({ answer, canAct }: StaffPaymentCardProps) {
   const { payment, history, story, refunds } = answer
   const reason = failureWords(payment)
   // What nobody else is named for was asked for by its owner; rewards come by themselves.
-  const asker = REWARDS.includes(payment.type) ? m.sm_by_service() : ownerName(payment.profile)
+  const asker = REWARDS.includes(payment.type) ? m.staff_payments_by_service() : ownerName(payment.profile)
   return (
     <>
       <header className="mb-6">
         <div className="max-desktop:hidden">
           <StaffCrumbs
-            list={{ label: m.sm_payments(), to: pathToStaff.staffPayments() }}
-            label={m.sm_payment_number({ id: payment.id })}
+            list={{ label: m.staff_payments_payments(), to: pathToStaff.staffPayments() }}
+            label={m.staff_payments_number({ id: payment.id })}
           />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <div className="min-w-0">
-            <h1 className="break-words">{m.sm_payment_title({ id: payment.id })}</h1>
+            <h1 className="break-words">{m.staff_payments_title({ id: payment.id })}</h1>
             <p className="mt-1.5 text-ink-2">{`${payment.title} · ${payment.formatted_created_at}`}</p>
           </div>
           <PaymentStatus payment={payment} />
@@ -54,7 +54,7 @@ export function StaffPaymentCard({ answer, canAct }: StaffPaymentCardProps) {
           <PaymentFacts answer={answer} />
           <section className="card" aria-labelledby="payment-story">
             <h2 id="payment-story" className="mb-4 text-h3">
-              {m.sm_story()}
+              {m.staff_payments_story()}
             </h2>
             <StorySteps story={story} />
           </section>
@@ -64,13 +64,13 @@ export function StaffPaymentCard({ answer, canAct }: StaffPaymentCardProps) {
           {refunds.length > 0 && <Refunds refunds={refunds} />}
           <section className="card" aria-labelledby="payment-history">
             <h2 id="payment-history" className="mb-3 text-h3">
-              {m.sm_history()}
+              {m.staff_payments_history()}
             </h2>
             <ol className="grid gap-3">
               {history.map((entry, index) => (
                 <li key={`${entry.at}-${String(entry.status)}`} className="text-small">
                   <b className="block font-semibold">{lineLook({ type: payment.type, status: entry.status }).text()}</b>
-                  <span className="num text-ink-2">{`${entry.by ?? (index === 0 ? asker : m.sm_by_service())} · ${entry.formatted_at}`}</span>
+                  <span className="num text-ink-2">{`${entry.by ?? (index === 0 ? asker : m.staff_payments_by_service())} · ${entry.formatted_at}`}</span>
                   {entry.reason !== null && entry.status === 3 && (
                     <p className="mt-1 break-words whitespace-pre-line text-ink-2">{entry.reason}</p>
                   )}
@@ -101,10 +101,12 @@ function PaymentActions({ answer, canAct }: StaffPaymentCardProps) {
   return (
     <section className="card" aria-labelledby="payment-actions">
       <h2 id="payment-actions" className="mb-3 text-h3">
-        {m.sm_actions()}
+        {m.staff_payments_actions()}
       </h2>
-      {!canAct && <p className="text-small text-ink-2">{m.sm_actions_read()}</p>}
-      {canAct && actions.length === 0 && !canRefund && <p className="text-small text-ink-2">{m.sm_actions_none()}</p>}
+      {!canAct && <p className="text-small text-ink-2">{m.staff_payments_actions_read()}</p>}
+      {canAct && actions.length === 0 && !canRefund && (
+        <p className="text-small text-ink-2">{m.staff_payments_actions_none()}</p>
+      )}
       {canAct && (
         <div className="grid gap-2">
           {actions.map(({ id, label, isDanger, ask }, index) => (
@@ -115,11 +117,11 @@ function PaymentActions({ answer, canAct }: StaffPaymentCardProps) {
           {canRefund && (
             <>
               <Button isFull isDisabled={refund_left < 1} aria-describedby="refund-reason" onClick={refund}>
-                {m.sm_refund()}
+                {m.staff_payments_refund()}
               </Button>
               {refund_left < 1 && (
                 <p id="refund-reason" className="hint">
-                  {m.sm_refund_none()}
+                  {m.staff_payments_refund_none()}
                 </p>
               )}
             </>
@@ -129,7 +131,7 @@ function PaymentActions({ answer, canAct }: StaffPaymentCardProps) {
       {hasPage('staffLedger') && (
         <p className="mt-4 text-small">
           <Link className="link" to={ledger}>
-            {m.sm_ledger_of_owner()}
+            {m.ledger_of_owner()}
           </Link>
         </p>
       )}
@@ -141,13 +143,13 @@ function Refunds({ refunds }: { readonly refunds: StaffPaymentAnswer['refunds'] 
   return (
     <section className="card" aria-labelledby="payment-refunds">
       <h2 id="payment-refunds" className="mb-3 text-h3">
-        {m.sm_refunds()}
+        {m.staff_payments_refunds()}
       </h2>
       <ul className="grid gap-2 text-small">
         {refunds.map(({ id, status, sum, formatted_created_at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <Link className="link num" to={pathToStaff.staffPayment(id)}>
-              {m.sm_payment_number({ id })}
+              {m.staff_payments_number({ id })}
             </Link>
             <span className="num">{formatSum(sum)}</span>
             <span className="w-full text-ink-2">

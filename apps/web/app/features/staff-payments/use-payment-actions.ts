@@ -52,16 +52,20 @@ function executing(payment: StaffPayment, run: Run): PaymentAction {
   // Under way and nobody knows how it ended: only a look into the provider's books decides.
   const by_hand = payment.status === PAYMENT_STATUS.in_process
   const where = { sum: formatSum(amount), where: whereTo(payment) }
-  const text = payment.by_token ? m.t1_execute_text(where) : m.sm_execute_text(where)
+  const text = payment.by_token ? m.payout_execute_text(where) : m.staff_payments_execute_text(where)
   const act = run(async ({ keyFor }) => {
     const body = { by_hand }
     const options = { params: { id }, body, idempotencyKey: keyFor([id, 'execute', body]) }
     const { payment: done } = await api('POST /staff/payments/{id}/execute', options)
-    return done.status === PAYMENT_STATUS.executed ? m.sm_executed() : m.sm_sent()
+    return done.status === PAYMENT_STATUS.executed ? m.staff_payments_executed() : m.staff_payments_sent()
   })
-  const label = by_hand ? m.sm_execute_hand() : m.sm_execute()
-  const words = { title: m.sm_execute_title(), text: by_hand ? m.sm_execute_hand_text() : text, confirm: label }
-  return { id: 'execute', label, short: m.sm_execute(), ask: () => askFirst({ ...words, act }) }
+  const label = by_hand ? m.staff_payments_execute_hand() : m.staff_payments_execute()
+  const words = {
+    title: m.staff_payments_execute_title(),
+    text: by_hand ? m.staff_payments_execute_hand_text() : text,
+    confirm: label,
+  }
+  return { id: 'execute', label, short: m.staff_payments_execute(), ask: () => askFirst({ ...words, act }) }
 }
 
 function confirming(payment: StaffPayment, run: Run): PaymentAction {
@@ -69,12 +73,20 @@ function confirming(payment: StaffPayment, run: Run): PaymentAction {
   const act = run(async ({ keyFor }) => {
     const idempotencyKey = keyFor([id, 'confirm'])
     const { went_to } = await api('POST /staff/payments/{id}/confirm', { params: { id }, idempotencyKey })
-    return went_to === 'order' ? m.sm_confirmed_order() : m.sm_confirmed_wallet()
+    return went_to === 'order' ? m.staff_payments_confirmed_order() : m.staff_payments_confirmed_wallet()
   })
   const isLate = payment.status === PAYMENT_STATUS.nulled
-  const text = [m.sm_confirm_text({ sum: formatSum(amount) }), ...(isLate ? [m.sm_confirm_late()] : [])].join(' ')
-  const words = { title: m.sm_confirm_title(), text, confirm: m.sm_confirm() }
-  return { id: 'confirm', label: m.sm_confirm(), short: m.sm_confirm_short(), ask: () => askFirst({ ...words, act }) }
+  const text = [
+    m.staff_payments_confirm_text({ sum: formatSum(amount) }),
+    ...(isLate ? [m.staff_payments_confirm_late()] : []),
+  ].join(' ')
+  const words = { title: m.staff_payments_confirm_title(), text, confirm: m.staff_payments_confirm() }
+  return {
+    id: 'confirm',
+    label: m.staff_payments_confirm(),
+    short: m.staff_payments_confirm_short(),
+    ask: () => askFirst({ ...words, act }),
+  }
 }
 
 function repeating(payment: StaffPayment, run: Run): PaymentAction {
@@ -82,11 +94,16 @@ function repeating(payment: StaffPayment, run: Run): PaymentAction {
   const act = run(async ({ keyFor }) => {
     const idempotencyKey = keyFor([id, 'repeat'])
     const { payment: made } = await api('POST /staff/payments/{id}/repeat', { params: { id }, idempotencyKey })
-    return m.sm_repeated({ id: made.id })
+    return m.staff_payments_repeated({ id: made.id })
   })
-  const text = m.sm_repeat_text({ sum: formatSum(sum), where: whereTo(payment) })
-  const words = { title: m.sm_repeat_title(), text, confirm: m.sm_repeat() }
-  return { id: 'repeat', label: m.sm_repeat(), short: m.sm_repeat(), ask: () => askFirst({ ...words, act }) }
+  const text = m.staff_payments_repeat_text({ sum: formatSum(sum), where: whereTo(payment) })
+  const words = { title: m.staff_payments_repeat_title(), text, confirm: m.staff_payments_repeat() }
+  return {
+    id: 'repeat',
+    label: m.staff_payments_repeat(),
+    short: m.staff_payments_repeat(),
+    ask: () => askFirst({ ...words, act }),
+  }
 }
 
 function settling(payment: StaffPayment, run: Run): PaymentAction {
@@ -96,12 +113,12 @@ function settling(payment: StaffPayment, run: Run): PaymentAction {
       const body = { was_made }
       const options = { params: { id }, body, idempotencyKey: keyFor([id, 'settle', body]) }
       await api('POST /staff/payments/{id}/settle-refund', options)
-      return m.sm_settled()
+      return m.staff_payments_settled()
     })(tools)
   const ask = (): void => {
     void openDialog(async () => (await import('./settle-refund-dialog.tsx')).SettleRefundDialog, { payment, act })
   }
-  return { id: 'settle', label: m.sm_settle(), short: m.sm_settle(), ask }
+  return { id: 'settle', label: m.staff_payments_settle(), short: m.staff_payments_settle(), ask }
 }
 
 function refusing(payment: StaffPayment, revalidate: () => Promise<void>): PaymentAction {
@@ -113,22 +130,22 @@ function refusing(payment: StaffPayment, revalidate: () => Promise<void>): Payme
         const body = { reason }
         const options = { params: { id }, body, idempotencyKey: tools.keyFor([id, 'refuse', body]) }
         await api('POST /staff/payments/{id}/refuse', options)
-        showToast({ text: m.sm_refused() })
+        showToast({ text: m.staff_payments_refused() })
       },
       revalidate,
     )
   const ask = (): void => {
     void openDialog(async () => (await import('../asking/comment-dialog.tsx')).CommentDialog, {
-      title: m.sm_refuse_title(),
-      text: m.sm_refuse_text({ sum: formatSum(sum) }),
-      label: m.sm_refuse_reason(),
+      title: m.staff_payments_refuse_title(),
+      text: m.staff_payments_refuse_text({ sum: formatSum(sum) }),
+      label: m.staff_payments_refuse_reason(),
       isRequired: true,
       maxLength: 500,
-      confirm: m.sm_refuse(),
+      confirm: m.staff_payments_refuse(),
       isDanger: true,
       keptAs: `payment-${String(id)}-refuse`,
       act,
     })
   }
-  return { id: 'refuse', label: m.sm_refuse(), short: m.sm_refuse(), isDanger: true, ask }
+  return { id: 'refuse', label: m.staff_payments_refuse(), short: m.staff_payments_refuse(), isDanger: true, ask }
 }

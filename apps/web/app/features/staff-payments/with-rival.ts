@@ -25,6 +25,10 @@ export async function withRival(
 async function tellRival(id: number): Promise<void> {
   const { payment, history } = await api('GET /staff/payments/{id}', { params: { id } })
   const last = history.at(-1)
-  const facts = { status: lineLook(payment).text(), who: last?.by ?? m.sm_by_service(), when: last?.formatted_at ?? '' }
-  showToast({ text: m.sm_rival(facts), isError: true })
+  const facts = {
+    status: lineLook(payment).text(),
+    who: last?.by ?? m.staff_payments_by_service(),
+    when: last?.formatted_at ?? '',
+  }
+  showToast({ text: m.staff_payments_rival(facts), isError: true })
 }

@@ -14,18 +14,18 @@ type Difference = Report['differences'][number]
 type Stuck = Report['stuck'][number]
 
 const KINDS: Readonly<Record<Difference['kind'], () => string>> = {
-  missing_here: m.sm_rec_missing_here,
-  missing_there: m.sm_rec_missing_there,
-  other_sum: m.sm_rec_other_sum,
-  other_status: m.sm_rec_other_status,
-  other_refund: m.sm_rec_other_refund,
+  missing_here: m.reconciliation_missing_here,
+  missing_there: m.reconciliation_missing_there,
+  other_sum: m.reconciliation_other_sum,
+  other_status: m.reconciliation_other_status,
+  other_refund: m.reconciliation_other_refund,
 }
 
 const PROVIDER_STATUSES: Readonly<Record<NonNullable<Difference['provider_status']>, () => string>> = {
-  pending: m.sm_rec_pending,
-  waiting_for_capture: m.sm_rec_waiting_for_capture,
-  succeeded: m.sm_rec_succeeded,
-  canceled: m.sm_rec_canceled,
+  pending: m.reconciliation_pending,
+  waiting_for_capture: m.reconciliation_waiting_for_capture,
+  succeeded: m.reconciliation_succeeded,
+  canceled: m.reconciliation_canceled,
 }
 
 /** A day compared with the card provider: what agrees, what differs, what hangs (Product §4). Nothing is corrected by it. */
@@ -34,25 +34,25 @@ export function ReconciliationView({ report }: { readonly report: Report }) {
   return (
     <>
       <p className="mb-4 text-small text-ink-2">
-        {`${m.sm_rec_made({ when: formatDateTime(made_at, made_at) })} · ${m.sm_rec_equal({ count: equal_count })}`}
+        {`${m.reconciliation_made({ when: formatDateTime(made_at, made_at) })} · ${m.reconciliation_equal({ count: equal_count })}`}
       </p>
       {unreadable_count > 0 && (
         <Note tone="warn" className="mb-4">
-          {m.sm_rec_unreadable({ count: unreadable_count })}
+          {m.reconciliation_unreadable({ count: unreadable_count })}
         </Note>
       )}
-      <h2 className="mb-3 text-h3">{m.sm_rec_differences()}</h2>
+      <h2 className="mb-3 text-h3">{m.reconciliation_differences()}</h2>
       <StaffTable
-        caption={m.sm_rec_differences()}
+        caption={m.reconciliation_differences()}
         columns={DIFFERENCES}
         rows={differences}
         keyOf={(row) => `${row.provider_payment_id}-${row.kind}`}
         addressOf={(row) => (row.payment_id === null ? null : pathToStaff.staffPayment(row.payment_id))}
-        empty={<Note tone="ok">{m.sm_rec_all_equal()}</Note>}
+        empty={<Note tone="ok">{m.reconciliation_all_equal()}</Note>}
       />
-      <h2 className="mt-8 mb-3 text-h3">{m.sm_rec_stuck()}</h2>
+      <h2 className="mt-8 mb-3 text-h3">{m.reconciliation_stuck()}</h2>
       {stuck.length === 0 ? (
-        <Note tone="ok">{m.sm_rec_stuck_none()}</Note>
+        <Note tone="ok">{m.reconciliation_stuck_none()}</Note>
       ) : (
         <ul className="card grid gap-2">
           {stuck.map((row) => (
@@ -68,7 +68,7 @@ function StuckRow({ row, now }: { readonly row: Stuck; readonly now: string }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <Link className="link num" to={pathToStaff.staffPayment(row.payment_id)}>
-        {m.sm_payment_number({ id: row.payment_id })}
+        {m.staff_payments_number({ id: row.payment_id })}
       </Link>
       <span className="text-small text-ink-2">
         {`${lineLook(row).text()} · ${formatDateTime(row.created_at, now)}`}
@@ -82,7 +82,7 @@ const DIFFERENCES: Column<Difference>[] = [
   {
     id: 'kind',
     get title() {
-      return m.sm_rec_kind()
+      return m.reconciliation_kind()
     },
     role: 'title',
     cell: (row) => KINDS[row.kind](),
@@ -90,25 +90,25 @@ const DIFFERENCES: Column<Difference>[] = [
   {
     id: 'payment',
     get title() {
-      return m.sm_rec_payment()
+      return m.reconciliation_payment()
     },
     cell: (row) => (
       <span className="num break-all text-ink-2">
-        {row.payment_id === null ? row.provider_payment_id : m.sm_payment_number({ id: row.payment_id })}
+        {row.payment_id === null ? row.provider_payment_id : m.staff_payments_number({ id: row.payment_id })}
       </span>
     ),
   },
   {
     id: 'ours',
     get title() {
-      return m.sm_rec_ours()
+      return m.reconciliation_ours()
     },
     cell: (row) => sideText(row.sum, row.status === null ? null : paymentLook(row.status).text()),
   },
   {
     id: 'provider',
     get title() {
-      return m.sm_rec_provider()
+      return m.reconciliation_provider()
     },
     cell: (row) => sideText(row.provider_sum, row.provider_status && PROVIDER_STATUSES[row.provider_status]()),
   },

@@ -36,8 +36,8 @@ export function StaffReviewsScreen({ list, state, page }: StaffReviewsScreenProp
   }
   return (
     <StaffPage
-      title={m.nd_staff_reviews()}
-      tabs={[tabOf('all', m.nd_staff_all()), tabOf('hidden', m.nd_staff_hidden())]}
+      title={m.staff_reviews_reviews()}
+      tabs={[tabOf('all', m.staff_reviews_all()), tabOf('hidden', m.staff_reviews_hidden())]}
     >
       {reviews.length === 0 && <NoReviews state={state} />}
       <div className="max-w-[760px]">
@@ -52,9 +52,9 @@ export function StaffReviewsScreen({ list, state, page }: StaffReviewsScreenProp
 
 function NoReviews({ state }: { readonly state: ReviewState }) {
   return state === 'hidden' ? (
-    <EmptyState title={m.nd_staff_none()} text={m.nd_staff_none_text()} />
+    <EmptyState title={m.staff_reviews_none()} text={m.staff_reviews_none_text()} />
   ) : (
-    <EmptyState title={m.nd_staff_no_reviews()} text={m.nd_staff_no_reviews_text()} />
+    <EmptyState title={m.staff_reviews_no_reviews()} text={m.staff_reviews_no_reviews_text()} />
   )
 }
 
@@ -69,21 +69,21 @@ function JudgedReview({ review }: { readonly review: StaffReview }) {
   useFailureToast(show.failure)
   const hide = (): Promise<void> =>
     openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
-      title: m.nd_staff_hide_ask(),
-      text: m.nd_staff_hide_text(),
-      confirm: m.nd_staff_hide(),
+      title: m.staff_reviews_hide_ask(),
+      text: m.staff_reviews_hide_text(),
+      confirm: m.staff_reviews_hide(),
       isDanger: true,
       act: () => change('hide'),
     })
   const mark = (
     <span className="flex flex-wrap items-center gap-2 text-small text-ink-3">
-      {m.nd_staff_about()}
+      {m.staff_reviews_about()}
       <Link className="link" to={pathTo.narrator(narrator.slug)}>
         {narratorName(narrator)}
       </Link>
       {is_hidden && (
         <Badge tone="warn" icon={<EyeOff className="icon-s" />}>
-          {m.nd_staff_is_hidden()}
+          {m.staff_reviews_is_hidden()}
         </Badge>
       )}
     </span>
@@ -96,7 +96,7 @@ function JudgedReview({ review }: { readonly review: StaffReview }) {
       aria-haspopup={is_hidden ? undefined : 'dialog'}
       onClick={() => void (is_hidden ? show.run() : hide())}
     >
-      {is_hidden ? m.nd_staff_show() : m.nd_staff_hide()}
+      {is_hidden ? m.staff_reviews_show() : m.staff_reviews_hide()}
     </Button>
   )
   return (

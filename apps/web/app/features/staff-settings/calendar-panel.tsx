@@ -39,31 +39,31 @@ export function CalendarPanel({ year: first }: { readonly year: number }) {
     <section id="calendar" className="card settings-group" aria-labelledby="calendar-title">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="calendar-title" className="flex-1">
-          {m.sc_calendar()}
+          {m.site_calendar()}
         </h2>
-        <IconButton isSmall label={m.sc_year_before()} onClick={() => turn(-1)}>
+        <IconButton isSmall label={m.site_year_before()} onClick={() => turn(-1)}>
           <ChevronLeft className="icon-s" />
         </IconButton>
         <b aria-live="polite">{year}</b>
-        <IconButton isSmall label={m.sc_year_after()} onClick={() => turn(1)}>
+        <IconButton isSmall label={m.site_year_after()} onClick={() => turn(1)}>
           <ChevronRight className="icon-s" />
         </IconButton>
       </div>
-      <p className="mt-1 text-small text-ink-2">{m.sc_calendar_text()}</p>
+      <p className="mt-1 text-small text-ink-2">{m.site_calendar_text()}</p>
       {failure && (
         <ErrorBlock onRetry={load} isBusy={isBusy}>
-          {m.sc_calendar_failed()}
+          {m.site_calendar_failed()}
         </ErrorBlock>
       )}
       {days === null && !failure && <LoadingMessage>{m.ui_loading()}</LoadingMessage>}
-      {days?.length === 0 && <p className="mt-3 text-ink-2">{m.sc_calendar_empty()}</p>}
+      {days?.length === 0 && <p className="mt-3 text-ink-2">{m.site_calendar_empty()}</p>}
       <ul className="calendar-days">
         {days?.map(({ day, is_business_day, title }) => (
           <li key={day}>
             <b>{formatDate(`${day}T12:00:00+03:00`)}</b>
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{title}</span>
-            <span className="text-ink-2">{is_business_day ? m.sc_business_day() : m.sc_holiday()}</span>
-            <IconButton isSmall label={m.sc_day_remove({ day })} onClick={() => void remove.run(day)}>
+            <span className="text-ink-2">{is_business_day ? m.site_business_day() : m.site_holiday()}</span>
+            <IconButton isSmall label={m.site_day_remove({ day })} onClick={() => void remove.run(day)}>
               <X className="icon-s" />
             </IconButton>
           </li>
@@ -98,7 +98,7 @@ function NewDay({ year, onSaved }: { readonly year: number; readonly onSaved: ()
       }}
     >
       <TextField
-        label={m.sc_day()}
+        label={m.site_day()}
         type="date"
         min={`${year}-01-01`}
         max={`${year}-12-31`}
@@ -107,26 +107,26 @@ function NewDay({ year, onSaved }: { readonly year: number; readonly onSaved: ()
         onChange={(event) => setDay(event.target.value)}
       />
       <TextField
-        label={m.sc_day_title()}
+        label={m.site_day_title()}
         maxLength={120}
         value={title}
         error={errors['title']}
         onChange={(event) => setTitle(event.target.value)}
       />
       <SelectField
-        label={m.sc_day_kind()}
+        label={m.site_day_kind()}
         value={is_business_day}
         options={[
-          { value: 'no', label: m.sc_holiday() },
-          { value: 'yes', label: m.sc_business_day() },
+          { value: 'no', label: m.site_holiday() },
+          { value: 'yes', label: m.site_business_day() },
         ]}
         onChange={setBusinessDay}
       />
       <div className="calendar-add">
         <Button type="submit" isDisabled={!isReady} isBusy={save.isBusy}>
-          {m.sc_day_add()}
+          {m.site_day_add()}
         </Button>
-        {!isReady && <span className="text-small text-ink-2">{m.sc_day_choose()}</span>}
+        {!isReady && <span className="text-small text-ink-2">{m.site_day_choose()}</span>}
       </div>
       <Refusal failure={save.failure} fields={['title']} />
     </form>

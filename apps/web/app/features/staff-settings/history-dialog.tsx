@@ -25,7 +25,7 @@ export function HistoryDialog({ setting, close }: { readonly setting: Setting } 
     <Dialog title={setting.title} kind="drawer" onClose={close}>
       {failure && (
         <ErrorBlock onRetry={load} isBusy={isBusy}>
-          {m.sc_history_failed()}
+          {m.site_history_failed()}
         </ErrorBlock>
       )}
       {changes === null && !failure && <LoadingMessage>{m.ui_loading()}</LoadingMessage>}
@@ -38,7 +38,7 @@ export function HistoryDialog({ setting, close }: { readonly setting: Setting } 
               <b>{valueWords(setting, change.new_value)}</b>
             </p>
             <p className="text-ink-2">
-              {m.sc_changed({ by: change.by ?? m.sc_by_product(), at: change.formatted_at })}
+              {m.site_changed({ by: change.by ?? m.site_by_product(), at: change.formatted_at })}
             </p>
           </li>
         ))}

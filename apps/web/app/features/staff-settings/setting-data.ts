@@ -14,7 +14,7 @@ export interface Tier {
 /** A value as one reads it: «5 дн.», «включено», «20 % до 5 000 ₽». */
 export function valueWords(setting: Setting, value: unknown): string {
   const { kind, unit, options, fields } = setting
-  if (kind === 'flag') return value === true ? m.sc_on() : m.sc_off()
+  if (kind === 'flag') return value === true ? m.site_on() : m.site_off()
   if (kind === 'number') return numberWords(value, unit)
   if (kind === 'choice') return options.find((option) => option.value === value)?.title ?? String(value)
   if (kind === 'tiers') return (value as readonly Tier[]).map(tierWords).join(', ')
@@ -22,18 +22,18 @@ export function valueWords(setting: Setting, value: unknown): string {
     const parts = value as Readonly<Record<string, number | null>>
     return fields.map((field) => `${field.title} ${numberWords(parts[field.name], field.unit)}`).join(', ')
   }
-  return value === '' ? m.sc_empty() : String(value)
+  return value === '' ? m.site_empty() : String(value)
 }
 
 function numberWords(value: unknown, unit: string | null): string {
-  if (typeof value !== 'number') return m.sc_not_looked_at()
+  if (typeof value !== 'number') return m.site_not_looked_at()
   const digits = formatNumber(value, Number.isInteger(value) ? 0 : 2)
   return unit === null ? digits : `${digits}\u00a0${unit}`
 }
 
 function tierWords({ up_to, percent }: Tier): string {
   const share = `${String(percent)}\u00a0%`
-  return up_to === null ? m.sc_tier_above({ share }) : m.sc_tier_up_to({ share, sum: formatNumber(up_to) })
+  return up_to === null ? m.site_tier_above({ share }) : m.site_tier_up_to({ share, sum: formatNumber(up_to) })
 }
 
 /** Whether a setting is what somebody looks for, by its words or by its key. */

@@ -25,7 +25,7 @@ export function SettingField({ setting, value, errors, onChange }: SettingFieldP
     return (
       <Switch checked={value === true} onChange={(event) => onChange(event.target.checked)}>
         <span className="hidden-text">{title}</span>
-        <span aria-hidden>{value === true ? m.sc_on() : m.sc_off()}</span>
+        <span aria-hidden>{value === true ? m.site_on() : m.site_off()}</span>
       </Switch>
     )
   }
@@ -60,7 +60,7 @@ function PartsField({ setting, value, errors, onChange }: SettingFieldProps) {
           form={field}
           value={parts[field.name]}
           error={errors[`value.${field.name}`]}
-          hint={field.nullable ? m.sc_empty_is_not_looked_at() : undefined}
+          hint={field.nullable ? m.site_empty_is_not_looked_at() : undefined}
           onChange={(next) => onChange({ ...parts, [field.name]: next })}
         />
       ))}

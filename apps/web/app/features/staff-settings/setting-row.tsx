@@ -51,7 +51,7 @@ export function SettingRow({ setting, onSaved, onTouched }: SettingRowProps) {
       <div className="setting-words">
         <h3>{title}</h3>
         {note !== null && <p>{note}</p>}
-        {!may_change && <p>{m.sc_accountants_own()}</p>}
+        {!may_change && <p>{m.site_accountants_own()}</p>}
         <SettingFacts
           setting={setting}
           isBusy={isBusy}
@@ -77,10 +77,10 @@ function SettingSave({ editor }: { readonly editor: Editor<Words> }) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <Button size="s" kind="ink" isBusy={editor.isBusy} onClick={() => void editor.save()}>
-        {m.sc_save()}
+        {m.content_save()}
       </Button>
       <Button size="s" kind="quiet" onClick={editor.reset}>
-        {m.sc_cancel()}
+        {m.content_cancel()}
       </Button>
     </div>
   )
@@ -91,7 +91,7 @@ function MessagePreview({ words }: { readonly words: string }) {
   if (words.trim() === '') return null
   return (
     <div className="mt-3">
-      <p className="label mb-1">{m.sc_preview()}</p>
+      <p className="label mb-1">{m.content_preview()}</p>
       <Note tone="info" icon={<Megaphone />}>
         {words.trim()}
       </Note>
@@ -109,7 +109,7 @@ interface SettingRivalProps {
 function SettingRival({ setting, editor, theirs }: SettingRivalProps) {
   return (
     <Note tone="warn" role="alert" className="mt-2">
-      {m.sc_setting_rival({ value: valueWords(setting, theirs) })}
+      {m.site_setting_rival({ value: valueWords(setting, theirs) })}
       <RivalChoice editor={editor} />
     </Note>
   )
@@ -150,13 +150,13 @@ function SettingFacts({ setting, isBusy, onDefault }: SettingFactsProps) {
     void openDialog(async () => (await import('./history-dialog.tsx')).HistoryDialog, { setting })
   return (
     <p className="setting-facts">
-      <span>{m.sc_changed({ by: changed.by ?? m.sc_by_product(), at: changed.formatted_at })}</span>
+      <span>{m.site_changed({ by: changed.by ?? m.site_by_product(), at: changed.formatted_at })}</span>
       <button type="button" className="link" onClick={history}>
-        {m.sc_history()}
+        {m.site_history()}
       </button>
       {may_change && !isSameValue(value, default_value) && (
         <button type="button" className="link" aria-disabled={isBusy || undefined} onClick={onDefault}>
-          {m.sc_default({ value: shortened(valueWords(setting, default_value)) })}
+          {m.site_default({ value: shortened(valueWords(setting, default_value)) })}
         </button>
       )}
     </p>

@@ -36,15 +36,15 @@ export function SettingsScreen({ list, year }: SettingsScreenProps) {
     .map((group) => ({ ...group, settings: settings.filter((one) => one.group === group.key && isShown(one)) }))
     .filter((group) => group.settings.length > 0)
   return (
-    <StaffPage title={m.sc_settings()}>
+    <StaffPage title={m.site_settings()}>
       <div className="settings-columns">
-        <nav className="settings-groups" aria-label={m.sc_groups()}>
+        <nav className="settings-groups" aria-label={m.site_groups()}>
           <TextField
             ref={search}
-            label={m.sc_search()}
+            label={m.site_search()}
             isLabelHidden
             type="search"
-            placeholder={m.sc_search()}
+            placeholder={m.site_search()}
             icon={<Search />}
             maxLength={100}
             value={sought}
@@ -58,13 +58,13 @@ export function SettingsScreen({ list, year }: SettingsScreenProps) {
             ))}
             {year !== null && (
               <li>
-                <a href="#calendar">{m.sc_calendar()}</a>
+                <a href="#calendar">{m.site_calendar()}</a>
               </li>
             )}
           </ul>
         </nav>
         <div className="grid min-w-0 gap-6">
-          {groups.length === 0 && <EmptyState title={m.sc_not_found()} text={m.sc_not_found_text()} />}
+          {groups.length === 0 && <EmptyState title={m.site_not_found()} text={m.site_not_found_text()} />}
           {groups.map((group) => (
             <section
               key={group.key}

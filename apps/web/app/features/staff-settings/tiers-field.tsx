@@ -26,19 +26,19 @@ export function TiersField({ tiers, errors, onChange }: TiersFieldProps) {
         const isLast = index === tiers.length - 1
         return (
           // Tiers have no name but their place.
-          <div key={index} className="setting-tier" role="group" aria-label={m.sc_tier({ number: index + 1 })}>
+          <div key={index} className="setting-tier" role="group" aria-label={m.site_tier({ number: index + 1 })}>
             <TextField
-              label={m.sc_tier_limit()}
+              label={m.site_tier_limit()}
               inputMode="numeric"
               {...(!isLast && { unit: '₽' })}
               maxLength={20}
               readOnly={isLast}
-              value={isLast ? m.sc_tier_no_limit() : textOfNumber(tier.up_to)}
+              value={isLast ? m.site_tier_no_limit() : textOfNumber(tier.up_to)}
               error={errors[`value.${index}.up_to`]}
               onChange={(event) => put(index, { up_to: numberOf(event.target.value) })}
             />
             <TextField
-              label={m.sc_tier_share()}
+              label={m.site_tier_share()}
               inputMode="decimal"
               unit="%"
               maxLength={20}
@@ -49,7 +49,7 @@ export function TiersField({ tiers, errors, onChange }: TiersFieldProps) {
             {!isLast && (
               <IconButton
                 isSmall
-                label={m.sc_tier_remove({ number: index + 1 })}
+                label={m.site_tier_remove({ number: index + 1 })}
                 onClick={() => onChange(tiers.toSpliced(index, 1))}
               >
                 <X className="icon-s" />
@@ -63,7 +63,7 @@ export function TiersField({ tiers, errors, onChange }: TiersFieldProps) {
         <div>
           <Button size="s" onClick={add}>
             <Plus className="icon-s" />
-            {m.sc_tier_add()}
+            {m.site_tier_add()}
           </Button>
         </div>
       )}

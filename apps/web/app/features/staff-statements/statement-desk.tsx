@@ -34,7 +34,7 @@ export function StatementDesk() {
 function titleOf(step: Step): string {
   switch (step.kind) {
     case 'upload':
-      return m.sm_st_text()
+      return m.statements_text()
     case 'preview':
       return statementName(step.statement)
     case 'result':
@@ -80,17 +80,17 @@ function StatementUpload({ heading, onRead }: StatementUploadProps) {
   return (
     <section className="card">
       <p ref={heading} className="mb-4 text-ink-2" tabIndex={-1}>
-        {m.sm_st_text()}
+        {m.statements_text()}
       </p>
       {read.isBusy ? (
         <>
-          <LoadingMessage>{m.sm_st_reading()}</LoadingMessage>
+          <LoadingMessage>{m.statements_reading()}</LoadingMessage>
           <Skeleton height={96} />
         </>
       ) : (
         <FileDrop
-          label={m.sm_st_file()}
-          rule={m.sm_st_rule()}
+          label={m.statements_file()}
+          rule={m.statements_rule()}
           accept=".txt,text/plain"
           {...(error !== undefined && { error })}
           onFiles={([file]) => file && void read.run(file)}

@@ -21,17 +21,17 @@ export function StatementLines({ caption, lines, lastTitle, last, first }: State
     ...(first ? [first] : []),
     {
       id: 'payer',
-      title: m.sm_st_payer(),
+      title: m.statements_payer(),
       role: 'title',
       cell: (row) => <span className="font-semibold">{row.payer_title}</span>,
     },
     {
       id: 'date',
-      title: m.sm_st_date(),
+      title: m.statements_date(),
       cell: (row) => <span className="num text-ink-2">{`${dayText(row.date)} · №\u00a0${row.number}`}</span>,
     },
-    { id: 'purpose', title: m.sm_st_purpose(), cell: (row) => <span className="text-ink-2">{row.purpose}</span> },
-    { id: 'sum', title: m.sm_st_sum(), role: 'sum', cell: (row) => formatSum(row.sum) },
+    { id: 'purpose', title: m.statements_purpose(), cell: (row) => <span className="text-ink-2">{row.purpose}</span> },
+    { id: 'sum', title: m.statements_sum(), role: 'sum', cell: (row) => formatSum(row.sum) },
     { id: 'last', title: lastTitle, cell: last },
   ]
   return (

@@ -42,19 +42,19 @@ export function StatementPreview({ heading, statement, onImported, onAgain }: St
       </p>
       <section aria-labelledby="statement-matched">
         <h2 id="statement-matched" className="mb-3 text-h3">
-          {m.sm_st_matched()}
+          {m.statements_matched()}
         </h2>
         {matched.length === 0 ? (
-          <Note className="mb-4">{m.sm_st_matched_none()}</Note>
+          <Note className="mb-4">{m.statements_matched_none()}</Note>
         ) : (
           <StatementLines
-            caption={m.sm_st_matched()}
+            caption={m.statements_matched()}
             lines={matched}
-            lastTitle={m.sm_st_what()}
+            lastTitle={m.statements_what()}
             last={wouldText}
             first={{
               id: 'chosen',
-              title: m.sm_st_matched(),
+              title: m.statements_matched(),
               cell: (row) => <Choice row={row} isOn={chosen.has(row.line)} onChange={toggle} />,
             }}
           />
@@ -70,19 +70,19 @@ export function StatementPreview({ heading, statement, onImported, onAgain }: St
               kind="accent"
               isDisabled={chosen.size === 0}
               isBusy={book.isBusy}
-              busyText={m.sm_st_import_busy()}
+              busyText={m.statements_import_busy()}
               aria-describedby={chosen.size === 0 ? 'statement-none' : undefined}
               onClick={() => void book.run()}
             >
-              {m.sm_st_import()}
+              {m.statements_import()}
             </Button>
           )}
           <Button kind="quiet" onClick={onAgain}>
-            {m.sm_st_again()}
+            {m.statements_again()}
           </Button>
           {matched.length > 0 && chosen.size === 0 && (
             <span id="statement-none" className="hint">
-              {m.sm_st_nothing_chosen()}
+              {m.statements_nothing_chosen()}
             </span>
           )}
         </div>
@@ -101,7 +101,7 @@ interface ChoiceProps {
 function Choice({ row, isOn, onChange }: ChoiceProps) {
   return (
     <Checkbox className="relative z-1" checked={isOn} onChange={(event) => onChange(row.line, event.target.checked)}>
-      <span className="hidden-text">{m.sm_st_choose({ payer: row.payer_title, sum: formatSum(row.sum) })}</span>
+      <span className="hidden-text">{m.statements_choose({ payer: row.payer_title, sum: formatSum(row.sum) })}</span>
     </Checkbox>
   )
 }
@@ -119,23 +119,23 @@ export function RestOfStatement({ rest, statement }: RestOfStatementProps) {
       {rest.length > 0 && (
         <section className="mt-10" aria-labelledby="statement-rest">
           <h2 id="statement-rest" className="text-h3">
-            {m.sm_st_rest()}
+            {m.statements_rest()}
           </h2>
-          <p className="mt-1 mb-3 text-small text-ink-2">{m.sm_st_rest_text()}</p>
+          <p className="mt-1 mb-3 text-small text-ink-2">{m.statements_rest_text()}</p>
           <StatementLines
-            caption={m.sm_st_rest()}
+            caption={m.statements_rest()}
             lines={rest}
-            lastTitle={m.sm_st_why()}
+            lastTitle={m.statements_why()}
             last={({ verdict, expected_sum }) => verdictText(verdict, expected_sum)}
           />
         </section>
       )}
       {unreadable_lines.length > 0 && (
         <Note tone="warn" className="mt-5">
-          {m.sm_st_unreadable({ lines: unreadable_lines.join(', ') })}
+          {m.statements_unreadable({ lines: unreadable_lines.join(', ') })}
         </Note>
       )}
-      {other_count > 0 && <p className="mt-4 text-small text-ink-2">{m.sm_st_other({ count: other_count })}</p>}
+      {other_count > 0 && <p className="mt-4 text-small text-ink-2">{m.statements_other({ count: other_count })}</p>}
     </>
   )
 }

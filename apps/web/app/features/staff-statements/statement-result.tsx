@@ -27,17 +27,17 @@ export function StatementResult({ heading, statement, answer, onAgain }: Stateme
         </p>
       </Note>
       <div className="mt-4 mb-8">
-        <Button onClick={onAgain}>{m.sm_st_again()}</Button>
+        <Button onClick={onAgain}>{m.statements_again()}</Button>
       </div>
       {failed.length > 0 && (
         <section className="mb-8" aria-labelledby="statement-failed">
           <h2 id="statement-failed" className="mb-3 text-h3">
-            {m.sm_st_not_done()}
+            {m.statements_not_done()}
           </h2>
           <StatementLines
-            caption={m.sm_st_not_done()}
+            caption={m.statements_not_done()}
             lines={failed}
-            lastTitle={m.sm_st_why()}
+            lastTitle={m.statements_why()}
             last={({ line, expected_sum }) => verdictText(outcomes.get(line) ?? 'matched', expected_sum)}
           />
         </section>
@@ -45,9 +45,14 @@ export function StatementResult({ heading, statement, answer, onAgain }: Stateme
       {booked.length > 0 && (
         <section aria-labelledby="statement-booked">
           <h2 id="statement-booked" className="mb-3 text-h3">
-            {m.sm_st_done()}
+            {m.statements_done()}
           </h2>
-          <StatementLines caption={m.sm_st_done()} lines={booked} lastTitle={m.sm_st_what()} last={wouldText} />
+          <StatementLines
+            caption={m.statements_done()}
+            lines={booked}
+            lastTitle={m.statements_what()}
+            last={wouldText}
+          />
         </section>
       )}
       <RestOfStatement rest={left} statement={statement} />

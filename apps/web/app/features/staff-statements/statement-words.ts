@@ -8,17 +8,17 @@ export type ImportAnswer = CallResponse<'POST /staff/statement-import'>
 export type Outcome = ImportAnswer['lines'][number]['outcome']
 
 const VERDICTS: Readonly<Record<Outcome, (of: { sum: string }) => string>> = {
-  booked: m.sm_st_v_booked,
-  matched: m.sm_st_v_matched,
-  no_invoice_named: m.sm_st_v_no_invoice_named,
-  year_missing: m.sm_st_v_year_missing,
-  ambiguous: m.sm_st_v_ambiguous,
-  unknown_number: m.sm_st_v_unknown_number,
-  other_sum: m.sm_st_v_other_sum,
-  already_paid: m.sm_st_v_already_paid,
-  lapsed: m.sm_st_v_lapsed,
-  duplicate: m.sm_st_v_duplicate,
-  booked_before: m.sm_st_v_booked_before,
+  booked: m.statements_v_booked,
+  matched: m.statements_v_matched,
+  no_invoice_named: m.statements_v_no_invoice_named,
+  year_missing: m.statements_v_year_missing,
+  ambiguous: m.statements_v_ambiguous,
+  unknown_number: m.statements_v_unknown_number,
+  other_sum: m.statements_v_other_sum,
+  already_paid: m.statements_v_already_paid,
+  lapsed: m.statements_v_lapsed,
+  duplicate: m.statements_v_duplicate,
+  booked_before: m.statements_v_booked_before,
 }
 
 /** Why a line is booked or not, in words. */
@@ -28,7 +28,7 @@ export function verdictText(verdict: Outcome, expected_sum: number | null): stri
 
 /** What booking a matched line does. */
 export function wouldText({ would, order_id }: StatementLine): string {
-  return would === 'pay_order' && order_id !== null ? m.sm_st_pay_order({ id: order_id }) : m.sm_st_top_up()
+  return would === 'pay_order' && order_id !== null ? m.statements_pay_order({ id: order_id }) : m.statements_top_up()
 }
 
 /** «kl_to_1c.txt · 40702810900000000777»: which statement this is. */
@@ -47,5 +47,5 @@ export function bookedOf(statement: Statement, answer: ImportAnswer): Record<'bo
 /** «Проведено строк: 3 из 4». */
 export function resultText(statement: Statement, answer: ImportAnswer): string {
   const { booked, failed } = bookedOf(statement, answer)
-  return m.sm_st_result({ done: booked.length, total: booked.length + failed.length })
+  return m.statements_result({ done: booked.length, total: booked.length + failed.length })
 }

@@ -17,7 +17,7 @@ export function ExportLink({ path, query }: ExportLinkProps) {
   return (
     <a className={buttonClass({ kind: 'quiet', size: 's' })} href={address} download>
       <Download className="icon-s" />
-      {m.sm_export()}
+      {m.staff_export()}
     </a>
   )
 }

@@ -15,7 +15,7 @@ export function StaffCrumbs({ list, label }: StaffCrumbsProps) {
   return (
     <div className="mb-4 flex items-center gap-3">
       <Breadcrumbs items={[list, { label }]} />
-      <kbd className="staff-key" aria-hidden title={m.st_keys_back()}>
+      <kbd className="staff-key" aria-hidden title={m.staff_keys_back()}>
         Esc
       </kbd>
     </div>

@@ -84,7 +84,7 @@ export function SkipLink({ to }: { readonly to: string }) {
       state={KEEP_FOCUS}
       aria-keyshortcuts="ArrowRight"
     >
-      {m.st_skip()}
+      {m.staff_skip()}
       <kbd className="staff-key" aria-hidden>
         →
       </kbd>

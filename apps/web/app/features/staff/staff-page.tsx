@@ -35,7 +35,7 @@ export function StaffPage({ title, search, tabs, actions, children }: StaffPageP
         {search !== undefined && (
           <>
             <StaffSearch {...search} />
-            <IconButton isSmall className="staff-keys" label={m.sq_keys()} onClick={() => void openKeyList()}>
+            <IconButton isSmall className="staff-keys" label={m.moderation_keys()} onClick={() => void openKeyList()}>
               <CircleHelp />
             </IconButton>
           </>
@@ -54,7 +54,7 @@ const KEEP_FOCUS = { keepFocus: true }
 export function StaffTabs({ tabs, label }: { readonly tabs: readonly StaffTab[]; readonly label?: string }) {
   const { pathname } = useLocation()
   return (
-    <nav className="tabs staff-tabs" aria-label={label ?? m.st_tabs()}>
+    <nav className="tabs staff-tabs" aria-label={label ?? m.staff_tabs()}>
       {tabs.map(({ to, label: words, count, isOn }) => (
         <Link
           key={to}

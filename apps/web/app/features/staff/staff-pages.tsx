@@ -29,12 +29,12 @@ export function StaffPages({ page, total_pages }: StaffPagesProps) {
     BracketRight: next === null ? null : () => void navigate(next),
   })
   const isOne = total_pages <= 1
-  usePageKeyList(useMemo(() => (isOne ? [] : ([['[ ]', m.st_keys_pages()]] as const)), [isOne]))
+  usePageKeyList(useMemo(() => (isOne ? [] : ([['[ ]', m.staff_keys_pages()]] as const)), [isOne]))
   if (isOne) return null
   return (
-    <nav className="staff-pages" aria-label={m.st_pages()}>
+    <nav className="staff-pages" aria-label={m.staff_pages()}>
       {previous !== null && (
-        <Link className="icon-btn icon-btn-s" to={previous} aria-label={m.st_page_previous()} aria-keyshortcuts="[">
+        <Link className="icon-btn icon-btn-s" to={previous} aria-label={m.staff_page_previous()} aria-keyshortcuts="[">
           <ChevronLeft />
         </Link>
       )}
@@ -48,7 +48,7 @@ export function StaffPages({ page, total_pages }: StaffPagesProps) {
             key={number}
             className="staff-page-number num"
             to={addressOf(number)}
-            aria-label={m.st_page_number({ page: number })}
+            aria-label={m.staff_page_number({ page: number })}
             aria-current={number === page ? 'page' : undefined}
           >
             {number}
@@ -56,7 +56,7 @@ export function StaffPages({ page, total_pages }: StaffPagesProps) {
         ),
       )}
       {next !== null && (
-        <Link className="icon-btn icon-btn-s" to={next} aria-label={m.st_page_next()} aria-keyshortcuts="]">
+        <Link className="icon-btn icon-btn-s" to={next} aria-label={m.staff_page_next()} aria-keyshortcuts="]">
           <ChevronRight />
         </Link>
       )}

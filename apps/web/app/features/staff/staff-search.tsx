@@ -32,7 +32,7 @@ export function StaffSearch({ label, value, name = 'q', maxLength = 100 }: Staff
       field.current?.select()
     },
   })
-  usePageKeyList(useMemo(() => [['/', m.st_keys_search()]] as const, []))
+  usePageKeyList(useMemo(() => [['/', m.staff_keys_search()]] as const, []))
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown' && focusFirstRow()) event.preventDefault()
     if (event.key === 'Escape' && field.current) field.current.value = ''
@@ -60,14 +60,14 @@ export function StaffSearch({ label, value, name = 'q', maxLength = 100 }: Staff
         onKeyDown={onKeyDown}
         unit={
           value === '' ? (
-            <kbd className="staff-key" aria-hidden title={m.st_search_key()}>
+            <kbd className="staff-key" aria-hidden title={m.staff_search_key()}>
               /
             </kbd>
           ) : (
             <Link
               className="icon-btn icon-btn-s"
               to={without === '' ? pathname : `${pathname}?${without}`}
-              aria-label={m.st_search_clear()}
+              aria-label={m.staff_search_clear()}
               preventScrollReset
             >
               <X />

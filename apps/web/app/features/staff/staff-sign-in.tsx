@@ -17,7 +17,7 @@ const FIRST_ROLE = 'supporter'
 /** The door of the staff (Product §4): the same two steps as everybody's and, once it is set up, a third. */
 export function StaffSignIn({ flags, next }: StaffSignInProps) {
   return (
-    <SignInCard title={m.st_title()} lead={m.st_lead()}>
+    <SignInCard title={m.staff_title()} lead={m.staff_lead()}>
       <SignInPanel
         role={FIRST_ROLE}
         roles={staffRoles()}

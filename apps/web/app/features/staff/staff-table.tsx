@@ -48,9 +48,9 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
 
 function keysOfRows(): readonly KeyRow[] {
   return [
-    ['↑ ↓', m.st_keys_rows()],
-    ['Home End', m.st_keys_ends()],
-    ['Enter', m.st_keys_open()],
+    ['↑ ↓', m.staff_keys_rows()],
+    ['Home End', m.staff_keys_ends()],
+    ['Enter', m.staff_keys_open()],
   ]
 }
 

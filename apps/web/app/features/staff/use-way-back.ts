@@ -25,7 +25,7 @@ export function useWayBack(list: string): void {
     if (document.querySelector(':popover-open') === null) void (isFromList ? navigate(-1) : navigate(list))
   }
   usePageKeys({ Escape: goBack })
-  usePageKeyList(useMemo(() => [['Esc', m.st_keys_back()]] as const, []))
+  usePageKeyList(useMemo(() => [['Esc', m.staff_keys_back()]] as const, []))
   useEffect(
     () => () => {
       left = pathname

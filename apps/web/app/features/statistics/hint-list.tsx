@@ -19,7 +19,7 @@ export function HintList({ hints }: { readonly hints: readonly Hint[] }) {
   return (
     <section className="grid gap-3" aria-labelledby="statistics-hints">
       <h2 id="statistics-hints" className="text-h3">
-        {m.nd_hints()}
+        {m.statistics_hints()}
       </h2>
       <ul className="statistics-hints">
         {hints.map((hint) => {
@@ -45,17 +45,25 @@ function adviceOf(hint: Hint): Advice {
   switch (hint.kind) {
     case 'no_demo_of_genre': {
       const demos = withQuery(pathTo.settings(), { tab: 'demos' })
-      return { text: m.nd_hint_demo({ genre: hint.genre.title }), action: m.nd_hint_demo_do(), to: demos }
+      return {
+        text: m.statistics_hint_demo({ genre: hint.genre.title }),
+        action: m.statistics_hint_demo_do(),
+        to: demos,
+      }
     }
     case 'no_picture':
-      return { text: m.nd_hint_picture(), action: m.nd_hint_picture_do(), to: profile }
+      return { text: m.statistics_hint_picture(), action: m.statistics_hint_picture_do(), to: profile }
     case 'no_description':
-      return { text: m.nd_hint_description(), action: m.nd_hint_description_do(), to: profile }
+      return { text: m.statistics_hint_description(), action: m.statistics_hint_description_do(), to: profile }
     case 'on_pause':
-      return { text: m.nd_hint_pause(), action: m.nd_hint_pause_do(), to: profile }
+      return { text: m.statistics_hint_pause(), action: m.statistics_hint_pause_do(), to: profile }
     case 'unanswered_reviews': {
       const unanswered = withQuery(pathTo.reviews(), { filter: 'unanswered' })
-      return { text: m.nd_hint_reviews({ count: hint.count }), action: m.nd_hint_reviews_do(), to: unanswered }
+      return {
+        text: m.statistics_hint_reviews({ count: hint.count }),
+        action: m.statistics_hint_reviews_do(),
+        to: unanswered,
+      }
     }
   }
 }

@@ -21,12 +21,12 @@ type Month = Statistics['months'][number]
 type Figure = Exclude<keyof Month, 'month'>
 
 const FIGURES: readonly { readonly figure: Figure; readonly title: () => string }[] = [
-  { figure: 'views', title: m.nd_views },
-  { figure: 'plays', title: m.nd_plays },
-  { figure: 'selects', title: m.nd_selects },
-  { figure: 'orders', title: m.nd_orders },
-  { figure: 'completed', title: m.nd_completed },
-  { figure: 'income', title: m.nd_income },
+  { figure: 'views', title: m.statistics_views },
+  { figure: 'plays', title: m.statistics_plays },
+  { figure: 'selects', title: m.statistics_selects },
+  { figure: 'orders', title: m.statistics_orders },
+  { figure: 'completed', title: m.statistics_completed },
+  { figure: 'income', title: m.statistics_income },
 ]
 
 interface StatisticsScreenProps {
@@ -41,34 +41,34 @@ export function StatisticsScreen({ statistics, period }: StatisticsScreenProps) 
   return (
     <div className="grid max-w-[1040px] grid-cols-1 gap-8">
       <div className="grid grid-cols-1 gap-6">
-        <h1>{m.nd_statistics()}</h1>
+        <h1>{m.own_reviews_statistics()}</h1>
         <NarratorTabs />
         <PeriodChoice period={period} />
       </div>
       {isEmpty ? (
-        <EmptyState title={m.nd_statistics_empty()} text={m.nd_statistics_empty_text()} />
+        <EmptyState title={m.statistics_empty()} text={m.statistics_empty_text()} />
       ) : (
         <>
           <section className="grid grid-cols-1 gap-3" aria-labelledby="statistics-visitors">
             <h2 id="statistics-visitors" className="text-h3">
-              {m.nd_visitors_title()}
+              {m.statistics_visitors_title()}
             </h2>
             <FigureCards months={months} figures={['views', 'plays', 'selects']} />
-            <p className="text-small text-ink-3">{m.nd_visitors_note()}</p>
+            <p className="text-small text-ink-3">{m.statistics_visitors_note()}</p>
           </section>
           <section className="grid grid-cols-1 gap-3" aria-labelledby="statistics-work">
             <h2 id="statistics-work" className="text-h3">
-              {m.nd_work_title()}
+              {m.statistics_work_title()}
             </h2>
             <FigureCards months={months} figures={['orders', 'completed', 'income']} />
-            <p className="text-small text-ink-3">{m.nd_income_note()}</p>
+            <p className="text-small text-ink-3">{m.statistics_income_note()}</p>
           </section>
           <AnswerTime answers={answers} />
         </>
       )}
       <HintList hints={hints} />
       {!isEmpty && (
-        <Disclosure summary={m.nd_table()}>
+        <Disclosure summary={m.statistics_table()}>
           <MonthTable months={months} />
         </Disclosure>
       )}
@@ -84,9 +84,9 @@ function PeriodChoice({ period }: { readonly period: Period }) {
   }
   return (
     <Segmented
-      legend={m.nd_period()}
+      legend={m.statistics_period()}
       value={period}
-      options={PERIODS.map((value) => ({ value, label: m.nd_period_months({ count: value }) }))}
+      options={PERIODS.map((value) => ({ value, label: m.statistics_period_months({ count: value }) }))}
       onChange={choose}
       className="justify-self-start"
     />
@@ -127,19 +127,24 @@ function AnswerTime({ answers }: { readonly answers: Statistics['answers'] }) {
   return (
     <section className="card" aria-labelledby="statistics-answer">
       <h2 id="statistics-answer" className="text-small font-normal text-ink-2">
-        {m.nd_answer()}
+        {m.statistics_answer()}
       </h2>
       <p className="statistics-total">
-        {median_minutes === null ? m.nd_answer_none() : answerTimeText(median_minutes)}
+        {median_minutes === null ? m.statistics_answer_none() : answerTimeText(median_minutes)}
       </p>
-      <p className="text-small text-ink-3">{m.nd_answer_note()}</p>
+      <p className="text-small text-ink-3">{m.statistics_answer_note()}</p>
     </section>
   )
 }
 
 function MonthTable({ months }: { readonly months: readonly Month[] }) {
   const columns = [
-    { id: 'month', title: m.nd_month(), role: 'title' as const, cell: ({ month }: Month) => formatMonth(month) },
+    {
+      id: 'month',
+      title: m.statistics_month(),
+      role: 'title' as const,
+      cell: ({ month }: Month) => formatMonth(month),
+    },
     ...FIGURES.map(({ figure, title }) => ({
       id: figure,
       title: title(),
@@ -148,7 +153,7 @@ function MonthTable({ months }: { readonly months: readonly Month[] }) {
   ]
   return (
     <Table
-      caption={m.nd_table_caption()}
+      caption={m.statistics_table_caption()}
       columns={columns}
       rows={months.toReversed()}
       keyOf={({ month }) => month}

@@ -27,7 +27,7 @@ export function ManagedIncome({ income }: { readonly income: Income }) {
   const columns: Column<MonthRow>[] = [
     {
       id: 'month',
-      title: m.pc_income_month(),
+      title: m.wallet_income_month(),
       role: 'title',
       cell: ({ month }) => <span className="first-letter:uppercase inline-block">{formatMonth(month)}</span>,
     },
@@ -36,22 +36,22 @@ export function ManagedIncome({ income }: { readonly income: Income }) {
       title: narratorName(narrator),
       cell: ({ sums }: MonthRow) => <span className="num">{formatSum(sums[index] ?? 0)}</span>,
     })),
-    { id: 'total', title: m.pc_income_total(), role: 'sum', cell: ({ total }) => formatSum(total) },
+    { id: 'total', title: m.wallet_income_total(), role: 'sum', cell: ({ total }) => formatSum(total) },
   ]
   return (
     <div className="mt-10">
       <h2 id="managed-income" className="mb-2">
-        {m.pc_income_title()}
+        {m.wallet_income_title()}
       </h2>
       {rows.length === 0 ? (
-        <EmptyState title={m.pc_income_none()} text={m.pc_income_none_text()} />
+        <EmptyState title={m.wallet_income_none()} text={m.wallet_income_none_text()} />
       ) : (
         <>
-          <p className="mb-5 max-w-[68ch] text-ink-2">{m.pc_income_text()}</p>
+          <p className="mb-5 max-w-[68ch] text-ink-2">{m.wallet_income_text()}</p>
           {/* Many narrators make a wide table: it scrolls, the page does not. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
           <div className="card overflow-x-auto" tabIndex={0} role="region" aria-labelledby="managed-income">
-            <Table caption={m.pc_income_caption()} columns={columns} rows={rows} keyOf={({ month }) => month} />
+            <Table caption={m.wallet_income_caption()} columns={columns} rows={rows} keyOf={({ month }) => month} />
           </div>
         </>
       )}

@@ -40,7 +40,7 @@ export function ManagedWallets({ wallets, balance }: ManagedWalletsProps) {
                 )}
               </span>
               {wallet.is_disabled ? (
-                <span className="basis-full text-small text-ink-2">{m.pc_wallet_given_up()}</span>
+                <span className="basis-full text-small text-ink-2">{m.wallet_given_up()}</span>
               ) : (
                 <ActAsNarrator narrator_id={wallet.id} to={pathTo.wallet()} className={buttonClass({ size: 's' })}>
                   {m.wallet_managed_open()}

@@ -190,9 +190,9 @@ function Sum({ payment }: { readonly payment: Payment }) {
 }
 
 const ADJUSTMENT_WORDS = {
-  fee_returned: m.v1_fee_returned,
-  goodwill: m.v1_goodwill,
-  corrected: m.v1_corrected,
+  fee_returned: m.wallet_fee_returned,
+  goodwill: m.wallet_goodwill,
+  corrected: m.wallet_corrected,
 } as const
 
 /** What moved the wallet beside the sum, each with its day: with it the lines make the balance. */

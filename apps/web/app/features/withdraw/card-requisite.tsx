@@ -20,7 +20,7 @@ export function CardRequisite({ form, refused, set }: CardRequisiteProps) {
   if (card_way === null) {
     return (
       <div>
-        <LoadingMessage>{m.t1_way_loading()}</LoadingMessage>
+        <LoadingMessage>{m.payout_way_loading()}</LoadingMessage>
         <Skeleton height={74} width="100%" className="rounded-m" />
       </div>
     )
@@ -28,9 +28,9 @@ export function CardRequisite({ form, refused, set }: CardRequisiteProps) {
   if (card_way.kind === 'unknown') {
     return (
       <div role="alert" className="grid justify-items-start gap-2">
-        <FieldError>{m.t1_way_failed()}</FieldError>
+        <FieldError>{m.payout_way_failed()}</FieldError>
         <Button size="s" onClick={askAgain}>
-          {m.t1_again()}
+          {m.payout_again()}
         </Button>
       </div>
     )

@@ -87,8 +87,8 @@ export function missingRequisite(form: WithdrawForm): string | null {
 }
 
 function missingCard({ card_way, card, card_number }: WithdrawForm): string | null {
-  if (card_way?.kind === 'widget') return card === null ? m.t1_need_card() : null
-  if (card_way?.kind !== 'number') return m.t1_need_way()
+  if (card_way?.kind === 'widget') return card === null ? m.payout_need_card() : null
+  if (card_way?.kind !== 'number') return m.payout_need_way()
   if (normalizeCardNumber(card_number) !== null) return null
   return card_number.trim() === '' ? m.withdraw_need_card() : m.withdraw_check_card()
 }

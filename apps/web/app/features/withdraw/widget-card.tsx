@@ -28,7 +28,7 @@ export function WidgetCard({ widget, card, refused, onCard }: WidgetCardProps) {
   return (
     <div role="group" aria-labelledby={label} className="field">
       <span id={label} className="label">
-        {m.t1_card()}
+        {m.payout_card()}
       </span>
       {card === null ? (
         <WidgetForm
@@ -85,11 +85,11 @@ function ChosenCard({ card, hasFocus, onAnother }: ChosenCardProps) {
         <CreditCard className="icon-s text-ink-3" aria-hidden />
         <span className="num min-w-0 break-all">{maskCardEnds(card.card_first6, card.card_last4)}</span>
         <Button size="s" kind="quiet" className="ml-auto" onClick={onAnother}>
-          {m.t1_card_other()}
+          {m.payout_card_other()}
         </Button>
       </div>
       <div className="hint" role="status">
-        {m.t1_card_read()}
+        {m.payout_card_read()}
       </div>
     </>
   )
@@ -98,8 +98,8 @@ function ChosenCard({ card, hasFocus, onAnother }: ChosenCardProps) {
 const PLACE = 'payout-widget'
 
 const PROBLEMS: Readonly<Record<string, () => string>> = {
-  card_country_code_error: m.t1_card_country,
-  card_unknown_country_code_error: m.t1_card_unknown_country,
+  card_country_code_error: m.payout_card_country,
+  card_unknown_country_code_error: m.payout_card_unknown_country,
 }
 
 type OnRead = (card: ReadCard, hadFocus: boolean) => void
@@ -120,7 +120,7 @@ function WidgetForm({ widget, hasFocus, onCard, onAgain }: WidgetFormProps) {
     <>
       {state === 'loading' && (
         <>
-          <LoadingMessage>{m.t1_widget_loading()}</LoadingMessage>
+          <LoadingMessage>{m.payout_widget_loading()}</LoadingMessage>
           <Skeleton height={160} width="100%" className="rounded-m" />
         </>
       )}
@@ -128,16 +128,16 @@ function WidgetForm({ widget, hasFocus, onCard, onAgain }: WidgetFormProps) {
       <div ref={place} id={PLACE} tabIndex={-1} hidden={state === 'failed'} className="-mx-1 outline-none" />
       {state === 'failed' ? (
         <div role="alert" className="grid justify-items-start gap-2">
-          <FieldError>{m.t1_widget_failed()}</FieldError>
+          <FieldError>{m.payout_widget_failed()}</FieldError>
           <Button size="s" onClick={onAgain}>
-            {m.t1_again()}
+            {m.payout_again()}
           </Button>
         </div>
       ) : problem === null ? (
-        <div className="hint">{m.t1_card_hint()}</div>
+        <div className="hint">{m.payout_card_hint()}</div>
       ) : (
         <div role="alert">
-          <FieldError>{(PROBLEMS[problem] ?? m.t1_card_service)()}</FieldError>
+          <FieldError>{(PROBLEMS[problem] ?? m.payout_card_service)()}</FieldError>
         </div>
       )}
     </>

@@ -23,7 +23,7 @@ const CLOSED_WORDS: Readonly<Record<ClosedReason, () => string>> = {
   declined: m.chat_closed_declined,
   closed: m.chat_closed,
   former: m.chat_closed_former,
-  left: m.p4_chat_left,
+  left: m.room_chat_left,
 }
 
 /** The conversations of the order: a client talks to the narrator and, once there is one, to the engineer; others stay to be read. */

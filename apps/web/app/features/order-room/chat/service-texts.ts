@@ -27,7 +27,7 @@ export function serviceText(code: number, { role, cleaning_by_narrator }: Servic
     case SERVICE_MESSAGE.support_called:
       return m.chat_service_support_called()
     case SERVICE_MESSAGE.narrator_left:
-      return isClient ? m.u3_service_narrator_left_client() : m.u3_service_narrator_left_worker()
+      return isClient ? m.room_service_narrator_left_client() : m.room_service_narrator_left_worker()
     default:
       return null
   }

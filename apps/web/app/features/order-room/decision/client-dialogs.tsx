@@ -36,5 +36,5 @@ export function openNotDone(order: Order, take: TakeAction, ticket_after: number
 /** The ticket is promised for the very return that opens it; after that one there is nothing to announce. */
 function returnText(number: number, after: number): string {
   if (number === after) return m.room_not_done_ticket({ number })
-  return number < after ? m.u2_not_done_before_ticket({ number, after }) : m.room_not_done_count({ number })
+  return number < after ? m.room_not_done_before_ticket({ number, after }) : m.room_not_done_count({ number })
 }

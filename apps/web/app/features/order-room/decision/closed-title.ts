@@ -8,7 +8,7 @@ export function closedTitle(order: Pick<Order, 'history' | 'orderstatuses_id'>):
   const isByClient = order.orderstatuses_id === ORDER_STATUS.declined_by_client
   switch (lastMove(order)?.action) {
     case 'lapse':
-      return isByClient ? m.u2_client_price_lapsed() : m.room_client_narrator_silent()
+      return isByClient ? m.room_client_price_lapsed() : m.room_client_narrator_silent()
     case 'give-up':
       return m.room_client_narrator_gave_up()
     case 'cancel-overdue':

@@ -80,7 +80,7 @@ export function NamePriceForm() {
       </Button>
       {isMissing && (
         <p id="room-price-why" className="-mt-2 text-center text-caption text-ink-3">
-          {m.v2_price_first()}
+          {m.room_price_first()}
         </p>
       )}
     </form>
@@ -102,7 +102,7 @@ function OwnPrice() {
   const { main } = priceList(order.narrator.prices, rates.genre, [rates.genre.id], flags)
   if (main === null) return null
   const sum = formatRoubles(main.amount)
-  return <p className="text-small text-ink-2">{m.nd_own_price({ sum, unit: priceUnit(main.key) })}</p>
+  return <p className="text-small text-ink-2">{m.room_own_price({ sum, unit: priceUnit(main.key) })}</p>
 }
 
 /** «Вы получите 3 360 ₽. Заказчик заплатит 6 300 ₽.» */

@@ -98,8 +98,8 @@ function payDecisions(
   if (order.actions.includes('approve') && price !== null) {
     const label = m.room_do_approve({ sum: formatRoubles(price) })
     const approving = { ...main, id: 'approve', label, onPress: () => pay('approve', price) }
-    const calm = quiet('approve-calm', m.u3_do_approve_calm(), () => pay('approve-calm', price))
-    return order.urgent ? [approving, { ...calm, hint: m.u3_do_approve_calm_hint() }] : [approving]
+    const calm = quiet('approve-calm', m.room_do_approve_calm(), () => pay('approve-calm', price))
+    return order.urgent ? [approving, { ...calm, hint: m.room_do_approve_calm_hint() }] : [approving]
   }
   const due = dueOf(order)
   if (due === null) return []
@@ -141,8 +141,8 @@ function confirmDecision(onPress: () => void, isBusy: boolean, other: OtherTake 
   const { number } = newest
   return {
     ...button,
-    label: newest.worker === 'narrator' ? m.v2_confirm_take({ number }) : m.v2_confirm_mix({ number }),
-    hint: m.v2_other_take_shown({ take: takeLabel(shown) }),
+    label: newest.worker === 'narrator' ? m.room_confirm_take({ number }) : m.room_confirm_mix({ number }),
+    hint: m.room_other_take_shown({ take: takeLabel(shown) }),
   }
 }
 
@@ -205,5 +205,5 @@ function withdrawText(order: Order): string {
   if (order.orderstatuses_id !== ORDER_STATUS.suggested) return m.room_ask_withdraw_text()
   const fee = order.withdraw_fee
   // Who withdraws a paid order himself leaves us the fees of its top-ups (Product §4).
-  return fee === null ? m.room_ask_withdraw_paid_text() : m.u2_ask_withdraw_fee_text({ fee: formatRoubles(fee) })
+  return fee === null ? m.room_ask_withdraw_paid_text() : m.room_ask_withdraw_fee_text({ fee: formatRoubles(fee) })
 }

@@ -60,12 +60,13 @@ function declinedWords(order: Order): DecisionWords {
 /** How it ended on the client's side: by himself, by nobody's answer, or by the support, which gives the money back. */
 function closedWords(order: Order): DecisionWords {
   const move = lastMove(order)
-  const text = gaveMoneyBack(move) ? m.u2_client_refunded_text() : m.room_client_declined_text()
+  const text = gaveMoneyBack(move) ? m.room_client_closed_refunded_text() : m.room_client_declined_text()
   return { title: closedTitle(order), text, quote: quoteOf(move) }
 }
 
 function inWorkWords(order: Order): DecisionWords {
-  if (order.narrator_left) return { title: m.w_client_narrator_left(), text: m.w_client_narrator_left_text() }
+  if (order.narrator_left)
+    return { title: m.room_client_without_narrator(), text: m.room_client_without_narrator_text() }
   if (order.actions.includes('cancel-overdue')) return { title: m.room_client_late(), text: m.room_client_late_text() }
   const returned = returnedWith(order)
   if (returned) return { title: m.room_client_fixing(), text: m.room_client_fixing_text(), quote: quoteOf(returned) }

@@ -8,7 +8,7 @@ import { quoteOf } from './speaker.ts'
 /** What is expected of the sound engineer now. */
 export function wordsForEngineer(order: Order): DecisionWords {
   if (order.left_at !== null && order.orderstatuses_id !== ORDER_STATUS.completed) {
-    return { title: m.p4_engineer_passed_on(), text: m.p4_engineer_passed_on_text() }
+    return { title: m.room_engineer_passed_on(), text: m.room_engineer_passed_on_text() }
   }
   switch (order.orderstatuses_id) {
     case ORDER_STATUS.processing_by_soundengineer:

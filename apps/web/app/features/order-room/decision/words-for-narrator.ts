@@ -63,7 +63,7 @@ function declinedTitle(order: Order): string {
 function closedTitle(order: Order): string {
   switch (lastMove(order)?.action) {
     case 'lapse':
-      return m.u2_worker_price_lapsed()
+      return m.room_worker_price_lapsed()
     case 'cancel-with-refund':
       return m.room_worker_support_cancelled()
     default:

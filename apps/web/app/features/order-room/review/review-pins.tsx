@@ -22,7 +22,7 @@ export function ReviewPins({ file_id, duration_ms }: ReviewPinsProps) {
   if (take === null || pinned.length === 0) return null
   const file = fileLabel(take, file_id)
   return (
-    <ol className="review-pins" aria-label={file === null ? m.review_pins() : m.v2_pins_of({ file })}>
+    <ol className="review-pins" aria-label={file === null ? m.review_pins() : m.room_pins_of({ file })}>
       {pinned.map((thread) => {
         const { comment } = thread
         const from_ms = comment.from_ms ?? 0

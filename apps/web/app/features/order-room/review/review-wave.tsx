@@ -41,7 +41,7 @@ export function ReviewWave({ file, track, queue, label }: ReviewWaveProps) {
             duration_seconds={duration_ms / 1000}
             size="l"
             className="room-wave"
-            label={label === null ? undefined : m.v2_position_of({ file: label })}
+            label={label === null ? undefined : m.room_position_of({ file: label })}
             playhead={isCurrent ? player.playhead : AT_REST}
             onSeek={(seconds) => player.seek(track, seconds, { queue })}
           />

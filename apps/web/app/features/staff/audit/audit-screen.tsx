@@ -31,9 +31,9 @@ interface AuditScreenProps {
 /** The log of everything staff do, by who, what, with what and when (Product §7). */
 export function AuditScreen({ filter, page, log }: AuditScreenProps) {
   return (
-    <StaffPage title={m.st_audit_title()}>
+    <StaffPage title={m.audit_title()}>
       <AuditFilters filter={filter} log={log} />
-      <AuditTable rows={log.rows} empty={<EmptyState title={m.st_audit_empty()} text={m.st_audit_empty_text()} />} />
+      <AuditTable rows={log.rows} empty={<EmptyState title={m.audit_empty()} text={m.audit_empty_text()} />} />
       <StaffPages page={page} total_pages={log.total_pages} />
     </StaffPage>
   )
@@ -49,38 +49,38 @@ function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>)
   return (
     <Form className="staff-filters" onSubmit={(event) => event.preventDefault()}>
       <SelectField
-        label={m.st_audit_col_by()}
+        label={m.audit_col_by()}
         value={filter.profile_id}
         options={[
-          { value: '', label: m.st_audit_anybody() },
+          { value: '', label: m.audit_anybody() },
           ...log.people.map(({ profile_id, firstname, lastname }) => ({
             value: String(profile_id),
-            label: `${firstname} ${lastname}`.trim() || m.st_person_number({ id: profile_id }),
+            label: `${firstname} ${lastname}`.trim() || m.people_person_number({ id: profile_id }),
           })),
         ]}
         onChange={(profile_id) => apply({ profile_id })}
       />
       <SelectField
-        label={m.st_audit_col_action()}
+        label={m.audit_col_action()}
         value={filter.action}
         options={[
-          { value: '', label: m.st_audit_any_action() },
+          { value: '', label: m.audit_any_action() },
           ...log.actions.map((action) => ({ value: action, label: actionWords(action) })),
         ]}
         onChange={(action) => apply({ action })}
       />
       <SelectField
-        label={m.st_audit_col_target()}
+        label={m.audit_col_target()}
         value={filter.kind}
         options={[
-          { value: '', label: m.st_audit_any_kind() },
+          { value: '', label: m.audit_any_kind() },
           ...log.kinds.map((kind) => ({ value: kind, label: kindWords(kind) })),
         ]}
         onChange={(kind) => apply({ kind })}
       />
       <TextField
         key={`target-${filter.target}`}
-        label={m.st_audit_target()}
+        label={m.audit_target()}
         defaultValue={filter.target}
         maxLength={80}
         onBlur={(event) => {
@@ -90,11 +90,11 @@ function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>)
           if (event.key === 'Enter') apply({ target: event.currentTarget.value.trim() })
         }}
       />
-      <DayField label={m.st_audit_from()} value={filter.from} onChange={(from) => apply({ from })} />
-      <DayField label={m.st_audit_to()} value={filter.to} onChange={(to) => apply({ to })} />
+      <DayField label={m.audit_from()} value={filter.from} onChange={(from) => apply({ from })} />
+      <DayField label={m.audit_to()} value={filter.to} onChange={(to) => apply({ to })} />
       {isFiltered && (
         <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathToStaff.staffAudit()} preventScrollReset>
-          {m.st_audit_reset()}
+          {m.audit_reset()}
         </Link>
       )}
     </Form>

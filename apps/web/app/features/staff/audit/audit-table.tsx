@@ -19,22 +19,22 @@ interface AuditTableProps {
 export function AuditTable({ rows, empty }: AuditTableProps) {
   return (
     <StaffTable
-      caption={m.st_audit_caption()}
+      caption={m.audit_caption()}
       rows={rows}
       keyOf={(row) => row.id}
       empty={empty}
       columns={[
         {
           id: 'at',
-          title: m.st_audit_col_at(),
+          title: m.audit_col_at(),
           cell: (row) => <span className="num whitespace-nowrap text-ink-2">{row.formatted_at}</span>,
         },
-        { id: 'action', title: m.st_audit_col_action(), role: 'title', cell: (row) => actionWords(row.action) },
-        { id: 'target', title: m.st_audit_col_target(), cell: (row) => <Target row={row} /> },
-        { id: 'by', title: m.st_audit_col_by(), cell: (row) => <By row={row} /> },
+        { id: 'action', title: m.audit_col_action(), role: 'title', cell: (row) => actionWords(row.action) },
+        { id: 'target', title: m.audit_col_target(), cell: (row) => <Target row={row} /> },
+        { id: 'by', title: m.audit_col_by(), cell: (row) => <By row={row} /> },
         {
           id: 'data',
-          title: m.st_audit_col_data(),
+          title: m.audit_col_data(),
           cell: (row) => (entriesOf(row).length === 0 ? NOTHING : <Details row={row} />),
         },
       ]}
@@ -55,7 +55,7 @@ function Target({ row }: { readonly row: WireAuditRow }) {
 }
 
 function By({ row }: { readonly row: WireAuditRow }) {
-  if (row.by === null) return <span className="text-ink-3">{m.st_audit_gone()}</span>
+  if (row.by === null) return <span className="text-ink-3">{m.audit_gone()}</span>
   const { profile_id, firstname, lastname, role } = row.by
   const name = `${firstname} ${lastname}`.trim()
   return (

@@ -19,8 +19,8 @@ export function GenreChoice({ genres, chosen, error, onChange }: GenreChoiceProp
   const toggle = (id: number): void =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return (
-    <div className="grid gap-2" role="group" aria-label={m.st_invite_genres()}>
-      <span className="label">{m.st_invite_genres()}</span>
+    <div className="grid gap-2" role="group" aria-label={m.people_invite_genres()}>
+      <span className="label">{m.people_invite_genres()}</span>
       <div className="flex flex-wrap gap-2">
         {genres.map(({ id, title }) => (
           <Chip key={id} isOn={chosen.includes(id)} onClick={() => toggle(id)}>

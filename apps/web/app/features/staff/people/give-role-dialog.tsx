@@ -37,9 +37,9 @@ export function GiveRoleDialog({ person, roles, genres, close }: GiveRoleDialogP
   }
   const genreError = give.failure?.errors['genres']
   return (
-    <Dialog title={m.st_give_title()} onClose={close}>
+    <Dialog title={m.people_give_title()} onClose={close}>
       <form className="mt-2 grid gap-5" onSubmit={submit}>
-        <p className="text-ink-2">{m.st_give_lead()}</p>
+        <p className="text-ink-2">{m.people_give_lead()}</p>
         <HouseRoleField value={role} roles={roles} onChange={(next) => (give.clearFailure(), setRole(next))} />
         {role === 'soundengineer' && (
           <GenreChoice
@@ -55,7 +55,7 @@ export function GiveRoleDialog({ person, roles, genres, close }: GiveRoleDialogP
           </div>
         )}
         <Button type="submit" kind="accent" isFull isBusy={give.isBusy}>
-          {m.st_give_do()}
+          {m.people_give_do()}
         </Button>
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ interface HouseRoleFieldProps {
 export function HouseRoleField({ value, roles = HOUSE_ROLES, onChange }: HouseRoleFieldProps) {
   return (
     <SelectField
-      label={m.st_people_role()}
+      label={m.people_role()}
       value={value}
       options={roles.map((role) => ({ value: role, label: roleName(role) }))}
       onChange={onChange}

@@ -21,13 +21,13 @@ interface InvitationsTableProps {
 export function InvitationsTable({ invitations, onInvite }: InvitationsTableProps) {
   return (
     <StaffTable
-      caption={m.st_people_invited()}
+      caption={m.people_invited()}
       rows={invitations}
       keyOf={(row) => row.id}
       columns={[
         {
           id: 'to',
-          title: m.st_invite_col_to(),
+          title: m.people_invite_col_to(),
           role: 'title',
           cell: (row) => (
             <>
@@ -36,24 +36,24 @@ export function InvitationsTable({ invitations, onInvite }: InvitationsTableProp
             </>
           ),
         },
-        { id: 'role', title: m.st_people_role(), cell: (row) => roleName(row.role) },
+        { id: 'role', title: m.people_role(), cell: (row) => roleName(row.role) },
         {
           id: 'language',
-          title: m.st_invite_col_language(),
-          cell: (row) => (row.locale === 'en' ? m.sc_english() : m.sc_russian()),
+          title: m.people_invite_col_language(),
+          cell: (row) => (row.locale === 'en' ? m.people_english() : m.people_russian()),
         },
         {
           id: 'sent',
-          title: m.st_invite_col_sent(),
+          title: m.people_invite_col_sent(),
           cell: (row) => <span className="text-ink-2">{row.formatted_created_at}</span>,
         },
         { id: 'withdraw', title: '', cell: (row) => <Withdraw invitation={row} /> },
       ]}
       empty={
         <EmptyState
-          title={m.st_invite_empty()}
-          text={m.st_invite_empty_text()}
-          action={<Button onClick={onInvite}>{m.st_people_invite()}</Button>}
+          title={m.people_invite_empty()}
+          text={m.people_invite_empty_text()}
+          action={<Button onClick={onInvite}>{m.people_invite()}</Button>}
         />
       }
     />
@@ -64,7 +64,7 @@ function Withdraw({ invitation }: { readonly invitation: WireInvitation }) {
   const { revalidate } = useRevalidator()
   const withdraw = useAction(async ({ signal }) => {
     await api('DELETE /staff/invitations/{id}', { params: { id: invitation.id }, signal })
-    showToast({ text: m.st_invite_withdrawn() })
+    showToast({ text: m.people_invite_withdrawn() })
     await revalidate()
   })
   useFailureToast(withdraw.failure)
@@ -72,11 +72,11 @@ function Withdraw({ invitation }: { readonly invitation: WireInvitation }) {
     <Button
       size="s"
       isBusy={withdraw.isBusy}
-      aria-label={`${m.st_invite_withdraw()}: ${invitation.email ?? invitation.phone ?? ''}`}
+      aria-label={`${m.people_invite_withdraw()}: ${invitation.email ?? invitation.phone ?? ''}`}
       onClick={() => void withdraw.run()}
       {...OPENS_ROW}
     >
-      {m.st_invite_withdraw()}
+      {m.people_invite_withdraw()}
     </Button>
   )
 }

@@ -51,7 +51,7 @@ export function InviteDialog({ genres, close }: { readonly genres: readonly Genr
   const send = useAction(async ({ keyFor, signal }) => {
     const body = bodyOf(typed)
     await api('POST /staff/invitations', { body, idempotencyKey: keyFor(body), signal })
-    showToast({ text: m.st_invite_sent() })
+    showToast({ text: m.people_invite_sent() })
     close()
     await revalidate()
   })
@@ -66,22 +66,22 @@ export function InviteDialog({ genres, close }: { readonly genres: readonly Genr
   const errors = send.failure?.errors ?? {}
   useWrongField(send.failure)
   return (
-    <Dialog title={m.st_invite_title()} onClose={close}>
+    <Dialog title={m.people_invite_title()} onClose={close}>
       <form className="mt-2 grid gap-5" onSubmit={submit} noValidate>
-        <p className="text-ink-2">{m.st_invite_lead()}</p>
+        <p className="text-ink-2">{m.people_invite_lead()}</p>
         <HouseRoleField value={typed.role} onChange={(role) => change({ role })} />
         <AddressFields typed={typed} errors={errors} onChange={change} />
         <LanguageField value={typed.locale} onChange={(locale) => change({ locale })} />
         <div className="grid gap-5 tablet:grid-cols-2">
           <TextField
-            label={m.st_invite_firstname()}
+            label={m.people_invite_firstname()}
             error={errors['firstname']}
             value={typed.firstname}
             maxLength={60}
             onChange={(event) => change({ firstname: event.target.value })}
           />
           <TextField
-            label={m.st_invite_lastname()}
+            label={m.people_invite_lastname()}
             error={errors['lastname']}
             value={typed.lastname}
             maxLength={60}
@@ -98,7 +98,7 @@ export function InviteDialog({ genres, close }: { readonly genres: readonly Genr
         )}
         <Refusal failure={send.failure} fields={FIELDS} />
         <Button type="submit" kind="accent" isFull isBusy={send.isBusy}>
-          {m.st_invite_send()}
+          {m.people_invite_send()}
         </Button>
       </form>
     </Dialog>
@@ -114,14 +114,14 @@ function LanguageField({ value, onChange }: LanguageFieldProps) {
   return (
     <div className="grid gap-1.5">
       <span className="label" aria-hidden>
-        {m.st_invite_language()}
+        {m.people_invite_language()}
       </span>
       <Segmented<Locale>
-        legend={m.st_invite_language()}
+        legend={m.people_invite_language()}
         value={value}
         options={[
-          { value: 'ru', label: m.sc_russian() },
-          { value: 'en', label: m.sc_english() },
+          { value: 'ru', label: m.people_russian() },
+          { value: 'en', label: m.people_english() },
         ]}
         onChange={onChange}
       />
@@ -140,14 +140,14 @@ function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
     <>
       <div className="grid gap-1.5">
         <span className="label" aria-hidden>
-          {m.st_invite_by()}
+          {m.people_invite_by()}
         </span>
         <Segmented<1 | 2>
-          legend={m.st_invite_by()}
+          legend={m.people_invite_by()}
           value={typed.login_method}
           options={[
-            { value: 2, label: m.st_invite_email() },
-            { value: 1, label: m.st_invite_phone() },
+            { value: 2, label: m.people_invite_email() },
+            { value: 1, label: m.people_invite_phone() },
           ]}
           onChange={(login_method) => onChange({ login_method })}
         />
@@ -157,7 +157,7 @@ function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
           type="email"
           inputMode="email"
           autoComplete="off"
-          label={m.st_person_email()}
+          label={m.people_person_email()}
           error={errors['email']}
           maxLength={254}
           value={typed.email}
@@ -165,7 +165,7 @@ function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
         />
       ) : (
         <PhoneField
-          label={m.st_person_phone()}
+          label={m.people_person_phone()}
           error={errors['phone']}
           autoComplete="off"
           value={typed.phone}

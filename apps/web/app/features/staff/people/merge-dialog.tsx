@@ -28,7 +28,7 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
   })
   const merge = useAction(async ({ signal }) => {
     await api('POST /staff/people/{person}/merge', { params: { person }, body: { into }, signal })
-    showToast({ text: m.st_done() })
+    showToast({ text: m.people_done() })
     close()
     await navigate(pathToStaff.staffPerson(into))
   })
@@ -42,14 +42,14 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
   const failure = look.failure ?? merge.failure
   useWrongField(failure)
   return (
-    <Dialog title={m.st_person_merge()} onClose={close}>
+    <Dialog title={m.people_person_merge()} onClose={close}>
       <form className="mt-2 grid gap-5" onSubmit={submit} noValidate>
-        <p className="text-ink-2">{m.st_person_merge_lead()}</p>
+        <p className="text-ink-2">{m.people_person_merge_lead()}</p>
         <TextField
-          label={m.st_person_merge_into()}
-          hint={m.st_person_merge_into_hint()}
+          label={m.people_person_merge_into()}
+          hint={m.people_person_merge_into_hint()}
           error={
-            number !== '' && !isNumber ? m.st_person_merge_number() : (failure?.errors['into'] ?? failure?.message)
+            number !== '' && !isNumber ? m.people_person_merge_number() : (failure?.errors['into'] ?? failure?.message)
           }
           inputMode="numeric"
           autoComplete="off"
@@ -71,7 +71,7 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
           isDisabled={!isNumber || isBlocked}
           isBusy={look.isBusy || merge.isBusy}
         >
-          {preview === null ? m.st_person_merge_look() : m.st_person_merge_do()}
+          {preview === null ? m.people_person_merge_look() : m.people_person_merge_do()}
         </Button>
       </form>
     </Dialog>
@@ -88,13 +88,13 @@ function PreviewNote({ preview }: { readonly preview: Preview }) {
         <b>{personName(into)}</b> <span className="num text-ink-3">{personNumber(into)}</span>
       </p>
       {conflicts.length > 0 ? (
-        <Note tone="danger">{m.st_person_merge_conflict({ what: rolesLine(conflicts) })}</Note>
+        <Note tone="danger">{m.people_person_merge_conflict({ what: rolesLine(conflicts) })}</Note>
       ) : (
         <p className="text-small break-words">
-          {moving === '' ? m.st_person_merge_moves_none() : m.st_person_merge_moves({ what: moving })}
+          {moving === '' ? m.people_person_merge_moves_none() : m.people_person_merge_moves({ what: moving })}
         </p>
       )}
-      {staying !== '' && <Note tone="warn">{m.st_person_merge_stays({ what: staying })}</Note>}
+      {staying !== '' && <Note tone="warn">{m.people_person_merge_stays({ what: staying })}</Note>}
     </div>
   )
 }

@@ -44,20 +44,20 @@ export function PeopleScreen({ filter, list, invitations, genres }: PeopleScreen
   const invite = (): void => void openDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog, { genres })
   return (
     <StaffPage
-      title={m.st_people_title()}
-      search={{ label: m.st_people_search(), value: q }}
+      title={m.people_title()}
+      search={{ label: m.people_search(), value: q }}
       actions={
         <Button kind="ink" onClick={invite}>
           <UserPlus className="icon-s" />
-          {m.st_people_invite()}
+          {m.people_invite()}
         </Button>
       }
       tabs={[
-        { to: addressOf({ tab: 'all' }), label: m.st_people_all(), isOn: tab === 'all' },
-        { to: addressOf({ tab: 'disabled' }), label: m.st_people_disabled(), isOn: tab === 'disabled' },
+        { to: addressOf({ tab: 'all' }), label: m.people_all(), isOn: tab === 'all' },
+        { to: addressOf({ tab: 'disabled' }), label: m.people_disabled(), isOn: tab === 'disabled' },
         {
           to: addressOf({ tab: 'invited' }),
-          label: m.st_people_invited(),
+          label: m.people_invited(),
           count: invitations.length,
           isOn: tab === 'invited',
         },
@@ -91,18 +91,18 @@ function RoleFilter({ role, addressOf, total }: RoleFilterProps) {
   return (
     <Form className="mb-4 flex flex-wrap items-center gap-3" onSubmit={(event) => event.preventDefault()}>
       <SelectField<Role | ''>
-        label={m.st_people_role()}
+        label={m.people_role()}
         isLabelHidden
         isPill
         value={role ?? ''}
         options={[
-          { value: '', label: m.st_people_role_any() },
+          { value: '', label: m.people_role_any() },
           ...ROLES.map((value) => ({ value, label: roleName(value) })),
         ]}
         onChange={choose}
       />
       <p className="text-small text-ink-2" role="status">
-        {m.st_people_found({ count: total })}
+        {m.people_found({ count: total })}
       </p>
     </Form>
   )

@@ -16,18 +16,18 @@ import type { PersonRow } from './person-words.ts'
 export function PeopleTable({ people }: { readonly people: readonly PersonRow[] }) {
   return (
     <StaffTable
-      caption={m.st_people_caption()}
+      caption={m.people_caption()}
       columns={columnsOf()}
       rows={people}
       keyOf={(row) => row.id}
       addressOf={(row) => pathToStaff.staffPerson(row.id)}
       empty={
         <EmptyState
-          title={m.st_people_empty()}
-          text={m.st_people_empty_text()}
+          title={m.people_empty()}
+          text={m.people_empty_text()}
           action={
             <Link className={buttonClass({})} to={withQuery(pathToStaff.staffPeople(), {})}>
-              {m.st_people_reset()}
+              {m.people_reset()}
             </Link>
           }
         />
@@ -38,12 +38,12 @@ export function PeopleTable({ people }: { readonly people: readonly PersonRow[] 
 
 function columnsOf(): Column<PersonRow>[] {
   return [
-    { id: 'name', title: m.st_people_col_name(), role: 'title', cell: (row) => <NameCell row={row} /> },
-    { id: 'state', title: m.st_people_col_state(), role: 'status', cell: (row) => <StateBadge row={row} /> },
-    { id: 'roles', title: m.st_people_col_roles(), cell: (row) => <RolesCell row={row} /> },
+    { id: 'name', title: m.people_col_name(), role: 'title', cell: (row) => <NameCell row={row} /> },
+    { id: 'state', title: m.people_col_state(), role: 'status', cell: (row) => <StateBadge row={row} /> },
+    { id: 'roles', title: m.people_col_roles(), cell: (row) => <RolesCell row={row} /> },
     {
       id: 'contacts',
-      title: m.st_people_col_contacts(),
+      title: m.people_col_contacts(),
       cell: ({ phone, email }) => (
         <span className="text-ink-2 wrap-anywhere">
           {phone !== null && <span className="num">{phone}</span>}
@@ -54,7 +54,7 @@ function columnsOf(): Column<PersonRow>[] {
     },
     {
       id: 'since',
-      title: m.st_people_col_since(),
+      title: m.people_col_since(),
       cell: (row) => <span className="whitespace-nowrap text-ink-2">{row.formatted_created_at}</span>,
     },
   ]
@@ -73,7 +73,7 @@ function StateBadge({ row }: { readonly row: PersonRow }) {
   if (row.is_disabled) {
     return (
       <Badge tone="danger" icon={<CircleSlash />}>
-        {m.st_person_disabled()}
+        {m.people_person_disabled()}
       </Badge>
     )
   }
@@ -81,7 +81,7 @@ function StateBadge({ row }: { readonly row: PersonRow }) {
     <span className="text-ink-3">—</span>
   ) : (
     <Badge tone="ok" icon={<CircleCheck />}>
-      {m.st_person_active()}
+      {m.people_person_active()}
     </Badge>
   )
 }
@@ -96,7 +96,7 @@ function RolesCell({ row }: { readonly row: PersonRow }) {
             <>
               {' '}
               <CircleOff className="icon-s inline" />
-              <span className="hidden-text">{m.st_person_disabled()}</span>
+              <span className="hidden-text">{m.people_person_disabled()}</span>
             </>
           )}
         </span>

@@ -10,9 +10,9 @@ function ask(props: ReasonDialogProps): void {
 }
 
 const PERSON_WORDS: Readonly<Record<PersonAction, { title: () => string; text: () => string }>> = {
-  disable: { title: m.st_person_off, text: m.st_person_off_text },
-  enable: { title: m.st_person_on, text: m.st_person_on_text },
-  'reset-totp': { title: m.st_person_factor_reset, text: m.st_person_factor_reset_text },
+  disable: { title: m.people_person_off, text: m.people_person_off_text },
+  enable: { title: m.people_person_on, text: m.people_person_on_text },
+  'reset-totp': { title: m.people_person_factor_reset, text: m.people_person_factor_reset_text },
 }
 
 /** Asks, and then does it to the whole person; `onDone` loads the card anew. */
@@ -37,9 +37,9 @@ export function askPersonAction(person: Person, action: PersonAction, onDone: ()
 export function askRoleAction(person: Person, profile: PersonProfile, onDone: () => Promise<void>): void {
   const action = profile.is_disabled ? 'enable' : 'disable'
   ask({
-    title: profile.is_disabled ? m.st_person_role_on() : m.st_person_role_off(),
-    text: profile.is_disabled ? m.st_give_lead() : m.st_person_role_off_text(),
-    confirm: profile.is_disabled ? m.st_person_role_on() : m.st_person_role_off(),
+    title: profile.is_disabled ? m.people_person_role_on() : m.people_person_role_off(),
+    text: profile.is_disabled ? m.people_give_lead() : m.people_person_role_off_text(),
+    confirm: profile.is_disabled ? m.people_person_role_on() : m.people_person_role_off(),
     isDanger: !profile.is_disabled,
     act: async (comment) => {
       const params = { person: person.id, profile_id: profile.id, action } as const

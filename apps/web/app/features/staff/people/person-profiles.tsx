@@ -24,7 +24,7 @@ export function PersonProfiles({ person, onChanged }: PersonProfilesProps) {
   const own = useUser()?.id
   return (
     <section className="card">
-      <h2 className="mb-2 text-h3">{m.st_person_roles()}</h2>
+      <h2 className="mb-2 text-h3">{m.people_person_roles()}</h2>
       <ul>
         {person.profiles.map((profile) => (
           <li
@@ -35,14 +35,14 @@ export function PersonProfiles({ person, onChanged }: PersonProfilesProps) {
             <div className="min-w-0 flex-1 basis-52">
               <p className="flex flex-wrap items-center gap-2">
                 <b>{roleName(profile.role)}</b>
-                <span className="num text-small text-ink-3">{m.st_person_number({ id: profile.id })}</span>
+                <span className="num text-small text-ink-3">{m.people_person_number({ id: profile.id })}</span>
                 <StateBadge profile={profile} />
               </p>
               <ProfileFacts profile={profile} />
             </div>
             {profile.id !== own && (
               <Button size="s" onClick={() => askRoleAction(person, profile, onChanged)}>
-                {profile.is_disabled ? m.st_person_role_on() : m.st_person_role_off()}
+                {profile.is_disabled ? m.people_person_role_on() : m.people_person_role_off()}
                 <span className="hidden-text">: {roleName(profile.role)}</span>
               </Button>
             )}
@@ -63,22 +63,22 @@ function ProfileFacts({ profile }: { readonly profile: PersonProfile }) {
   const { id, role, balance, orders, failures, agent, slug, narrator_state } = profile
   const facts = [
     nameOf(profile),
-    balance === null ? '' : m.st_person_balance({ sum: formatRoubles(balance) }),
-    orders === null ? '' : m.st_person_orders({ total: orders.total, open: orders.open }),
-    failures === null ? '' : m.st_person_failures(failures),
-    agent === null ? '' : m.st_person_agent({ name: nameOf(agent) }),
+    balance === null ? '' : m.people_person_balance({ sum: formatRoubles(balance) }),
+    orders === null ? '' : m.people_person_orders({ total: orders.total, open: orders.open }),
+    failures === null ? '' : m.people_person_failures(failures),
+    agent === null ? '' : m.people_person_agent({ name: nameOf(agent) }),
   ].filter((fact) => fact !== '')
   const isListed = narrator_state === 'active' && slug !== null
   return (
     <p className="text-small break-words text-ink-2">
       {facts.join(' · ')}
-      {isListed && <FactLink to={pathTo.narrator(slug)}>{m.st_person_public()}</FactLink>}
+      {isListed && <FactLink to={pathTo.narrator(slug)}>{m.people_person_public()}</FactLink>}
       {role === 'narrator' && hasPage('staffNarrator') && (
-        <FactLink to={pathToStaff.staffNarrator(id)}>{m.st_person_moderation()}</FactLink>
+        <FactLink to={pathToStaff.staffNarrator(id)}>{m.people_person_moderation()}</FactLink>
       )}
       {orders !== null && orders.total > 0 && hasPage('staffOrders') && nameOf(profile) !== '' && (
         <FactLink to={withQuery(pathToStaff.staffOrders(), { q: nameOf(profile) })}>
-          {m.st_person_open_orders()}
+          {m.people_person_open_orders()}
         </FactLink>
       )}
     </p>

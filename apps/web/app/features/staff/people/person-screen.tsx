@@ -23,7 +23,7 @@ export function PersonScreen({ person, genres }: PersonScreenProps) {
   const { revalidate } = useRevalidator()
   return (
     <>
-      <StaffCrumbs list={{ label: m.st_people_title(), to: pathToStaff.staffPeople() }} label={personNumber(person)} />
+      <StaffCrumbs list={{ label: m.people_title(), to: pathToStaff.staffPeople() }} label={personNumber(person)} />
       <StaffPage title={personName(person)} actions={<State person={person} />}>
         <Remark person={person} />
         <div className="staff-facts">
@@ -42,7 +42,7 @@ function State({ person }: { readonly person: Person }) {
   if (!person.is_disabled) return null
   return (
     <Badge tone="danger" icon={<CircleSlash />}>
-      {m.st_person_disabled_at({ date: person.formatted_disabled_at ?? '' })}
+      {m.people_person_disabled_at({ date: person.formatted_disabled_at ?? '' })}
     </Badge>
   )
 }
@@ -53,9 +53,9 @@ function Remark({ person }: { readonly person: Person }) {
   if (merged_into !== null) {
     return (
       <Note tone="warn" className="mb-5">
-        {m.st_person_merged()}.{' '}
+        {m.people_person_merged()}.{' '}
         <Link className="link" to={pathToStaff.staffPerson(merged_into)}>
-          {m.st_person_merged_open()}: {m.st_person_number({ id: merged_into })}
+          {m.people_person_merged_open()}: {m.people_person_number({ id: merged_into })}
         </Link>
       </Note>
     )
@@ -66,13 +66,13 @@ function Remark({ person }: { readonly person: Person }) {
     <Note className="mb-5">
       {agent ? (
         <>
-          {m.st_person_no_account()}.{' '}
+          {m.people_person_no_account()}.{' '}
           <Link className="link" to={pathToStaff.staffPerson(`p${String(agent.id)}`)}>
             {`${agent.firstname} ${agent.lastname}`.trim()}
           </Link>
         </>
       ) : (
-        m.st_person_service()
+        m.people_person_service()
       )}
     </Note>
   )
@@ -83,14 +83,17 @@ function History({ person }: { readonly person: Person }) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
-        <h2 className="text-h3">{m.st_person_history()}</h2>
+        <h2 className="text-h3">{m.people_person_history()}</h2>
         {person.account_id !== null && person.audit.length > 0 && (
           <Link className="link text-small" to={withQuery(pathToStaff.staffAudit(), target)}>
-            {m.st_person_log()}
+            {m.people_person_log()}
           </Link>
         )}
       </div>
-      <AuditTable rows={person.audit} empty={<p className="text-small text-ink-2">{m.st_person_history_none()}</p>} />
+      <AuditTable
+        rows={person.audit}
+        empty={<p className="text-small text-ink-2">{m.people_person_history_none()}</p>}
+      />
     </section>
   )
 }

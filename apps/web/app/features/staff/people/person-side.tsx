@@ -26,14 +26,14 @@ export function PersonSide({ person, genres, onChanged }: PersonSideProps) {
   return (
     <div className="grid gap-5">
       <section className="card">
-        <h2 className="mb-3 text-h3">{m.st_person_contacts()}</h2>
+        <h2 className="mb-3 text-h3">{m.people_person_contacts()}</h2>
         <dl className="grid gap-3 text-small">
-          <Fact term={m.st_person_phone()}>{person.phone ?? '—'}</Fact>
-          <Fact term={m.st_person_email()}>{person.email ?? '—'}</Fact>
-          <Fact term={m.st_person_since()}>{person.formatted_created_at}</Fact>
+          <Fact term={m.people_person_phone()}>{person.phone ?? '—'}</Fact>
+          <Fact term={m.people_person_email()}>{person.email ?? '—'}</Fact>
+          <Fact term={m.people_person_since()}>{person.formatted_created_at}</Fact>
           {isStaffMember && (
-            <Fact term={m.st_person_factor()}>
-              {person.has_second_factor ? m.st_person_factor_on() : m.st_person_factor_off()}
+            <Fact term={m.people_person_factor()}>
+              {person.has_second_factor ? m.people_person_factor_on() : m.people_person_factor_off()}
             </Fact>
           )}
         </dl>
@@ -70,17 +70,17 @@ function WholePerson({ person, genres, onChanged }: PersonSideProps) {
     <div className="mt-5 flex flex-wrap gap-2">
       {!person.is_disabled && first !== undefined && (
         <Button size="s" onClick={give}>
-          {m.st_person_give()}
+          {m.people_person_give()}
         </Button>
       )}
       {!isOwn && person.merged_into === null && (
         <Button size="s" onClick={merge}>
-          {m.st_person_merge()}
+          {m.people_person_merge()}
         </Button>
       )}
       {!isOwn && person.has_second_factor && (
         <Button size="s" onClick={act('reset-totp')}>
-          {m.st_person_factor_reset()}
+          {m.people_person_factor_reset()}
         </Button>
       )}
       {!isOwn && person.merged_into === null && (
@@ -89,7 +89,7 @@ function WholePerson({ person, genres, onChanged }: PersonSideProps) {
           kind={person.is_disabled ? 'ink' : 'danger'}
           onClick={act(person.is_disabled ? 'enable' : 'disable')}
         >
-          {person.is_disabled ? m.st_person_on() : m.st_person_off()}
+          {person.is_disabled ? m.people_person_on() : m.people_person_off()}
         </Button>
       )}
     </div>
@@ -105,8 +105,8 @@ function Sessions({ person }: { readonly person: Person }) {
   useFailureToast(endAll.failure)
   return (
     <section className="card">
-      <h2 className="mb-2 text-h3">{m.st_person_sessions()}</h2>
-      {person.sessions.length === 0 && <p className="text-small text-ink-2">{m.st_person_sessions_none()}</p>}
+      <h2 className="mb-2 text-h3">{m.people_person_sessions()}</h2>
+      {person.sessions.length === 0 && <p className="text-small text-ink-2">{m.people_person_sessions_none()}</p>}
       <ul>
         {person.sessions.map((session) => (
           <SessionRow key={session.id} person={person} session={session} />
@@ -114,7 +114,7 @@ function Sessions({ person }: { readonly person: Person }) {
       </ul>
       {person.sessions.length > 1 && (
         <Button size="s" className="mt-2" isBusy={endAll.isBusy} onClick={() => void endAll.run()}>
-          {m.st_person_sessions_end()}
+          {m.people_person_sessions_end()}
         </Button>
       )}
     </section>
@@ -135,16 +135,16 @@ function SessionRow({ person, session }: { readonly person: Person; readonly ses
       <span className="min-w-0 flex-1 basis-40 text-small">
         <b className="block font-semibold break-words">{device}</b>
         <span className="block text-ink-2">
-          {m.st_person_session_used({ role: roleName(session.role), time: session.formatted_used_at })}
+          {m.people_person_session_used({ role: roleName(session.role), time: session.formatted_used_at })}
         </span>
       </span>
       <Button
         size="s"
         isBusy={end.isBusy}
-        aria-label={`${m.st_person_session_end()}: ${device}`}
+        aria-label={`${m.people_person_session_end()}: ${device}`}
         onClick={() => void end.run()}
       >
-        {m.st_person_session_end()}
+        {m.people_person_session_end()}
       </Button>
     </li>
   )

@@ -16,26 +16,26 @@ export function nameOf({ firstname, lastname }: Named): string {
 /** What a person is called: the first name that any of the profiles has, else the address. */
 export function personName({ profiles, email, phone }: Pick<PersonRow, 'profiles' | 'email' | 'phone'>): string {
   const named = profiles.map(nameOf).find((name) => name !== '')
-  return named ?? email ?? phone ?? m.st_person_unnamed()
+  return named ?? email ?? phone ?? m.people_person_unnamed()
 }
 
 /** «№ 3105»: the number people are found and merged by. */
 export function personNumber({ id }: Pick<PersonRow, 'id'>): string {
-  return m.st_person_number({ id: id.replace(/^p/, '') })
+  return m.people_person_number({ id: id.replace(/^p/, '') })
 }
 
 const NARRATOR_STATES = {
-  registering: m.st_narrator_registering,
-  on_moderate: m.st_narrator_on_moderate,
-  returned: m.st_narrator_returned,
-  active: m.st_narrator_active,
-  disabled: m.st_person_disabled,
+  registering: m.people_narrator_registering,
+  on_moderate: m.people_narrator_on_moderate,
+  returned: m.people_narrator_returned,
+  active: m.people_narrator_active,
+  disabled: m.people_person_disabled,
 } as const
 
 /** Where a profile stands, in words. */
 export function profileState({ is_disabled, narrator_state }: PersonRow['profiles'][number]): string {
-  if (is_disabled) return m.st_person_disabled()
-  return narrator_state === null ? m.st_person_active() : NARRATOR_STATES[narrator_state]()
+  if (is_disabled) return m.people_person_disabled()
+  return narrator_state === null ? m.people_person_active() : NARRATOR_STATES[narrator_state]()
 }
 
 /** Roles in the middle of a sentence: «клиент, диктор». */

@@ -34,8 +34,8 @@ export function ReasonDialog({ title, text, confirm, isDanger, act, close }: Rea
       <form className="mt-2 grid gap-5" onSubmit={submit}>
         <p className="text-ink-2">{text}</p>
         <TextAreaField
-          label={m.st_person_reason()}
-          hint={m.st_person_reason_hint()}
+          label={m.people_person_reason()}
+          hint={m.people_person_reason_hint()}
           error={action.failure?.errors['comment']}
           value={comment}
           rows={3}
@@ -45,7 +45,7 @@ export function ReasonDialog({ title, text, confirm, isDanger, act, close }: Rea
         <Refusal failure={action.failure} fields={['comment']} />
         <div className="dialog-actions mt-0">
           <Button kind="quiet" onClick={close}>
-            {m.st_person_cancel()}
+            {m.people_person_cancel()}
           </Button>
           <Button type="submit" kind={isDanger ? 'danger' : 'ink'} isBusy={action.isBusy}>
             {confirm}

@@ -33,7 +33,7 @@ export function CodeDialog({ title, text, confirm, isDanger, act, close }: CodeD
       <form className="mt-2 grid gap-5" onSubmit={submit} noValidate>
         <p className="text-ink-2">{text}</p>
         <TextField
-          label={m.st_totp_title()}
+          label={m.factor_totp_title()}
           error={action.failure?.message}
           value={code}
           maxLength={40}
@@ -45,7 +45,7 @@ export function CodeDialog({ title, text, confirm, isDanger, act, close }: CodeD
         />
         <div className="dialog-actions mt-0">
           <Button kind="quiet" onClick={close}>
-            {m.st_sec_cancel()}
+            {m.factor_cancel()}
           </Button>
           <Button
             type="submit"

@@ -16,18 +16,18 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <div className="grid gap-1">
         {/* It takes the place of what had the focus. */}
         <h2 className="text-h3" tabIndex={-1} ref={(title) => title?.focus()}>
-          {m.st_sec_keep()}
+          {m.factor_keep()}
         </h2>
-        <p className="text-small text-ink-2">{m.st_sec_keep_text()}</p>
+        <p className="text-small text-ink-2">{m.factor_keep_text()}</p>
       </div>
-      <ul className="staff-codes num" aria-label={m.st_totp_recovery_label()}>
+      <ul className="staff-codes num" aria-label={m.login_totp_recovery_label()}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-2">
         <Button kind="accent" onClick={onKept}>
-          {m.st_sec_kept()}
+          {m.factor_kept()}
         </Button>
         <a
           className={buttonClass({ kind: 'outline' })}
@@ -35,9 +35,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           download="tembrel-recovery-codes.txt"
         >
           <Download className="icon-s" />
-          {m.st_sec_download()}
+          {m.factor_download()}
         </a>
-        <CopyButton text={text} label={m.st_totp_recovery_label()} />
+        <CopyButton text={text} label={m.login_totp_recovery_label()} />
       </div>
     </div>
   )

@@ -54,12 +54,12 @@ export function SecurityScreen({ state }: { readonly state: SecurityState }) {
         <>
           {state.required && (
             <Note tone="warn" role="status">
-              {m.st_sec_required()}
+              {m.factor_required()}
             </Note>
           )}
-          <Head icon={<ShieldAlert />} title={m.st_sec_off()} text={m.st_sec_off_text()} />
+          <Head icon={<ShieldAlert />} title={m.factor_off()} text={m.factor_off_text()} />
           <Button kind="accent" className="justify-self-start" isBusy={begin.isBusy} onClick={() => void begin.run()}>
-            {m.st_sec_setup()}
+            {m.factor_setup()}
           </Button>
         </>
       )}
@@ -78,16 +78,16 @@ function Enabled({ state, onStep }: EnabledProps) {
     void openDialog(async () => (await import('./code-dialog.tsx')).CodeDialog, props)
   const move = (): void =>
     ask({
-      title: m.st_sec_move(),
-      text: m.st_sec_move_text(),
-      confirm: m.st_sec_go_on(),
+      title: m.factor_move(),
+      text: m.factor_move_text(),
+      confirm: m.factor_go_on(),
       act: async (code) => onStep({ kind: 'setup', begun: await api('POST /staff/totp', { body: { code } }) }),
     })
   const renew = (): void =>
     ask({
-      title: m.st_sec_new_codes(),
-      text: m.st_sec_new_codes_text(),
-      confirm: m.st_sec_go_on(),
+      title: m.factor_new_codes(),
+      text: m.factor_new_codes_text(),
+      confirm: m.factor_go_on(),
       act: async (code) => {
         const { recovery_codes } = await api('POST /staff/totp/recovery-codes', { body: { code } })
         onStep({ kind: 'codes', codes: recovery_codes })
@@ -95,9 +95,9 @@ function Enabled({ state, onStep }: EnabledProps) {
     })
   const remove = (): void =>
     ask({
-      title: m.st_sec_remove(),
-      text: m.st_sec_remove_text(),
-      confirm: m.st_sec_remove(),
+      title: m.factor_remove(),
+      text: m.factor_remove_text(),
+      confirm: m.factor_remove(),
       isDanger: true,
       act: async (code) => {
         await api('DELETE /staff/totp', { body: { code } })
@@ -108,15 +108,15 @@ function Enabled({ state, onStep }: EnabledProps) {
     <>
       <Head
         icon={<ShieldCheck />}
-        title={m.st_sec_on()}
-        text={`${m.st_sec_on_since({ date: state.formatted_enabled_at ?? '' })}. ${m.st_sec_codes_left({ count: state.recovery_codes_left })}.`}
+        title={m.factor_on()}
+        text={`${m.factor_on_since({ date: state.formatted_enabled_at ?? '' })}. ${m.factor_codes_left({ count: state.recovery_codes_left })}.`}
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={move}>{m.st_sec_move()}</Button>
-        <Button onClick={renew}>{m.st_sec_new_codes()}</Button>
+        <Button onClick={move}>{m.factor_move()}</Button>
+        <Button onClick={renew}>{m.factor_new_codes()}</Button>
         {!state.required && (
           <Button kind="quiet" onClick={remove}>
-            {m.st_sec_remove()}
+            {m.factor_remove()}
           </Button>
         )}
       </div>

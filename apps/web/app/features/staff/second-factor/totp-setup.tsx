@@ -32,20 +32,20 @@ export function TotpSetup({ begun, onDone, onCancel }: TotpSetupProps) {
   return (
     <div className="grid justify-items-center gap-5">
       <div className="grid gap-1 text-center">
-        <h2 className="text-h3">{m.st_sec_scan()}</h2>
-        <p className="text-small text-ink-2">{m.st_sec_scan_text()}</p>
+        <h2 className="text-h3">{m.factor_scan()}</h2>
+        <p className="text-small text-ink-2">{m.factor_scan_text()}</p>
       </div>
-      <QrCode rows={begun.qr} label={m.st_sec_qr()} />
+      <QrCode rows={begun.qr} label={m.factor_qr()} />
       <details className="w-full text-small">
-        <summary className="min-h-6 cursor-pointer text-center">{m.st_sec_by_hand()}</summary>
+        <summary className="min-h-6 cursor-pointer text-center">{m.factor_by_hand()}</summary>
         <p className="mt-3 flex items-center justify-center gap-2">
           <code className="num font-semibold break-words">{key}</code>
-          <CopyButton text={begun.secret} label={m.st_sec_key()} />
+          <CopyButton text={begun.secret} label={m.factor_key()} />
         </p>
       </details>
-      <p className="text-center text-small text-ink-2">{m.st_sec_first_code()}</p>
+      <p className="text-center text-small text-ink-2">{m.factor_first_code()}</p>
       <CodeInput
-        label={m.st_totp_label()}
+        label={m.login_totp_label()}
         length={DIGITS}
         value={code}
         onChange={setCode}
@@ -55,7 +55,7 @@ export function TotpSetup({ begun, onDone, onCancel }: TotpSetupProps) {
         isBusy={confirm.isBusy}
       />
       <Button kind="quiet" onClick={onCancel}>
-        {m.st_sec_cancel()}
+        {m.factor_cancel()}
       </Button>
     </div>
   )
