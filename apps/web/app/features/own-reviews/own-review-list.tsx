@@ -1,4 +1,3 @@
-import '../narrators/profile/profile.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser-api.ts'

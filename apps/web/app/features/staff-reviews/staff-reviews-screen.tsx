@@ -1,4 +1,3 @@
-import '../narrators/profile/profile.css'
 import { EyeOff } from 'lucide-react'
 import { Link, useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'

@@ -48,7 +48,7 @@ function ReviewSkeletons() {
     <>
       <LoadingMessage>{m.profile_reviews_loading()}</LoadingMessage>
       {[1, 2, 3].map((key) => (
-        <div key={key} className="review grid gap-3" aria-hidden>
+        <div key={key} className="review-item grid gap-3" aria-hidden>
           <Skeleton width="50%" height={20} />
           <Skeleton width="100%" height={54} />
         </div>

@@ -1,3 +1,4 @@
+import './review-item.css'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -19,14 +20,14 @@ interface ReviewItemProps {
 export function ReviewItem({ review, narrator, mark, answer, isReplyHidden = false }: ReviewItemProps) {
   const { client, rating, text, reply, cliches } = review
   return (
-    <article className="review">
+    <article className="review-item">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <b className="text-small">{`${client.firstname} ${client.lastname}`.trim() || m.role_client()}</b>
         <span className="text-small text-ink-3">{review.formatted_created_at}</span>
         {mark}
       </p>
-      {text !== '' && <p className="review-text">{text}</p>}
+      {text !== '' && <p className="review-item-text">{text}</p>}
       {cliches.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {cliches.map(({ id, title, negative }) => (
@@ -37,7 +38,7 @@ export function ReviewItem({ review, narrator, mark, answer, isReplyHidden = fal
         </ul>
       )}
       {reply !== null && !isReplyHidden && (
-        <div className="review-reply">
+        <div className="review-item-reply">
           <Avatar src={narrator.image} size="xs" />
           <div className="min-w-0">
             <p className="flex flex-wrap gap-x-3">

@@ -1,4 +1,3 @@
-import './profile.css'
 import { m } from '../../../paraglide/messages.js'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
