@@ -15,7 +15,7 @@ const REQUEST_ERRORS = {
   UNKNOWN_FIELD: text(422, 'В запросе есть лишнее поле «{field}».', 'The request has an unknown field “{field}”.'),
   UNAUTHORIZED: text(401, 'Войдите, чтобы продолжить.', 'Please sign in to continue.'),
   SESSION_EXPIRED: text(401, 'Вход устарел. Войдите ещё раз.', 'Your sign-in has expired. Please sign in again.'),
-  FORBIDDEN: text(403, 'Это действие вам недоступно.', "You can't do that."),
+  FORBIDDEN: text(403, 'Это действие вам недоступно.', 'You can’t do that.'),
   FOREIGN_ORIGIN: text(
     403,
     'Запрос пришёл с другого сайта и отклонён.',
@@ -25,7 +25,7 @@ const REQUEST_ERRORS = {
   NOT_FOUND: text(
     404,
     'Такого здесь нет. Возможно, оно удалено или перенесено.',
-    "There's nothing here. It may have been removed or moved.",
+    'There’s nothing here. It may have been removed or moved.',
   ),
   GONE: text(410, 'Этой страницы больше нет.', 'This page is gone.'),
   CONFLICT: text(
@@ -50,7 +50,7 @@ const REQUEST_ERRORS = {
   ),
   BODY_TOO_BIG: text(413, 'Запрос слишком большой.', 'The request is too large.'),
   URI_TOO_LONG: text(414, 'Адрес слишком длинный.', 'The address is too long.'),
-  CONTENT_TYPE: text(415, 'Такой вид запроса не поддерживается.', "This type of request isn't supported."),
+  CONTENT_TYPE: text(415, 'Такой вид запроса не поддерживается.', 'This type of request isn’t supported.'),
   TOO_MANY_REQUESTS: text(
     429,
     'Слишком много запросов. Повторите через {retry_after} с.',
@@ -71,7 +71,7 @@ const REQUEST_ERRORS = {
     'Этот же запрос ещё выполняется. Подождите немного.',
     'The same request is still running. Please wait a moment.',
   ),
-  RANGE: text(416, 'Такой части файла нет.', "The file doesn't have that part."),
+  RANGE: text(416, 'Такой части файла нет.', 'The file doesn’t have that part.'),
   INTERNAL: text(
     500,
     'Произошла ошибка. Попробуйте еще раз, в случае неудачи обратитесь в поддержку',
@@ -119,7 +119,7 @@ const SIGN_IN_ERRORS = {
   CODE_NOT_SENT: text(
     503,
     'Код не удалось отправить. Повторите чуть позже или войдите другим способом.',
-    "We couldn't send the code. Try again later or sign in another way.",
+    'We couldn’t send the code. Try again later or sign in another way.',
   ),
   LOGIN_METHOD_OFF: text(422, 'Этот способ входа сейчас отключён.', 'This way of signing in is switched off.'),
   TOTP_EXPIRED: text(
@@ -147,7 +147,7 @@ const SIGN_IN_ERRORS = {
   OWN_PROFILE: text(
     422,
     'Нельзя отключить самого себя. Попросите коллегу.',
-    "You can't disable yourself. Ask a colleague.",
+    'You can’t disable yourself. Ask a colleague.',
   ),
   MERGE_SAME_ROLE: text(
     409,
@@ -169,7 +169,7 @@ const SIGN_IN_ERRORS = {
   WRONG_TOTP: text(
     422,
     'Код из приложения не подошёл. Дождитесь нового и введите его. Осталось попыток: {attempts_left}.',
-    "The code from your authenticator app didn't match. Wait for a new one and enter it. Attempts left: {attempts_left}.",
+    'The code from your authenticator app didn’t match. Wait for a new one and enter it. Attempts left: {attempts_left}.',
   ),
   PHONE_TAKEN: text(
     422,
@@ -177,7 +177,7 @@ const SIGN_IN_ERRORS = {
     'This phone number already belongs to someone else.',
   ),
   EMAIL_TAKEN: text(422, 'Эта почта уже привязана к другому человеку.', 'This e-mail already belongs to someone else.'),
-  NOT_YOUR_NARRATOR: text(403, 'Этот диктор не ваш.', "This narrator isn't yours."),
+  NOT_YOUR_NARRATOR: text(403, 'Этот диктор не ваш.', 'This narrator isn’t yours.'),
   REGISTRATION_INCOMPLETE: text(
     422,
     'Заполнены не все шаги регистрации.',
@@ -186,7 +186,7 @@ const SIGN_IN_ERRORS = {
   ROLE_CLASH: text(
     409,
     'У обоих людей есть профиль этой роли, объединить их нельзя.',
-    "Both people have a profile of this role, so they can't be merged.",
+    'Both people have a profile of this role, so they can’t be merged.',
   ),
 } as const
 
@@ -205,7 +205,7 @@ const ORDER_ERRORS = {
   ORDER_PRICE_LOCKED: text(
     409,
     'Цену нельзя изменить: заказ уже принят и оплачен.',
-    "The price can't be changed: the order is accepted and paid.",
+    'The price can’t be changed: the order is accepted and paid.',
   ),
   ORDER_NEEDS_CALCULATION: text(
     422,
@@ -218,11 +218,11 @@ const ORDER_ERRORS = {
     'Услуги можно добавить только до оформления заказа.',
     'Options can be added only before the order is placed.',
   ),
-  OPTION_PAID: text(422, 'Оплаченную услугу нельзя отключить.', "A paid option can't be switched off."),
+  OPTION_PAID: text(422, 'Оплаченную услугу нельзя отключить.', 'A paid option can’t be switched off.'),
   OPTION_UNAVAILABLE: text(
     422,
     'Эта услуга для такого заказа недоступна.',
-    "This option isn't available for this order.",
+    'This option isn’t available for this order.',
   ),
   PRICE_CHANGED: text(
     409,
@@ -237,14 +237,14 @@ const ORDER_ERRORS = {
   NARRATOR_NOT_ACTIVE: text(
     422,
     'Диктор сейчас не принимает заказы.',
-    "The narrator isn't taking orders at the moment.",
+    'The narrator isn’t taking orders at the moment.',
   ),
-  NARRATOR_SECTION_OFF: text(422, 'Диктор не озвучивает этот жанр.', "The narrator doesn't record this genre."),
-  NARRATOR_TOPIC_FORBIDDEN: text(422, 'Диктор не берёт эту тему.', "The narrator doesn't take this topic."),
+  NARRATOR_SECTION_OFF: text(422, 'Диктор не озвучивает этот жанр.', 'The narrator doesn’t record this genre.'),
+  NARRATOR_TOPIC_FORBIDDEN: text(422, 'Диктор не берёт эту тему.', 'The narrator doesn’t take this topic.'),
   NARRATOR_NOT_URGENT: text(
     422,
     'Диктор сейчас не берёт срочные заказы.',
-    "The narrator isn't taking urgent orders right now.",
+    'The narrator isn’t taking urgent orders right now.',
   ),
   NARRATOR_OUTSIDE_HOURS: text(
     422,
@@ -272,7 +272,7 @@ const ORDER_ERRORS = {
     'Нужны главное демо и хотя бы один пример. Сначала добавьте замену.',
     'You need a main demo and at least one example. Add a replacement first.',
   ),
-  GENRE_UNAVAILABLE: text(422, 'Этот жанр сейчас недоступен.', "This genre isn't available."),
+  GENRE_UNAVAILABLE: text(422, 'Этот жанр сейчас недоступен.', 'This genre isn’t available.'),
   CHAT_CLOSED: text(409, 'Переписка по этому заказу закрыта.', 'This conversation is closed.'),
   MESSAGE_LOCKED: text(409, 'Сообщение уже нельзя изменить.', 'This message can no longer be changed.'),
   RESULT_COMMENTS_CLOSED: text(409, 'Комментарии к этой записи закрыты.', 'Comments on this recording are closed.'),
@@ -306,8 +306,8 @@ const FILE_ERRORS = {
     'Файл слишком большой. Можно до {max_mb} МБ.',
     'The file is too large. Up to {max_mb} MB is allowed.',
   ),
-  FILE_TYPE: text(422, 'Файл такого вида не подходит.', "This type of file isn't accepted."),
-  FILE_DISGUISED: text(422, 'Содержимое файла не совпадает с его видом.', "The file's content doesn't match its type."),
+  FILE_TYPE: text(422, 'Файл такого вида не подходит.', 'This type of file isn’t accepted.'),
+  FILE_DISGUISED: text(422, 'Содержимое файла не совпадает с его видом.', 'The file’s content doesn’t match its type.'),
   FILE_EMPTY: text(422, 'Файл пустой.', 'The file is empty.'),
   FILE_MISSING: text(422, 'Приложите файл.', 'Attach a file.'),
   FILE_BROKEN: text(
@@ -328,7 +328,7 @@ const FILE_ERRORS = {
   UPLOAD_PROTOCOL: text(
     412,
     'По частям файл передаётся иначе. Обновите страницу и повторите.',
-    "That's not how files are sent in parts. Refresh the page and try again.",
+    'That’s not how files are sent in parts. Refresh the page and try again.',
   ),
 } as const
 

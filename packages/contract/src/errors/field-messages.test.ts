@@ -41,7 +41,7 @@ test('every refusal of a schema has its own words in both languages', () => {
       FIELD_MESSAGES.phone.ru,
       FIELD_MESSAGES.phone.en,
     ],
-    [z.string().refine(() => false), 'x', 'Значение не подходит', "This value isn't accepted"],
+    [z.string().refine(() => false), 'x', 'Значение не подходит', 'This value isn’t accepted'],
   ]
   for (const [schema, value, ru, en] of cases) {
     assert.equal(messageFor(schema, value), ru)

@@ -15,7 +15,7 @@ interface FieldText {
 
 export const FIELD_MESSAGES = {
   required: { ru: 'Заполните это поле', en: 'Please fill this in' },
-  invalid: { ru: 'Значение не подходит', en: "This value isn't accepted" },
+  invalid: { ru: 'Значение не подходит', en: 'This value isn’t accepted' },
   choose: { ru: 'Выберите из списка', en: 'Choose one of the options' },
   unknown: { ru: 'Такого поля нет', en: 'There is no such field' },
   text: { ru: 'Нужен текст', en: 'This must be text' },
@@ -117,7 +117,7 @@ export const FIELD_MESSAGES = {
   statement_cut_off: { ru: 'Файл обрывается. Выгрузите выписку ещё раз', en: 'The file breaks off. Export it again' },
   statement_account: { ru: 'Это выписка не по нашему счёту', en: 'This is not a statement of our account' },
   file_too_big: { ru: 'Файл слишком большой. Можно до {max_mb} МБ', en: 'The file is too large. Up to {max_mb} MB' },
-  file_type: { ru: 'Файл такого вида не подходит', en: "This type of file isn't accepted" },
+  file_type: { ru: 'Файл такого вида не подходит', en: 'This type of file isn’t accepted' },
 } as const satisfies Record<string, FieldText>
 
 export type FieldMessageKey = keyof typeof FIELD_MESSAGES

@@ -2,7 +2,7 @@ import { text } from './error-text.ts'
 
 /** Wallets, payments, payouts. */
 export const MONEY_ERRORS = {
-  BALANCE_TOO_LOW: text(422, 'На балансе недостаточно средств.', "There isn't enough money in the wallet."),
+  BALANCE_TOO_LOW: text(422, 'На балансе недостаточно средств.', 'There isn’t enough money in the wallet.'),
   ANOTHER_WITHDRAW_ALREADY_OPENED: text(
     422,
     'Предыдущая заявка на вывод ещё не закрыта.',
@@ -13,7 +13,7 @@ export const MONEY_ERRORS = {
     'По этому заказу уже есть открытый платёж.',
     'This order already has an open payment.',
   ),
-  PAYMENT_TYPE: text(422, 'Такой платёж для вашей роли недоступен.', "This payment isn't available for your role."),
+  PAYMENT_TYPE: text(422, 'Такой платёж для вашей роли недоступен.', 'This payment isn’t available for your role.'),
   PAYMENT_REJECTED: text(422, 'Платёж отклонён.', 'The payment was declined.'),
   PAYMENT_TRANSITION: text(
     409,

@@ -7,10 +7,10 @@
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** Joins prepositions, particles and № to the word after them, and «{count} слов» to its number. */
+/** Joins prepositions, particles and № to the word after them, and what «{count} слов» and «{value} дБ» count or measure to the number. */
 export function bindShortWords(text: string): string {
   return text
     .replace(/(?<=^|[\s(«„>])(\p{L}{1,2}|№) (?=[^\s—–])/gu, `$1${NO_BREAK_SPACE}`)
-    .replace(/(?<=\d|\{count\}) (?=\p{Ll})/gu, NO_BREAK_SPACE)
+    .replace(/(?<=\d|\{(?:count|value)\}) (?=\p{Ll})/gu, NO_BREAK_SPACE)
     .replace(/ (?=—)/g, NO_BREAK_SPACE)
 }

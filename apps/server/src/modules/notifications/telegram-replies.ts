@@ -13,7 +13,7 @@ export const TELEGRAM_REPLIES = {
       'Done: news about your orders will come here. Choose what to hear about in the settings on the site. /stop disconnects.',
     stale: 'This link no longer works. Open the settings on the site and press “Connect Telegram” again.',
     unlinked: 'Disconnected: nothing more will come here. You can connect again in the settings on the site.',
-    unknown: "This chat isn't connected to anyone. Open the settings on the site and press “Connect Telegram”.",
+    unknown: 'This chat isn’t connected to anyone. Open the settings on the site and press “Connect Telegram”.',
     help: 'I only bring news. To answer, open the order on the site. /stop disconnects.',
   },
 } as const

@@ -3,7 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 /** The last line of every letter. */
 export const FOOT_TEXTS: Record<Locale, string> = {
   ru: 'Письмо отправлено автоматически, отвечать на него не нужно. Если есть вопросы, напишите в поддержку на сайте.',
-  en: "This email was sent automatically, so there's no need to reply. If you have questions, write to support on the site.",
+  en: 'This email was sent automatically, so there’s no need to reply. If you have questions, write to support on the site.',
 }
 
 /** What stands before the addresses for leaving, and what their links say. */

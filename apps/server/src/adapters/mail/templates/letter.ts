@@ -57,6 +57,7 @@ export type LetterSubject =
   | (AboutOrder & { kind: 'order_goodwill'; given_roubles: number })
   | (AboutOrder & { kind: 'order_reminder'; about: ReminderAbout; until: Date })
   | (AboutOrder & { kind: 'order_narrator_left' })
+  | (AboutOrder & { kind: 'order_narrator_back' })
   | { kind: 'money_arrived'; sum_roubles: number; wallet_url: string }
   | { kind: 'wallet_corrected'; sum_roubles: number; what: CorrectedWhat; order_id: number | null; wallet_url: string }
   | { kind: 'digest'; count: number; items: LetterItem[]; place: 'orders' | 'tickets'; url: string }

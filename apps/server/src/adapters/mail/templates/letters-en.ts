@@ -42,7 +42,7 @@ const CORRECTED: Record<CorrectedWhat, string> = {
 const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
   1: 'back among your drafts',
   2: 'offered to the narrator',
-  3: "waiting for the narrator's price",
+  3: 'waiting for the narrator’s price',
   4: 'called off',
   5: 'waiting for a decision on the price',
   6: 'closed',
@@ -63,13 +63,13 @@ const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
     'Name a sum or decline: after that time the order closes by itself.',
   ],
   approve: ['the price expires soon', 'Pay for the order or decline: after that time it closes by itself.'],
-  pay: ['the payment closes soon', "If the money doesn't come in time, the order goes one step back."],
+  pay: ['the payment closes soon', 'If the money doesn’t come in time, the order goes one step back.'],
   accept: ['waiting for your answer', 'Accept the order or decline: after that time the client gets the money back.'],
   confirm: [
     'the recording will be accepted soon',
     'Have a listen: if you say nothing, the work is accepted and paid for.',
   ],
-  deliver: ['the deadline is near', "Send the recording in time. If you can't, tell the client in the chat."],
+  deliver: ['the deadline is near', 'Send the recording in time. If you can’t, tell the client in the chat.'],
   overdue: [
     'the narrator is late',
     'There is no recording yet. You can wait, or cancel the order: all the money returns to your wallet.',
@@ -81,8 +81,8 @@ const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
 }
 
 const NOT_TAKEN: Record<NotTakenWhy, string> = {
-  declined: "the narrator can't take the order",
-  no_answer: "the narrator didn't answer in time",
+  declined: 'the narrator can’t take the order',
+  no_answer: 'the narrator didn’t answer in time',
   given_up: 'the narrator has given the order up',
   disabled: 'the narrator no longer takes orders',
 }
@@ -94,7 +94,7 @@ const LAPSED: Record<LapsedAbout, [subject: string, text: string]> = {
     'The order is closed and nothing was charged. Your script and settings are kept: you can send it again.',
   ],
   client_silent: [
-    "the client didn't answer your price",
+    'the client didn’t answer your price',
     'The time to decide is over, the order is closed. Nothing to do.',
   ],
 }
@@ -121,7 +121,7 @@ export const LETTERS_EN: LetterWriter = {
     heading: 'Your sign-in code',
     paragraphs: [
       `Enter it on the site. The code works for ${life_minutes} minutes.`,
-      "Don't share it with anyone. If you weren't signing in, just ignore this email.",
+      'Don’t share it with anyone. If you weren’t signing in, just ignore this email.',
     ],
     code,
   }),
@@ -150,7 +150,7 @@ export const LETTERS_EN: LetterWriter = {
     }),
   order_paid: (order) =>
     aboutOrder(order, 'payment received', {
-      paragraphs: ["We've passed the order to the narrator. We hold the money until you accept the recording."],
+      paragraphs: ['We’ve passed the order to the narrator. We hold the money until you accept the recording.'],
       facts: [
         ['Narrator', order.narrator_name],
         ['Sum', roubles(order.total_roubles)],
@@ -206,7 +206,7 @@ export const LETTERS_EN: LetterWriter = {
       paragraphs: [
         order.are_paid
           ? 'The order goes on from where it stopped.'
-          : "They weren't paid for. The order goes on without them.",
+          : 'They weren’t paid for. The order goes on without them.',
       ],
       facts: until('Due', order.deadline_at),
     }),
@@ -249,7 +249,7 @@ export const LETTERS_EN: LetterWriter = {
     }),
   order_withdrawn: (order) =>
     aboutOrder(order, 'no longer yours', {
-      paragraphs: ["The order was taken back or passed on; there's nothing you need to do."],
+      paragraphs: ['The order was taken back or passed on; there’s nothing you need to do.'],
       button: { label: 'Open your orders', url: order.order_url },
     }),
   order_money_left: (order) =>
@@ -266,10 +266,10 @@ export const LETTERS_EN: LetterWriter = {
     }),
   order_narrator_left: (order) =>
     aboutOrder(order, 'the narrator no longer works with us', {
-      paragraphs: [
-        'Support looks after the order: they help to finish it or return all the money. They will write to you there.',
-      ],
+      paragraphs: ['Support will help to finish the order or return all the money. They will write to you there.'],
     }),
+  order_narrator_back: (order) =>
+    aboutOrder(order, 'the narrator is back with us', { paragraphs: ['They go on with the order.'] }),
   order_reminder: (order) => {
     const [subject, text] = REMINDERS[order.about]
     return aboutOrder(order, subject, { paragraphs: [text], facts: [['By', moment(order.until)]] })
@@ -319,7 +319,7 @@ export const LETTERS_EN: LetterWriter = {
   }),
   withdrawal_failed: ({ sum_roubles, reason, wallet_url }) => ({
     subject: `Your withdrawal of ${roubles(sum_roubles)} failed`,
-    heading: "The withdrawal didn't go through",
+    heading: 'The withdrawal didn’t go through',
     paragraphs: ['The money is back in your wallet. Check the details and make a new request.'],
     facts: [['Sum', roubles(sum_roubles)], ...(reason ? [['Reason', reason] as [string, string]] : [])],
     button: { label: 'Open the wallet', url: wallet_url },
@@ -347,7 +347,7 @@ export const LETTERS_EN: LetterWriter = {
     subject: 'Your narrator profile is approved: clients can see you now',
     heading: 'Your profile is approved',
     paragraphs: [
-      "You're in the list of narrators and can take orders. We'll write when one comes.",
+      'You’re in the list of narrators and can take orders. We’ll write when one comes.',
       ...returnedDemosParagraphs(returned_demos),
     ],
     facts: [['Narrator', narrator_name]],
@@ -386,14 +386,14 @@ export const LETTERS_EN: LetterWriter = {
     paragraphs: [],
     facts: [['Narrator', narrator_name]],
     quote: reply_text,
-    button: { label: "Open the narrator's page", url: narrator_url },
+    button: { label: 'Open the narrator’s page', url: narrator_url },
   }),
   invitation: ({ role, sign_in_url }) => ({
     subject: 'An invitation to Tembrel',
-    heading: "You're invited to Tembrel",
+    heading: 'You’re invited to Tembrel',
     paragraphs: [
       `This address has access as ${INVITED[role]}. Sign in with it: the code comes by email.`,
-      "If you weren't expecting an invitation, simply delete this email.",
+      'If you weren’t expecting an invitation, simply delete this email.',
     ],
     button: { label: 'Sign in', url: sign_in_url },
   }),

@@ -269,6 +269,8 @@ export const LETTERS_RU: LetterWriter = {
         'Заказом занимается поддержка: поможет довести его до конца или вернёт все деньги. Вам напишут в заказе.',
       ],
     }),
+  order_narrator_back: (order) =>
+    aboutOrder(order, 'диктор снова с нами', { paragraphs: ['Он продолжает работу над заказом.'] }),
   order_reminder: (order) => {
     const [subject, text] = REMINDERS[order.about]
     return aboutOrder(order, subject, { paragraphs: [text], facts: [['Срок', moment(order.until)]] })

@@ -55,6 +55,7 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
   order_goodwill: { ...ORDER, kind: 'order_goodwill', given_roubles: 5150 },
   order_reminder: { ...ORDER, kind: 'order_reminder', about: 'confirm', until: AT },
   order_narrator_left: { ...ORDER, kind: 'order_narrator_left' },
+  order_narrator_back: { ...ORDER, kind: 'order_narrator_back' },
   money_arrived: { kind: 'money_arrived', sum_roubles: 9000, wallet_url: `${SITE}/profile/wallet` },
   wallet_corrected: {
     kind: 'wallet_corrected',
