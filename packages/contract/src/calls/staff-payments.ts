@@ -25,6 +25,9 @@ const staffPaymentFilter = {
   to: wireDate.optional(),
 }
 
+/** A profile as payments name it; an agency's name stands in `firstname`. */
+const wirePaymentOwner = z.object({ id: z.int(), role: z.string(), firstname: z.string(), lastname: z.string() })
+
 const wireStaffPayment = z.object({
   id: z.int(),
   type: z.int(),
@@ -37,9 +40,9 @@ const wireStaffPayment = z.object({
   /** What has to reach the person: a withdrawal's sum less our fee; of a top-up what the client pays, fee included. */
   amount: z.number(),
   order_id: z.int().nullable(),
-  profile: z.object({ id: z.int(), role: z.string(), firstname: z.string(), lastname: z.string() }),
+  profile: wirePaymentOwner,
   /** The agent who asked for the narrator. */
-  acting_agent_id: z.int().nullable(),
+  acting_agent: wirePaymentOwner.nullable(),
   company: wireCompany.nullable(),
   /** The first six and the last four digits. */
   card_number: z.string().nullable(),

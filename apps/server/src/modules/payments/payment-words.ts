@@ -1,10 +1,13 @@
 /** Payments in words, for tables that leave the product (Product §4). Screens have their own. */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import {
+  isWithdrawType,
   PAYMENT_METHOD,
+  PAYMENT_STATUS,
   PAYMENT_TYPE,
   type PaymentMethodId,
   type PaymentStatusId,
+  type PaymentTypeId,
 } from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
@@ -24,7 +27,7 @@ export const METHOD_WORDS: Readonly<Record<PaymentMethodId, Words>> = {
   4: { ru: 'Криптокошелёк', en: 'Crypto wallet' },
 }
 
-export const STATUS_WORDS: Readonly<Record<PaymentStatusId, Words>> = {
+const STATUS_WORDS: Readonly<Record<PaymentStatusId, Words>> = {
   1: { ru: 'Ждёт оплаты', en: 'Waiting for payment' },
   2: { ru: 'Исполнен', en: 'Executed' },
   3: { ru: 'Отклонён', en: 'Rejected' },
@@ -32,6 +35,27 @@ export const STATUS_WORDS: Readonly<Record<PaymentStatusId, Words>> = {
   6: { ru: 'Ошибка платежа', en: 'Payment error' },
   7: { ru: 'Ошибка перевода', en: 'Transfer error' },
   10: { ru: 'Аннулирован', en: 'Cancelled' },
+}
+
+const ASKED: Words = { ru: 'Ждёт исполнения', en: 'Waiting to be carried out' }
+
+/** Where a payment stands; a withdrawal that nobody has begun to carry out does not wait for anybody's payment. */
+export function statusWords({ type, status }: Pick<PaymentRow, 'type' | 'status'>, locale: Locale): string {
+  const isAsked = status === PAYMENT_STATUS.waiting_for_payment && isWithdrawType(type as PaymentTypeId)
+  return (isAsked ? ASKED : STATUS_WORDS[status as PaymentStatusId])[locale]
+}
+
+/** Whose wallets there are, and who acts for a narrator. */
+export const OWNER_WORDS = {
+  client: { ru: 'Заказчик', en: 'Client' },
+  narrator: { ru: 'Диктор', en: 'Narrator' },
+  soundengineer: { ru: 'Звукорежиссёр', en: 'Sound engineer' },
+  agent: { ru: 'Агент', en: 'Agent' },
+} as const satisfies Readonly<Record<string, Words>>
+
+/** A role in the words of tables; a role without a wallet keeps its own name. */
+export function ownerRole(role: string, locale: Locale): string {
+  return (OWNER_WORDS as Readonly<Partial<Record<string, Words>>>)[role]?.[locale] ?? role
 }
 
 type Titled = Pick<PaymentRow, 'type' | 'method' | 'order_id' | 'refund_of_payment_id'>

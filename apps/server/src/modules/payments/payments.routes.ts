@@ -12,7 +12,7 @@ import { repeatWithdrawal } from './operations/repeat-withdrawal.ts'
 /** The wallet: its lines, their stories, the table for a spreadsheet, what withdrawing needs (Product §4). */
 export function paymentsRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/payments', async (c) => listPayments(c.app, c.actor, c.query, c.locale))
-  api.handle('GET /agent/income', async (c) => listAgentIncome(c.app, c.actor.profile_id))
+  api.handle('GET /agent/income', async (c) => listAgentIncome(c.app, c.actor.profile_id, c.locale))
   api.handle('GET /{role}/payments.csv', async (c) => {
     const table = await exportPayments(c.app, c.actor, c.query, c.locale)
     return sendCsv(c.reply, 'tembrel-payments.csv', table)

@@ -175,6 +175,18 @@ describe('the tables for the accountant', () => {
     assert.deepEqual([entry?.action, entry?.data], ['export-ledger', { profile: narrator.profile_id }])
   })
 
+  test('of an account name whoever has no name by role and number', async () => {
+    const narrator = await createTestNarrator(app)
+    await db()
+      .updateTable('profiles')
+      .set({ firstname: '', lastname: '' })
+      .where('id', '=', narrator.profile_id)
+      .execute()
+    await giveMoney(app, narrator.profile_id, 1)
+    const lines = await textOf('/staff/ledger.csv?account=bank')
+    assert.match(lines.at(-1) ?? '', new RegExp(`;Кошелёк;Диктор № ${narrator.profile_id};`))
+  })
+
   test('of an account can be of some days only', async () => {
     const narrator = await createTestNarrator(app)
     app.clock.set('2027-03-01T20:59:00.000Z')
@@ -204,7 +216,8 @@ describe('the tables for the accountant', () => {
     const found = await textOf(`/staff/payments.csv?queue=payouts&name=${encodeURIComponent('ведерник')}`)
     assert.equal(found.length, 2)
     const cells = (found[1] ?? '').split(';')
-    assert.deepEqual(cells.slice(2, 6), [String(id), String(narrator.profile_id), 'narrator', `'=Ольга Ведерникова`])
+    assert.deepEqual(cells.slice(2, 6), [String(id), String(narrator.profile_id), 'Диктор', `'=Ольга Ведерникова`])
+    assert.equal(cells[11], 'Ждёт исполнения')
     assert.deepEqual(cells.slice(-3), ['1000,00', '50,00', '950,00'])
     const english = await text(
       await exportStaffPayments(app.context, ACCOUNTANT, { queue: 'payouts', from: '2030-01-01' }, 'en'),

@@ -1,8 +1,8 @@
 /** Payments of everybody as a table for spreadsheets (Product §7). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { PaymentMethodId, PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../http/csv-table.ts'
-import { METHOD_WORDS, paymentTitle, STATUS_WORDS } from './payment-words.ts'
+import { METHOD_WORDS, ownerRole, paymentTitle, statusWords } from './payment-words.ts'
 import type { StaffPaymentRow } from './staff-payments.queries.ts'
 import { isWithdrawal } from './withdrawal-lock.ts'
 
@@ -29,14 +29,14 @@ export function staffPaymentsCsvRow(row: StaffPaymentRow, locale: Locale): strin
     ...csvMoment(row.created_at),
     String(row.id),
     String(row.profile_id),
-    row.owner_role,
+    ownerRole(row.owner_role, locale),
     csvText(`${row.owner_firstname} ${row.owner_lastname}`.trim()),
     csvText(row.company?.title ?? ''),
     csvText(row.company?.inn ?? ''),
     paymentTitle(row, locale),
     row.order_id === null ? '' : String(row.order_id),
     METHOD_WORDS[row.method as PaymentMethodId][locale],
-    STATUS_WORDS[row.status as PaymentStatusId][locale],
+    statusWords(row, locale),
     csvText(row.failure_reason ?? ''),
     csvText(row.document_number ?? ''),
     csvAmount(sum_kopecks, locale),

@@ -49,7 +49,7 @@ export function presentStaffPayment(row: StaffPaymentRow, now: Date, locale: Loc
       firstname: row.owner_firstname,
       lastname: row.owner_lastname,
     },
-    acting_agent_id: row.acting_agent_id,
+    acting_agent: row.acting_agent,
     company: company && {
       id: company.id,
       title: company.title,

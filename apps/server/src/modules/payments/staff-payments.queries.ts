@@ -11,6 +11,8 @@ export interface StaffPaymentRow extends PaymentRow {
   owner_role: string
   owner_firstname: string
   owner_lastname: string
+  /** The agent who asked for the narrator, by name. */
+  acting_agent: { id: number; role: string; firstname: string; lastname: string } | null
   company: StaffCompany | null
   document_number: string | null
   /** The wallet has asked for money again since. */
@@ -206,6 +208,10 @@ function withOwners(db: Kysely<DB>) {
     .select(['profiles.role as owner_role'])
     .select(['profiles.firstname as owner_firstname', 'profiles.lastname as owner_lastname'])
     .select([
+      sql<StaffPaymentRow['acting_agent']>`(
+        select jsonb_build_object('id', agent.id, 'role', agent.role, 'firstname', agent.firstname, 'lastname', agent.lastname)
+          from profiles agent where agent.id = payments.acting_agent_id
+      )`.as('acting_agent'),
       sql<StaffCompany | null>`case when companies.id is not null then to_jsonb(companies) end`.as('company'),
       sql<string | null>`(
         select documents.number::text from documents

@@ -62,6 +62,19 @@ test('the accountant sees what has to be transferred to whom, and where', async 
   assert.equal(full_card_number, '2200000000000004')
 })
 
+test('a withdrawal that an agent has asked for names the agent', async () => {
+  const agent = await createTestAgent(app)
+  await db().updateTable('profiles').set({ firstname: 'Голоса Сибири' }).where('id', '=', agent.profile_id).execute()
+  const narrator = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
+  await giveMoney(app, narrator.profile_id, 1000)
+  const acting = await app.as({ ...narrator, acting_agent_id: agent.profile_id })
+  const { id } = (await acting.call('POST', '/narrator/payments', { type: 4, sum: 1000, ...CARD })).body
+  const { payment } = await readStaffPayment(app.context, SUPPORTER, id, 'ru')
+  assert.deepEqual([payment.acting_agent?.id, payment.acting_agent?.firstname], [agent.profile_id, 'Голоса Сибири'])
+  const own = await asked()
+  assert.equal((await readStaffPayment(app.context, SUPPORTER, own.id, 'ru')).payment.acting_agent, null)
+})
+
 test('only the accountant reads a card number, only while it is needed, and it is written down', async () => {
   const { id } = await asked()
   assert.equal((await readStaffPayment(app.context, SUPPORTER, id, 'ru')).full_card_number, null)

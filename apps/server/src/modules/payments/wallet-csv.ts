@@ -1,8 +1,8 @@
 /** Payments of a wallet as a table for spreadsheets (Product §2). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { PaymentMethodId, PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../http/csv-table.ts'
-import { METHOD_WORDS, paymentTitle, STATUS_WORDS } from './payment-words.ts'
+import { METHOD_WORDS, paymentTitle, statusWords } from './payment-words.ts'
 import type { PaymentExtras } from './payment-extras.ts'
 import type { PaymentRow } from './payments.queries.ts'
 import { signedKopecks, walletChange } from './wallet-change.ts'
@@ -35,7 +35,7 @@ export function walletCsvRow(row: PaymentRow, extras: PaymentExtras | undefined,
     paymentTitle(row, locale),
     row.order_id === null ? '' : String(row.order_id),
     METHOD_WORDS[row.method as PaymentMethodId][locale],
-    STATUS_WORDS[row.status as PaymentStatusId][locale],
+    statusWords(row, locale),
     csvText(extras?.company?.title ?? ''),
     csvText(extras?.document_number ?? ''),
     csvAmount(signedKopecks(row), locale),

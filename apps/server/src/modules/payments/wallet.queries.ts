@@ -144,6 +144,8 @@ export interface ManagedWalletRow {
   firstname: string
   lastname: string
   image: string | null
+  /** The main timbre, whose colour stands in for a missing picture. */
+  timbre_id: number | null
   wallet_kopecks: number
   payout_kopecks: number
   is_disabled: boolean
@@ -156,7 +158,8 @@ export async function selectManagedWallets(db: Kysely<DB>, agent_id: number): Pr
     .innerJoin('profiles as p', 'p.id', 'n.profile_id')
     .leftJoin('ledger_accounts as w', (join) => join.onRef('w.profile_id', '=', 'p.id').on('w.kind', '=', 'wallet'))
     .leftJoin('ledger_accounts as o', (join) => join.onRef('o.profile_id', '=', 'p.id').on('o.kind', '=', 'payout'))
-    .select(['p.id', 'p.firstname', 'p.lastname', 'p.image'])
+    .leftJoin('narrator_timbres as t', (join) => join.onRef('t.narrator_id', '=', 'p.id').on('t.main', '=', true))
+    .select(['p.id', 'p.firstname', 'p.lastname', 'p.image', 't.timbre_id'])
     .select(sql<boolean>`n.state = 'disabled'`.as('is_disabled'))
     .select(({ fn }) => [
       fn.coalesce('w.balance_kopecks', sql<number>`0`).as('wallet_kopecks'),

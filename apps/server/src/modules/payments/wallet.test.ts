@@ -180,7 +180,7 @@ describe('the income of an agent’s narrators', () => {
       `update payments set created_at = '2026-09-30T21:30:00Z' where profile_id = ${own.profile_id}`,
     )
     await agent.caller.call('PUT', `/narrator/disable/${idle.profile_id}`)
-    const { months, narrators } = await listAgentIncome(app.context, agent.profile_id)
+    const { months, narrators } = await listAgentIncome(app.context, agent.profile_id, 'ru')
     assert.deepEqual(
       narrators.map(({ id }) => id),
       [own.profile_id],

@@ -13,17 +13,21 @@ interface EngineerGenresProps {
   readonly error: string | undefined
 }
 
-/** A row for each genre; another can be added only while genres of the registration are left (Product §5). */
+/**
+ * A row for each genre; another can be added only while genres of the registration are left (Product §5). A genre of his that the
+ * service has switched off is not shown, stays his, and is back when it is switched on again.
+ */
 export function EngineerGenres({ genres, chosen, onChange, error }: EngineerGenresProps) {
+  const shown = chosen.filter((id) => genres.some((genre) => genre.id === id))
   const left = genres.filter(({ id }) => !chosen.includes(id))
   const [next] = left
   return (
     <fieldset className="grid justify-items-start gap-3">
       <legend className="mb-1 font-semibold">{m.settings_genres()}</legend>
       <p className="text-small text-ink-2">
-        {chosen.length === 0 ? m.settings_genres_none() : m.settings_genres_hint()}
+        {shown.length === 0 ? m.settings_genres_none() : m.settings_genres_hint()}
       </p>
-      {chosen.map((id, index) => (
+      {shown.map((id, index) => (
         <div key={id} className="flex w-full items-center gap-2">
           <SelectField
             className="min-w-0 flex-1"

@@ -143,6 +143,17 @@ describe('A sound engineer', () => {
     expect(offered.map(({ textContent }) => textContent)).toEqual(['Реклама', 'Лонгрид'])
   })
 
+  test('keeps a genre that the service has switched off, without seeing it', async () => {
+    const service = fakeAnswers({ 'PUT /api/soundengineer/3100': { soundengineer: { ...PERSON, genres: [4, 2, 1] } } })
+    await showEngineer([4, 2])
+    await expect.element(page.getByLabelText('Жанр 1')).toHaveValue('2')
+    expect(page.getByLabelText('Жанр 2').elements()).toHaveLength(0)
+    await add().click()
+    await save().click()
+    await expect.element(page.getByText('Сохранено', { exact: true })).toBeInTheDocument()
+    expect(service.asked).toEqual(['PUT /api/soundengineer/3100 {"genres":[4,2,1]}'])
+  })
+
   test('is told that without genres no orders come', async () => {
     await showEngineer([3])
     await page.getByRole('button', { name: 'Убрать жанр «Лонгрид»' }).click()

@@ -6,15 +6,9 @@ import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/input.tsx'
 import { SelectField } from '../../ui/select.tsx'
+import { accountWords } from './account-words.ts'
 import { OWN_ACCOUNTS } from './ledger-query.ts'
 import type { LedgerQuery } from './ledger-query.ts'
-
-const OWN_WORDS = {
-  revenue: m.ledger_revenue,
-  card: m.ledger_card,
-  bank: m.ledger_bank,
-  crypto: m.ledger_crypto,
-} as const
 
 type OwnedKind = 'wallet' | 'payout' | 'escrow'
 
@@ -31,7 +25,7 @@ export function AccountPicker({ query }: { readonly query: LedgerQuery }) {
             to={withQuery(pathToStaff.staffLedger(), { account })}
             aria-current={account === shown ? 'true' : undefined}
           >
-            {OWN_WORDS[account]()}
+            {accountWords(account)}
           </Link>
         ))}
       </nav>
@@ -63,9 +57,9 @@ function OwnedAccount({ query }: { readonly query: LedgerQuery }) {
         label={m.ledger_kind()}
         value={kind}
         options={[
-          { value: 'wallet', label: m.ledger_kind_wallet() },
-          { value: 'payout', label: m.ledger_kind_payout() },
-          { value: 'escrow', label: m.ledger_kind_escrow() },
+          { value: 'wallet', label: accountWords('wallet') },
+          { value: 'payout', label: accountWords('payout') },
+          { value: 'escrow', label: accountWords('escrow') },
         ]}
         onChange={setKind}
       />

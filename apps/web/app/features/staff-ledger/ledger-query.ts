@@ -14,11 +14,12 @@ export interface LedgerQuery {
   readonly before?: number
 }
 
-const KINDS: readonly AccountKind[] = [...OWN_ACCOUNTS, 'wallet', 'payout', 'escrow']
+/** All that can be opened. */
+export const ACCOUNT_KINDS: readonly AccountKind[] = [...OWN_ACCOUNTS, 'wallet', 'payout', 'escrow']
 
 /** Reads the address; what is not plainly right is left out. */
 export function ledgerQueryOf(search: URLSearchParams): LedgerQuery {
-  const account = KINDS.find((kind) => kind === search.get('account'))
+  const account = ACCOUNT_KINDS.find((kind) => kind === search.get('account'))
   const profile = numberOf(search.get('profile'))
   const order = numberOf(search.get('order'))
   const before = numberOf(search.get('before'))

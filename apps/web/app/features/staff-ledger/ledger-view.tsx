@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { NOTHING, type Column } from '../../ui/table.tsx'
 import { ExportLink } from '../staff/export-link.tsx'
 import { StaffTable } from '../staff/staff-table.tsx'
-import { ownerName } from '../staff-payments/payment-words.ts'
+import { givenName, ownerName } from '../staff-payments/payment-words.ts'
 import { formatSignedSum, formatSum } from '../wallet/format-sum.ts'
 import { AskedCardWay } from '../withdraw/card-way.ts'
 import type { Ledger, LedgerQuery } from './ledger-query.ts'
@@ -18,7 +18,10 @@ type Account = Ledger['account']
 
 /** Whose account it is, in words; nothing for our own. */
 export function accountOwner({ profile, order }: Account): string | null {
-  if (profile) return m.ledger_of_profile({ name: ownerName(profile), id: profile.id })
+  if (profile) {
+    const name = givenName(profile)
+    return name === null ? ownerName(profile) : m.ledger_of_profile({ name, id: profile.id })
+  }
   if (!order) return null
   const number = m.ledger_of_order({ id: order.id })
   return order.title === '' ? number : `${number}, ${order.title}`

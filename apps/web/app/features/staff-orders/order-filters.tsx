@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
-import { ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
+import { ORDER_STATUS, ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
@@ -9,6 +10,13 @@ import { SelectField } from '../../ui/select.tsx'
 import { ExportLink } from '../staff/export-link.tsx'
 import { queryOfOrders } from './order-query.ts'
 import type { OrderQuery } from './order-query.ts'
+
+/** A status to choose; orders wait for payment before the narrator has them and after he has named the price. */
+function statusWords(id: OrderStatusId): string {
+  if (id === ORDER_STATUS.waiting_payment_for_suggested) return m.staff_orders_status_pays_first()
+  if (id === ORDER_STATUS.waiting_payment_after_calc) return m.staff_orders_status_pays_quoted()
+  return STATUS_TITLES[id][getLocale()]
+}
 
 interface OrderFiltersProps {
   readonly query: OrderQuery
@@ -53,7 +61,7 @@ export function OrderFilters({ query, flagged_total }: OrderFiltersProps) {
         value={query.status ?? 0}
         options={[
           { value: 0, label: m.staff_orders_status_any() },
-          ...ORDER_STATUS_IDS.map((id) => ({ value: id, label: STATUS_TITLES[id][getLocale()] })),
+          ...ORDER_STATUS_IDS.map((id) => ({ value: id, label: statusWords(id) })),
         ]}
         onChange={change}
       />

@@ -66,7 +66,11 @@ function SupportDecisions() {
   usePageKeys({ KeyR: canCancel ? cancel : null, KeyW: focusChat })
   const hasGoodwill = goodwill_left !== null
   if (!canCancel && !canReassign && !hasGoodwill) {
-    return <p className="mt-1.5 text-small text-ink-2">{m.staff_orders_do_none()}</p>
+    // A conversation can be written to while a worker has the order; after that it is only read.
+    const canWrite = order.open_threads.length > 0
+    return (
+      <p className="mt-1.5 text-small text-ink-2">{canWrite ? m.staff_orders_do_write() : m.staff_orders_do_none()}</p>
+    )
   }
   return (
     <div className="mt-4 grid gap-2">

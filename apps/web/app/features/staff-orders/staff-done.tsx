@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { Disclosure } from '../../ui/surface.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
+import { faultWords } from './fault-words.ts'
 import { useStaffOrderDesk } from './staff-order-desk.ts'
 import type { StaffOrder } from './staff-order-types.ts'
 
@@ -37,16 +38,10 @@ function Comment({ data }: Pick<Done, 'data'>) {
   return <p className="mt-1 text-small break-words whitespace-pre-line text-ink-2">{comment}</p>
 }
 
-const FAULTS: Readonly<Record<string, () => string>> = {
-  narrator: m.staff_orders_fault_narrator,
-  service: m.staff_orders_fault_service,
-  client: m.staff_orders_fault_client,
-}
-
 function doneText({ action, data }: Done): string {
   switch (action) {
     case 'cancel-with-refund':
-      return m.staff_orders_done_refund({ fault: FAULTS[String(data['fault'])]?.() ?? '' })
+      return m.staff_orders_done_refund({ fault: faultWords(String(data['fault'])) ?? '' })
     case 'goodwill-refund':
       return m.staff_orders_done_goodwill({ sum: formatSum(Number(data['sum'] ?? 0)) })
     case 'reassign-order':

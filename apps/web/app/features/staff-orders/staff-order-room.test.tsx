@@ -14,6 +14,8 @@ import { ENGINEER_ID, NARRATOR_ID, NOW, RATES, sampleMessage, sampleOrder } from
 import { writeText } from '../asking/kept-text.ts'
 import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import { sampleStaffPayment } from '../staff-payments/testing/sample-payment.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { orderQueryOf } from './order-query.ts'
 import { StaffOrderRoom } from './staff-order-room.tsx'
 import { StaffOrdersTable } from './staff-orders-table.tsx'
 import type { OrderMoney, StaffOrder, StaffOrderRow } from './staff-order-types.ts'
@@ -156,6 +158,20 @@ test('The guarantee asks whose fault it is and why, and pays a worker who delive
   await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
 })
 
+const NOTHING_TO_DO = { flagged_at: null, flagged_for: null, engineers: [] }
+
+test('Where nothing is left to do the support is sent to the conversation while it can be written to', async () => {
+  const order = sampleOrder({ orderstatuses_id: 8, actions: [], open_threads: [NARRATOR_ID] })
+  await show(sampleStaffOrder({ ...NOTHING_TO_DO, order }))
+  await expect.element(page.getByText(/делать нечего\. Написать можно в\sчате/)).toBeVisible()
+})
+
+test('Where the conversation can only be read the support is not sent there to write', async () => {
+  const order = sampleOrder({ orderstatuses_id: 4, actions: [], open_threads: [] })
+  await show(sampleStaffOrder({ ...NOTHING_TO_DO, order }))
+  await expect.element(page.getByText(/делать нечего\.$/)).toBeVisible()
+})
+
 test('Whoever comes second reads who has changed the order, and sees it as it is', async () => {
   const history = [
     {
@@ -172,6 +188,7 @@ test('Whoever comes second reads who has changed the order, and sees it as it is
   await show()
   await button('Сменить звукорежиссёра').click()
   const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/останутся\sего\sсведения\sи\sпереписка, только для\sчтения/)).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: /Павел Тихий/ })).toBeChecked()
   await dialog.getByRole('radio', { name: /Анна Громова/ }).click()
   await dialog.getByRole('button', { name: 'Передать' }).click()
@@ -215,6 +232,24 @@ test('The support writes into the conversation that is on the screen, by the key
   expect(body instanceof FormData && body.get('to')).toBe(String(NARRATOR_ID))
 })
 
+test('An order that waits for the support waits no more once it has written, and the menu counts anew', async () => {
+  const waiting = sampleStaffOrder()
+  const message = sampleMessage({ id: 30, from: 'supporter', own: true, text: 'Мы рядом' })
+  const order = { ...waiting.order, ordermessages: [...waiting.order.ordermessages, message] }
+  answering({
+    'POST /api/supporter/orders/2041/messages': () => Response.json({ message }, { status: 201 }),
+    'GET /api/staff/orders/2041': () => Response.json({ ...waiting, order, flagged_at: null, flagged_for: null }),
+  })
+  const loaded = await show(waiting)
+  await expect.element(page.getByText(/Работу возвращали/)).toBeVisible()
+  const before = loaded.mock.calls.length
+  document.querySelector<HTMLElement>('h1')?.focus()
+  await userEvent.keyboard('w')
+  await userEvent.keyboard('Мы рядом{Enter}')
+  await expect.element(page.getByText(/Работу возвращали/)).not.toBeInTheDocument()
+  await expect.poll(() => loaded.mock.calls.length).toBe(before + 1)
+})
+
 test('The accountant reads the order and can do nothing with it', async () => {
   await show(sampleStaffOrder(), 'accountant')
   await expect.element(page.getByText('Заказы ведёт поддержка.')).toBeVisible()
@@ -254,4 +289,11 @@ test('The list names everybody of an order, and those that wait for the support 
     .element(shown)
     .toMatchTextContent(/2041.*Северный чай.*ждёт с.*Возвратов работы: 3.*Марина.*Арина, Илья.*4.200/)
   await expect.element(page.getByRole('link', { name: 'Северный чай' })).toHaveAttribute('href', '/staff/orders/2041')
+})
+
+test('Every status to narrow the list by has words of its own', async () => {
+  await showStaffScreen(<OrderFilters query={orderQueryOf(new URLSearchParams())} flagged_total={0} />, '/staff/orders')
+  await expect.element(page.getByLabelText('Статус')).toBeVisible()
+  const words = [...document.querySelectorAll('option')].map(({ textContent }) => textContent)
+  expect(new Set(words).size).toBe(words.length)
 })

@@ -89,6 +89,7 @@ function useStaffOrder(loaded: StaffOrder) {
     setAnswer(loaded)
   }
   const { id } = loaded.order
+  const { flagged_at } = answer
   const show = useCallback(
     (next: StaffOrder) => {
       setAnswer(next)
@@ -102,8 +103,10 @@ function useStaffOrder(loaded: StaffOrder) {
   const reload = useCallback(async () => {
     const fresh = await api('GET /staff/orders/{id}', { params: { id } })
     setAnswer(fresh)
+    // The menu counts what waits for the support.
+    if (fresh.flagged_at !== flagged_at) void revalidate()
     return fresh.order
-  }, [id])
+  }, [id, flagged_at, revalidate])
   useEffect(() => {
     const onVisible = (): void => {
       if (document.visibilityState === 'visible') void revalidate()

@@ -4,15 +4,8 @@ import { withQuery } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
 import { QUEUES } from './payment-query.ts'
 import type { PaymentQuery } from './payment-query.ts'
-import type { PaymentQueue, StaffPayments } from './staff-payment-types.ts'
-
-const WORDS: Readonly<Record<PaymentQueue, () => string>> = {
-  open: m.staff_payments_queue_open,
-  failed: m.staff_payments_queue_failed,
-  invoices: m.staff_payments_queue_invoices,
-  payouts: m.staff_payments_queue_payouts,
-  refunds: m.staff_payments_queue_refunds,
-}
+import { queueWords } from './payment-words.ts'
+import type { StaffPayments } from './staff-payment-types.ts'
 
 interface PaymentChipsProps {
   readonly query: PaymentQuery
@@ -31,7 +24,7 @@ export function PaymentChips({ query, counts }: PaymentChipsProps) {
           aria-current={queue === query.queue ? 'true' : undefined}
           preventScrollReset
         >
-          {queue === null ? m.staff_payments_queue_all() : WORDS[queue]()}
+          {queue === null ? m.staff_payments_queue_all() : queueWords(queue)}
           {queue !== null && <span className="num opacity-70"> {counts[queue]}</span>}
         </Link>
       ))}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isWithdrawType } from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
-import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
 import { roleName } from '../shell/nav-items.ts'
@@ -12,8 +11,14 @@ import { CopyButton } from './copy-button.tsx'
 import { ownerName } from './payment-words.ts'
 import type { StaffPaymentAnswer } from './staff-payment-types.ts'
 
+interface PaymentFactsProps {
+  readonly answer: StaffPaymentAnswer
+  /** Whether the reader may open people's cards: the support may, the accountant may not (Product §6). */
+  readonly canOpenPeople: boolean
+}
+
 /** Whose it is, how much, and what is needed to transfer it; requisites can be copied one by one. */
-export function PaymentFacts({ answer }: { readonly answer: StaffPaymentAnswer }) {
+export function PaymentFacts({ answer, canOpenPeople }: PaymentFactsProps) {
   const { payment, full_card_number, provider_payment_id } = answer
   const card = full_card_number ?? payment.card_number
   return (
@@ -23,7 +28,7 @@ export function PaymentFacts({ answer }: { readonly answer: StaffPaymentAnswer }
       </h2>
       <dl className="facts">
         <Fact name={m.staff_payments_owner()}>
-          <OwnerLink answer={answer} />
+          <Owner owner={payment.profile} canOpen={canOpenPeople} />
         </Fact>
         <Fact name={m.staff_payments_role()}>{roleName(payment.profile.role as Parameters<typeof roleName>[0])}</Fact>
         <Fact name={m.staff_payments_col_sum()}>{formatSum(payment.sum)}</Fact>
@@ -55,7 +60,7 @@ export function PaymentFacts({ answer }: { readonly answer: StaffPaymentAnswer }
             {m.staff_payments_invoice_number({ number: payment.document_number })}
           </Fact>
         )}
-        <Links answer={answer} />
+        <Links answer={answer} canOpenPeople={canOpenPeople} />
         {provider_payment_id !== null && (
           <Fact name={m.staff_payments_provider_id()} copy={provider_payment_id}>
             {provider_payment_id}
@@ -76,22 +81,30 @@ function cardNote({ payment, full_card_number }: StaffPaymentAnswer): string | n
   return full_card_number && m.staff_payments_card_audited()
 }
 
-function OwnerLink({ answer: { payment } }: { readonly answer: StaffPaymentAnswer }) {
-  const name = ownerName(payment.profile)
-  if (!hasPage('staffPerson')) return name
+interface OwnerProps {
+  readonly owner: StaffPaymentAnswer['payment']['profile']
+  readonly canOpen: boolean
+}
+
+/** A person by name, as the way to the card of that person for those who may open it. */
+function Owner({ owner, canOpen }: OwnerProps) {
+  const name = ownerName(owner)
+  if (!canOpen) return name
   return (
-    <Link className="link" to={pathToStaff.staffPerson(`p${String(payment.profile.id)}`)}>
+    <Link className="link" to={pathToStaff.staffPerson(`p${String(owner.id)}`)}>
       {name}
     </Link>
   )
 }
 
-function Links({ answer: { payment } }: { readonly answer: StaffPaymentAnswer }) {
-  const { order_id, refund_of_payment_id, acting_agent_id } = payment
+function Links({ answer: { payment }, canOpenPeople }: PaymentFactsProps) {
+  const { order_id, refund_of_payment_id, acting_agent } = payment
   return (
     <>
-      {acting_agent_id !== null && (
-        <Fact name={m.staff_payments_acting_agent()}>{m.staff_payments_order_number({ id: acting_agent_id })}</Fact>
+      {acting_agent !== null && (
+        <Fact name={m.staff_payments_acting_agent()}>
+          <Owner owner={acting_agent} canOpen={canOpenPeople} />
+        </Fact>
       )}
       {order_id !== null && (
         <Fact name={m.staff_payments_order()}>

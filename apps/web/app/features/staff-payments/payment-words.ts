@@ -1,16 +1,23 @@
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { m } from '../../paraglide/messages.js'
-import type { StaffPayment } from './staff-payment-types.ts'
+import { roleName } from '../shell/nav-items.ts'
+import type { PaymentQueue, StaffPayment } from './staff-payment-types.ts'
 
 /** Whose payment it is: the company when one pays or is paid, else the person. */
 export function payerName({ company, profile }: StaffPayment): string {
   return company?.title ?? ownerName(profile)
 }
 
-/** A person's name; whoever has none is called by the number of the profile. */
-export function ownerName({ id, firstname, lastname }: StaffPayment['profile']): string {
+/** A person's name; whoever has none is called by role and number of the profile: «Заказчик № 3104». */
+export function ownerName(owner: StaffPayment['profile']): string {
+  return givenName(owner) ?? m.staff_payments_unnamed({ role: roleName(owner.role as Role), id: owner.id })
+}
+
+/** The name a person or an agency has given; null while there is none. */
+export function givenName({ firstname, lastname }: StaffPayment['profile']): string | null {
   const name = `${firstname} ${lastname}`.trim()
-  return name === '' ? m.staff_payments_order_number({ id }) : name
+  return name === '' ? null : name
 }
 
 /** Where a withdrawal goes, in one line. */
@@ -19,4 +26,17 @@ export function whereTo({ method, card_number, crypto_number, company, document_
   if (method === PAYMENT_METHOD.card) return card_number ?? m.staff_payments_card()
   const title = company?.title ?? m.staff_payments_company()
   return document_number === null ? title : `${title}, ${m.staff_payments_invoice_number({ number: document_number })}`
+}
+
+const QUEUE_WORDS: Readonly<Record<PaymentQueue, () => string>> = {
+  open: m.staff_payments_queue_open,
+  failed: m.staff_payments_queue_failed,
+  invoices: m.staff_payments_queue_invoices,
+  payouts: m.staff_payments_queue_payouts,
+  refunds: m.staff_payments_queue_refunds,
+}
+
+/** What waits for somebody, as the chips over the list call it. */
+export function queueWords(queue: PaymentQueue): string {
+  return QUEUE_WORDS[queue]()
 }

@@ -7,6 +7,7 @@ import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../ui/surface.tsx'
+import { useToldChange } from '../../ui/use-told-change.ts'
 import { failureText } from '../payment/failure-text.ts'
 import { StaffCrumbs } from '../staff/staff-crumbs.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
@@ -22,6 +23,7 @@ const REWARDS: readonly number[] = [PAYMENT_TYPE.reward_narrator, PAYMENT_TYPE.r
 
 interface StaffPaymentCardProps {
   readonly answer: StaffPaymentAnswer
+  /** The accountant acts, the support reads (Product §6). */
   readonly canAct: boolean
 }
 
@@ -51,7 +53,7 @@ export function StaffPaymentCard({ answer, canAct }: StaffPaymentCardProps) {
       <div className="staff-facts">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {reason !== null && <Note tone="danger">{reason}</Note>}
-          <PaymentFacts answer={answer} />
+          <PaymentFacts answer={answer} canOpenPeople={!canAct} />
           <section className="card" aria-labelledby="payment-story">
             <h2 id="payment-story" className="mb-4 text-h3">
               {m.staff_payments_story()}
@@ -98,9 +100,14 @@ function PaymentActions({ answer, canAct }: StaffPaymentCardProps) {
     void openDialog(async () => (await import('./refund-topup-dialog.tsx')).RefundTopupDialog, props)
   }
   const canRefund = refund_left !== null
+  // A payment that has moved on has other buttons: the focus of the one that was pressed goes to their heading.
+  const { heading, area, said } = useToldChange(lineLook(payment).text())
   return (
-    <section className="card" aria-labelledby="payment-actions">
-      <h2 id="payment-actions" className="mb-3 text-h3">
+    <section className="card" aria-labelledby="payment-actions" {...area}>
+      <span className="hidden-text" aria-live="polite">
+        {said}
+      </span>
+      <h2 ref={heading} id="payment-actions" className="mb-3 text-h3" tabIndex={-1}>
         {m.staff_payments_actions()}
       </h2>
       {!canAct && <p className="text-small text-ink-2">{m.staff_payments_actions_read()}</p>}

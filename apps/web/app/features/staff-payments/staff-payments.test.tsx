@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -126,6 +127,56 @@ test('The page of a withdrawal has its requisites to be copied, its states and t
   await expect.element(button('Скопировать: Карта')).toBeVisible()
   await expect.element(page.getByText('Показ номера записан в журнал')).toBeVisible()
   await expect.element(page.getByRole('list', { name: /История/ }).getByText('Вывод запрошен')).toBeVisible()
+})
+
+const owner = () => page.getByRole('region', { name: 'Реквизиты' })
+
+test('For the support the owner is the way to the card of the person', async () => {
+  await card(sampleAnswer(), false)
+  await expect
+    .element(owner().getByRole('link', { name: 'Кира Ветлугина' }))
+    .toHaveAttribute('href', '/staff/people/p3001')
+})
+
+test('The accountant, who may not open the cards of people, reads the name of the owner', async () => {
+  await card(sampleAnswer())
+  await expect.element(owner()).toMatchTextContent(/Владелец.*Кира Ветлугина/)
+  expect(owner().getByRole('link', { name: 'Кира Ветлугина' }).elements()).toHaveLength(0)
+})
+
+test('Whoever has no name is called by role and number, and an agency by its name', async () => {
+  const payment = sampleStaffPayment({
+    profile: { id: 3104, role: 'client', firstname: '', lastname: '' },
+    acting_agent: { id: 3007, role: 'agent', firstname: 'Голоса Сибири', lastname: '' },
+  })
+  await card(sampleAnswer({ payment }))
+  await expect.element(owner()).toMatchTextContent(/Заказчик №\s3104/)
+  await expect.element(owner()).toMatchTextContent(/Голоса Сибири/)
+})
+
+test('After a payment is confirmed the focus goes to what can be done with it now', async () => {
+  const waiting = samplePayments()[1] ?? sampleStaffPayment()
+  const { execute, refuse, repeat, settle_refund } = sampleStaffPayment().can
+  const done = { ...waiting, status: 2, can: { execute, refuse, repeat, settle_refund, confirm: false } }
+  let showNow: (payment: typeof waiting) => void = () => undefined
+  function LiveCard() {
+    const [payment, setPayment] = useState(waiting)
+    showNow = setPayment
+    return <StaffPaymentCard answer={sampleAnswer({ payment })} canAct />
+  }
+  answering({
+    'POST /api/staff/payments/20811/confirm': () => {
+      showNow({ ...done, can: { ...done.can, execute: false, refuse: false } })
+      return Response.json({ payment: done, went_to: 'wallet' })
+    },
+  })
+  await show(<LiveCard />)
+  await button(/^Подтвердить/).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Подтвердить/ })
+    .click()
+  await expect.element(page.getByRole('heading', { name: 'Что сделать' })).toHaveFocus()
 })
 
 test('Of a card that the provider’s form has read there is no number, and the question says who pays', async () => {

@@ -38,6 +38,7 @@ const STATEMENT: Statement = {
     line(1),
     line(2, { payer_title: 'ИП Жильцов', order_id: null, would: 'top_up' }),
     line(3, { verdict: 'other_sum', expected_sum: 1030, sum: 1000, would: null }),
+    line(5, { verdict: 'already_paid', would: null }),
     line(4, { verdict: 'no_invoice_named', payment_id: null, expected_sum: null, would: null }),
   ],
   other_count: 2,
@@ -78,13 +79,15 @@ test('A statement is shown with what it would do and why not, and only the chose
   await expect.element(matched).toMatchTextContent(/Северный чай.*05\.10\.2026.*30.900.*Оплатит заказ №\s2041/)
   await expect.element(matched).toMatchTextContent(/ИП Жильцов.*Пополнит кошелёк/)
   const rest = page.getByRole('table', { name: 'Останутся вам' })
-  await expect.element(rest).toMatchTextContent(/другая сумма: 1.030.*нет номера счёта/)
+  await expect.element(rest).toMatchTextContent(/другая сумма: 1.030.*Второй платёж по\sэтому счёту.*нет номера счёта/)
   await expect.element(page.getByText(/Не\sпрочитаны документы: 7/)).toBeVisible()
   await page.getByRole('checkbox', { name: /ИП Жильцов/ }).click()
   send.mockResolvedValueOnce(Response.json({ lines: [{ line: 1, outcome: 'booked' }], left: STATEMENT.lines.slice(1) }))
   await book().click()
   const told = page.getByText(/Проведено\sстрок:\s1\sиз\s1/)
   await expect.element(told).toHaveFocus()
+  const done = page.getByRole('table', { name: 'Проведено' })
+  await expect.element(done).toMatchTextContent(/Что сделано.*Оплачен заказ №\s2041/)
   const [, request] = send.mock.calls.map(([one]) => one)
   expect(JSON.parse(request?.body as string)).toEqual({ statement_id: 5, lines: [1] })
   expect(request?.headers['idempotency-key']).toBeTruthy()

@@ -9,7 +9,7 @@ import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
 import { StatementLines } from './statement-lines.tsx'
-import { statementName, verdictText, wouldText } from './statement-words.ts'
+import { restText, statementName, wouldText } from './statement-words.ts'
 import type { ImportAnswer, Statement, StatementLine } from './statement-words.ts'
 
 interface StatementPreviewProps {
@@ -126,7 +126,7 @@ export function RestOfStatement({ rest, statement }: RestOfStatementProps) {
             caption={m.statements_rest()}
             lines={rest}
             lastTitle={m.statements_why()}
-            last={({ verdict, expected_sum }) => verdictText(verdict, expected_sum)}
+            last={(line) => restText(line, statement)}
           />
         </section>
       )}

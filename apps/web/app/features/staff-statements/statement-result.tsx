@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { RestOfStatement } from './statement-preview.tsx'
-import { bookedOf, resultText, verdictText, wouldText } from './statement-words.ts'
+import { bookedOf, didText, resultText, verdictText } from './statement-words.ts'
 import type { ImportAnswer, Statement } from './statement-words.ts'
 
 interface StatementResultProps {
@@ -50,8 +50,8 @@ export function StatementResult({ heading, statement, answer, onAgain }: Stateme
           <StatementLines
             caption={m.statements_done()}
             lines={booked}
-            lastTitle={m.statements_what()}
-            last={wouldText}
+            lastTitle={m.statements_what_done()}
+            last={didText}
           />
         </section>
       )}

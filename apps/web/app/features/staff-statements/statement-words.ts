@@ -31,6 +31,20 @@ export function wouldText({ would, order_id }: StatementLine): string {
   return would === 'pay_order' && order_id !== null ? m.statements_pay_order({ id: order_id }) : m.statements_top_up()
 }
 
+/** What booking a line has done. */
+export function didText({ would, order_id }: StatementLine): string {
+  return would === 'pay_order' && order_id !== null
+    ? m.statements_paid_order({ id: order_id })
+    : m.statements_topped_up()
+}
+
+/** Why a line of this statement stays for a person: of two for one open invoice the later is no payment of what is paid already. */
+export function restText({ verdict, payment_id, expected_sum }: StatementLine, { lines }: Statement): string {
+  const isSecond = lines.some((other) => other.verdict === 'matched' && other.payment_id === payment_id)
+  if (verdict === 'already_paid' && isSecond) return m.statements_v_second()
+  return verdictText(verdict, expected_sum)
+}
+
 /** «kl_to_1c.txt · 40702810900000000777»: which statement this is. */
 export function statementName({ file_name, account_numbers }: Statement): string {
   return [file_name, ...account_numbers].join(' · ')

@@ -8,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { useToldChange } from '../../ui/use-told-change.ts'
 import { fullName, roleName } from '../shell/nav-items.ts'
 import { useUser } from '../shell/session.ts'
 import type { Ticket } from './ticket-types.ts'
@@ -30,6 +31,9 @@ export function TicketDesk({ ticket, desk }: TicketDeskProps) {
   const move = useAction(async (_, action: TicketAction) => act(action))
   useFailureToast(move.failure)
   const isMine = assigned_to !== null && assigned_to.id === user?.id
+  const whose = assignedWords(assigned_to?.firstname ?? null, isMine)
+  // Taken or given back, the ticket has another button: the focus of the one that was pressed goes to whose it is now.
+  const { heading, area, said } = useToldChange<HTMLSpanElement>(whose)
   const takeOver = (): void =>
     void openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
       title: m.support_take_over_title(),
@@ -43,7 +47,10 @@ export function TicketDesk({ ticket, desk }: TicketDeskProps) {
     </Button>
   )
   return (
-    <div className="ticket-desk">
+    <div className="ticket-desk" {...area}>
+      <span className="hidden-text" aria-live="polite">
+        {said}
+      </span>
       <p className="min-w-0 text-small">
         <b>{fullName(owner)}</b>
         <span className="text-ink-2"> · {roleName(owner.role)}</span>
@@ -55,16 +62,18 @@ export function TicketDesk({ ticket, desk }: TicketDeskProps) {
             </Link>
           </>
         )}
-        <span className="block text-ink-2">{assignedWords(assigned_to?.firstname ?? null, isMine)}</span>
+        <span ref={heading} className="block text-ink-2" tabIndex={-1}>
+          {whose}
+        </span>
         <span className="flex items-center gap-1.5 text-ink-2">
           <Clock className="icon-s" />
-          {answerWords(desk)}
+          {answerWords(desk, ticket.is_open)}
         </span>
       </p>
       <span className="flex flex-wrap gap-2">
-        {assigned_to === null && button('assign', m.support_assign())}
-        {isMine && button('release', m.support_release())}
-        {assigned_to !== null && !isMine && (
+        {ticket.is_open && assigned_to === null && button('assign', m.support_assign())}
+        {ticket.is_open && isMine && button('release', m.support_release())}
+        {ticket.is_open && assigned_to !== null && !isMine && (
           <Button size="s" onClick={takeOver}>
             {m.support_take_over()}
           </Button>
@@ -80,7 +89,9 @@ function assignedWords(name: string | null, isMine: boolean): string {
   return isMine ? m.support_assigned_me() : m.support_assigned_to({ name })
 }
 
-function answerWords({ first_answered_at, first_answer_seconds }: TicketDeskProps['desk']): string {
+/** How long the owner waited, or still waits; whose ticket was closed waits no more. */
+function answerWords({ first_answered_at, first_answer_seconds }: TicketDeskProps['desk'], isOpen: boolean): string {
+  if (first_answered_at === null && !isOpen) return m.support_closed_unanswered()
   const duration = waitWords(first_answer_seconds)
   return first_answered_at === null ? m.support_no_answer({ duration }) : m.support_first_answer({ duration })
 }

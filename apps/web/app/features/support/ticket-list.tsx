@@ -121,7 +121,7 @@ function TicketLink({ ticket, list, isShown }: TicketLinkProps) {
           {desk === null ? stateWords(ticket.state) : who}
           {desk?.assigned_to && ` · ${desk.assigned_to.firstname}`}
         </span>
-        {ticket.order_id !== null && <Badge tone="warn">№ {ticket.order_id}</Badge>}
+        {ticket.order_id !== null && <Badge tone="warn">{m.order_number({ id: ticket.order_id })}</Badge>}
         {ticket.unread && (
           <span
             className="unread-dot m-0 flex-none"

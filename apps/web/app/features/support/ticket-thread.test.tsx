@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
@@ -86,6 +87,36 @@ test('The support takes a ticket, and a ready-made answer goes into the field to
   await page.getByRole('button', { name: 'Заготовки' }).click()
   await page.getByRole('button', { name: /^Код/ }).click()
   await expect.element(page.getByRole('textbox', { name: 'Ответ' })).toHaveValue('Проверьте папку «Спам».')
+})
+
+test('Once the support has taken a ticket the focus goes to whose it is now', async () => {
+  const mine = { id: 20, firstname: 'Ольга', image: null }
+  let showNow: (ticket: Ticket) => void = () => undefined
+  const role: TicketRole = 'supporter'
+  function LiveThread() {
+    const [ticket, setTicket] = useState(sampleTicket({ desk: DESK }))
+    showNow = setTicket
+    return <TicketThread ticket={ticket} role={role} />
+  }
+  fakeAnswers({ 'POST /api/staff/tickets/318/assign': { ticket: {} } })
+  const loaded = vi.fn(() => {
+    if (loaded.mock.calls.length > 1) showNow(sampleTicket({ desk: { ...DESK, assigned_to: mine } }))
+    return null
+  })
+  const Stub = createRoutesStub([
+    { id: 'page', path: '*', loader: loaded, HydrateFallback: () => null, Component: LiveThread },
+  ])
+  await render(<Stub />)
+  await page.getByRole('button', { name: 'Взять себе' }).click()
+  await expect.element(page.getByText('Занимается Ольга')).toHaveFocus()
+})
+
+test('A closed ticket waits for nobody: it is only opened again', async () => {
+  const desk = { ...DESK, assigned_to: { id: 20, firstname: 'Ольга', image: null } }
+  await show(sampleTicket({ state: 'closed', is_open: false, desk }), 'supporter')
+  await expect.element(page.getByText('Закрыто без ответа')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Открыть снова' })).toBeVisible()
+  expect(page.getByRole('button', { name: /Взять|Вернуть|Забрать/ }).elements()).toHaveLength(0)
 })
 
 test('A note looks different from an answer, and is written apart from it', async () => {

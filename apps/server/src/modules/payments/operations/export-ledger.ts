@@ -8,6 +8,7 @@ import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { listAccountMovements, type AccountMovements } from '../../ledger/operations/list-account-movements.ts'
 import { moveTitle } from '../ledger-words.ts'
+import { ownerRole } from '../payment-words.ts'
 import { staffAccountOf } from '../staff-account.ts'
 import { legsOf, presentAccount } from '../staff-ledger.presenter.ts'
 import type { WalletLeg } from '../story/wallet-legs.ts'
@@ -67,12 +68,16 @@ export async function exportLedger(
   })
 }
 
+/** A name; whoever has none is called by role and number of the profile. */
+function ownerTitle(owner: { id: number; role: string; firstname: string; lastname: string }, locale: Locale): string {
+  const name = `${owner.firstname} ${owner.lastname}`.trim()
+  return name === '' ? `${ownerRole(owner.role, locale)} ${locale === 'ru' ? '№' : 'no.'} ${owner.id}` : name
+}
+
 function line({ movement, delta, balance }: WalletLeg, part: AccountMovements, locale: Locale): string {
   const { kind, debit, credit } = movement
   const other = presentAccount(delta > 0n ? debit : credit, part.owners, locale)
-  const whose = other.profile
-    ? `${other.profile.firstname} ${other.profile.lastname}`.trim()
-    : (other.order?.title ?? '')
+  const whose = other.profile ? ownerTitle(other.profile, locale) : (other.order?.title ?? '')
   return csvLine([
     ...csvMoment(movement.at),
     String(movement.operation_id),

@@ -1,4 +1,6 @@
 import type { CallResponse } from '@tembrel/contract/contract.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { withShownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { moscowDate, moscowInstant } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { selectManagedIncome, selectManagedPeople } from '../managed-income.queries.ts'
@@ -12,6 +14,7 @@ const MONTHS = 12
 export async function listAgentIncome(
   app: Pick<AppContext, 'database' | 'clock'>,
   agent_id: number,
+  locale: Locale,
 ): Promise<CallResponse<'GET /agent/income'>> {
   const db = app.database.kysely
   const months = lastMonths(moscowDate(app.clock.now()))
@@ -22,7 +25,10 @@ export async function listAgentIncome(
   const kopecksOf = new Map(rows.map((row) => [`${row.id} ${row.month}`, Number(row.kopecks)]))
   const narrators = people.map(({ is_disabled, ...person }) => ({
     is_disabled,
-    shown: { ...person, sums: months.map((month) => (kopecksOf.get(`${person.id} ${month}`) ?? 0) / 100) },
+    shown: {
+      ...withShownName(person, locale),
+      sums: months.map((month) => (kopecksOf.get(`${person.id} ${month}`) ?? 0) / 100),
+    },
   }))
   return {
     months,

@@ -1,6 +1,7 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireHeldItem, WireManagedWallet, WirePayment } from '@tembrel/contract/wire/wallet.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { withShownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { kopecks, sumKopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
@@ -63,7 +64,7 @@ export async function listPayments(
       ...orders.map((row) => presentHeldOrder(row, locale)),
       ...leaving.map((row) => presentHeldWithdrawal(row, locale)),
     ],
-    wallets: managed.map(presentManaged),
+    wallets: managed.map((row) => withShownName(presentManaged(row), locale)),
     payments: rows.map((row) => presentPayment(row, locale, extras.get(row.id))),
     total,
     total_pages: Math.ceil(total / PAYMENTS_PER_PAGE),

@@ -1,5 +1,6 @@
 /** The steps of a story in the words of their reader (Product §2). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { OWNER_WORDS } from '../payment-words.ts'
 import type { StepActor, StepKind, StoryStep } from './story-step.ts'
 
 type Words = Readonly<Record<Locale, string>>
@@ -86,10 +87,7 @@ const STEPS: Readonly<Record<StepKind, StepWords>> = {
 
 const ACTORS: Readonly<Record<StepActor, Words>> = {
   self: { ru: 'Вы', en: 'You' },
-  client: { ru: 'Заказчик', en: 'Client' },
-  narrator: { ru: 'Диктор', en: 'Narrator' },
-  soundengineer: { ru: 'Звукорежиссёр', en: 'Sound engineer' },
-  agent: { ru: 'Агент', en: 'Agent' },
+  ...OWNER_WORDS,
   bank: { ru: 'Банк', en: 'Bank' },
   staff: { ru: 'Бухгалтерия', en: 'Accounts' },
   support: { ru: 'Поддержка', en: 'Support' },

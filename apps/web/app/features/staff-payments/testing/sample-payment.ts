@@ -17,7 +17,7 @@ export function sampleStaffPayment(more: Partial<StaffPayment> = {}): StaffPayme
     amount: 17_480,
     order_id: null,
     profile: { id: 3001, role: 'narrator', firstname: 'Кира', lastname: 'Ветлугина' },
-    acting_agent_id: null,
+    acting_agent: null,
     company: null,
     card_number: '220000••••••0004',
     by_token: false,

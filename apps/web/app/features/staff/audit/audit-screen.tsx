@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/input.tsx'
 import { SelectField } from '../../../ui/select.tsx'
 import { StaffPage } from '../staff-page.tsx'
 import { StaffPages } from '../staff-pages.tsx'
+import type { AuditKnown } from './audit-details.ts'
 import { AuditTable } from './audit-table.tsx'
 import { actionWords, kindWords } from './audit-words.ts'
 
@@ -26,17 +27,28 @@ interface AuditScreenProps {
   readonly filter: AuditFilter
   readonly page: number
   readonly log: CallResponse<'GET /staff/audit'>
+  /** Those that the log may name. */
+  readonly settings: AuditKnown['settings']
 }
 
 /** The log of everything staff do, by who, what, with what and when (Product §7). */
-export function AuditScreen({ filter, page, log }: AuditScreenProps) {
+export function AuditScreen({ filter, page, log, settings }: AuditScreenProps) {
+  const names = new Map(log.people.map((person) => [person.profile_id, nameOf(person)]))
   return (
     <StaffPage title={m.audit_title()}>
       <AuditFilters filter={filter} log={log} />
-      <AuditTable rows={log.rows} empty={<EmptyState title={m.audit_empty()} text={m.audit_empty_text()} />} />
+      <AuditTable
+        rows={log.rows}
+        known={{ settings, names }}
+        empty={<EmptyState title={m.audit_empty()} text={m.audit_empty_text()} />}
+      />
       <StaffPages page={page} total_pages={log.total_pages} />
     </StaffPage>
   )
+}
+
+function nameOf({ profile_id, firstname, lastname }: AuditScreenProps['log']['people'][number]): string {
+  return `${firstname} ${lastname}`.trim() || m.people_person_number({ id: profile_id })
 }
 
 function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>) {
@@ -53,14 +65,12 @@ function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>)
         value={filter.profile_id}
         options={[
           { value: '', label: m.audit_anybody() },
-          ...log.people.map(({ profile_id, firstname, lastname }) => ({
-            value: String(profile_id),
-            label: `${firstname} ${lastname}`.trim() || m.people_person_number({ id: profile_id }),
-          })),
+          ...log.people.map((person) => ({ value: String(person.profile_id), label: nameOf(person) })),
         ]}
         onChange={(profile_id) => apply({ profile_id })}
       />
       <SelectField
+        className="staff-filters-long"
         label={m.audit_col_action()}
         value={filter.action}
         options={[

@@ -8,15 +8,22 @@ import { roleName } from '../../shell/nav-items.ts'
 import { OPENS_ROW } from '../opens-row.ts'
 import { StaffTable } from '../staff-table.tsx'
 import { targetAddress } from './audit-target.ts'
-import { actionWords, detailWords, kindWords, valueWords } from './audit-words.ts'
+import { detailsWords } from './audit-details.ts'
+import type { AuditKnown } from './audit-details.ts'
+import { actionWords, targetWords } from './audit-words.ts'
+
+const NOTHING_KNOWN: AuditKnown = { settings: [], names: new Map() }
 
 interface AuditTableProps {
   readonly rows: readonly WireAuditRow[]
+  /** What the rows alone do not tell. */
+  readonly known?: AuditKnown
   readonly empty: ReactNode
 }
 
 /** What staff did, newest first: when, who, what, with what, and the details that were written down (Product §7). */
-export function AuditTable({ rows, empty }: AuditTableProps) {
+export function AuditTable({ rows, known = NOTHING_KNOWN, empty }: AuditTableProps) {
+  const titles = new Map(known.settings.map(({ key, title }) => [key, title]))
   return (
     <StaffTable
       caption={m.audit_caption()}
@@ -30,20 +37,25 @@ export function AuditTable({ rows, empty }: AuditTableProps) {
           cell: (row) => <span className="num whitespace-nowrap text-ink-2">{row.formatted_at}</span>,
         },
         { id: 'action', title: m.audit_col_action(), role: 'title', cell: (row) => actionWords(row.action) },
-        { id: 'target', title: m.audit_col_target(), cell: (row) => <Target row={row} /> },
+        { id: 'target', title: m.audit_col_target(), cell: (row) => <Target row={row} titles={titles} /> },
         { id: 'by', title: m.audit_col_by(), cell: (row) => <By row={row} /> },
         {
           id: 'data',
           title: m.audit_col_data(),
-          cell: (row) => (entriesOf(row).length === 0 ? NOTHING : <Details row={row} />),
+          cell: (row) => <Details text={detailsWords(row, known)} />,
         },
       ]}
     />
   )
 }
 
-function Target({ row }: { readonly row: WireAuditRow }) {
-  const words = `${kindWords(row.target.kind)} ${row.target.id}`
+interface TargetProps {
+  readonly row: WireAuditRow
+  readonly titles: ReadonlyMap<string, string>
+}
+
+function Target({ row, titles }: TargetProps) {
+  const words = targetWords(row.target, titles)
   const to = targetAddress(row.target)
   return to === null ? (
     <span>{words}</span>
@@ -65,15 +77,9 @@ function By({ row }: { readonly row: WireAuditRow }) {
   )
 }
 
-function entriesOf({ data }: WireAuditRow): [string, unknown][] {
-  return Object.entries(data).filter(([, value]) => value !== null && value !== '')
-}
-
 /** What was written down, name by name, on one line; whoever wants all of it opens it. */
-function Details({ row }: { readonly row: WireAuditRow }) {
-  const text = entriesOf(row)
-    .map(([name, value]) => `${detailWords(name)}: ${valueWords(name, value)}`)
-    .join(' · ')
+function Details({ text }: { readonly text: string }) {
+  if (text === '') return NOTHING
   if (text.length <= LONGEST) return <span className="text-ink-2">{text}</span>
   return (
     <details className="text-ink-2">

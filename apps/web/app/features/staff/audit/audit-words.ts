@@ -1,7 +1,5 @@
-import { ROLES } from '@tembrel/domain/accounts/roles.ts'
-import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
 import { m } from '../../../paraglide/messages.js'
-import { roleName } from '../../shell/nav-items.ts'
 
 /** What staff did, in words; every action the server writes down. A new one shows its own name until it is given words here. */
 const ACTIONS: Readonly<Record<string, () => string>> = {
@@ -38,6 +36,10 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'add-track': m.audit_act_add_track,
   'change-track': m.audit_act_change_track,
   'order-music': m.audit_act_order_music,
+  'create-musiccomp': m.audit_act_create_musiccomp,
+  'change-musiccomp': m.audit_act_change_musiccomp,
+  'create-compilation': m.audit_act_create_compilation,
+  'change-compilation': m.audit_act_change_compilation,
   'order-compilations': m.audit_act_order_compilations,
   'add-work': m.audit_act_add_work,
   'change-work': m.audit_act_change_work,
@@ -51,7 +53,11 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'change-topic': m.audit_act_change_topic,
   'order-topics': m.audit_act_order_topics,
   'remove-topic': m.audit_act_remove_topic,
+  'create-question': m.audit_act_create_question,
+  'change-question': m.audit_act_change_question,
   'order-questions': m.audit_act_order_questions,
+  'create-post': m.audit_act_create_post,
+  'change-post': m.audit_act_change_post,
   'remove-post': m.audit_act_remove_post,
   'remove-question': m.audit_act_remove_question,
   'invite-person': m.audit_act_invite_person,
@@ -83,6 +89,7 @@ const KINDS: Readonly<Record<string, () => string>> = {
   canned_answer: m.audit_kind_canned_answer,
   review: m.audit_kind_review,
   invitation: m.audit_kind_invitation,
+  compilations: m.audit_kind_compilations,
   compilation: m.audit_kind_compilation,
   music: m.audit_kind_music,
   musiccomp: m.audit_kind_musiccomp,
@@ -106,35 +113,16 @@ export function kindWords(kind: string): string {
   return KINDS[kind]?.() ?? kind
 }
 
-/** Names of what was written down beside an action. */
-const DETAILS: Readonly<Record<string, () => string>> = {
-  comment: m.audit_detail_comment,
-  reason: m.audit_detail_reason,
-  role: m.audit_detail_role,
-  roles: m.audit_detail_roles,
-  sum: m.audit_detail_sum,
-  address: m.audit_detail_address,
-  profiles: m.audit_detail_profiles,
-  ended: m.audit_detail_ended,
-  from: m.audit_detail_from,
-  into: m.audit_detail_into,
-  before: m.audit_detail_before,
-  after: m.audit_detail_after,
-  fault: m.audit_detail_fault,
-  title: m.audit_detail_title,
-  by_operation: m.audit_detail_by_operation,
+/** What was given out: the books, orders or payments. */
+const EXPORTS: Readonly<Record<string, () => string>> = {
+  ledger: m.audit_target_ledger,
+  orders: m.audit_target_orders,
+  payments: m.audit_target_payments,
 }
 
-/** What a detail of the log is called; its own name while it has no words. */
-export function detailWords(name: string): string {
-  return DETAILS[name]?.() ?? name
-}
-
-const isRole = (value: unknown): value is Role => (ROLES as readonly unknown[]).includes(value)
-
-/** What a detail says: roles by their names, all else as it was written down. */
-export function valueWords(name: string, value: unknown): string {
-  if (name === 'role' && isRole(value)) return roleName(value)
-  if (name === 'roles' && Array.isArray(value) && value.every(isRole)) return value.map(roleName).join(', ')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+/** What it was done to: «Заказ 2041», «Настройка «Выплаты»», «Выгрузка: проводки». `titles` = what settings are called, by key. */
+export function targetWords({ kind, id }: WireAuditRow['target'], titles: ReadonlyMap<string, string>): string {
+  if (kind === 'setting') return m.audit_target_setting({ title: titles.get(id) ?? id })
+  if (kind === 'export') return `${kindWords(kind)}: ${EXPORTS[id]?.() ?? id}`
+  return id === 'all' ? `${kindWords(kind)}: ${m.audit_target_all()}` : `${kindWords(kind)} ${id}`
 }

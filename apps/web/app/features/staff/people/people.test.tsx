@@ -153,14 +153,18 @@ test('The log names actions in words, leads to the thing, and is narrowed by the
   await page.viewport(1440, 900)
   const log = {
     rows: [sampleAudit(), sampleAudit({ id: 70, action: 'never-heard-of', by: null, data: {} })],
-    actions: ['disable-role'],
-    kinds: ['profile'],
+    actions: ['disable-role', 'pay-out-wallet'],
+    kinds: ['profile', 'question_topic'],
     people: [{ profile_id: 1, firstname: 'Анна', lastname: '' }],
     total: 2,
     total_pages: 1,
   }
-  const filter = { profile_id: '', action: '', kind: '', target: '', from: '', to: '' }
-  await show(<AuditScreen filter={filter} page={1} log={log} />)
+  const filter = { profile_id: '', action: 'pay-out-wallet', kind: 'question_topic', target: '', from: '', to: '' }
+  await show(<AuditScreen filter={filter} page={1} log={log} settings={[]} />)
+  const heights = [...document.querySelectorAll<HTMLElement>('.staff-filters .select')].map(
+    (field) => field.offsetHeight,
+  )
+  expect(new Set(heights), 'a long choice keeps the height of a field').toEqual(new Set([48]))
   const row = page.getByRole('row', { name: /Роль отключена/ })
   await expect.element(row.getByRole('link', { name: 'Профиль 3106' })).toHaveAttribute('href', '/staff/people/p3106')
   await expect.element(page.getByRole('row', { name: /never-heard-of/ })).toMatchTextContent('Профиль удалён')
