@@ -91,6 +91,7 @@ test('A file on its way shows how much has gone, is paused, goes on and arrives'
   await screen.getByRole('button', { name: 'Приостановить загрузку' }).click()
   expect(transfer.pause).toHaveBeenCalled()
   await expect.element(screen.getByText('42 % · 34 МБ из 80 МБ · пауза')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Продолжить загрузку' })).toHaveFocus()
   await screen.getByRole('button', { name: 'Продолжить загрузку' }).click()
   expect(transfer.resume).toHaveBeenCalled()
   transfer.onBroken()

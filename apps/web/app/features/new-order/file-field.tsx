@@ -119,16 +119,16 @@ function Spoken({ view }: { readonly view: FileView }) {
 function FileButtons({ view }: { readonly view: FileView }) {
   const { file } = useDesk()
   const { phase, name } = view
+  // One button, so that the focus stays on it.
+  const isPaused = phase === 'paused'
   return (
     <>
-      {phase === 'sending' && view.sent < view.size && (
-        <IconButton label={m.neworder_file_pause()} onClick={() => file.pause()}>
-          <Pause />
-        </IconButton>
-      )}
-      {phase === 'paused' && (
-        <IconButton label={m.neworder_file_resume()} onClick={() => file.resume()}>
-          <Play />
+      {(isPaused || (phase === 'sending' && view.sent < view.size)) && (
+        <IconButton
+          label={isPaused ? m.neworder_file_resume() : m.neworder_file_pause()}
+          onClick={() => (isPaused ? file.resume() : file.pause())}
+        >
+          {isPaused ? <Play /> : <Pause />}
         </IconButton>
       )}
       {(phase === 'broken' || phase === 'stopped') && (

@@ -1,4 +1,5 @@
 import { MicVocal } from 'lucide-react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
@@ -9,6 +10,7 @@ import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Note } from '../../ui/surface.tsx'
+import { useToldChange } from '../../ui/use-told-change.ts'
 import { voiceClass } from '../../ui/voice.ts'
 import { hasPage } from '../../built-pages.ts'
 import { narratorName } from '../narrators/card-track.ts'
@@ -26,17 +28,24 @@ import { useNarratorObstacle } from './use-readiness.ts'
 /** Who will speak. */
 export function NarratorBlock() {
   const { narrator, narrator_state, errors } = useFormState()
+  // Whoever was chosen in the browser of narrators took the place of the button that had opened it.
+  const { heading, area, said } = useToldChange<HTMLDivElement>(narrator ? narratorName(narrator) : m.neworder_nobody())
   return (
     <Block title={m.role_narrator()}>
-      {narrator_state === 'loading' && narrator === null ? (
-        <NarratorSkeleton />
-      ) : narrator_state === 'failed' && narrator === null ? (
-        <NarratorFailed />
-      ) : narrator === null ? (
-        <NobodyChosen isGone={narrator_state === 'gone'} />
-      ) : (
-        <ChosenNarrator narrator={narrator} />
-      )}
+      <div {...area}>
+        <span className="hidden-text" aria-live="polite">
+          {said}
+        </span>
+        {narrator_state === 'loading' && narrator === null ? (
+          <NarratorSkeleton />
+        ) : narrator_state === 'failed' && narrator === null ? (
+          <NarratorFailed />
+        ) : narrator === null ? (
+          <NobodyChosen isGone={narrator_state === 'gone'} />
+        ) : (
+          <ChosenNarrator narrator={narrator} name={heading} />
+        )}
+      </div>
       {errors['narrator_id'] !== undefined && (
         <div className="mt-3" role="alert">
           <FieldError>{errors['narrator_id']}</FieldError>
@@ -46,7 +55,12 @@ export function NarratorBlock() {
   )
 }
 
-function ChosenNarrator({ narrator }: { readonly narrator: Narrator }) {
+interface ChosenNarratorProps {
+  readonly narrator: Narrator
+  readonly name: RefObject<HTMLDivElement | null>
+}
+
+function ChosenNarrator({ narrator, name }: ChosenNarratorProps) {
   const desk = useDesk()
   const { form, errors } = useFormState()
   const obstacle = useNarratorObstacle()
@@ -57,7 +71,7 @@ function ChosenNarrator({ narrator }: { readonly narrator: Narrator }) {
     <>
       <div className={`neworder-narrator ${voiceClass(narratorVoice(narrator))}`}>
         <Avatar src={narrator.image} size="m" />
-        <div className="neworder-narrator-name">
+        <div ref={name} tabIndex={-1} className="neworder-narrator-name">
           {hasPage('narrator') ? (
             <Link className="neworder-name" to={pathTo.narrator(narrator.slug)}>
               {narratorName(narrator)}

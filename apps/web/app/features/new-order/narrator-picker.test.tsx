@@ -6,6 +6,7 @@ import '../../styles/app.css'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { NarratorBlock } from './narrator-block.tsx'
 import { NarratorPicker } from './narrator-picker.tsx'
 import { OrderStage } from './testing/order-stage.tsx'
 import { sampleDesk, sampleInfo, sampleNarrator } from './testing/sample-desk.ts'
@@ -51,12 +52,15 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function show(): Promise<{ desk: SampleDesk; close: ReturnType<typeof vi.fn> }> {
+const fakeService = () =>
   fakeAnswers({
     'GET /api/narrators/id/3001': { narrator: NARRATOR },
     'GET /api/appinfo': { ...sampleInfo(), languages: [] },
     'GET /api/narrators/id/3001/reviews': { reviews: [], total: 0, total_pages: 0 },
   })
+
+async function show(): Promise<{ desk: SampleDesk; close: ReturnType<typeof vi.fn> }> {
+  fakeService()
   const desk = sampleDesk(api)
   const close = vi.fn()
   await render(
@@ -123,6 +127,20 @@ test('Choosing from a profile puts the narrator into the order and closes the br
   await page.getByRole('button', { name: 'Выбрать диктора' }).click()
   await expect.poll(() => desk.store.getState().form.draft.narrator_id).toBe(3001)
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('Whoever opened the browser from the order stands at the chosen narrator afterwards', async () => {
+  fakeService()
+  const desk = sampleDesk(api)
+  await render(
+    <OrderStage desk={desk}>
+      <NarratorBlock />
+    </OrderStage>,
+  )
+  await page.getByRole('button', { name: 'Выбрать диктора', exact: true }).click()
+  await page.getByRole('button', { name: 'Выбрать: Арина Вельская' }).click()
+  await expect.poll(() => document.querySelector('dialog[open]')).toBe(null)
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Арина Вельская/)
 })
 
 test('Somebody shown with another genre is not chosen before that is decided', async () => {

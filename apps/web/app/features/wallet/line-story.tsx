@@ -24,7 +24,7 @@ export function LineStory({ role, payment }: { readonly role: OrderRole; readonl
             <dt>{m.wallet_story_order()}</dt>
             <dd>
               <Link className="link" to={pathTo.order(payment.order_id)}>
-                {`№\u00a0${String(payment.order_id)}`}
+                {m.order_number({ id: payment.order_id })}
               </Link>
             </dd>
           </div>

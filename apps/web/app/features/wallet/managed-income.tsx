@@ -51,7 +51,13 @@ export function ManagedIncome({ income }: { readonly income: Income }) {
           {/* Many narrators make a wide table: it scrolls, the page does not. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
           <div className="card overflow-x-auto" tabIndex={0} role="region" aria-labelledby="managed-income">
-            <Table caption={m.wallet_income_caption()} columns={columns} rows={rows} keyOf={({ month }) => month} />
+            <Table
+              className="managed-income"
+              caption={m.wallet_income_caption()}
+              columns={columns}
+              rows={rows}
+              keyOf={({ month }) => month}
+            />
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { pathTo } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { narratorName } from '../agent/narrator-words.ts'
 import { ActAsNarrator } from '../orders/act-as-narrator.tsx'
 import { formatSum } from './format-sum.ts'
@@ -29,7 +30,7 @@ export function ManagedWallets({ wallets, balance }: ManagedWalletsProps) {
           const name = narratorName(wallet)
           return (
             <li key={wallet.id}>
-              <Avatar src={wallet.image} size="s" />
+              <Avatar src={wallet.image} size="s" className={voiceClass(voiceOf(wallet.timbre_id, wallet.id))} />
               <span className="min-w-0 flex-1 font-semibold break-words">{name}</span>
               <span className="managed-sum">
                 <b className="num">{formatSum(wallet.balance)}</b>

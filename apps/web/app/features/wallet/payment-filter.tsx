@@ -24,6 +24,11 @@ const TYPE_WORDS: Readonly<Record<number, () => string>> = {
   [PAYMENT_TYPE.reward_soundengineer]: m.wallet_filter_rewards,
 }
 
+/** What payments of a type are called together: «Пополнения». */
+export function typeText(type: number): string {
+  return (TYPE_WORDS[type] ?? m.wallet_filter_withdrawals)()
+}
+
 /** Shows one kind of payment alone. */
 export function PaymentTypes({ role, filter }: FilterProps) {
   const { type: current, ...rest } = filter
@@ -37,7 +42,7 @@ export function PaymentTypes({ role, filter }: FilterProps) {
           aria-current={type === current ? 'true' : undefined}
           preventScrollReset
         >
-          {type === undefined ? m.wallet_filter_all() : (TYPE_WORDS[type] ?? m.wallet_filter_withdrawals)()}
+          {type === undefined ? m.wallet_filter_all() : typeText(type)}
         </Link>
       ))}
     </nav>

@@ -103,7 +103,7 @@ function columnsOf({ isOpen, toggle, idOf, documentOf }: Opening): Column<Paymen
     {
       id: 'date',
       title: m.wallet_column_date(),
-      cell: (row) => <span className="num text-ink-2">{row.formatted_created_at}</span>,
+      cell: (row) => <span className="num whitespace-nowrap text-ink-2">{row.formatted_created_at}</span>,
     },
     {
       id: 'title',
