@@ -20,7 +20,7 @@ export interface JobPayloads {
   'refresh-narrator-card': { narrator_id: number }
   /** An order is completed: issue its papers and put them before the client. */
   'hand-over-order': { order_id: number }
-  /** A narrator does not work here any more: the orders that have not begun leave him. */
+  /** A narrator does not work here any more, and what he has not begun leaves him; or he does again, and goes on with the rest. */
   'move-narrator-orders': { narrator_id: number }
   /** An engineer does not work here any more: his orders go to others. */
   'reassign-engineer-orders': { soundengineer_id: number }

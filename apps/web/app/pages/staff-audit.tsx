@@ -12,7 +12,11 @@ export const loader = (args: Route.LoaderArgs) =>
     const { profile_id, ...words } = filter
     const asked = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ''))
     const query = { ...asked, page, ...(profile_id !== '' && { profile_id: Number(profile_id) }) }
-    return { filter, page, log: await api('GET /staff/audit', { query }) }
+    const log = await api('GET /staff/audit', { query })
+    // The log calls settings as their page does.
+    const hasSettings = log.rows.some(({ target }) => target.kind === 'setting')
+    const { settings } = hasSettings ? await api('GET /staff/settings') : { settings: [] }
+    return { filter, page, log, settings }
   })
 
 /** Words of an address that anybody may have typed: what cannot be a number or a day does not matter. */

@@ -99,6 +99,8 @@ export const signInCalls = [
     path: '/refresh',
     tag: 'sign-in',
     summary: 'Replaces the tokens; takes the cookie or refresh_token in the body',
+    description:
+      'An agent who acts for a narrator who has been disabled, or is not his any more, gets tokens of his own: the acting is over.',
     access: 'guest',
     body: z.strictObject({ refresh_token: z.string().max(200).optional() }).optional(),
     response: tokens,

@@ -57,6 +57,8 @@ export const wireTake = z.object({
   worker: z.enum(['narrator', 'soundengineer']),
   /** Who made it; not always who has the order now. */
   worker_id: z.int(),
+  /** The same person; null for workers, who know of one another no more than the order says. */
+  author: wireParticipant.nullable(),
   created_at: z.string(),
   formatted_created_at: z.string(),
   files: z.array(wireFile),
@@ -138,6 +140,9 @@ export const wireOrder = z.object({
   base_price: z.int().nullable(),
   file: z.string().nullable(),
   file_id: z.string().nullable(),
+  /** What the file with the script is called, and its size in bytes; null without one. */
+  file_name: z.string().nullable(),
+  file_size: z.int().nullable(),
   link: z.string(),
   comment: z.string(),
   musics: z.array(z.int()),
@@ -183,6 +188,11 @@ export const wireOrder = z.object({
    */
   former_workers: z.array(wireParticipant),
   reward: wireReward.nullable(),
+  /**
+   * For an engineer while a mix is being checked (19, and 17 over it) or once it was accepted (9): whose it is, and so who is paid
+   * for it. An engineer who had the order before is told of his own alone. Null for everybody else and otherwise.
+   */
+  rewarded_mix: z.enum(['own', 'colleague']).nullable(),
   payment: wireOpenPayment.nullable(),
   /**
    * Roubles that were meant for the order, came when it could not take them and stayed in the wallet, since the order moved last;

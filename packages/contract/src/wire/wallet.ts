@@ -89,6 +89,7 @@ export const wireManagedWallet = z.object({
   firstname: z.string(),
   lastname: z.string(),
   image: z.string().nullable(),
+  timbre_id: z.int().nullable(),
   balance: z.number(),
   held: z.number(),
   /** The agent has given the narrator up: what is left there is paid out by staff. */

@@ -1,7 +1,8 @@
 /**
  * Messages that the product itself writes into an order's conversation (Product §4).
  *
- * Invariants: each is written at most once for an order given to a narrator; a missing one blocks nothing.
+ * Invariants: each is written at most once for an order given to a narrator, save that a narrator can leave and come back
+ * more than once: 1007 and 1008 take turns. A missing one blocks nothing.
  */
 
 import { ORDER_STATUS } from './statuses.ts'
@@ -22,6 +23,8 @@ export const SERVICE_MESSAGE = {
   support_called: 1006,
   /** The narrator works here no more; the support looks after the order. */
   narrator_left: 1007,
+  /** The narrator who had left works here again and goes on. */
+  narrator_back: 1008,
 } as const
 export type ServiceMessageCode = (typeof SERVICE_MESSAGE)[keyof typeof SERVICE_MESSAGE]
 
@@ -39,7 +42,7 @@ export interface ServiceMessageFacts {
   readonly narrator_left: boolean
 }
 
-/** The messages to write when the order has entered this status. `written` = codes already in the thread (Product §4). */
+/** The messages to write when the order has entered this status. `written` = codes in the thread, oldest first (Product §4). */
 export function serviceMessagesOnEntering(
   status: OrderStatusId,
   order: ServiceMessageFacts,
@@ -56,7 +59,17 @@ export function serviceMessagesOnEntering(
     if (order.federal) due.push(SERVICE_MESSAGE.federal_done)
     if (order.dogovor_needed) due.push(SERVICE_MESSAGE.client_act_files)
   }
-  return due.filter((code) => !written.includes(code))
+  return due.filter((code) =>
+    code === SERVICE_MESSAGE.narrator_left ? !isToldThatNarratorLeft(written) : !written.includes(code),
+  )
+}
+
+/**
+ * Whether the last that was said of the narrator is that he works here no more. `written` = codes in the thread, oldest first
+ * (Product §4).
+ */
+export function isToldThatNarratorLeft(written: readonly number[]): boolean {
+  return written.lastIndexOf(SERVICE_MESSAGE.narrator_left) > written.lastIndexOf(SERVICE_MESSAGE.narrator_back)
 }
 
 /** The message to write after one of the client's, or null. `written` = codes already in the thread (Product §4). */

@@ -73,6 +73,7 @@ test('it writes each message once, and catches up on options bought on the way',
   for (const status of [7, 8, 17] as const) {
     assert.deepEqual(serviceMessagesOnEntering(status, { ...nothing, narrator_left: true }, []), [1007])
     assert.deepEqual(serviceMessagesOnEntering(status, { ...nothing, narrator_left: true }, [1007]), [])
+    assert.deepEqual(serviceMessagesOnEntering(status, { ...nothing, narrator_left: true }, [1007, 1008]), [1007])
   }
 })
 

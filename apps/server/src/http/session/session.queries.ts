@@ -40,8 +40,10 @@ export interface LockedRefreshToken {
   readonly session: Session
   readonly family_expires_at: Date
   readonly family_ended_at: Date | null
-  /** The person, the profile or the acting agent has been disabled since, or the narrator is not the acting agent's any more. */
+  /** The person or the profile has been disabled since; of a session that acts for a narrator, the person or the agent. */
   readonly is_barred: boolean
+  /** An agent has acted for a narrator who has been disabled since, or is not his any more. */
+  readonly is_acting_over: boolean
 }
 
 /** The token with its family, locked until the end of the transaction: of two tabs one waits for the other. */
@@ -58,9 +60,12 @@ export async function lockRefreshToken(db: Kysely<DB>, tokenHash: Buffer): Promi
     .select(['f.id as family_id', 'f.account_id', 'f.role', 'f.profile_id', 'f.acting_agent_id', 'f.registration_only'])
     .select(['f.expires_at as family_expires_at', 'f.ended_at as family_ended_at'])
     .select(
-      sql<boolean>`a.disabled_at is not null or p.disabled_at is not null or g.disabled_at is not null
-        or coalesce(n.state = 'disabled', false)
-        or (f.acting_agent_id is not null and n.agent_id is distinct from f.acting_agent_id)`.as('is_barred'),
+      sql<boolean>`a.disabled_at is not null or g.disabled_at is not null or (f.acting_agent_id is null
+        and (p.disabled_at is not null or coalesce(n.state = 'disabled', false)))`.as('is_barred'),
+    )
+    .select(
+      sql<boolean>`f.acting_agent_id is not null and (p.disabled_at is not null or n.state is not distinct from 'disabled'
+        or n.agent_id is distinct from f.acting_agent_id)`.as('is_acting_over'),
     )
     .forUpdate(['t', 'f'])
     .executeTakeFirst()
@@ -139,11 +144,16 @@ export async function selectOpenFamilies(db: Kysely<DB>, accountId: number, at: 
   return rows.flatMap((row) => (isRole(row.role) ? [{ ...row, role: row.role }] : []))
 }
 
-export async function selectIsFamilyOpen(db: Kysely<DB>, familyId: string, at: Date): Promise<boolean> {
+export async function selectIsFamilyOpen(
+  db: Kysely<DB>,
+  { family_id, profile_id }: Pick<Session, 'family_id' | 'profile_id'>,
+  at: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('session_families')
     .select('id')
-    .where('id', '=', familyId)
+    .where('id', '=', family_id)
+    .where('profile_id', 'is not distinct from', profile_id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
     .executeTakeFirst()
@@ -170,7 +180,7 @@ export async function endFamilyOfAccount(
 export async function updateFamilyProfile(
   db: Kysely<DB>,
   familyId: string,
-  change: { profile_id: number; registration_only: boolean },
+  change: { role?: Role; profile_id: number; acting_agent_id?: null; registration_only: boolean },
 ): Promise<void> {
   await db.updateTable('session_families').set(change).where('id', '=', familyId).execute()
 }

@@ -50,16 +50,16 @@ export interface Sessions {
   /** Opens a session in the caller's transaction and signs its first tokens. */
   issue(db: Kysely<DB>, session: NewSession): Promise<IssuedSession>
   /**
-   * Exchanges a refresh token for its successor. Null: unknown, expired, ended, reused, or of somebody who has been disabled
-   * or acts for a narrator who is not his any more; then sign in again.
+   * Exchanges a refresh token for its successor. Null: unknown, expired, ended, reused, or of somebody who has been disabled;
+   * then sign in again. An agent who acts for a narrator who has been disabled, or is not his any more, goes on as himself.
    */
   refresh(refreshToken: string): Promise<IssuedSession | null>
   /** The session that a valid access token carries, else null. Reads no database. */
   verify(accessToken: string): Promise<Session | null>
   /** Ends one session; its access token lives out its minute. False when it had ended before. */
   end(db: Kysely<DB>, familyId: string, reason: EndReason): Promise<boolean>
-  /** Whether a session has neither ended nor run out. */
-  isOpen(db: Kysely<DB>, familyId: string): Promise<boolean>
+  /** Whether a session has neither ended nor run out, and is still that of the same profile. */
+  isOpen(db: Kysely<DB>, session: Pick<Session, 'family_id' | 'profile_id'>): Promise<boolean>
   /** The open sessions of a person in all roles, the last used first. */
   list(db: Kysely<DB>, accountId: number): Promise<OpenFamilyRow[]>
   /** Ends one session of a person; false when he has no such open session. */
@@ -92,7 +92,7 @@ export function createSessions(context: HttpContext): Sessions {
       return rotated && { ...rotated, token: await accessTokens.sign(rotated.session) }
     },
     end: (db, familyId, reason) => endFamilyRow(db, familyId, reason, now()),
-    isOpen: async (db, familyId) => selectIsFamilyOpen(db, familyId, now()),
+    isOpen: async (db, session) => selectIsFamilyOpen(db, session, now()),
     list: async (db, accountId) => selectOpenFamilies(db, accountId, now()),
     endOwn: async (db, accountId, familyId) => endFamilyOfAccount(db, { accountId, familyId, at: now() }),
     async endByRefreshToken(refreshToken) {
@@ -118,7 +118,7 @@ async function rotate(
 ): Promise<{ session: Session; refresh_token: string } | null> {
   const found = await lockRefreshToken(db, hashRefreshToken(refreshToken))
   if (!found || isDead(found, at)) return null
-  const { session } = found
+  const session = found.is_acting_over ? await beAgentAgain(db, found.session) : found.session
   if (found.used_at !== null) {
     const isInGrace = at.getTime() - found.used_at.getTime() <= GRACE_MS
     if (isInGrace && found.successor_sealed) {
@@ -131,6 +131,15 @@ async function rotate(
   await markRefreshTokenUsed(db, found.id, { used_at: at, successor_sealed: sealSuccessor(successor, refreshToken) })
   await prolongFamily(db, session.family_id, { used_at: at, expires_at: refreshExpiry(at) })
   return { session, refresh_token: successor }
+}
+
+/** Only the acting is over: the session goes on as the agent's own. */
+async function beAgentAgain(db: Kysely<DB>, session: Session): Promise<Session> {
+  const { acting_agent_id } = session
+  if (acting_agent_id === null) return session
+  const own = { role: 'agent', profile_id: acting_agent_id, acting_agent_id: null, registration_only: false } as const
+  await updateFamilyProfile(db, session.family_id, own)
+  return { ...session, ...own }
 }
 
 function isDead(token: LockedRefreshToken, at: Date): boolean {

@@ -84,7 +84,9 @@ function openOrders({ role, profile_id }: Reader): RawBuilder<unknown> {
         : role === 'agent'
           ? sql`o.narrator_visible and o.narrator_id in ${narratorsOfAgent}`
           : sql`o.narrator_id = ${profile_id} and o.narrator_visible`
-  const newsOf = role === 'agent' ? sql`profile_id in ${narratorsOfAgent}` : sql`profile_id = ${profile_id}`
+  // Nobody can act for a disabled narrator, so nobody would ever see his news.
+  const actedFor = sql`(select profile_id from narrators where agent_id = ${profile_id} and state <> 'disabled')`
+  const newsOf = role === 'agent' ? sql`profile_id in ${actedFor}` : sql`profile_id = ${profile_id}`
   return sql`
     select o.id, o.orderstatuses_id, e.order_id is not null as unread,
            (select max(m.read_at) from order_messages m

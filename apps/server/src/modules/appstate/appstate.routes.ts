@@ -20,23 +20,23 @@ export function appstateRoutes(api: ApiRoutes, streams: EventStreams): void {
   }
 
   // An agent stays an agent there, whoever he acts as (Product §6).
-  api.handle('GET /me', async (c) => ({ user: await readUser(c.app, c.session, { as: 'agent' }) }))
-  api.handle('GET /me-client', async (c) => ({ user: await readUser(c.app, c.session) }))
-  api.handle('GET /me-narrator', async (c) => ({ user: await readUser(c.app, c.session) }))
-  api.handle('GET /me-agent', async (c) => ({ user: await readUser(c.app, c.session, { as: 'agent' }) }))
-  api.handle('GET /me-soundengineer', async (c) => ({ user: await readUser(c.app, c.session) }))
+  api.handle('GET /me', async (c) => ({ user: await readUser(c.app, c.session, c.locale, { as: 'agent' }) }))
+  api.handle('GET /me-client', async (c) => ({ user: await readUser(c.app, c.session, c.locale) }))
+  api.handle('GET /me-narrator', async (c) => ({ user: await readUser(c.app, c.session, c.locale) }))
+  api.handle('GET /me-agent', async (c) => ({ user: await readUser(c.app, c.session, c.locale, { as: 'agent' }) }))
+  api.handle('GET /me-soundengineer', async (c) => ({ user: await readUser(c.app, c.session, c.locale) }))
 
   api.handle('GET /appstate', async (c) => {
     const { session, app } = c
     const { profile_id } = session
     // An agent's state depends on all his narrators, whose changes do not name him.
     const isAgent = session.role === 'agent' || session.acting_agent_id !== null
-    if (profile_id === null || isAgent) return readState(app, session)
+    if (profile_id === null || isAgent) return readState(app, session, c.locale)
     const now = app.clock.now().getTime()
     const cache = cacheOf(app)
-    const state = await cache.read(profile_id, session.role, now, () => readState(app, session))
+    const state = await cache.read(profile_id, session.role, now, () => readState(app, session, c.locale))
     // A running pause changes every second by itself.
-    if (state.pause_left > 0) return readState(app, session)
+    if (state.pause_left > 0) return readState(app, session, c.locale)
     c.mayRepeat(() => cache.holds(profile_id, session.role, state, app.clock.now().getTime()))
     return state
   })
@@ -70,7 +70,7 @@ function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
       const now = app.clock.now().getTime()
       if (now - checked_at < ACCESS_SECONDS * 1000) return false
       checked_at = now
-      return !(await c.sessions.isOpen(app.database.kysely, c.session.family_id))
+      return !(await c.sessions.isOpen(app.database.kysely, c.session))
     }
     let isReading = false
     let isAgain = false

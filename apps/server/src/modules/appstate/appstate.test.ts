@@ -72,10 +72,10 @@ test('state and person are read for the session’s own profile', async () => {
     narrator: { state: 'returned', moderation_comment: 'Добавьте демо' },
   })
   const session = sessionOf({ ...narrator, role: 'narrator' })
-  const user = await readUser(app.context, session)
+  const user = await readUser(app.context, session, 'ru')
   assert.deepEqual([user.on_moderate, user.moderation_comment], [true, 'Добавьте демо'])
-  assert.deepEqual((await readState(app.context, session)).events, [])
-  await assert.rejects(readUser(app.context, { ...session, profile_id: 987_654 }), { code: 'UNAUTHORIZED' })
+  assert.deepEqual((await readState(app.context, session, 'ru')).events, [])
+  await assert.rejects(readUser(app.context, { ...session, profile_id: 987_654 }, 'ru'), { code: 'UNAUTHORIZED' })
 })
 
 test('an answer that was read while its profile changed is not kept', async () => {

@@ -43,7 +43,7 @@ export function narratorSelfRoutes(api: ApiRoutes): void {
   )
   api.handle('PUT /narrator/disable/{id}', async (c) => {
     await disableNarrator(c.app, c.actor.profile_id, c.params.id)
-    return { agent_narrators: await listAgentNarrators(c.app.database.kysely, c.actor.profile_id) }
+    return { agent_narrators: await listAgentNarrators(c.app.database.kysely, c.actor.profile_id, c.locale) }
   })
 }
 

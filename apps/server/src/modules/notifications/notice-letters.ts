@@ -37,7 +37,9 @@ export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject |
     return { ...order, kind: 'order_goodwill', given_roubles: Number(event_data['goodwill']) }
   }
   if (event_data['orderstatuses_id'] !== notice.orderstatuses_id) return null
-  if (event_data['narrator_left'] === true) return { ...order, kind: 'order_narrator_left' }
+  const { narrator_left } = event_data
+  if (narrator_left !== undefined)
+    return { ...order, kind: narrator_left ? 'order_narrator_left' : 'order_narrator_back' }
   return statusLetter(order, notice, facts.tiers)
 }
 

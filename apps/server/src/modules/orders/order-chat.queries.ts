@@ -79,7 +79,7 @@ export async function selectMessages(
   return (await query.execute()) as MessageRow[]
 }
 
-/** Codes of the service messages that stand in a conversation, deleted or not. */
+/** Codes of the service messages that stand in a conversation, deleted or not, oldest first. */
 export async function selectWrittenServiceCodes(
   db: Kysely<DB>,
   order_id: number,
@@ -91,6 +91,7 @@ export async function selectWrittenServiceCodes(
     .where('order_id', '=', order_id)
     .where('worker_id', '=', worker_id)
     .where('service_code', 'is not', null)
+    .orderBy('id')
     .execute()
   return rows.map((row) => row.service_code as number)
 }

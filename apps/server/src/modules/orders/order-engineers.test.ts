@@ -301,6 +301,61 @@ test('an engineer who was replaced and paid opens the order he was paid for, as 
   assert.equal(again.status, 404)
 })
 
+const earningsOf = async (engineer: TestPerson, order: number) => {
+  const { rewarded_mix, reward } = (await roomOf(engineer, order)).body.order
+  return [rewarded_mix, reward?.net ?? null]
+}
+
+test('an engineer who was replaced is told what his mix earns while it is checked and what it earned; the other, that it is a colleague’s', async () => {
+  const { client, first, second, order } = await mixedByAnother()
+  // 500 roubles of cleaning, of which our fee is 20 %.
+  assert.deepEqual(await earningsOf(first, order), ['own', 400])
+  assert.deepEqual(await earningsOf(second, order), ['colleague', 400])
+  await mustAct(client, order, 'confirm')
+  assert.deepEqual(await rewardsOf(first, order), [{ sum_kopecks: 40_000 }])
+  assert.deepEqual(await earningsOf(first, order), ['own', 400])
+  assert.deepEqual(await earningsOf(second, order), ['colleague', null])
+})
+
+test('an engineer whose mix the client returned to his successor is promised nothing, and the successor has it all', async () => {
+  const { client, first, second, order } = await mixedByAnother()
+  await mustAct(client, order, 'not-done', { comment: 'Тише музыку' })
+  assert.deepEqual(await earningsOf(first, order), [null, null])
+  assert.deepEqual(await earningsOf(second, order), [null, 400])
+  await sendTake(app, second, order)
+  assert.deepEqual(await earningsOf(first, order), [null, null])
+  assert.deepEqual(await earningsOf(second, order), ['own', 400])
+  await mustAct(client, order, 'confirm')
+  assert.deepEqual(await earningsOf(first, order), [null, null])
+  assert.deepEqual(await earningsOf(second, order), ['own', 400])
+})
+
+test('while added options wait, whose mix is being checked stays known', async () => {
+  const { client, first, second, order } = await mixedByAnother()
+  const waiting = await buy({ client, order }, { federal: true, payment_method: 1, price: 4200 })
+  assert.equal(waiting.body.order?.orderstatuses_id, 17, JSON.stringify(waiting.body))
+  const mixes = [(await earningsOf(first, order))[0], (await earningsOf(second, order))[0]]
+  assert.deepEqual(mixes, ['own', 'colleague'])
+})
+
+test('a mix by an engineer who was replaced without a word carries his name for the client and the support, not for his colleague', async () => {
+  const [first, second] = [await createTestEngineer(app), await createTestEngineer(app)]
+  const { client, order } = await inMixing({})
+  const { soundengineer } = (await reading(order)).order
+  if (soundengineer?.id !== first.profile_id) await reassignOrder(app.context, SUPPORTER, order, first.profile_id)
+  await sendTake(app, first, order)
+  await reassignOrder(app.context, SUPPORTER, order, second.profile_id)
+  const { rows } = await app.context.database.pool.query('select firstname from profiles where id = $1', [
+    first.profile_id,
+  ])
+  const authorOf = (takes: { author: { firstname: string } | null }[]) => takes.at(-1)?.author?.firstname
+  assert.equal(authorOf((await reading(order)).order.takes), rows[0].firstname)
+  const own = await client.caller.call('GET', `/client/orders/${order}`)
+  assert.equal(authorOf(own.body.order.takes), rows[0].firstname)
+  const { takes } = (await roomOf(second, order)).body.order
+  assert.deepEqual([takes.length, takes.at(-1).author], [2, null])
+})
+
 test('an engineer who was replaced before he did anything keeps nothing', async () => {
   await createTestEngineer(app)
   const { order } = await inMixing({})

@@ -1,6 +1,11 @@
 /** Tells the people of an order what happened to it, and lets the service speak in the chat (Product §4). */
 import { isInTab } from '@tembrel/domain/orders/statuses.ts'
-import { serviceMessagesOnEntering } from '@tembrel/domain/orders/chat-service-messages.ts'
+import {
+  isToldThatNarratorLeft,
+  SERVICE_MESSAGE,
+  serviceMessagesOnEntering,
+  type ServiceMessageCode,
+} from '@tembrel/domain/orders/chat-service-messages.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { recordEvents, type NewEvent } from '../notifications/operations/record-events.ts'
 import { insertMessage, selectWrittenServiceCodes } from './order-chat.queries.ts'
@@ -86,6 +91,22 @@ export function narratorLeft(order: OrderRow, author: { role: OrderActor['role']
   }
 }
 
+/**
+ * Tells the client, once, that the narrator of whom he heard that he had left works here again. False when he has heard nothing of
+ * the kind, or knows by now.
+ */
+export async function tellNarratorBack(work: OrderWork, order: OrderRow): Promise<boolean> {
+  if (order.narrator_id === null) return false
+  if (!isToldThatNarratorLeft(await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id))) return false
+  await writeServiceMessage(work, order, order.narrator_id, SERVICE_MESSAGE.narrator_back)
+  const { client_id: profile_id, id: order_id } = order
+  const data = { ...statusData(order), narrator_left: false }
+  await recordEvents(work.tx, work.now, [
+    { profile_id, type: ORDER_EVENT.status_updated, order_id, role: 'system', user_id: null, data },
+  ])
+  return true
+}
+
 function statusData(order: OrderRow): { orderstatuses_id: number; prevstatus_id: number | null } {
   return { orderstatuses_id: order.orderstatuses_id, prevstatus_id: order.prevstatus_id }
 }
@@ -97,24 +118,33 @@ export async function writeServiceMessages(work: OrderWork, order: OrderRow, nar
   if (order.narrator_id === null || !isSpoken) return
   // An order can wait for the support for another reason; the message speaks of work that was returned too often.
   const flagged = order.flagged_at !== null && order.not_done_count >= work.settings.clocks.not_done_ticket_after
-  const anyDue = serviceMessagesOnEntering(status, { ...order, flagged, narrator_left }, [])
-  if (anyDue.length === 0) return
+  // Most moves call for none, and what is written need not be read then.
+  if (serviceMessagesOnEntering(status, { ...order, flagged, narrator_left }, []).length === 0) return
   const written = await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id)
-  for (const code of anyDue.filter((due) => !written.includes(due))) {
-    await insertMessage(
-      work.tx.db,
-      {
-        order_id: order.id,
-        thread: 'narrator',
-        worker_id: order.narrator_id,
-        from_role: 'service',
-        from_profile_id: null,
-        acting_agent_id: null,
-        service_code: code,
-        text: '',
-        created_at: work.now,
-      },
-      [],
-    )
+  for (const code of serviceMessagesOnEntering(status, { ...order, flagged, narrator_left }, written)) {
+    await writeServiceMessage(work, order, order.narrator_id, code)
   }
+}
+
+async function writeServiceMessage(
+  work: OrderWork,
+  order: OrderRow,
+  narrator_id: number,
+  service_code: ServiceMessageCode,
+): Promise<void> {
+  await insertMessage(
+    work.tx.db,
+    {
+      order_id: order.id,
+      thread: 'narrator',
+      worker_id: narrator_id,
+      from_role: 'service',
+      from_profile_id: null,
+      acting_agent_id: null,
+      service_code,
+      text: '',
+      created_at: work.now,
+    },
+    [],
+  )
 }

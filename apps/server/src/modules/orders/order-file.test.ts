@@ -106,6 +106,8 @@ describe('a file in parts', () => {
       [file.name, file.size, file.content_type, upload],
       ['Сценарий.txt', SCRIPT.length, 'text/plain', null],
     )
+    const { order } = (await client.caller.call('GET', `/client/orders/${id}`)).body
+    assert.deepEqual([order.file_name, order.file_size], ['Сценарий.txt', SCRIPT.length])
     assert.deepEqual(await storedBytes(id), SCRIPT)
     assert.deepEqual(await strayParts(), [])
   })

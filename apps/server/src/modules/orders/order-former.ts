@@ -1,6 +1,6 @@
 /**
  * What a worker keeps of an order that has left him: his conversation and his takes, to read (Product §4). Everything else
- * is as he last saw it, and nothing of what came after is in it but that it was completed and he was paid.
+ * is as he last saw it, and nothing of what came after is in it but that his mix is being checked, and what it earns or earned him.
  */
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
@@ -119,7 +119,6 @@ export function asItWasLeft(
     lines: [],
     no_price_reason: null,
     review: null,
-    reward: null,
     history: history.slice(since, until),
     actions: [],
     open_threads: [],

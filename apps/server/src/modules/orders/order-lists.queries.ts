@@ -109,9 +109,11 @@ function isAskedBack(reader: OrderReader) {
      order by m.id desc limit 1), false))`
 }
 
-/** Whose news mark an order: an agent's are those of the narrator it is for. */
+/** Whose news mark an order: an agent's are those of the narrator it is for, as long as he can act for him and so see them. */
 function newsOwner(reader: OrderReader) {
-  return reader.role === 'agent' ? sql`o.narrator_id` : sql`${reader.profile_id}::bigint`
+  return reader.role === 'agent'
+    ? sql`(select profile_id from narrators where profile_id = o.narrator_id and state <> 'disabled')`
+    : sql`${reader.profile_id}::bigint`
 }
 
 /** The status an order has for its reader: for a worker whom it has left, the one it had last. */

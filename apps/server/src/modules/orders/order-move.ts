@@ -248,10 +248,15 @@ const UNPAID_COLUMNS: Updateable<Orders> = {
 async function assignedEngineer(work: OrderWork, order: OrderRow): Promise<Updateable<Orders>> {
   const { db } = work.tx
   const soundengineer_id = chooseEngineer(await selectEngineers(db, order.genre_id), order.soundengineer_id)
-  if (soundengineer_id !== SERVICE_PROFILE_ID.soundengineer) return { soundengineer_id }
-  const { profile, account } = await readProfile(db, soundengineer_id)
-  const isSomebody = account !== undefined && !account.disabled_at && !profile?.disabled_at
+  const isSomebody = await canMix(work, soundengineer_id)
   return { soundengineer_id, ...(isSomebody ? {} : { flagged_at: work.now, flagged_for: 'nobody_to_mix' }) }
+}
+
+/** Whether an engineer that has been chosen is somebody: all but the service's own are. */
+export async function canMix(work: OrderWork, soundengineer_id: number): Promise<boolean> {
+  if (soundengineer_id !== SERVICE_PROFILE_ID.soundengineer) return true
+  const { profile, account } = await readProfile(work.tx.db, soundengineer_id)
+  return account !== undefined && !account.disabled_at && !profile?.disabled_at
 }
 
 /** A narrator sees an order from the moment it is offered to him until the client takes it back to change it. */

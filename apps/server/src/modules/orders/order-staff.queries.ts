@@ -214,13 +214,13 @@ export async function selectIdsOfEngineer(db: Kysely<DB>, soundengineer_id: numb
   return rows.map(({ id }) => id)
 }
 
-/** Orders that a narrator has been asked about or would have to act in. */
+/** Orders that a narrator has been asked about, has in work, or would have to act in. */
 export async function selectIdsOfNarrator(db: Kysely<DB>, narrator_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('orders')
     .select('id')
     .where('narrator_id', '=', narrator_id)
-    .where('orderstatuses_id', 'in', [...NOT_BEGUN, ...NARRATOR_ACTS, 17])
+    .where('orderstatuses_id', 'in', [...NOT_BEGUN, ...NARRATOR_ACTS, 17, 19])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

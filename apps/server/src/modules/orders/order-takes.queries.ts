@@ -75,8 +75,8 @@ export async function selectNewestTake(
   db: Kysely<DB>,
   order_id: number,
   worker?: TakeRow['worker'],
-): Promise<Pick<TakeRow, 'id' | 'worker_id'> | undefined> {
-  let query = db.selectFrom('order_takes').select(['id', 'worker_id']).where('order_id', '=', order_id)
+): Promise<Pick<TakeRow, 'id' | 'worker_id' | 'created_at'> | undefined> {
+  let query = db.selectFrom('order_takes').select(['id', 'worker_id', 'created_at']).where('order_id', '=', order_id)
   if (worker) query = query.where('worker', '=', worker)
   return query.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }

@@ -38,7 +38,7 @@ export interface OrderParts {
   readonly no_price_reason: string | null
   readonly messages: readonly MessageRow[]
   readonly messageFiles: readonly { message_id: number; file_id: string }[]
-  readonly takes: readonly (TakeRow & { file_ids: string[] })[]
+  readonly takes: readonly (TakeRow & { file_ids: string[]; author: ParticipantRow | null })[]
   readonly comments: readonly ResultCommentRow[]
   readonly uploads: readonly string[]
   readonly files: ReadonlyMap<string, FileRow>
@@ -61,6 +61,7 @@ export interface OrderParts {
   readonly unread: boolean
   readonly review: OrderReviewRow | null
   readonly reward: { gross: number; fee: number; net: number } | null
+  readonly rewarded_mix: WireOrder['rewarded_mix']
   /** The deadline that is promised before paying. */
   readonly promised: Date | null
   /** When the order left its reader; null for those who have it. */
@@ -96,6 +97,8 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
     narrator_left: parts.people.get(order.narrator_id ?? 0)?.is_disabled ?? false,
     file: order.file_id ? filePath(actor, order.id, order.file_id) : null,
     file_id: order.file_id,
+    file_name: parts.files.get(order.file_id ?? '')?.name ?? null,
+    file_size: parts.files.get(order.file_id ?? '')?.size ?? null,
     options: chosenOptionIds(order),
     ordermessages: parts.messages.map((message) => presentMessage(message, parts, actor, locale)),
     takes: parts.takes.map((take) => ({
@@ -103,6 +106,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
       number: take.number,
       worker: take.worker,
       worker_id: take.worker_id,
+      author: take.author && presentParticipant(take.author, locale),
       created_at: take.created_at.toISOString(),
       formatted_created_at: formatMoment(take.created_at, locale),
       files: presentFiles(parts, actor, take.file_ids),
@@ -194,6 +198,7 @@ function presentMoney(parts: OrderParts) {
     lines: parts.lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),
     no_price_reason: parts.no_price_reason,
     reward: parts.reward,
+    rewarded_mix: parts.rewarded_mix,
     payment: payment && [15, 16, 17].includes(order.orderstatuses_id) ? presentOpenPayment(payment) : null,
     left_in_wallet: parts.left_in_wallet === ZERO_KOPECKS ? null : Number(parts.left_in_wallet) / 100,
     withdraw_fee: parts.withdraw_fee === ZERO_KOPECKS ? null : Number(parts.withdraw_fee) / 100,

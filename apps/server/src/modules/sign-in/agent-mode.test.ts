@@ -140,6 +140,41 @@ describe('an agent', () => {
     assert.equal((await app.guest.call('POST', '/refresh', { refresh_token })).status, 401)
   })
 
+  test('is himself again when the narrator he acts as is disabled, given up or another agent’s, in the same session', async () => {
+    const other = await createTestAgent(app)
+    const { kysely } = app.context.database
+    const endings: ((id: number) => Promise<unknown>)[] = [
+      (id) => updateNarrator(kysely, id, { state: 'disabled' }),
+      (id) => kysely.updateTable('profiles').set({ disabled_at: app.clock.now() }).where('id', '=', id).execute(),
+      (id) => updateNarrator(kysely, id, { agent_id: other.profile_id }),
+    ]
+    for (const end of endings) {
+      const agent = await createTestAgent(app)
+      const own = await managed(agent)
+      const acting = await switchTo(agent, own.profile_id)
+      await end(own.profile_id)
+      const { refresh_token, token } = acting.body.data
+      const [first, second] = [
+        await app.guest.call('POST', '/refresh', { refresh_token }),
+        await app.guest.call('POST', '/refresh', { refresh_token }),
+      ]
+      assert.deepEqual([first.status, second.status], [200, 200], 'two tabs at once')
+      assert.equal(first.body.refresh_token, second.body.refresh_token)
+      const call = holding({ ...first, body: { data: first.body } })
+      const { user } = (await call('GET', '/appstate')).body
+      assert.deepEqual([user.role, user.id, user.acting_agent_id], ['agent', agent.profile_id, null])
+      assert.equal((await call('GET', '/narrator/orders')).status, 403)
+      assert.equal((await call('GET', '/agent/orders')).status, 200)
+      // What was opened as the narrator, as a stream of news, is closed.
+      const sessions = createSessions(app.context)
+      const held = await sessions.verify(token)
+      assert.ok(held !== null && !(await sessions.isOpen(kysely, held)))
+      assert.ok(await sessions.isOpen(kysely, { ...held, profile_id: agent.profile_id }))
+      const later = await app.guest.call('POST', '/refresh', { refresh_token: first.body.refresh_token })
+      assert.equal((await holding({ ...later, body: { data: later.body } })('GET', '/me')).body.user.role, 'agent')
+    }
+  })
+
   test('needs a session: the operation itself says so', async () => {
     const agent = await createTestAgent(app)
     const wanted = { role: 'narrator', narrator_id: 0, from_id: agent.profile_id } as const
@@ -259,6 +294,50 @@ describe('the orders of an agent', () => {
       ],
     )
   })
+})
+
+test('the orders of a narrator who was disabled stay in the list, and are no news to an agent who cannot open them', async () => {
+  const agent = await createTestAgent(app)
+  const own = await managed(agent)
+  const client = await createTestClient(app)
+  const asked = { text: 'Доброе утро, страна', genre: 1, narrator_id: own.profile_id, orderstatuses_id: 3 }
+  const { id } = (await client.caller.call('POST', '/client/orders', asked)).body.order
+  const seen = async () => {
+    const { orders } = (await agent.caller.call('GET', '/agent/orders')).body
+    const { user } = (await agent.caller.call('GET', '/appstate')).body
+    return [...orders, ...user.orders].map((order: { id: number; unread: boolean }) => [order.id, order.unread])
+  }
+  assert.deepEqual(await seen(), [
+    [id, true],
+    [id, true],
+  ])
+  await updateNarrator(app.context.database.kysely, own.profile_id, { state: 'disabled' })
+  assert.deepEqual(await seen(), [
+    [id, false],
+    [id, false],
+  ])
+})
+
+test('an agent reads the names of his narrators in the letters of the page', async () => {
+  const agent = await createTestAgent(app)
+  const own = await managed(agent)
+  const namesIn = async (locale: string) => {
+    const get = async (path: string) => (await agent.caller.call('GET', `${path}?locale=${locale}`)).body
+    const lists = [
+      (await get('/me')).user.agent_narrators,
+      (await get('/appstate')).user.agent_narrators,
+      (await get('/agent/payments')).wallets,
+      (await get('/agent/income')).narrators,
+    ]
+    return lists.map(([{ id, firstname, lastname }]) => [id, firstname, lastname])
+  }
+  for (const [locale, ...name] of [
+    ['en', 'Arina', 'Velskaya'],
+    ['ru', 'Арина', 'Вельская'],
+  ] as const) {
+    assert.deepEqual(await namesIn(locale), Array(4).fill([own.profile_id, ...name]))
+  }
+  assert.equal((await agent.caller.call('GET', '/agent/payments')).body.wallets[0].timbre_id, 1)
 })
 
 test('a sound engineer is no agent', async () => {

@@ -240,7 +240,7 @@ describe('a session', () => {
     }
   })
 
-  test('of an agent ends when the narrator is not his any more', async () => {
+  test('of an agent goes on as his own when the narrator is not his any more', async () => {
     const agent = await createTestAgent(app)
     const own = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
     const body = { role: 'narrator', agent_mode: 1, narrator_id: own.profile_id }
@@ -248,6 +248,9 @@ describe('a session', () => {
     const next = await app.guest.call('POST', '/refresh', { refresh_token })
     assert.equal(next.status, 200)
     await updateNarrator(app.context.database.kysely, own.profile_id, { agent_id: null })
-    assert.equal(await isRefreshed(next.body.refresh_token), false)
+    const later = await app.guest.call('POST', '/refresh', { refresh_token: next.body.refresh_token })
+    assert.equal(later.status, 200)
+    const held = await createSessions(app.context).verify(later.body.token)
+    assert.deepEqual([held?.role, held?.profile_id, held?.acting_agent_id], ['agent', agent.profile_id, null])
   })
 })

@@ -4,12 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
+import '../orders/orders.css'
+import '../wallet/wallet.css'
+import { NOW, sampleOrder } from '../order-room/testing/sample-order.ts'
 import { NarratorFilter } from '../orders/narrator-filter.tsx'
+import { OrderTable } from '../orders/order-table.tsx'
+import type { OrderReaderRole } from '../orders/order-types.ts'
 import { ManagedIncome } from '../wallet/managed-income.tsx'
 import { ReselectEntry } from './reselect-entry.tsx'
 import { sampleNarrator, sampleUser } from './testing/sample-user.ts'
 
 const NARRATORS = [sampleNarrator(), sampleNarrator({ id: 3002, firstname: 'Глеб', lastname: 'Ясный' })]
+const READER: OrderReaderRole = 'agent'
 const AGENT = sampleUser({ role: 'agent', id: 3500, agent_narrators: NARRATORS })
 
 beforeEach(() => page.viewport(1280, 900))
@@ -20,7 +26,7 @@ function Address() {
 }
 
 async function show(part: ReactNode, user = AGENT) {
-  const root = { user }
+  const root = { user, site: { flags: { additional_order: true } } }
   const Page = () => (
     <main>
       {part}
@@ -42,6 +48,25 @@ describe('The list of an agent', () => {
     await show(<NarratorFilter narrator_id={null} />, { ...AGENT, agent_narrators: [sampleNarrator()] })
     await expect.element(page.getByText('/profile/orders/current')).toBeInTheDocument()
     expect(page.getByRole('combobox').elements()).toHaveLength(0)
+  })
+})
+
+describe('The orders of an agent', () => {
+  const orderOf = (id: number, narrator_id: number) => {
+    const { narrator, ...order } = sampleOrder()
+    return {
+      ...{ ...order, id, title: `Ролик ${id}`, clarification: false, unread: false, left_at: null },
+      narrator: narrator && { ...narrator, id: narrator_id },
+    }
+  }
+
+  test('are opened as their narrator; those of one who is gone can only be read in the list', async () => {
+    const orders = [orderOf(1, 3002), orderOf(2, 3777)]
+    await show(<OrderTable role={READER} tab="all" orders={orders} now={NOW} />)
+    await expect.element(page.getByRole('button', { name: 'Ролик 1' })).toBeVisible()
+    await expect.element(page.getByText('Ролик 2')).toBeVisible()
+    expect(page.getByRole('button', { name: 'Ролик 2' }).elements()).toHaveLength(0)
+    expect(page.getByText(/Диктор\sбольше\sне\sработает/u).elements()).toHaveLength(1)
   })
 })
 

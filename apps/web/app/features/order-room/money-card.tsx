@@ -82,22 +82,29 @@ function Lines({ lines }: { readonly lines: ReturnType<typeof moneyLines> }) {
   )
 }
 
-/** Nobody is paid for an order that did not come about. */
+/** Nobody is paid for an order that did not come about; a former engineer may be for his mix, wherever the order is now. */
 const UNPAID_STATUSES: readonly number[] = [ORDER_STATUS.declined_by_narrator, ORDER_STATUS.declined_by_client]
 
 function Reward({ order, worker }: { readonly order: Order; readonly worker: 'narrator' | 'soundengineer' }) {
   const { reward } = order
-  if (UNPAID_STATUSES.includes(order.orderstatuses_id)) return <WorkFacts order={order} worker={worker} />
+  const isUnpaid = UNPAID_STATUSES.includes(order.orderstatuses_id) && order.rewarded_mix !== 'own'
+  if (isUnpaid) return <WorkFacts order={order} worker={worker} />
   return (
     <>
       {reward === null ? (
-        <p className="text-ui text-ink-2">{m.room_reward_unknown()}</p>
+        <p className="text-ui text-ink-2">{rewardlessWords(order)}</p>
       ) : (
         <Share order={order} reward={reward} worker={worker} />
       )}
       <WorkFacts order={order} worker={worker} />
     </>
   )
+}
+
+/** Why there is no sum. */
+function rewardlessWords({ orderstatuses_id, rewarded_mix }: Order): string {
+  const isColleagues = orderstatuses_id === ORDER_STATUS.completed && rewarded_mix === 'colleague'
+  return isColleagues ? m.room_reward_colleague() : m.room_reward_unknown()
 }
 
 interface ShareProps {
@@ -109,17 +116,23 @@ interface ShareProps {
 /** Gross, our fee on the whole of it, and what reaches the wallet (Product §4). */
 function Share({ order, reward, worker }: ShareProps) {
   const lines = moneyLines(order.lines, worker)
-  const isPaidOut = order.orderstatuses_id === ORDER_STATUS.completed
   return (
     <>
       {lines.length > 1 && <Lines lines={lines} />}
       <dl className={lines.length > 1 ? 'facts facts-more' : 'facts'}>
         <Sum name={m.room_reward()} sum={reward.gross} />
         <Sum name={m.room_fee({ percent: formatPercent(percentOf(reward)) })} sum={-reward.fee} />
-        <Sum name={isPaidOut ? m.room_you_received() : m.room_you_receive()} sum={reward.net} isTotal />
+        <Sum name={netName(order)} sum={reward.net} isTotal />
       </dl>
     </>
   )
+}
+
+/** Whether it has come, and what it hangs on where another engineer has had a part in the order. */
+function netName({ orderstatuses_id, rewarded_mix, left_at }: Order): string {
+  if (orderstatuses_id === ORDER_STATUS.completed) return m.room_you_received()
+  if (rewarded_mix === 'colleague') return m.room_reward_if_again()
+  return left_at === null ? m.room_you_receive() : m.room_reward_if_accepted()
 }
 
 /** The fee in whole percents, as its tier says: sums are rounded down to roubles, so they are a little off. */
@@ -132,9 +145,8 @@ interface WorkFactsProps {
   readonly worker: 'narrator' | 'soundengineer'
 }
 
-/** What the work is; who does the sound is news to the narrator alone. */
+/** What the work is; who does the sound is news to the narrator alone. How it is read now, a former worker is not told. */
 function WorkFacts({ order, worker }: WorkFactsProps) {
-  const seconds = secondsOf(order)
   const isNarrator = worker === 'narrator'
   return (
     <dl className="facts facts-more">
@@ -144,14 +156,18 @@ function WorkFacts({ order, worker }: WorkFactsProps) {
             <dt>{m.room_script()}</dt>
             <dd>{wordsText(order.words_count)}</dd>
           </div>
-          <div>
-            <dt>{m.room_duration()}</dt>
-            <dd>{formatDuration(seconds)}</dd>
-          </div>
-          <div>
-            <dt>{m.room_tempo()}</dt>
-            <dd>{tempoName(order.speed)}</dd>
-          </div>
+          {order.left_at === null && (
+            <>
+              <div>
+                <dt>{m.room_duration()}</dt>
+                <dd>{formatDuration(secondsOf(order))}</dd>
+              </div>
+              <div>
+                <dt>{m.room_tempo()}</dt>
+                <dd>{tempoName(order.speed)}</dd>
+              </div>
+            </>
+          )}
         </>
       )}
       {isNarrator && order.cleaning && (

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
+import type { WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { m } from '../../paraglide/messages.js'
 import { useTrackState } from '../../player/player.ts'
@@ -17,8 +18,10 @@ import { ReviewKeys, ReviewWave } from './review/review-wave.tsx'
 import { useReview } from './review/review.ts'
 import { CompareBar, FileSlot, TakeSwitch } from './review/take-compare.tsx'
 import { useRoom } from './room.ts'
-import { SoundCheckBadge } from './sound-check.tsx'
+import { checksOfEach, lengthFindingOfAll } from './length-of-all.ts'
+import { LengthOfAll, SoundCheckBadge } from './sound-check.tsx'
 import { takeAuthor, takeLabel } from './take-label.ts'
+import { useSoundChecks } from './use-sound-checks.ts'
 import { isSoundUnread } from './use-unread-sounds.ts'
 
 /** What has been recorded: the newest take first, the others behind a switch, and the field for what to change in it. */
@@ -50,14 +53,20 @@ export function ResultBlock() {
 function TakeFiles({ take }: { readonly take: Take }) {
   const { trackOf } = useReview()
   const tracks = take.files.flatMap((file) => trackOf(file) ?? [])
+  const file_ids = take.files.map((file) => file.id)
+  const { checks } = useSoundChecks(file_ids)
+  const own = checksOfEach(checks, file_ids)
   return (
-    <ul className="grid grid-cols-1 gap-5">
-      {take.files.map((file) => (
-        <li key={file.id} data-recording={file.id}>
-          <ResultFile take={take} file={file} track={trackOf(file)} queue={tracks} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid grid-cols-1 gap-5">
+        {take.files.map((file) => (
+          <li key={file.id} data-recording={file.id}>
+            <ResultFile take={take} file={file} track={trackOf(file)} queue={tracks} check={own.get(file.id)} />
+          </li>
+        ))}
+      </ul>
+      <LengthOfAll finding={lengthFindingOfAll(checks, file_ids)} />
+    </>
   )
 }
 
@@ -66,9 +75,10 @@ interface ResultFileProps {
   readonly file: WireFile
   readonly track: Track | null
   readonly queue: readonly Track[]
+  readonly check: WireSoundCheck | undefined
 }
 
-function ResultFile({ take, file, track, queue }: ResultFileProps) {
+function ResultFile({ take, file, track, queue, check }: ResultFileProps) {
   // One recording needs no name, several do.
   const label = fileLabel(take, file.id)
   return (
@@ -95,7 +105,7 @@ function ResultFile({ take, file, track, queue }: ResultFileProps) {
         {m.room_download({ what: [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ') })}
         {label !== null && <span className="hidden-text"> {label}</span>}
       </a>
-      <SoundCheckBadge file_id={file.id} />
+      <SoundCheckBadge check={check} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { ArrowRight, Check, X } from 'lucide-react'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
@@ -6,8 +6,9 @@ import { timeline } from '@tembrel/domain/orders/timeline.ts'
 import type { TimelineStep } from '@tembrel/domain/orders/timeline.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatClock, formatDate } from '../../ui/format/times.ts'
-import type { Order } from '../orders/order-types.ts'
+import type { Order, OrderViewerRole } from '../orders/order-types.ts'
 import { useRoom } from './room.ts'
+import { statusWhenLeft } from './status-when-left.ts'
 import { stepMoments } from './step-moments.ts'
 import type { StepMoments } from './step-moments.ts'
 
@@ -22,30 +23,34 @@ const STEP_NAMES: Readonly<Record<TimelineStep, () => string>> = {
 
 const DECLINED: readonly number[] = [ORDER_STATUS.declined_by_narrator, ORDER_STATUS.declined_by_client]
 
-/** The steps of the order and where it stands (Product §4). A declined order says so at the step where it stopped. */
+/**
+ * The steps of the order and where it stands (Product §4). A declined order says so at the step where it stopped; one that went
+ * from its reader to a colleague, at the step where it did.
+ */
 export function RoomTimeline() {
-  const { order } = useRoom()
-  const isDeclined = DECLINED.includes(order.orderstatuses_id)
+  const { order, role } = useRoom()
+  const stop = stopOf(order, role)
   const isDone = order.orderstatuses_id === ORDER_STATUS.completed
   const moments = stepMoments(order.history)
   return (
     <ol className="timeline" aria-label={m.room_steps()}>
-      {stepsOf(order).map(({ step, state }) => {
+      {stepsOf(order, role).map(({ step, state }) => {
         // The last step has nothing after it: being there is being done.
         const shown = state === 'current' && isDone ? 'past' : state
-        const isStop = state === 'current' && isDeclined
+        const isStop = state === 'current' && stop !== null
+        const standing = isStop ? stop : state
         return (
           <li
             key={step}
-            data-state={isStop ? 'declined' : shown}
-            aria-current={state === 'current' ? 'step' : undefined}
+            data-state={isStop ? stop : shown}
+            aria-current={state === 'current' && stop !== 'left' ? 'step' : undefined}
           >
             <span className="timeline-dot" aria-hidden>
               {shown === 'past' && <Check />}
-              {isStop && <X />}
+              {isStop && (stop === 'left' ? <ArrowRight /> : <X />)}
             </span>
             <b>{STEP_NAMES[step]()}</b>
-            <StepNote step={step} state={isStop ? 'declined' : state} moments={moments} order={order} />
+            <StepNote step={step} state={standing} moments={moments} order={order} />
           </li>
         )
       })}
@@ -53,22 +58,34 @@ export function RoomTimeline() {
   )
 }
 
-function stepsOf(order: Order): ReturnType<typeof timeline> {
+/** Why the order goes no further for its reader; null when it does. Of two engineers nobody has declined. */
+function stopOf(order: Order, role: OrderViewerRole): 'declined' | 'left' | null {
+  if (!DECLINED.includes(order.orderstatuses_id)) return null
+  return order.left_at !== null && role === 'soundengineer' ? 'left' : 'declined'
+}
+
+function stepsOf(order: Order, role: OrderViewerRole): ReturnType<typeof timeline> {
+  const hasLeft = order.left_at !== null && order.orderstatuses_id !== ORDER_STATUS.completed
+  const left = hasLeft ? statusWhenLeft(order) : null
   return timeline({
-    orderstatuses_id: order.orderstatuses_id as OrderStatusId,
+    orderstatuses_id: left ?? (order.orderstatuses_id as OrderStatusId),
     prevstatus_id: order.prevstatus_id as OrderStatusId | null,
-    has_engineer_work: hasEngineerWork({
-      ...order,
-      // Fixed when the order is placed; until then the narrator's habit decides.
-      cleaning_by_narrator:
-        order.placed_at === null ? (order.narrator?.prices.self_cleaning ?? false) : order.cleaning_by_narrator,
-    }),
+    has_engineer_work: role === 'soundengineer' || hasWorkForEngineer(order),
+  })
+}
+
+function hasWorkForEngineer(order: Order): boolean {
+  return hasEngineerWork({
+    ...order,
+    // Fixed when the order is placed; until then the narrator's habit decides.
+    cleaning_by_narrator:
+      order.placed_at === null ? (order.narrator?.prices.self_cleaning ?? false) : order.cleaning_by_narrator,
   })
 }
 
 interface StepNoteProps {
   readonly step: TimelineStep
-  readonly state: 'past' | 'current' | 'ahead' | 'declined'
+  readonly state: 'past' | 'current' | 'ahead' | 'declined' | 'left'
   readonly moments: StepMoments
   readonly order: Order
 }
@@ -80,6 +97,7 @@ function StepNote({ step, state, moments, order }: StepNoteProps) {
 
 function noteOf({ step, state, moments, order }: StepNoteProps): string {
   if (state === 'declined') return m.status_declined()
+  if (state === 'left') return m.room_step_left()
   if (state === 'current') return step === 'done' ? shortMoment(order.completed_at) : m.room_step_now()
   if (state === 'past') return shortMoment(moments[step] ?? null)
   return step === 'mixing' ? m.room_step_after_check() : ''

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { formatNumber } from '../../ui/format/numbers.ts'
+import { formatFileSize, formatNumber } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import type { Order } from '../orders/order-types.ts'
 import { useReview } from './review/review.ts'
@@ -121,9 +121,14 @@ function Attachments({ order }: { readonly order: Order }) {
       {order.file !== null && (
         <li className="flex items-center gap-2.5">
           <FileText className="text-ink-3" />
-          <a className="link" href={order.file} download>
-            {m.room_script_file()}
-          </a>
+          <span className="min-w-0">
+            <a className="link break-words" href={order.file} download={order.file_name ?? true}>
+              {order.file_name ?? m.room_script_file()}
+            </a>
+            {order.file_size !== null && (
+              <span className="num whitespace-nowrap text-ink-3"> · {formatFileSize(order.file_size)}</span>
+            )}
+          </span>
         </li>
       )}
     </ul>

@@ -80,8 +80,38 @@ function placeWords({ at_ms, place_count }: WireSoundFinding): string {
   return place_count > at_ms.length ? m.sound_places_more({ places }) : places
 }
 
+/** The length of all recordings that are sent together, and what was wanted: «Все записи вместе: 0:38, нужно от 0:20 до 0:28.» */
+export function lengthOfAllWords(finding: WireSoundFinding): string {
+  const { measured } = finding
+  const words = { measured: measured === null ? '' : LENGTH(measured), wanted: wantedWords(finding, LENGTH) }
+  return m.sound_found_length_of_all(words)
+}
+
+/** Who can put a recording right: whoever reads it aloud, or whoever mixes what another has read. */
+export type SoundMaker = 'narrator' | 'soundengineer'
+
 /** What to do about it; an empty text when nothing has to be done. */
-export function adviceWords({ advice, by_db }: WireSoundFinding): string {
+export function adviceWords(finding: WireSoundFinding, maker: SoundMaker): string {
+  return (maker === 'soundengineer' && mixAdviceWords(finding)) || recordingAdviceWords(finding)
+}
+
+/** An engineer reads nothing anew: what he would have to is done in the mix. Null where the narrator's words are his as well. */
+function mixAdviceWords({ advice }: WireSoundFinding): string | null {
+  switch (advice) {
+    case 'record_lower':
+      return m.sound_advice_mix_lower()
+    case 'reduce_noise':
+      return m.sound_advice_mix_noise()
+    case 'shorten':
+      return m.sound_advice_mix_shorten()
+    case 'complete':
+      return m.sound_advice_mix_complete()
+    default:
+      return null
+  }
+}
+
+function recordingAdviceWords({ advice, by_db }: WireSoundFinding): string {
   const level = m.sound_unit_db({ value: formatNumber(by_db ?? 0) })
   switch (advice) {
     case 'none':

@@ -5,8 +5,8 @@ import type { ApiRequest } from '../../api/request.ts'
 import '../../styles/app.css'
 import './room.css'
 import { DecisionCard } from './decision/decision-card.tsx'
-import { SoundCheckBadge } from './sound-check.tsx'
-import { orderInStatus, sampleOrder, sampleTake } from './testing/sample-order.ts'
+import { ResultBlock } from './result-block.tsx'
+import { orderInStatus, sampleOrder, sampleTake, sampleTakeOf } from './testing/sample-order.ts'
 import { RoomStage } from './testing/room-stage.tsx'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
@@ -158,8 +158,8 @@ test('A recording that cannot be read, or whose check nobody can reach, keeps no
 async function badge(check: WireSoundCheck) {
   checks['file-1'] = check
   return render(
-    <RoomStage order={sampleOrder()} viewer="client">
-      <SoundCheckBadge file_id="file-1" />
+    <RoomStage order={sampleOrder({ takes: [sampleTake(1)] })} viewer="client">
+      <ResultBlock />
     </RoomStage>,
   )
 }
@@ -186,4 +186,61 @@ test('Nothing is said of a recording that was not checked', async () => {
   const screen = await badge(checkOf({ state: 'none', verdict: null, measured: null }))
   await expect.poll(() => send).toHaveBeenCalled()
   expect(screen.container.querySelector('.sound-badge')).toBeNull()
+})
+
+/** What an engineer is told of the recordings that he is about to send. */
+async function mixOf(found: Record<string, WireSoundCheck>) {
+  checks = found
+  const files = sampleTakeOf(1, ['intro.wav', 'outro.wav']).files
+  const uploads = files.filter(({ id }) => id in found)
+  return render(
+    <RoomStage order={orderInStatus(14, 'soundengineer', { uploads })} viewer="soundengineer">
+      <DecisionCard />
+    </RoomStage>,
+  )
+}
+
+const MIX_TABLE: readonly (readonly [Partial<WireSoundFinding>, RegExp])[] = [
+  [{ code: 'clipping', place_count: 1, advice: 'record_lower' }, /убавьте эти места в сведении и сохраните заново/],
+  [{ code: 'duration', measured: 46_000, advice: 'shorten' }, /сократите паузы и сохраните заново/],
+  [{ code: 'duration', measured: 6000, advice: 'complete' }, /вся ли запись вошла в сведение/],
+  [{ code: 'noise', advice: 'reduce_noise' }, /Обработайте запись шумоподавлением/],
+  [{ advice: 'lower_level' }, /Убавьте уровень на 2 дБ и сохраните заново/],
+]
+
+test.each(MIX_TABLE)('An engineer is told of a remark %j what can be done in the mix', async (change, words) => {
+  const screen = await mixOf({ 'file-1-1': checkOf({ verdict: 'warn', findings: [finding(change)] }) })
+  await expect.element(screen.getByText('Стоит поправить')).toBeVisible()
+  const remark = plain(screen.container.querySelector('.sound-check-remarks li')?.textContent ?? '')
+  expect(remark).toMatch(words)
+  expect(remark).not.toMatch(/Запишите|прочтите|микрофон/)
+})
+
+const LONG = finding({
+  ...{ code: 'duration', measured: 38_000, wanted_min: 8000, wanted_max: 12_000, advice: 'shorten' },
+})
+
+test('The length of recordings that are sent together is told once, of all of them, and of none alone', async () => {
+  const first = checkOf({ verdict: 'warn', findings: [LONG] })
+  const screen = await mixOf({ 'file-1-1': first, 'file-1-2': checkOf() })
+  await expect.element(screen.getByText(/Все\sзаписи\sвместе/)).toBeVisible()
+  const text = plain(screen.container.textContent)
+  expect(text).toMatch(/Все записи вместе: 0:38, нужно от 0:08 до 0:12\. Проверьте, нет ли лишнего, сократите паузы/)
+  expect(text.match(/0:38/g)).toHaveLength(1)
+  expect(screen.getByText('Запись в\u00a0порядке').elements()).toHaveLength(2)
+  await expect.element(screen.getByText('Сдать можно и так: замечания увидит и заказчик.')).toBeVisible()
+})
+
+test('The client reads the length of all recordings of a take once, below them, and is not told what to do', async () => {
+  checks = { 'file-1-1': checkOf({ verdict: 'warn', findings: [LONG] }), 'file-1-2': checkOf() }
+  const takes = [sampleTakeOf(1, ['intro.wav', 'outro.wav'])]
+  const screen = await render(
+    <RoomStage order={sampleOrder({ orderstatuses_id: 8, takes })} viewer="client">
+      <ResultBlock />
+    </RoomStage>,
+  )
+  await expect.element(screen.getByText(/Все\sзаписи\sвместе/)).toBeVisible()
+  const text = plain(screen.container.textContent)
+  expect(text).toMatch(/Все записи вместе: 0:38, нужно от 0:08 до 0:12\./)
+  expect(text).not.toMatch(/есть замечания|Проверьте, нет ли/)
 })

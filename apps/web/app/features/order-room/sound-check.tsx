@@ -4,9 +4,18 @@ import { m } from '../../paraglide/messages.js'
 import { formatPercent } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
-import { adviceWords, factWords, findingWords, formatDecibels, formatLufs, skippedWords } from './sound-check-words.ts'
+import {
+  adviceWords,
+  factWords,
+  findingWords,
+  formatDecibels,
+  formatLufs,
+  lengthOfAllWords,
+  skippedWords,
+} from './sound-check-words.ts'
+import type { SoundMaker } from './sound-check-words.ts'
 import './sound-check.css'
-import { isCheckOpen, useSoundChecks } from './use-sound-checks.ts'
+import { isCheckOpen } from './use-sound-checks.ts'
 
 const TONES = { ok: 'ok', warn: 'warn', bad: 'danger' } as const
 const ICONS = { ok: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const
@@ -22,10 +31,12 @@ interface SoundCheckProps {
   readonly check: WireSoundCheck | undefined
   /** Name of the file, for those who do not see where the report stands. */
   readonly name: string
+  /** To whom it is said what to do; a narrator when left out. */
+  readonly maker?: SoundMaker
 }
 
 /** What the check says of a recording to whoever can still make it better: a verdict, what to do, what was measured. */
-export function SoundCheckReport({ check, name }: SoundCheckProps) {
+export function SoundCheckReport({ check, name, maker = 'narrator' }: SoundCheckProps) {
   if (check === undefined || check.state === 'none') return null
   if (isCheckOpen(check)) return <CheckProgress check={check} name={name} />
   if (check.state === 'failed' || check.verdict === null) {
@@ -49,7 +60,7 @@ export function SoundCheckReport({ check, name }: SoundCheckProps) {
           <ul className="sound-check-remarks">
             {remarks.map((finding) => (
               <li key={finding.code}>
-                {findingWords(finding)} <span className="text-ink-2">{adviceWords(finding)}</span>
+                {findingWords(finding)} <span className="text-ink-2">{adviceWords(finding, maker)}</span>
               </li>
             ))}
           </ul>
@@ -109,10 +120,30 @@ function MeasuredFacts({ check }: { readonly check: WireSoundCheck }) {
   )
 }
 
+interface LengthOfAllProps {
+  /** What is wrong with the length of recordings that are sent together; null for nothing. */
+  readonly finding: WireSoundFinding | null
+  /** Told what to do; nobody when left out. */
+  readonly maker?: SoundMaker
+}
+
+/** That several recordings are too long or too short together: no fault of any one of them. */
+export function LengthOfAll({ finding, maker }: LengthOfAllProps) {
+  if (finding === null) return null
+  const Icon = ICONS[finding.severity]
+  return (
+    <p className={`sound-check sound-check-${TONES[finding.severity]}`} role="status">
+      <Icon />
+      <span>
+        {lengthOfAllWords(finding)}
+        {maker && <span className="text-ink-2"> {adviceWords(finding, maker)}</span>}
+      </span>
+    </p>
+  )
+}
+
 /** That a recording was checked, in one line; the rest on demand. Nothing while it is not known. */
-export function SoundCheckBadge({ file_id }: { readonly file_id: string }) {
-  const { checks } = useSoundChecks([file_id])
-  const check = checks.get(file_id)
+export function SoundCheckBadge({ check }: { readonly check: WireSoundCheck | undefined }) {
   if (!check?.measured || check.verdict === null) return null
   const Icon = ICONS[check.verdict]
   const remarks = remarksOf(check)

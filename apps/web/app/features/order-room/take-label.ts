@@ -12,8 +12,8 @@ export function takeLabel(take: Pick<Take, 'worker' | 'number'>): string {
 }
 
 /** Who made the take; somebody whom the reader does not know goes by his role. */
-export function takeAuthor(order: Order, { worker, worker_id }: Take): Participant {
-  const known = [order.narrator, order.soundengineer, ...order.former_workers].find((one) => one?.id === worker_id)
+export function takeAuthor(order: Order, { worker, worker_id, author }: Take): Participant {
+  const known = author ?? [order.narrator, order.soundengineer].find((one) => one?.id === worker_id)
   return known ?? { ...NAMELESS, id: worker_id, role: worker }
 }
 

@@ -81,10 +81,15 @@ interface CellProps {
 }
 
 function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boolean }) {
+  const actedFor = useUser()?.agent_narrators ?? []
+  // Orders are opened as their narrator, and nobody acts for one who has been disabled or given up.
+  const isLost = role === 'agent' && row.narrator !== null && !actedFor.some(({ id }) => id === row.narrator?.id)
   return (
     <span className="order-name">
       <span className="flex items-center gap-2">
-        {role === 'agent' && row.narrator ? (
+        {isLost ? (
+          <span className="min-w-0 font-semibold">{orderTitle(row)}</span>
+        ) : role === 'agent' && row.narrator ? (
           <ActAsNarrator className="order-link" narrator_id={row.narrator.id} to={pathTo.order(row.id)}>
             {orderTitle(row)}
           </ActAsNarrator>
@@ -99,6 +104,7 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
         {m.order_number({ id: row.id })} · {row.genre.title}
         {row.urgent && ` · ${m.order_urgent()}`}
       </span>
+      {isLost && <span className="block text-small font-normal text-ink-2">{m.orders_agent_narrator_gone()}</span>}
     </span>
   )
 }

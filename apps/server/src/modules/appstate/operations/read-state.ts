@@ -1,4 +1,5 @@
 import type { WireEvent, WireUser } from '@tembrel/contract/calls/app.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readTogether } from '../../../database/read-together.ts'
 import type { Session } from '../../../http/session/session.ts'
@@ -14,10 +15,10 @@ export interface AppState {
 }
 
 /** Everything `/appstate` tells: the person, the pause timer, and the events that wait for him (Product §7). */
-export async function readState(app: AppContext, session: Session): Promise<AppState> {
+export async function readState(app: AppContext, session: Session, locale: Locale): Promise<AppState> {
   const { profile_id } = session
   const [user, events] = await readTogether(app.database, (db) =>
-    Promise.all([readUser(app, session, { db }), profile_id === null ? [] : listEvents(db, profile_id)]),
+    Promise.all([readUser(app, session, locale, { db }), profile_id === null ? [] : listEvents(db, profile_id)]),
   )
   const { pause_left, on_pause, pause_hours } = user
   return { user, pause_left, on_pause, pause_hours, events }

@@ -1,4 +1,5 @@
 import type { WireUser } from '@tembrel/contract/calls/app.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely } from 'kysely'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { formatPhone, type Phone } from '@tembrel/domain/accounts/phone.ts'
@@ -15,11 +16,12 @@ import { selectPerson } from '../appstate.queries.ts'
 
 /**
  * The signed-in person in the role of the session (Product §3). While an agent acts as a narrator it is the narrator, with the
- * agent's id and narrators beside. Throws UNAUTHORIZED when the profile is gone.
+ * agent's id and narrators beside, whose names alone depend on the language. Throws UNAUTHORIZED when the profile is gone.
  */
 export async function readUser(
   app: AppContext,
   session: Session,
+  locale: Locale,
   { as = 'session', db = app.database.kysely }: { as?: 'session' | 'agent'; db?: Kysely<DB> } = {},
 ): Promise<WireUser> {
   const isAgentView = as === 'agent' && session.acting_agent_id !== null
@@ -51,7 +53,7 @@ export async function readUser(
     timbre_id: narrator?.timbre_id ?? null,
     agent_id: narrator?.agent_id ?? null,
     acting_agent_id: session.acting_agent_id,
-    agent_narrators: agent_id === null ? [] : await listAgentNarrators(db, agent_id),
+    agent_narrators: agent_id === null ? [] : await listAgentNarrators(db, agent_id, locale),
     genres: role === 'soundengineer' ? person.genres : [],
     featured: role === 'client' ? person.featured : [],
     tg_connected: person.tg_connected,

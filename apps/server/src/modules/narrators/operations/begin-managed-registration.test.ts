@@ -24,7 +24,7 @@ test('a new narrator of an agent has no account, waits for the registration and 
   const id = await begin(agent.profile_id)
   assert.equal(await readNarratorState(kysely, id), 'registering')
   assert.deepEqual(
-    (await listAgentNarrators(kysely, agent.profile_id)).map((narrator) => narrator.id),
+    (await listAgentNarrators(kysely, agent.profile_id, 'ru')).map((narrator) => narrator.id),
     [id],
   )
   const profile = await kysely.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -47,7 +47,7 @@ test('An agent has his own narrators in every state but disabled', async () => {
   const registering = await narratorOf(own.id, 'registering')
   await narratorOf(own.id, 'disabled')
   await narratorOf(other.id, 'active')
-  assert.deepEqual(await listAgentNarrators(database.kysely, own.id), [
+  assert.deepEqual(await listAgentNarrators(database.kysely, own.id, 'ru'), [
     {
       id: active.id,
       firstname: 'Юлия',

@@ -2,25 +2,29 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { recordEvents } from '../../notifications/operations/record-events.ts'
 import { readNarratorState } from '../../narrators/operations/read-narrator-state.ts'
-import { narratorLeft, writeServiceMessages } from '../order-events.ts'
-import { moveOrder } from '../order-move.ts'
+import { narratorLeft, tellNarratorBack, writeServiceMessages } from '../order-events.ts'
+import { canMix, moveOrder } from '../order-move.ts'
 import { needsNarrator, NOT_BEGUN, selectIdsOfNarrator } from '../order-staff.queries.ts'
 import { openOrderWork, SYSTEM_ACTOR, type OrderWork } from '../order-work.ts'
 import { selectOrderForUpdate, updateOrder, type OrderRow } from '../orders.queries.ts'
 
 /**
- * What a disabled narrator has not begun goes back to its client with all the money; where he would have to act, now or later,
- * the support is called and the client is told (Product §4). Doing it again does nothing, nor does it when he has been enabled
- * meanwhile.
+ * Brings the orders of a narrator who has been disabled, or enabled again, in line with that (Product §4). Disabled: what he has
+ * not begun goes back to its client with all the money; where he would have to act, now or later, the support is called and the
+ * client is told. Enabled: the support need not look at them for his sake any more, and who heard that he had left hears that he
+ * is back. Each order is judged by how he stands when its turn has come, so doing it again does nothing.
  */
 export async function moveNarratorOrders(app: AppContext, narrator_id: number): Promise<void> {
   for (const id of await selectIdsOfNarrator(app.database.kysely, narrator_id)) {
     await inTransaction(app.database, async (tx) => {
-      if ((await readNarratorState(tx.db, narrator_id)) !== 'disabled') return
       const order = await selectOrderForUpdate(tx.db, id)
       if (order?.narrator_id !== narrator_id) return
+      // Read under the lock: of two such jobs at once the later decides, and it knows what the earlier has acted on.
+      const isDisabled = (await readNarratorState(tx.db, narrator_id)) === 'disabled'
       const work = await openOrderWork(app, tx)
-      if (NOT_BEGUN.includes(order.orderstatuses_id)) await moveOrder(work, order, 'narrator-disabled', SYSTEM_ACTOR)
+      if (!isDisabled) await goOn(work, order)
+      else if (NOT_BEGUN.includes(order.orderstatuses_id))
+        await moveOrder(work, order, 'narrator-disabled', SYSTEM_ACTOR)
       else if (needsNarrator(order)) await callSupport(work, order)
     })
   }
@@ -34,4 +38,21 @@ async function callSupport(work: OrderWork, order: OrderRow): Promise<void> {
   await writeServiceMessages(work, after, true)
   await recordEvents(work.tx, work.now, [narratorLeft(after, { role: 'system', user_id: null })])
   work.tx.changed(order.client_id)
+}
+
+async function goOn(work: OrderWork, order: OrderRow): Promise<void> {
+  if (order.flagged_at !== null && order.flagged_for === 'narrator_left') {
+    const flag = (await isNobodyToMix(work, order)) ? NOBODY_TO_MIX : UNFLAGGED
+    await updateOrder(work.tx.db, order.id, flag)
+  }
+  if (await tellNarratorBack(work, order)) work.tx.changed(order.client_id)
+}
+
+const UNFLAGGED = { flagged_at: null, flagged_for: null }
+const NOBODY_TO_MIX = { flagged_for: 'nobody_to_mix' }
+
+/** His leaving took the place of this reason, and nobody else would tell the support of it. */
+async function isNobodyToMix(work: OrderWork, order: OrderRow): Promise<boolean> {
+  const isMixing = order.orderstatuses_id === 14 || order.orderstatuses_id === 19
+  return isMixing && order.soundengineer_id !== null && !(await canMix(work, order.soundengineer_id))
 }

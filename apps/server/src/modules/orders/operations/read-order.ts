@@ -22,12 +22,13 @@ import { readOrderReward } from '../../payments/operations/read-order-reward.ts'
 import { findFeeTiers } from '../../settings/operations/find-fee-tiers.ts'
 import { readRules } from '../../settings/operations/read-rules.ts'
 import { selectMessageFiles, selectMessages } from '../order-chat.queries.ts'
-import { selectParticipants } from '../order-lists.queries.ts'
+import { selectParticipants, type ParticipantRow } from '../order-lists.queries.ts'
 import { lifecycleFactsOf } from '../order-move.ts'
 import { asItWasLeft, requireReadableOrder } from '../order-former.ts'
 import { canHearMix, canReadScript } from '../order-policy.ts'
 import { draftNarratorOf, priceOf, pricedOrderOf, secondsAtSpeed } from '../order-pricing.ts'
 import { selectOrderFacts } from '../order-prices.queries.ts'
+import { findRewardedMix } from '../order-rewarded-mix.ts'
 import { selectOrderSurroundings, type OrderSurroundings } from '../order-reading.queries.ts'
 import { selectResultComments } from '../order-result-comments.queries.ts'
 import { readableComments } from '../order-review.ts'
@@ -61,12 +62,37 @@ export async function readOrder(
       ? found
       : { ...found, order, people: [...(await selectParticipants(db, peopleOf(order))).values()] }
   const comments = found.has_takes ? await selectResultComments(db, { order_id: order.id }) : []
+  const rewarded_mix = await findRewardedMix(db, found.order, actor, left_at !== null)
   const parts = {
     ...(await collectOrder(app, db, actor, seen, known)),
-    comments: readableComments(comments, { order, left_at }, actor),
+    ...{ comments: readableComments(comments, { order, left_at }, actor), rewarded_mix },
   }
   if (left_at === null) return presentOrder(parts, actor, locale)
-  return presentOrder(asItWasLeft(parts, left_at, found.history, actor.profile_id), actor, locale)
+  // Who has the order no more earns by it with his mix alone.
+  const reward = rewarded_mix === 'own' ? await agreedReward(app, db, actor, found, known) : null
+  return presentOrder(asItWasLeft({ ...parts, reward }, left_at, found.history, actor.profile_id), actor, locale)
+}
+
+/** What the engineer gets of an order that he may have no more, by the lines agreed with the client. */
+async function agreedReward(
+  app: AppContext,
+  db: Kysely<DB>,
+  actor: OrderActor,
+  found: OrderSurroundings,
+  known: KnownOfChange | null,
+): Promise<OrderParts['reward']> {
+  const rules = known ?? (await readRules(db))
+  return rewardOf(db, found.order, actor, { lines: found.lines, tiers: tiersOf(found, rules, app.clock.now()) })
+}
+
+/** Our fees as they stood when the order was placed or named a price; those of now before that. */
+function tiersOf(
+  { order, history }: Pick<OrderSurroundings, 'order' | 'history'>,
+  rules: Parameters<typeof findFeeTiers>[0],
+  now: Date,
+): readonly ServiceFeeTier[] {
+  const named_at = history.findLast(({ action }) => action === 'name-price')?.at ?? null
+  return findFeeTiers(rules, feeMoment({ ...order, named_at }) ?? now)
 }
 
 /** An order that has just been made has no past, no conversation and no recordings. Undefined for any other. */
@@ -93,7 +119,7 @@ async function collectOrder(
   actor: OrderActor,
   found: OrderSurroundings,
   known: KnownOfChange | null,
-): Promise<Omit<OrderParts, 'comments'>> {
+): Promise<Omit<OrderParts, 'comments' | 'rewarded_mix'>> {
   const order = canReadScript(found.order, actor) ? found.order : { ...found.order, file_id: null }
   const rules = known ?? (await readRules(db))
   const { settings } = rules
@@ -117,7 +143,6 @@ async function collectOrder(
     ...uploads,
     ...(order.file_id ? [order.file_id] : []),
   ])
-  const named_at = found.history.findLast(({ action }) => action === 'name-price')?.at ?? null
   const { lines, no_price_reason, total } = linesOf(found, genre, narrator, settings)
   const lifecycleRole = actor.acting_agent_id !== null ? 'narrator' : actor.role
   const isClient = actor.role === 'client'
@@ -125,7 +150,8 @@ async function collectOrder(
   return {
     ...{ order, total, genre, narrator, settings, now, lines, no_price_reason, left_at: null },
     promised: isClient && total !== null ? promiseOf({ order, narrator, now }, rules) : null,
-    ...{ messages, messageFiles, takes, uploads, files },
+    ...{ messages, messageFiles, uploads, files },
+    takes: await authoredTakes(db, actor, takes, found.people),
     people: new Map(found.people.map((person) => [person.id, person])),
     former_workers: await formerWorkers(db, messages, worker_ids),
     history: visibleHistory(actor, found.history),
@@ -143,10 +169,7 @@ async function collectOrder(
     withdraw_fee: hasTopups ? await withdrawFee(db, order) : ZERO_KOPECKS,
     unread: found.unread,
     review: found.review,
-    reward: await rewardOf(db, order, actor, {
-      lines,
-      tiers: findFeeTiers(rules, feeMoment({ ...order, named_at }) ?? now),
-    }),
+    reward: await rewardOf(db, order, actor, { lines, tiers: tiersOf({ ...found, order }, rules, now) }),
   }
 }
 
@@ -222,6 +245,21 @@ function visibleTakes<T extends { worker: string; worker_id: number; created_at:
   return takes.filter((take) =>
     take.worker === 'soundengineer' ? canHearMix(order, actor, take) : take.worker_id === order.narrator_id,
   )
+}
+
+/** The takes with who made them, for all but workers: to those a colleague goes by his role. */
+async function authoredTakes<T extends { worker_id: number }>(
+  db: Kysely<DB>,
+  { role }: OrderActor,
+  takes: readonly T[],
+  people: OrderSurroundings['people'],
+): Promise<(T & { author: ParticipantRow | null })[]> {
+  if (role === 'narrator' || role === 'soundengineer') return takes.map((take) => ({ ...take, author: null }))
+  const known = new Map(people.map((person) => [person.id, person]))
+  const others = await selectParticipants(db, [
+    ...new Set(takes.map(({ worker_id }) => worker_id).filter((id) => !known.has(id))),
+  ])
+  return takes.map((take) => ({ ...take, author: known.get(take.worker_id) ?? others.get(take.worker_id) ?? null }))
 }
 
 /** A worker learns what happened since the order was last a draft: what was before is between the client and others. */

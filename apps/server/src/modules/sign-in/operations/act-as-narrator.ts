@@ -63,7 +63,7 @@ async function findNarrator(
     const id = await beginManagedRegistration(tx, { agent_id, locale, at: app.clock.now() })
     return { id, state: 'registering' }
   }
-  const own = (await listAgentNarrators(tx.db, agent_id)).find(({ id }) => id === narrator_id)
+  const own = (await listAgentNarrators(tx.db, agent_id, locale)).find(({ id }) => id === narrator_id)
   if (!own) throw apiError('NOT_YOUR_NARRATOR')
   return own
 }

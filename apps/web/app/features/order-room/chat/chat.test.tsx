@@ -151,6 +151,12 @@ test('The client whose narrator has left reads that the support looks after the 
   await expect.element(client.getByText(/поможет\sдовести\sего\sдо\sконца\sили\sвернёт\sвсе\sденьги/u)).toBeVisible()
 })
 
+test('The client whose narrator is back reads that the narrator goes on', async () => {
+  const back = sampleMessage({ service_code: 1008, text: '', author: null, from: 'service' })
+  const client = await render(stage({ ordermessages: [back] }))
+  await expect.element(client.getByText(/Диктор\sснова\sс\sнами/u)).toBeVisible()
+})
+
 test('New messages are announced, one’s own are not', async () => {
   const screen = await render(
     stage({ ordermessages: [sampleMessage(), sampleMessage({ id: 2, own: true, text: 'Спасибо' })] }),

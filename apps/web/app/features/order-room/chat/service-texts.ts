@@ -28,6 +28,8 @@ export function serviceText(code: number, { role, cleaning_by_narrator }: Servic
       return m.chat_service_support_called()
     case SERVICE_MESSAGE.narrator_left:
       return isClient ? m.room_service_narrator_left_client() : m.room_service_narrator_left_worker()
+    case SERVICE_MESSAGE.narrator_back:
+      return m.room_service_narrator_back()
     default:
       return null
   }

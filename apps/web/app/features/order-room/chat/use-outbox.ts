@@ -63,8 +63,9 @@ export function useOutbox(): Outbox {
         })
         apply((current) => withMessage(current, answer.message))
         drop(key)
-        // The service answers the first message after the end, and its words are no event for their reader.
-        if (order.orderstatuses_id === ORDER_STATUS.completed) await reload()
+        // The service answers the first message after the end, and its words are no event for their reader. An order that
+        // has waited for the support waits no more once it has written.
+        if (order.orderstatuses_id === ORDER_STATUS.completed || role === 'supporter') await reload()
       } catch (error) {
         change(key, { failure: wordsOf(error) })
         if (error instanceof ApiFailure && error.code === 'CHAT_CLOSED') await reload()

@@ -14,7 +14,9 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { participantVoice } from '../../orders/people.ts'
 import { fileTrack } from '../file-track.ts'
 import { useRoom } from '../room.ts'
-import { SoundCheckReport } from '../sound-check.tsx'
+import { checksOfEach, lengthFindingOfAll } from '../length-of-all.ts'
+import { LengthOfAll, SoundCheckReport } from '../sound-check.tsx'
+import type { SoundMaker } from '../sound-check-words.ts'
 import { useTakeAction } from '../use-order-actions.ts'
 import { isCheckOpen, useSoundChecks } from '../use-sound-checks.ts'
 import { SOUND_TYPES, useUploads } from './use-uploads.ts'
@@ -32,10 +34,13 @@ export function ResultUpload({ action }: ResultUploadProps) {
   const self = role === 'narrator' ? order.narrator : order.soundengineer
   const file_ids = order.uploads.map((file) => file.id)
   const { checks, isUnknown } = useSoundChecks(file_ids)
-  const remark = remarkOn(file_ids.map((id) => checks.get(id)))
-  const send_anyway = remark !== null
+  const found = remarkOn(file_ids.map((id) => checks.get(id)))
+  const send_anyway = found !== null
+  const remark = isUnknown ? m.sound_check_unknown() : found
   const send = useAction(async (tools) => void (await take(tools, action, { file_ids, send_anyway })))
   const isEmpty = file_ids.length === 0
+  const maker = role === 'soundengineer' ? role : 'narrator'
+  const own = checksOfEach(checks, file_ids)
   const tracks = order.uploads.flatMap((file) => (self ? (fileTrack(file, self) ?? []) : []))
   return (
     <div className={`grid grid-cols-1 gap-3 ${self ? participantVoice(self) : ''}`}>
@@ -54,7 +59,8 @@ export function ResultUpload({ action }: ResultUploadProps) {
             <UploadedFile
               key={file.id}
               file={file}
-              check={checks.get(file.id)}
+              check={own.get(file.id)}
+              maker={maker}
               track={self ? fileTrack(file, self) : null}
               queue={tracks}
               remove={uploads.remove}
@@ -62,6 +68,7 @@ export function ResultUpload({ action }: ResultUploadProps) {
           ))}
         </ul>
       )}
+      <LengthOfAll finding={lengthFindingOfAll(checks, file_ids)} maker={maker} />
       <FileRows files={uploads.waiting} onRemove={uploads.drop} onRetry={uploads.retry} />
       {send.failure && (
         <div role="alert">
@@ -81,13 +88,7 @@ export function ResultUpload({ action }: ResultUploadProps) {
         {action === 'send-results' ? m.room_do_send() : m.room_do_replace()}
       </Button>
       <p id="room-upload-why" className="text-center text-caption text-ink-3 empty:hidden">
-        {uploads.isBusy
-          ? m.room_upload_wait()
-          : isEmpty
-            ? m.room_upload_first()
-            : isUnknown
-              ? m.sound_check_unknown()
-              : remark}
+        {uploads.isBusy ? m.room_upload_wait() : isEmpty ? m.room_upload_first() : remark}
       </p>
     </div>
   )
@@ -104,13 +105,14 @@ function remarkOn(checks: readonly (WireSoundCheck | undefined)[]): string | nul
 interface UploadedFileProps {
   readonly file: WireFile
   readonly check: WireSoundCheck | undefined
+  readonly maker: SoundMaker
   readonly track: Track | null
   readonly queue: readonly Track[]
   readonly remove: (file: WireFile) => Promise<void>
 }
 
 /** A recording that has arrived: it can be listened to before it is sent, and taken back. */
-function UploadedFile({ file, check, track, queue, remove }: UploadedFileProps) {
+function UploadedFile({ file, check, maker, track, queue, remove }: UploadedFileProps) {
   const removal = useAction(async () => await remove(file))
   useFailureToast(removal.failure)
   return (
@@ -139,7 +141,7 @@ function UploadedFile({ file, check, track, queue, remove }: UploadedFileProps) 
           <X className="icon-s" />
         </IconButton>
       </div>
-      <SoundCheckReport check={check} name={file.name} />
+      <SoundCheckReport check={check} name={file.name} maker={maker} />
     </li>
   )
 }

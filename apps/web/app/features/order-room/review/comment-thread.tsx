@@ -124,7 +124,8 @@ function ThreadActions({ comment }: { readonly comment: ResultComment }) {
     <span className="review-actions">
       {actions.map((action) => (
         <Button
-          key={action}
+          // Marking and taking it back stand in one place: the button that was pressed keeps the focus.
+          key={action === 'unmark-done' ? 'mark-done' : action}
           kind={isStrong(action) ? 'outline' : 'quiet'}
           size="s"
           aria-label={WORDS[action].full({ number: comment.number ?? 0 })}

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/chip.tsx'
+import { useToldChange } from '../../../ui/use-told-change.ts'
 import { isStaff, useRoom } from '../room.ts'
 import { isTakeOfPresent, takeAuthor } from '../take-label.ts'
+import type { Order, Take } from '../../orders/order-types.ts'
 import { participantVoice } from '../../orders/people.ts'
 import { CommentThread } from './comment-thread.tsx'
 import { useReview } from './review.ts'
@@ -14,16 +16,21 @@ export function CommentsCard() {
   const { order, role } = useRoom()
   const { threads, take, takes, canComment } = useReview()
   const [isResolvedShown, setResolvedShown] = useState(false)
-  if (take === null || (threads.length === 0 && !canComment)) return null
-  const onTake = threadsOnTake(threads, take.id)
+  const onTake = take === null ? [] : threadsOnTake(threads, take.id)
   const open = onTake.filter(isOpenThread)
+  // Settled or opened again, a comment leaves the list with the button that was pressed.
+  const { heading, area, said } = useToldChange(m.review_open_count({ count: open.length }))
+  if (take === null || (threads.length === 0 && !canComment)) return null
   const resolved = onTake.filter((thread) => !isOpenThread(thread))
   const left = threadsLeftBefore(threads, take, takes)
   const shown = isResolvedShown ? resolved : open
   return (
-    <section className={`card ${participantVoice(takeAuthor(order, take))}`} aria-labelledby="room-comments">
+    <section className={`card ${participantVoice(takeAuthor(order, take))}`} aria-labelledby="room-comments" {...area}>
+      <span className="hidden-text" aria-live="polite">
+        {said}
+      </span>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="room-comments" className="text-h3">
+        <h2 ref={heading} id="room-comments" className="text-h3" tabIndex={-1}>
           {m.review_comments()}
         </h2>
         {onTake.length > 0 && (
@@ -37,7 +44,7 @@ export function CommentsCard() {
           </div>
         )}
       </div>
-      {take.worker === role && <Progress threads={[...open, ...left]} />}
+      {take.worker === role && order.left_at === null && <Progress threads={[...open, ...left]} />}
       {shown.length > 0 ? (
         <ThreadList threads={shown} />
       ) : (
@@ -49,13 +56,15 @@ export function CommentsCard() {
           <ThreadList threads={left} />
         </>
       )}
-      {!canComment && !isStaff(role) && (
-        <p className="mt-3 text-small text-ink-2">
-          {isTakeOfPresent(order, take) ? m.review_closed() : m.review_closed_former()}
-        </p>
-      )}
+      {!canComment && !isStaff(role) && <p className="mt-3 text-small text-ink-2">{closedWords(order, take)}</p>}
     </section>
   )
+}
+
+/** Why comments are only read. */
+function closedWords(order: Order, take: Take): string {
+  if (order.left_at !== null) return m.review_closed_left()
+  return isTakeOfPresent(order, take) ? m.review_closed() : m.review_closed_former()
 }
 
 function ThreadList({ threads }: { readonly threads: readonly Thread[] }) {

@@ -187,8 +187,18 @@ test('The worker ticks off what is put right; what was left on the former take i
   await expect.element(screen.getByText('Исправлено 0 из 1')).toBeVisible()
   await screen.getByRole('button', { name: 'Исправлено: комментарий 1' }).click()
   await expect.element(screen.getByText('Исправлено 1 из 1')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Вернуть комментарий 1' })).toHaveFocus()
   await expect.element(screen.getByText('Исправлено: Дубль 2')).toBeVisible()
   expect(sentComments()[0]?.path).toContain('/comments/1/mark-done')
+})
+
+test('A comment that is resolved leaves the list, and the focus goes to its heading', async () => {
+  const resolved = sampleComment({ resolved_at: '2026-10-05T10:00:00.000Z', actions: ['reopen'] })
+  answerComments(() => Response.json({ comment: resolved }))
+  const screen = await render(stage({ result_comments: [sampleComment({ actions: ['resolve'] })] }))
+  await screen.getByRole('button', { name: 'Решено: комментарий 1' }).click()
+  await expect.element(screen.getByText('Открытых комментариев нет')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Комментарии' })).toHaveFocus()
 })
 
 test('A sentence of the script begins a comment, or shows the one it has', async () => {
