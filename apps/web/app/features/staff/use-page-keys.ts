@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isFreeKey } from './free-key.ts'
 
 /**
@@ -10,7 +10,8 @@ export function usePageKeys(actions: Readonly<Record<string, (() => void) | null
   useEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  // With the page itself: whoever sees it may press at once.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const act = event.shiftKey ? undefined : latest.current[event.code]
       if (!act || !isFreeKey(event)) return
