@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isWebLink } from '@tembrel/domain/accounts/web-link.ts'
 import type { OrderAction as DomainAction } from '@tembrel/domain/orders/lifecycle-types.ts'
+import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireFlag } from '../wire/flag.ts'
@@ -32,6 +33,11 @@ export const orderBody = z.strictObject({
   mixing: wireFlag.optional(),
   alienation: wireFlag.optional(),
   federal: wireFlag.optional(),
+  /**
+   * Options whose value holds although it repeats what is stored, where a changed genre, narrator or music would switch
+   * them. A value that differs from what is stored needs no mention.
+   */
+  asked_options: z.array(z.enum(OPTION_NAMES)).max(OPTION_NAMES.length).optional(),
   clip_length: z.int().min(0).max(10_000).optional(),
   speed: z.int().min(1).max(3).optional(),
   dogovor_needed: wireFlag.optional(),

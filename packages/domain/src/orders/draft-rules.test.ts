@@ -218,9 +218,17 @@ describe('switching an option', () => {
   it('switches it, without a notice', () => {
     for (const option of ['cleaning', 'alienation', 'federal'] as const) {
       const on = changeDraft(written, toOption(option, true), context)
-      assert.deepEqual(on, { draft: { ...written, [option]: true }, notices: [] })
-      assert.deepEqual(changeDraft(on.draft, toOption(option, false), context), { draft: written, notices: [] })
+      const asked = { ...written, asked_options: [option] }
+      assert.deepEqual(on, { draft: { ...asked, [option]: true }, notices: [] })
+      assert.deepEqual(changeDraft(on.draft, toOption(option, false), context), { draft: asked, notices: [] })
     }
+  })
+
+  it('is remembered as the client’s wish until a rule switches it', () => {
+    const asked = after(written, toOption('cleaning', true))
+    assert.deepEqual(after(asked, toGenre('audiobook')).asked_options, ['cleaning'])
+    assert.deepEqual(after(asked, toGenre('play')).asked_options, [])
+    assert.deepEqual(after(withMusic, toOption('mixing', false)).asked_options, ['mixing'])
   })
 
   it('to mixing brings cleaning along, and leaves cleaning when mixing goes', () => {
@@ -263,6 +271,12 @@ describe('choosing a narrator', () => {
     const hadMusic = after(withMusic, choose({}, GENRE.longread))
     assert.deepEqual([hadMusic.musics, hadMusic.cleaning, hadMusic.mixing], [[], true, false])
     assert.equal(after(after(cleaned, choose({}, GENRE.play)), toGenre('longread')).cleaning, false)
+  })
+
+  it('protects no cleaning that only the former genre forced', () => {
+    const book = { ...written, genre: GENRE.audiobook, cleaning: true }
+    assert.equal(after(book, choose({}, GENRE.longread)).cleaning, false)
+    assert.deepEqual(noticesOf(book, choose({}, GENRE.longread)), ['option_switched cleaning false genre_changed'])
   })
 
   it('does not protect cleaning from what the genre simply is', () => {

@@ -10,7 +10,7 @@ import { offRule } from '../pricing/option-price.ts'
 import type { GenreFacts, OptionName } from '../pricing/price-types.ts'
 import { availabilityOf, draftWarnings, settle } from './draft-settle.ts'
 import type { DraftChange, DraftContext, DraftNarrator, DraftResult, OrderDraft } from './draft-types.ts'
-import { closeWork, findGenre, openWork, optionFacts, switchOption } from './draft-work.ts'
+import { askOption, closeWork, findGenre, openWork, optionFacts, switchOption } from './draft-work.ts'
 import type { DraftWork } from './draft-work.ts'
 import { genreUnavailableReason } from './genre-availability.ts'
 import { GENRE, isPricedByMinutes, pricedAs } from './genre-ids.ts'
@@ -62,10 +62,15 @@ function changeGenre(work: DraftWork, id: number): void {
     work.notices.push({ code: 'genre_refused', reason: reason ?? 'genre_off' })
     return
   }
-  work.draft = { ...work.draft, genre: id }
+  enterGenre(work, genre)
+}
+
+/** What another genre brings along, whether or not the script is long enough for it yet. */
+export function enterGenre(work: DraftWork, genre: GenreFacts): void {
+  const former = findGenre(work.context, work.draft.genre)
+  work.draft = { ...work.draft, genre: genre.id }
   if (!hasMusic({ genre, flags: work.context.flags })) emptyMusic(work)
-  // Choosing a genre starts cleaning afresh; settling gives music that stays the cleaning it needs.
-  switchCleaning(work, pricedAs(genre) === GENRE.audiobook)
+  switchCleaning(work, genre, former)
   if (hasNoMixingNorFederal(genre)) {
     switchOption(work, 'mixing', false, 'genre_changed')
     switchOption(work, 'federal', false, 'genre_changed')
@@ -77,8 +82,21 @@ function hasNoMixingNorFederal(genre: GenreFacts): boolean {
   return pricedAs(genre) === GENRE.longread || isPricedByMinutes(genre)
 }
 
-function switchCleaning(work: DraftWork, value: boolean): void {
-  if (!work.protects_cleaning) switchOption(work, 'cleaning', value, value ? 'audiobook' : 'genre_changed')
+/**
+ * A genre starts cleaning afresh; settling gives music that stays the cleaning it needs. Choosing a narrator keeps the
+ * cleaning there is, but not one that was only there because the former genre cannot do without.
+ */
+function switchCleaning(work: DraftWork, genre: GenreFacts, former: GenreFacts | undefined): void {
+  if (work.protects_cleaning && !(former && isAlwaysCleaned(former))) {
+    if (work.draft.cleaning) askOption(work, 'cleaning', true)
+    return
+  }
+  const value = isAlwaysCleaned(genre)
+  switchOption(work, 'cleaning', value, value ? 'audiobook' : 'genre_changed')
+}
+
+function isAlwaysCleaned(genre: GenreFacts): boolean {
+  return pricedAs(genre) === GENRE.audiobook
 }
 
 function emptyMusic(work: DraftWork): void {
@@ -97,7 +115,7 @@ function changeNarrator(work: DraftWork, narrator: DraftNarrator | null, genre: 
 }
 
 /** What is added turns cleaning on, and mixing where it is offered; nothing left turns both off (Product §4). */
-function changeMusics(work: DraftWork, wanted: readonly number[]): void {
+export function changeMusics(work: DraftWork, wanted: readonly number[]): void {
   const before = work.draft.musics
   const musics = [...new Set(wanted)]
   if (musics.length === before.length && musics.every((id, index) => id === before[index])) return
@@ -128,7 +146,7 @@ function changeOption(work: DraftWork, option: OptionName, value: boolean): void
     return
   }
   work.asked = option
-  work.draft = { ...work.draft, [option]: value }
+  askOption(work, option, value)
 }
 
 function changeUrgent(work: DraftWork, value: boolean): void {

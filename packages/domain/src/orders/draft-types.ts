@@ -38,6 +38,11 @@ export type OrderDraft = {
   readonly clip_length: number
   readonly speed: Speed
   readonly dogovor_needed: boolean
+  /**
+   * Options whose value the client chose himself, or that the choice of a narrator kept for him, since a rule last
+   * switched them. The others are as the rules left them (docs/decisions/0080).
+   */
+  readonly asked_options: readonly OptionName[]
 }
 
 /** The facts of a narrator that a draft depends on. */
@@ -127,6 +132,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   clip_length: 0,
   speed: 2,
   dogovor_needed: false,
+  asked_options: [],
 }
 
 /** The status the rules take for an order that is not saved yet. */

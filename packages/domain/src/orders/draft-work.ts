@@ -45,11 +45,19 @@ export function openWork(draft: OrderDraft, context: DraftContext): DraftWork {
   }
 }
 
-/** Switches an option unless it is paid for. */
+/** A rule switches an option, unless it is paid for; what the client asked for before is over with that. */
 export function switchOption(work: DraftWork, option: OptionName, value: boolean, reason: OptionSwitchReason): void {
   if (work.draft[option] === value || work.context.paid.includes(option)) return
-  work.draft = { ...work.draft, [option]: value }
+  const asked_options = work.draft.asked_options.filter((name) => name !== option)
+  work.draft = { ...work.draft, [option]: value, asked_options }
   work.reasons.set(option, reason)
+}
+
+/** The client wants the option as it is now or becomes by this: it differs from what the rules would have left. */
+export function askOption(work: DraftWork, option: OptionName, value: boolean): void {
+  const { asked_options } = work.draft
+  const asked = asked_options.includes(option) ? asked_options : [...asked_options, option]
+  work.draft = { ...work.draft, [option]: value, asked_options: asked }
 }
 
 /** The draft with every notice, switched options last. */

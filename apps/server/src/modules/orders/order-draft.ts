@@ -1,8 +1,8 @@
 /** What a saved draft may hold: the body's fields after the draft rules of the domain (Product §4, §5). */
 import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
-import { settleDraft } from '@tembrel/domain/orders/draft-settle.ts'
+import { applySaving, type SentDraft } from '@tembrel/domain/orders/draft-saving.ts'
 import { EMPTY_DRAFT, type DraftContext, type OrderDraft, type Speed } from '@tembrel/domain/orders/draft-types.ts'
-import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
+import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
 import { draftNarratorOf, genreFactsOf } from './order-pricing.ts'
@@ -11,8 +11,8 @@ import { readDraftFacts, type DraftAhead, type OrderWork } from './order-work.ts
 import type { OrderRow } from './orders.queries.ts'
 
 /**
- * The columns a save writes, and the id of the order: a new one's has been drawn. Fields that the body leaves out keep what the order has. Options the rules force or forbid are
- * set by the rules, whatever the body says. Throws 422 with the field for a genre, narrator, topic or music that does not
+ * The columns a save writes, and the id of the order: a new one's has been drawn. What the body changes brings along what it
+ * would in the order form, and options the rules force or forbid are set by the rules, whatever the body says. Throws 422 with the field for a genre, narrator, topic or music that does not
  * exist; a narrator who is not listed exists for nobody who has not chosen him before.
  */
 export async function draftColumns(
@@ -21,23 +21,24 @@ export async function draftColumns(
   client_id: number,
   body: OrderBody,
 ): Promise<{ id: number; columns: ReturnType<typeof columnsOf> }> {
-  const merged = work.ahead?.merged ?? mergeDraft(order, body)
-  const facts = await readDraftFacts(work, factsAsked(order, merged, client_id, body))
-  const { genre, narrator } = facts
+  const stored = order ? storedDraft(order) : EMPTY_DRAFT
+  const facts = await readDraftFacts(work, factsAsked(order, client_id, body))
+  const { genre, former_genre, narrator } = facts
   if (!genre?.active) throw apiError('VALIDATION', { errors: { genre: 'not_available' } })
-  const isChosenAnew = merged.narrator_id !== (order?.narrator_id ?? null)
-  if (merged.narrator_id !== null && (!narrator || (isChosenAnew && narrator.narrator.state !== 'active'))) {
+  const narrator_id = body.narrator_id === undefined ? stored.narrator_id : body.narrator_id
+  const isChosenAnew = narrator_id !== stored.narrator_id
+  if (narrator_id !== null && (!narrator || (isChosenAnew && narrator.narrator.state !== 'active'))) {
     throw apiError('VALIDATION', { errors: { narrator_id: 'not_found' } })
   }
   requireKnown(facts, body)
   const context: DraftContext = {
-    genres: [genreFactsOf(genre)],
+    genres: [genre, ...(former_genre ? [former_genre] : [])].map(genreFactsOf),
     flags: work.settings.flags,
     narrator: narrator ? draftNarratorOf(narrator, work.now) : null,
     paid: [],
     orderstatuses_id: 1,
   }
-  const { draft } = settleDraft(merged, context)
+  const { draft } = applySaving(stored, sentDraft(order, body), context)
   const id = order?.id ?? facts.new_id
   if (id === null) throw new Error('The id of a new order is drawn with its facts')
   const title = body.title ?? order?.title ?? ''
@@ -47,15 +48,18 @@ export async function draftColumns(
 /** Asks for the facts of a new draft before anything else is known; null for somebody who orders nothing. */
 export function beginNewDraft(tx: Tx, client_id: number | null, body: OrderBody): DraftAhead | null {
   if (client_id === null) return null
-  const merged = mergeDraft(null, body)
-  const facts = selectDraftFacts(tx.db, factsAsked(null, merged, client_id, body))
+  const facts = selectDraftFacts(tx.db, factsAsked(null, client_id, body))
   // Whoever awaits it hears of its failure; before that the change may have failed otherwise.
   facts.catch(() => undefined)
-  return { merged, facts }
+  return { facts }
 }
 
-function factsAsked(order: OrderRow | null, merged: OrderDraft, client_id: number, body: OrderBody): FactsAsked {
-  const keys = { id: order?.id ?? null, genre_id: merged.genre, narrator_id: merged.narrator_id }
+function factsAsked(order: OrderRow | null, client_id: number, body: OrderBody): FactsAsked {
+  const before = { genre: order?.genre_id ?? EMPTY_DRAFT.genre, narrator_id: order?.narrator_id ?? null }
+  const genre_id = body.genre ?? before.genre
+  const narrator_id = body.narrator_id === undefined ? before.narrator_id : body.narrator_id
+  const former_genre_id = order !== null && genre_id !== before.genre ? before.genre : null
+  const keys = { id: order?.id ?? null, genre_id, narrator_id, former_genre_id }
   return { ...keys, client_id, topic: body.topic ?? 0, musics: body.musics ?? [] }
 }
 
@@ -90,30 +94,28 @@ function requireKnown({ has_topic, music_ids }: DraftFacts, { musics }: OrderBod
   if (musics?.some((id) => !music_ids.includes(id))) throw apiError('VALIDATION', { errors: { musics: 'not_found' } })
 }
 
-function mergeDraft(order: OrderRow | null, body: OrderBody): OrderDraft {
-  const stored = order ? storedDraft(order) : EMPTY_DRAFT
-  const text = body.text ?? stored.text
+/** Of a new order every option that is given was chosen: nothing is stored that it could repeat. */
+function sentDraft(order: OrderRow | null, body: OrderBody): SentDraft {
+  const { text, narrator_id, genre, topic, link, musics, clip_length, speed } = body
   return {
-    ...stored,
-    ...(text === stored.text ? {} : { text, ...estimateScript(text) }),
-    narrator_id: body.narrator_id === undefined ? stored.narrator_id : body.narrator_id,
-    genre: body.genre ?? stored.genre,
-    topic: body.topic ?? stored.topic,
-    link: body.link ?? stored.link,
-    musics: body.musics ? [...new Set(body.musics)] : stored.musics,
-    clip_length: body.clip_length ?? stored.clip_length,
-    speed: (body.speed ?? stored.speed) as Speed,
-    urgent: isOn(body.urgent, stored.urgent),
-    cleaning: isOn(body.cleaning, stored.cleaning),
-    mixing: isOn(body.mixing, stored.mixing),
-    alienation: isOn(body.alienation, stored.alienation),
-    federal: isOn(body.federal, stored.federal),
-    dogovor_needed: isOn(body.dogovor_needed, stored.dogovor_needed),
+    ...given({ text, narrator_id, genre, topic, link, musics, clip_length }),
+    ...given({ speed: speed as Speed | undefined, urgent: flagOf(body.urgent) }),
+    ...given({ cleaning: flagOf(body.cleaning), mixing: flagOf(body.mixing) }),
+    ...given({ alienation: flagOf(body.alienation), federal: flagOf(body.federal) }),
+    ...given({ dogovor_needed: flagOf(body.dogovor_needed) }),
+    asked_options: order === null ? OPTION_NAMES : (body.asked_options ?? []),
   }
 }
 
-function isOn(given: boolean | 0 | 1 | undefined, stored: boolean): boolean {
-  return given === undefined ? stored : Boolean(given)
+/** Only the fields that are there: a field that was left out is not one that was sent empty. */
+function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+}
+
+function flagOf(value: boolean | 0 | 1 | undefined): boolean | undefined {
+  return value === undefined ? undefined : Boolean(value)
 }
 
 function storedDraft(order: OrderRow): OrderDraft {
@@ -137,5 +139,6 @@ function storedDraft(order: OrderRow): OrderDraft {
     clip_length: order.clip_length,
     speed: order.speed as Speed,
     dogovor_needed: order.dogovor_needed,
+    asked_options: [],
   }
 }

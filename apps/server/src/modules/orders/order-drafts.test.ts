@@ -89,3 +89,59 @@ describe('a draft', () => {
     assert.deepEqual([again.status, again.body.order.title], [200, 'Утро'])
   })
 })
+
+/** `c` cleaning, `m` mixing, `f` federal, `♪` how many pieces of music. */
+function shown({ cleaning, mixing, federal, musics }: Record<string, unknown>): string {
+  return `${cleaning ? 'c' : '-'}${mixing ? 'm' : '-'}${federal ? 'f' : '-'} ♪${(musics as number[]).length}`
+}
+
+describe('the rules that change a draft', () => {
+  const longText = 'слово '.repeat(400).trim()
+  let music: number
+  let narrator: TestPerson
+  before(async () => {
+    music = await newMusic()
+    narrator = await createTestNarrator(app)
+  })
+
+  /** What is created, what is sent then, what both answers say, and why. */
+  const savings: [created: object, sent: object, expected: string, why: string][] = [
+    [{ genre: 2 }, {}, 'c-- ♪0', 'an audiobook is cleaned, though nobody said so'],
+    [{ genre: 2 }, { genre: 3 }, '--- ♪0', 'only the audiobook forced it'],
+    [{ genre: 2 }, { genre: 3, cleaning: true }, '--- ♪0', 'an echo of the stored value asks for nothing'],
+    [{ genre: 2 }, { genre: 3, cleaning: true, asked_options: ['cleaning'] }, 'c-- ♪0', 'a wish by name'],
+    [{ genre: 3 }, { genre: 6, cleaning: 1 }, 'c-- ♪0', 'a value that differs is a wish'],
+    [{ genre: 3, cleaning: true }, { genre: 6 }, '--- ♪0', 'a genre starts cleaning afresh'],
+    [{ genre: 1, federal: true }, { genre: 3 }, '--- ♪0', 'no national air for a long read'],
+    [{ genre: 1 }, { musics: 'one' }, 'cm- ♪1', 'music brings cleaning and mixing'],
+    [{ genre: 1, musics: 'one' }, { musics: [] }, '--- ♪0', 'and takes them away'],
+    [{ genre: 1, musics: 'one' }, { genre: 3 }, '--- ♪0', 'so does a genre without music'],
+    [{ genre: 1, musics: 'one', mixing: false }, {}, 'c-- ♪1', 'music without a mix, as ordered'],
+  ]
+  for (const [created, sent, expected, why] of savings) {
+    test(`run for ${JSON.stringify(created)} and ${JSON.stringify(sent)}: ${why}`, async () => {
+      const withMusic = (body: object) =>
+        'musics' in body && body.musics === 'one' ? { ...body, musics: [music] } : body
+      const order = (await save({ text: longText, ...withMusic(created) })).body.order
+      const put = await client.caller.call('PUT', `/client/orders/${order.id}`, withMusic(sent))
+      assert.deepEqual([put.status, shown(put.body.order)], [200, expected])
+    })
+  }
+
+  test('protect the cleaning there is from the genre a narrator is chosen with, not what an audiobook forced', async () => {
+    const choose = { narrator_id: narrator.profile_id, genre: 3 }
+    const wished = (await save({ text: longText, genre: 1, cleaning: true })).body.order
+    assert.equal((await client.caller.call('PUT', `/client/orders/${wished.id}`, choose)).body.order.cleaning, true)
+    const forced = (await save({ text: longText, genre: 2 })).body.order
+    assert.equal((await client.caller.call('PUT', `/client/orders/${forced.id}`, choose)).body.order.cleaning, false)
+  })
+
+  test('make the price that the screen shows for the same change', async () => {
+    const book = (await save({ text: longText, genre: 2, narrator_id: narrator.profile_id })).body.order
+    const question = { order: { text: longText, genre: 3, cleaning: false }, narrator_ids: [narrator.profile_id] }
+    const [{ total }] = (await client.caller.call('POST', '/client/price', question)).body.prices
+    const terms = { orderstatuses_id: 15, payment_method: 1 }
+    const placed = await client.caller.call('PUT', `/client/orders/${book.id}`, { genre: 3, ...terms, price: total })
+    assert.deepEqual([placed.status, placed.body.order?.price], [200, total], JSON.stringify(placed.body))
+  })
+})

@@ -101,6 +101,8 @@ export interface OrderFacts {
 }
 
 export interface DraftFacts extends OrderFacts {
+  /** The genre the draft leaves, when that was asked for. */
+  readonly former_genre: GenreRow | null
   readonly has_topic: boolean
   /** Those of the asked ids that name a piece of music on offer. */
   readonly music_ids: readonly number[]
@@ -112,6 +114,7 @@ export interface DraftFacts extends OrderFacts {
 
 type FactsRow = WorkingNarratorRow['narrator'] & {
   genre: GenreRow | null
+  former_genre: GenreRow | null
   prices: WorkingNarratorRow['prices'] | null
   coeff: WorkingNarratorRow['coeff']
   forbidden_topic_ids: number[]
@@ -133,6 +136,7 @@ export interface OrderKeys {
 
 /** Whose draft it is, and what its body names; topic 0 is none. */
 export type FactsAsked = OrderKeys & {
+  readonly former_genre_id: number | null
   readonly client_id: number | null
   readonly topic: number
   readonly musics: readonly number[]
@@ -141,7 +145,7 @@ export type FactsAsked = OrderKeys & {
 /** Genre and narrator of an order in one statement. The ids may be any whole numbers: one beyond a column's range names nothing. */
 export async function selectDraftFacts(db: Kysely<DB>, of: FactsAsked): Promise<DraftFacts> {
   const { rows } = await sql<FactsRow>`
-    select to_jsonb(g) as genre, to_jsonb(np) as prices,
+    select to_jsonb(g) as genre, ${formerGenreOf(of.former_genre_id)} as former_genre, to_jsonb(np) as prices,
            n.profile_id, n.state, n.pause_hours, n.paused_until, n.urgent, n.timetable, n.comment, z.name as timezone,
            (select coalesce(jsonb_agg(jsonb_build_object('topic', c.topic_id, 'percent', c.percent)), '[]')
               from narrator_topic_coefficients c where c.narrator_id = n.profile_id) as coeff,
@@ -156,16 +160,20 @@ export async function selectDraftFacts(db: Kysely<DB>, of: FactsAsked): Promise<
       left join timezones z on z.id = n.timezone_id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('The facts of an order are one row')
-  const { genre, prices, coeff, forbidden_topic_ids, has_topic, music_ids, new_id, people, ...more } = row
+  const { genre, former_genre, prices, coeff, forbidden_topic_ids, has_topic, music_ids, new_id, people, ...more } = row
   const { move_id, escrow_kopecks, is_file_arriving, ...narrator } = more
   return {
-    genre: genre ?? undefined,
+    ...{ genre: genre ?? undefined, former_genre },
     narrator: prices ? { narrator, prices, coeff, forbidden_topic_ids } : undefined,
     ...{ has_topic, music_ids, new_id, people, move_id, escrow_kopecks, is_file_arriving },
   }
 }
 
 // What is not asked for is not in the text: PostgreSQL opens every table that a statement names.
+
+function formerGenreOf(id: number | null): RawBuilder<unknown> {
+  return id === null ? sql`null::jsonb` : sql`(select to_jsonb(f) from genres f where f.id = ${id}::bigint)`
+}
 
 function musicsOf(ids: readonly number[]): RawBuilder<unknown> {
   if (ids.length === 0) return sql`array[]::bigint[]`
@@ -193,5 +201,13 @@ function factsOfWritten(id: number): RawBuilder<unknown> {
  */
 export async function selectOrderFacts(db: Kysely<DB>, of: OrderKeys): Promise<OrderFacts> {
   const { id, genre_id, narrator_id } = of
-  return selectDraftFacts(db, { id, genre_id, narrator_id, client_id: null, topic: 0, musics: [] })
+  return selectDraftFacts(db, {
+    id,
+    genre_id,
+    narrator_id,
+    former_genre_id: null,
+    client_id: null,
+    topic: 0,
+    musics: [],
+  })
 }

@@ -3,7 +3,6 @@ import type { Updateable } from 'kysely'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
-import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
 import type { BusinessCalendar } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Orders } from '../../database/tables.ts'
@@ -50,8 +49,6 @@ export interface OrderWork {
 }
 
 export interface DraftAhead {
-  /** What the body asks for, before the rules of drafts. */
-  readonly merged: OrderDraft
   readonly facts: Promise<DraftFacts>
 }
 

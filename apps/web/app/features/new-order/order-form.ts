@@ -56,6 +56,7 @@ export function formOfOrder(order: Order): OrderForm {
       genre: order.genre.id,
       has_file: order.file_id !== null,
       speed: order.speed as Speed,
+      asked_options: [],
     },
   }
 }
@@ -63,13 +64,14 @@ export function formOfOrder(order: Order): OrderForm {
 /** The whole form as saving sends it. */
 export function saveBodyOf({ draft, title, comment }: OrderForm): SaveBody {
   const { text, narrator_id, genre, topic, urgent, link, musics, clip_length, speed, dogovor_needed } = draft
-  const { cleaning, mixing, alienation, federal } = draft
+  const { cleaning, mixing, alienation, federal, asked_options } = draft
   return {
     ...{ text, narrator_id, genre, topic, urgent, clip_length, speed, dogovor_needed, comment },
     ...{ cleaning, mixing, alienation, federal },
     title: title.trim() === '' ? titleOfText(text) : title.trim(),
     link: link.trim(),
     musics: [...musics],
+    asked_options: [...asked_options],
   }
 }
 

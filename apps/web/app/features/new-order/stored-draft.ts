@@ -5,6 +5,8 @@
  */
 import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
 import type { OrderDraft, Speed } from '@tembrel/domain/orders/draft-types.ts'
+import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
+import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
 import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
 import type { OrderForm } from './order-form.ts'
 
@@ -120,6 +122,7 @@ function readDraft(fields: Fields): OrderDraft {
     alienation: is('alienation'),
     federal: is('federal'),
     dogovor_needed: is('dogovor_needed'),
+    asked_options: readOptions(fields['asked_options']),
   }
 }
 
@@ -142,6 +145,10 @@ function textOr(value: unknown, otherwise: string): string {
 
 function numberOr(value: unknown, otherwise: number): number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : otherwise
+}
+
+function readOptions(value: unknown): OptionName[] {
+  return Array.isArray(value) ? OPTION_NAMES.filter((name) => value.includes(name)) : []
 }
 
 function readIds(value: unknown): number[] {
