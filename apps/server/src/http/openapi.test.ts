@@ -76,6 +76,20 @@ test('the page to read it may run its own scripts only', async () => {
   assert.ok(!/<script>|<script(?! src)/.test(page.body))
 })
 
+test('the page finds all it asks for, with a slash at the end of its address and without', async () => {
+  for (const url of ['/api/docs', '/api/docs/']) {
+    const page = await site.inject({ url })
+    assert.equal(page.statusCode, 200, url)
+    const asked = [...page.body.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, address = '']) => address)
+    assert.ok(asked.length >= 5, page.body)
+    for (const address of asked) {
+      const { pathname } = new URL(address, `http://tembrel.test${url}`)
+      assert.equal((await site.inject({ url: pathname })).statusCode, 200, `${url} asks for ${pathname}`)
+    }
+  }
+  assert.equal((await site.inject({ url: '/api/docs/json' })).json<{ openapi: string }>().openapi, '3.1.1')
+})
+
 test('the contract of the product can be written down', () => {
   const { paths } = openapiDocument(contract, 'access_token')
   const count = Object.values(paths).reduce((sum, methods) => sum + Object.keys(methods).length, 0)

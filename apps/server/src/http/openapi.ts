@@ -24,6 +24,8 @@ export async function installOpenapi(api: FastifyInstance, contract: AnyContract
   await api.register(swagger, { mode: 'static', specification: { document: document as never } })
   await api.register(swaggerUi, {
     routePrefix: '/docs',
+    // Without it the address without a slash at its end would ask for its scripts outside the prefix.
+    indexPrefix: api.prefix,
     staticCSP: REFERENCE_POLICY,
     theme: { title: 'Tembrel API' },
     logo: { type: 'image/svg+xml', content: LOGO },
