@@ -7,7 +7,7 @@ import { registerModules } from './modules/routes.ts'
 
 export type AppOptions = Pick<
   HttpOptions<typeof contract, AppContext>,
-  'pages' | 'isSiteClosed' | 'readiness' | 'rate_limit_per_minute'
+  'pages' | 'isSiteClosed' | 'siteVersion' | 'readiness' | 'rate_limit_per_minute'
 >
 
 /**

@@ -31,6 +31,7 @@ async function main(): Promise<void> {
   const app = await buildApp(context, {
     pages: { folder: WEB_FOLDER, mode: config.dev ? 'development' : 'production' },
     isSiteClosed: () => site.isClosed(),
+    siteVersion: () => site.version(),
   })
   const jobs = config.run_jobs ? await runJobs(context, moduleJobs, { concurrency: 4 }) : null
   const index = config.search_index ? startNarratorIndex({ ...context, connection: config.database_url }) : null

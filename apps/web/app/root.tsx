@@ -10,6 +10,7 @@ import { usePageEffects } from './features/shell/page-effects.ts'
 import type { ShownError } from './features/shell/page-effects.ts'
 import { KeptThroughSilence, SilenceInsteadOfPage, isConnectionLoss } from './features/shell/silence.tsx'
 import { loadRoot } from './server/load-root.ts'
+import type { ForbiddenPage } from './server/forbidden.ts'
 import type { PageFailure } from './server/load-page.ts'
 import { visitMiddleware } from './server/visit-middleware.server.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
@@ -60,15 +61,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <LiveState />
       <KeptThroughSilence>
         <Suspense>
-          <ErrorPage {...(shownError ?? failureOf(error))} />
+          {codeOf(error) === 'SITE_CLOSED' ? <SiteClosed /> : <ErrorPage {...(shownError ?? failureOf(error))} />}
         </Suspense>
       </KeptThroughSilence>
     </>
   )
 }
 
+function codeOf(error: unknown): unknown {
+  return isRouteErrorResponse(error) ? (error.data as Partial<PageFailure> | null)?.code : undefined
+}
+
 function failureOf(error: unknown): ShownError {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
-  const { message } = (error.data ?? {}) as Partial<PageFailure>
-  return { status: error.status, message: typeof message === 'string' ? message : '' }
+  const { message, roles } = (error.data ?? {}) as Partial<PageFailure & ForbiddenPage>
+  return { status: error.status, message: typeof message === 'string' ? message : '', roles }
 }

@@ -71,7 +71,7 @@ export interface CallSpec {
   readonly registration?: true
   /** Part of signing in or out: an expired session counts as none, and it goes on while the site is closed. */
   readonly sign_in?: true
-  /** A write that goes on while the site is closed, such as a webhook. Paths under /staff always do. */
+  /** Goes on while the site is closed: webhooks, and what the closed page itself asks. Paths under /staff always do. */
   readonly when_closed?: true
   /** The path is counted from the root of the host, not from /api: downloads, public files. */
   readonly host_root?: true

@@ -38,6 +38,8 @@ export interface HttpOptions<C extends AnyContract, App extends HttpContext> {
   /** The web: its folder, built or compiled on the fly; null serves the API alone. */
   readonly pages: { readonly folder: string; readonly mode: 'production' | 'development' } | null
   readonly isSiteClosed?: () => boolean | Promise<boolean>
+  /** Another one after every change of a setting. */
+  readonly siteVersion?: () => string | Promise<string>
   /** What pages may load from elsewhere; nothing without it. */
   readonly outside_form?: OutsideForm | null
   /** Conditions of /health/ready beside the database: null or the reason why not. */
@@ -88,6 +90,7 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
     reader,
     limits,
     isSiteClosed: options.isSiteClosed ?? (() => false),
+    siteVersion: options.siteVersion ?? (() => ''),
     isInside,
   }
   await installCalls(app, options, surroundings, { streams, metrics, repeated })
@@ -167,10 +170,10 @@ interface Web {
 async function installWeb<App>(
   app: FastifyInstance,
   { folder, mode, outside_form }: Web,
-  { reader, cookies, limits, http, isSiteClosed }: CallSurroundings<App>,
+  { reader, cookies, limits, http, isSiteClosed, siteVersion }: CallSurroundings<App>,
 ): Promise<void> {
   const { public_url } = http.config
-  const shared = { reader, cookies, limits, clock: http.clock, public_url, isSiteClosed, outside_form }
+  const shared = { reader, cookies, limits, clock: http.clock, public_url, isSiteClosed, siteVersion, outside_form }
   if (mode === 'production') {
     const source = await openBuiltPages(folder)
     return installPages(app, { ...shared, source, assets: await openPageAssets(join(folder, 'build/client')) })

@@ -263,13 +263,14 @@ describe('access', () => {
     assert.equal((await get('/api/things', bearer(newcomer))).statusCode, 200)
   })
 
-  test('a closed site refuses writes but neither reads, sign-in nor webhooks', async () => {
+  test('a closed site refuses reads and writes with a time to come again, but neither sign-in nor webhooks', async () => {
     isClosed = true
     try {
-      const refused = await post('/api/things', { title: 'a' })
-      assert.equal(refused.statusCode, 503)
-      assert.equal(refused.json<{ code: string }>().code, 'SITE_CLOSED')
-      assert.equal((await get('/api/things')).statusCode, 200)
+      for (const refused of [await post('/api/things', { title: 'a' }), await get('/api/things')]) {
+        assert.equal(refused.statusCode, 503)
+        assert.equal(refused.headers['retry-after'], '3600')
+        assert.equal(refused.json<{ code: string }>().code, 'SITE_CLOSED')
+      }
       assert.equal((await post('/api/sign-in', {})).statusCode, 200)
       assert.equal((await post('/api/limited', {}, { 'x-forwarded-for': '1.1.1.1' })).statusCode, 204)
     } finally {
@@ -285,6 +286,8 @@ describe('access', () => {
       assert.equal((await post('/api/supporter/notes', note, bearer(supporter))).statusCode, 204)
       assert.equal((await post('/api/client/notes', note, bearer(client))).statusCode, 503)
       assert.equal((await post('/api/supporter/notes', note, bearer(client))).statusCode, 403)
+      assert.equal((await get('/api/things', bearer(supporter))).statusCode, 200)
+      assert.equal((await get('/api/things', bearer(client))).statusCode, 503)
     } finally {
       isClosed = false
     }

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import multipart from '@fastify/multipart'
 import type { AnyContract, CallSpec } from '@tembrel/contract/call.ts'
+import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { permit } from './access.ts'
 import { apiError } from './api-error.ts'
 import type { CallContext, CallHandler } from './call-context.ts'
@@ -44,6 +45,7 @@ export interface CallSurroundings<App> {
   readonly limits: RequestLimits
   /** Tells whether writes are refused because the site is closed (Product §1). */
   readonly isSiteClosed: () => boolean | Promise<boolean>
+  readonly siteVersion: () => string | Promise<string>
   /** Whether the request comes from our own page renderer, whose page has been counted already. */
   readonly isInside: (request: FastifyRequest) => boolean
 }
@@ -172,11 +174,20 @@ const PART_TYPE = 'application/offset+octet-stream'
 /** What mail programs send when they unsubscribe somebody. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
+/** A closed site asks to try again in an hour (Product §1). */
+const SITE_CLOSED_RETRY_SECONDS = 3600
+
+/** The staff go on while the site is closed: they read what they need, and the support writes under its own paths. */
+function isOfStaff(spec: CallSpec, pathRole: string | null, session: Session | null): boolean {
+  if (pathRole === 'supporter') return true
+  return spec.method === 'GET' && session !== null && isStaffRole(session.role)
+}
+
 /** Everything that can refuse a request before its body is read. */
 function admission<App>(spec: CallSpec, surroundings: CallSurroundings<App>) {
   const { reader, cookies, limits, http } = surroundings
   const countCall = spec.limit ? limits.forCall(spec.limit) : null
-  const isOpenWhenClosed = spec.method === 'GET' || spec.sign_in || spec.when_closed || spec.path.startsWith('/staff')
+  const isOpenWhenClosed = spec.sign_in || spec.when_closed || spec.path.startsWith('/staff')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const isInside = surroundings.isInside(request)
     if (!isInside) await limits.countAddress(request)
@@ -192,9 +203,9 @@ function admission<App>(spec: CallSpec, surroundings: CallSurroundings<App>) {
     request.session = state.session
     if (state.session && !isInside) await limits.countAccount(request, state.session)
     await countCall?.(request, state.session)
-    // The support's own paths are of the staff, too.
-    const isGoingOn = isOpenWhenClosed || pathRole === 'supporter'
-    if (!isGoingOn && (await surroundings.isSiteClosed())) throw apiError('SITE_CLOSED')
+    if (!isOpenWhenClosed && !isOfStaff(spec, pathRole, state.session) && (await surroundings.isSiteClosed())) {
+      throw apiError('SITE_CLOSED', { params: { retry_after: SITE_CLOSED_RETRY_SECONDS } })
+    }
     const isBegun = spec.resumable && request.headers['tus-resumable'] !== undefined
     if (spec.upload && !isBegun && !request.headers['content-type']?.startsWith('multipart/form-data')) {
       throw apiError('CONTENT_TYPE')

@@ -17,7 +17,8 @@ const AGENT = sampleUser({ role: 'agent', id: 3500, agent_narrators: NARRATORS }
 /** What the page of this address is given when this person opens it. */
 async function load(loader: (args: never) => Promise<unknown>, user: User): Promise<unknown> {
   const context = makeContext(() => Promise.reject(new Error('Nothing is asked for')))
-  const visit = { user: () => Promise.resolve(user), url: new URL('https://tembrel.example/profile/reviews') }
+  const url = new URL('https://tembrel.example/profile/reviews')
+  const visit = { user: () => Promise.resolve(user), isClosed: () => Promise.resolve(false), url }
   context.set(visitContext, visit as unknown as Visit)
   return await loader({ context } as Pick<LoaderFunctionArgs, 'context'> as never)
 }

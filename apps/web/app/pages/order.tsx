@@ -7,13 +7,14 @@ import type { Api } from '../api/call-types.ts'
 import { AgentEntrance } from '../features/order-room/agent-entrance.tsx'
 import { OrderGone } from '../features/order-room/order-gone.tsx'
 import { OrderRoom } from '../features/order-room/order-room.tsx'
-import { orderReaderRole } from '../features/orders/order-types.ts'
+import { ORDER_READER_ROLES, orderReaderRole } from '../features/orders/order-types.ts'
 import type { Order, OrderRole } from '../features/orders/order-types.ts'
 import { isStaff } from '../features/shell/nav-items.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
 import { pathToStaff } from '../staff-paths.ts'
+import { forbidden } from '../server/forbidden.ts'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/order.ts'
 
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
     // Staff have the order in their own area, with what they can do there.
     if (isStaff(person)) throw redirect(pathToStaff.staffOrder(args.params.order))
     const role = person && orderReaderRole(person.role)
-    if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (!role) throw forbidden(ORDER_READER_ROLES)
     const order_id = /^\d{1,15}$/.test(args.params.order) ? Number(args.params.order) : null
     if (role === 'agent') return { kind: 'agent', order_id } as const
     const [order, info] = await Promise.all([order_id === null ? null : readOrder(api, role, order_id), appInfo()])

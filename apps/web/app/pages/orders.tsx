@@ -1,13 +1,13 @@
 import '../features/orders/orders.css'
-import { data } from 'react-router'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { NarratorFilter } from '../features/orders/narrator-filter.tsx'
 import { narratorOfSearch } from '../features/orders/narrator-of-search.ts'
 import { ORDER_TAB_LOOKS, tabOfPath } from '../features/orders/order-tabs.ts'
-import { orderReaderRole } from '../features/orders/order-types.ts'
+import { ORDER_READER_ROLES, orderReaderRole } from '../features/orders/order-types.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { withQuery } from '../paths.ts'
+import { forbidden } from '../server/forbidden.ts'
 import { loadPage } from '../server/load-page.ts'
 import { TabLinks } from '../ui/tabs.tsx'
 import type { Route } from './+types/orders.ts'
@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async ({ api, user, url }) => {
     const person = await user()
     const role = person && orderReaderRole(person.role)
-    if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (!role) throw forbidden(ORDER_READER_ROLES)
     const tab = tabOfPath(url.pathname)
     const asked = role === 'agent' ? narratorOfSearch(url.searchParams) : null
     // An old address may name one whom the filter does not offer: it says «all» then, and so does the list.

@@ -1,10 +1,10 @@
-import { data } from 'react-router'
 import { AgentEntrance } from '../features/order-room/agent-entrance.tsx'
 import { reviewFilterOf } from '../features/own-reviews/own-review.ts'
 import { OwnReviewsScreen } from '../features/own-reviews/own-reviews-screen.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
+import { forbidden } from '../server/forbidden.ts'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/reviews.ts'
 
@@ -12,7 +12,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async ({ api, user, url }) => {
     const person = await user()
     if (person?.role === 'agent') return null
-    if (person?.role !== 'narrator') throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (person?.role !== 'narrator') throw forbidden(['narrator'])
     const filter = reviewFilterOf(url.searchParams)
     const list = await api('GET /narrator/reviews', { query: { filter } })
     return { list, filter, narrator: { id: person.id, firstname: person.firstname, image: person.image } }

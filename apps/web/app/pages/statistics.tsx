@@ -1,10 +1,10 @@
-import { data } from 'react-router'
 import { AgentEntrance } from '../features/order-room/agent-entrance.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { periodOf } from '../features/statistics/period.ts'
 import { StatisticsScreen } from '../features/statistics/statistics-screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
+import { forbidden } from '../server/forbidden.ts'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/statistics.ts'
 
@@ -12,7 +12,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async ({ api, user, url }) => {
     const person = await user()
     if (person?.role === 'agent') return null
-    if (person?.role !== 'narrator') throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (person?.role !== 'narrator') throw forbidden(['narrator'])
     const months = periodOf(url.searchParams)
     return { period: months, statistics: await api('GET /narrator/statistics', { query: { months } }) }
   })

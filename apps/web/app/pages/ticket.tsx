@@ -4,9 +4,10 @@ import { pageMeta } from '../features/shell/page-meta.ts'
 import { loadTicket } from '../features/support/load-tickets.ts'
 import { TicketList } from '../features/support/ticket-list.tsx'
 import { TicketThread } from '../features/support/ticket-thread.tsx'
-import { ticketRole } from '../features/support/ticket-types.ts'
+import { TICKET_ROLES, ticketRole } from '../features/support/ticket-types.ts'
 import { useTicketNews } from '../features/support/use-ticket-news.ts'
 import { m } from '../paraglide/messages.js'
+import { forbidden } from '../server/forbidden.ts'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/ticket.ts'
 
@@ -14,7 +15,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async ({ api, user, url }) => {
     const person = await user()
     const role = person && ticketRole(person.role)
-    if (!person || !role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (!person || !role) throw forbidden(TICKET_ROLES)
     if (!/^\d{1,15}$/.test(args.params.ticket)) throw data({ code: 'NOT_FOUND', message: '' }, 404)
     const isActing = person.acting_agent_id !== null
     return await loadTicket(api, isActing ? [role, 'agent'] : [role], Number(args.params.ticket), url.searchParams)

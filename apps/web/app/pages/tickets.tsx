@@ -1,12 +1,12 @@
 import '../features/support/support.css'
-import { data } from 'react-router'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { loadTickets } from '../features/support/load-tickets.ts'
 import { NoTicketChosen } from '../features/support/no-ticket-chosen.tsx'
 import { TicketList } from '../features/support/ticket-list.tsx'
-import { ticketRole } from '../features/support/ticket-types.ts'
+import { TICKET_ROLES, ticketRole } from '../features/support/ticket-types.ts'
 import { useTicketNews } from '../features/support/use-ticket-news.ts'
 import { m } from '../paraglide/messages.js'
+import { forbidden } from '../server/forbidden.ts'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/tickets.ts'
 
@@ -14,7 +14,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async ({ api, user, url }) => {
     const person = await user()
     const role = person && ticketRole(person.role)
-    if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (!role) throw forbidden(TICKET_ROLES)
     return { list: await loadTickets(api, role, url.searchParams) }
   })
 

@@ -1,6 +1,6 @@
 import '../features/wallet/wallet.css'
-import { data, useRevalidator } from 'react-router'
-import { orderReaderRole } from '../features/orders/order-types.ts'
+import { useRevalidator } from 'react-router'
+import { ORDER_READER_ROLES, orderReaderRole } from '../features/orders/order-types.ts'
 import { PaymentReturn } from '../features/payment/payment-return.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { useRootData } from '../features/shell/root-data.ts'
@@ -14,6 +14,7 @@ import { filterOfSearch, queryOfFilter } from '../features/wallet/wallet-filter.
 import { useSeenWallet } from '../features/wallet/use-seen-wallet.ts'
 import { WalletEmpty } from '../features/wallet/wallet-empty.tsx'
 import { m } from '../paraglide/messages.js'
+import { forbidden } from '../server/forbidden.ts'
 import { loadPage } from '../server/load-page.ts'
 import type { Route } from './+types/wallet.ts'
 
@@ -21,7 +22,7 @@ export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async ({ api, user, appInfo, url }) => {
     const person = await user()
     const role = person && orderReaderRole(person.role)
-    if (!role) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (!role) throw forbidden(ORDER_READER_ROLES)
     if (role === 'agent') {
       const [{ wallets, balance }, income] = await Promise.all([
         api('GET /{role}/payments', { params: { role }, query: {} }),

@@ -2,6 +2,7 @@ import { createApi } from '../api/client.ts'
 import { ApiFailure, SessionExpired } from '../api/failures.ts'
 import { buildRequest } from '../api/request.ts'
 import type { ApiRequest } from '../api/request.ts'
+import { isOpenWhenClosed } from '../closed-site-pages.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { accessLeftMs } from './access-token-age.ts'
 import { CookieJar } from './cookies.ts'
@@ -49,13 +50,16 @@ export function createVisit({ fetchLike, url, locale, cookie }: VisitStart): Vis
     delays_ms: [],
   })
   const me = once(async () => (jar.hasSession() ? await readUser(api) : null))
+  const user = async () => await me().then((person) => (person?.is_registering === true ? null : person))
+  const appInfo = once(async () => await api('GET /appinfo'))
   return {
     api,
     locale,
     url,
-    user: async () => await me().then((user) => (user?.is_registering === true ? null : user)),
+    user,
     registrant: async () => await me().then((user) => (user?.is_registering === true ? user : null)),
-    appInfo: once(async () => await api('GET /appinfo')),
+    appInfo,
+    isClosed: once(async () => await isClosed(url.pathname, appInfo, user)),
     accessLeftMs: () => accessLeftMs(jar.accessToken(), Date.now()),
     setCookies: jar.setCookies,
   }
@@ -71,6 +75,15 @@ async function readUser(api: Visit['api']): ReturnType<Visit['user']> {
     if (error instanceof SessionExpired || (error instanceof ApiFailure && error.status === 401)) return null
     throw error
   }
+}
+
+/** When this cannot be asked, the loaders of the page meet the same failure and know what to do with it. */
+async function isClosed(pathname: string, appInfo: Visit['appInfo'], user: Visit['user']): Promise<boolean> {
+  if (isOpenWhenClosed(pathname, null)) return false
+  const info = await appInfo().catch(() => null)
+  if (info?.flags.site_closed !== true) return false
+  const person = await user().catch(() => null)
+  return !isOpenWhenClosed(pathname, person?.role ?? null)
 }
 
 function once<T>(ask: () => Promise<T>): () => Promise<T> {

@@ -1,5 +1,7 @@
 import { data, redirect } from 'react-router'
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { localizePath } from '../paths.ts'
+import { forbidden } from './forbidden.ts'
 import { signInAddress } from './sign-in-address.ts'
 import type { Visit } from './visit.ts'
 
@@ -31,10 +33,10 @@ export async function passGuards(visit: Visit, names: readonly string[]): Promis
   }
 }
 
-async function onlyRole(visit: Visit, roles: readonly string[]): Promise<void> {
+async function onlyRole(visit: Visit, roles: readonly Role[]): Promise<void> {
   const user = await visit.user()
   if (user === null) throw await signInFirst(visit)
-  if (!roles.includes(user.role)) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+  if (!roles.includes(user.role)) throw forbidden(roles)
 }
 
 /** Somebody who has begun to register goes on with that: his own pages come afterwards. */

@@ -16,7 +16,7 @@ export interface PageFailure {
 
 /**
  * The loader of a page: `export const loader = (args: Route.LoaderArgs) => loadPage(args, ['user'], async ({ api }) => …)`.
- * Guards come first. Failures of the API that the page does not catch itself become the error page with
+ * A closed page is asked for nothing, and guards come first. Failures of the API that the page does not catch itself become the error page with
  * their status and message; no answer goes to /out-of-service; 401 to signing in (Product §8).
  */
 export async function loadPage<T>(
@@ -26,6 +26,7 @@ export async function loadPage<T>(
 ): Promise<T> {
   const visit = args.context.get(visitContext)
   try {
+    if (await visit.isClosed()) throw data({ code: 'SITE_CLOSED', message: '' } satisfies PageFailure, { status: 503 })
     await passGuards(visit, guards)
     return await load(visit)
   } catch (error) {

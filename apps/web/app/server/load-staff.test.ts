@@ -14,7 +14,9 @@ async function answerTo(
 ): Promise<unknown> {
   const context = makeContext(() => Promise.resolve(new Response('{}')))
   const url = new URL('https://tembrel.example/staff/people?q=a')
-  const visit = { url, locale: 'ru', user: () => Promise.resolve(role && ({ role } as User)) } as unknown as Visit
+  const user = () => Promise.resolve(role && ({ role } as User))
+  const isClosed = () => Promise.resolve(false)
+  const visit = { url, locale: 'ru', user, isClosed } as unknown as Visit
   context.set(visitContext, visit)
   try {
     return await loadStaff({ context }, roles, async ({ person }) => {

@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiFailure } from '../api/failures.ts'
 import { localizePath, withQuery } from '../paths.ts'
+import { forbidden } from './forbidden.ts'
 import { loadPage } from './load-page.ts'
 import type { User, Visit } from './visit.ts'
 
@@ -32,7 +33,7 @@ export async function loadStaff<T>(
       const next = visit.url.pathname + visit.url.search
       throw redirect(withQuery(localizePath('/staff', visit.locale), { next }))
     }
-    if (!worksAs(user, roles)) throw data({ code: 'FORBIDDEN', message: '' }, 403)
+    if (!worksAs(user, roles)) throw forbidden(roles)
     try {
       return await load({ ...visit, person: user })
     } catch (error) {

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { loadPage } from './load-page.ts'
 import { makeContext } from './visit-context.ts'
 import { visitMiddleware } from './visit-middleware.server.ts'
 
-/** What a visitor of this address gets: the page, or where he is sent. */
-async function visit(path: string, site_closed: boolean, role: string | null = null): Promise<string> {
+interface Answer {
+  readonly status: number
+  readonly retry_after: string | null
+  readonly body: string
+}
+
+/** What a visitor of this address gets. The page redirects as a page of one's own does; a closed one must not come so far. */
+async function visit(path: string, site_closed: boolean, role: string | null = null): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   const context = makeContext((call) => {
     const body = call.startsWith('/api/me') ? { user: { role, acting_agent_id: null } } : { flags: { site_closed } }
@@ -13,30 +20,41 @@ async function visit(path: string, site_closed: boolean, role: string | null = n
   const cookie: Record<string, string> = role === null ? {} : { cookie: 'access_token=a; refresh_token=b' }
   const url = new URL(path, 'https://tembrel.example')
   const args = { request: new Request(url, { headers: cookie }), url, context, params: {} }
-  const next = () => Promise.resolve(new Response('page'))
+  const next = async () => {
+    try {
+      return new Response(await loadPage({ context }, [], () => Promise.resolve('page')))
+    } catch (error) {
+      const { data, init } = error as { data: { code: string }; init: ResponseInit }
+      return new Response(data.code, init)
+    }
+  }
   const answer = await visitMiddleware(args as unknown as Parameters<typeof visitMiddleware>[0], next)
   assert.ok(answer instanceof Response)
-  return answer.headers.get('location') ?? (await answer.text())
+  return { status: answer.status, retry_after: answer.headers.get('retry-after'), body: await answer.text() }
 }
 
-test('a closed site sends everybody home, in the language of the address', async () => {
-  assert.equal(await visit('/narrators', true), '/')
-  assert.equal(await visit('/en/profile/orders?x=1', true), '/en')
+const OPEN = { status: 200, retry_after: null, body: 'page' }
+const CLOSED = { status: 503, retry_after: '3600', body: 'SITE_CLOSED' }
+
+test('a closed site answers 503 at every public address, home too, and says when to come again', async () => {
+  for (const path of ['/', '/en', '/narrators', '/en/profile/orders?x=1', '/login', '/no-such-page']) {
+    assert.deepEqual(await visit(path, true), CLOSED, path)
+  }
 })
 
-test('home itself, the staff and the demo’s outbox stay while the site is closed', async () => {
-  for (const path of ['/', '/en', '/staff', '/staff/tickets', '/outbox', '/out-of-service']) {
-    assert.equal(await visit(path, true), 'page', path)
+test('the staff and the demo’s outbox stay while the site is closed', async () => {
+  for (const path of ['/staff', '/en/staff/payments', '/outbox', '/out-of-service']) {
+    assert.deepEqual(await visit(path, true), OPEN, path)
   }
 })
 
 test('the support goes on with its tickets while the site is closed, everybody else’s wait', async () => {
-  assert.equal(await visit('/en/profile/support/tickets/7', true, 'supporter'), 'page')
-  assert.equal(await visit('/profile/support', true, 'client'), '/')
-  assert.equal(await visit('/profile/support', true), '/')
-  assert.equal(await visit('/profile/supporters', true, 'supporter'), '/')
+  assert.deepEqual(await visit('/en/profile/support/tickets/7', true, 'supporter'), OPEN)
+  assert.deepEqual(await visit('/profile/support', true, 'client'), CLOSED)
+  assert.deepEqual(await visit('/profile/support', true), CLOSED)
+  assert.deepEqual(await visit('/profile/supporters', true, 'supporter'), CLOSED)
 })
 
-test('an open site sends nobody anywhere', async () => {
-  for (const path of ['/', '/narrators', '/en/login']) assert.equal(await visit(path, false), 'page', path)
+test('an open site is open', async () => {
+  for (const path of ['/', '/narrators', '/en/login']) assert.deepEqual(await visit(path, false), OPEN, path)
 })

@@ -1,14 +1,11 @@
-import { redirect, redirectDocument } from 'react-router'
+import { redirect } from 'react-router'
 import type { MiddlewareFunction } from 'react-router'
-import { isOpenWhenClosed } from '../closed-site-pages.ts'
 import { localeOfPath } from '../i18n/locale.ts'
 import { inLocale } from '../i18n/locale-scope.server.ts'
-import { localizePath, pathInLocale } from '../paths.ts'
 import { CookieJar } from './cookies.ts'
 import { createVisit } from './create-visit.ts'
 import { isEnglishHomeWanted } from './english-home.ts'
 import { giftContext, visitContext } from './visit-context.ts'
-import type { Visit } from './visit.ts'
 
 /** Begins a visit for every page and every `.data` request, in the language of its address. */
 export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -18,11 +15,9 @@ export const visitMiddleware: MiddlewareFunction<Response> = async ({ request, u
   const locale = localeOfPath(url.pathname)
   const visit = createVisit({ fetchLike, url, locale, cookie: request.headers.get('cookie') })
   context.set(visitContext, visit)
-  const home = await closedSiteHome(visit)
-  if (home) return home
   const response = await inLocale(locale, next)
   for (const setCookie of visit.setCookies) response.headers.append('set-cookie', setCookie)
-  return response
+  return (await visit.isClosed()) ? closedAnswer(response) : response
 }
 
 function englishHome(request: Request, url: URL): Response | null {
@@ -30,16 +25,14 @@ function englishHome(request: Request, url: URL): Response | null {
   return isEnglishHomeWanted(url.pathname, request.headers.get('sec-fetch-site'), cookies) ? redirect('/en') : null
 }
 
-/** While the site is closed everyone is sent home, where the closed page is (Product §2). */
-async function closedSiteHome(visit: Visit): Promise<Response | null> {
-  const { pathname } = visit.url
-  if (pathInLocale(pathname, 'ru') === '/' || isOpenWhenClosed(pathname, null)) return null
-  // When this cannot be asked, the loaders of the page meet the same failure and know what to do with it.
-  const isClosed = await visit.appInfo().then(
-    (info) => info.flags.site_closed,
-    () => false,
-  )
-  if (!isClosed) return null
-  const user = await visit.user().catch(() => null)
-  return isOpenWhenClosed(pathname, user?.role ?? null) ? null : redirectDocument(localizePath('/', visit.locale))
+/** A closed site asks to try again in an hour (Product §1). */
+const RETRY_SECONDS = 3600
+
+/** Whatever would have been at this address: robots and programs have to learn that it is closed for now, and not gone. */
+function closedAnswer(response: Response): Response {
+  const headers = new Headers(response.headers)
+  headers.set('retry-after', String(RETRY_SECONDS))
+  headers.set('cache-control', 'no-store')
+  headers.delete('location')
+  return new Response(response.body, { status: 503, headers })
 }

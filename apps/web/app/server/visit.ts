@@ -15,6 +15,8 @@ export interface Visit {
   /** Somebody whose session is good for the registration of a narrator only: for all other pages a guest. */
   readonly registrant: () => Promise<User | null>
   readonly appInfo: () => Promise<AppInfo>
+  /** Whether the site is closed and this page with it, for this visitor (Product §1). */
+  readonly isClosed: () => Promise<boolean>
   /** How long the access token has still to live; null without one, or when it does not say. */
   readonly accessLeftMs: () => number | null
   /** Cookies that the API set on the way and that the page's answer has to carry on. */

@@ -114,6 +114,7 @@ export const appCalls = [
     tag: 'app',
     summary: 'Enumerations, pricing constants, flags and links',
     access: 'guest',
+    when_closed: true,
     response: z.object({
       client_topup_commission: z.number(),
       narrator_withdraw_commission: z.number(),
@@ -153,6 +154,7 @@ export const appCalls = [
     tag: 'app',
     summary: 'The signed-in person, the pause timer and waiting events; polled every 10 s with If-None-Match',
     access: 'user',
+    when_closed: true,
     query: z.object({
       role: z.enum(ROLES).optional(),
       order_id: wireId.optional(),

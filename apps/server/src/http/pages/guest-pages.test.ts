@@ -16,6 +16,7 @@ let database: TestDatabase
 let web: TestWeb
 let site: TestApp
 let isClosed = false
+let siteVersion = 'a'
 
 before(async () => {
   database = await createTestDatabase()
@@ -24,6 +25,7 @@ before(async () => {
     database,
     pages: { folder: web.folder, mode: 'production' },
     isSiteClosed: () => isClosed,
+    siteVersion: () => siteVersion,
   })
   await get('/')
 })
@@ -145,6 +147,14 @@ test('A closed site shows no page that was kept', async () => {
   isClosed = true
   await get('/kept')
   isClosed = false
+  assert.equal(globalThis.rendered, 2)
+})
+
+test('A setting that was changed is on the next page, not on the one that was kept', async () => {
+  await get('/kept')
+  siteVersion = 'b'
+  await get('/kept')
+  await get('/kept')
   assert.equal(globalThis.rendered, 2)
 })
 

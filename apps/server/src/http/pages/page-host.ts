@@ -45,6 +45,8 @@ export interface PageSurroundings {
   readonly public_url: string
   readonly clock: { now(): Date }
   readonly isSiteClosed: () => boolean | Promise<boolean>
+  /** Another one after every change of a setting: flags and notices stand on every page. */
+  readonly siteVersion: () => string | Promise<string>
   readonly outside_form: OutsideForm | null
 }
 
@@ -126,7 +128,7 @@ async function guestPage(host: PageHost, build: PageBuild, request: FastifyReque
   if (url.pathname.endsWith('.data')) return null
   const cookie = build.entry.module.guestCookies(url, request.headers)
   if (cookie === null || (await host.isSiteClosed())) return null
-  const key = `${url.href} ${cookie}`
+  const key = `${url.href} ${cookie} ${await host.siteVersion()}`
   const kept = guests.find(key)
   if (kept) return kept
   await host.limits.countAddress(request)

@@ -13,6 +13,8 @@ import { selectRules } from './settings.queries.ts'
 import { settingsShape, type Settings } from './settings-shape.ts'
 
 export interface Rules {
+  /** Names this content: another one, another token. */
+  readonly token: string
   readonly settings: Settings
   /** Days that differ from "Monday to Friday": `YYYY-MM-DD` → is a business day. */
   readonly calendar: ReadonlyMap<string, boolean>
@@ -37,6 +39,7 @@ export async function currentRules(db: Kysely<DB>): Promise<Rules> {
   const { token, settings, calendar, past_fee_tiers } = await selectRules(db, before?.token ?? null)
   if (before && settings === null) return before.rules
   const rules = {
+    token,
     settings: settingsOf(settings ?? '{}'),
     calendar: calendarOf(calendar ?? '{}'),
     past_fee_tiers: pastFeeTiersOf(past_fee_tiers ?? '[]'),

@@ -125,10 +125,12 @@ test('closing the site is noticed within a second', async () => {
     log: { warn: () => undefined } as never,
   })
   assert.equal(await state.isClosed(), false)
+  const version = await state.version()
   await change('flags.site_closed', true)
   assert.equal(await state.isClosed(), false)
-  now += 1000
+  now += 500
   assert.equal(await state.isClosed(), true)
+  assert.notEqual(await state.version(), version)
 })
 
 test('a setting that was changed tells its default, its version and its story', async () => {

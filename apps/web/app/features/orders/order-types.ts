@@ -18,7 +18,8 @@ export type OrderRole = 'client' | 'narrator' | 'soundengineer'
 export type OrderViewerRole = OrderRole | 'supporter' | 'accountant'
 
 /** Who has a list of orders: an agent sees those of all his narrators. */
-export type OrderReaderRole = OrderRole | 'agent'
+export const ORDER_READER_ROLES = ['client', 'narrator', 'agent', 'soundengineer'] as const
+export type OrderReaderRole = (typeof ORDER_READER_ROLES)[number]
 
 /** The role in whose name this person's orders are read; null for staff, who have an area of their own. */
 export function orderReaderRole(role: User['role']): OrderReaderRole | null {

@@ -173,6 +173,15 @@ test('A closed site shows its message and neither menu, header nor footer', asyn
   }
 })
 
+test('A closed site sends everybody home', async () => {
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => 'Дома' },
+    { path: '*', Component: SiteClosed },
+  ])
+  await render(<Stub initialEntries={['/profile/orders']} />)
+  await expect.element(page.getByText('Дома')).toBeVisible()
+})
+
 test('A narrator under moderation reads so above his pages', async () => {
   await show(person('narrator', { on_moderate: true }), <ProfileLayout />)
   await expect.element(page.getByText(/Профиль на\sпроверке/)).toBeVisible()

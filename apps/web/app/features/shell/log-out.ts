@@ -2,8 +2,8 @@ import { api, setSignedIn } from '../../api/browser-api.ts'
 import { ownerOfFailure } from '../../api/failures.ts'
 import { pathTo } from '../../paths.ts'
 
-/** Ends the session and opens the index anew, so that nothing of the person is left in the tab (Product §2). */
-export async function logOut(): Promise<void> {
+/** Ends the session and opens the index, or another page for guests, anew: nothing of the person is left in the tab (Product §2). */
+export async function logOut(to: string = pathTo.home()): Promise<void> {
   try {
     await api('POST /logout')
   } catch (error) {
@@ -11,5 +11,5 @@ export async function logOut(): Promise<void> {
     if (ownerOfFailure(error) !== 'caller') return
   }
   setSignedIn(false)
-  window.location.assign(pathTo.home())
+  window.location.assign(to)
 }

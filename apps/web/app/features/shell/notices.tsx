@@ -1,4 +1,5 @@
 import { Megaphone } from 'lucide-react'
+import { isForeign, ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/surface.tsx'
 import { useRootData } from './root-data.ts'
@@ -12,7 +13,10 @@ export function SiteNotices() {
       {flags.site_unstable && <Note tone="info">{m.shell_unstable()}</Note>}
       {flags.broadcast_message !== '' && (
         <Note tone="info" icon={<Megaphone />}>
-          {flags.broadcast_message}
+          {isForeign(flags.broadcast_message) && (
+            <span className="mr-2 text-ink-2">{m.shell_broadcast_other_language()}</span>
+          )}
+          <span {...ownWords(flags.broadcast_message)}>{flags.broadcast_message}</span>
         </Note>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { setSignedIn } from '../../api/browser-api.ts'
 import { installPageEffects } from '../../api/page-effects.ts'
 import { noteAwake } from '../../first-address.ts'
@@ -14,6 +15,8 @@ import { showSilence } from './silence.tsx'
 export interface ShownError {
   readonly status: number
   readonly message: string
+  /** Who may see the page that this visitor may not. */
+  readonly roles?: readonly Role[] | undefined
 }
 
 /**

@@ -1,4 +1,7 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { pathTo } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Scene } from '../../ui/scene.tsx'
@@ -6,8 +9,10 @@ import { SupportLink } from './top-bar.tsx'
 
 /** The only page of a closed site (Product §1). */
 export function SiteClosed() {
+  useWayHome()
   return (
     <main id="main" className="page">
+      <title>{m.page_title({ title: m.closed_title() })}</title>
       <div className="grid min-h-[820px] content-center justify-items-center">
         <span role="img" aria-label={m.brand()}>
           <Logo />
@@ -22,4 +27,14 @@ export function SiteClosed() {
       </div>
     </main>
   )
+}
+
+/** While the site is closed everyone is sent home (Product §2). */
+function useWayHome(): void {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const home = pathTo.home()
+  useEffect(() => {
+    if (pathname !== home) void navigate(home, { replace: true })
+  }, [pathname, home, navigate])
 }

@@ -10,7 +10,8 @@ export type TicketRow = WireTicketRow
 /** Whoever asks (Product §6). */
 export type AskingRole = 'client' | 'narrator' | 'agent' | 'soundengineer'
 /** Whoever asks or answers. */
-export type TicketRole = AskingRole | 'supporter'
+export const TICKET_ROLES = ['client', 'narrator', 'agent', 'soundengineer', 'supporter'] as const
+export type TicketRole = (typeof TICKET_ROLES)[number]
 
 /** The role in whose name this person's tickets are read; null for the accountant, who has none. */
 export function ticketRole(role: User['role']): TicketRole | null {
