@@ -1,5 +1,6 @@
 /** Whoever has no scripts, or whose scripts do not come, can read the public site and get about in it. */
 import { expect } from '@playwright/test'
+import { expectAtTop } from './stage/clean-page.ts'
 import { test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
 
@@ -9,8 +10,15 @@ for (const locale of ['ru', 'en'] as const) {
   test(`Home, list and profile are read and walked without scripts (${locale})`, async ({ page, silence }) => {
     const words = wordsOf(locale)
     const prefix = locale === 'en' ? '/en' : ''
-    await page.goto(`${prefix}/`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const size of [
+      { width: 1280, height: 720 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto(`${prefix}/`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      await expectAtTop(page)
+    }
     // The menu is there as links.
     await page
       .getByRole('link', { name: words.text('nav_narrators'), exact: true })

@@ -4,11 +4,17 @@ import { ALL_LOOKS, expectAccessible, expectNoSidewaysScroll } from './axe.ts'
 import { openPage } from './open-page.ts'
 import { wordsOf } from './words.ts'
 
-/** Loaded, alive, and with the fonts it is measured with. */
+/** Loaded, alive, with the fonts it is measured with, and seen from its top. */
 export async function openClean(page: Page, address: string): Promise<void> {
   await openPage(page, address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await page.evaluate(() => document.fonts.ready)
+  await expectAtTop(page)
+}
+
+/** A page begins with its first words, whatever on it can be scrolled by itself. */
+export async function expectAtTop(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.scrollY), `how far ${page.url()} has been scrolled`).toBe(0)
 }
 
 /** In Russian all of it; in English, whose words are of other lengths, the narrow phone. Gives the Russian title. */
