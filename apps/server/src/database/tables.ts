@@ -1051,7 +1051,9 @@ export interface SignInCodes {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
+  link_hash: Buffer | null;
   login_method: number;
+  requester: Generated<string>;
   used_at: Timestamp | null;
   voided_at: Timestamp | null;
 }

@@ -109,7 +109,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
   const paid = {
     offered: await place(client, narrator),
     in_work: await place(client, narrator, 'accept'),
-    mixed: await mixedOrder(people, people.engineer, { musics }),
+    mixed: await mixedOrder(people, people.engineer, { musics, mixing: false }),
     other_mix: await mixedOrder(people, people.other_engineer),
     completed: await completedOrder(client, narrator),
     managed: await place(client, acting, 'accept'),

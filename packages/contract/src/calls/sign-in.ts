@@ -35,7 +35,7 @@ export const signInCalls = [
       /** Only with `debug` on a demo installation. */
       code: z.string().optional(),
     }),
-    errors: ['RESEND_TOO_EARLY', 'TOO_MANY_CODES', 'CODE_NOT_SENT', 'LOGIN_METHOD_OFF'],
+    errors: ['RESEND_TOO_EARLY', 'TOO_MANY_CODES', 'CODES_TO_ADDRESS_SPENT', 'CODE_NOT_SENT', 'LOGIN_METHOD_OFF'],
     no_store: true,
     sign_in: true,
   }),
@@ -54,6 +54,8 @@ export const signInCalls = [
         .string()
         .regex(/^\d{4}$/, { error: fieldError('code') })
         .optional(),
+      /** In place of the code: what stands behind `#link=` in the letter's link. */
+      link: z.string().min(1).max(100).optional(),
       referal_url: z.string().max(2000).optional(),
       /** Without a code, with an agent's session: role narrator acts as `narrator_id`, role agent ends the acting. */
       agent_mode: wireFlag.optional(),
@@ -72,7 +74,8 @@ export const signInCalls = [
     errors: [
       'WRONG_CODE',
       'CODE_EXPIRED',
-      'TOO_MANY_TRIES',
+      'LINK_EXPIRED',
+      'CODE_TRIES_SPENT',
       'NOT_INVITED',
       'PROFILE_DISABLED',
       'NOT_YOUR_NARRATOR',

@@ -111,6 +111,21 @@ const SIGN_IN_ERRORS = {
     'Слишком много кодов. Повторите через час.',
     'Too many codes requested. Try again in an hour.',
   ),
+  CODES_TO_ADDRESS_SPENT: text(
+    429,
+    'На этот адрес сегодня отправлено слишком много кодов. Войдите по ссылке из письма с кодом или с устройства, с которого уже входили. Новый код — завтра.',
+    'Too many codes went to this address today. Sign in by the link in a letter with a code, or on a device you have used before. A new code can be sent tomorrow.',
+  ),
+  CODE_TRIES_SPENT: text(
+    429,
+    'Слишком много неверных кодов за час. Войдите по ссылке из письма с кодом или с устройства, с которого уже входили, или повторите позже.',
+    'Too many wrong codes within an hour. Sign in by the link in the letter with the code, or on a device you have used before, or try again later.',
+  ),
+  LINK_EXPIRED: text(
+    422,
+    'Ссылка больше не действует. Запросите код.',
+    'This link is no longer valid. Request a code.',
+  ),
   TOO_MANY_TRIES: text(
     429,
     'Слишком много попыток входа. Повторите завтра или обратитесь в поддержку.',

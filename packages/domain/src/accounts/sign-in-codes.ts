@@ -14,6 +14,8 @@ export const CODE_LENGTH = 4
 export const CODE_RESEND_SECONDS = 119
 /** Seconds a code is good for (Product §4). */
 export const CODE_LIFE_SECONDS = 300
+/** Seconds the link of a code's letter is good for (Product §4). */
+export const CODE_LINK_SECONDS = 24 * 3600
 /** Wrong tries that void a code (Product §4). */
 export const CODE_WRONG_TRIES = 5
 /** Seconds a wrong code stays on the screen before the boxes are emptied (Product §4). */

@@ -11,6 +11,7 @@ import { nameServiceProfile } from './operations/name-service-profile.ts'
 import { readProfile } from './operations/read-profile.ts'
 import { readSignInAddress } from './operations/read-sign-in-address.ts'
 import { sendCode } from './operations/send-code.ts'
+import { takeSignInLink } from './operations/take-sign-in-link.ts'
 import { takeServiceProfile } from './operations/take-service-profile.ts'
 
 const at = new Date('2026-11-18T09:00:00Z')
@@ -20,6 +21,7 @@ before(async () => {
 })
 after(() => app.close())
 
+const GUEST = { locale: 'ru', role: 'client', device_id: null } as const
 const email = (address: string) => ({ login_method: 2 as const, address })
 
 test('sixteen first sign-ins of one address at once make one account and one profile', async () => {
@@ -54,15 +56,15 @@ test('a code that cannot be sent is taken back, so that the next may be asked fo
     mail: { send: () => Promise.reject(new Error('the post is shut')), close: () => undefined },
   }
   const to = email('unlucky@example.com')
-  const from = { ip: '10.0.0.1', locale: 'ru' as const }
+  const from = { ip: '10.0.0.1', ...GUEST }
   await assert.rejects(sendCode(broken, to, from), { code: 'CODE_NOT_SENT' })
   const sent = await sendCode(app.context, to, from)
-  await checkCode(app.context, to, sent.code)
-  await assert.rejects(checkCode(app.context, to, sent.code), { code: 'CODE_EXPIRED' })
+  await checkCode(app.context, to, sent.code, from)
+  await assert.rejects(checkCode(app.context, to, sent.code, from), { code: 'CODE_EXPIRED' })
 })
 
 test('one network address may ask for only so many codes an hour', async () => {
-  const from = { ip: '10.0.0.2', locale: 'ru' as const }
+  const from = { ip: '10.0.0.2', ...GUEST }
   const real = { ...app.context, config: { ...app.context.config, demo: false } }
   for (let index = 0; index < 20; index += 1) await sendCode(real, email(`many-${index}@example.com`), from)
   await assert.rejects(sendCode(real, email('one-more@example.com'), from), { code: 'TOO_MANY_CODES' })
@@ -72,10 +74,10 @@ test('one network address may ask for only so many codes an hour', async () => {
 
 test('one subscriber of IPv6 is one network address, whichever of his addresses he takes', async () => {
   const real = { ...app.context, config: { ...app.context.config, demo: false } }
-  const from = (host: number) => ({ ip: `2001:db8::${host.toString(16)}`, locale: 'ru' as const })
+  const from = (host: number) => ({ ip: `2001:db8::${host.toString(16)}`, ...GUEST })
   for (let index = 0; index < 20; index += 1) await sendCode(real, email(`six-${index}@example.com`), from(index + 1))
   await assert.rejects(sendCode(real, email('six-more@example.com'), from(99)), { code: 'TOO_MANY_CODES' })
-  await sendCode(real, email('six-more@example.com'), { ip: '2001:db8:0:1::1', locale: 'ru' })
+  await sendCode(real, email('six-more@example.com'), { ip: '2001:db8:0:1::1', ...GUEST })
 })
 
 test('a service profile gets its person, and the demo account keeps phone and e-mail', async () => {
@@ -119,4 +121,12 @@ test('an address is stored in one form, whatever form it was typed in', () => {
   ]) {
     assert.throws(() => readSignInAddress(wrong), { code: 'VALIDATION' })
   }
+})
+
+test('a link in a letter tells whose letter it was, once', async () => {
+  const to = email('letter@example.com')
+  await sendCode(app.context, to, { ip: '10.0.0.9', ...GUEST })
+  const link = /#link=([\w-]+)/.exec(app.letters.at(-1)?.text ?? '')?.[1] ?? ''
+  assert.deepEqual(await takeSignInLink(app.context, link), to)
+  await assert.rejects(takeSignInLink(app.context, link), { code: 'LINK_EXPIRED' })
 })

@@ -36,8 +36,8 @@ export async function spendSecondFactor(
   const subject = `account:${account_id}`
   const { limits } = await readSettings(tx.db)
   const since = new Date(at.getTime() - DAY_MS)
-  const tries = await countAttempts(tx.db, { kind: 'totp_try', subject, since })
-  if (tries >= limits.code_tries_per_day) return 'too_many'
+  const { count } = await countAttempts(tx.db, { kind: 'totp_try', subject, since })
+  if (count >= limits.code_tries_per_day) return 'too_many'
   if (await isRight(app, tx, factor, typed)) return 'right'
   await insertAttempt(tx.db, { kind: 'totp_try', subject, at })
   return 'wrong'

@@ -12,8 +12,31 @@ export async function lockAddress(db: Kysely<DB>, to: SignInAddress): Promise<vo
   )
 }
 
-/** The newest code sent to an address, locked, so that asking and trying at once follow each other. */
-export async function selectNewestCodeForUpdate(db: Kysely<DB>, to: SignInAddress): Promise<SignInCodeRow | undefined> {
+/** The newest code that somebody had sent to an address, locked. Others' codes for it are no concern of his. */
+export async function selectNewestCodeForUpdate(
+  db: Kysely<DB>,
+  to: SignInAddress,
+  requester: string,
+): Promise<SignInCodeRow | undefined> {
+  return codesOf(db, to).where('requester', '=', requester).forUpdate().executeTakeFirst()
+}
+
+/**
+ * The code that a try is held against, locked: the live one he had sent himself, else the newest that strangers, and for a known device
+ * also that other known devices, had sent. One only: a try must not be good against several.
+ */
+export async function selectTriedCodeForUpdate(
+  db: Kysely<DB>,
+  to: SignInAddress,
+  { requester, is_known }: { requester: string; is_known: boolean },
+): Promise<SignInCodeRow | undefined> {
+  const live = codesOf(db, to).where('used_at', 'is', null).where('voided_at', 'is', null).forUpdate()
+  const own = await live.where('requester', '=', requester).executeTakeFirst()
+  if (own) return own
+  return (is_known ? live : live.where('requester', 'like', 'net:%')).executeTakeFirst()
+}
+
+function codesOf(db: Kysely<DB>, to: SignInAddress) {
   return db
     .selectFrom('sign_in_codes')
     .selectAll()
@@ -21,24 +44,65 @@ export async function selectNewestCodeForUpdate(db: Kysely<DB>, to: SignInAddres
     .where('address', '=', to.address)
     .orderBy('id', 'desc')
     .limit(1)
-    .forUpdate()
-    .executeTakeFirst()
+}
+
+/** How many codes went to an address and were never used; `requester` is a pattern of `like`. */
+export async function countUnusedCodes(
+  db: Kysely<DB>,
+  to: SignInAddress,
+  { requester, since }: { requester: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_codes')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('login_method', '=', to.login_method)
+    .where('address', '=', to.address)
+    .where('requester', 'like', requester)
+    .where('created_at', '>', since)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The code whose letter had this link, locked. */
+export async function selectCodeOfLinkForUpdate(db: Kysely<DB>, link_hash: Buffer): Promise<SignInCodeRow | undefined> {
+  return db.selectFrom('sign_in_codes').selectAll().where('link_hash', '=', link_hash).forUpdate().executeTakeFirst()
+}
+
+/** Whoever has signed in needs none of the links that lie in his letters. */
+export async function forgetLinks(db: Kysely<DB>, to: SignInAddress): Promise<void> {
+  await db
+    .updateTable('sign_in_codes')
+    .set({ link_hash: null })
+    .where('login_method', '=', to.login_method)
+    .where('address', '=', to.address)
+    .where('link_hash', 'is not', null)
+    .execute()
 }
 
 export async function insertCode(
   db: Kysely<DB>,
-  row: SignInAddress & { code_hash: Buffer; attempts_left: number; created_at: Date; expires_at: Date },
+  row: SignInAddress & {
+    requester: string
+    code_hash: Buffer
+    link_hash: Buffer
+    attempts_left: number
+    created_at: Date
+    expires_at: Date
+  },
 ): Promise<number> {
   const { id } = await db.insertInto('sign_in_codes').values(row).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export async function voidLiveCodes(db: Kysely<DB>, to: SignInAddress, at: Date): Promise<void> {
+/** Only what the same requester had sent: others' codes stay good. */
+export async function voidLiveCodes(db: Kysely<DB>, to: SignInAddress, requester: string, at: Date): Promise<void> {
   await db
     .updateTable('sign_in_codes')
     .set({ voided_at: at })
     .where('login_method', '=', to.login_method)
     .where('address', '=', to.address)
+    .where('requester', '=', requester)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .execute()
@@ -64,16 +128,17 @@ export async function insertAttempt(
   await db.insertInto('sign_in_attempts').values(row).execute()
 }
 
+/** How many there were, and when the first of them was. */
 export async function countAttempts(
   db: Kysely<DB>,
   filter: { kind: 'code_request' | 'code_try' | 'totp_try'; subject: string; since: Date },
-): Promise<number> {
+): Promise<{ count: number; first: Date | null }> {
   const row = await db
     .selectFrom('sign_in_attempts')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('at').as('first')])
     .where('kind', '=', filter.kind)
     .where('subject', '=', filter.subject)
     .where('at', '>', filter.since)
     .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return { count: Number(row.count), first: row.first }
 }

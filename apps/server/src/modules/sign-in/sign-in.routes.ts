@@ -1,25 +1,34 @@
-import type { FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type {} from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import type { CallBody } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { AppContext } from '../../app-context.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
 import { isFromOtherSite } from '../../http/session/origin-check.ts'
 import type { SessionTokens } from '../../http/session/session.ts'
+import type { SignInAddress } from '../accounts/accounts.queries.ts'
+import { isKnownTo, readKnownDevice, writeKnownDevice } from '../accounts/known-device.ts'
 import { answerSignInChallenge } from '../accounts/operations/answer-sign-in-challenge.ts'
 import { findPerson } from '../accounts/operations/find-person.ts'
 import { sendCode } from '../accounts/operations/send-code.ts'
 import { readSignInAddress } from '../accounts/operations/read-sign-in-address.ts'
 import { actAsNarrator, type AgentWish } from './operations/act-as-narrator.ts'
 import { issueSession } from './issue-session.ts'
-import { signIn, type Device } from './operations/sign-in.ts'
+import { signIn, type SignInProof, type Visitor } from './operations/sign-in.ts'
+
+/** As long as the choice of a language is kept (Product §9). */
+const DEVICE_SECONDS = 365 * 24 * 3600
 
 export function signInRoutes(api: ApiRoutes): void {
   api.handle('GET /request-code', async (c) => {
     // A picture on a foreign page must not have its visitors send codes to somebody.
     if (isFromOtherSite(c.request)) throw apiError('FOREIGN_ORIGIN')
     const to = readSignInAddress(c.query)
-    const sent = await sendCode(c.app, to, { ip: c.request.ip, locale: c.locale })
+    const { ip, known_as } = deviceOf(c)
+    const sent = await sendCode(c.app, to, { ip, device_id: known_as(to), locale: c.locale, role: c.query.role })
     const db = c.app.database.kysely
     const agent = await findPerson(db, to, 'agent')
     const client = await findPerson(db, to, 'client')
@@ -33,7 +42,7 @@ export function signInRoutes(api: ApiRoutes): void {
   })
   api.handle('POST /login', async (c) => {
     const { body } = c
-    const device = deviceOf(c.request, c.locale)
+    const device = deviceOf(c)
     const signedIn =
       body.agent_mode === true
         ? await actAsNarrator(c.app, c.sessions, c.session, wishOf(body), device)
@@ -41,20 +50,20 @@ export function signInRoutes(api: ApiRoutes): void {
             c.app,
             c.sessions,
             {
-              to: readSignInAddress(body),
+              proof: proofOf(body),
               role: body.role,
-              code: requireCode(body.code),
               referal_url: body.referal_url,
             },
             device,
           )
-    const { is_exists, issued, totp_token } = signedIn
+    const { is_exists, issued, totp_token, by } = signedIn
+    if (by) rememberDevice(c, by)
     if (issued === null) return { is_exists, data: null, ...(totp_token !== undefined && { totp_token }) }
     c.cookies.set(c.reply, issued)
     return { is_exists, data: tokensOf(issued) }
   })
   api.handle('POST /login/totp', async (c) => {
-    const device = deviceOf(c.request, c.locale)
+    const device = deviceOf(c)
     const issued = await answerSignInChallenge(c.app, c.body, (tx, profile) =>
       issueSession(tx, c.sessions, profile, device),
     )
@@ -91,11 +100,38 @@ function tokensOf({ token, refresh_token }: SessionTokens): SessionTokens {
   return { token, refresh_token }
 }
 
-function requireCode(code: string | undefined): string {
-  if (code === undefined) throw apiError('VALIDATION', { errors: { code: 'required' } })
-  return code
+function proofOf(body: CallBody<'POST /login'>): SignInProof {
+  if (body.link !== undefined) return { link: body.link }
+  if (body.code === undefined) throw apiError('VALIDATION', { errors: { code: 'required' } })
+  return { to: readSignInAddress(body), code: body.code }
 }
 
-function deviceOf(request: FastifyRequest, locale: Locale): Device {
-  return { ip: request.ip, user_agent: request.headers['user-agent'] ?? '', locale }
+interface Visit {
+  readonly app: AppContext
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly locale: Locale
+}
+
+function deviceOf({ app, request, locale }: Visit): Visitor {
+  const { secret_key, public_url } = app.config
+  const device = readKnownDevice(secret_key, request.cookies[deviceCookieName(public_url)])
+  const known_as = (to: SignInAddress) => (isKnownTo(secret_key, device, to) ? device.id : null)
+  return { ip: request.ip, user_agent: request.headers['user-agent'] ?? '', locale, known_as }
+}
+
+/** From now on strangers cannot use up the codes and tries that this device has for the address. */
+function rememberDevice({ app, request, reply }: Visit, to: SignInAddress): void {
+  const { secret_key, public_url } = app.config
+  const name = deviceCookieName(public_url)
+  const device = readKnownDevice(secret_key, request.cookies[name])
+  const value = writeKnownDevice(secret_key, device, { to, new_id: randomBytes(12).toString('base64url') })
+  const secure = public_url.startsWith('https:')
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: DEVICE_SECONDS } as const
+  reply.header('set-cookie', reply.server.serializeCookie(name, value, attributes))
+}
+
+/** Behind https a sister domain cannot plant one. */
+function deviceCookieName(public_url: string): string {
+  return public_url.startsWith('https:') ? '__Host-device' : 'device'
 }

@@ -276,7 +276,41 @@ export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {
     en: 'Codes from one address in an hour',
   },
   'limits.codes_per_ip_hour_demo': { group: 'limits', ru: 'То же на демонстрации', en: 'The same on a demo' },
-  'limits.code_tries_per_day': { group: 'limits', ru: 'Попыток ввести код в сутки', en: 'Tries of a code in a day' },
+  'limits.code_tries_per_day': {
+    group: 'limits',
+    ru: 'Неверных одноразовых паролей в сутки',
+    en: 'Wrong one-time passwords in a day',
+  },
+  'limits.code_tries_known_hour': {
+    group: 'limits',
+    ru: 'Неверных кодов в час со знакомых устройств',
+    en: 'Wrong codes in an hour, known devices',
+  },
+  'limits.code_tries_strangers_hour': {
+    group: 'limits',
+    ru: 'Неверных кодов в час со всех остальных',
+    en: 'Wrong codes in an hour, everybody else',
+  },
+  'limits.code_tries_sender_hour': {
+    group: 'limits',
+    ru: 'Из них из одной сети',
+    en: 'Of these from one network',
+  },
+  'limits.codes_known_day': {
+    group: 'limits',
+    ru: 'Кодов на адрес в сутки, знакомые устройства',
+    en: 'Codes to an address in a day, known devices',
+  },
+  'limits.codes_strangers_day': {
+    group: 'limits',
+    ru: 'Кодов на адрес в сутки, все остальные',
+    en: 'Codes to an address in a day, everybody else',
+  },
+  'limits.codes_sender_day': {
+    group: 'limits',
+    ru: 'Из них по просьбе из одной сети',
+    en: 'Of these asked for from one network',
+  },
   'limits.events_per_person': { group: 'limits', ru: 'Событий у человека', en: 'Events of a person' },
   'limits.events_days': { group: 'limits', ru: 'Хранить события', en: 'Keep events', unit: 'days' },
   'limits.file_upload_hours': {

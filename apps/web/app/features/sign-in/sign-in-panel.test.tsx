@@ -10,6 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   writeCookie(LAST_ROLE_COOKIE, null)
+  window.location.hash = ''
 })
 
 test('Visitors sign in as client, narrator or sound engineer, and as nobody else', async () => {
@@ -61,4 +62,28 @@ test('The role is kept for the next time, once signing in has succeeded', async 
   await code.fill('1234')
   await expect.poll(() => done).toHaveBeenCalled()
   expect(readCookie(LAST_ROLE_COOKIE)).toBe('soundengineer')
+})
+
+test('The link of a letter signs in with one press as whom it was asked for, and not before', async () => {
+  const service = fakeAnswers({ 'POST /api/login': { is_exists: true, data: {} } })
+  const done = vi.fn(() => undefined)
+  window.history.replaceState(null, '', '#link=secret-of-the-letter&role=soundengineer')
+  await showPanel(done)
+  const press = page.getByRole('button', { name: 'Войти', exact: true })
+  await expect.element(press).toBeVisible()
+  expect(service.asked).toEqual([])
+  await press.click()
+  await expect.poll(() => done).toHaveBeenCalled()
+  expect(service.asked).toEqual(['POST /api/login {"role":"soundengineer","link":"secret-of-the-letter"}'])
+})
+
+test('A dead link says so and leads to a code', async () => {
+  const service = fakeAnswers({})
+  service.answer('POST /api/login', { code: 'LINK_EXPIRED', message: 'Ссылка больше не действует.' }, 422)
+  window.history.replaceState(null, '', '#link=old&role=client')
+  await showPanel()
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Ссылка больше не действует.')
+  await page.getByRole('button', { name: /по\sкоду/ }).click()
+  await expect.element(page.getByRole('textbox', { name: /Телефон/ })).toBeVisible()
 })

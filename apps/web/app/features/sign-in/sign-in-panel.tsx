@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import type { CallResponse } from '../../api/call-types.ts'
 import { api, setSignedIn } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -6,6 +6,9 @@ import { openWizard } from '../narrator-desk/open-wizard.ts'
 import { readReferral } from '../shell/referral.ts'
 import { AddressStep, type SignInAddress } from './address-step.tsx'
 import { CodeStep } from './code-step.tsx'
+import { letterLinkOf } from './letter-link.ts'
+import type { LetterLink } from './letter-link.ts'
+import { LinkStep } from './link-step.tsx'
 import { loginRoles } from './login-roles.ts'
 import type { RoleChoice, SignInRole } from './login-roles.ts'
 import { rememberRole } from './last-role.ts'
@@ -32,13 +35,15 @@ interface Waiting {
   readonly resend_at: number
 }
 
+/** A code with the address it went to, or the link of a letter. */
+type Proof = ({ readonly code: string } & ReturnType<typeof queryOf>) | LetterLink
+
 const EMPTY = { phone: '', email: '' }
 
 /** Signing in: whom as, where to send a code, the code (Product §4, §5). Nothing typed is lost between the steps. */
 export function SignInPanel(props: SignInPanelProps) {
   const { role: first = 'client', isRoleFixed = false, roles = loginRoles(), flags, onDone } = props
   const [role, setRole] = useState<SignInRole>(first)
-  const [totp_token, setTotpToken] = useState<string | null>(null)
   const [address, setAddress] = useState<SignInAddress>({ ...EMPTY, login_method: flags.login_by_phone ? 1 : 2 })
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [isReturned, setReturned] = useState(false)
@@ -46,22 +51,7 @@ export function SignInPanel(props: SignInPanelProps) {
     const sent: Sent = await api('GET /request-code', { query: { role, ...queryOf(to) }, signal })
     setWaiting({ address: to, resend_at: Date.now() + sent.retry_after * 1000 })
   })
-  const login = useAction(async ({ signal }, code: string) => {
-    if (!waiting) return
-    const { is_exists, totp_token: challenge } = await api('POST /login', {
-      body: { role, code, ...queryOf(waiting.address), ...referralOf() },
-      signal,
-    })
-    if (challenge !== undefined) {
-      setTotpToken(challenge)
-      return
-    }
-    setSignedIn(true)
-    rememberRole(role)
-    // A narrator who is not one yet begins to be one, or goes on where he stopped (Product §4).
-    if (is_exists) onDone()
-    else await openWizard()
-  })
+  const { login, letter, totp_token, leaveLetter, setTotpToken } = useLogin({ role, roles: props.roles, onDone })
   if (totp_token !== null) {
     return (
       <Suspense>
@@ -73,6 +63,16 @@ export function SignInPanel(props: SignInPanelProps) {
       </Suspense>
     )
   }
+  if (letter) {
+    return (
+      <LinkStep
+        failure={login.failure}
+        isBusy={login.isBusy}
+        onSignIn={() => void login.run(letter)}
+        onBack={() => (login.clearFailure(), setRole(letter.role), setReturned(true), leaveLetter())}
+      />
+    )
+  }
   if (waiting) {
     return (
       <CodeStep
@@ -82,7 +82,7 @@ export function SignInPanel(props: SignInPanelProps) {
         requestFailure={request.failure}
         isBusy={login.isBusy}
         isResending={request.isBusy}
-        onCode={(code) => void login.run(code)}
+        onCode={(code) => void login.run({ code, ...queryOf(waiting.address) })}
         onClear={login.clearFailure}
         onResend={() => void request.run(waiting.address)}
         onBack={() => (login.clearFailure(), request.clearFailure(), setReturned(true), setWaiting(null))}
@@ -103,6 +103,43 @@ export function SignInPanel(props: SignInPanelProps) {
       onSubmit={() => void request.run(address)}
     />
   )
+}
+
+interface LoginWish {
+  readonly role: SignInRole
+  readonly roles: readonly RoleChoice[] | undefined
+  readonly onDone: () => void
+}
+
+/** The call that signs in, the letter's link that this page was opened by, and the challenge of the second factor. */
+function useLogin({ role, roles, onDone }: LoginWish) {
+  const [isLetterLeft, setLetterLeft] = useState(false)
+  const [totp_token, setTotpToken] = useState<string | null>(null)
+  const hash = useSyncExternalStore(
+    onHashChange,
+    () => window.location.hash,
+    () => '',
+  )
+  const letter = isLetterLeft ? null : letterLinkOf(hash, roles)
+  const login = useAction(async ({ signal }, proof: Proof) => {
+    const body = { role, ...proof, ...referralOf() }
+    const { is_exists, totp_token: challenge } = await api('POST /login', { body, signal })
+    if (challenge !== undefined) {
+      setTotpToken(challenge)
+      return
+    }
+    setSignedIn(true)
+    rememberRole(body.role)
+    // A narrator who is not one yet begins to be one, or goes on where he stopped (Product §4).
+    if (is_exists) onDone()
+    else await openWizard()
+  })
+  return { login, letter, totp_token, leaveLetter: () => setLetterLeft(true), setTotpToken }
+}
+
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
 }
 
 function queryOf(to: SignInAddress) {

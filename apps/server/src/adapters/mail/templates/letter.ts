@@ -25,7 +25,7 @@ export type LetterLeaving = { unsubscribe_url: string; settings_url: string }
 
 /** Everything that we write to people about, with what each letter needs. Names are those of persons, not roles. */
 export type LetterSubject =
-  | { kind: 'sign_in_code'; code: string; life_minutes: number }
+  | { kind: 'sign_in_code'; code: string; link_url: string; life_minutes: number }
   | (AboutOrder & { kind: 'order_suggested'; client_name: string; reward_roubles: number; accept_until: Date | null })
   | (AboutOrder & { kind: 'order_calculation_requested'; client_name: string })
   | (AboutOrder & { kind: 'order_price_named'; narrator_name: string; total_roubles: number; comment: string | null })

@@ -116,14 +116,15 @@ function returnedDemosParagraphs(returned_demos: number): string[] {
 
 /** The English letters: plain and warm, sentence case, British spelling. */
 export const LETTERS_EN: LetterWriter = {
-  sign_in_code: ({ code, life_minutes }) => ({
+  sign_in_code: ({ code, life_minutes, link_url }) => ({
     subject: `${code} is your Tembrel sign-in code`,
     heading: 'Your sign-in code',
     paragraphs: [
-      `Enter it on the site. The code works for ${life_minutes} minutes.`,
-      'Don’t share it with anyone. If you weren’t signing in, just ignore this email.',
+      `Enter it on the site: the code works for ${life_minutes} minutes. Or sign in by the link, which works once within a day.`,
+      'Don’t share the code or forward this letter. If you weren’t signing in, just ignore this email.',
     ],
     code,
+    button: { label: 'Sign in by link', url: link_url },
   }),
   order_suggested: (order) =>
     aboutOrder(order, 'a new order for you', {

@@ -115,14 +115,15 @@ function returnedDemosParagraphs(returned_demos: number): string[] {
 
 /** The Russian letters: «вы» in lower case, short, verbs first; names stand where no gender is needed. */
 export const LETTERS_RU: LetterWriter = {
-  sign_in_code: ({ code, life_minutes }) => ({
+  sign_in_code: ({ code, life_minutes, link_url }) => ({
     subject: `${code} — код для входа в Тембрель`,
     heading: 'Код для входа',
     paragraphs: [
-      `Введите его на сайте. Код действует ${life_minutes} мин.`,
-      'Никому его не сообщайте. Если вы не входили, просто удалите это письмо.',
+      `Введите его на сайте: код действует ${life_minutes} мин. Или войдите по ссылке, она действует сутки и один раз.`,
+      'Никому не сообщайте код и не пересылайте письмо. Если вы не входили, просто удалите это письмо.',
     ],
     code,
+    button: { label: 'Войти по ссылке', url: link_url },
   }),
   order_suggested: (order) =>
     aboutOrder(order, 'новый заказ для вас', {

@@ -11,7 +11,7 @@ const AT = new Date('2026-11-23T20:59:00Z')
 
 /** One subject of each kind; the mapped type makes the compiler ask for every kind. */
 const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
-  sign_in_code: { kind: 'sign_in_code', code: '4821', life_minutes: 5 },
+  sign_in_code: { kind: 'sign_in_code', code: '4821', link_url: `${SITE}/login#link=abc&role=client`, life_minutes: 5 },
   order_suggested: {
     ...ORDER,
     kind: 'order_suggested',

@@ -6,41 +6,40 @@ import { isSameSecret } from '../../../same-secret.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { SignInAddress } from '../accounts.queries.ts'
 import { codeHash } from '../code-hash.ts'
-import { countAttempts, insertAttempt, selectNewestCodeForUpdate, updateCode } from '../sign-in-codes.queries.ts'
-
-const DAY_MS = 24 * 3_600_000
+import { countWrongTry, requesterKey, tryWaitSeconds, type Requester } from '../code-limits.ts'
+import { forgetLinks, lockAddress, selectTriedCodeForUpdate, updateCode } from '../sign-in-codes.queries.ts'
 
 /**
  * Uses up the live code of an address (Product §4): it works once. Throws WRONG_CODE (422) with the tries left, CODE_EXPIRED
- * (422) when there is no live code, TOO_MANY_TRIES (429) beyond the day's limit. A wrong try is counted even though it fails,
+ * (422) when there is no live code, CODE_TRIES_SPENT (429) beyond the hour's limit. A wrong try is counted even though it fails,
  * so this runs in a transaction of its own.
  */
-export async function checkCode(app: AppContext, to: SignInAddress, code: string): Promise<void> {
+export async function checkCode(app: AppContext, to: SignInAddress, code: string, from: Requester): Promise<void> {
   const verdict = await inTransaction(app.database, async (tx) => {
-    const now = app.clock.now()
-    const settings = await readSettings(tx.db)
-    const live = await selectNewestCodeForUpdate(tx.db, to)
-    const subject = `${to.login_method}:${to.address}`
-    const since = new Date(now.getTime() - DAY_MS)
-    const tries = await countAttempts(tx.db, { kind: 'code_try', subject, since })
-    if (tries >= settings.limits.code_tries_per_day) return 'too_many'
+    const at = app.clock.now()
+    const { limits } = await readSettings(tx.db)
+    // Tries of one address follow each other, or many at once would each find the last one free.
+    await lockAddress(tx.db, to)
+    const seconds = await tryWaitSeconds(tx, limits, { to, from, at })
+    if (seconds > 0) return { kind: 'spent', seconds } as const
+    const who = { requester: requesterKey(from), is_known: from.device_id !== null }
+    const live = await selectTriedCodeForUpdate(tx.db, to, who)
     const wrong_tries = live ? CODE_WRONG_TRIES - live.attempts_left : 0
     const isLive =
-      live !== undefined &&
-      live.voided_at === null &&
-      isCodeAlive({ sent_at: live.created_at, used_at: live.used_at, wrong_tries }, now)
+      live !== undefined && isCodeAlive({ sent_at: live.created_at, used_at: live.used_at, wrong_tries }, at)
     if (!isLive) return 'expired'
     if (isSameSecret(codeHash(app.config.secret_key, to, code), live.code_hash)) {
-      await updateCode(tx.db, live.id, { used_at: now })
+      await updateCode(tx.db, live.id, { used_at: at })
+      await forgetLinks(tx.db, to)
       return 'right'
     }
-    await insertAttempt(tx.db, { kind: 'code_try', subject, at: now })
+    await countWrongTry(tx, { to, from, at })
     const attempts_left = live.attempts_left - 1
-    await updateCode(tx.db, live.id, attempts_left === 0 ? { attempts_left, voided_at: now } : { attempts_left })
-    return { attempts_left }
+    await updateCode(tx.db, live.id, attempts_left === 0 ? { attempts_left, voided_at: at } : { attempts_left })
+    return { kind: 'wrong', attempts_left } as const
   })
   if (verdict === 'right') return
-  if (verdict === 'too_many') throw apiError('TOO_MANY_TRIES')
   if (verdict === 'expired') throw apiError('CODE_EXPIRED', { errors: { code: 'invalid' } })
-  throw apiError('WRONG_CODE', { params: verdict, errors: { code: 'invalid' } })
+  if (verdict.kind === 'spent') throw apiError('CODE_TRIES_SPENT', { params: { retry_after: verdict.seconds } })
+  throw apiError('WRONG_CODE', { params: { attempts_left: verdict.attempts_left }, errors: { code: 'invalid' } })
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { isStaffRole, type Role } from '@tembrel/domain/accounts/roles.ts'
 import {
   CODE_LENGTH,
   CODE_LIFE_SECONDS,
@@ -14,7 +16,9 @@ import { apiError } from '../../../http/api-error.ts'
 import { networkOf } from '../../../http/network-address.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { SignInAddress } from '../accounts.queries.ts'
+import { challengeHash } from '../challenge-hash.ts'
 import { codeHash } from '../code-hash.ts'
+import { requesterKey, requireMoreCodes, type Requester } from '../code-limits.ts'
 import {
   countAttempts,
   deleteCode,
@@ -27,20 +31,29 @@ import {
 
 const HOUR_MS = 3_600_000
 
+const LINK_BYTES = 32
+
+/** Whose code it is to be, and as whom he wants to sign in. */
+interface CodeWish extends Requester {
+  readonly locale: Locale
+  readonly role: Role
+}
+
 /**
- * Sends a four-digit code to an address (Product §4). The answer does not depend on whether the address is known. Returns the
- * code for the demo's `debug` and the seconds until the next one may be asked for.
- * Throws LOGIN_METHOD_OFF (422), TOO_MANY_CODES and RESEND_TOO_EARLY (429), CODE_NOT_SENT (503).
+ * Sends a four-digit code to an address, by letter with a link that does the same (Product §4). The answer does not depend on whether
+ * the address is known. Returns the code for the demo's `debug` and the seconds until the next one may be asked for.
+ * Throws LOGIN_METHOD_OFF (422), TOO_MANY_CODES, CODES_TO_ADDRESS_SPENT and RESEND_TOO_EARLY (429), CODE_NOT_SENT (503).
  */
 export async function sendCode(
   app: AppContext,
   to: SignInAddress,
-  from: { ip: string; locale: Locale },
+  from: CodeWish,
 ): Promise<{ code: string; retry_after: number }> {
   const code = String(app.ids.randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
-  const id = await inTransaction(app.database, (tx) => keepCode(tx, app, to, networkOf(from.ip), code))
+  const link = randomBytes(LINK_BYTES).toString('base64url')
+  const id = await inTransaction(app.database, (tx) => keepCode(tx, app, to, { from, code, link }))
   try {
-    await deliver(app, to, code, from.locale)
+    await deliver(app, to, { code, link, from })
   } catch (error) {
     app.log.error({ err: error, login_method: to.login_method }, 'a sign-in code could not be sent')
     await deleteCode(app.database.kysely, id)
@@ -49,23 +62,34 @@ export async function sendCode(
   return { code, retry_after: CODE_RESEND_SECONDS }
 }
 
-async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, network: string, code: string): Promise<number> {
+interface MadeCode {
+  readonly from: CodeWish
+  readonly code: string
+  readonly link: string
+}
+
+async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, { from, code, link }: MadeCode): Promise<number> {
   const now = app.clock.now()
+  const network = networkOf(from.ip)
+  const requester = requesterKey(from)
   const settings = await readSettings(tx.db)
   const isOn = to.login_method === 1 ? settings.flags.login_by_phone : settings.flags.login_by_email
   if (!isOn) throw apiError('LOGIN_METHOD_OFF')
   const limit = app.config.demo ? settings.limits.codes_per_ip_hour_demo : settings.limits.codes_per_ip_hour
   const since = new Date(now.getTime() - HOUR_MS)
-  if ((await countAttempts(tx.db, { kind: 'code_request', subject: network, since })) >= limit)
-    throw apiError('TOO_MANY_CODES')
+  const asked = await countAttempts(tx.db, { kind: 'code_request', subject: network, since })
+  if (asked.count >= limit) throw apiError('TOO_MANY_CODES')
   await lockAddress(tx.db, to)
-  const newest = await selectNewestCodeForUpdate(tx.db, to)
+  const newest = await selectNewestCodeForUpdate(tx.db, to, requester)
   const wait = resendWaitSeconds(newest ? { sent_at: newest.created_at, used_at: newest.used_at } : null, now)
   if (wait > 0) throw apiError('RESEND_TOO_EARLY', { params: { retry_after: wait } })
-  await voidLiveCodes(tx.db, to, now)
+  await requireMoreCodes(tx, settings.limits, { to, from, at: now })
+  await voidLiveCodes(tx.db, to, requester, now)
   await insertAttempt(tx.db, { kind: 'code_request', subject: network, at: now })
   return insertCode(tx.db, {
     ...to,
+    requester,
+    link_hash: challengeHash(link),
     code_hash: codeHash(app.config.secret_key, to, code),
     attempts_left: CODE_WRONG_TRIES,
     created_at: now,
@@ -73,15 +97,16 @@ async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, network: str
   })
 }
 
-async function deliver(app: AppContext, to: SignInAddress, code: string, locale: Locale): Promise<void> {
-  if (to.login_method === 1) await app.sms.send({ to: to.address, text: signInCodeText(code, locale) })
-  else
-    await app.mail.send(
-      writeLetter(
-        { kind: 'sign_in_code', code, life_minutes: CODE_LIFE_SECONDS / 60 },
-        to.address,
-        locale,
-        app.config.public_url,
-      ),
-    )
+async function deliver(app: AppContext, to: SignInAddress, { code, link, from }: MadeCode): Promise<void> {
+  const { locale, role } = from
+  if (to.login_method === 1) {
+    await app.sms.send({ to: to.address, text: signInCodeText(code, locale) })
+    return
+  }
+  const { public_url } = app.config
+  const page = isStaffRole(role) ? '/staff' : '/login'
+  // Behind the sign: a server never sees it before its reader presses, and no log keeps it.
+  const link_url = `${public_url}${locale === 'en' ? '/en' : ''}${page}#link=${link}&role=${role}`
+  const subject = { kind: 'sign_in_code', code, link_url, life_minutes: CODE_LIFE_SECONDS / 60 } as const
+  await app.mail.send(writeLetter(subject, to.address, locale, public_url))
 }

@@ -8,6 +8,7 @@ import type { IssuedSession } from '../../../http/session/session.ts'
 import type { AccountRow, ProfileRow, SignInAddress } from '../../accounts/accounts.queries.ts'
 import { checkCode } from '../../accounts/operations/check-code.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
+import { takeSignInLink } from '../../accounts/operations/take-sign-in-link.ts'
 import { findPerson } from '../../accounts/operations/find-person.ts'
 import { createClient } from '../../clients/operations/create-client.ts'
 import { readNarratorState } from '../../narrators/operations/read-narrator-state.ts'
@@ -21,7 +22,20 @@ export interface Device {
   readonly locale: Locale
 }
 
+/** The device of somebody who is not signed in yet; `known_as` names it to an address that has signed in on it before. */
+export interface Visitor extends Device {
+  readonly known_as: (to: SignInAddress) => string | null
+}
+
+/** What shows whose address it is. */
+export type SignInProof =
+  | { readonly to: SignInAddress; readonly code: string }
+  /** The link of a letter. */
+  | { readonly link: string }
+
 export interface SignedIn {
+  /** The address that was shown to be his; not there for a session without a code. */
+  readonly by?: SignInAddress
   /** False: the narrator has to finish the registration; the session is good for nothing else. */
   readonly is_exists: boolean
   /** Null while the second factor is still owed. */
@@ -31,28 +45,35 @@ export interface SignedIn {
 }
 
 /**
- * Signs a person in with a code (Product §4). A client is created on the spot; a narrator without a finished registration gets
+ * Signs a person in with a code or a letter's link (Product §4). A client is created on the spot; a narrator without a finished registration gets
  * a session for it; a narrator login on an agent's account becomes the agent; engineers and staff are only invited.
- * Throws what `checkCode` throws, NOT_INVITED and PROFILE_DISABLED (403).
+ * Throws what `checkCode` and `takeSignInLink` throw, NOT_INVITED and PROFILE_DISABLED (403).
  */
 export async function signIn(
   app: AppContext,
   sessions: Sessions,
-  person: { to: SignInAddress; role: Role; code: string; referal_url?: string | undefined },
-  device: Device,
+  person: { proof: SignInProof; role: Role; referal_url?: string | undefined },
+  device: Visitor,
 ): Promise<SignedIn> {
-  await checkCode(app, person.to, person.code)
-  return inTransaction(app.database, async (tx) => {
-    const { account, profile } = await findPerson(tx.db, person.to, person.role)
+  const to = await prove(app, person.proof, device)
+  const signedIn = await inTransaction(app.database, async (tx) => {
+    const { account, profile } = await findPerson(tx.db, to, person.role)
     if (account?.disabled_at || profile?.disabled_at) throw apiError('PROFILE_DISABLED')
     // Only whoever is new here has been brought by somebody.
     const referal_url = account === undefined ? person.referal_url : undefined
-    if (person.role === 'client') return signInClient(tx, app, sessions, { to: person.to, referal_url }, device)
+    if (person.role === 'client') return signInClient(tx, app, sessions, { to, referal_url }, device)
     if (person.role === 'narrator') {
-      return signInNarrator(tx, app, sessions, { to: person.to, profile, referal_url }, device)
+      return signInNarrator(tx, app, sessions, { to, profile, referal_url }, device)
     }
-    return signInInvited(tx, app, sessions, { to: person.to, role: person.role, profile }, device)
+    return signInInvited(tx, app, sessions, { to, role: person.role, profile }, device)
   })
+  return { ...signedIn, by: to }
+}
+
+async function prove(app: AppContext, proof: SignInProof, device: Visitor): Promise<SignInAddress> {
+  if ('link' in proof) return takeSignInLink(app, proof.link)
+  await checkCode(app, proof.to, proof.code, { ip: device.ip, device_id: device.known_as(proof.to) })
+  return proof.to
 }
 
 interface Arrival {
