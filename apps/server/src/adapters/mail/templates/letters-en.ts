@@ -63,7 +63,7 @@ const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
     'Name a sum or decline: after that time the order closes by itself.',
   ],
   approve: ['the price expires soon', 'Pay for the order or decline: after that time it closes by itself.'],
-  pay: ['the payment closes soon', 'If the money doesn’t come in time, the order goes one step back.'],
+  pay: ['the payment closes soon', 'If the money doesn’t come in time, the order is as it was before it.'],
   accept: ['waiting for your answer', 'Accept the order or decline: after that time the client gets the money back.'],
   confirm: [
     'the recording will be accepted soon',
