@@ -41,6 +41,11 @@ export interface CallSpec {
   readonly method: Method
   /** Path below /api (see `host_root`) with `{name}` segments, as in the documentation. */
   readonly path: `/${string}`
+  /**
+   * A second path of the same call, with the same names: the one that the description tells, where a program that compares paths
+   * alone could take the first for that of another call.
+   */
+  readonly alias?: `/${string}`
   readonly tag: string
   readonly summary: string
   readonly description?: string
@@ -67,6 +72,8 @@ export interface CallSpec {
   readonly idempotent?: boolean
   /** The handler writes the answer itself: server-sent events, files, redirects. */
   readonly raw?: true
+  /** Media types of what a `raw` call sends, for its description. */
+  readonly content?: readonly string[]
   /** Also open to a session that is good only for finishing the registration (Product §4). */
   readonly registration?: true
   /** Part of signing in or out: an expired session counts as none, and it goes on while the site is closed. */
@@ -155,6 +162,9 @@ function contradictionIn(spec: CallSpec): string | null {
   if (spec.body && spec.upload) return 'an upload describes its text parts in upload.fields'
   if (spec.method === 'GET' && spec.idempotent) return 'a GET is idempotent without a key'
   const answersNothing = spec.raw === true || spec.status === 204
+  const others = pathNames(spec.alias ?? spec.path)
+  if (others.join() !== pathNames(spec.path).join()) return 'the alias has other names than the path'
+  if ((spec.raw === true) !== (spec.content !== undefined)) return 'a raw call says what it sends, no other does'
   if (answersNothing && spec.response) return 'response beside raw or 204'
   if (!answersNothing && !spec.response) return 'no response'
   return null

@@ -112,6 +112,10 @@ describe('query and path', () => {
     assert.deepEqual(en.json<{ errors: object }>().errors, { page: 'At least 1' })
   })
 
+  test('a call with a second address answers at both', async () => {
+    for (const url of ['/api/things/12', '/api/things/id/12']) assert.deepEqual((await get(url)).json(), { id: 12 })
+  })
+
   test('a path that cannot name anything is 404', async () => {
     for (const id of [
       'abc',

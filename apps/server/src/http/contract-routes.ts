@@ -96,7 +96,11 @@ export class ContractRoutes<C extends AnyContract, App> {
   async install(api: FastifyInstance, root: FastifyInstance, surroundings: CallSurroundings<App>): Promise<void> {
     const all = [...this.#registered.values()]
     const add = (scope: FastifyInstance, routes: Registered<App>[]) => {
-      for (const registered of routes) scope.route(routeOf(registered, surroundings))
+      for (const registered of routes) {
+        const route = routeOf(registered, surroundings)
+        const { path, alias = path } = registered.spec
+        for (const one of new Set([path, alias])) scope.route({ ...route, url: urlOf(one) })
+      }
     }
     add(
       root,
@@ -143,7 +147,6 @@ function routeOf<App>(registered: Registered<App>, surroundings: CallSurrounding
   const status = spec.status ?? 200
   return {
     method: spec.method as HTTPMethods,
-    url: urlOf(spec.path),
     config: { call: spec },
     onRequest: admission(spec, surroundings),
     async handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

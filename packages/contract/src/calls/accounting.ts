@@ -1,6 +1,7 @@
 /** What an accountant does with money: invoices, refunds to cards, the comparison with the card provider (Product §4, §6). */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
 import { wireBoolean, wireDate, wireId } from '../wire/query.ts'
 import { wirePayment } from '../wire/wallet.ts'
 
@@ -17,7 +18,7 @@ export const reconciliationReport = z.object({
       kind: z.enum(['missing_here', 'missing_there', 'other_sum', 'other_status', 'other_refund']),
       payment_id: z.int().nullable(),
       provider_payment_id: z.string(),
-      status: z.int().nullable(),
+      status: wirePaymentStatus.nullable(),
       provider_status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']).nullable(),
       sum: z.number().nullable(),
       provider_sum: z.number().nullable(),
@@ -25,7 +26,13 @@ export const reconciliationReport = z.object({
   ),
   /** Open for more than a day at the provider, whenever they were made. */
   stuck: z.array(
-    z.object({ payment_id: z.int(), type: z.int(), status: z.int(), sum: z.number(), created_at: z.string() }),
+    z.object({
+      payment_id: z.int(),
+      type: wirePaymentType,
+      status: wirePaymentStatus,
+      sum: z.number(),
+      created_at: z.string(),
+    }),
   ),
 })
 export type ReconciliationReport = z.infer<typeof reconciliationReport>

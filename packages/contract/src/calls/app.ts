@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireAgentNarrator } from '../wire/people.ts'
+import { wireEventType, wireOrderStatusId, wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
 import { wireBoolean, wireId } from '../wire/query.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 
@@ -57,7 +58,7 @@ export type WireFlags = z.infer<typeof wireFlags>
 
 export const wireEvent = z.object({
   id: z.int(),
-  type: z.int(),
+  type: wireEventType,
   order_id: z.int().nullable(),
   ticket_id: z.int().nullable(),
   role: z.string(),
@@ -80,13 +81,15 @@ export const wireUser = z.object({
   orders: z.array(
     z.object({
       id: z.int(),
-      orderstatuses_id: z.int(),
+      orderstatuses_id: wireOrderStatusId,
       unread: z.boolean(),
       /** When a message of this person was last seen by the other side. */
       read_at: z.string().nullable(),
     }),
   ),
-  payments: z.array(z.object({ id: z.int(), type: z.int(), status: z.int(), order_id: z.int().nullable() })),
+  payments: z.array(
+    z.object({ id: z.int(), type: wirePaymentType, status: wirePaymentStatus, order_id: z.int().nullable() }),
+  ),
   tickets: z.array(z.object({ id: z.int(), unread: z.boolean() })),
   /** The session is good for nothing but the registration of a narrator. */
   is_registering: z.boolean(),
@@ -176,6 +179,7 @@ export const appCalls = [
     summary: 'The same events pushed as they happen (server-sent events)',
     access: 'user',
     raw: true,
+    content: ['text/event-stream'],
   }),
   call({
     method: 'DELETE',

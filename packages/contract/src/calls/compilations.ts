@@ -64,6 +64,7 @@ export const compilationCalls = [
     access: 'guest',
     params: z.object({ id: wireId }),
     raw: true,
+    content: ['audio/mpeg'],
     errors: ['NOT_FOUND', 'RANGE'],
   }),
 ] as const

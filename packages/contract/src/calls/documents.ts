@@ -28,6 +28,7 @@ export const documentCalls = [
     access: readers,
     params: z.object({ id: wireId }),
     raw: true,
+    content: ['application/pdf'],
     errors: ['NOT_FOUND'],
   }),
   call({
@@ -48,6 +49,7 @@ export const documentCalls = [
     access: readers,
     params: z.object({ id: wireId, document_id: wireId }),
     raw: true,
+    content: ['application/pdf'],
     errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
   }),
   call({
@@ -59,6 +61,7 @@ export const documentCalls = [
     access: readers,
     params: z.object({ id: wireId }),
     raw: true,
+    content: ['application/zip'],
     errors: ['ORDER_NOT_FOUND'],
   }),
 ] as const

@@ -26,6 +26,7 @@ export const downloadCalls = [
       file: wireId.optional(),
     }),
     raw: true,
+    content: ['audio/mpeg', 'application/zip'],
     host_root: true,
     errors: ['NOT_FOUND', 'RANGE', 'UNAUTHORIZED', 'FORBIDDEN', 'UNAVAILABLE'],
   }),

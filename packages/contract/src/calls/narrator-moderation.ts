@@ -81,6 +81,7 @@ export const narratorModerationCalls = [
     access: ['supporter'],
     params: z.object({ id: wireId, demo_id: wireId }),
     raw: true,
+    content: ['audio/mpeg'],
   }),
   call({
     method: 'POST',

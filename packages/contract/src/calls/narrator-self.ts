@@ -259,6 +259,7 @@ export const narratorSelfCalls = [
     access: ['narrator'],
     params: z.object({ id: wireId }),
     raw: true,
+    content: ['audio/mpeg'],
     registration: true,
   }),
   call({

@@ -8,6 +8,9 @@ import { fieldError } from '../errors/field-messages.ts'
 import { wireFlag } from '../wire/flag.ts'
 import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOrderRow } from '../wire/order.ts'
 import { wireId, wirePage } from '../wire/query.ts'
+import { wordsOf } from '../wire/codes.ts'
+import { PAYMENT_METHOD, PAY_METHODS } from '@tembrel/domain/money/payment-codes.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 
 /** An address that a browser may be sent to: nothing but http and https, or the empty text for none. */
 const webLink = z
@@ -42,8 +45,11 @@ export const orderBody = z.strictObject({
   speed: z.int().min(1).max(3).optional(),
   dogovor_needed: wireFlag.optional(),
   /** 1 saves, 3 sends for calculation, 15 places, 16 approves the named price, 17 adds the options switched on. */
-  orderstatuses_id: z.union([z.literal(1), z.literal(3), z.literal(15), z.literal(16), z.literal(17)]).optional(),
-  payment_method: z.int().min(1).max(3).optional(),
+  orderstatuses_id: z
+    .union([z.literal(1), z.literal(3), z.literal(15), z.literal(16), z.literal(17)])
+    .meta({ type: 'integer', anyOf: undefined, ...wordsOf(ORDER_STATUS, [1, 3, 15, 16, 17]) })
+    .optional(),
+  payment_method: z.int().min(1).max(3).meta(wordsOf(PAYMENT_METHOD, PAY_METHODS)).optional(),
   company: z.int().optional(),
   /** The total the client saw: needed with 15, 16 and 17. Another one on the server is refused with PRICE_CHANGED. */
   price: z.int().optional(),
@@ -165,7 +171,7 @@ export const orderCalls = [
         /** For confirm: the newest take that the client has seen; when there is a newer one, nothing is confirmed. */
         take_id: wireId.optional(),
         /** For place and approve: card 1, invoice 2, wallet 3. */
-        payment_method: z.int().min(1).max(3).optional(),
+        payment_method: z.int().min(1).max(3).meta(wordsOf(PAYMENT_METHOD, PAY_METHODS)).optional(),
         company: z.int().optional(),
         /** For approve: false gives up the urgency, at the same price. */
         urgent: wireFlag.optional(),
@@ -251,6 +257,7 @@ export const orderCalls = [
     params: z.object({ id: wireId, file_id: z.uuid() }),
     query: z.object({ play: z.string().optional() }),
     raw: true,
+    content: ['application/octet-stream', 'audio/mpeg'],
   }),
   call({
     method: 'POST',

@@ -2,14 +2,16 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireImage } from '../wire/people.ts'
+import { wirePaymentMethod, wordsOf } from '../wire/codes.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { wireDate, wireId, wireInt, wirePage } from '../wire/query.ts'
 import { wireHeldItem, wireManagedWallet, wirePayment, wirePayoutToken, wireStory } from '../wire/wallet.ts'
 
 /** Which lines of the wallet are asked for. Days are those of Moscow, both inclusive. */
 const walletFilter = {
-  type: wireInt(1, 7).optional(),
-  status: wireInt(1, 10).optional(),
-  method: wireInt(1, 4).optional(),
+  type: wireInt(1, 7).meta(wordsOf(PAYMENT_TYPE)).optional(),
+  status: wireInt(1, 10).meta(wordsOf(PAYMENT_STATUS)).optional(),
+  method: wireInt(1, 4).meta(wordsOf(PAYMENT_METHOD)).optional(),
   from: wireDate.optional(),
   to: wireDate.optional(),
 }
@@ -47,6 +49,7 @@ export const paymentCalls = [
     access: ['client', 'narrator', 'soundengineer', 'agent'],
     query: z.object(walletFilter),
     raw: true,
+    content: ['text/csv'],
   }),
   call({
     method: 'GET',
@@ -78,8 +81,8 @@ export const paymentCalls = [
     access: ['client', 'narrator', 'soundengineer'],
     body: z.strictObject({
       sum: z.int().min(1).max(10_000_000).optional(),
-      type: z.int(),
-      method: z.int(),
+      type: z.int().meta(wordsOf(PAYMENT_TYPE, [1, 2, 4, 6, 7])),
+      method: wirePaymentMethod,
       order_id: z.int().optional(),
       company: z.int().optional(),
       card_number: z.string().max(40).optional(),

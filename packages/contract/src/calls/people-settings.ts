@@ -79,5 +79,6 @@ export const peopleSettingsCalls = [
     params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.(webp|png)$/) }),
     host_root: true,
     raw: true,
+    content: ['image/webp', 'image/png'],
   }),
 ] as const

@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
+import { wordsOf } from '../wire/codes.ts'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { wireFlag } from '../wire/flag.ts'
 import { wireBoolean, wireId, wireInt } from '../wire/query.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { wireUser } from './app.ts'
 
-const loginMethod = wireInt(1, 2)
+const loginMethod = wireInt(1, 2).meta(wordsOf(LOGIN_METHOD))
 
 const tokens = z.object({ token: z.string(), refresh_token: z.string() })
 const me = z.object({ user: wireUser })
@@ -199,6 +201,7 @@ export const signInCalls = [
   call({
     method: 'PUT',
     path: '/client/{id}/set-featured-narrator',
+    alias: '/client/id/{id}/set-featured-narrator',
     tag: 'clients',
     summary: 'Adds a narrator to the favourites or removes him',
     access: ['client'],

@@ -252,6 +252,7 @@ const pageCalls = [
     params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}(\.\d{1,4}(x\d{1,4})?)?\.(jpg|png|webp)$/) }),
     host_root: true,
     raw: true,
+    content: ['image/webp', 'image/png', 'image/jpeg'],
   }),
 ] as const
 

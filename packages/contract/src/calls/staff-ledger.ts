@@ -76,6 +76,7 @@ export const staffLedgerCalls = [
     access: ['accountant'],
     query: z.object({ ...whichAccount, from: wireDate.optional(), to: wireDate.optional() }),
     raw: true,
+    content: ['text/csv'],
   }),
   call({
     method: 'POST',

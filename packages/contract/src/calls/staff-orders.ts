@@ -92,6 +92,7 @@ export const staffOrderCalls = [
       to: wireDate.optional(),
     }),
     raw: true,
+    content: ['text/csv'],
   }),
   call({
     method: 'GET',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wireDate, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
+import { wirePaymentMethod, wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
 import { wirePayoutToken, wireStory } from '../wire/wallet.ts'
 import { wireCompany } from './companies.ts'
 
@@ -30,11 +31,11 @@ const wirePaymentOwner = z.object({ id: z.int(), role: z.string(), firstname: z.
 
 const wireStaffPayment = z.object({
   id: z.int(),
-  type: z.int(),
+  type: wirePaymentType,
   /** What it is, in the language of the request: «Вывод на карту». */
   title: z.string(),
-  method: z.int(),
-  status: z.int(),
+  method: wirePaymentMethod,
+  status: wirePaymentStatus,
   sum: z.number(),
   fee: z.number(),
   /** What has to reach the person: a withdrawal's sum less our fee; of a top-up what the client pays, fee included. */
@@ -103,6 +104,7 @@ export const staffPaymentCalls = [
     access: ['accountant'],
     query: z.object(staffPaymentFilter),
     raw: true,
+    content: ['text/csv'],
   }),
   call({
     method: 'GET',
@@ -135,12 +137,14 @@ export const staffPaymentCalls = [
       /** Roubles of a paid card top-up that can still go back to its card; null for anything else. */
       refund_left: z.number().nullable(),
       /** Refunds of this top-up, oldest first. */
-      refunds: z.array(z.object({ id: z.int(), status: z.int(), sum: z.number(), formatted_created_at: z.string() })),
+      refunds: z.array(
+        z.object({ id: z.int(), status: wirePaymentStatus, sum: z.number(), formatted_created_at: z.string() }),
+      ),
       /** What happened to its money, out of the ledger. */
       story: wireStory,
       history: z.array(
         z.object({
-          status: z.int(),
+          status: wirePaymentStatus,
           reason: z.string().nullable(),
           /** Name of who did it; null when the provider or the service did. */
           by: z.string().nullable(),

@@ -4,6 +4,9 @@ import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireDate, wireInt } from '../wire/query.ts'
 
+/** Anything that JSON can say. */
+export const wireJson = z.json()
+
 const form = z.object({
   kind: z.enum(['flag', 'number', 'text', 'long_text', 'choice', 'tiers', 'fields']),
   /** What the number counts, in words: «дн.»; null for none. */
@@ -67,7 +70,7 @@ export const staffSettingCalls = [
     params: of_setting,
     body: z.strictObject({
       /** By the setting’s own form; 422 names the part of it that does not fit, as `value.lufs_max`. */
-      value: z.json(),
+      value: wireJson,
       /** The one that was read; 409 when somebody has changed the setting since. */
       version: z.int().min(1),
     }),

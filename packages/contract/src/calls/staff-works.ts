@@ -92,6 +92,7 @@ export const staffWorkCalls = [
     access: STAFF,
     params: of_work,
     raw: true,
+    content: ['audio/mpeg'],
     errors: ['NOT_FOUND', 'RANGE'],
   }),
 ] as const

@@ -33,6 +33,7 @@ export const statisticsCalls = [
   call({
     method: 'POST',
     path: '/narrators/{id}/seen',
+    alias: '/narrators/id/{id}/seen',
     tag: 'narrators',
     summary: 'Counts a visitor who opens a narrator’s page, hears him or chooses him: once a day each',
     access: 'guest',

@@ -103,6 +103,7 @@ export const ticketCalls = [
     params: z.object({ id: wireId, file_id: z.uuid() }),
     query: z.object({ play: z.string().optional() }),
     raw: true,
+    content: ['application/octet-stream'],
   }),
   call({
     method: 'GET',

@@ -1,5 +1,6 @@
 /** An order on the wire, by the specification's names (Product §3, §4). */
 import { z } from 'zod'
+import { wireOptionId, wireOrderStatusId, wirePaymentMethod, wirePaymentStatus, wireServiceCode } from './codes.ts'
 import { wireReview } from './narrator.ts'
 import { wireNarratorPrices, wireParticipant } from './people.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
@@ -37,7 +38,7 @@ export const wireOrderMessage = z.object({
   narrators_id: z.int().nullable(),
   soundengineers_id: z.int().nullable(),
   /** 1001–1005 for messages the service writes, else null. */
-  service_code: z.int().nullable(),
+  service_code: wireServiceCode.nullable(),
   author: z.object({ firstname: z.string(), image: z.string().nullable() }).nullable(),
   own: z.boolean(),
   /** Until when the author may still change it; null when he may not. */
@@ -67,8 +68,8 @@ export type WireTake = z.infer<typeof wireTake>
 
 export const wireHistoryEntry = z.object({
   action: z.string(),
-  from_status: z.int().nullable(),
-  to_status: z.int(),
+  from_status: wireOrderStatusId.nullable(),
+  to_status: wireOrderStatusId,
   role: z.string(),
   comment: z.string().nullable(),
   at: z.string(),
@@ -80,8 +81,8 @@ export const wireReward = z.object({ gross: z.number(), fee: z.number(), net: z.
 
 export const wireOpenPayment = z.object({
   id: z.int(),
-  method: z.int(),
-  status: z.int(),
+  method: wirePaymentMethod,
+  status: wirePaymentStatus,
   sum: z.int(),
   fee: z.int(),
   confirmation_url: z.string().nullable(),
@@ -96,8 +97,8 @@ export const wireOrderNarrator = wireParticipant.extend({
 
 const orderSummary = {
   id: z.int(),
-  orderstatuses_id: z.int(),
-  prevstatus_id: z.int().nullable(),
+  orderstatuses_id: wireOrderStatusId,
+  prevstatus_id: wireOrderStatusId.nullable(),
   title: z.string(),
   genre: z.object({ id: z.int(), title: z.string() }),
   urgent: z.boolean(),
@@ -162,11 +163,11 @@ export const wireOrder = z.object({
   clip_length: z.int(),
   speed: z.int(),
   dogovor_needed: z.boolean(),
-  payment_method: z.int().nullable(),
+  payment_method: wirePaymentMethod.nullable(),
   /** The client's wallet in whole roubles, for the client alone. */
   balance: z.int().nullable(),
   total_paid: z.int(),
-  options: z.array(z.int()),
+  options: z.array(wireOptionId),
   /** Itemised money: the snapshot once the order is placed, the current price before. */
   lines: z.array(wirePriceLine),
   /** Why there is no price; null when there is one. */

@@ -1,5 +1,6 @@
 /** A wallet on the wire: its payments, what is held and why, and the story of every line (Product §2, §4). */
 import { z } from 'zod'
+import { wireOrderStatusId, wirePaymentMethod, wirePaymentStatus, wirePaymentType } from './codes.ts'
 
 /** The document of a payment. `error`: the payment failed, so there will be none. */
 export const wirePaymentDocument = z.object({
@@ -17,9 +18,9 @@ export const ADJUSTMENTS = ['fee_returned', 'goodwill', 'corrected'] as const
 
 export const wirePayment = z.object({
   id: z.int(),
-  type: z.int(),
-  method: z.int(),
-  status: z.int(),
+  type: wirePaymentType,
+  method: wirePaymentMethod,
+  status: wirePaymentStatus,
   /** Roubles; a reward may carry kopecks. */
   sum: z.number(),
   fee: z.number(),
@@ -73,7 +74,7 @@ export const wireHeldItem = z.object({
   payment_id: z.int().nullable(),
   title: z.string(),
   sum: z.number(),
-  orderstatuses_id: z.int().nullable(),
+  orderstatuses_id: wireOrderStatusId.nullable(),
   until: z.enum(HELD_UNTIL),
   /** In the language of the request: «до вашего подтверждения». */
   until_title: z.string(),

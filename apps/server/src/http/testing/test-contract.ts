@@ -16,6 +16,7 @@ export const testContract = defineContract([
   call({
     method: 'GET',
     path: '/things/{id}',
+    alias: '/things/id/{id}',
     tag: 'test',
     summary: 'One thing',
     access: 'guest',
@@ -116,6 +117,7 @@ export const testContract = defineContract([
     summary: 'A stream of events',
     access: 'user',
     raw: true,
+    content: ['text/event-stream'],
   }),
   call({
     method: 'GET',
@@ -126,6 +128,7 @@ export const testContract = defineContract([
     host_root: true,
     query: z.object({ name: z.string().optional() }),
     raw: true,
+    content: ['text/plain'],
   }),
   call({
     method: 'POST',

@@ -1,0 +1,42 @@
+/**
+ * What a client sends with the calls of the main job, written by hand: the description of the wire shows it in place of an example
+ * with every field there is. Each is what its call takes (`call-examples.test.ts`).
+ */
+import type { CallKey } from './contract.ts'
+
+export const CALL_EXAMPLES: Readonly<Partial<Record<CallKey, unknown>>> = {
+  'POST /login': { role: 'client', login_method: 2, email: 'anna@example.com', code: '0427' },
+  'POST /refresh': { refresh_token: 'Yk3v0m3dPq5Wn1xJ' },
+  'POST /client/price': { order: { genre: 1, text: 'Кофе, который будит город.' }, narrator_ids: [12] },
+  'POST /client/orders': {
+    title: 'Ролик для радио',
+    text: 'Кофе, который будит город.',
+    narrator_id: 12,
+    genre: 1,
+    orderstatuses_id: 15,
+    payment_method: 3,
+    price: 4200,
+  },
+  'PUT /client/orders/{id}': { text: 'Кофе, который будит весь город.', mixing: true, musics: [7] },
+  'POST /{role}/orders/{id}/{action}': { price: 4200 },
+  'POST /client/orders/{id}/review': { rating: 5, text: 'Точно в срок, голос — то что надо.', cliches: [1] },
+  'POST /{role}/payments': { type: 1, method: 1, sum: 3000 },
+  'POST /{role}/companies': {
+    title: 'ООО «Кофейня»',
+    inn: '7707083893',
+    legal_address: 'Москва, ул. Мира, 1',
+    current_account_number: '40702810900000000001',
+    bank_name: 'Банк «Пример»',
+    bik: '044525225',
+    bank_corr_account: '30101810400000000225',
+  },
+  'PUT /client/{id}': { firstname: 'Анна', lastname: 'Соколова', email: 'anna@example.com' },
+  'PUT /client/{id}/set-featured-narrator': { narrator_id: 12, status: 1 },
+  'PUT /narrator/common': {
+    city: 'Казань',
+    timetable: { day11: '10:00', day12: '18:00' },
+  },
+  'PUT /narrator/prices': { prices: { ad_on: true, ad_30s: 4200, ad_60s: 6000, ad_90s: 8000 } },
+  'POST /narrator/set-pause': { hours: 3 },
+  'PUT /narrator/save-review-reply': { id: 2041, text: 'Спасибо, приходите ещё.' },
+}
