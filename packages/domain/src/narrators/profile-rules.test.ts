@@ -12,7 +12,7 @@ import {
 
 const CHOICES = {
   ...{ links: [1], timezones: [2], equipmenttypes: [1], languages: [1, 2], topics: [1], genres: [1, 2] },
-  ...{ genders: [1, 2], ages: [1, 2], timbres: [1, 2] },
+  ...{ genders: [1, 2], ages: [1, 2], timbres: [1, 2], kept_timetable: {} },
 }
 const FULL: ProfileForm = {
   ...{ firstname: 'Вера', lastname: 'Лунина', email: 'vera@example.com', city: 'Пермь', birthdate: '2004-01-01' },
@@ -65,4 +65,33 @@ test('languages begin with the first, main and native; adding takes the first un
   )
   assert.equal(addLanguage(two, CHOICES.languages).length, 2)
   assert.deepEqual(two.map(canRemoveLanguage), [false, true])
+})
+
+test('a day ends after it begins or with its midnight; a shift into the next day is refused at its end', () => {
+  const faultsOf = (day11: string, day12: string, kept_timetable = {}) =>
+    profileFaults({ ...FULL, timetable: { day11, day12 } }, { ...CHOICES, kept_timetable })
+  for (const [start, end] of [
+    ['10:00', '18:00'],
+    ['18:00', '00:00'],
+    ['00:00', '10:00'],
+    ['00:00', '00:00'],
+  ] as const) {
+    assert.deepEqual(faultsOf(start, end), {}, `${start}–${end}`)
+  }
+  for (const [start, end] of [
+    ['18:00', '10:00'],
+    ['10:00', '10:00'],
+    ['00:01', '00:01'],
+  ] as const) {
+    assert.deepEqual(faultsOf(start, end), { 'timetable.day12': 'time_order' }, `${start}–${end}`)
+  }
+  // A shift that was saved when it could be stays until somebody changes it.
+  const old = { day11: '18:00', day12: '10:00' }
+  assert.deepEqual(faultsOf('18:00', '10:00', old), {})
+  assert.deepEqual(faultsOf('19:00', '10:00', old), { 'timetable.day12': 'time_order' })
+})
+
+test('languages without a main one are refused', () => {
+  const languages = [1, 2].map((id) => ({ id, pivot: { main: false, native: false } }))
+  assert.deepEqual(profileFaults({ ...FULL, languages }, CHOICES), { languages: 'main_missing' })
 })

@@ -2,7 +2,7 @@
  * What a narrator's profile must hold before it goes to staff, and what no save takes (Product §5).
  *
  * Invariants: a gap is something still missing, and a registration may be saved with gaps; a fault is something wrong, and
- * nothing is saved with a fault. Lists have at most one main entry; a list without one has its first entry as the main one.
+ * nothing is saved with a fault. Lists have at most one main entry; languages need one, other lists without one have their first entry as the main one.
  */
 
 import { BIRTHDATE_MAX, BIRTHDATE_MIN, isBirthdateAllowed } from '../accounts/birthdate.ts'
@@ -45,9 +45,20 @@ export type ProfileChoices = {
   readonly genders: readonly number[]
   readonly ages: readonly number[]
   readonly timbres: readonly number[]
+  /** What is stored: days that a save leaves as they are stay, also those of a time when a shift could go past midnight. */
+  readonly kept_timetable: Timetable
 }
 
-export type ProfileFault = 'email' | 'date_range' | 'required' | 'only_one' | 'main_one' | 'repeated' | 'not_found'
+export type ProfileFault =
+  | 'email'
+  | 'date_range'
+  | 'required'
+  | 'only_one'
+  | 'main_one'
+  | 'main_missing'
+  | 'time_order'
+  | 'repeated'
+  | 'not_found'
 /** Field → what is wrong with it; `timetable.day12` names one time. */
 export type ProfileFaults = Readonly<Record<string, ProfileFault>>
 
@@ -55,6 +66,7 @@ export const BIRTHDATE_RANGE = { minimum: BIRTHDATE_MIN, maximum: BIRTHDATE_MAX 
 
 const NEEDED_TEXTS = ['firstname', 'lastname', 'city', 'description'] as const
 const NEEDED_LISTS = ['ages', 'timbres', 'genders', 'genres', 'languages', 'equipment'] as const
+const MIDNIGHT = '00:00'
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** The fields without which a profile is not complete (Product §5); a narrator of an agent needs no e-mail. */
@@ -73,7 +85,7 @@ export function profileFaults(profile: ProfileForm, choices: ProfileChoices): Pr
   const email = (profile.email ?? '').trim()
   if (email !== '' && normalizeEmail(email) === null) faults['email'] = 'email'
   if (profile.birthdate !== null && !isBirthdateAllowed(profile.birthdate)) faults['birthdate'] = 'date_range'
-  checkTimetable(faults, profile.timetable)
+  checkTimetable(faults, profile.timetable, choices.kept_timetable)
   if (profile.timezone && !choices.timezones.includes(profile.timezone.id)) faults['timezone'] = 'not_found'
   for (const field of ['languages', 'topics', 'genres', 'genders', 'ages', 'timbres'] as const) {
     const ids = profile[field].map(({ id }) => id)
@@ -87,16 +99,26 @@ export function profileFaults(profile: ProfileForm, choices: ProfileChoices): Pr
   for (const field of ['languages', 'genres', 'timbres'] as const) {
     if (profile[field].filter(({ pivot }) => pivot.main).length > 1) faults[field] = 'main_one'
   }
+  const { languages } = profile
+  if (languages.length > 0 && !languages.some(({ pivot }) => pivot.main)) faults['languages'] ??= 'main_missing'
   return faults
 }
 
-/** A day has both its times or none; an end before the start lies on the next day. */
-function checkTimetable(faults: Record<string, ProfileFault>, timetable: Timetable): void {
+/**
+ * A day has both its times or none, and ends after it begins: 00:00 as the end is the midnight that closes it. A night shift is two
+ * days, the first until 00:00 and the next from 00:00.
+ */
+function checkTimetable(faults: Record<string, ProfileFault>, timetable: Timetable, kept: Timetable): void {
   for (const day of WEEKDAYS) {
-    const start = timetable[`day${day}1`] ?? null
-    const end = timetable[`day${day}2`] ?? null
-    if (start === null && end !== null) faults[`timetable.day${day}1`] = 'required'
-    if (start !== null && end === null) faults[`timetable.day${day}2`] = 'required'
+    const [first, last] = [`day${day}1`, `day${day}2`] as const
+    const start = timetable[first] ?? null
+    const end = timetable[last] ?? null
+    if (start === null && end !== null) faults[`timetable.${first}`] = 'required'
+    if (start !== null && end === null) faults[`timetable.${last}`] = 'required'
+    const isKept = start === (kept[first] ?? null) && end === (kept[last] ?? null)
+    if (start !== null && end !== null && end <= start && end !== MIDNIGHT && !isKept) {
+      faults[`timetable.${last}`] = 'time_order'
+    }
   }
 }
 

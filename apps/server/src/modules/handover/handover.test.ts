@@ -112,15 +112,18 @@ describe('completing an order', () => {
     assert.equal(shown.headers['content-type'], 'application/pdf')
   })
 
-  test('tells the client of the act by an event that carries the file', async () => {
+  test('tells the client of the message as a new one first, and of the act by an event that carries the file', async () => {
     const id = await place({ dogovor_needed: true })
     await complete(id)
     await handOverOrder(app.context, id)
     const { events } = (await client.caller.call('GET', `/appstate?role=client&order_id=${id}`)).body
-    const told = events.find(
-      (event: { type: number; data: { service_code?: number } }) => event.data.service_code === 1005,
-    )
-    assert.equal(told?.data.files.length, 1)
+    const told = (events as { type: number; order_id: number; data: { service_code?: number; files: object[] } }[])
+      .filter((event) => event.order_id === id && event.data.service_code === 1005)
+      .map(({ type, data }) => [type, data.files.length])
+    assert.deepEqual(told, [
+      [1, 0],
+      [3, 1],
+    ])
   })
 
   test('shows the worker that there is an act, but not the act, which names the client’s money', async () => {

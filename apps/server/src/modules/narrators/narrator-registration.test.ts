@@ -97,6 +97,7 @@ describe('the profile of a listed narrator', () => {
     ['an empty timetable', { timetable: {} }, 'timetable'],
     ['half a day', { timetable: { day11: '10:00' } }, 'timetable.day12'],
     ['a time that is none', { timetable: { day11: '25:00', day12: '19:00' } }, 'timetable.day11'],
+    ['a day that ends before it begins', { timetable: { day11: '18:00', day12: '10:00' } }, 'timetable.day12'],
     ['no genre', { genres: [] }, 'genres'],
     ['a genre nobody registers with', { genres: [{ id: 7, pivot: { main: true } }] }, 'genres'],
     ['no language', { languages: [] }, 'languages'],
@@ -105,6 +106,7 @@ describe('the profile of a listed narrator', () => {
       { languages: [1, 1].map((id) => ({ id, pivot: { main: false, native: true } })) },
       'languages',
     ],
+    ['no main language', { languages: [{ id: 1, pivot: { main: false, native: true } }] }, 'languages'],
     [
       'two main languages',
       { languages: [1, 2].map((id) => ({ id, pivot: { main: true, native: true } })) },
@@ -141,11 +143,11 @@ describe('the profile of a listed narrator', () => {
     assert.deepEqual(again.body.narrator, read)
   })
 
-  test('keeps its list of languages with one main entry when none is marked', async () => {
+  test('has a main language: a list without one is refused, and says so at the field', async () => {
     const narrator = await listedNarrator(app)
     const languages = [2, 1].map((id) => ({ id, pivot: { main: false, native: false } }))
-    const { body } = await narrator.caller.call('PUT', '/narrator/common', { ...PROFILE, languages })
-    assert.deepEqual(body.narrator.languages[0], { id: 2, pivot: { main: true, native: false } })
+    const { status, body } = await narrator.caller.call('PUT', '/narrator/common', { ...PROFILE, languages })
+    assert.deepEqual([status, body.errors], [422, { languages: 'Отметьте основной язык' }])
   })
 
   test('of an agent’s narrator needs no e-mail and shows none', async () => {

@@ -111,19 +111,30 @@ function statusData(order: OrderRow): { orderstatuses_id: number; prevstatus_id:
   return { orderstatuses_id: order.orderstatuses_id, prevstatus_id: order.prevstatus_id }
 }
 
-/** Writes the service messages that this status calls for and that are missing, into the narrator's conversation. */
-export async function writeServiceMessages(work: OrderWork, order: OrderRow, narrator_left: boolean): Promise<void> {
+/**
+ * Writes the service messages that this status calls for and that are missing, into the narrator's conversation. Returns the one that
+ * papers will be hung on: whoever hears of them later has to know the message; null when there is none.
+ */
+export async function writeServiceMessages(
+  work: OrderWork,
+  order: OrderRow,
+  narrator_left: boolean,
+): Promise<{ id: number; worker_id: number } | null> {
   const status = order.orderstatuses_id as OrderStatusId
   const isSpoken = isInTab('current', status) || isInTab('completed', status)
-  if (order.narrator_id === null || !isSpoken) return
+  if (order.narrator_id === null || !isSpoken) return null
   // An order can wait for the support for another reason; the message speaks of work that was returned too often.
   const flagged = order.flagged_at !== null && order.not_done_count >= work.settings.clocks.not_done_ticket_after
   // Most moves call for none, and what is written need not be read then.
-  if (serviceMessagesOnEntering(status, { ...order, flagged, narrator_left }, []).length === 0) return
+  if (serviceMessagesOnEntering(status, { ...order, flagged, narrator_left }, []).length === 0) return null
   const written = await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id)
+  const worker_id = order.narrator_id
+  let papers: { id: number; worker_id: number } | null = null
   for (const code of serviceMessagesOnEntering(status, { ...order, flagged, narrator_left }, written)) {
-    await writeServiceMessage(work, order, order.narrator_id, code)
+    const id = await writeServiceMessage(work, order, worker_id, code)
+    if (code === SERVICE_MESSAGE.client_act_files) papers = { id, worker_id }
   }
+  return papers
 }
 
 async function writeServiceMessage(
@@ -131,8 +142,8 @@ async function writeServiceMessage(
   order: OrderRow,
   narrator_id: number,
   service_code: ServiceMessageCode,
-): Promise<void> {
-  await insertMessage(
+): Promise<number> {
+  return insertMessage(
     work.tx.db,
     {
       order_id: order.id,

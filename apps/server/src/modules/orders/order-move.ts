@@ -27,9 +27,10 @@ import { readNarratorState } from '../narrators/operations/read-narrator-state.t
 import { moveMoney } from './order-money.ts'
 import { secondsAtSpeed } from './order-pricing.ts'
 import { dropWaitingOptions } from './order-waiting-options.ts'
-import { tellMove, writeServiceMessages } from './order-events.ts'
+import { ORDER_EVENT, tellMove, writeServiceMessages } from './order-events.ts'
+import { tellMessage } from './order-message-events.ts'
 import type { NewPriceVersion } from './order-prices.queries.ts'
-import { readFacts, type OrderActor, type OrderWork } from './order-work.ts'
+import { readFacts, SYSTEM_ACTOR, type OrderActor, type OrderWork } from './order-work.ts'
 import { keepMove, writeMove } from './order-writing.ts'
 import { selectEngineers, type OrderRow } from './orders.queries.ts'
 
@@ -117,7 +118,7 @@ export async function moveOrder(
     },
   }
   const after = input.is_followed ? keepMove(work, order, decided) : await writeMove(work, order, decided)
-  if (move.to !== order.orderstatuses_id) await writeServiceMessages(work, after, narrator_left)
+  const papers = move.to === order.orderstatuses_id ? null : await writeServiceMessages(work, after, narrator_left)
   if (move.to === 9 && after.narrator_id !== null) {
     const { narrator_id } = after
     await enqueue(work.tx, 'refresh-narrator-card', { narrator_id }, { key: `narrator-card:${narrator_id}` })
@@ -126,6 +127,11 @@ export async function moveOrder(
   // A new sum or a new take keeps the status, but whoever waits for it has to hear of it: the clock runs against him anew.
   const isNews = move.to !== order.orderstatuses_id || move.effects.includes('clock_restarts')
   await tellMove(work, order, after, actor, { isNews, narrator_left })
+  // The papers are hung on it by a job, which tells of a changed message: it has to be known as a new one first.
+  if (papers) {
+    const told = { message: { ...papers, thread: 'narrator' as const }, actor: SYSTEM_ACTOR }
+    await tellMessage(work.tx, work.app, after, { ...told, type: ORDER_EVENT.message_created })
+  }
   return after
 }
 

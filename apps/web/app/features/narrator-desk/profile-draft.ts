@@ -41,6 +41,8 @@ export interface ProfileDraft {
   readonly urgent: boolean
   /** `day11` … `day72`, null = a day off. */
   readonly timetable: Readonly<Record<string, string | null>>
+  /** The stored one: days that stay as they were are not found fault with. */
+  readonly kept_timetable: Readonly<Record<string, string | null>>
   readonly timezone: WithId | null
   readonly equipment: readonly EquipmentRow[]
   readonly languages: readonly ProfileLanguage[]
@@ -66,7 +68,7 @@ export function profileDraftOf(narrator: NarratorSelf, lists: Pick<DeskLists, 'l
     email: narrator.email ?? '',
     birthdate: narrator.birthdate ?? '',
     links: narrator.links.map(({ id, link }) => ({ id, link })),
-    timetable: { ...timetable },
+    ...{ timetable: { ...timetable }, kept_timetable: timetable },
     timezone: narrator.timezone && onlyId(narrator.timezone),
     equipment: narrator.equipment.map(({ equipmenttype, title }) => ({ equipmenttype: onlyId(equipmenttype), title })),
     languages: languages.length > 0 ? languages : firstLanguage({ languages: lists.languages.map(({ id }) => id) }),
@@ -80,7 +82,7 @@ export function profileDraftOf(narrator: NarratorSelf, lists: Pick<DeskLists, 'l
 
 /** Everything, for a save by button. */
 export function profileBodyOf(draft: ProfileDraft): ProfileBody {
-  const { email, birthdate, ...rest } = draft
+  const { email, birthdate, kept_timetable: _, ...rest } = draft
   const body = { ...rest, email: email.trim() === '' ? null : email, birthdate: birthdate === '' ? null : birthdate }
   // The service reads the lists and never changes them; the contract's types know no read-only lists.
   return body as unknown as ProfileBody
@@ -128,6 +130,8 @@ const FAULT_WORDS: Readonly<Record<ProfileFault, () => string>> = {
   required: m.desk_required,
   only_one: m.desk_fault_only_one,
   main_one: m.desk_fault_main_one,
+  main_missing: m.desk_fault_main_language,
+  time_order: m.desk_fault_time_order,
   repeated: m.desk_fault_repeated,
   not_found: m.desk_fault_not_found,
 }
@@ -143,7 +147,7 @@ export function profileProblems(draft: ProfileDraft, lists: DeskLists): Record<s
   const faults = profileFaults(formOf(draft), {
     ...{ links: ids(links), timezones: ids(timezones), equipmenttypes: ids(equipmenttypes) },
     ...{ languages: ids(languages), topics: ids(topics), genres },
-    ...{ genders: ids(genders), ages: ids(ages), timbres: ids(timbres) },
+    ...{ genders: ids(genders), ages: ids(ages), timbres: ids(timbres), kept_timetable: draft.kept_timetable },
   })
   const problems = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, FAULT_WORDS[fault]()]))
   for (const [day, time] of Object.entries(draft.timetable)) {

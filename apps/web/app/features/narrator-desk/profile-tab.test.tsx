@@ -181,9 +181,17 @@ describe('Working hours', () => {
     await start.fill('9')
     await userEvent.tab()
     await expect.element(start).toHaveValue('09:00')
-    await page.getByLabelText('Суббота: конец').fill('0200')
-    await expect.element(page.getByText(/^Суббота: работаете до\sследующего дня$/)).toBeVisible()
+    await page.getByLabelText('Суббота: конец').fill('0000')
     await expect.element(save()).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('that end before they begin are refused at the field, and say how a night shift is told', async () => {
+    await shown()
+    await page.getByLabelText('Понедельник: начало').fill('1800')
+    await page.getByLabelText('Понедельник: конец').fill('1000')
+    await userEvent.tab()
+    await expect.element(page.getByText(/^Конец должен быть позже начала\. Ночная смена/).last()).toBeVisible()
+    await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
   })
 
   test('that are no time keep the profile from being saved', async () => {

@@ -63,10 +63,10 @@ export function barParts(start: string | null | undefined, end: string | null | 
   return [part(from, DAY_MINUTES), part(0, to)].filter(({ width }) => width > 0)
 }
 
-/** Whether the hours end on the next day. */
+/** Whether the hours end on the next day, as those of an older time may; midnight as the end closes the day itself. */
 export function endsNextDay(start: string | null | undefined, end: string | null | undefined): boolean {
   const [from, to] = [minutesOf(start), minutesOf(end)]
-  return from !== null && to !== null && to <= from
+  return from !== null && to !== null && to <= from && to > 0
 }
 
 function minutesOf(time: string | null | undefined): number | null {

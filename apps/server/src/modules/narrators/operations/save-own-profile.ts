@@ -74,7 +74,7 @@ async function check(
   { details }: NarratorSelf,
 ): Promise<void> {
   const gaps = narrator.state === 'registering' ? [] : profileGaps(form, narrator)
-  const choices = await choicesOf(db)
+  const choices = { ...(await choicesOf(db)), kept_timetable: details.timetable }
   // A genre that is not chosen at registration and that the profile has already stands in nobody's way.
   const genres = [...choices.genres, ...details.genres.map(({ id }) => id)]
   const faults = profileFaults(form, { ...choices, genres })
@@ -85,7 +85,7 @@ async function check(
   if (Object.keys(errors).length > 0) throw apiError('VALIDATION', { errors })
 }
 
-async function choicesOf(db: Kysely<DB>): Promise<ProfileChoices> {
+async function choicesOf(db: Kysely<DB>): Promise<Omit<ProfileChoices, 'kept_timetable'>> {
   const lists = await readEnumerations(db)
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   return {
