@@ -43,8 +43,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /narrators/id/{id}': { narrator: NARRATOR },
 }
 
-const api = ((call: string) =>
-  call in ANSWERS ? Promise.resolve(ANSWERS[call]) : new Promise(() => undefined)) as unknown as Api
+const listsAsked: object[] = []
+const api = ((call: string, options?: { query?: object }) => {
+  if (call === 'GET /narrators') listsAsked.push(options?.query ?? {})
+  return call in ANSWERS ? Promise.resolve(ANSWERS[call]) : new Promise(() => undefined)
+}) as unknown as Api
 
 beforeAll(installHistoryLayers)
 afterEach(async () => {
@@ -98,6 +101,14 @@ test('A compilation and a profile lie over the lists, and Back finds the screens
   window.history.back()
   await expect.poll(title).toBe('Выбор диктора')
   expect(document.activeElement?.textContent).toContain('Тёплые голоса')
+})
+
+test('A name is looked for among all genres, whatever was chosen before', async () => {
+  await show()
+  await expect.element(page.getByLabelText('Жанр', { exact: true })).toHaveValue('1')
+  await page.getByRole('searchbox').fill('Вера')
+  await expect.poll(() => listsAsked.at(-1)).toMatchObject({ name: 'Вера', genre: 0, sort: 0, page: 1 })
+  await expect.element(page.getByLabelText('Жанр', { exact: true })).toHaveValue('0')
 })
 
 test('Esc takes the top screen away and the whole browser only from its lists', async () => {

@@ -24,6 +24,13 @@ export function PickerList({ isFeatured }: { readonly isFeatured: boolean }) {
   const [genre, setGenre] = useState(isFeatured ? 0 : draft.genre)
   const [sort, setSort] = useState(0)
   const searched = useDebounced(name.trim())
+  const [sought, setSought] = useState(searched)
+  // Whoever looks for a name looks among everybody (Product §4).
+  if (sought !== searched) {
+    setSought(searched)
+    setGenre(0)
+    setSort(0)
+  }
   const shownSort = isSortOffered(sort, genre) ? sort : 0
   const query = { name: searched, genre, sort: shownSort, featured: isFeatured }
   const pages = useNarratorPages(JSON.stringify(query), async (page, signal) => {

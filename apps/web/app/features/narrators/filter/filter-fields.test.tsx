@@ -50,6 +50,16 @@ test('Gender is one of three, moved by arrows too', async () => {
   expect(onChange.mock.lastCall?.[0].filter_genders).toEqual([2])
 })
 
+test('«Только носители» waits for a language and says so', async () => {
+  await show(FILTER)
+  const native = page.getByRole('switch', { name: 'Только носители' })
+  await expect.element(native).toBeDisabled()
+  await expect.element(native).toHaveAccessibleDescription('Сначала выберите язык.')
+  const onChange = await show({ ...FILTER, filter_language: 1 })
+  await native.last().click()
+  expect(onChange.mock.lastCall?.[0]).toMatchObject({ filter_language: 1, filter_native: true, page: 1 })
+})
+
 test('Topics are asked for only while the site has them', async () => {
   await show(FILTER, [])
   expect(page.getByLabelText('Тема').elements()).toHaveLength(0)
@@ -60,12 +70,6 @@ test('A topic can be none, all, or one', async () => {
   expect(optionsOf('Тема').map((option) => option.value)).toEqual(['0', '-1', '-2', '6'])
   await userEvent.selectOptions(page.getByLabelText('Тема'), '-2')
   expect(onChange.mock.lastCall?.[0].filter_topic).toBe(-2)
-})
-
-test('Native speakers are a switch', async () => {
-  const onChange = await show(FILTER)
-  await page.getByText('Только носители').click()
-  expect(onChange.mock.lastCall?.[0].filter_native).toBe(true)
 })
 
 test('The sorts by price appear with a genre and leave with it', async () => {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/chip.tsx'
@@ -24,6 +25,8 @@ export interface FilterFieldsProps {
 /** The values to choose from, each with how many narrators it leaves. The same beside the list and in the sheet of phones. */
 export function FilterFields({ filter, facets, topics, onChange }: FilterFieldsProps) {
   const change = (values: Partial<FilterSet>): void => onChange(changeFilter(filter, values))
+  const hasLanguage = filter.filter_language !== 0
+  const nativeWaits = useId()
   const [gender = 0] = filter.filter_genders.length === 1 ? filter.filter_genders : []
   return (
     <div className="filter-fields">
@@ -82,11 +85,18 @@ export function FilterFields({ filter, facets, topics, onChange }: FilterFieldsP
         />
         <Switch
           className="filter-native"
-          checked={filter.filter_native}
+          checked={filter.filter_native && hasLanguage}
+          disabled={!hasLanguage}
+          aria-describedby={hasLanguage ? undefined : nativeWaits}
           onChange={(event) => change({ filter_native: event.target.checked })}
         >
           {m.list_native_only()}
         </Switch>
+        {!hasLanguage && (
+          <p className="hint" id={nativeWaits}>
+            {m.list_native_waits()}
+          </p>
+        )}
       </div>
     </div>
   )

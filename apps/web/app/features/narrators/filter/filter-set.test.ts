@@ -76,9 +76,20 @@ test('Without a genre the sorts by price are reset, the others stay', () => {
   assert.equal(changeFilter({ ...FULL, filter_sort: 4 }, { filter_genre: 0 }).filter_sort, 4)
 })
 
-test('Looking for a name resets every filter but stays among the favourites', () => {
-  assert.deepEqual(searchByName(FULL, ' Тимур '), { ...NO_FILTER, filter_featured: true, filter_name: 'Тимур' })
+test('Looking for a name resets every filter, the favourites too', () => {
+  assert.deepEqual(searchByName(' Тимур '), { ...NO_FILTER, filter_name: 'Тимур' })
+  assert.deepEqual(resetFilter(FULL), { ...NO_FILTER, filter_featured: true })
   assert.deepEqual(resetFilter({ ...FULL, filter_featured: false }), NO_FILTER)
+})
+
+test('Native speakers wait for a language: without one they are not asked for, and go with it', () => {
+  const list = { hasTopics: true, hasFeatured: true }
+  assert.equal(
+    changeFilter({ ...FULL, filter_language: 2, filter_native: true }, { filter_language: 0 }).filter_native,
+    false,
+  )
+  assert.equal(settleFilter({ ...NO_FILTER, filter_native: true }, list).filter_native, false)
+  assert.equal(settleFilter({ ...NO_FILTER, filter_native: true, filter_language: 2 }, list).filter_native, true)
 })
 
 test('What this visitor cannot have is dropped: topics without their flag, favourites without a client', () => {

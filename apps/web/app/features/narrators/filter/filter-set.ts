@@ -2,7 +2,7 @@
  * What a list of narrators is narrowed to: one set for the address, the call and the browser's session (Product §3).
  *
  * Invariants: a changed filter begins at page 1; a name is looked for among everybody; a sort that is not offered is not
- * in force.
+ * in force, and native speakers are of a language.
  */
 import { isSortOffered } from './sort-options.ts'
 
@@ -114,9 +114,10 @@ export function isSameList(one: FilterSet, other: FilterSet): boolean {
   return searchOf({ ...one, page: 1 }) === searchOf({ ...other, page: 1 })
 }
 
-/** Changes some values: page 1, and a sort that is no longer offered goes (Product §4). */
+/** Changes some values: page 1; a sort that is no longer offered goes, and native speakers of no language (Product §4). */
 export function changeFilter(filter: FilterSet, change: Partial<FilterSet>): FilterSet {
-  const changed = { ...filter, ...change, page: 1 }
+  const merged = { ...filter, ...change, page: 1 }
+  const changed = { ...merged, filter_native: merged.filter_native && merged.filter_language !== 0 }
   return isSortOffered(changed.filter_sort, changed.filter_genre) ? changed : { ...changed, filter_sort: 0 }
 }
 
@@ -125,9 +126,9 @@ export function resetFilter(filter: Pick<FilterSet, 'filter_featured'>): FilterS
   return { ...NO_FILTER, filter_featured: filter.filter_featured }
 }
 
-/** Looks for a name; that resets all filters (Product §4). */
-export function searchByName(filter: FilterSet, name: string): FilterSet {
-  return { ...resetFilter(filter), filter_name: readName(name) }
+/** Looks for a name among everybody; that resets all filters, the favourites too (Product §4). */
+export function searchByName(name: string): FilterSet {
+  return { ...NO_FILTER, filter_name: readName(name) }
 }
 
 /** What this visitor's list can hold at all. */

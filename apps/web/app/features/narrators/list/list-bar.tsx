@@ -22,7 +22,7 @@ export function ListBar({ data, list, values }: ListBarProps) {
   return (
     <>
       <div className="list-bar">
-        <NameSearch name={filter.filter_name} onSearch={(name) => goTo(searchByName(filter, name))} />
+        <NameSearch name={filter.filter_name} onSearch={(name) => goTo(searchByName(name))} />
         <FilterButton data={data} list={list} count={values.length} />
         <SortSelect filter={filter} isPill onChange={goTo} />
       </div>
