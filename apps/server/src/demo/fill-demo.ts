@@ -67,6 +67,7 @@ export async function fillDemo(base: AppContext, clock: DemoClock, hear: (line: 
   await clearOldEvents(app, new Date(clock.started_at.getTime() - NEWS_HOURS * HOUR_MS))
   await refreshNarratorRanks(app)
   await rememberStart(app, clock)
+  await nameSupport(app, clock)
   return people
 }
 
@@ -111,6 +112,14 @@ async function rememberStart(app: AppContext, { started_at }: DemoClock): Promis
       by_profile_id: null,
       at: started_at,
     }),
+  )
+}
+
+/** Guests of the demo write to the one who answers tickets. */
+async function nameSupport(app: AppContext, { started_at }: DemoClock): Promise<void> {
+  const value = staff.find(({ role }) => role === 'supporter')?.email ?? ''
+  await inTransaction(app.database, (tx) =>
+    changeSetting(tx, { key: 'support_email', value, by_profile_id: null, at: started_at }),
   )
 }
 

@@ -1,7 +1,7 @@
 import '../features/content/content.css'
 import { RichText } from '../features/content/rich-text.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
-import { useRootData } from '../features/shell/root-data.ts'
+import { SupportLink } from '../features/shell/top-bar.tsx'
 import { m } from '../paraglide/messages.js'
 import { loadPage } from '../server/load-page.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -53,8 +53,6 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
 
 /** Whoever found no answer is one press away from a person. */
 function AskSupport() {
-  const link = useRootData()?.site.support_link ?? ''
-  if (link === '') return null
   return (
     <aside className="content-call" aria-labelledby="support-title">
       <div>
@@ -63,9 +61,7 @@ function AskSupport() {
         </h2>
         <p>{m.help_support_text()}</p>
       </div>
-      <a className={buttonClass({ kind: 'ink' })} href={link} target="_blank" rel="noopener">
-        {m.nav_write_to_us()}
-      </a>
+      <SupportLink className={buttonClass({ kind: 'ink' })} />
     </aside>
   )
 }

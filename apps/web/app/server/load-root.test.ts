@@ -5,7 +5,11 @@ import type { FetchLike } from './create-visit.ts'
 import { loadRoot } from './load-root.ts'
 import { makeContext, visitContext } from './visit-context.ts'
 
-const ANSWERING: FetchLike = () => Promise.resolve(Response.json({ flags: {}, support_link: 'https://t.me/tembrel' }))
+const answering =
+  (support_link: string, support_email: string): FetchLike =>
+  () =>
+    Promise.resolve(Response.json({ flags: {}, support_link, support_email }))
+const ANSWERING = answering('https://t.me/tembrel', '')
 const SILENT: FetchLike = () => Promise.resolve(Response.json({ code: 'UNAVAILABLE' }, { status: 503 }))
 
 async function load(path: string, fetchLike: FetchLike) {
@@ -17,10 +21,18 @@ async function load(path: string, fetchLike: FetchLike) {
 }
 
 test('The page that tells of silence needs no answer, and still knows where the support is written to', async () => {
-  assert.equal((await load('/out-of-service', SILENT)).site.support_link, '')
+  assert.equal((await load('/out-of-service', SILENT)).site.write_outside, '')
   await load('/narrators', ANSWERING)
   const { site, user } = await load('/out-of-service?from=/narrators', SILENT)
-  assert.deepEqual([site.support_link, user], ['https://t.me/tembrel', null])
+  assert.deepEqual([site.write_outside, user], ['https://t.me/tembrel', null])
+  await load('/narrators', answering('', 'help@tembrel.example'))
+  assert.equal((await load('/out-of-service', SILENT)).site.write_outside, 'mailto:help@tembrel.example')
+})
+
+test('Without a link «Написать нам» opens a letter for guests, and a ticket where no address is known', async () => {
+  const site = async (email: string) => (await load('/help', answering('', email))).site
+  assert.equal((await site('help@tembrel.example')).write_to, 'mailto:help@tembrel.example')
+  assert.deepEqual([(await site('')).write_to, (await site('')).write_outside], ['/profile/support?new=1', ''])
 })
 
 test('Any other page fails with the service', async () => {

@@ -1,20 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiFailure } from '../api/failures.ts'
-import { siteOf } from '../features/shell/root-data.ts'
 import type { RootData, Site, StaffWaiting } from '../features/shell/root-data.ts'
 import { SIDEBAR_COOKIE } from '../features/shell/sidebar-cookie.ts'
 import { THEME_COOKIE, themeOf } from '../features/shell/theme.ts'
-import { pathInLocale } from '../paths.ts'
+import { pathInLocale, pathTo, withQuery } from '../paths.ts'
 import { CookieJar } from './cookies.ts'
 import { pageAnswerTo } from './load-page.ts'
 import { staffNav } from './staff-nav.ts'
 import { giftContext, visitContext } from './visit-context.ts'
-import type { Visit } from './visit.ts'
+import type { AppInfo, User, Visit } from './visit.ts'
 
 /** What the frame shows when the service has not said anything. */
 const SILENT_SITE: Site = {
   flags: { site_closed: false, site_unstable: false, broadcast_message: '' } as Site['flags'],
   support_link: '',
+  write_to: '',
+  write_outside: '',
   howitworks_button: '',
   howitworks_video: '',
   referalprograms: [],
@@ -22,7 +23,7 @@ const SILENT_SITE: Site = {
 }
 
 /** Where the support is written to, as this process has last heard: nobody needs it more than who finds the service silent. */
-let last_support_link = SILENT_SITE.support_link
+let last_outside = SILENT_SITE.write_outside
 
 /** What every page knows: the visitor, his choices, the flags of the site. */
 export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
@@ -42,15 +43,15 @@ type VisitorData = Pick<RootData, 'user' | 'isRegistering' | 'site' | 'staff_nav
 async function readVisitor(visit: Visit): Promise<VisitorData> {
   try {
     const [user, registrant, info] = await Promise.all([visit.user(), visit.registrant(), visit.appInfo()])
-    const site = siteOf(info)
-    last_support_link = site.support_link
+    const site = siteOf(info, user)
+    last_outside = site.write_outside
     const staff_nav = staffNav(user)
     const staff_waiting = staff_nav.length === 0 ? null : await readWaiting(visit)
     return { user, isRegistering: registrant !== null, site, staff_nav, staff_waiting }
   } catch (error) {
     // The page that tells of silence must not need an answer.
     if (pathInLocale(visit.url.pathname, 'ru') === '/out-of-service') {
-      const site = { ...SILENT_SITE, support_link: last_support_link }
+      const site = { ...SILENT_SITE, write_to: last_outside, write_outside: last_outside }
       return { user: null, isRegistering: false, site, staff_nav: [], staff_waiting: null }
     }
     throw pageAnswerTo(error, visit)
@@ -65,4 +66,15 @@ async function readWaiting(visit: Visit): Promise<StaffWaiting | null> {
     if (error instanceof ApiFailure) return null
     throw error
   }
+}
+
+/** Picks from `/appinfo` what the frame shows. Staff are the support, and are written to outside of it only. */
+function siteOf(info: AppInfo, user: User | null): Site {
+  const { flags, support_link, support_email, howitworks_button, howitworks_video, referalprograms, demo } = info
+  const letter = support_email && `mailto:${support_email}`
+  const write_outside = support_link || letter
+  const isAsking = user !== null && user.role !== 'supporter' && user.role !== 'accountant'
+  const ticket = withQuery(pathTo.support(), { new: 1 })
+  const write_to = support_link || (isAsking ? ticket : letter) || (user === null ? ticket : '')
+  return { flags, support_link, write_to, write_outside, howitworks_button, howitworks_video, referalprograms, demo }
 }

@@ -123,7 +123,10 @@ export const appCalls = [
       narrator_withdraw_commission: z.number(),
       howitworks_button: z.string(),
       howitworks_video: z.string(),
+      /** Where the support is written to, outside of the site; empty: by a ticket. */
       support_link: z.string(),
+      /** Where guests write to without a link; empty when none is known. */
+      support_email: z.string(),
       orderstatuses: z.array(titled),
       orderoptions: z.array(titled),
       referalprograms: z.array(z.object({ url_condition: z.string() })),

@@ -217,6 +217,11 @@ export const settingsShape = z.object({
   howitworks_button: siteLink,
   howitworks_video: siteLink,
   support_link: siteLink,
+  /** Where guests write to when the support has no link; empty: the sender of our letters. */
+  support_email: z
+    .string()
+    .max(254)
+    .regex(/^([^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+)?$/, { error: fieldError('email') }),
   /** When a demo installation last started, ISO UTC; empty elsewhere. */
   demo_started_at: z.string(),
   strict_requisites: z.boolean(),

@@ -350,5 +350,15 @@ export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {
     en: 'The film "How it works"',
     note: { ru: '{locale} в адресе становится ru или en.', en: '{locale} in the address becomes ru or en.' },
   },
-  support_link: { group: 'links', ru: 'Ссылка на поддержку', en: 'Link to the support' },
+  support_link: {
+    ...{ group: 'links', ru: 'Ссылка на поддержку', en: 'Link to the support' },
+    note: {
+      ru: 'Без неё «Написать нам» открывает обращение, а гостю — письмо.',
+      en: 'Without it "Message us" opens a ticket, for guests an e-mail.',
+    },
+  },
+  support_email: {
+    ...{ group: 'links', ru: 'Почта поддержки', en: 'E-mail of the support' },
+    note: { ru: 'Пусто — адрес, с которого уходят наши письма.', en: 'Empty: the address that our letters come from.' },
+  },
 }

@@ -115,6 +115,7 @@ test('what does not fit is refused at the part that is wrong, and nothing change
   assert.deepEqual(await refused('clocks.confirm_days', 'soon'), ['value'])
   assert.deepEqual(await refused('flags.music', 'yes'), ['value'])
   assert.deepEqual(await refused('support_link', 'javascript:alert(1)'), ['value'])
+  assert.deepEqual(await refused('support_email', 'help@example.ru?bcc=all@example.ru'), ['value'])
   assert.deepEqual(await refused('flags.broadcast_message', 'а'.repeat(501)), ['value'])
   const ads = before.sound.ads
   assert.deepEqual(await refused('sound.ads', { ...ads, lufs_min: -10 }), ['value.lufs_max'])

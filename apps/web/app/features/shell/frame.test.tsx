@@ -29,9 +29,11 @@ function person(role: User['role'], more: Partial<User> = {}): User {
   return user as unknown as User
 }
 
-async function show(user: User | null, content: ReactNode = <Frame>Страница</Frame>) {
+const TO = 'https://t.me/tembrel'
+
+async function show(user: User | null, content: ReactNode = <Frame>Страница</Frame>, more: object = {}) {
   await page.viewport(1440, 900)
-  const site = { flags: FLAGS, support_link: 'https://t.me/tembrel', howitworks_video: '', demo: false }
+  const site = { flags: FLAGS, write_to: TO, write_outside: TO, howitworks_video: '', demo: false, ...more }
   const Stub = createRoutesStub([
     {
       id: 'root',
@@ -133,6 +135,16 @@ test('The support in a messaging app is one press away, on a closed site too', a
   await expect.element(link).toHaveAttribute('href', 'https://t.me/tembrel')
   await show(null, <SiteClosed />)
   await expect.element(link.last()).toHaveAttribute('href', 'https://t.me/tembrel')
+})
+
+test('A ticket opens in this tab, and a closed site is written to from outside', async () => {
+  const site = { write_to: '/profile/support?new=1', write_outside: 'mailto:help@tembrel.example' }
+  await show(person('client'), undefined, site)
+  const link = page.getByRole('link', { name: 'Написать нам' })
+  await expect.element(link).toHaveAttribute('href', '/profile/support?new=1')
+  await expect.element(link).not.toHaveAttribute('target')
+  await show(null, <SiteClosed />, site)
+  await expect.element(link.last()).toHaveAttribute('href', 'mailto:help@tembrel.example')
 })
 
 test('The support is one press away from the registration, which has no frame; on phones as an icon', async () => {

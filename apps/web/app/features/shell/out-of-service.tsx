@@ -27,7 +27,7 @@ export function OutOfService({ onReturn = goBack }: OutOfServiceProps) {
             <RefreshCw />
             {m.out_again()}
           </Button>
-          <SupportLink className={buttonClass({ size: 'l' })} />
+          <SupportLink isOutside className={buttonClass({ size: 'l' })} />
         </>
       }
       below={<p className="num mt-5 text-small text-ink-3">{m.out_countdown({ count: seconds_left })}</p>}

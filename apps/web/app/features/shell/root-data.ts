@@ -37,20 +37,19 @@ export type StaffWaiting = CallResponse<'GET /staff/waiting'>['waiting']
 export type StaffNav = readonly (readonly StaffNavEntry[])[]
 
 /** The part of the application's description that the frame of the page needs. */
-export type Site = Pick<
+export interface Site extends Pick<
   AppInfo,
   'flags' | 'support_link' | 'howitworks_button' | 'howitworks_video' | 'referalprograms' | 'demo'
->
+> {
+  /** Where «Написать нам» leads this visitor. */
+  readonly write_to: string
+  /** The same while the service is silent or closed; empty when nothing outside of it is known. */
+  readonly write_outside: string
+}
 
 /** Null while the root itself could not be loaded: error pages then show themselves without knowing anybody. */
 export function useRootData(): RootData | null {
   return useRouteLoaderData<RootData>('root') ?? null
-}
-
-/** Picks from `/appinfo` what the frame shows. */
-export function siteOf(info: AppInfo): Site {
-  const { flags, support_link, howitworks_button, howitworks_video, referalprograms, demo } = info
-  return { flags, support_link, howitworks_button, howitworks_video, referalprograms, demo }
 }
 
 const NO_STAFF_NAV: StaffNav = []

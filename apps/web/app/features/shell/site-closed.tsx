@@ -22,7 +22,7 @@ export function SiteClosed() {
           className="min-h-0!"
           title={m.closed_title()}
           text={m.closed_text()}
-          actions={<SupportLink className={buttonClass({ size: 'l' })} />}
+          actions={<SupportLink isOutside className={buttonClass({ size: 'l' })} />}
         />
       </div>
     </main>

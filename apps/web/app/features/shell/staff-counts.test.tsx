@@ -38,7 +38,7 @@ async function show(staff_waiting: StaffWaiting, isSidebarCollapsed = false) {
     acting_agent_id: null,
   }
   const user = { id: 1, role: 'supporter', firstname: 'Ева', lastname: 'Ким', ...nothing }
-  const site = { flags, support_link: '', howitworks_video: '', demo: false }
+  const site = { flags, support_link: '', write_to: '', write_outside: '', howitworks_video: '', demo: false }
   const Stub = createRoutesStub([
     {
       id: 'root',

@@ -34,6 +34,7 @@ export async function readAppInfo(app: AppContext, locale: Locale): Promise<Call
     howitworks_button: settings.howitworks_button,
     howitworks_video: settings.howitworks_video.replaceAll('{locale}', locale),
     support_link: settings.support_link,
+    support_email: settings.support_email || addressOf(app.config.mail?.from ?? ''),
     orderstatuses: ORDER_STATUS_IDS.map((id) => ({ id, title: STATUS_TITLES[id][locale] })),
     orderoptions: OPTION_NAMES.map((name) => ({ id: OPTION_ID[name], title: OPTION_TITLES[name][locale] })),
     referalprograms,
@@ -67,6 +68,11 @@ export async function readAppInfo(app: AppContext, locale: Locale): Promise<Call
     ),
     demo: app.config.demo,
   }
+}
+
+/** The bare address of «Тембрель <mail@example.ru>». */
+function addressOf(sender: string): string {
+  return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 }
 
 /** Genres behind a flag that is off are neither ordered nor browsed (Product §9). */

@@ -25,8 +25,6 @@ export interface FilterFieldsProps {
 /** The values to choose from, each with how many narrators it leaves. The same beside the list and in the sheet of phones. */
 export function FilterFields({ filter, facets, topics, onChange }: FilterFieldsProps) {
   const change = (values: Partial<FilterSet>): void => onChange(changeFilter(filter, values))
-  const hasLanguage = filter.filter_language !== 0
-  const nativeWaits = useId()
   const [gender = 0] = filter.filter_genders.length === 1 ? filter.filter_genders : []
   return (
     <div className="filter-fields">
@@ -83,22 +81,38 @@ export function FilterFields({ filter, facets, topics, onChange }: FilterFieldsP
           options={[{ value: 0, label: m.list_any_language() }, ...optionsOf(facets.languages, filter.filter_language)]}
           onChange={(filter_language) => change({ filter_language })}
         />
-        <Switch
-          className="filter-native"
-          checked={filter.filter_native && hasLanguage}
-          disabled={!hasLanguage}
-          aria-describedby={hasLanguage ? undefined : nativeWaits}
-          onChange={(event) => change({ filter_native: event.target.checked })}
-        >
-          {m.list_native_only()}
-        </Switch>
-        {!hasLanguage && (
-          <p className="hint" id={nativeWaits}>
-            {m.list_native_waits()}
-          </p>
-        )}
+        <NativeSwitch filter={filter} onChange={(filter_native) => change({ filter_native })} />
       </div>
     </div>
+  )
+}
+
+interface NativeSwitchProps {
+  readonly filter: FilterSet
+  readonly onChange: (isNative: boolean) => void
+}
+
+/** Waits for a language, and says so. */
+function NativeSwitch({ filter, onChange }: NativeSwitchProps) {
+  const hintId = useId()
+  const hasLanguage = filter.filter_language !== 0
+  return (
+    <>
+      <Switch
+        className="filter-native"
+        checked={filter.filter_native}
+        disabled={!hasLanguage}
+        aria-describedby={hasLanguage ? undefined : hintId}
+        onChange={(event) => onChange(event.target.checked)}
+      >
+        {m.list_native_only()}
+      </Switch>
+      {!hasLanguage && (
+        <p className="hint" id={hintId}>
+          {m.list_native_waits()}
+        </p>
+      )}
+    </>
   )
 }
 

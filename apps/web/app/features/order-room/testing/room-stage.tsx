@@ -18,6 +18,8 @@ const ROOT = {
   site: {
     flags: { wallet_payments: true, mixing: true, federal: true, alienation: true } as RootData['site']['flags'],
     support_link: '',
+    write_to: '',
+    write_outside: '',
     howitworks_button: '',
     howitworks_video: '',
     referalprograms: [],
