@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Chip } from '../../../ui/chip.tsx'
@@ -81,38 +80,16 @@ export function FilterFields({ filter, facets, topics, onChange }: FilterFieldsP
           options={[{ value: 0, label: m.list_any_language() }, ...optionsOf(facets.languages, filter.filter_language)]}
           onChange={(filter_language) => change({ filter_language })}
         />
-        <NativeSwitch filter={filter} onChange={(filter_native) => change({ filter_native })} />
+        <Switch
+          className="filter-native"
+          checked={filter.filter_native}
+          disabled={filter.filter_language === 0}
+          onChange={(event) => change({ filter_native: event.target.checked })}
+        >
+          {filter.filter_language === 0 ? m.list_native_waits() : m.list_native_only()}
+        </Switch>
       </div>
     </div>
-  )
-}
-
-interface NativeSwitchProps {
-  readonly filter: FilterSet
-  readonly onChange: (isNative: boolean) => void
-}
-
-/** Waits for a language, and says so. */
-function NativeSwitch({ filter, onChange }: NativeSwitchProps) {
-  const hintId = useId()
-  const hasLanguage = filter.filter_language !== 0
-  return (
-    <>
-      <Switch
-        className="filter-native"
-        checked={filter.filter_native}
-        disabled={!hasLanguage}
-        aria-describedby={hasLanguage ? undefined : hintId}
-        onChange={(event) => onChange(event.target.checked)}
-      >
-        {m.list_native_only()}
-      </Switch>
-      {!hasLanguage && (
-        <p className="hint" id={hintId}>
-          {m.list_native_waits()}
-        </p>
-      )}
-    </>
   )
 }
 
