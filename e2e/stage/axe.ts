@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-interface Look {
+export interface Look {
   readonly width: number
   readonly height: number
   readonly theme: 'light' | 'dark'
@@ -38,7 +38,7 @@ export async function findViolations(page: Page): Promise<readonly unknown[]> {
 }
 
 /** Looks at the page in every size and theme, without loading it anew: nothing on it is lost. */
-export async function expectAccessible(page: Page, looks = ALL_LOOKS): Promise<void> {
+export async function expectAccessible(page: Page, looks: readonly Look[] = ALL_LOOKS): Promise<void> {
   for (const { width, height, theme } of looks) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await resize(page, { width, height })

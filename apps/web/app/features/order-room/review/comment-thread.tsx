@@ -84,9 +84,11 @@ function ThreadState({ comment }: { readonly comment: ResultComment }) {
   if (comment.done_take_number === null) return null
   const worker = takes.find(({ id }) => id === comment.take_id)?.worker ?? take?.worker ?? 'narrator'
   return (
-    <Badge tone="ok" icon={<Check />} className="mt-1.5">
-      {m.review_done_in({ take: takeLabel({ worker, number: comment.done_take_number }) })}
-    </Badge>
+    <div className="mt-1.5">
+      <Badge tone="ok" icon={<Check />}>
+        {m.review_done_in({ take: takeLabel({ worker, number: comment.done_take_number }) })}
+      </Badge>
+    </div>
   )
 }
 
