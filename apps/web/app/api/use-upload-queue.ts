@@ -18,7 +18,7 @@ export interface UploadTools {
 
 export interface UploadQueue<Target> {
   /** What is on its way, or did not arrive. */
-  readonly waiting: readonly FileItem[]
+  readonly waiting: readonly (FileItem & { readonly target: Target })[]
   readonly isBusy: boolean
   readonly add: (files: readonly File[], target: Target) => void
   readonly retry: (item: FileItem) => void

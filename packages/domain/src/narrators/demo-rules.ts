@@ -1,7 +1,8 @@
 /**
  * Which demos a narrator needs (Product §5): a main one and at least one example beside it.
  *
- * Invariants: an example tells of a genre of the registration or of a mood; what staff have returned counts for nothing.
+ * Invariants: an example tells of a genre of the registration or of a mood; what staff have returned, and silence, counts for
+ * nothing; nothing that was returned is sent to staff again.
  */
 
 import { GENRE } from '../orders/genre-ids.ts'
@@ -11,6 +12,8 @@ export type DemoFacts = {
   readonly genres_id: number | null
   readonly moods_id: number | null
   readonly is_returned: boolean
+  /** Has been listened to and holds no sound. */
+  readonly is_silent: boolean
 }
 
 export type DemoGap = 'maindemo' | 'demos'
@@ -25,16 +28,46 @@ export const REGISTER_GENRES: readonly number[] = [
   GENRE.play,
 ]
 
+/** A sound that has been listened to has a loudness, or is silence; null has not been listened to. */
+export function isSilentSound(sound: { readonly loudness_lufs: number | null } | null): boolean {
+  return sound !== null && sound.loudness_lufs === null
+}
+
+function counts({ is_returned, is_silent }: DemoFacts): boolean {
+  return !is_returned && !is_silent
+}
+
 /** Whether the demo counts as an example. */
 export function isExample(demo: DemoFacts): boolean {
   const tellsGenre = demo.genres_id !== null && REGISTER_GENRES.includes(demo.genres_id)
-  return !demo.main && !demo.is_returned && (tellsGenre || demo.moods_id !== null)
+  return !demo.main && counts(demo) && (tellsGenre || demo.moods_id !== null)
 }
 
 /** What is missing among the demos: `maindemo`, `demos` for the examples, or nothing. */
 export function demoGaps(demos: readonly DemoFacts[]): DemoGap[] {
   const gaps: DemoGap[] = []
-  if (!demos.some((demo) => demo.main && !demo.is_returned)) gaps.push('maindemo')
+  if (!demos.some((demo) => demo.main && counts(demo))) gaps.push('maindemo')
   if (!demos.some((demo) => isExample(demo))) gaps.push('demos')
   return gaps
+}
+
+/** What keeps the demos from being sent to staff: what is missing, and `returned` while one that was returned is still there. */
+export function registrationDemoGaps(demos: readonly DemoFacts[]): (DemoGap | 'returned')[] {
+  return [...demoGaps(demos), ...(demos.some(({ is_returned }) => is_returned) ? (['returned'] as const) : [])]
+}
+
+/**
+ * Whether the demo can only be replaced: the main one, or the only example, of a narrator who is listed (`active`) or waits to be
+ * (`on_moderate`). Visitors hear approved demos alone, so only those are held fast once he is listed.
+ */
+export function isDemoNeeded(
+  state: string,
+  demo: DemoFacts & { readonly is_approved: boolean },
+  all: readonly (DemoFacts & { readonly is_approved: boolean })[],
+): boolean {
+  if (state !== 'active' && state !== 'on_moderate') return false
+  const heard = state === 'active' ? all.filter(({ is_approved }) => is_approved) : all
+  if (!heard.includes(demo)) return false
+  const had = demoGaps(heard)
+  return demoGaps(heard.filter((other) => other !== demo)).some((gap) => !had.includes(gap))
 }

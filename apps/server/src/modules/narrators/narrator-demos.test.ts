@@ -65,6 +65,32 @@ test('examples change places and are told in their new order', async () => {
   )
 })
 
+test('after one was removed, an example still changes places with its neighbour, and its own place changes nothing', async () => {
+  const person = await startRegistering(app)
+  const ids: number[] = []
+  for (const title of ['a', 'b', 'c', 'd']) {
+    ids.push((await person.upload('/narrator/demos', { file: TAKE, title, genres_id: '1' })).body.demo.id)
+  }
+  const [a, b, c, d] = ids
+  assert.equal((await person.call('DELETE', `/narrator/demos/${b}`)).status, 204)
+  const read = async () =>
+    (await person.call('GET', '/narrator/demos')).body.demos as { id: number; position: number }[]
+  const [, second, third] = await read()
+  // Down by one: to the place of the one that follows.
+  await person.call('PUT', `/narrator/demos/${second?.id}`, { demo: { position: third?.position } })
+  assert.deepEqual(
+    (await read()).map(({ id }) => id),
+    [a, d, c],
+  )
+  for (const { id, position } of await read()) {
+    assert.equal((await person.call('PUT', `/narrator/demos/${id}`, { demo: { position } })).status, 200)
+  }
+  assert.deepEqual(
+    (await read()).map(({ id }) => id),
+    [a, d, c],
+  )
+})
+
 test('what was not approved gives its place to its successor, which is shown as it was', async () => {
   const person = await startRegistering(app)
   const first = (await person.upload('/narrator/demos', { file: TAKE, title: 'Сказка', moods_id: '1' })).body.demo

@@ -1,7 +1,7 @@
 /** A narrator read for himself or for staff: everything of him, and what of his changes visitors do not see yet. */
 import { MODERATED_FIELDS } from '@tembrel/contract/wire/narrator-self.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { demoGaps } from '@tembrel/domain/narrators/demo-rules.ts'
+import { registrationDemoGaps } from '@tembrel/domain/narrators/demo-rules.ts'
 import { priceListErrors } from '@tembrel/domain/narrators/price-sections.ts'
 import { profileGaps } from '@tembrel/domain/narrators/profile-rules.ts'
 import type { RegistrationGaps } from '@tembrel/domain/narrators/registration.ts'
@@ -70,6 +70,6 @@ export function registrationGaps(narrator: NarratorSelf, flags: Settings['flags'
   return {
     profile: profileGaps(form, { is_managed: self.agent_id !== null }),
     prices,
-    demos: demoGaps(narrator.demos.map((demo) => demoFacts(demo, narrator.demos))),
+    demos: registrationDemoGaps(narrator.demos.map((demo) => demoFacts(demo, narrator.demos))),
   }
 }

@@ -13,7 +13,8 @@ export function isWantedMain(demo: MainMarks, all: readonly MainMarks[]): boolea
 /** What the rules about demos need to know of one. */
 export function demoFacts(demo: OwnDemoRow, all: readonly OwnDemoRow[]): DemoFacts {
   const { genres_id, moods_id } = demo
-  return { main: isWantedMain(demo, all), genres_id, moods_id, is_returned: isReturned(demo) }
+  const is_silent = demo.play_key !== null && demo.loudness_lufs === null
+  return { main: isWantedMain(demo, all), genres_id, moods_id, is_returned: isReturned(demo), is_silent }
 }
 
 /** Staff have sent it back with words. */

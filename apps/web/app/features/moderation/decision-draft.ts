@@ -4,7 +4,7 @@
  * Invariants: a demo that does not wait has no verdict; a demo that is returned has a comment before anything is sent.
  */
 import { useCallback, useMemo } from 'react'
-import { demoGaps } from '@tembrel/domain/narrators/demo-rules.ts'
+import { demoGaps, isSilentSound } from '@tembrel/domain/narrators/demo-rules.ts'
 import type { DemoGap } from '@tembrel/domain/narrators/demo-rules.ts'
 import { useKeptText } from '../asking/kept-text.ts'
 import type { Changes, ModeratedDemo } from './moderation-types.ts'
@@ -53,7 +53,7 @@ export function gapsOfApproval({ narrator, demos }: Changes, { verdicts }: Decis
   if (narrator.state === 'active') return []
   const kept = demos.map((demo) => {
     const isBad = demo.state === 'waiting' && verdicts[demo.id] === 'bad'
-    return { ...demo, is_returned: demo.state === 'returned' || isBad }
+    return { ...demo, is_returned: demo.state === 'returned' || isBad, is_silent: isSilentSound(demo.sound) }
   })
   return demoGaps(kept)
 }

@@ -23,11 +23,12 @@ beforeEach(async () => {
 afterEach(closeAllDialogs)
 
 async function open(...demos: FakeDesk['demos']) {
+  const state = demos.some((demo) => demo.state === 'approved') ? 'active' : 'registering'
   desk.demos = demos
   const who = { name: 'Кира Ветлугина', image: null, voice: 'coral' } as const
   const Editor = () => (
     <main className="p-4">
-      <DemoEditor lists={DEMO_LISTS} demos={demos} who={who} />
+      <DemoEditor lists={DEMO_LISTS} demos={demos} who={who} state={state} />
       <DialogStack />
     </main>
   )
@@ -111,6 +112,26 @@ test('Examples change places, the first goes no higher and the last no lower', a
   await expect.element(page.getByRole('button', { name: 'Ниже: Ролик 2' })).toBeDisabled()
   await page.getByRole('button', { name: 'Ниже: Ролик 1' }).click()
   await expect.poll(() => desk.bodyOf('PUT /narrator/demos/1')).toEqual({ demo: { position: 2 } })
+})
+
+test('The main demo of somebody who is listed is not offered to be removed, and says why', async () => {
+  await open(sampleDemo(1, { main: true, state: 'approved' }), sampleDemo(2, { state: 'approved' }))
+  for (const name of ['Ролик 1', 'Ролик 2']) {
+    const remove = page.getByRole('button', { name: `Удалить: ${name}` })
+    await expect.element(remove).toBeDisabled()
+    await expect.element(remove).toHaveAccessibleDescription(/нельзя\sудалить/)
+  }
+})
+
+test('What is said of a file for the main demo stands under the main demo', async () => {
+  await open()
+  desk.answer('POST /narrator/demos', () =>
+    Response.json({ code: 'FILE_TYPE', message: 'Это не звук.' }, { status: 422 }),
+  )
+  await userEvent.upload(fileInput(0), sound('kira-main.wav'))
+  const main = page.getByRole('region', { name: 'Главное демо' })
+  await expect.element(main.getByText('Это не звук.')).toBeVisible()
+  expect(page.getByRole('region', { name: 'Примеры' }).getByText('Это не звук.').elements()).toHaveLength(0)
 })
 
 test('What has been returned tells why, and another sound takes its place with everything it was shown as', async () => {

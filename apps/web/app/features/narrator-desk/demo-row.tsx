@@ -26,13 +26,15 @@ export interface DemoRowProps {
   readonly queue: readonly Track[]
   readonly own: OwnDemos
   readonly uploads: DemoUploads
+  /** Can be replaced only: he would have no main demo, or no example, any more. */
+  readonly isNeeded: boolean
   /** The examples around it, where the order can be changed. */
   readonly neighbours?: { readonly before: OwnDemo | undefined; readonly after: OwnDemo | undefined }
 }
 
 /** One demo: listened to, shown as something, moved, changed, removed; with what staff and the check say of it. */
 export function DemoRow(props: DemoRowProps) {
-  const { demo, lists, who, queue, own, uploads, neighbours } = props
+  const { demo, lists, who, queue, own, uploads, isNeeded, neighbours } = props
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const title = demoTitle(demo)
@@ -71,11 +73,22 @@ export function DemoRow(props: DemoRowProps) {
           >
             <Pencil className="icon-s" />
           </IconButton>
-          <IconButton isSmall label={m.registration_remove({ title })} onClick={() => askToRemove(demo, own)}>
+          <IconButton
+            isSmall
+            label={m.registration_remove({ title })}
+            disabled={isNeeded}
+            aria-describedby={isNeeded ? `${id}-needed` : undefined}
+            onClick={() => askToRemove(demo, own)}
+          >
             <Trash2 className="icon-s" />
           </IconButton>
         </div>
       </div>
+      {isNeeded && (
+        <p id={`${id}-needed`} className="hint">
+          {demo.main ? m.registration_needed_main() : m.registration_needed_example()}
+        </p>
+      )}
       <DemoBadges demo={demo} />
       {isReturned && <FieldError>{demo.moderation_comment}</FieldError>}
       <SoundCheckReport check={demo.check} name={title} />

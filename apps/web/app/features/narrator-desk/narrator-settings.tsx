@@ -91,6 +91,7 @@ export function NarratorSettings({ desk, children }: NarratorSettingsProps) {
               image: narrator.image,
               voice: voiceOf(narrator.timbres.find(({ pivot }) => pivot.main)?.id ?? null, narrator.id),
             }}
+            state={narrator.state}
             onChange={setDemos}
           />
         )}

@@ -13,6 +13,11 @@ export type DemoTarget = { readonly as: 'main' } | { readonly as: DemoKind } | {
 
 export type DemoUploads = UploadQueue<DemoTarget>
 
+/** Whether a file on its way is to be the main demo: what is said of it belongs there. */
+export function isForMain({ target }: DemoUploads['waiting'][number]): boolean {
+  return 'replaced' in target ? target.replaced.main : target.as === 'main'
+}
+
 const MAX_TITLE = 120
 
 /** `Сказка` of `Сказка.wav`. */

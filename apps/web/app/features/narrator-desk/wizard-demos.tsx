@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { demoGaps } from '@tembrel/domain/narrators/demo-rules.ts'
+import { registrationDemoGaps } from '@tembrel/domain/narrators/demo-rules.ts'
 import type { DemoGap } from '@tembrel/domain/narrators/demo-rules.ts'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -8,6 +8,7 @@ import { pathTo, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { DemoEditor } from './demo-editor.tsx'
+import { demoFactsOf } from './demo-facts.ts'
 import type { WizardState } from './use-wizard.ts'
 import { WizardAsked } from './wizard-asked.tsx'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -19,15 +20,17 @@ interface WizardDemosProps {
   readonly said: ReactNode
 }
 
-const GAP_WORDS: Readonly<Record<DemoGap, () => string>> = {
+/** What is still to be done, in the words that complete the sentence. */
+const GAP_WORDS: Readonly<Record<DemoGap | 'returned', () => string>> = {
   maindemo: m.registration_gap_main,
   demos: m.registration_gap_examples,
+  returned: m.registration_gap_returned,
 }
 
 /** Step 4: demos, and sending it all to staff (Product §5: a main demo and at least one example). */
 export function WizardDemos({ wizard, said }: WizardDemosProps) {
   const { narrator, profile, prices, demos, setDemos, data } = wizard
-  const gaps = demoGaps(demos.map((demo) => ({ ...demo, is_returned: demo.state === 'returned' })))
+  const gaps = registrationDemoGaps(demos.map(demoFactsOf))
   const finish = useAction(async () => {
     if (!(await profile.save.flush()) || !(await prices.save.flush())) return
     // The save that has just ended may have been the first one, which makes the narrator.
@@ -69,7 +72,13 @@ export function WizardDemos({ wizard, said }: WizardDemosProps) {
       aside={<WizardAsked demos={demos} lists={data.demoLists} />}
     >
       {said}
-      <DemoEditor lists={data.demoLists} demos={demos} who={ownerOf(profile.draft, narrator)} onChange={setDemos} />
+      <DemoEditor
+        lists={data.demoLists}
+        demos={demos}
+        who={ownerOf(profile.draft, narrator)}
+        state={narrator.state}
+        onChange={setDemos}
+      />
     </WizardFrame>
   )
 }

@@ -19,7 +19,13 @@ export interface Notice {
 /** A message that has to be read before going on (Product §2). */
 export function NotifyDialog({ title, html, link, button, isError = false, close }: Notice & StackedDialogProps) {
   return (
-    <Dialog kind="alert" title={title ?? m.ui_notice()} isTitleHidden={title === undefined} onClose={close}>
+    <Dialog
+      kind="alert"
+      className="dialog-notice"
+      title={title ?? m.ui_notice()}
+      isTitleHidden={title === undefined}
+      onClose={close}
+    >
       <div className="grid justify-items-center gap-3.5 text-center">
         <span
           className={`grid size-14 place-items-center rounded-full ${isError ? 'bg-danger-soft text-danger' : 'bg-ok-soft text-ok'}`}

@@ -35,7 +35,7 @@ export async function changeDemo(
     const { title, title_en, genres_id, moods_id, opened, track } = typed
     await updateDemo(tx.db, demo_id, { title, title_en, genres_id, moods_id, opened, ...track })
     if (typed.main !== undefined) await setMain(tx, narrator.state, demo, typed.main)
-    if (typed.position !== undefined) await moveTo(tx, before, demo_id, typed.position)
+    if (typed.position !== undefined) await moveTo(tx, before, demo, typed.position)
     requireEnoughDemos(narrator.state, before, await selectOwnDemos(tx.db, narrator.id))
     await noteChange(tx.db, narrator.id, at)
     await refreshNarratorCard(tx, narrator.id, at)
@@ -52,9 +52,15 @@ async function setMain(tx: Tx, state: string, demo: OwnDemoRow, main: boolean): 
   await updateDemo(tx.db, demo.id, mustWait ? { main_when_approved: true } : { main: true })
 }
 
-/** Places the demo and counts the others anew from 1. */
-async function moveTo(tx: Tx, demos: readonly OwnDemoRow[], demo_id: number, position: number): Promise<void> {
-  const order = demos.map(({ id }) => id).filter((id) => id !== demo_id)
-  order.splice(position - 1, 0, demo_id)
+/**
+ * Puts the demo where the one with this position stands, and counts all of them anew from 1. Positions have gaps where demos were
+ * removed, so they are compared, never counted.
+ */
+async function moveTo(tx: Tx, demos: readonly OwnDemoRow[], demo: OwnDemoRow, position: number): Promise<void> {
+  if (position === demo.position) return
+  const others = demos.filter(({ id }) => id !== demo.id)
+  const isUp = position < demo.position
+  const before = others.filter((other) => (isUp ? other.position < position : other.position <= position))
+  const order = others.map(({ id }) => id).toSpliced(before.length, 0, demo.id)
   for (const [index, id] of order.entries()) await updateDemo(tx.db, id, { position: index + 1 })
 }

@@ -9,7 +9,7 @@ import { takeLabel } from '../take-label.ts'
 import type { Pair, Slot, Source } from './compared.ts'
 import { useReview } from './review.ts'
 
-/** «Дубль 2 / Дубль 1», with the letters of the two that are compared; the keys A and B go between them. */
+/** «Дубль 1 / Дубль 2», the earlier one first, with the letters of the two that are compared; the keys A and B go between them. */
 export function TakeSwitch({ shown }: { readonly shown: Take }) {
   const { takes, showTake } = useReview()
   return (
@@ -17,7 +17,7 @@ export function TakeSwitch({ shown }: { readonly shown: Take }) {
       <Segmented
         legend={m.room_takes()}
         value={shown.id}
-        options={takes.map((take) => ({
+        options={takes.toReversed().map((take) => ({
           value: take.id,
           label: (
             <>
