@@ -140,7 +140,14 @@ function PriceSectionFields({ section, words, similar, draft, lists, errors, cha
               onChange={(value) => change({ [field]: value })}
             />
           ))}
-          <SimilarHint words={words} range={similar?.[COMPARED[section]] ?? null} />
+          {similar === null ? (
+            // Its line is kept while it is asked for, so that nothing moves when it comes.
+            <p className="desk-whole text-small" aria-hidden>
+              {'\u00A0'}
+            </p>
+          ) : (
+            <SimilarHint words={words} range={similar[COMPARED[section]]} />
+          )}
           <PricesSum
             unit={words.unit()}
             examples={priceExamples(section, draft, lists)}
