@@ -6,7 +6,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../../same-secret.ts'
-import type { SignInAddress } from './accounts.queries.ts'
+import type { SignInAddress } from '../accounts/accounts.queries.ts'
 
 export interface KnownDevice {
   readonly id: string
