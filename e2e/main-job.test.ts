@@ -115,7 +115,7 @@ async function chooseNarrator(page: Page, words: Words, { narrator, genre, gende
     .getByRole('group', { name: words.text('list_gender') })
     .getByText(gender, { exact: true })
     .click()
-  await chooseOption(filter.getByLabel(words.text('list_language')), language)
+  await chooseOption(filter.getByLabel(words.text('list_language'), { exact: true }), language)
   const card = found.getByRole('article', { name: narrator.name })
   await card.getByRole('link', { name: narrator.name, exact: true }).click()
 

@@ -7,6 +7,7 @@
  * Statements are done in the order in which they are asked, and sent together when none needs the answer to the one before
  * (decision 0064): `begin` travels with the first of them, and what is given to `later` with the next one or the commit.
  */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { isConnectionLost } from './connection-loss.ts'
 import type { Connection, Database } from './database.ts'
@@ -48,6 +49,8 @@ export async function inTransaction<T>(database: Database, fn: (tx: Tx) => Promi
     } catch (error) {
       const mayRepeat = isConflict(error) || isAgedPlan(error) || (isConnectionLost(error) && !run.begun)
       if (!mayRepeat || attempt >= attemptsOnConflict) throw error
+      // The rival goes on first: whoever begins again at once takes what it waits for, and both stand still once more.
+      if (isConflict(error)) await pause(attempt * (5 + Math.random() * 20))
     }
   }
 }

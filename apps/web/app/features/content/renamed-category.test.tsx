@@ -7,7 +7,8 @@ async function load(path: string): Promise<unknown> {
   const url = new URL(path, 'https://tembrel.example')
   const category = { id: 1, slug: 'voices', title: 'Голоса', lead: 'О голосах', count: 30 }
   const list = { posts: [], categories: [], category, total: 30, total_pages: 2 }
-  const fetchLike = async () => Response.json(list)
+  const fetchLike = async (path: string) =>
+    Response.json(path.startsWith('/api/appinfo') ? { flags: { site_closed: false } } : list)
   const context = makeContext(fetchLike)
   context.set(visitContext, createVisit({ fetchLike, url, locale: 'ru', cookie: null }))
   const params = { category: url.pathname.split('/').at(-1) ?? '' }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ApiFailure, ownerOfFailure } from '../../api/failures.ts'
 
 /** `held`: it cannot be saved as it is, for example because a needed field is empty. */
@@ -41,9 +42,13 @@ export function useAutosave<Draft>(draft: Draft, isHeld: boolean, save: (draft: 
         now.saved = sent
         setFailure(null)
       } catch (error) {
-        setPhase('failed')
-        if (error instanceof ApiFailure && ownerOfFailure(error) === 'caller') setFailure(error)
-        else if (!now.isGone) timer.current = setTimeout(() => again.current(), RETRY_AFTER_MS)
+        const isRefused = error instanceof ApiFailure && ownerOfFailure(error) === 'caller'
+        // Whoever waits for the answer finds the refused field marked already.
+        flushSync(() => {
+          setPhase('failed')
+          if (isRefused) setFailure(error)
+        })
+        if (!isRefused && !now.isGone) timer.current = setTimeout(() => again.current(), RETRY_AFTER_MS)
         return false
       }
     }

@@ -28,10 +28,7 @@ export function nextPart({ label, gate, save, onNext }: WizardNextProps): { next
         isBusy={isOpen && save.phase === 'saving'}
         busyText={m.registration_saving()}
         aria-describedby={REASON_ID}
-        onClick={() =>
-          // The field is marked by the drawing that follows.
-          void save.flush().then((isSaved) => (isSaved ? onNext() : requestAnimationFrame(goToWrongField)))
-        }
+        onClick={() => void save.flush().then((isSaved) => (isSaved ? onNext() : goToWrongField()))}
       >
         {label}
       </Button>

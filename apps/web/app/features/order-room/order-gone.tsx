@@ -5,7 +5,7 @@ import type { User } from '../../server/visit.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openNarratorSwitch } from '../agent/open-narrator-switch.ts'
-import { fullName, roleName } from '../shell/nav-items.ts'
+import { fullName, roleName } from '../shell/role-name.ts'
 import { useUser } from '../shell/session.ts'
 
 /**

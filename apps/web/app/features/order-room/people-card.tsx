@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { Order, OrderViewerRole, Participant } from '../orders/order-types.ts'
 import { participantName, participantVoice } from '../orders/people.ts'
 import { useNow } from '../orders/use-now.ts'
-import { roleName } from '../shell/nav-items.ts'
+import { roleName } from '../shell/role-name.ts'
 import { localClock } from './local-clock.ts'
 import { isStaff, useRoom } from './room.ts'
 

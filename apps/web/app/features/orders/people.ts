@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
-import { roleName } from '../shell/nav-items.ts'
+import { roleName } from '../shell/role-name.ts'
 import type { OrderReaderRole, OrderRow, Participant } from './order-types.ts'
 
 /** The name as it is shown; whoever has not given one is called by his role. */

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { narratorName } from '../agent/narrator-words.ts'
-import { roleName } from '../shell/nav-items.ts'
+import { roleName } from '../shell/role-name.ts'
 
 type Session = CallResponse<'GET /sessions'>['sessions'][number]
 

@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Scene } from '../../ui/scene.tsx'
 import { loginRoleOf } from '../sign-in/last-role.ts'
 import { logOut } from './log-out.ts'
-import { logoTarget, roleName } from './nav-items.ts'
+import { logoTarget } from './nav-items.ts'
+import { roleName } from './role-name.ts'
 import { useRootData } from './root-data.ts'
 
 /** The page is for other roles: who may open it, as whom the visitor is signed in, and where to go on (Product §2). */

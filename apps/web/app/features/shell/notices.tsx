@@ -1,24 +1,16 @@
-import { Megaphone } from 'lucide-react'
-import { isForeign, ownWords } from '../../i18n/own-words.ts'
-import { m } from '../../paraglide/messages.js'
-import { Note } from '../../ui/surface.tsx'
+import { Suspense, lazy } from 'react'
 import { useRootData } from './root-data.ts'
 
-/** What everybody has to know: the site is being updated, or a message to all (Product §1). */
+/** On most days there is nothing to tell, so nobody loads the words for it. */
+const SiteNotes = lazy(async () => ({ default: (await import('./site-notes.tsx')).SiteNotes }))
+
+/** What everybody has to know stands above every page (Product §1). */
 export function SiteNotices() {
   const flags = useRootData()?.site.flags
   if (!flags || (!flags.site_unstable && flags.broadcast_message === '')) return null
   return (
-    <div className="mb-5 grid gap-3">
-      {flags.site_unstable && <Note tone="info">{m.shell_unstable()}</Note>}
-      {flags.broadcast_message !== '' && (
-        <Note tone="info" icon={<Megaphone />}>
-          {isForeign(flags.broadcast_message) && (
-            <span className="mr-2 text-ink-2">{m.shell_broadcast_other_language()}</span>
-          )}
-          <span {...ownWords(flags.broadcast_message)}>{flags.broadcast_message}</span>
-        </Note>
-      )}
-    </div>
+    <Suspense>
+      <SiteNotes />
+    </Suspense>
   )
 }

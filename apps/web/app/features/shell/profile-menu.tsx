@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import type { User } from '../../server/visit.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
-import { fullName, roleName } from './nav-items.ts'
+import { fullName, roleName } from './role-name.ts'
 import { ProfileEntries } from './profile-entries.tsx'
 
 /** The person at the right of the top bar; a press opens what is his. */

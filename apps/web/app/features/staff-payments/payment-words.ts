@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { m } from '../../paraglide/messages.js'
-import { roleName } from '../shell/nav-items.ts'
+import { roleName } from '../shell/role-name.ts'
 import type { PaymentQueue, StaffPayment } from './staff-payment-types.ts'
 
 /** Whose payment it is: the company when one pays or is paid, else the person. */

@@ -1,7 +1,7 @@
 import type { WireInvitation } from '@tembrel/contract/calls/staff-people.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/select.tsx'
-import { roleName } from '../../shell/nav-items.ts'
+import { roleName } from '../../shell/role-name.ts'
 
 export type HouseRole = WireInvitation['role']
 

@@ -1,0 +1,24 @@
+import { Megaphone } from 'lucide-react'
+import { isForeign, ownWords } from '../../i18n/own-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Note } from '../../ui/surface.tsx'
+import { useRootData } from './root-data.ts'
+
+/** What everybody has to know: the site is being updated, or a message to all (Product §1). */
+export function SiteNotes() {
+  const flags = useRootData()?.site.flags
+  if (!flags) return null
+  return (
+    <div className="mb-5 grid gap-3">
+      {flags.site_unstable && <Note tone="info">{m.shell_unstable()}</Note>}
+      {flags.broadcast_message !== '' && (
+        <Note tone="info" icon={<Megaphone />}>
+          {isForeign(flags.broadcast_message) && (
+            <span className="mr-2 text-ink-2">{m.shell_broadcast_other_language()}</span>
+          )}
+          <span {...ownWords(flags.broadcast_message)}>{flags.broadcast_message}</span>
+        </Note>
+      )}
+    </div>
+  )
+}
