@@ -1,4 +1,6 @@
 import '../features/content/content.css'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
 import { RichText } from '../features/content/rich-text.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { SupportLink } from '../features/shell/top-bar.tsx'
@@ -7,6 +9,7 @@ import { loadPage } from '../server/load-page.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Disclosure } from '../ui/surface.tsx'
+import { TextLine } from '../ui/text-line.tsx'
 import type { Route } from './+types/help.ts'
 
 export const loader = (args: Route.LoaderArgs) => loadPage(args, [], async ({ api }) => await api('GET /questions'))
@@ -15,14 +18,32 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.help_page_titl
 
 /** Questions by topic (Product §2). They open without scripts too. */
 export default function HelpPage({ loaderData }: Route.ComponentProps) {
-  const { topics } = loaderData
+  const [typed, setTyped] = useState('')
+  const topics = foundTopics(loaderData.topics, typed)
+  const isEmpty = loaderData.topics.length === 0
   return (
     <>
       <header className="content-head">
         <h1>{m.nav_help()}</h1>
         <p className="content-lead">{m.help_lead()}</p>
       </header>
-      {topics.length === 0 && <EmptyState title={m.help_empty()} text={m.help_support_text()} />}
+      {!isEmpty && (
+        <search className="mb-6 block max-w-120">
+          <TextLine
+            type="search"
+            label={m.help_search()}
+            icon={<Search className="icon-s" />}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </search>
+      )}
+      {isEmpty && <EmptyState title={m.help_empty()} text={m.help_support_text()} />}
+      <div role="status">
+        {!isEmpty && topics.length === 0 && (
+          <EmptyState title={m.help_found_none({ q: typed.trim() })} text={m.help_support_text()} />
+        )}
+      </div>
       {topics.length > 1 && (
         <nav aria-label={m.help_topics()}>
           <ul className="help-topics">
@@ -49,6 +70,23 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
       <AskSupport />
     </>
   )
+}
+
+type Topics = Route.ComponentProps['loaderData']['topics']
+
+/** Questions and answers that have each of the words; ё and case do not matter. */
+function foundTopics(topics: Topics, typed: string): Topics {
+  const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')
+  const words = plain(typed).split(/\s+/)
+  const has = (text: string): boolean => words.every((word) => plain(text).includes(word))
+  return topics
+    .map((topic) => ({
+      ...topic,
+      questions: topic.questions.filter(({ question, answer_html }) =>
+        has(`${topic.title} ${question} ${answer_html.replaceAll(/<[^>]*>/g, ' ')}`),
+      ),
+    }))
+    .filter(({ questions }) => questions.length > 0)
 }
 
 /** Whoever found no answer is one press away from a person. */

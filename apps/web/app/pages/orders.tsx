@@ -1,8 +1,10 @@
 import '../features/orders/orders.css'
+import { FirstOrder } from '../features/orders/empty-orders.tsx'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { NarratorFilter } from '../features/orders/narrator-filter.tsx'
 import { narratorOfSearch } from '../features/orders/narrator-of-search.ts'
-import { ORDER_TAB_LOOKS, tabOfPath } from '../features/orders/order-tabs.ts'
+import { OrderSearch } from '../features/orders/order-search.tsx'
+import { ORDER_TAB_LOOKS, tabLooksOf, tabOfPath } from '../features/orders/order-tabs.ts'
 import { ORDER_READER_ROLES, orderReaderRole } from '../features/orders/order-types.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -21,9 +23,10 @@ export const loader = (args: Route.LoaderArgs) =>
     const asked = role === 'agent' ? narratorOfSearch(url.searchParams) : null
     // An old address may name one whom the filter does not offer: it says «all» then, and so does the list.
     const narrator_id = person.agent_narrators.some(({ id }) => id === asked) ? asked : null
-    const query = { group: tab, ...(narrator_id !== null && { narrator_id }) }
+    const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+    const query = { group: tab, ...(narrator_id !== null && { narrator_id }), ...(q !== '' && { q }) }
     const list = await api('GET /{role}/orders', { params: { role }, query })
-    return { ...list, role, tab, narrator_id, now: new Date().toISOString() }
+    return { ...list, role, tab, narrator_id, q, now: new Date().toISOString() }
   })
 
 export const meta: Route.MetaFunction = ({ location }) => {
@@ -33,15 +36,26 @@ export const meta: Route.MetaFunction = ({ location }) => {
 
 /** Own orders by tabs (Product §2). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  const { orders, next, counts, role, tab, narrator_id, now } = loaderData
-  const filter = { narrator: narrator_id }
+  const { orders, next, counts, needs_me, role, tab, narrator_id, q, now } = loaderData
+  const filter = { narrator: narrator_id, q: q === '' ? null : q }
+  if (role === 'client' && q === '' && counts.all + counts.draft === 0) {
+    return (
+      <>
+        <h1 className="mb-6">{m.nav_orders()}</h1>
+        <FirstOrder />
+      </>
+    )
+  }
   return (
     <>
-      <h1 className="mb-4">{m.nav_orders()}</h1>
+      <header className="orders-head">
+        <h1>{m.nav_orders()}</h1>
+        <OrderSearch q={q} />
+      </header>
       <div className="mb-6">
         <TabLinks
           label={m.orders_tabs()}
-          links={ORDER_TAB_LOOKS.map((look) => ({
+          links={tabLooksOf(role).map((look) => ({
             to: withQuery(look.to(), filter),
             label: look.label(),
             count: counts[look.tab],
@@ -50,14 +64,9 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       </div>
       {role === 'agent' && <NarratorFilter narrator_id={narrator_id} />}
       <OrderList
-        key={`${tab} ${narrator_id}`}
-        role={role}
-        tab={tab}
-        narrator_id={narrator_id}
-        orders={orders}
-        next={next}
+        key={`${tab} ${narrator_id} ${q}`}
+        {...{ role, tab, narrator_id, q, orders, next, needs_me, now }}
         total={counts[tab]}
-        now={now}
       />
     </>
   )

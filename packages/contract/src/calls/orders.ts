@@ -6,8 +6,8 @@ import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireFlag } from '../wire/flag.ts'
-import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOrderRow } from '../wire/order.ts'
-import { wireId, wirePage } from '../wire/query.ts'
+import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOwnOrderRow } from '../wire/order.ts'
+import { wireId, wirePage, wireSearch } from '../wire/query.ts'
 import { wordsOf } from '../wire/codes.ts'
 import { PAYMENT_METHOD, PAY_METHODS } from '@tembrel/domain/money/payment-codes.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
@@ -95,14 +95,18 @@ export const orderCalls = [
       /** `next` of an earlier answer: the list goes on behind what that one showed, whatever has come or moved since. */
       after: z
         .string()
-        .regex(/^\d{1,17}_\d{1,15}$/)
+        .regex(/^n?\d{1,17}_\d{1,15}$/)
         .optional(),
+      /** Only orders whose title, number or person has each of these words. */
+      q: wireSearch,
       /** For an agent: the orders of one of the narrators. */
       narrator_id: wireId.optional(),
     }),
     response: z.object({
-      orders: z.array(wireOrderRow),
+      orders: z.array(wireOwnOrderRow),
       counts: z.object({ current: z.int(), completed: z.int(), all: z.int(), draft: z.int() }),
+      /** How many orders wait for what the reader does; they come first, by the time they have to be done. */
+      needs_me: z.int(),
       total_pages: z.int(),
       /** Where the list goes on, for `after`; null at its end. */
       next: z.string().nullable(),

@@ -127,6 +127,19 @@ export const wireOrderRow = z.object({
 })
 export type WireOrderRow = z.infer<typeof wireOrderRow>
 
+/** A row of somebody's own list. */
+export const wireOwnOrderRow = wireOrderRow.extend({
+  /** It waits for what the reader does; such orders come first. */
+  needs_me: z.boolean(),
+  /** By when: the end of the status's clock, for a recording its deadline; null when nothing ends it. */
+  due_at: z.string().nullable(),
+  /** Length of the recording in seconds as ordered; 0 while nothing tells it. */
+  seconds: z.int(),
+  /** What a worker gets of it; null for clients, and before there is a price. */
+  reward: wireReward.nullable(),
+})
+export type WireOwnOrderRow = z.infer<typeof wireOwnOrderRow>
+
 export const wireOrder = z.object({
   ...orderSummary,
   narrator: wireOrderNarrator.nullable(),

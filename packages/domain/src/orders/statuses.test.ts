@@ -4,9 +4,9 @@ import {
   ORDER_GROUP,
   ORDER_STATUS_IDS,
   ORDER_TAB_STATUSES,
-  isInTab,
   isOrderStatusId,
   orderStatusName,
+  tabStatusesOf,
 } from './statuses.ts'
 
 test('there are fifteen statuses and the marker 101 is none', () => {
@@ -23,13 +23,23 @@ test('a status belongs to one group at most', () => {
 test('the tabs show what people look for in them', () => {
   assert.deepEqual(
     [...ORDER_TAB_STATUSES.current].toSorted((a, b) => a - b),
-    [7, 8, 14, 17, 18, 19],
+    [2, 3, 5, 7, 8, 14, 15, 16, 17, 18, 19],
   )
-  assert.deepEqual(ORDER_TAB_STATUSES.completed, [9])
+  assert.deepEqual(ORDER_TAB_STATUSES.completed, [6, 9])
   assert.deepEqual(ORDER_TAB_STATUSES.draft, [1, 4])
   assert.deepEqual(ORDER_TAB_STATUSES.all, [2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 17, 18, 19])
-  assert.ok(isInTab('draft', 4))
-  assert.ok(!isInTab('draft', 6))
+})
+
+test('each status stands in exactly one tab besides all of them, and a worker has no drafts', () => {
+  for (const role of ['client', 'narrator', 'soundengineer', 'agent'] as const) {
+    for (const status of ORDER_STATUS_IDS) {
+      const tabs = (['current', 'completed', 'draft'] as const).filter((tab) =>
+        tabStatusesOf(tab, role).includes(status),
+      )
+      assert.equal(tabs.length, role !== 'client' && status === 1 ? 0 : 1, `${role} ${status}`)
+    }
+    if (role !== 'client') assert.deepEqual(tabStatusesOf('draft', role), [])
+  }
 })
 
 test('a status has the name of the product', () => {

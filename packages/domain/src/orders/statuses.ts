@@ -3,6 +3,7 @@
  *
  * Invariants: ids are stored, travel on the wire and are never renumbered; the groups do not overlap.
  */
+import type { Role } from '../accounts/roles.ts'
 
 /** Status name → id. */
 export const ORDER_STATUS = {
@@ -50,19 +51,51 @@ export type OrderGroupName = keyof typeof ORDER_GROUP
 export const ORDER_TABS = ['current', 'completed', 'all', 'draft'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
 
-/** The statuses each tab shows, so that a list query needs no rule of its own (Product §4). */
+/**
+ * The statuses each tab shows, so that a list query needs no rule of its own (Product §4). Every order stands in exactly one of the
+ * tabs besides _all_: in work is whatever goes on, an answer and a payment that are waited for too.
+ */
 export const ORDER_TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatusId[]>> = {
-  // Paying for added options interrupts an order in work, it does not end it.
-  current: [...ORDER_GROUP.current, ORDER_STATUS.waiting_payment_add_options],
-  completed: ORDER_GROUP.completed,
+  current: [
+    ORDER_STATUS.suggested,
+    ORDER_STATUS.waiting_calc,
+    ORDER_STATUS.calculated,
+    ...ORDER_GROUP.current,
+    ORDER_STATUS.waiting_payment_for_suggested,
+    ORDER_STATUS.waiting_payment_after_calc,
+    ORDER_STATUS.waiting_payment_add_options,
+  ],
+  completed: [ORDER_STATUS.declined_by_client, ...ORDER_GROUP.completed],
   all: ORDER_STATUS_IDS.filter((id) => id !== ORDER_STATUS.draft),
   // An order that the narrator declined goes back to the client as a draft.
   draft: [ORDER_STATUS.draft, ORDER_STATUS.declined_by_narrator],
 }
 
-/** Whether an order of this status is shown in the tab. */
-export function isInTab(tab: OrderTab, status: OrderStatusId): boolean {
-  return ORDER_TAB_STATUSES[tab].includes(status)
+/** The statuses a tab shows to a reader: only clients have drafts, and an order that a worker declined is over for him. */
+export function tabStatusesOf(tab: OrderTab, role: Role): readonly OrderStatusId[] {
+  if (role === 'client' || tab === 'all' || tab === 'current') return ORDER_TAB_STATUSES[tab]
+  return tab === 'draft' ? [] : [ORDER_STATUS.declined_by_narrator, ...ORDER_TAB_STATUSES.completed]
+}
+
+/** The statuses in which an order waits for what this reader does (Product §2); an agent acts in his narrator's place. */
+export const STATUSES_NEEDING: Readonly<Record<'client' | 'narrator' | 'soundengineer', readonly OrderStatusId[]>> = {
+  client: [
+    ORDER_STATUS.calculated,
+    ORDER_STATUS.verify_after_narrator,
+    ORDER_STATUS.waiting_payment_for_suggested,
+    ORDER_STATUS.waiting_payment_after_calc,
+    ORDER_STATUS.waiting_payment_add_options,
+    ORDER_STATUS.verify_before_soundengineer,
+    ORDER_STATUS.verify_after_soundengineer,
+  ],
+  narrator: [ORDER_STATUS.suggested, ORDER_STATUS.waiting_calc, ORDER_STATUS.inwork],
+  soundengineer: [ORDER_STATUS.processing_by_soundengineer],
+}
+
+/** Whether work on an order goes on; paying for added options interrupts it, it does not end it. */
+export function isBeingMade(status: OrderStatusId): boolean {
+  const during: readonly OrderStatusId[] = [...ORDER_GROUP.current, ORDER_STATUS.waiting_payment_add_options]
+  return during.includes(status)
 }
 
 /** Whether the number is the id of a status. */

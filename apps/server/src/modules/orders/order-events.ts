@@ -1,5 +1,5 @@
 /** Tells the people of an order what happened to it, and lets the service speak in the chat (Product §4). */
-import { isInTab } from '@tembrel/domain/orders/statuses.ts'
+import { isBeingMade, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import {
   isToldThatNarratorLeft,
   SERVICE_MESSAGE,
@@ -121,7 +121,7 @@ export async function writeServiceMessages(
   narrator_left: boolean,
 ): Promise<{ id: number; worker_id: number } | null> {
   const status = order.orderstatuses_id as OrderStatusId
-  const isSpoken = isInTab('current', status) || isInTab('completed', status)
+  const isSpoken = isBeingMade(status) || status === ORDER_STATUS.completed
   if (order.narrator_id === null || !isSpoken) return null
   // An order can wait for the support for another reason; the message speaks of work that was returned too often.
   const flagged = order.flagged_at !== null && order.not_done_count >= work.settings.clocks.not_done_ticket_after

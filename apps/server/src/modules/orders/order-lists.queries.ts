@@ -1,5 +1,5 @@
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
-import { ORDER_TAB_STATUSES, ORDER_TABS, type OrderTab } from '@tembrel/domain/orders/statuses.ts'
+import { ORDER_TABS, STATUSES_NEEDING, tabStatusesOf, type OrderTab } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
@@ -70,8 +70,18 @@ export interface OrderListRow {
   clarification: boolean
 }
 
-/** A row with the place where it stands in its list: microseconds and id. */
-type PlacedRow = OrderListRow & { place: string }
+/** A row of somebody's own list. */
+export interface OwnOrderListRow extends OrderListRow {
+  /** It waits for what its reader does. */
+  needs_me: boolean
+  /** By when; the clock of its status, for a recording the deadline. */
+  due_at: Date | null
+  /** Length of the recording as ordered; 0 when unknown. */
+  seconds: number
+}
+
+/** A row with the place where it stands in its list: microseconds and id, behind an `n` while it needs its reader. */
+type PlacedRow = OwnOrderListRow & { place: string }
 
 /** Whose orders a list shows. */
 export interface OrderReader {
@@ -79,6 +89,12 @@ export interface OrderReader {
   readonly profile_id: number
   /** For an agent: only the orders of this narrator of his. */
   readonly narrator_id?: number
+}
+
+/** Which of them: those of a tab that have each of the words. */
+interface OrderFilter {
+  readonly tab: OrderTab
+  readonly words: readonly string[]
 }
 
 function ownOrders(reader: OrderReader) {
@@ -116,17 +132,57 @@ function newsOwner(reader: OrderReader) {
     : sql`${reader.profile_id}::bigint`
 }
 
-/** The status an order has for its reader: for a worker whom it has left, the one it had last. */
-const SHOWN_STATUS = sql<number>`coalesce(f.orderstatuses_id, o.orderstatuses_id)`
+/** The status by which an order stands in a tab: what has left a worker is over for him. */
+const TAB_STATUS = sql<number>`case when f.worker_id is null then o.orderstatuses_id else 9 end`
 
-/** What orders stand by in the list: their last change, and for a worker whom one has left the moment it did. */
-const CHANGED_AT = sql<Date>`coalesce(f.left_at, o.updated_at)`
+/** By when somebody has to act: a recording by its deadline, everything else before its clock runs out. */
+const DUE_AT = sql<Date | null>`case when o.orderstatuses_id = 7 then o.deadline_at
+  when f.worker_id is null then o.clock_due_at end`
+
+/** Whether an order waits for what its reader does; nobody acts for a narrator who was disabled. */
+function needsReader(reader: OrderReader) {
+  const role = reader.role === 'agent' ? 'narrator' : reader.role
+  const statuses = role === 'client' || role === 'narrator' || role === 'soundengineer' ? STATUSES_NEEDING[role] : []
+  const isActedFor =
+    reader.role === 'agent'
+      ? sql`exists (select from narrators where profile_id = o.narrator_id and state <> 'disabled')`
+      : sql`true`
+  return sql<boolean>`(f.worker_id is null and ${isActedFor}
+    and (o.orderstatuses_id = any(${[...statuses]}::int[]) or ${isAskedBack(reader)}))`
+}
+
+/**
+ * What orders stand by in the list, the highest first: those that need their reader by the time that is left to him, the others by
+ * their last change, and for a worker whom one has left the moment it did. Microseconds.
+ */
+function standingOf(reader: OrderReader) {
+  return sql<string>`(case when ${needsReader(reader)}
+    then -extract(epoch from coalesce(${DUE_AT}, timestamptz '2999-01-01')) else extract(epoch from coalesce(f.left_at, o.updated_at))
+    end * 1000000)::bigint`
+}
 
 /** Whether an order stands behind a place in the list; moments are exact to the microsecond, as the database has them. */
-function standsBehind(place: string) {
-  const [microseconds, id] = place.split('_')
-  return sql<boolean>`(${CHANGED_AT}, o.id) <
-    (timestamptz 'epoch' + ${microseconds}::bigint * interval '1 microsecond', ${id}::bigint)`
+function standsBehind(reader: OrderReader, place: string) {
+  const isNeeded = place.startsWith('n')
+  const [microseconds, id] = place.slice(isNeeded ? 1 : 0).split('_')
+  return sql<boolean>`(${needsReader(reader)}, ${standingOf(reader)}, o.id) <
+    (${isNeeded}::boolean, ${isNeeded ? sql`-` : sql``}${microseconds}::bigint, ${id}::bigint)`
+}
+
+/** Whether each word stands in the title, the number or the name of somebody whom the reader sees in the order. */
+function hasWords(reader: OrderReader, words: readonly string[]) {
+  const narrator_id = sql`case when f.worker_id is null then o.narrator_id else f.narrator_id end`
+  const people = {
+    client: sql`o.narrator_id, o.soundengineer_id`,
+    narrator: sql`o.client_id`,
+    agent: sql`o.client_id, o.narrator_id`,
+    soundengineer: sql`o.client_id, ${narrator_id}`,
+  }[reader.role as 'client' | 'narrator' | 'agent' | 'soundengineer']
+  const text = sql`translate(lower(concat_ws(' ', case when f.worker_id is null then o.title else f.title end, o.id,
+    (select string_agg(concat_ws(' ', p.firstname, p.lastname, n.name_norm collate "default"), ' ')
+       from profiles p left join narrator_cards n on n.narrator_id = p.id where p.id in (${people})))), 'ё', 'е')`
+  const each = words.map((word) => sql<boolean>`position(${word} in ${text}) > 0`)
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
 const OWN_COLUMNS = [
@@ -148,18 +204,29 @@ const OWN_COLUMNS = [
   'o.updated_at',
 ] as const
 
+/** As long as the client says, else as the text takes at the chosen speed. */
+const LENGTH = sql<number>`case when o.clip_length > 0 then o.clip_length * 60
+  when o.speed = 1 then o.time_slow when o.speed = 3 then o.time_fast else o.time_optimal end`
+
+/** Whether an order stands in a tab. */
+function isOfTab(tab: OrderTab, reader: OrderReader) {
+  return sql<boolean>`${TAB_STATUS} = any(${[...tabStatusesOf(tab, reader.role)]}::int[])`
+}
+
 /** What the whole order costs. While added options wait (17), the order's own price is only what they cost (Product §9). */
 export const WHOLE_PRICE = sql<number | null>`o.price + case when o.orderstatuses_id = 17 then o.total_paid else 0 end`
 
 /**
- * A page of own orders of a tab, newest change first; a worker also sees what he keeps of orders that left him. Pages of
+ * A page of own orders of a tab, first those that need the reader, then newest change first; a worker also sees what he keeps of orders that left him. Pages of
  * `per_page` are counted from the place `after`, and from the beginning without it.
  */
 export async function selectOrderList(
   db: Kysely<DB>,
   reader: OrderReader,
-  filter: { tab: OrderTab; page: number; per_page: number; count: number; after?: string | undefined },
+  filter: OrderFilter & { page: number; per_page: number; count: number; after?: string | undefined },
 ): Promise<PlacedRow[]> {
+  const standing = standingOf(reader)
+  const needs_me = needsReader(reader)
   const rows = await db
     .selectFrom('orders as o')
     .leftJoin(keptOrders(reader).as('f'), 'f.order_id', 'o.id')
@@ -179,13 +246,18 @@ export async function selectOrderList(
         'unread',
       ),
       isAskedBack(reader).as('clarification'),
-      sql<string>`(extract(epoch from ${CHANGED_AT}) * 1000000)::bigint || '_' || o.id`.as('place'),
+      needs_me.as('needs_me'),
+      DUE_AT.as('due_at'),
+      LENGTH.as('seconds'),
+      sql<string>`case when ${needs_me} then 'n' else '' end || abs(${standing}) || '_' || o.id`.as('place'),
     ])
     .where('o.deleted_at', 'is', null)
     .where(ownOrders(reader))
-    .where(SHOWN_STATUS, 'in', [...ORDER_TAB_STATUSES[filter.tab]])
-    .$if(filter.after !== undefined, (query) => query.where(standsBehind(filter.after ?? '')))
-    .orderBy(CHANGED_AT, 'desc')
+    .where(isOfTab(filter.tab, reader))
+    .$if(filter.words.length > 0, (query) => query.where(hasWords(reader, filter.words)))
+    .$if(filter.after !== undefined, (query) => query.where(standsBehind(reader, filter.after ?? '')))
+    .orderBy(needs_me, 'desc')
+    .orderBy(standing, 'desc')
     .orderBy('o.id', 'desc')
     .limit(filter.count)
     .offset((filter.page - 1) * filter.per_page)
@@ -208,7 +280,7 @@ export async function selectOrderList(
       narrator_id: kept_narrator_id,
       soundengineer_id: reader.role === 'soundengineer' ? kept_worker_id : null,
       ...{ prevstatus_id: null, price: kept_price, left_at },
-      ...{ deadline_at: null, clock_due_at: null, updated_at: left_at },
+      ...{ deadline_at: null, clock_due_at: null, due_at: null, seconds: 0, updated_at: left_at },
       orderstatuses_id: kept_status ?? own.orderstatuses_id,
       title: kept_title ?? '',
       urgent: kept_urgent ?? false,
@@ -217,21 +289,29 @@ export async function selectOrderList(
   })
 }
 
-/** How many own orders stand in each tab. */
-export async function selectOrderCounts(db: Kysely<DB>, reader: OrderReader): Promise<Record<OrderTab, number>> {
+/** How many own orders stand in each tab, and how many of all need their reader. */
+export async function selectOrderCounts(
+  db: Kysely<DB>,
+  reader: OrderReader,
+  words: readonly string[],
+): Promise<{ counts: Record<OrderTab, number>; needs_me: number }> {
+  const needs_me = needsReader(reader)
   const rows = await db
     .selectFrom('orders as o')
     .leftJoin(keptOrders(reader).as('f'), 'f.order_id', 'o.id')
-    .select([SHOWN_STATUS.as('status'), ({ fn }) => fn.countAll<number>().as('count')])
+    .select([TAB_STATUS.as('status'), needs_me.as('needs_me'), ({ fn }) => fn.countAll<number>().as('count')])
     .where('o.deleted_at', 'is', null)
     .where(ownOrders(reader))
-    .groupBy(SHOWN_STATUS)
+    .$if(words.length > 0, (query) => query.where(hasWords(reader, words)))
+    .groupBy(['status', 'needs_me'])
     .execute()
-  const counts = { current: 0, completed: 0, all: 0, draft: 0 }
-  for (const tab of ORDER_TABS) {
-    for (const row of rows) {
-      if ((ORDER_TAB_STATUSES[tab] as readonly number[]).includes(row.status)) counts[tab] += Number(row.count)
-    }
+  const countOf = (which: readonly { count: number }[]) => which.reduce((sum, { count }) => sum + Number(count), 0)
+  const countsOf = ORDER_TABS.map((tab) => {
+    const statuses: readonly number[] = tabStatusesOf(tab, reader.role)
+    return [tab, countOf(rows.filter(({ status }) => statuses.includes(status)))] as const
+  })
+  return {
+    counts: Object.fromEntries(countsOf) as Record<OrderTab, number>,
+    needs_me: countOf(rows.filter((row) => row.needs_me)),
   }
-  return counts
 }

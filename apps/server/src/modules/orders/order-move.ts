@@ -17,7 +17,7 @@ import { deadlineAfterMove } from '@tembrel/domain/orders/deadline-moves.ts'
 import { chooseEngineer, hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
 import { transition, type LifecycleFacts, type OrderMove } from '@tembrel/domain/orders/lifecycle.ts'
 import type { CancelFault, OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
-import { isInTab, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { isBeingMade, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Orders } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
@@ -145,7 +145,7 @@ async function hasNarratorLeft(work: OrderWork, order: OrderRow, move: OrderMove
 /** Whether the support has nothing left to look at: the silent engineer has acted, or nobody needs the narrator any more. */
 function isFlagPast({ flagged_for }: OrderRow, to: OrderStatusId): boolean {
   if (flagged_for === 'engineer_silent') return to !== 14
-  return flagged_for === 'narrator_left' && !isInTab('current', to)
+  return flagged_for === 'narrator_left' && !isBeingMade(to)
 }
 
 /** The narrator who has let the time run out in which an order of his had to be answered. */

@@ -150,6 +150,74 @@ describe('lists', () => {
     )
     assert.equal((await of(narrator, 'draft')).orders.length, 0)
   })
+
+  test('begin with what waits for the reader, the nearest time first, page after page', async () => {
+    const client = await createTestClient(app, 500_000)
+    const narrator = await createTestNarrator(app)
+    const body = { text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id, price: 4200 }
+    const placed: number[] = []
+    for (let made = 0; made < 23; made += 1) {
+      app.clock.advance(60_000)
+      const answer = await client.caller.call('POST', '/client/orders', {
+        ...{ ...body, title: `Чай ${made}`, orderstatuses_id: 15, payment_method: 3 },
+      })
+      placed.push(answer.body.order.id)
+      const clock_due_at = new Date(app.clock.now().getTime() + 60 * 60_000)
+      await db().updateTable('orders').set({ clock_due_at }).where('id', '=', answer.body.order.id).execute()
+    }
+    const [sent, last] = [placed[0] as number, placed[22] as number]
+    await act(narrator, sent, 'accept')
+    await sendTake(app, narrator, sent)
+    const first = await narrator.caller.call('GET', '/narrator/orders?group=current')
+    const second = await narrator.caller.call('GET', `/narrator/orders?group=current&after=${first.body.next}`)
+    const rows = [...first.body.orders, ...second.body.orders]
+    assert.deepEqual(
+      rows.map(({ id }) => id),
+      [...placed.slice(1), sent],
+    )
+    assert.deepEqual([first.body.needs_me, second.body.next, second.body.counts.current], [22, null, 23])
+    const { needs_me, due_at, clock_due_at, reward } = rows[0]
+    assert.deepEqual([needs_me, due_at, reward.gross, reward.net < reward.gross], [true, clock_due_at, 4200, true])
+    const order = await readOrder(app.context, db(), actorOf(narrator), rows[0].id, 'ru')
+    assert.deepEqual(reward, order.reward)
+    const own = (await client.caller.call('GET', '/client/orders?group=current')).body
+    assert.deepEqual(
+      [own.orders[0].id, own.orders[0].needs_me, own.needs_me, own.orders[0].reward],
+      [sent, true, 1, null],
+    )
+    assert.equal(own.orders[1].id, last)
+  })
+
+  test('keep what did not come about among the completed of a worker, and in no second tab', async () => {
+    const { client, narrator, order } = await inWork()
+    await act(narrator, order, 'give-up', { comment: 'Заболел' })
+    for (const [person, tab] of [
+      [narrator, 'completed'],
+      [client, 'draft'],
+    ] as const) {
+      const { counts } = await listOrders(app.context, person, { tab: 'all', page: 1 }, 'ru')
+      const { current, completed, draft } = counts
+      assert.deepEqual({ current, completed, draft }, { current: 0, completed: 0, draft: 0, [tab]: 1 })
+    }
+  })
+
+  test('are searched by title, number and name, whatever the case and ё, and tell nothing of others', async () => {
+    const { client, narrator, order } = await inWork({ title: 'Зелёный чай 100%' })
+    await saveOrder(app.context, actorOf(client), null, { text: 'Черновик', title: 'Кофе' }, 'ru')
+    const found = async (person: TestPerson, q: string) => {
+      const { body } = await person.caller.call('GET', `/${person.role}/orders?group=all&q=${encodeURIComponent(q)}`)
+      return [body.orders.map(({ id }: { id: number }) => id), body.counts.draft]
+    }
+    const other = await createTestClient(app)
+    const { firstname } = (await client.caller.call('GET', `/client/orders/${order}`)).body.order.narrator
+    for (const q of ['зеленый', 'ЧАЙ зел', `№ ${order}`, '100%', firstname]) {
+      assert.deepEqual(await found(client, q), [[order], 0], q)
+    }
+    assert.deepEqual(await found(narrator, 'зелёный'), [[order], 0])
+    for (const q of ['какао', 'чай кофе', '_', "'"]) assert.deepEqual(await found(client, q), [[], 0], q)
+    assert.deepEqual(await found(client, 'кофе'), [[], 1])
+    assert.deepEqual(await found(other, 'чай'), [[], 0])
+  })
 })
 
 describe('files of an order', () => {

@@ -1,7 +1,13 @@
 /** Rows of an order → the order on the wire, by the specification's names (Product §3). */
 import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { WireFile, WireOrder, WireOrderMessage, WireOrderRow } from '@tembrel/contract/wire/order.ts'
+import type {
+  WireFile,
+  WireOrder,
+  WireOrderMessage,
+  WireOrderRow,
+  WireOwnOrderRow,
+} from '@tembrel/contract/wire/order.ts'
 import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
 import { ZERO_KOPECKS, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
@@ -16,7 +22,7 @@ import type { FileRow } from '../files/files.queries.ts'
 import type { PaymentRow } from '../payments/payments.queries.ts'
 import type { Settings } from '../settings/settings-shape.ts'
 import type { MessageRow } from './order-chat.queries.ts'
-import type { OrderListRow, ParticipantRow } from './order-lists.queries.ts'
+import type { OrderListRow, OwnOrderListRow, ParticipantRow } from './order-lists.queries.ts'
 import { narratorPricesOf } from './order-pricing.ts'
 import type { GenreRow, WorkingNarratorRow } from './order-prices.queries.ts'
 import { presentResultComment } from './order-result-comments.presenter.ts'
@@ -294,6 +300,17 @@ export function presentOrderRow(
     clarification: row.clarification,
     left_at: isoOf(row.left_at),
   }
+}
+
+/** A row of somebody's own list, with what a worker gets of it. */
+export function presentOwnOrderRow(
+  row: OwnOrderListRow,
+  people: ReadonlyMap<number, ParticipantRow>,
+  reward: WireOwnOrderRow['reward'],
+  locale: Locale,
+): WireOwnOrderRow {
+  const { needs_me, due_at, seconds } = row
+  return { ...presentOrderRow(row, people, locale), needs_me, due_at: isoOf(due_at), seconds, reward }
 }
 
 function presentFiles(

@@ -29,7 +29,7 @@ export function ordersRoutes(api: ApiRoutes): void {
     listOrders(
       c.app,
       readerOf(c.actor, c.query.narrator_id),
-      { tab: c.query.group, page: c.query.page, after: c.query.after },
+      { tab: c.query.group, page: c.query.page, after: c.query.after, q: c.query.q },
       c.locale,
     ),
   )

@@ -55,7 +55,14 @@ describe('The orders of an agent', () => {
   const orderOf = (id: number, narrator_id: number) => {
     const { narrator, ...order } = sampleOrder()
     return {
-      ...{ ...order, id, title: `Ролик ${id}`, clarification: false, unread: false, left_at: null },
+      ...{
+        ...order,
+        id,
+        title: `Ролик ${id}`,
+        ...{ clarification: false, needs_me: false, due_at: null, seconds: 0 },
+        unread: false,
+        left_at: null,
+      },
       narrator: narrator && { ...narrator, id: narrator_id },
     }
   }

@@ -9,10 +9,13 @@ import type { OrderReaderRole } from './order-types.ts'
 interface EmptyOrdersProps {
   readonly role: OrderReaderRole
   readonly tab: OrderTab
+  /** What was looked for; empty for everything. */
+  readonly q?: string
 }
 
 /** What is absent from a tab, and what to do about it. */
-export function EmptyOrders({ role, tab }: EmptyOrdersProps) {
+export function EmptyOrders({ role, tab, q = '' }: EmptyOrdersProps) {
+  if (q !== '') return <EmptyState title={m.orders_found_none({ q })} text={m.orders_found_none_text()} />
   const words = EMPTY[role === 'client' ? 'client' : 'worker'][tab]
   return (
     <EmptyState
@@ -48,4 +51,22 @@ const EMPTY: Readonly<Record<'client' | 'worker', Readonly<Record<OrderTab, Empt
     all: { title: m.orders_empty_all, text: m.orders_empty_all_worker },
     draft: { title: m.orders_empty_draft, text: m.orders_empty_draft_worker },
   },
+}
+
+/** A client without a single order begins one here. */
+export function FirstOrder() {
+  return (
+    <section className="card card-pad" aria-labelledby="first-order">
+      <h2 id="first-order" className="mb-2">
+        {m.orders_first()}
+      </h2>
+      <p className="mb-5 max-w-140 text-ink-2">{m.orders_first_text()}</p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={pathTo.newOrder()} kind="accent">
+          {m.orders_first_begin()}
+        </ButtonLink>
+        <ButtonLink to={pathTo.narrators()}>{m.orders_choose_voice()}</ButtonLink>
+      </p>
+    </section>
+  )
 }

@@ -9,7 +9,15 @@ import { NOW, sampleOrder } from '../order-room/testing/sample-order.ts'
 import { OrderList } from './order-list.tsx'
 import type { OrderReaderRole, OrderRow } from './order-types.ts'
 
-const row = (id: number): OrderRow => ({ ...sampleOrder(), clarification: false, id, title: `Заказ-${id}` })
+const row = (id: number): OrderRow => ({
+  ...sampleOrder(),
+  clarification: false,
+  needs_me: false,
+  due_at: null,
+  seconds: 0,
+  id,
+  title: `Заказ-${id}`,
+})
 const rows = (...ids: readonly number[]): OrderRow[] => ids.map(row)
 
 /** The service's list, newest first, cut into pages of two behind a place. */
@@ -27,7 +35,7 @@ function pageOf(ids: readonly number[]) {
   return {
     orders: rows(...ids.slice(0, 2)),
     next: ids.length > 2 ? `0_${second ?? first}` : null,
-    ...{ counts: { current: 0, completed: 0, all: ids.length, draft: 0 }, total_pages: 1 },
+    ...{ counts: { current: 0, completed: 0, all: ids.length, draft: 0 }, needs_me: 0, total_pages: 1 },
   }
 }
 
@@ -39,7 +47,7 @@ async function showList(list: { ids: readonly number[] }) {
         <button type="button" onClick={() => load(pageOf(list.ids))}>
           Новости
         </button>
-        <OrderList role={READER} tab="all" orders={orders} next={next} total={counts.all} now={NOW} />
+        <OrderList role={READER} tab="all" orders={orders} next={next} total={counts.all} needs_me={0} now={NOW} />
       </>
     )
   }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
 import type { AppEvent } from '../../api/app-state.ts'
+import { m } from '../../paraglide/messages.js'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { useAppEvents, useUser } from '../shell/session.ts'
@@ -22,17 +23,42 @@ interface OrderListProps {
   /** Where the list goes on; null at its end. */
   readonly next: string | null
   readonly total: number
+  /** How many orders of the tab wait for the reader. */
+  readonly needs_me: number
+  /** What the reader looks for; empty for everything. */
+  readonly q?: string
   readonly now: string
 }
 
-/** The orders of one tab; further pages are appended, and news of an order renews the list by itself. */
-export function OrderList({ role, tab, narrator_id = null, orders, next, total, now }: OrderListProps) {
+/** The orders of one tab, those that wait for the reader on top; further pages are appended, and news of an order renews the list by itself. */
+export function OrderList({ role, tab, narrator_id = null, orders, next, total, ...rest }: OrderListProps) {
+  const { needs_me, q = '', now } = rest
   useListNews(role)
-  const { rows, hasMore, more } = useMoreOrders({ role, tab, narrator_id }, { orders, next })
-  if (rows.length === 0) return <EmptyOrders role={role} tab={tab} />
+  const { rows, hasMore, more } = useMoreOrders({ role, tab, narrator_id, q }, { orders, next })
+  if (rows.length === 0) return <EmptyOrders role={role} tab={tab} q={q} />
+  const needed = rows.filter((row) => row.needs_me)
+  const others = rows.filter((row) => !row.needs_me)
+  const table = { role, tab, now }
   return (
     <>
-      <OrderTable role={role} tab={tab} orders={rows} now={now} />
+      {needed.length > 0 && (
+        <section aria-labelledby="orders-needed" className="mb-8">
+          <h2 id="orders-needed" className="orders-heading">
+            {m.orders_needed()} <span className="text-ink-3">{Math.max(needs_me, needed.length)}</span>
+          </h2>
+          <OrderTable {...table} orders={needed} caption={m.orders_needed()} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-label={m.orders_others()}>
+          {needed.length > 0 ? (
+            <h2 className="orders-heading">{m.orders_others()}</h2>
+          ) : (
+            tab === 'current' && q === '' && <p className="mb-4 text-ink-2">{m.orders_needed_none()}</p>
+          )}
+          <OrderTable {...table} orders={others} caption={m.orders_caption()} />
+        </section>
+      )}
       {more.failure && (
         <div className="mt-4">
           <ErrorBlock onRetry={() => void more.run()} isBusy={more.isBusy}>

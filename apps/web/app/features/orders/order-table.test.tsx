@@ -9,7 +9,14 @@ import { OrderTable } from './order-table.tsx'
 import type { OrderReaderRole, OrderRow } from './order-types.ts'
 
 const reader: OrderReaderRole = 'client'
-const row = (change: Partial<OrderRow>): OrderRow => ({ ...sampleOrder(), clarification: false, ...change })
+const row = (change: Partial<OrderRow>): OrderRow => ({
+  ...sampleOrder(),
+  clarification: false,
+  needs_me: false,
+  due_at: null,
+  seconds: 0,
+  ...change,
+})
 
 test('An order whose price is being asked about is marked for whom the question waits', async () => {
   const orders = [
@@ -70,4 +77,23 @@ test('Only the client of an order orders again, and only while the site offers i
     expect(screen.getByRole('button', { name: /Заказать ещё/ }).elements()).toHaveLength(0)
     await screen.unmount()
   }
+})
+
+test('What waits for a narrator says by when, what it earns and how long it is, and has its action in the row', async () => {
+  const due = { needs_me: true, seconds: 27, reward: { gross: 4000, fee: 800, net: 3200 } }
+  const orders = [
+    row({ id: 1, orderstatuses_id: 7, title: 'Лекция', ...due, due_at: '2026-10-05T08:20:00.000Z' }),
+    row({ id: 2, orderstatuses_id: 2, title: 'Чай', ...due, due_at: '2026-10-05T13:30:00.000Z' }),
+    row({ id: 3, orderstatuses_id: 8, title: 'Гид', reward: null }),
+  ]
+  const screen = await listWith(orders, 'narrator', false)
+  await expect.element(screen.getByText(/Опоздание: срок был 11:20/)).toBeVisible()
+  await expect.element(screen.getByText(/ответьте до 16:30/)).toBeVisible()
+  await expect.element(screen.getByText(/№.2 · 0:27/)).toBeVisible()
+  expect(screen.getByText(/3.200.₽/).elements()).toHaveLength(2)
+  await expect
+    .element(screen.getByRole('link', { name: 'Записать: Лекция' }))
+    .toHaveAttribute('href', '/profile/orders/1')
+  await expect.element(screen.getByRole('link', { name: 'Ответить: Чай' })).toBeVisible()
+  expect(screen.getByRole('link', { name: /: Гид/ }).elements()).toHaveLength(0)
 })

@@ -6,14 +6,16 @@ import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
-import { formatDate, formatDateTime } from '../../ui/format/times.ts'
+import { formatDate, formatDuration } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
-import { Table } from '../../ui/table.tsx'
+import { NOTHING, Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { useRootData } from '../shell/root-data.ts'
 import { useUser } from '../shell/session.ts'
 import { ActAsNarrator } from './act-as-narrator.tsx'
+import { actionWords, OrderDue } from './order-due.tsx'
 import { OrderAgain } from './order-again.tsx'
 import type { OrderReaderRole, OrderRow } from './order-types.ts'
 import { orderTitle, otherSideOf, participantName, participantVoice } from './people.ts'
@@ -24,10 +26,12 @@ interface OrderTableProps {
   readonly tab: OrderTab
   readonly orders: readonly OrderRow[]
   readonly now: string
+  /** What the table is, for those who do not see it. */
+  readonly caption?: string
 }
 
 /** Orders as a table, on narrow screens as stacked rows. A row leads to its order wherever it is pressed. */
-export function OrderTable({ role, tab, orders, now }: OrderTableProps) {
+export function OrderTable({ role, tab, orders, now, caption }: OrderTableProps) {
   const waiting = useUser()?.orders ?? []
   const isUnread = (row: OrderRow): boolean =>
     row.unread || waiting.some((order) => order.id === row.id && order.unread)
@@ -51,15 +55,29 @@ export function OrderTable({ role, tab, orders, now }: OrderTableProps) {
     },
     tab === 'draft'
       ? { id: 'created', title: m.orders_column_created(), cell: (row) => formatDate(row.created_at) }
-      : { id: 'deadline', title: m.orders_column_deadline(), cell: (row) => <DeadlineCell row={row} now={now} /> },
+      : {
+          id: 'deadline',
+          title: m.orders_column_deadline(),
+          cell: (row) => <OrderDue row={row} role={role} now={now} />,
+        },
   ]
-  if (role === 'client') {
-    columns.push({ id: 'price', title: m.orders_column_price(), role: 'sum', cell: (row) => <PriceCell row={row} /> })
+  columns.push(
+    role === 'client'
+      ? { id: 'price', title: m.orders_column_price(), role: 'sum', cell: (row) => <PriceCell row={row} /> }
+      : { id: 'reward', title: m.orders_column_reward(), role: 'sum', cell: (row) => <RewardCell row={row} /> },
+  )
+  // Rows of one tab stand in columns of one width, whether they have an action or not.
+  if (tab === 'current' || tab === 'all') {
+    columns.push({
+      id: 'action',
+      title: m.orders_column_action(),
+      cell: (row) => (row.needs_me ? <ActionCell row={row} role={role} isFirst={row === orders[0]} /> : NOTHING),
+    })
   }
   return (
     <div className="card orders-card">
       <Table
-        caption={m.orders_caption()}
+        caption={caption ?? m.orders_caption()}
         className="orders-table"
         columns={columns}
         rows={orders}
@@ -101,7 +119,8 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
         {isUnread && <span className="unread-dot m-0 flex-none" role="img" aria-label={m.shell_has_news()} />}
       </span>
       <span className="block text-small font-normal text-ink-2">
-        {m.order_number({ id: row.id })} · {row.genre.title}
+        {m.order_number({ id: row.id })}
+        {row.seconds > 0 && ` · ${formatDuration(row.seconds)}`} · {row.genre.title}
         {row.urgent && ` · ${m.order_urgent()}`}
       </span>
       {isLost && <span className="block text-small font-normal text-ink-2">{m.orders_agent_narrator_gone()}</span>}
@@ -142,9 +161,29 @@ function PersonCell({ row, role }: CellProps) {
   )
 }
 
-function DeadlineCell({ row, now }: { readonly row: OrderRow; readonly now: string }) {
-  if (row.deadline_at === null) return <span className="text-ink-3">{m.orders_no_deadline()}</span>
-  return <span className="num">{formatDateTime(row.deadline_at, now)}</span>
+/** The one action that the order waits for; it leads to where it is done. */
+function ActionCell({ row, role, isFirst }: CellProps & { readonly isFirst: boolean }) {
+  const words = actionWords(row, role)
+  // Above the row, which is a link as a whole.
+  const look = { kind: isFirst ? 'accent' : 'outline', size: 's', className: 'relative z-1' } as const
+  if (role === 'agent' && row.narrator) {
+    return (
+      <ActAsNarrator className={buttonClass(look)} narrator_id={row.narrator.id} to={pathTo.order(row.id)}>
+        {words}
+        <span className="hidden-text">: {orderTitle(row)}</span>
+      </ActAsNarrator>
+    )
+  }
+  return (
+    <ButtonLink {...look} to={addressOf(row, role)}>
+      {words}
+      <span className="hidden-text">: {orderTitle(row)}</span>
+    </ButtonLink>
+  )
+}
+
+function RewardCell({ row }: { readonly row: OrderRow }) {
+  return row.reward === null ? NOTHING : formatRoubles(row.reward.net)
 }
 
 function PriceCell({ row }: { readonly row: OrderRow }) {

@@ -1,5 +1,6 @@
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
 import { pathInLocale, pathTo } from '../../paths.ts'
+import type { OrderReaderRole } from './order-types.ts'
 import { m } from '../../paraglide/messages.js'
 
 interface OrderTabLook {
@@ -15,6 +16,11 @@ export const ORDER_TAB_LOOKS: readonly OrderTabLook[] = [
   { tab: 'all', label: m.orders_tab_all, to: pathTo.orders },
   { tab: 'draft', label: m.orders_tab_draft, to: pathTo.draftOrders },
 ]
+
+/** The tabs of a reader: only clients have drafts. */
+export function tabLooksOf(role: OrderReaderRole): readonly OrderTabLook[] {
+  return ORDER_TAB_LOOKS.filter(({ tab }) => tab !== 'draft' || role === 'client')
+}
 
 const TAB_BY_PATH: Readonly<Record<string, OrderTab>> = {
   '/profile/orders': 'all',

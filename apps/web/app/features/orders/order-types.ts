@@ -1,11 +1,11 @@
 /** An order as screens know it: the wire's own shapes, and the roles that work on orders. */
-import type { WireOrder, WireOrderMessage, WireOrderRow, WireTake } from '@tembrel/contract/wire/order.ts'
+import type { WireOrder, WireOrderMessage, WireOwnOrderRow, WireTake } from '@tembrel/contract/wire/order.ts'
 import type { WireResultComment } from '@tembrel/contract/wire/result-comment.ts'
 import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
 import type { User } from '../../server/visit.ts'
 
 export type Order = WireOrder
-export type OrderRow = WireOrderRow
+export type OrderRow = WireOwnOrderRow
 export type OrderMessage = WireOrderMessage
 export type Take = WireTake
 export type Participant = WireParticipant

@@ -11,6 +11,8 @@ interface OrdersQuestion {
   readonly tab: OrderTab
   /** Whose orders an agent has asked for; null for all. */
   readonly narrator_id: number | null
+  /** What the reader looks for; empty for everything. */
+  readonly q: string
 }
 
 interface FirstPage {
@@ -33,12 +35,13 @@ export interface MoreOrders {
 }
 
 async function ask(
-  { role, tab, narrator_id }: OrdersQuestion,
+  { role, tab, narrator_id, q }: OrdersQuestion,
   after: string | null,
   signal: AbortSignal,
   quiet = false,
 ) {
-  const query = { group: tab, ...(narrator_id !== null && { narrator_id }), ...(after !== null && { after }) }
+  const asked = { ...(narrator_id !== null && { narrator_id }), ...(q !== '' && { q }) }
+  const query = { group: tab, ...asked, ...(after !== null && { after }) }
   return await api('GET /{role}/orders', { params: { role }, query, signal, quiet })
 }
 
@@ -52,7 +55,7 @@ const append = (to: Appended, answer: FirstPage): Appended => ({
  * A list whose pages are appended. Each goes on behind the last order shown, so that an order that has come or moved meanwhile
  * neither repeats one nor hides one; and when the first page comes anew, what stands below it is asked for again from there.
  */
-export function useMoreOrders({ role, tab, narrator_id }: OrdersQuestion, { orders, next }: FirstPage): MoreOrders {
+export function useMoreOrders({ role, tab, narrator_id, q }: OrdersQuestion, { orders, next }: FirstPage): MoreOrders {
   const [appended, setAppended] = useState<Appended>({ rows: [], next, pages: 0 })
   // As it is now, for answers that come late. `times` counts how often the list has been renewed.
   const now = useRef({ appended, first: orders, times: 0 })
@@ -63,7 +66,7 @@ export function useMoreOrders({ role, tab, narrator_id }: OrdersQuestion, { orde
   const more = useAction(async ({ signal }) => {
     for (;;) {
       const { times, appended: before } = now.current
-      const answer = await ask({ role, tab, narrator_id }, before.next, signal)
+      const answer = await ask({ role, tab, narrator_id, q }, before.next, signal)
       // Renewed meanwhile, the list ends elsewhere: it goes on from there.
       if (times === now.current.times) return write(append(before, answer))
     }
@@ -76,7 +79,7 @@ export function useMoreOrders({ role, tab, narrator_id }: OrdersQuestion, { orde
     const renew = async (): Promise<void> => {
       let fresh: Appended = { rows: [], next, pages: 0 }
       while (fresh.pages < now.current.appended.pages && fresh.next !== null) {
-        fresh = append(fresh, await ask({ role, tab, narrator_id }, fresh.next, abort.signal, true))
+        fresh = append(fresh, await ask({ role, tab, narrator_id, q }, fresh.next, abort.signal, true))
       }
       if (abort.signal.aborted) return
       now.current.times += 1
@@ -87,6 +90,6 @@ export function useMoreOrders({ role, tab, narrator_id }: OrdersQuestion, { orde
     // When nobody answers, what is shown stays; the next news try again.
     void renew().catch(() => undefined)
     return () => abort.abort()
-  }, [orders, next, role, tab, narrator_id])
+  }, [orders, next, role, tab, narrator_id, q])
   return { rows: mergeRows(orders, appended.rows), hasMore: appended.next !== null, more }
 }

@@ -3,7 +3,6 @@ import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { agentIdOf } from '../agent/agent-of.ts'
 import { LanguageSwitcher } from './language-switcher.tsx'
 import { logoTarget } from './nav-items.ts'
 import { useRootData } from './root-data.ts'
@@ -13,8 +12,8 @@ interface FooterLink {
   readonly page: Parameters<typeof hasPage>[0]
   readonly label: string
   readonly to: string
-  /** Agents neither order nor become narrators (Product §2). */
-  readonly isHiddenFromAgents?: boolean
+  /** Workers, agents and staff neither order nor become narrators (Product §2). */
+  readonly isForBuyers?: boolean
 }
 
 function columns(): readonly { readonly title: string; readonly links: readonly FooterLink[] }[] {
@@ -22,7 +21,7 @@ function columns(): readonly { readonly title: string; readonly links: readonly 
     {
       title: m.footer_clients(),
       links: [
-        { page: 'newOrder', label: m.nav_new_order(), to: pathTo.newOrder(), isHiddenFromAgents: true },
+        { page: 'newOrder', label: m.nav_new_order(), to: pathTo.newOrder(), isForBuyers: true },
         { page: 'narrators', label: m.nav_narrators(), to: pathTo.narrators() },
         { page: 'compilations', label: m.nav_compilations(), to: pathTo.compilations() },
         { page: 'home', label: m.nav_how_it_works(), to: `${pathTo.home()}#how` },
@@ -35,7 +34,7 @@ function columns(): readonly { readonly title: string; readonly links: readonly 
           page: 'becomeNarrator',
           label: m.nav_become_narrator(),
           to: pathTo.becomeNarrator(),
-          isHiddenFromAgents: true,
+          isForBuyers: true,
         },
         { page: 'help', label: m.nav_help(), to: pathTo.help() },
         { page: 'blog', label: m.nav_blog(), to: pathTo.blog() },
@@ -56,11 +55,11 @@ function columns(): readonly { readonly title: string; readonly links: readonly 
 export function Footer() {
   const user = useUser()
   const isDemo = useRootData()?.site.demo ?? false
-  const isAgent = agentIdOf(user) !== null
+  const isBuyer = user === null || user.role === 'client'
   const shown = columns()
     .map(({ title, links }) => ({
       title,
-      links: links.filter((link) => hasPage(link.page) && !(isAgent && link.isHiddenFromAgents)),
+      links: links.filter((link) => hasPage(link.page) && (isBuyer || !link.isForBuyers)),
     }))
     .filter(({ links }) => links.length > 0)
   return (

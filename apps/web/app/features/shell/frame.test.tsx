@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
@@ -120,13 +120,21 @@ test('The footer has links, both languages with their flags, and the name of the
   await expect.element(footer.getByText(/© Тембрель/)).toBeVisible()
 })
 
-test('In the footer of an agent nothing invites to order or to become a narrator', async () => {
-  await show(person('agent'))
-  const footer = page.getByRole('contentinfo')
-  await expect.element(footer.getByRole('link', { name: 'Оферта' })).toBeVisible()
-  for (const name of ['Новый заказ', 'Стать диктором']) {
-    expect(footer.getByRole('link', { name }).elements()).toHaveLength(0)
+test('Nothing invites workers and staff to order or to become a narrator', async () => {
+  for (const role of ['agent', 'narrator', 'soundengineer', 'accountant'] as const) {
+    await show(person(role))
+    const footer = page.getByRole('contentinfo').last()
+    await expect.element(footer.getByRole('link', { name: 'Оферта' })).toBeVisible()
+    for (const name of ['Новый заказ', 'Стать диктором']) {
+      expect(footer.getByRole('link', { name }).elements()).toHaveLength(0)
+    }
+    cleanup()
   }
+})
+
+test('A narrator finds reviews and statistics in the menu', async () => {
+  await show(person('narrator'))
+  await expectMenu(['Отзывы', 'Статистика'], [])
 })
 
 test('The support in a messaging app is one press away, on a closed site too', async () => {

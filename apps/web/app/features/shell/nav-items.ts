@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  ChartNoAxesColumn,
   CircleHelp,
   CirclePlay,
   CircleUserRound,
@@ -9,6 +10,7 @@ import {
   Mic,
   MicVocal,
   Newspaper,
+  Star,
   Wallet,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -45,6 +47,8 @@ const BUILD = {
   help: () => ({ label: m.nav_help(), icon: CircleHelp, to: pathTo.help() }),
   login: () => ({ label: m.nav_login(), icon: LogIn, to: pathTo.login() }),
   orders: () => ({ label: m.nav_orders(), icon: AudioLines, to: pathTo.orders(), unread: 'orders' as const }),
+  reviews: () => ({ label: m.own_reviews_reviews(), icon: Star, to: pathTo.reviews() }),
+  statistics: () => ({ label: m.own_reviews_statistics(), icon: ChartNoAxesColumn, to: pathTo.statistics() }),
   settings: () => ({
     label: m.nav_profile(),
     shortLabel: m.nav_profile_short(),
@@ -64,7 +68,7 @@ const OWN: readonly NavId[] = ['orders', 'settings', 'wallet', 'support']
 const GROUPS: Readonly<Record<Exclude<Role, StaffRole> | 'guest', readonly (readonly NavId[])[]>> = {
   guest: [CHOOSING, ['home', 'blog', 'becomeNarrator', 'help']],
   client: [CHOOSING, OWN],
-  narrator: [OWN],
+  narrator: [['orders', 'reviews', 'statistics', 'settings', 'wallet', 'support']],
   agent: [OWN],
   soundengineer: [OWN],
 }

@@ -1,13 +1,11 @@
-import { ChartNoAxesColumn, Coffee, LogOut, Star } from 'lucide-react'
+import { Coffee, LogOut } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { pathTo } from '../../paths.ts'
 import type { User } from '../../server/visit.ts'
 import { ReselectEntry } from '../agent/reselect-entry.tsx'
 import { openPause } from '../narrator-desk/open-pause.ts'
 import { logOut } from './log-out.ts'
 import { navGroups } from './nav-items.ts'
-import type { NavItem } from './nav-items.ts'
 import { useStaffNav } from './root-data.ts'
 
 interface ProfileEntriesProps {
@@ -16,7 +14,7 @@ interface ProfileEntriesProps {
   readonly onPress: () => void
 }
 
-/** What is a person's own. A narrator also finds here what is said of him, his figures, and the pause. */
+/** What is a person's own. A narrator also finds the pause here. */
 export function ProfileEntries({ user, onPress }: ProfileEntriesProps) {
   const isNarrator = user.role === 'narrator'
   const own = navGroups(user, useStaffNav()).at(-1) ?? []
@@ -26,7 +24,7 @@ export function ProfileEntries({ user, onPress }: ProfileEntriesProps) {
   }
   return (
     <>
-      {[...own, ...(isNarrator ? narratorItems() : [])].map(({ id, icon: Icon, label, to }) => (
+      {own.map(({ id, icon: Icon, label, to }) => (
         <Link key={id} className="nav" to={to} onClick={onPress}>
           <Icon />
           {label}
@@ -45,11 +43,4 @@ export function ProfileEntries({ user, onPress }: ProfileEntriesProps) {
       </button>
     </>
   )
-}
-
-function narratorItems(): NavItem[] {
-  return [
-    { id: 'reviews', label: m.own_reviews_reviews(), icon: Star, to: pathTo.reviews() },
-    { id: 'statistics', label: m.own_reviews_statistics(), icon: ChartNoAxesColumn, to: pathTo.statistics() },
-  ]
 }
