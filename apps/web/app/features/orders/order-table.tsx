@@ -175,9 +175,8 @@ function ActionCell({ row, role, isFirst }: CellProps & { readonly isFirst: bool
     )
   }
   return (
-    <ButtonLink {...look} to={addressOf(row, role)}>
+    <ButtonLink {...look} to={addressOf(row, role)} aria-label={`${words}: ${orderTitle(row)}`}>
       {words}
-      <span className="hidden-text">: {orderTitle(row)}</span>
     </ButtonLink>
   )
 }

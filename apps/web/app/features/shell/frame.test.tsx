@@ -128,7 +128,7 @@ test('Nothing invites workers and staff to order or to become a narrator', async
     for (const name of ['Новый заказ', 'Стать диктором']) {
       expect(footer.getByRole('link', { name }).elements()).toHaveLength(0)
     }
-    cleanup()
+    await cleanup()
   }
 })
 
