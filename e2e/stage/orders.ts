@@ -33,8 +33,8 @@ interface Wishes {
   readonly cleaning?: boolean
 }
 
-/** An order for a company whose invoice is paid and which the narrator has taken: status 7. */
-async function orderInWork(people: People, text: string, wishes: Wishes = {}): Promise<number> {
+/** An order for a company whose invoice is paid; the narrator has yet to answer: status 2. */
+export async function paidOrder(people: People, text: string, wishes: Wishes = {}): Promise<number> {
   const { user } = await read<{ user: { id: number } }>(people.narrator, '/me-narrator')
   const { id } = await send<{ id: number }>(people.client, '/client/companies', company)
   const draft = { narrator_id: user.id, genre: ADVERT, text, ...wishes }
@@ -42,8 +42,14 @@ async function orderInWork(people: People, text: string, wishes: Wishes = {}): P
   const paid = { price: order.price, payment_method: BY_INVOICE, company: id }
   const { payment } = await send<Placed>(people.client, `/client/orders/${order.id}/place`, paid)
   await send(people.accountant, `/staff/payments/${payment?.id ?? 0}/confirm`)
-  await send(people.narrator, `/narrator/orders/${order.id}/accept`)
   return order.id
+}
+
+/** The narrator has taken it: status 7. */
+async function orderInWork(people: People, text: string, wishes: Wishes = {}): Promise<number> {
+  const id = await paidOrder(people, text, wishes)
+  await send(people.narrator, `/narrator/orders/${id}/accept`)
+  return id
 }
 
 /** The narrator has sent a recording: status 8, or 18 with work for an engineer. */

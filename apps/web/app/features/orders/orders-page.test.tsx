@@ -48,8 +48,8 @@ test('What needs the reader stands in a part of its own above the rest, for a wo
     row({ id: 2, title: 'Гид', orderstatuses_id: 8 }),
   ]
   await show({ role: 'narrator', orders, needs_me: 1, counts: { current: 2, completed: 0, all: 2, draft: 0 } })
-  await expect.element(page.getByRole('heading', { name: 'Нужны вы 1' })).toBeVisible()
-  await expect.element(page.getByRole('table', { name: 'Нужны вы' }).getByText('Чай').first()).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Ждут вас 1' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Ждут вас' }).getByText('Чай').first()).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Остальные' }).getByText('Гид')).toBeVisible()
   expect(page.getByRole('link', { name: /Черновики/ }).elements()).toHaveLength(0)
 })
