@@ -3,10 +3,11 @@ import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
 import '../room.css'
 import type { ApiRequest } from '../../../api/request.ts'
+import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Toasts } from '../../../ui/toasts.tsx'
 import { ResultBlock } from '../result-block.tsx'
 import { RoomStage } from '../testing/room-stage.tsx'
-import { orderInStatus, sampleTake } from '../testing/sample-order.ts'
+import { orderInStatus, sampleComment, sampleTake } from '../testing/sample-order.ts'
 import { DecisionCard } from './decision-card.tsx'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
@@ -70,4 +71,28 @@ test('Who looks at a former take reads on the button that the newest is accepted
   expect(confirmed()).toEqual([{ take_id: 2 }])
   await screen.getByRole('radio', { name: /Дубль\s2$/ }).click({ force: true })
   expect(screen.getByText(/другой вариант/).elements()).toHaveLength(0)
+})
+
+test('Accepting over open comments asks once more and says how many there are', async () => {
+  send.mockImplementation(() => new Promise(() => undefined))
+  const result_comments = [
+    sampleComment({ id: 1, number: 1 }),
+    sampleComment({ id: 2, number: 2, resolved_at: '2026-10-01T10:00:00.000Z' }),
+    sampleComment({ id: 3, number: 3, done_at: '2026-10-01T10:00:00.000Z' }),
+  ]
+  const order = orderInStatus(8, 'client', { takes: [sampleTake(1)], result_comments })
+  const screen = await render(
+    <>
+      <RoomStage order={order} viewer="client">
+        <DecisionCard />
+      </RoomStage>
+      <DialogStack />
+    </>,
+  )
+  await screen.getByRole('button', { name: 'Принять работу' }).first().click()
+  const dialog = screen.getByRole('alertdialog', { name: /Принять\sс\sоткрытыми\sзамечаниями/ })
+  await expect.element(dialog.getByText(/Открытых\sзамечаний:\s1\./)).toBeVisible()
+  expect(confirmed()).toEqual([])
+  await dialog.getByRole('button', { name: 'Принять работу' }).click()
+  await expect.poll(confirmed).toEqual([{ take_id: 1 }])
 })

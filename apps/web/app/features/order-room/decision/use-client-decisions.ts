@@ -12,6 +12,7 @@ import type { Order, Take } from '../../orders/order-types.ts'
 import { chargeOf } from '../../payment/pay-choice.ts'
 import type { PayTerms } from '../../payment/pay-choice.ts'
 import { useRootData } from '../../shell/root-data.ts'
+import { isLeftUndone } from '../review/review-threads.ts'
 import { useReview } from '../review/review.ts'
 import { useRoom } from '../room.ts'
 import { takeLabel } from '../take-label.ts'
@@ -27,7 +28,7 @@ import { usePayDialog } from './use-pay-dialog.ts'
 /** What a client can do about the order now. */
 export function useClientDecisions(): readonly Decision[] {
   const { order, role, rates } = useRoom()
-  const { take: shown } = useReview()
+  const { take: shown, threads } = useReview()
   const flags = useRootData()?.site.flags
   const hasWallet = flags?.wallet_payments ?? false
   // With the options beside the payment an order is placed where they are: on the page where it is written (Product §9).
@@ -49,7 +50,12 @@ export function useClientDecisions(): readonly Decision[] {
   }
   const decisions: (Decision | false)[] = [
     ...payDecisions(order, { commission: rates.client_topup_commission, hasWallet, isPlacedHere }, pay),
-    can('confirm') && confirmDecision(() => void confirm.run(), confirm.isBusy, otherTake(order, shown)),
+    can('confirm') &&
+      confirmDecision(
+        () => acceptOrAsk(order, threads.filter(isLeftUndone).length, take, () => void confirm.run()),
+        confirm.isBusy,
+        otherTake(order, shown),
+      ),
     can('not-done') && notDoneDecision(order, take, rates.not_done_ticket_after),
     addOptions ?? false,
     ...editDecisions(order, isPlacedHere),
@@ -131,6 +137,17 @@ interface OtherTake {
 function otherTake({ takes }: Order, shown: Take | null): OtherTake | null {
   const newest = takes.at(-1)
   return newest === undefined || shown === null || newest.id === shown.id ? null : { newest, shown }
+}
+
+/** Comments that nobody has answered with a mended take would be left behind: whoever accepts over them is asked once more. */
+function acceptOrAsk(order: Order, open_count: number, take: TakeAction, accept: () => void): void {
+  if (open_count === 0) return accept()
+  openAsk({
+    title: m.room_ask_confirm_open(),
+    text: m.room_ask_confirm_open_text({ count: open_count }),
+    confirm: m.room_do_confirm(),
+    act: async (tools) => void (await take(tools, 'confirm', newestTake(order))),
+  })
 }
 
 /** Who looks at another take than the newest is told which of them he accepts. */

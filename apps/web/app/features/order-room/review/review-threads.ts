@@ -84,6 +84,11 @@ export function isOpenThread({ comment }: Thread): boolean {
   return comment.resolved_at === null
 }
 
+/** Whether it is open and its maker has not marked it as put right. */
+export function isLeftUndone(thread: Thread): boolean {
+  return isOpenThread(thread) && thread.comment.done_at === null
+}
+
 /** Threads on one take. */
 export function threadsOnTake(threads: readonly Thread[], take_id: number): Thread[] {
   return threads.filter(({ comment }) => comment.take_id === take_id)
@@ -103,7 +108,7 @@ export function threadsLeftBefore(threads: readonly Thread[], take: Take, takes:
  */
 export function correctionList(threads: readonly Thread[], takes: readonly Take[]): string {
   return threads
-    .filter((thread) => isOpenThread(thread) && thread.comment.done_at === null)
+    .filter(isLeftUndone)
     .map(({ comment }) => {
       const take = takes.find(({ id }) => id === comment.take_id)
       const isLast = takes.findLast(({ worker }) => worker === take?.worker)?.id === take?.id
