@@ -147,6 +147,23 @@ describe('limits', () => {
     await site.close()
   })
 
+  test('count addresses that nobody knows and the description of the API like any other', async () => {
+    for (const url of ['/api/nothing', '/api/openapi.json', '/api/docs/']) {
+      const site = await createTestApp({ database, rate_limit_per_minute: 2 })
+      const from = async (remoteAddress: string, method: 'GET' | 'POST' = 'GET') =>
+        (await site.inject({ url, method, remoteAddress })).statusCode
+      const first = url === '/api/nothing' ? 404 : 200
+      assert.deepEqual(
+        [await from('10.0.0.1'), await from('10.0.0.1'), await from('10.0.0.1')],
+        [first, first, 429],
+        url,
+      )
+      assert.equal(await from('10.0.0.1', 'POST'), 429)
+      assert.equal(await from('10.0.0.2', 'POST'), 404)
+      await site.close()
+    }
+  })
+
   test('count a subscriber of IPv6 once, whatever addresses he takes', async () => {
     const site = await createTestApp({
       database,

@@ -4,7 +4,7 @@
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { AnyContract } from '@tembrel/contract/call.ts'
 import { installAnswerHeaders } from './answer-headers.ts'
 import { apiError } from './api-error.ts'
@@ -140,14 +140,26 @@ async function installCalls<C extends AnyContract, App extends HttpContext>(
       installAnswerHeaders(api)
       keepRepeatable(api, services.repeated, (request) => tokenOf(request, surroundings.cookies))
       await routes.install(api, app, surroundings)
-      await installOpenapi(api, options.contract, surroundings.cookies.names.access)
-      // Without it an unknown address would be taken for a page.
-      api.all('/*', async () => {
-        throw apiError('NOT_FOUND')
+      await api.register(async (reference) => {
+        reference.addHook('onRequest', (request) => surroundings.limits.countAddress(request))
+        await installOpenapi(reference, options.contract, surroundings.cookies.names.access)
       })
+      refuseUnknown(api, surroundings)
     },
     { prefix: '/api' },
   )
+}
+
+/**
+ * Without it an unknown address would be taken for a page. It counts like any other, or a flood of made-up ones would have no
+ * limit, and it is refused before its body is read.
+ */
+function refuseUnknown<App>(api: FastifyInstance, { limits }: CallSurroundings<App>): void {
+  const refuse = async (request: FastifyRequest): Promise<void> => {
+    if (!isInside(request)) await limits.countAddress(request)
+    throw apiError('NOT_FOUND')
+  }
+  api.all('/*', { onRequest: refuse }, refuse)
 }
 
 /** JSON is the only form of a body outside uploads; an empty one is none. */

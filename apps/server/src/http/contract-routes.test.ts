@@ -314,4 +314,29 @@ describe('access', () => {
     const program = await post('/api/things', { title: 'a' }, { ...bearer(session), origin: 'http://evil.test' })
     assert.equal(program.statusCode, 201)
   })
+
+  test('a page of the same name without encryption is another site', async () => {
+    const secure = await createTestApp({
+      database,
+      public_url: 'https://tembrel.test',
+      trust_proxy: 1,
+      handlers: (api) => api.handle('POST /things', async (c) => ({ title: c.body.title })),
+    })
+    const { cookie } = browserHeaders(await secure.signIn('client'), 'https://tembrel.test')
+    const status = async (origin: string, host: string, proto?: string) => {
+      const headers = { cookie, origin, host, ...(proto !== undefined && { 'x-forwarded-proto': proto }) }
+      const answer = await secure.inject({ method: 'POST', url: '/api/things', payload: { title: 'a' }, headers })
+      return answer.statusCode
+    }
+    assert.equal(await status('https://tembrel.test', 'tembrel.test', 'https'), 201)
+    assert.equal(await status('http://tembrel.test', 'tembrel.test', 'https'), 403)
+    // Without a word from the proxy the configured address still tells.
+    assert.equal(await status('http://tembrel.test', 'tembrel.test'), 403)
+    assert.equal(await status('https://www.tembrel.test', 'www.tembrel.test', 'https'), 201)
+    assert.equal(await status('http://www.tembrel.test', 'www.tembrel.test', 'https'), 403)
+    // A name inside the house is asked without encryption; one with it is as good.
+    assert.equal(await status('http://localhost:3000', 'localhost:3000'), 201)
+    assert.equal(await status('https://localhost:3000', 'localhost:3000'), 201)
+    await secure.close()
+  })
 })

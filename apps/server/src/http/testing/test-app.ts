@@ -31,6 +31,7 @@ export interface TestApp {
 export interface TestAppOptions extends Partial<Omit<HttpOptions<TestContract, HttpContext>, 'contract' | 'register'>> {
   readonly database?: TestDatabase
   readonly public_url?: string
+  readonly trust_proxy?: boolean | number | string
   readonly metrics_token?: string
   readonly secret_key?: string
   readonly handlers?: (api: TestRoutes, services: HttpServices) => void
@@ -51,7 +52,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     config: {
       public_url: options.public_url ?? 'http://tembrel.test',
       secret_key: options.secret_key ?? 'a secret of tests, long enough for HS256',
-      trust_proxy: false,
+      trust_proxy: options.trust_proxy ?? false,
       metrics_token: options.metrics_token ?? null,
     },
     database,
@@ -121,8 +122,9 @@ export async function createProfile(database: TestDatabase, account_id: number |
 /** Headers of a browser that holds the cookies of a session and calls from our own pages. */
 export function browserHeaders(
   session: Partial<Pick<IssuedSession, 'token' | 'refresh_token'>>,
+  public_url = 'http://tembrel.test',
 ): Record<string, string> {
-  const { names } = createSessionCookies('http://tembrel.test')
+  const { names } = createSessionCookies(public_url)
   const cookies = [
     session.token && `${names.access}=${session.token}`,
     session.refresh_token && `${names.refresh}=${session.refresh_token}`,
