@@ -93,3 +93,35 @@ test('an error tells nobody’s address, phone or card, however deep it stands',
   assert.match(text(), /550 5\.1\.1 <…@…>: Recipient rejected/)
   assert.match(text(), /Card … of order 2041 was declined/)
 })
+
+test('what a page threw is told with its status, code and message, whatever it is', () => {
+  const { log, text } = listeningLog()
+  const last = () => (JSON.parse(text().trim().split('\n').at(-1) ?? '') as { err: Record<string, unknown> }).err
+  class ErrorResponse {
+    readonly status = 503
+    readonly statusText = 'Service Unavailable'
+    readonly data = {
+      code: 'UNAVAILABLE',
+      message: 'Write to anna@example.test',
+      text: 'My script',
+      errors: { name: 'Anna' },
+    }
+    readonly error = new Error('The loader of /orders failed')
+  }
+  log.error({ err: new ErrorResponse() }, 'a page failed')
+  const { cause, ...told } = last()
+  assert.deepEqual(told, { type: 'ErrorResponse', status: 503, code: 'UNAVAILABLE', message: 'Write to …@…' })
+  assert.equal((cause as { message: string }).message, 'The loader of /orders failed')
+  // What `data(…)` gives, before the router has made an answer of it.
+  log.error({ err: { data: 'Unknown middleware', init: { status: 500 } } }, 'a page failed')
+  assert.deepEqual(last(), { type: 'Object', status: 500, message: 'Unknown middleware' })
+  log.error({ err: { code: 'NO_SPACE', message: 'Disk full', password: 'hidden' } }, 'a page failed')
+  assert.deepEqual(last(), { type: 'Object', code: 'NO_SPACE', message: 'Disk full' })
+  log.error({ err: 'the disk of +7 916 123-45-67 is full' }, 'a page failed')
+  assert.deepEqual(last(), { type: 'string', message: 'thrown without an error: the disk of … is full' })
+  for (const nothing of [null, 5]) {
+    log.error({ err: nothing }, 'a page failed')
+    assert.deepEqual(last(), { type: typeof nothing, message: 'thrown without an error' })
+  }
+  assert.ok(!/script|Anna|hidden|example/.test(text()), text())
+})

@@ -45,10 +45,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
+/** What is no error may be as long as a page. */
+const LONGEST_MESSAGE = 300
+
 interface DescribedError {
   readonly type: string
   readonly message: string
-  readonly stack: string
+  readonly stack?: string
+  readonly status?: number
   readonly code?: string
   readonly constraint?: string
   readonly table?: string
@@ -59,8 +63,8 @@ interface DescribedError {
  * What is worth knowing of an error. PostgreSQL repeats values in `detail` and in quotes, mail servers the address they
  * refuse: they are left out.
  */
-function describeError(error: unknown): DescribedError | { message: string } {
-  if (!(error instanceof Error)) return { message: `not an error: ${typeof error}` }
+function describeError(error: unknown): DescribedError {
+  if (!(error instanceof Error)) return describeThrown(error)
   const message = withoutAddresses(error instanceof pg.DatabaseError ? withoutValues(error) : error.message)
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   return {
@@ -70,7 +74,33 @@ function describeError(error: unknown): DescribedError | { message: string } {
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
     ...(typeof table === 'string' ? { table } : {}),
-    ...(error.cause instanceof Error ? { cause: describeError(error.cause) as DescribedError } : {}),
+    ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
+  }
+}
+
+/**
+ * What is no error: an answer that a page threw (`data(…)`, with the router's own error inside when it has one), or anything else.
+ * Of an object only what says what went wrong is told; its other names may hold what people wrote.
+ */
+function describeThrown(thrown: unknown): DescribedError {
+  if (typeof thrown !== 'object' || thrown === null) {
+    const text = typeof thrown === 'string' ? `: ${withoutAddresses(thrown).slice(0, LONGEST_MESSAGE)}` : ''
+    return { type: typeof thrown, message: `thrown without an error${text}` }
+  }
+  const { status, init, statusText, data, error, code, message } = thrown as Readonly<Record<string, unknown>>
+  const told = data ?? { code, message }
+  const { code: itsCode, message: itsMessage } = (typeof told === 'object' ? told : {}) as Readonly<
+    Record<string, unknown>
+  >
+  const words = [itsMessage, typeof told === 'string' ? told : null, statusText, 'thrown without an error']
+  const text = words.find((word): word is string => typeof word === 'string' && word !== '') ?? ''
+  const number = typeof init === 'object' && init !== null && 'status' in init ? init.status : status
+  return {
+    type: thrown.constructor?.name ?? 'object',
+    message: withoutAddresses(text).slice(0, LONGEST_MESSAGE),
+    ...(typeof number === 'number' ? { status: number } : {}),
+    ...(typeof itsCode === 'string' && /^\w{1,60}$/.test(itsCode) ? { code: itsCode } : {}),
+    ...(error instanceof Error ? { cause: describeError(error) } : {}),
   }
 }
 

@@ -84,6 +84,8 @@ interface TestAppOptions {
   readonly demo?: boolean
   /** As with real people's data: not a demo, and codes reach them. */
   readonly production?: boolean
+  /** More settings of the installation. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -98,6 +100,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     SECRET_KEY: 'a test key that is long enough for everybody',
     DEMO: options.demo === false || options.production === true ? '0' : '1',
     FILES_URL: pathToFileURL(join(folder, 'files')).href,
+    ...options.settings,
   })
   let now = new Date(START).getTime()
   const clock: TestClock = {

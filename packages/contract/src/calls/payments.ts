@@ -171,10 +171,12 @@ export const paymentCalls = [
     tag: 'payments',
     summary: 'Notice of the card provider; only tells which object to fetch',
     description:
-      'Answered with 200 whatever the notice is about: the provider repeats it for a day after any other status.',
+      'Answered with 200 whatever the notice is about: the provider repeats it for a day after any other status. 403 when it ' +
+      'comes from an address that is not the provider’s.',
     access: 'guest',
     body: z.unknown(),
     response: z.object({}),
+    errors: ['FORBIDDEN'],
     when_closed: true,
   }),
 ] as const

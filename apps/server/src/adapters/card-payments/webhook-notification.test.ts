@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parseWebhookNotification } from './webhook-notification.ts'
-import { isWebhookSender } from './webhook-senders.ts'
+import { mayNotify } from './webhook-senders.ts'
 
 const notification = (event: string, id: unknown = 'po-2d9c') => ({
   type: 'notification',
@@ -41,7 +41,17 @@ describe('a notification of the card provider', () => {
     }
   })
 
+  const provider = (base_url: string) => ({
+    base_url,
+    shop_id: '1',
+    secret_key: 'a',
+    payouts: null,
+    widget_url: 'https://yookassa.ru/widget.js',
+  })
+  const real = provider('https://api.yookassa.ru/v3/')
+
   it('comes from the addresses of the provider and from no other', () => {
+    const isWebhookSender = (address: string) => mayNotify({ yookassa: real, trust_proxy: 1 }, address)
     const own = [
       '185.71.76.1',
       '185.71.77.31',
@@ -63,5 +73,14 @@ describe('a notification of the card provider', () => {
       'localhost',
     ]
     for (const address of foreign) assert.equal(isWebhookSender(address), false, address)
+  })
+  it('comes from anywhere when nobody can tell the sender, or when a stand-in takes the place of the provider', () => {
+    const yookassa = provider('http://127.0.0.1:3001/v3/')
+    for (const trust_proxy of [false, 0]) assert.equal(mayNotify({ yookassa: real, trust_proxy }, '203.0.113.7'), true)
+    for (const trust_proxy of [1, true, 'loopback']) {
+      assert.equal(mayNotify({ yookassa, trust_proxy }, '127.0.0.1'), true)
+      assert.equal(mayNotify({ yookassa: null, trust_proxy }, '203.0.113.7'), true)
+      assert.equal(mayNotify({ yookassa: real, trust_proxy }, '203.0.113.7'), false)
+    }
   })
 })

@@ -17,7 +17,8 @@ const TEXTS = {
 export function pageFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale: Locale = /^\/en(\/|$)/.test(request.originalUrl) ? 'en' : 'ru'
   const answer = errorAnswer(error, locale, request.id)
-  if (answer.isUnexpected) request.log.error({ err: error }, 'a page could not be rendered')
+  if (answer.isUnexpected)
+    request.log.error({ err: error, address: addressForLog(request) }, 'a page could not be rendered')
   if (answer.retryAfter !== undefined) reply.header('retry-after', String(answer.retryAfter))
   const { title, text } = TEXTS[locale]
   const line = answer.status >= 500 ? text : answer.body.message
@@ -29,4 +30,25 @@ export function pageFailure(error: unknown, request: FastifyRequest, reply: Fast
       `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${title}</title><h1>${title}</h1><p>${line}</p><p>${answer.status} · ${request.id}</p></html>`,
     )
+}
+
+/** Tells the log of an error that its page hid from the visitor. An address that no page has is nobody's failure. */
+export function reportPageError(request: FastifyRequest, error: unknown): void {
+  if (isRefusedByRouter(error)) return
+  request.log.error({ err: error, address: addressForLog(request) }, 'a page failed')
+}
+
+/** The router says so with an answer of 4xx; a page that refuses throws what it has to say, which is no failure either. */
+function isRefusedByRouter(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || error instanceof Error || !('status' in error)) return false
+  return typeof error.status === 'number' && error.status >= 400 && error.status < 500
+}
+
+/** Words and short numbers name pages, people known to all, and rows; whatever else may be a secret, or tell about a person. */
+function addressForLog({ originalUrl }: FastifyRequest): string {
+  const [path = '/'] = originalUrl.split(/[?#]/, 1)
+  const parts = path
+    .split('/')
+    .map((part) => (/^(?:[a-z][a-z-]{0,59}(?:-\d{1,9})?|\d{1,9})?(?:\.data)?$/.test(part) ? part : '…'))
+  return parts.join('/').slice(0, 200)
 }

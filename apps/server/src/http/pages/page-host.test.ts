@@ -98,6 +98,20 @@ describe('a page', () => {
     assert.match(site.log(), /a loader failed/)
   })
 
+  test('tells the log what was thrown on which page, and nothing of an address that does not exist', async () => {
+    await get('/reported/2041/anna@example.test/a1B2c3D4e5?text=hidden')
+    const line =
+      site
+        .log()
+        .split('\n')
+        .find((text) => text.includes('an answer was thrown')) ?? '{}'
+    const { err, address } = JSON.parse(line) as { err: object; address: string }
+    assert.equal(address, '/reported/2041/…/…')
+    assert.deepEqual(err, { type: 'Object', status: 500, code: 'BROKEN', message: 'an answer was thrown' })
+    await get('/reported/missing')
+    assert.ok(!/No route matches|anna@|a1B2|hidden/.test(site.log()))
+  })
+
   test('takes forms of its own site; a form of another site is judged by where it came from', async () => {
     const session = await site.signIn('client')
     const send = (origin: string) =>

@@ -19,7 +19,7 @@ import { isFileLike } from './media-types.ts'
 import type { PageAssets } from './page-assets.ts'
 import type { PageBuild, PageSource } from './page-build.ts'
 import type { DevelopmentPages } from './page-source.ts'
-import { pageFailure } from './page-failure.ts'
+import { pageFailure, reportPageError } from './page-failure.ts'
 import { readWholePage, sendWholePage, type WholePage } from './whole-page.ts'
 
 /** Pages take forms, never files. */
@@ -176,7 +176,7 @@ async function render(
   { request, web, nonce, isWhole = false }: Rendering,
 ): Promise<Response> {
   const { makeContext, createRequestHandler } = build.entry.module
-  const reportError = (error: unknown) => request.log.error({ err: error }, 'a page failed')
+  const reportError = (error: unknown) => reportPageError(request, error)
   const options = { ...(nonce !== undefined && { nonce }), origin: public_url, reportError, isWhole }
   const handle = createRequestHandler(build, source.mode)
   return handle(web, makeContext(createInsideFetch(app, request), options))

@@ -44,6 +44,14 @@ const pages = {
     host.reportError(new Error('a loader failed'))
     return html('sorry')
   },
+  async '/reported/2041/anna@example.test/a1B2c3D4e5'(host) {
+    host.reportError({ status: 500, statusText: '', data: { code: 'BROKEN', message: 'an answer was thrown' } })
+    return html('sorry')
+  },
+  async '/reported/missing'(host) {
+    host.reportError({ status: 404, statusText: 'Not Found', data: 'no such page', error: new Error('No route matches') })
+    return html('sorry')
+  },
   async '/moved'() {
     const headers = new Headers({ location: '/elsewhere' })
     headers.append('set-cookie', 'a=1')

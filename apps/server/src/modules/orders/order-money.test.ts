@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForTopup } from '@tembrel/domain/money/postings.ts'
+import { sql } from 'kysely'
 import { inTransaction } from '../../database/transaction.ts'
 import { setSetting } from '../../testing/set-setting.ts'
 import { act } from '../../testing/order-steps.ts'
@@ -151,6 +152,30 @@ describe('a notice of the card provider', () => {
       assert.deepEqual([answer.status, answer.body], [200, {}])
     }
     assert.equal((await app.guest.call('POST', '/payments/yookassa', { ...notice, object: {} })).status, 400)
+  })
+
+  test('is refused when the trusted proxy names a sender who is not the provider, and asks nothing of the provider', async () => {
+    const cards = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'a' }
+    const installation = await createTestApp({ settings: { ...cards, TRUST_PROXY: '1' } })
+    try {
+      const send = async (sender: string) => {
+        const answer = await installation.http.inject({
+          method: 'POST',
+          url: '/api/payments/yookassa',
+          headers: { 'x-forwarded-for': sender },
+          payload: { type: 'notification', event: 'payout.succeeded', object: { id: `po-${sender.replaceAll(/\W/g, '-')}` } },
+        })
+        return answer.statusCode
+      }
+      // What a sender writes in front of the proxy's own word counts for nothing.
+      assert.deepEqual([await send('203.0.113.7'), await send('185.71.76.1, 203.0.113.7')], [403, 403])
+      assert.equal(await send('185.71.76.1'), 200)
+      const jobs = sql<{ key: string }>`select key from graphile_worker.jobs where key like 'settle-payout:%'`
+      const { rows } = await jobs.execute(installation.context.database.kysely)
+      assert.deepEqual(rows, [{ key: 'settle-payout:po-185-71-76-1' }])
+    } finally {
+      await installation.close()
+    }
   })
 })
 

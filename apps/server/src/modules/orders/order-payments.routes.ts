@@ -9,6 +9,7 @@ import type { DB } from '../../database/tables.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { parseWebhookNotification } from '../../adapters/card-payments/webhook-notification.ts'
+import { mayNotify } from '../../adapters/card-payments/webhook-senders.ts'
 import type { Actor } from '../../http/session/session.ts'
 import { describePayment } from '../payments/operations/describe-payment.ts'
 import { openPlainInvoice } from '../payments/operations/open-plain-invoice.ts'
@@ -74,6 +75,10 @@ export function orderPaymentsRoutes(api: ApiRoutes): void {
     return present(c.app.database.kysely, await confirmInvoice(c.app, c.actor, c.params.id, settle))
   })
   api.handle('POST /payments/yookassa', async (c) => {
+    if (!mayNotify(c.app.config, c.request.ip)) {
+      c.app.log.warn('a notification of cards did not come from the provider')
+      throw apiError('FORBIDDEN')
+    }
     const notice = parseWebhookNotification(c.body)
     if (notice.kind === 'malformed') throw apiError('MALFORMED')
     if (notice.kind === 'ignored') return {}
