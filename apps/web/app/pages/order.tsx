@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 import { ApiFailure } from '../api/failures.ts'
 import type { Api } from '../api/call-types.ts'
 import { AgentEntrance } from '../features/order-room/agent-entrance.tsx'
+import { loadSoundChecks } from '../features/order-room/load-sound-checks.ts'
 import { OrderGone } from '../features/order-room/order-gone.tsx'
 import { OrderRoom } from '../features/order-room/order-room.tsx'
 import { ORDER_READER_ROLES, orderReaderRole } from '../features/orders/order-types.ts'
@@ -32,7 +33,8 @@ export async function loader(args: Route.LoaderArgs) {
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find(({ id }) => id === order.genre.id) ?? null
     const rates = { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre }
-    return { kind: 'room', order_id, order, role, rates, now: new Date().toISOString() } as const
+    const sound_checks = await loadSoundChecks(api, role, order)
+    return { kind: 'room', order_id, order, role, rates, sound_checks, now: new Date().toISOString() } as const
   })
   return loaded.kind === 'gone' ? data(loaded, { status: 404 }) : loaded
 }
@@ -58,8 +60,8 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
     case 'gone':
       return <OrderGone />
     case 'room': {
-      const { order, role, rates, now } = loaderData
-      return <OrderRoom key={order.id} order={order} role={role} rates={rates} now={now} />
+      const { order, role, rates, sound_checks, now } = loaderData
+      return <OrderRoom key={order.id} {...{ order, role, rates, sound_checks, now }} />
     }
   }
 }

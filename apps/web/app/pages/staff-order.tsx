@@ -1,6 +1,7 @@
 import '../features/order-room/room.css'
 import '../features/order-room/chat/chat.css'
 import '../features/order-room/review/review.css'
+import { loadSoundChecks } from '../features/order-room/load-sound-checks.ts'
 import { StaffOrderRoom } from '../features/staff-orders/staff-order-room.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -17,12 +18,14 @@ export const loader = (args: Route.LoaderArgs) =>
       api('GET /staff/ledger', { query: { order: id } }),
       api('GET /staff/payments', { query: { order_id: id } }),
     ])
+    const sound_checks = person.role === 'supporter' ? await loadSoundChecks(api, person.role, answer.order) : []
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find((one) => one.id === answer.order.genre.id) ?? null
     return {
       answer,
       money: { payments: list.payments, movements: ledger.movements },
       rates: { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre },
+      sound_checks,
       role: person.role,
       now: new Date().toISOString(),
     }
@@ -33,6 +36,5 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 /** One order of anybody with everything staff can do (Product §7). */
 export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
-  const { answer, money, rates, role, now } = loaderData
-  return <StaffOrderRoom key={answer.order.id} answer={answer} money={money} role={role} rates={rates} now={now} />
+  return <StaffOrderRoom key={loaderData.answer.order.id} {...loaderData} />
 }

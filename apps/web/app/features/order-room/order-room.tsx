@@ -10,6 +10,7 @@ import { dueOf } from './decision/due.ts'
 import { usePayDialog } from './decision/use-pay-dialog.ts'
 import { HandoverBlock } from './handover-block.tsx'
 import { HistoryBlock } from './history-block.tsx'
+import type { LoadedSoundChecks } from './load-sound-checks.ts'
 import { LeftInWallet } from './left-in-wallet.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { MusicList } from './music-list.tsx'
@@ -30,13 +31,17 @@ interface OrderRoomProps {
   readonly order: Order
   readonly role: OrderRole
   readonly rates: RoomRates
+  readonly sound_checks: LoadedSoundChecks
   readonly now: string
 }
 
 /** Everything about one order, kept up to date while it is on the screen. */
-export function OrderRoom({ order: loaded, role, rates, now }: OrderRoomProps) {
+export function OrderRoom({ order: loaded, role, rates, sound_checks, now }: OrderRoomProps) {
   const { order, isGone, hasNews, showNews, apply, reload } = useLiveOrder(loaded, role)
-  const room = useMemo(() => ({ order, role, rates, now, apply, reload }), [order, role, rates, now, apply, reload])
+  const room = useMemo(
+    () => ({ order, role, rates, sound_checks, now, apply, reload }),
+    [order, role, rates, sound_checks, now, apply, reload],
+  )
   if (isGone) return <OrderGone />
   return (
     <RoomProvider value={room}>

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AppInfo } from '../../server/visit.ts'
+import type { LoadedSoundChecks } from './load-sound-checks.ts'
 import type { Order, OrderRole, OrderViewerRole } from '../orders/order-types.ts'
 
 /** What of `/appinfo` an order's screen computes with. */
@@ -16,6 +17,8 @@ export interface Room {
   readonly order: Order
   readonly role: OrderViewerRole
   readonly rates: RoomRates
+  /** The checks of recordings as the page was loaded. */
+  readonly sound_checks?: LoadedSoundChecks
   /** The time by which the page counts, UTC. */
   readonly now: string
   /** Shows what a call has answered, without asking again. */

@@ -27,15 +27,13 @@ function isFinal(answer: PromiseSettledResult<unknown>): boolean {
   return answer.reason instanceof ApiFailure && answer.reason.status >= 400 && answer.reason.status < 429
 }
 
-const NOTHING: SoundChecks = { checks: new Map(), isUnknown: false }
-
 /**
  * The checks of recordings of the room's order, asked for again until they are finished. What is said of one can depend on
  * the others that are sent with it, so all are asked for together.
  */
 export function useSoundChecks(file_ids: readonly string[]): SoundChecks {
-  const { order, role } = useRoom()
-  const [known, setKnown] = useState(NOTHING)
+  const { order, role, sound_checks = [] } = useRoom()
+  const [known, setKnown] = useState<SoundChecks>(() => ({ checks: new Map(sound_checks), isUnknown: false }))
   // The accountant has nothing to do with recordings.
   const key = role === 'accountant' ? '' : file_ids.join(' ')
   const order_id = order.id

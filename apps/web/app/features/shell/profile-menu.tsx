@@ -1,15 +1,17 @@
 import { useId, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import type { User } from '../../server/visit.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { fullName, roleName } from './role-name.ts'
 import { ProfileEntries } from './profile-entries.tsx'
+import { useUser } from './session.ts'
 
 /** The person at the right of the top bar; a press opens what is his. */
-export function ProfileMenu({ user }: { readonly user: User }) {
+export function ProfileMenu() {
+  const user = useUser()
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
+  if (user === null) return null
   const close = (): void => menu.current?.hidePopover()
   return (
     <>

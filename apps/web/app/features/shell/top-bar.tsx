@@ -14,6 +14,13 @@ import { ThemeToggle } from './theme-toggle.tsx'
 /** Guests have none: it comes when somebody has signed in. */
 const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
 
+/** The same element at each drawing: news of the person must not empty it before its code has come. */
+const PROFILE_MENU = (
+  <Suspense>
+    <ProfileMenu />
+  </Suspense>
+)
+
 /** The bar above every page: the logo on phones, the way to write to us, the theme, and the person. */
 export function TopBar() {
   const user = useUser()
@@ -25,13 +32,7 @@ export function TopBar() {
       <span className="flex-1" />
       <SupportLink className={`${buttonClass({ kind: 'quiet' })} max-desktop:hidden`} />
       <ThemeToggle />
-      {user === null ? (
-        <GuestEntry />
-      ) : (
-        <Suspense>
-          <ProfileMenu user={user} />
-        </Suspense>
-      )}
+      {user === null ? <GuestEntry /> : PROFILE_MENU}
     </header>
   )
 }

@@ -101,7 +101,7 @@ const MONEY: OrderMoney = {
 }
 
 async function show(answer = sampleStaffOrder(), role: 'supporter' | 'accountant' = 'supporter') {
-  const room = <StaffOrderRoom answer={answer} money={MONEY} role={role} rates={RATES} now={NOW} />
+  const room = <StaffOrderRoom answer={answer} money={MONEY} role={role} rates={RATES} sound_checks={[]} now={NOW} />
   const loaded = await showStaffScreen(room, '/staff/orders/2041')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Северный чай' })).toBeVisible()
   return loaded

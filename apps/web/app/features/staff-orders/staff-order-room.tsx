@@ -15,6 +15,7 @@ import { CommentsCard } from '../order-room/review/comments-card.tsx'
 import { ReviewProvider } from '../order-room/review/review-provider.tsx'
 import { RoomHeader } from '../order-room/room-header.tsx'
 import { RoomTimeline } from '../order-room/room-timeline.tsx'
+import type { LoadedSoundChecks } from '../order-room/load-sound-checks.ts'
 import { RoomProvider } from '../order-room/room.ts'
 import type { RoomRates } from '../order-room/room.ts'
 import { ScriptBlock } from '../order-room/script-block.tsx'
@@ -33,14 +34,18 @@ interface StaffOrderRoomProps {
   readonly money: OrderMoney
   readonly role: 'supporter' | 'accountant'
   readonly rates: RoomRates
+  readonly sound_checks: LoadedSoundChecks
   readonly now: string
 }
 
 /** An order of anybody: the room that its people have, read by staff, and what staff can do with it (Product §6, §7). */
-export function StaffOrderRoom({ answer: loaded, money, role, rates, now }: StaffOrderRoomProps) {
+export function StaffOrderRoom({ answer: loaded, money, role, rates, sound_checks, now }: StaffOrderRoomProps) {
   const { answer, show, apply, reload } = useStaffOrder(loaded)
   const { order } = answer
-  const room = useMemo(() => ({ order, role, rates, now, apply, reload }), [order, role, rates, now, apply, reload])
+  const room = useMemo(
+    () => ({ order, role, rates, sound_checks, now, apply, reload }),
+    [order, role, rates, sound_checks, now, apply, reload],
+  )
   const desk = useMemo(() => ({ answer, money, show }), [answer, money, show])
   const isSupporter = role === 'supporter'
   useWayBack(pathToStaff.staffOrders())
