@@ -87,8 +87,8 @@ test('What waits for a narrator says by when, what it earns and how long it is, 
     row({ id: 3, orderstatuses_id: 8, title: 'Гид', reward: null }),
   ]
   const screen = await listWith(orders, 'narrator', false)
-  await expect.element(screen.getByText(/Опоздание: срок был 11:20/)).toBeVisible()
-  await expect.element(screen.getByText(/ответьте до 16:30/)).toBeVisible()
+  await expect.element(screen.getByText(/Опоздание: срок был\s11:20/)).toBeVisible()
+  await expect.element(screen.getByText(/ответьте до\s16:30/)).toBeVisible()
   await expect.element(screen.getByText(/№.2 · 0:27/)).toBeVisible()
   expect(screen.getByText(/3.200.₽/).elements()).toHaveLength(2)
   await expect
