@@ -163,7 +163,11 @@ describe('a notice of the card provider', () => {
           method: 'POST',
           url: '/api/payments/yookassa',
           headers: { 'x-forwarded-for': sender },
-          payload: { type: 'notification', event: 'payout.succeeded', object: { id: `po-${sender.replaceAll(/\W/g, '-')}` } },
+          payload: {
+            type: 'notification',
+            event: 'payout.succeeded',
+            object: { id: `po-${sender.replaceAll(/\W/g, '-')}` },
+          },
         })
         return answer.statusCode
       }
