@@ -45,3 +45,26 @@ test('Every sentence is found again by its offsets', () => {
 test('A script without words has no sentences', () => {
   assert.deepEqual(scriptSentences(' \n\n '), [])
 })
+
+test('Half a million characters are cut into sentences in a moment, whatever they are', () => {
+  const length = 500_000
+  const scripts = [
+    'а',
+    '.',
+    '…»',
+    'а. ',
+    'г. ',
+    'Слово. ',
+    `${'а'.repeat(20_000)}! `,
+    '. а',
+    `.${'"'.repeat(1000)}`,
+    '\n',
+  ]
+  for (const piece of scripts) {
+    const script = piece.repeat(length / piece.length)
+    const before = process.cpuUsage()
+    scriptSentences(script)
+    const spent_ms = process.cpuUsage(before).user / 1000
+    assert.ok(spent_ms < 1500, `${JSON.stringify(piece.slice(0, 8))} took ${spent_ms} ms`)
+  }
+})

@@ -21,9 +21,14 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(
   ),
 )
 
-/** The end of a sentence: marks, closing quotes and brackets, then white space. */
-const END = /[.!?…]+[»”"')\]]*(?=\s)/gu
+/**
+ * The end of a sentence: marks, closing quotes and brackets, then white space. It begins at the first of several marks, so
+ * that a row of marks without white space behind it is looked through once and not from each of them.
+ */
+const END = /(?<![.!?…])[.!?…]+[»”"')\]]*(?=\s)/gu
 const LAST_WORD = /([\p{L}\p{N}]+)\.$/u
+/** More than an abbreviation has: longer words need not be read to their beginning. */
+const LAST_WORD_LENGTH = 16
 /** What a new sentence does not begin with. */
 const GOES_ON = /^[\p{Ll},;:)\]»]/u
 
@@ -61,7 +66,7 @@ function sentencesOfLine(line: string): [start: number, end: number][] {
 
 function isEnd(before: string, after: string): boolean {
   if (GOES_ON.test(after)) return false
-  const word = LAST_WORD.exec(before)?.[1]
+  const word = LAST_WORD.exec(before.slice(-LAST_WORD_LENGTH))?.[1]
   if (word === undefined) return true
   const isInitial = word.length === 1 && /\p{L}/u.test(word)
   return !isInitial && !ABBREVIATIONS.has(word.toLowerCase())
