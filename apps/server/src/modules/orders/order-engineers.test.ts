@@ -243,7 +243,7 @@ test('an engineer who was replaced keeps his mix and his conversation to read, a
   assert.doesNotMatch(JSON.stringify(shown), /второй|Тише/)
   assert.deepEqual(await rowsOf(first), {
     rows: [[order, 6, true]],
-    counts: { current: 0, completed: 0, all: 1, draft: 0 },
+    counts: { current: 0, completed: 1, all: 1, draft: 0 },
   })
   const fileOf = async (id: string) =>
     (await first.caller.call('GET', `/soundengineer/orders/${order}/files/${id}`)).status
