@@ -37,6 +37,19 @@ export interface CallLimit {
   readonly by: 'ip' | 'account'
 }
 
+/** What a call takes of a processor at most, in milliseconds: `ms`, and `ms_per_mb` for each megabyte that is sent. */
+export interface CallCost {
+  readonly ms: number
+  readonly ms_per_mb?: number
+}
+
+/** Tables of many rows, papers that are drawn, archives. */
+export const EXPORT_COST: CallCost = { ms: 100 }
+/** Words of scripts that are counted; megabytes of common words take a third of it. */
+export const SCRIPT_COST: CallCost = { ms: 3, ms_per_mb: 250 }
+/** Sounds and pictures that are decoded. */
+export const FILE_COST: CallCost = { ms: 80, ms_per_mb: 2 }
+
 export interface CallSpec {
   readonly method: Method
   /** Path below /api (see `host_root`) with `{name}` segments, as in the documentation. */
@@ -87,6 +100,8 @@ export interface CallSpec {
   /** The answer must never be kept by any cache: codes, tokens. */
   readonly no_store?: true
   readonly limit?: CallLimit
+  /** Told where it is more than 20 ms: the call counts as several against the general limits. */
+  readonly cost?: CallCost
 }
 
 export type CallKeyOf<C extends CallSpec> = `${C['method']} ${C['path']}`

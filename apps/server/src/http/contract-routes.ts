@@ -193,7 +193,7 @@ function admission<App>(spec: CallSpec, surroundings: CallSurroundings<App>) {
   const isOpenWhenClosed = spec.sign_in || spec.when_closed || spec.path.startsWith('/staff')
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const isInside = surroundings.isInside(request)
-    if (!isInside) await limits.countAddress(request)
+    if (!isInside) await limits.countAddress(request, spec.cost)
     const held = cookies.read(request)
     const hasCookie = held.access !== null || held.refresh !== null
     if (!isFromOwnOrigin(request, http.config.public_url, hasCookie)) throw apiError('FOREIGN_ORIGIN')
@@ -204,7 +204,7 @@ function admission<App>(spec: CallSpec, surroundings: CallSurroundings<App>) {
     const pathRole = spec.path.includes('{role}') ? ((request.params as { role: string }).role ?? '') : null
     request.actor = permit(spec, state, pathRole)
     request.session = state.session
-    if (state.session && !isInside) await limits.countAccount(request, state.session)
+    if (state.session && !isInside) await limits.countAccount(request, state.session, spec.cost)
     await countCall?.(request, state.session)
     if (!isOpenWhenClosed && !isOfStaff(spec, pathRole, state.session) && (await surroundings.isSiteClosed())) {
       throw apiError('SITE_CLOSED', { params: { retry_after: SITE_CLOSED_RETRY_SECONDS } })

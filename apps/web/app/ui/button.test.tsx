@@ -22,7 +22,7 @@ test('A disabled button can be focused and does nothing, Enter in its form inclu
   )
   const button = page.getByRole('button', { name: 'Сохранить' })
   button.element().focus()
-  expect(document.activeElement).toBe(button.element())
+  await expect.poll(() => document.activeElement).toBe(button.element())
   await userEvent.keyboard('{Enter}')
   await userEvent.type(page.getByLabelText('Имя'), 'Арина{Enter}')
   expect(onClick).not.toHaveBeenCalled()

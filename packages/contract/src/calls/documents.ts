@@ -1,6 +1,6 @@
 /** Papers of payments and orders, and everything of an order in one archive (Product §4). */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { EXPORT_COST, call } from '../call.ts'
 import { wireId } from '../wire/query.ts'
 
 export const wireDocument = z.object({
@@ -30,6 +30,7 @@ export const documentCalls = [
     raw: true,
     content: ['application/pdf'],
     errors: ['NOT_FOUND'],
+    cost: EXPORT_COST,
   }),
   call({
     method: 'GET',
@@ -51,6 +52,7 @@ export const documentCalls = [
     raw: true,
     content: ['application/pdf'],
     errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
+    cost: EXPORT_COST,
   }),
   call({
     method: 'GET',
@@ -63,5 +65,6 @@ export const documentCalls = [
     raw: true,
     content: ['application/zip'],
     errors: ['ORDER_NOT_FOUND'],
+    cost: EXPORT_COST,
   }),
 ] as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AVATAR_MAX_BYTES } from '@tembrel/domain/accounts/avatar.ts'
 import { isWebLink } from '@tembrel/domain/accounts/web-link.ts'
-import { call } from '../call.ts'
+import { call, FILE_COST } from '../call.ts'
 import { wireFlag } from '../wire/flag.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireNarratorSelf, wireOwnDemo } from '../wire/narrator-self.ts'
@@ -169,6 +169,7 @@ export const narratorSelfCalls = [
     response: z.object({ image: z.string() }),
     registration: true,
     errors: UPLOAD_ERRORS,
+    cost: FILE_COST,
   }),
   call({
     method: 'GET',
@@ -227,6 +228,7 @@ export const narratorSelfCalls = [
     registration: true,
     idempotent: true,
     errors: UPLOAD_ERRORS,
+    cost: FILE_COST,
   }),
   call({
     method: 'PUT',

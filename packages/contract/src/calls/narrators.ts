@@ -1,6 +1,6 @@
 /** Finding narrators and hearing them (Product §3, §7). */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { SCRIPT_COST, call } from '../call.ts'
 import { wireFlag } from '../wire/flag.ts'
 import { wireNarrator, wireNarratorCard, wireReview } from '../wire/narrator.ts'
 import { wirePriceLine } from '../wire/order.ts'
@@ -117,5 +117,6 @@ export const narratorCalls = [
       time_optimal: z.int(),
       time_fast: z.int(),
     }),
+    cost: SCRIPT_COST,
   }),
 ] as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isWebLink } from '@tembrel/domain/accounts/web-link.ts'
 import type { OrderAction as DomainAction } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
-import { call } from '../call.ts'
+import { FILE_COST, SCRIPT_COST, call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireFlag } from '../wire/flag.ts'
 import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOwnOrderRow } from '../wire/order.ts'
@@ -133,6 +133,7 @@ export const orderCalls = [
     status: 201,
     idempotent: true,
     errors: ['PRICE_CHANGED', 'ORDER_NEEDS_CALCULATION', 'NARRATOR_ON_PAUSE', 'GENRE_UNAVAILABLE'],
+    cost: SCRIPT_COST,
   }),
   call({
     method: 'PUT',
@@ -145,6 +146,7 @@ export const orderCalls = [
     response: saved,
     idempotent: true,
     errors: ['ORDER_NOT_EDITABLE', 'PRICE_CHANGED', 'ORDER_NEEDS_CALCULATION', 'NARRATOR_ON_PAUSE'],
+    cost: SCRIPT_COST,
   }),
   call({
     method: 'DELETE',
@@ -242,6 +244,7 @@ export const orderCalls = [
     response: z.object({ file: wireFile }),
     status: 201,
     errors: ['ORDER_TRANSITION', 'FILE_TYPE', 'FILE_TOO_BIG', 'FILE_BROKEN'],
+    cost: FILE_COST,
   }),
   call({
     method: 'DELETE',

@@ -1,6 +1,6 @@
 /** Money requests of a person and the notices of the card provider (Product §4, docs/money.md). */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { EXPORT_COST, call } from '../call.ts'
 import { wireImage } from '../wire/people.ts'
 import { wirePaymentMethod, wordsOf } from '../wire/codes.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
@@ -50,6 +50,7 @@ export const paymentCalls = [
     query: z.object(walletFilter),
     raw: true,
     content: ['text/csv'],
+    cost: EXPORT_COST,
   }),
   call({
     method: 'GET',

@@ -1,7 +1,7 @@
 /** What clients and sound engineers keep of themselves, and pictures of people (Product §2, §5, §7). */
 import { z } from 'zod'
 import { AVATAR_MAX_BYTES } from '@tembrel/domain/accounts/avatar.ts'
-import { call } from '../call.ts'
+import { call, FILE_COST } from '../call.ts'
 import { wireImage } from '../wire/people.ts'
 import { wireId } from '../wire/query.ts'
 
@@ -48,6 +48,7 @@ export const peopleSettingsCalls = [
     upload: AVATAR_UPLOAD,
     response: z.object({ image: z.string() }),
     errors: UPLOAD_ERRORS,
+    cost: FILE_COST,
   }),
   call({
     method: 'PUT',
@@ -69,6 +70,7 @@ export const peopleSettingsCalls = [
     upload: AVATAR_UPLOAD,
     response: z.object({ image: z.string() }),
     errors: UPLOAD_ERRORS,
+    cost: FILE_COST,
   }),
   call({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** Compilations of narrators and of music, edited by staff (Product §2 staff area). */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, FILE_COST } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireMusic } from '../wire/music.ts'
 import { wireId } from '../wire/query.ts'
@@ -207,6 +207,7 @@ const musiccompCalls = [
     status: 201,
     idempotent: true,
     errors: ['FILE_TYPE', 'FILE_TOO_BIG'],
+    cost: FILE_COST,
   }),
   call({
     method: 'PUT',

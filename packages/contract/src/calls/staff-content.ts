@@ -1,6 +1,6 @@
 /** What is written on the site, edited by staff: the blog, pages, questions, pictures (Product §2 staff area). */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, FILE_COST } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireImage } from '../wire/people.ts'
 import { wireId, wireMoment, wirePage } from '../wire/query.ts'
@@ -242,6 +242,7 @@ const pageCalls = [
     response: z.object({ image: z.string() }),
     status: 201,
     errors: ['FILE_TYPE', 'FILE_TOO_BIG'],
+    cost: FILE_COST,
   }),
   call({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** The ledger as staff read it: any account, every movement, in words (Product §4, §7, docs/money.md). */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { EXPORT_COST, call } from '../call.ts'
 import { wireDate, wireId } from '../wire/query.ts'
 
 export const LEDGER_ACCOUNT_KINDS = ['wallet', 'payout', 'escrow', 'card', 'bank', 'crypto', 'revenue'] as const
@@ -77,6 +77,7 @@ export const staffLedgerCalls = [
     query: z.object({ ...whichAccount, from: wireDate.optional(), to: wireDate.optional() }),
     raw: true,
     content: ['text/csv'],
+    cost: EXPORT_COST,
   }),
   call({
     method: 'POST',

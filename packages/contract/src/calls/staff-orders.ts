@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CANCEL_FAULTS } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
-import { call } from '../call.ts'
+import { EXPORT_COST, call } from '../call.ts'
 import { wireOrder, wireOrderMessage, wireOrderRow, wirePriceLine } from '../wire/order.ts'
 import { wireParticipant } from '../wire/people.ts'
 import { wireBoolean, wireDate, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
@@ -93,6 +93,7 @@ export const staffOrderCalls = [
     }),
     raw: true,
     content: ['text/csv'],
+    cost: EXPORT_COST,
   }),
   call({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** Payments of everybody, as the staff who work with them see and move them (Product §4, §7). */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { EXPORT_COST, call } from '../call.ts'
 import { wireDate, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
 import { wirePaymentMethod, wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
 import { wirePayoutToken, wireStory } from '../wire/wallet.ts'
@@ -105,6 +105,7 @@ export const staffPaymentCalls = [
     query: z.object(staffPaymentFilter),
     raw: true,
     content: ['text/csv'],
+    cost: EXPORT_COST,
   }),
   call({
     method: 'GET',

@@ -1,6 +1,6 @@
 /** Finished works of the home page, edited by staff (Product §2 staff area). */
 import { z } from 'zod'
-import { call } from '../call.ts'
+import { call, FILE_COST } from '../call.ts'
 import { wireFace } from '../wire/compilation.ts'
 import { wireId } from '../wire/query.ts'
 import { wireSound } from '../wire/sound.ts'
@@ -58,6 +58,7 @@ export const staffWorkCalls = [
     status: 201,
     idempotent: true,
     errors: ['FILE_TYPE', 'FILE_TOO_BIG'],
+    cost: FILE_COST,
   }),
   call({
     method: 'PUT',

@@ -43,17 +43,21 @@ const HYPHENS = '\\u2010-\\u2013-'
 
 // The look ahead comes first because it is cheap and fails almost everywhere.
 const PHONE = `(?=[+8])(?<![\\p{L}\\p{N}])(?:\\+7|8)(?:[${SPACES}()${HYPHENS}]{0,3}\\d){10}(?!\\d)`
+/** The only group inside of another one: the space between thousands. */
+const SPACE_GROUP = 4
 // Thousands keep one kind of separator throughout; «1,2,3» and «15:30 200» are not thousands.
-const GROUPED_NUMBER = `(?=[1-9])(?<!\\d[.,:]?)[1-9]\\d{0,2}(?:(?<space>[${SPACES}])\\d{3}(?:\\k<space>\\d{3})*(?!\\d)|(?:,\\d{3})+(?!\\d|,\\d))`
+const GROUPED_NUMBER = `(?=[1-9])(?<!\\d[.,:]?)[1-9]\\d{0,2}(?:([${SPACES}])\\d{3}(?:\\${SPACE_GROUP}\\d{3})*(?!\\d)|(?:,\\d{3})+(?!\\d|,\\d))`
+/** What each group of the pattern stands for. Groups have no names: names would be written down anew for each piece. */
+const GROUPS = ['', 'letters', 'phone', 'number', '', 'sign', 'symbol', 'dot', 'comma'] as const
 const ATOMS = new RegExp(
   [
-    `(?<letters>\\p{L}[\\p{L}\\p{M}]*(?:[${APOSTROPHES}]\\p{L}[\\p{L}\\p{M}]*)*)`,
-    `(?<phone>${PHONE})`,
-    `(?<number>${GROUPED_NUMBER}|\\d+)`,
-    '(?<sign>\\p{N})',
-    '(?<symbol>[%№₽$€&+=@/°§#*])',
-    '(?<dot>(?<=[\\p{L}\\p{M}\\p{N}])\\.(?=[\\p{L}\\p{N}]))',
-    '(?<comma>(?<=\\d),(?=\\d))',
+    `(\\p{L}[\\p{L}\\p{M}]*(?:[${APOSTROPHES}]\\p{L}[\\p{L}\\p{M}]*)*)`,
+    `(${PHONE})`,
+    `(${GROUPED_NUMBER}|\\d+)`,
+    '(\\p{N})',
+    '([%№₽$€&+=@/°§#*])',
+    '((?<=[\\p{L}\\p{M}\\p{N}])\\.(?=[\\p{L}\\p{N}]))',
+    '((?<=\\d),(?=\\d))',
   ].join('|'),
   'gu',
 )
@@ -112,15 +116,15 @@ export function scanScript(text: string, onToken: (token: ScriptToken) => void):
     ATOMS.lastIndex = at
     const match = ATOMS.exec(clean)
     if (match === null) break
-    const groups = match.groups ?? {}
+    const kind = kindOf(match)
     const piece = match[0]
     at = match.index + piece.length
-    if (groups['phone'] === undefined && groups['symbol'] === undefined) {
-      touch({ kind: atomKind(groups), text: piece }, match.index)
+    if (kind !== 'phone' && kind !== 'symbol') {
+      touch({ kind, text: piece }, match.index)
       continue
     }
     flush()
-    onToken(groups['phone'] === undefined ? counted('symbol', piece, 1) : readPhone(piece, language))
+    onToken(kind === 'symbol' ? counted('symbol', piece, 1) : readPhone(piece, language))
   }
   flush()
 }
@@ -153,11 +157,12 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39
 }
 
-function atomKind(groups: Record<string, string | undefined>): Atom['kind'] {
-  if (groups['letters'] !== undefined) return 'letters'
-  if (groups['number'] !== undefined) return 'number'
-  if (groups['dot'] !== undefined) return 'dot'
-  return groups['comma'] === undefined ? 'sign' : 'comma'
+function kindOf(match: RegExpExecArray): Atom['kind'] | 'phone' | 'symbol' {
+  for (let group = 1; group < GROUPS.length; group += 1) {
+    const kind = GROUPS[group] ?? ''
+    if (kind !== '' && match[group] !== undefined) return kind
+  }
+  return 'sign'
 }
 
 function readRun(run: readonly Atom[], language: SpokenLanguage, onToken: (token: ScriptToken) => void): void {

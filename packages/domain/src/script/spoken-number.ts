@@ -17,9 +17,25 @@ function speakNumber(digits: string, language: SpokenLanguage): string {
   return language === 'ru' ? russianCardinal(digits) : englishCardinal(digits)
 }
 
+interface SpokenWords {
+  readonly words: number
+  readonly shorts: number
+}
+
+/** Numbers of so many digits are spoken once: a script of nothing else would take a second otherwise. */
+const LONGEST_KEPT_DIGITS = 3
+const kept: Readonly<Record<SpokenLanguage, Map<string, SpokenWords>>> = { ru: new Map(), en: new Map() }
+
 /** Words of a row of ASCII digits; more than 15 are read digit by digit. `shorts` are words of one or two letters. */
-export function countSpokenNumber(digits: string, language: SpokenLanguage): { words: number; shorts: number } {
+export function countSpokenNumber(digits: string, language: SpokenLanguage): SpokenWords {
   if (digits.length > LONGEST_NUMBER_DIGITS) return { words: digits.length, shorts: 0 }
+  if (digits.length > LONGEST_KEPT_DIGITS) return countNumber(digits, language)
+  const known = kept[language].get(digits) ?? countNumber(digits, language)
+  kept[language].set(digits, known)
+  return known
+}
+
+function countNumber(digits: string, language: SpokenLanguage): SpokenWords {
   let words = 0
   let shorts = 0
   // «twenty-six» is two words, exactly as when the script spells it.

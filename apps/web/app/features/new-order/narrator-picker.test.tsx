@@ -93,14 +93,14 @@ test('A compilation and a profile lie over the lists, and Back finds the screens
   await expect.poll(title).toBe('Тёплые голоса')
   await name('Арина Вельская').click()
   await expect.poll(title).toBe('Арина Вельская')
-  expect(document.activeElement?.tagName).toBe('H2')
+  await expect.poll(() => document.activeElement?.tagName).toBe('H2')
   await expect.element(page.getByRole('tab', { name: 'Цены' })).toBeVisible()
   window.history.back()
   await expect.poll(title).toBe('Тёплые голоса')
-  expect(document.activeElement?.textContent).toBe('Арина Вельская')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Арина Вельская')
   window.history.back()
   await expect.poll(title).toBe('Выбор диктора')
-  expect(document.activeElement?.textContent).toContain('Тёплые голоса')
+  await expect.poll(() => document.activeElement?.textContent).toContain('Тёплые голоса')
 })
 
 test('A name is looked for among all genres, whatever was chosen before', async () => {

@@ -68,7 +68,7 @@ test('An entry says how much waits behind it, in a number and in words; nothing 
   await expect.element(entry(/Модерация.*3\sждут\sвас/)).toBeVisible()
   await expect.element(entry(/^Обращения$/)).toBeVisible()
   await expect.element(entry(/^Люди$/)).toBeVisible()
-  expect(document.querySelector('.sidebar .nav-amount')?.textContent).toBe('3')
+  await expect.poll(() => document.querySelector('.sidebar .nav-amount')?.textContent).toBe('3')
 })
 
 test('On the next page it is counted anew', async () => {

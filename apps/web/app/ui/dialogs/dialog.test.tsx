@@ -58,16 +58,16 @@ const titles = (): string[] => [...document.querySelectorAll('dialog[open] h2')]
 test('The focus goes to the first field, stays inside and returns to the opener', async () => {
   await render(<Opener />)
   await page.getByRole('button', { name: 'Открыть' }).click()
-  expect(document.activeElement).toBe(page.getByLabelText('Название').element())
+  await expect.poll(() => document.activeElement).toBe(page.getByLabelText('Название').element())
   await userEvent.keyboard('{Escape}')
   await expect.poll(titles).toEqual([])
-  expect(document.activeElement?.textContent).toBe('Открыть')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Открыть')
 })
 
 test('The page behind cannot be reached', async () => {
   await render(<Opener />)
   await page.getByRole('button', { name: 'Открыть' }).click()
-  expect(document.querySelector('dialog')?.matches(':modal')).toBe(true)
+  await expect.poll(() => document.querySelector('dialog')?.matches(':modal')).toBe(true)
   const behind = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Открыть')!
   behind.focus()
   expect(document.activeElement).not.toBe(behind)

@@ -21,7 +21,7 @@ test('A message is read in its own dialog and put away by «Отлично»', a
   await notify({ html: 'Деньги <b>придут</b> завтра' })
   await expect.element(dialog().getByText('придут')).toBeVisible()
   const button = dialog().getByRole('button', { name: 'Отлично' })
-  expect(document.activeElement).toBe(button.element())
+  await expect.poll(() => document.activeElement).toBe(button.element())
   await button.click()
   await expect.poll(() => dialog().elements().length).toBe(0)
 })

@@ -67,8 +67,8 @@ test('A press on a card’s link shows the profile over the page, under the prof
   await link().click()
   await expect.element(dialog()).toBeVisible()
   await expect.element(page.getByTestId('at')).toHaveTextContent('/narrators /narrators/arina-velskaya-3001?genre=2')
-  expect(document.title).toContain('Арина Вельская')
-  expect(document.querySelector('dialog')?.matches(':modal')).toBe(true)
+  await expect.poll(() => document.title).toContain('Арина Вельская')
+  await expect.poll(() => document.querySelector('dialog')?.matches(':modal')).toBe(true)
 })
 
 test('It speaks of the genre of the link', async () => {
@@ -85,7 +85,7 @@ test('Esc goes back: the page is as it was and the focus on the link', async () 
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByTestId('at')).toHaveTextContent('/narrators -')
   await expect.poll(() => document.querySelector('dialog')).toBeNull()
-  expect(document.activeElement?.textContent).toBe('Арина Вельская')
+  await expect.poll(() => document.activeElement?.textContent).toBe('Арина Вельская')
   await expect.poll(() => document.title).toBe('Дикторы')
 })
 
