@@ -112,6 +112,8 @@ for (const [when, isKnown] of [
   }) => {
     // Said by the browser, and by React Router when it cannot get a route or its code.
     silence.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/)
+    // The machine has a network; it is the service behind it that is gone.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: true }))
     if (!isKnown) await page.route('**/__manifest*', (route) => route.abort('internetdisconnected'))
     const known = isKnown ? page.waitForResponse(/__manifest/) : null
     await openPage(page, '/login')

@@ -7,6 +7,7 @@ import { alwaysLoaded } from './vite-plugins/always-loaded.ts'
 import { iconSprite } from './vite-plugins/icon-sprite.ts'
 import { limitedChunkReload } from './vite-plugins/limited-chunk-reload.ts'
 import { smallMessages } from './vite-plugins/small-messages.ts'
+import { waitsForNetwork } from './vite-plugins/waits-for-network.ts'
 import { withoutInstrumentation } from './vite-plugins/without-instrumentation.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -21,6 +22,7 @@ export default defineConfig({
     smallMessages(at('./app/i18n/locale.ts')),
     iconSprite(at('./app')),
     limitedChunkReload(),
+    waitsForNetwork(),
     withoutInstrumentation(),
     frame.plugin,
     paraglideVitePlugin({

@@ -40,7 +40,10 @@ export function installChunkGuard(onSilence: () => void): void {
   const onLost = async (): Promise<void> => {
     if (await mayReload()) window.location.reload()
   }
-  window.addEventListener('vite:preloadError', () => void onLost())
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    // Nobody asked for the words about the network: whatever the visitor did ask for tells that nobody answers.
+    if (!payload.message.includes('network-note')) void onLost()
+  })
   // What the router fetches beside a page's own code, it does not ask about.
   window.addEventListener('unhandledrejection', (event) => {
     if (!isLostScript(event.reason)) return

@@ -5,12 +5,14 @@ import { installChunkGuard } from './chunk-guard.ts'
 import { showSilence } from './features/shell/silence.tsx'
 import { guardAddress } from './first-address.ts'
 import { localeOfPath, readLocaleFrom } from './i18n/locale.ts'
+import { watchNetwork } from './network-watch.ts'
 import { installHistoryLayers } from './ui/dialogs/history-layers.ts'
 
 // The language changes only with a load of the page, so it is read once.
 const locale = localeOfPath(window.location.pathname)
 readLocaleFrom(() => locale)
 installChunkGuard(showSilence)
+watchNetwork()
 installHistoryLayers()
 
 if (guardAddress()) {

@@ -1,17 +1,14 @@
 import './styles/app.css'
 import { Suspense, lazy } from 'react'
-import { Outlet, isRouteErrorResponse, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { isOpenWhenClosed } from './closed-site-pages.ts'
 import { useSeenPlays } from './features/narrators/use-seen-plays.ts'
 import { ProfileLayer } from './features/narrators/window/profile-layer.tsx'
 import { PageDocument } from './features/shell/document.tsx'
 import { LiveState } from './features/shell/live-state.tsx'
 import { usePageEffects } from './features/shell/page-effects.ts'
-import type { ShownError } from './features/shell/page-effects.ts'
 import { KeptThroughSilence, SilenceInsteadOfPage, isConnectionLoss } from './features/shell/silence.tsx'
 import { loadRoot } from './server/load-root.ts'
-import type { ForbiddenPage } from './server/forbidden.ts'
-import type { PageFailure } from './server/load-page.ts'
 import { visitMiddleware } from './server/visit-middleware.server.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
@@ -61,19 +58,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <LiveState />
       <KeptThroughSilence>
         <Suspense>
-          {codeOf(error) === 'SITE_CLOSED' ? <SiteClosed /> : <ErrorPage {...(shownError ?? failureOf(error))} />}
+          <ErrorPage error={error} {...shownError} />
         </Suspense>
       </KeptThroughSilence>
     </>
   )
-}
-
-function codeOf(error: unknown): unknown {
-  return isRouteErrorResponse(error) ? (error.data as Partial<PageFailure> | null)?.code : undefined
-}
-
-function failureOf(error: unknown): ShownError {
-  if (!isRouteErrorResponse(error)) return { status: 500, message: '' }
-  const { message, roles } = (error.data ?? {}) as Partial<PageFailure & ForbiddenPage>
-  return { status: error.status, message: typeof message === 'string' ? message : '', roles }
 }

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiFailure, ownerOfFailure } from './failures.ts'
 import { IdempotencyKeys } from './idempotency.ts'
+import { withoutNetwork } from './without-network.ts'
 
 export interface Action<Args extends readonly unknown[]> {
   /** Does it; a second press while it is under way does nothing. Resolves true when it succeeded. */
   readonly run: (...args: Args) => Promise<boolean>
   readonly isBusy: boolean
-  /** The refusal the form has to show, null when there is none or the page as a whole shows it. */
+  /** What the form has to show: a refusal, or that it could not be sent without a network. Null when the page as a whole shows it. */
   readonly failure: ApiFailure | null
   readonly clearFailure: () => void
 }
@@ -48,7 +49,9 @@ export function useAction<Args extends readonly unknown[]>(
       keys.renew()
       return true
     } catch (error) {
-      if (error instanceof ApiFailure && ownerOfFailure(error) === 'caller') setFailure(error)
+      const unsent = withoutNetwork(error)
+      if (unsent) setFailure(unsent)
+      else if (error instanceof ApiFailure && ownerOfFailure(error) === 'caller') setFailure(error)
       else if (ownerOfFailure(error) === 'caller' && !abort.signal.aborted) throw error
       return false
     } finally {

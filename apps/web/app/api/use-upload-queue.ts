@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
+import { isOffline } from '../network.ts'
 import { m } from '../paraglide/messages.js'
 import type { FileItem } from '../ui/file-drop.tsx'
-import { ApiFailure } from './failures.ts'
+import { ApiFailure, NoAnswer } from './failures.ts'
 import { newId } from './idempotency.ts'
+import { useWhenOnline } from './use-when-online.ts'
 
 export interface UploadItem extends FileItem {
   readonly file: File
@@ -28,10 +30,13 @@ export interface UploadQueue<Target> {
 
 interface Waiting<Target> extends UploadItem {
   readonly target: Target
+  /** It goes by itself when the network is back. */
+  readonly waitsForNetwork?: boolean
 }
 
 /**
- * Files on their way to the service, one after another; each can be given up or tried again. `send` uploads one and takes
+ * Files on their way to the service, one after another; each can be given up or tried again, and what stopped for want of a
+ * network goes on when it is back. `send` uploads one and takes
  * note of the answer; `refuse` says in words why a file is not even tried.
  */
 export function useUploadQueue<Target>(
@@ -41,18 +46,23 @@ export function useUploadQueue<Target>(
   const [waiting, setWaiting] = useState<readonly Waiting<Target>[]>([])
   const queue = useRef<Promise<void>>(Promise.resolve())
   const aborts = useRef(new Map<string, AbortController>())
-  const change = useCallback((id: string, part: Partial<UploadItem>) => {
+  const change = useCallback((id: string, part: Partial<Waiting<Target>>) => {
     setWaiting((list) => list.map((item) => (item.id === id ? { ...item, ...part } : item)))
   }, [])
   const forget = useCallback((id: string) => setWaiting((list) => list.filter((item) => item.id !== id)), [])
   const run = async ({ id, file, target }: Waiting<Target>): Promise<void> => {
     const abort = aborts.current.get(id)
     if (!abort || abort.signal.aborted) return
+    const waitForNetwork = (): void =>
+      change(id, { progress: undefined, error: m.network_waits(), waitsForNetwork: true })
+    if (isOffline()) return waitForNetwork()
     try {
       await send(file, target, { id, signal: abort.signal, onProgress: (progress) => change(id, { progress }) })
       forget(id)
     } catch (error) {
-      if (!abort.signal.aborted) change(id, { progress: undefined, error: wordsOf(error) })
+      if (abort.signal.aborted) return
+      if (error instanceof NoAnswer && isOffline()) waitForNetwork()
+      else change(id, { progress: undefined, error: wordsOf(error) })
     }
   }
   const start = (upload: Waiting<Target>): void => {
@@ -67,9 +77,10 @@ export function useUploadQueue<Target>(
   const retry = (item: FileItem): void => {
     const upload = waiting.find(({ id }) => id === item.id)
     if (!upload || refuse(upload.file) !== undefined) return
-    change(item.id, { error: undefined, progress: 0 })
+    change(item.id, { error: undefined, progress: 0, waitsForNetwork: false })
     start(upload)
   }
+  useWhenOnline(() => waiting.filter(({ waitsForNetwork }) => waitsForNetwork).forEach(retry))
   const drop = (item: FileItem): void => {
     aborts.current.get(item.id)?.abort()
     forget(item.id)

@@ -5,35 +5,15 @@ import { voiceClass } from './voice.ts'
 import type { Voice } from './voice.ts'
 
 /** What happened to the sound, as heights of bars left and right of a person (design values, not data). */
-const SCENES = {
-  lost: {
-    voice: 'rose',
-    face: '/scenes/maya.svg',
-    left: [10, 18, 34, 52, 78, 96, 60, 88, 44, 66, 30, 16],
-    right: Array<number>(12).fill(8),
-  },
-  noise: {
-    voice: 'olive',
-    face: '/scenes/oleg.svg',
-    left: [10, 30, 64, 90, 20, 80, 12, 96, 34, 70, 16, 44],
-    right: [60, 14, 88, 22, 40, 10, 72, 18, 8, 30, 12, 8],
-  },
-  cut: {
-    voice: 'corn',
-    face: '/scenes/petr.svg',
-    left: [8, 10, 14, 22, 40, 30, 64, 46, 88, 60, 34, 20, 12, 8],
-    right: Array<number>(14).fill(8),
-  },
-  silence: {
-    voice: 'lilac',
-    face: '/scenes/nika.svg',
-    left: Array<number>(14).fill(8),
-    right: Array<number>(14).fill(8),
-  },
-} as const satisfies Record<string, { voice: Voice; face: string; left: readonly number[]; right: readonly number[] }>
+export interface SceneLook {
+  readonly voice: Voice
+  readonly face: string
+  readonly left: readonly number[]
+  readonly right: readonly number[]
+}
 
 interface SceneProps {
-  readonly name: keyof typeof SCENES
+  readonly look: SceneLook
   /** A short line above the title: «Ошибка 404». */
   readonly overline?: ReactNode
   readonly title: string
@@ -45,8 +25,8 @@ interface SceneProps {
 }
 
 /** A whole page about something that went wrong. */
-export function Scene({ name, overline, title, text, detail, actions, below, className }: SceneProps) {
-  const { voice, face, left, right } = SCENES[name]
+export function Scene({ look, overline, title, text, detail, actions, below, className }: SceneProps) {
+  const { voice, face, left, right } = look
   return (
     <div className={classNames('scene', className)}>
       <div className="scene-wave" aria-hidden>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiFailure } from '../../api/failures.ts'
 import { useAction } from '../../api/use-action.ts'
+import { withoutNetwork } from '../../api/without-network.ts'
 import { pathTo } from '../../paths.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import type { ChosenMethod } from '../payment/pay-choice.ts'
@@ -57,7 +58,7 @@ export function usePaying({ close, onBalanceDoubt }: { close: () => void; onBala
       if (!believeNewPrice(desk, error)) {
         if (error instanceof ApiFailure && error.code === 'BALANCE_TOO_LOW') onBalanceDoubt()
         if (showRefusal(desk, error)) close()
-        else if (error instanceof ApiFailure) setFailure(error.message)
+        else setFailure(wordsOf(error))
       }
       throw error
     }
@@ -68,7 +69,7 @@ export function usePaying({ close, onBalanceDoubt }: { close: () => void; onBala
       const url = await askForPayPage(desk, order_id, keyFor(order_id))
       await goOn(url === null ? { next: 'order', order_id } : { next: 'pay', order_id, url })
     } catch (error) {
-      if (error instanceof ApiFailure) setFailure(error.message)
+      setFailure(wordsOf(error))
       throw error
     }
   })
@@ -84,6 +85,11 @@ export function usePaying({ close, onBalanceDoubt }: { close: () => void; onBala
       void closeAllDialogs()
     },
   }
+}
+
+/** Null when the page as a whole shows what has happened. */
+function wordsOf(error: unknown): string | null {
+  return (error instanceof ApiFailure ? error : withoutNetwork(error))?.message ?? null
 }
 
 /** The order is placed: whoever comes back from the bank's page by Back finds the order, and not its form. */

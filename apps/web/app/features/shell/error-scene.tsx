@@ -2,6 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { hasPage } from '../../built-pages.ts'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { LOST, NOISE } from '../../ui/scene-looks.ts'
 import { Scene } from '../../ui/scene.tsx'
 import { SupportLink } from './top-bar.tsx'
 
@@ -16,7 +17,7 @@ export function ErrorScene({ status, message }: ErrorSceneProps) {
   if (isAbsence(status)) return <NotFoundScene status={status} />
   return (
     <Scene
-      name="noise"
+      look={NOISE}
       overline={m.error_code({ status })}
       title={m.error_title()}
       text={m.error_text()}
@@ -41,7 +42,7 @@ export function isAbsence(status: number): boolean {
 function NotFoundScene({ status }: { readonly status: number }) {
   return (
     <Scene
-      name="lost"
+      look={LOST}
       overline={m.error_code({ status })}
       title={m.error_404_title()}
       text={m.error_404_text()}

@@ -4,6 +4,7 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { SILENCE } from '../../ui/scene-looks.ts'
 import { Scene } from '../../ui/scene.tsx'
 import { loginRoleOf } from '../sign-in/last-role.ts'
 import { logOut } from './log-out.ts'
@@ -18,7 +19,7 @@ export function ForbiddenScene({ roles }: { readonly roles: readonly Role[] }) {
   const next = pathname + search
   return (
     <Scene
-      name="silence"
+      look={SILENCE}
       overline={m.error_code({ status: 403 })}
       title={m.error_forbidden_title()}
       text={m.error_forbidden_text({ roles: listOf(roles) })}

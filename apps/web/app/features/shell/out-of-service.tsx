@@ -6,7 +6,16 @@ import { pathTo } from '../../paths.ts'
 import { isServiceAnswering } from '../../service-check.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Scene } from '../../ui/scene.tsx'
+import type { SceneLook } from '../../ui/scene.tsx'
 import { SupportLink } from './top-bar.tsx'
+
+/** Apart from the other looks: this page has to be there before it is needed, so every page loads it. */
+const CUT: SceneLook = {
+  voice: 'corn',
+  face: '/scenes/petr.svg',
+  left: [8, 10, 14, 22, 40, 30, 64, 46, 88, 60, 34, 20, 12, 8],
+  right: Array<number>(14).fill(8),
+}
 
 interface OutOfServiceProps {
   /** Called when the service answers again. Without it the visitor goes to the address in `from`, or home. */
@@ -18,7 +27,7 @@ export function OutOfService({ onReturn = goBack }: OutOfServiceProps) {
   const { isChecking, seconds_left, check } = useService(onReturn)
   return (
     <Scene
-      name="cut"
+      look={CUT}
       title={m.out_title()}
       text={m.out_text()}
       actions={

@@ -4,6 +4,7 @@ import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { setSignedIn } from '../../api/browser-api.ts'
 import { installPageEffects } from '../../api/page-effects.ts'
 import { noteAwake } from '../../first-address.ts'
+import { isOffline } from '../../network.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
@@ -35,7 +36,8 @@ export function usePageEffects(): ShownError | null {
   useEffect(
     () =>
       installPageEffects({
-        goOutOfService: () => void leaveFor(showSilence),
+        // Dialogs stay with the page when it is the visitor's network that is gone.
+        goOutOfService: () => void (isOffline() || leaveFor(showSilence)),
         goHome: () => {
           setSignedIn(false)
           window.location.assign(pathTo.home())

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { ReactNode, RefObject } from 'react'
+import { isOffline } from '../../network.ts'
 import { pathTo, withQuery } from '../../paths.ts'
 import { openLayer } from '../../ui/dialogs/history-layers.ts'
 import { Frame } from './frame.tsx'
@@ -8,9 +9,12 @@ import { OutOfService } from './out-of-service.tsx'
 
 let onSilence: (() => void) | null = null
 
-/** Nobody answers: the page about it takes the place of whatever is on the screen. */
+/**
+ * Nobody answers: the page about it takes the place of whatever is on the screen. Without a network nobody can know whether the
+ * service would answer: then the page stays.
+ */
 export function showSilence(): void {
-  onSilence?.()
+  if (!isOffline()) onSilence?.()
 }
 
 function silentAddress(): string {

@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { SILENCE } from '../../ui/scene-looks.ts'
 import { Scene } from '../../ui/scene.tsx'
 import { SupportLink } from './top-bar.tsx'
 
@@ -18,7 +19,7 @@ export function SiteClosed() {
           <Logo />
         </span>
         <Scene
-          name="silence"
+          look={SILENCE}
           className="min-h-0!"
           title={m.closed_title()}
           text={m.closed_text()}

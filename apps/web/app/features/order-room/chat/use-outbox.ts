@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../../api/browser-api.ts'
-import { ApiFailure } from '../../../api/failures.ts'
+import { ApiFailure, NoAnswer } from '../../../api/failures.ts'
 import { newId } from '../../../api/idempotency.ts'
+import { useWhenOnline } from '../../../api/use-when-online.ts'
+import { isOffline } from '../../../network.ts'
 import { m } from '../../../paraglide/messages.js'
 import { withMessage } from '../chat-messages.ts'
 import { useRoom } from '../room.ts'
@@ -21,6 +23,8 @@ export interface PendingMessage {
   readonly sent: number
   /** Why it did not arrive; null while it is on its way. */
   readonly failure: string | null
+  /** It goes by itself when the network is back. */
+  readonly waitsForNetwork?: boolean
 }
 
 export interface Outbox {
@@ -31,7 +35,10 @@ export interface Outbox {
   readonly discard: (message: PendingMessage) => void
 }
 
-/** Sends messages of the order's conversations without holding the writer up. */
+/**
+ * Sends messages of the order's conversations without holding the writer up. What could not go for want of a network goes when it
+ * is back, in the order it was written.
+ */
 export function useOutbox(): Outbox {
   const { order, role, apply, reload } = useRoom()
   const writer: Writer = `${role}-${order.id}`
@@ -52,7 +59,8 @@ export function useOutbox(): Outbox {
     async (message: PendingMessage): Promise<void> => {
       const { key } = message
       if (role === 'accountant') return
-      change(key, { failure: null, sent: 0 })
+      if (isOffline()) return change(key, waiting())
+      change(key, { failure: null, sent: 0, waitsForNetwork: false })
       try {
         const answer = await api('POST /{role}/orders/{id}/messages', {
           params: { role, id: order.id },
@@ -67,7 +75,7 @@ export function useOutbox(): Outbox {
         // has waited for the support waits no more once it has written.
         if (order.orderstatuses_id === ORDER_STATUS.completed || role === 'supporter') await reload()
       } catch (error) {
-        change(key, { failure: wordsOf(error) })
+        change(key, error instanceof NoAnswer && isOffline() ? waiting() : { failure: wordsOf(error) })
         if (error instanceof ApiFailure && error.code === 'CHAT_CLOSED') await reload()
       }
     },
@@ -77,6 +85,12 @@ export function useOutbox(): Outbox {
     setPending((list) => [...list.filter(({ key }) => key !== message.key), message])
     void deliver(message)
   }
+  useWhenOnline(() => {
+    const deliverAll = async (): Promise<void> => {
+      for (const message of pending) if (message.waitsForNetwork) await deliver(message)
+    }
+    void deliverAll()
+  })
   const send = (worker_id: number, text: string, files: readonly File[]): void => {
     const message: PendingMessage = { key: newId(), worker_id, text, files, sent: 0, failure: null }
     keepMessage(writer, message)
@@ -85,6 +99,8 @@ export function useOutbox(): Outbox {
   const restored = kept.filter(({ key }) => pending.every((message) => message.key !== key))
   return { pending: [...restored, ...pending], send, retry: start, discard: (message) => drop(message.key) }
 }
+
+const waiting = (): Partial<PendingMessage> => ({ failure: m.network_waits(), waitsForNetwork: true })
 
 /** Words go before files: the service reads the parts as they come. */
 function formOf({ text, files, worker_id }: PendingMessage, namesReceiver: boolean): FormData {

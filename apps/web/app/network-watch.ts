@@ -1,0 +1,20 @@
+import { onceOnline } from './network.ts'
+
+declare global {
+  interface Window {
+    /** For the router and for scripts that are loaded late: see vite-plugins/waits-for-network.ts. */
+    onceOnline?: typeof onceOnline
+  }
+}
+
+/** Nobody who only looks has anything to lose: the words about a lost network are loaded at the first touch. */
+export function watchNetwork(): void {
+  window.onceOnline = onceOnline
+  const load = (): void => {
+    import('./features/shell/network-note.tsx').then(
+      ({ showNetworkNote }) => showNetworkNote(),
+      () => undefined,
+    )
+  }
+  for (const touch of ['pointerdown', 'focusin']) window.addEventListener(touch, load, { once: true })
+}
