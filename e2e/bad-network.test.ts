@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DESK, PHONE } from './eye/first-sight.ts'
 import { beginOrder, summaryOf } from './stage/new-order.ts'
+import { openPage } from './stage/open-page.ts'
 import { orderToCheck, paidOrder, signInPeople } from './stage/orders.ts'
 import { newAddress, signIn } from './stage/people.ts'
 import { openRoom } from './stage/room.ts'
@@ -160,5 +161,41 @@ for (const visit of visits) {
     const answer = await page.request.get('/api/client/orders', { params: { group: 'all' } })
     const { orders } = (await answer.json()) as { orders: unknown[] }
     expect(orders).toHaveLength(1)
+  })
+
+  test(`A guest’s draft in two tabs is one draft, without a network too (${words.locale})`, async ({
+    page,
+    context,
+    silence,
+  }) => {
+    allowOffline(silence)
+    const other = await context.newPage()
+    const tabs = [page, other]
+    for (const tab of tabs) {
+      await tab.setViewportSize(window)
+      await openPage(tab, words.path('/new-order'))
+    }
+    const script = (tab: Page) => tab.getByRole('textbox', { name: words.text('neworder_script') })
+    const told = (tab: Page) =>
+      tab
+        .getByRole('status')
+        .filter({ hasText: words.text('neworder_tab_renewed') })
+        .first()
+    await context.setOffline(true)
+    await script(page).fill(visit.script)
+    await expect(script(other)).toHaveValue(visit.script)
+    await expect(told(other)).toBeVisible()
+    await script(other).fill(visit.comment)
+    await expect(script(page)).toHaveValue(visit.comment)
+    await expect(told(page)).toBeVisible()
+    await told(page)
+      .getByRole('button', { name: words.text('neworder_tab_back') })
+      .click()
+    await expect(script(other)).toHaveValue(visit.script)
+    await context.setOffline(false)
+    for (const tab of tabs) {
+      await tab.reload()
+      await expect(script(tab)).toHaveValue(visit.script)
+    }
   })
 }

@@ -8,6 +8,7 @@ import type { Toast } from '../../ui/toasts.tsx'
 import { useUser } from '../shell/session.ts'
 import { useDesk, useFormState, useSaveView } from './desk-context.ts'
 import { hasContent, isUntouched } from './order-form.ts'
+import { bringBack, showOtherTab } from './other-tab.ts'
 import { openSignIn } from './open-sign-in.ts'
 
 /** The title, whether the draft is safe, and what can be done with it. */
@@ -69,7 +70,7 @@ function StartAnew() {
       store.load(before)
       if (before.narrator) store.describeNarrator(before.narrator)
       saver.markKept()
-      saver.keepNow()
+      saver.overrule()
       void desk.file.restore(null)
     }
     say({ text: m.neworder_cleared(), action: { label: m.neworder_undo(), onPress: bringBack } })
@@ -82,9 +83,11 @@ function StartAnew() {
 }
 
 function DraftStatus() {
-  const { saver } = useDesk()
+  const desk = useDesk()
+  const { saver } = desk
   const { order_id } = useFormState()
-  const { phase, message } = useSaveView()
+  const { phase, message, replaced } = useSaveView()
+  if (phase === 'rival') return <Rival />
   if (phase === 'refused' && order_id !== null) {
     return (
       <div className="neworder-status neworder-status-bad" role="alert">
@@ -114,6 +117,7 @@ function DraftStatus() {
     idle: '',
     refused: '',
     kept: m.neworder_kept(),
+    renewed: m.neworder_tab_renewed(),
     saving: m.neworder_saving(),
     saved: m.neworder_saved(),
   }[phase]
@@ -121,7 +125,29 @@ function DraftStatus() {
     <p className="neworder-status" role="status">
       {text !== '' && <Icon className="icon-s" />}
       {text}
+      {replaced && !isUntouched(replaced.form) && (
+        <Button size="s" kind="outline" onClick={() => bringBack(desk, replaced)}>
+          {m.neworder_tab_back()}
+        </Button>
+      )}
     </p>
+  )
+}
+
+/** Both tabs have words that the other has not: one of the two goes on, and the person says which. */
+function Rival() {
+  const desk = useDesk()
+  return (
+    <div className="neworder-status neworder-status-bad" role="alert">
+      <CloudAlert className="icon-s" />
+      {m.neworder_tab_rival()}
+      <Button size="s" kind="outline" onClick={() => showOtherTab(desk)}>
+        {m.neworder_tab_show()}
+      </Button>
+      <Button size="s" kind="outline" onClick={() => desk.saver.overrule()}>
+        {m.neworder_tab_keep()}
+      </Button>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import { hangUp, json } from '../../api/testing-server.ts'
 import { restoreDraft } from './order-desk.ts'
+import { bringBack, meetOtherTab, showOtherTab } from './other-tab.ts'
 import { sampleDesk, sampleInfo } from './testing/sample-desk.ts'
 import { startOrderService, until } from './testing/fake-orders.ts'
 import type { OrderService } from './testing/fake-orders.ts'
@@ -139,4 +140,67 @@ test('An order that has gone out is forgotten by the browser', async () => {
   saver.finish()
   stop()
   assert.deepEqual([shelf.readCurrent(7), lasting.names(), shelf.read(GUEST)], [null, [], null])
+})
+
+/** Two tabs of a guest in one browser. */
+const twoTabs = () => {
+  const one = startedDesk(null)
+  const other = startedDesk(null, sampleInfo(), one)
+  const textOf = ({ store }: typeof one) => store.getState().form.draft.text
+  return { one, other, textOf }
+}
+
+test('What one tab keeps of a guest’s draft the other shows and says so, and its own can be brought back', () => {
+  const { one, other, textOf } = twoTabs()
+  one.store.typeText('Первая вкладка')
+  one.saver.keepNow()
+  meetOtherTab(other)
+  assert.equal(textOf(other), 'Первая вкладка')
+  assert.equal(other.saver.getView().phase, 'renewed')
+  other.store.typeText('Вторая вкладка')
+  other.saver.keepNow()
+  meetOtherTab(one)
+  assert.equal(textOf(one), 'Вторая вкладка')
+  const { replaced } = one.saver.getView()
+  assert.ok(replaced)
+  bringBack(one, replaced)
+  assert.equal(textOf(one), 'Первая вкладка')
+  meetOtherTab(other)
+  assert.equal(textOf(other), 'Первая вкладка')
+  one.stop()
+  other.stop()
+})
+
+test('Of two tabs with words of their own neither overwrites the other before the person has chosen', () => {
+  const { one, other, textOf } = twoTabs()
+  one.store.typeText('Первая вкладка')
+  other.store.typeText('Вторая вкладка')
+  one.saver.keepNow()
+  other.saver.keepNow()
+  assert.equal(other.saver.getView().phase, 'rival')
+  assert.ok(other.saver.isAtRisk())
+  assert.match(one.shelf.readText(GUEST) ?? '', /Первая вкладка/)
+  other.saver.overrule()
+  assert.match(one.shelf.readText(GUEST) ?? '', /Вторая вкладка/)
+  assert.equal(other.saver.getView().phase, 'kept')
+  one.store.typeText('Первая вкладка, дальше')
+  one.saver.keepNow()
+  assert.equal(one.saver.getView().phase, 'rival')
+  showOtherTab(one)
+  assert.equal(textOf(one), 'Вторая вкладка')
+  assert.equal(one.saver.getView().replaced?.form.draft.text, 'Первая вкладка, дальше')
+  one.stop()
+  other.stop()
+})
+
+test('A tab in which nothing was typed since does not overwrite the draft when it is closed', () => {
+  const { one, other } = twoTabs()
+  other.store.typeText('Старое')
+  other.saver.keepNow()
+  meetOtherTab(one)
+  one.store.typeText('Новое')
+  one.saver.keepNow()
+  other.stop()
+  assert.match(one.shelf.readText(GUEST) ?? '', /Новое/)
+  one.stop()
 })

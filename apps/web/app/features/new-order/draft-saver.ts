@@ -1,22 +1,28 @@
 /**
  * Keeps what is written from being lost (Product §4): in the browser at once, for a signed-in client on the server one
  * second after a change. Invariants: one saving at a time; a draft is created once, however often its creation has to be
- * asked for; an answer that never came leaves the words in the browser.
+ * asked for; an answer that never came leaves the words in the browser; what another tab has kept of a guest's draft is never
+ * overwritten unseen.
  */
 import type { Api } from '../../api/call-types.ts'
 import { ApiFailure } from '../../api/failures.ts'
 import { newId } from '../../api/idempotency.ts'
 import { hasContent, saveBodyOf } from './order-form.ts'
-import type { OrderFormStore } from './order-form-store.ts'
+import type { FormState, OrderFormStore } from './order-form-store.ts'
 import type { DraftShelf, DraftSlot } from './stored-draft.ts'
 
-/** `kept` in this browser; `refused`: it was sent or taken away in the meantime. */
-export type SavePhase = 'idle' | 'kept' | 'unkept' | 'saving' | 'saved' | 'failed' | 'refused'
+/**
+ * `kept` in this browser; `refused`: it was sent or taken away in the meantime; `renewed` with what another tab has kept; `rival`:
+ * both tabs have words that the other has not.
+ */
+export type SavePhase = 'idle' | 'kept' | 'unkept' | 'renewed' | 'rival' | 'saving' | 'saved' | 'failed' | 'refused'
 
 export interface SaveView {
   readonly phase: SavePhase
   /** Why the service did not save it, in the reader's language. */
   readonly message: string | null
+  /** What the form showed before another tab's draft took its place. */
+  readonly replaced?: FormState | undefined
 }
 
 /** Pause after a change before it is saved, and before a failed saving is tried again. */
@@ -40,6 +46,9 @@ export class DraftSaver {
   #seen = 0
   #saved = 0
   #isKept = true
+  /** A guest's draft as this tab has read or kept it last, and the revision of the form that it shows. */
+  #known: string | null = null
+  #kept = 0
   #isRunning = false
   #saveTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
@@ -76,16 +85,18 @@ export class DraftSaver {
   setOwner(owner: number | null): void {
     if (owner === this.#owner) return
     const before = this.#slot()
+    const hasRival = this.hasRival()
     this.#owner = owner
     if (before.owner !== null || !this.#isChanged() || !hasContent(this.#parts.store.getState().form)) return
     this.keepNow()
-    this.#parts.shelf.forget(before)
+    if (!hasRival) this.#parts.shelf.forget(before)
     this.#scheduleSave(SAVE_AFTER_MS)
   }
 
   /** The form shows what is saved (or nothing): there is nothing to save until it changes. */
   markClean(): void {
     this.#seen = this.#saved = this.#parts.store.getState().revision
+    this.#noteKept()
     this.#show({ phase: 'idle', message: null })
   }
 
@@ -93,8 +104,37 @@ export class DraftSaver {
   markKept(): void {
     this.#seen = this.#parts.store.getState().revision
     this.#saved = this.#seen - 1
+    this.#noteKept()
     this.#show({ phase: 'kept', message: null })
     this.#scheduleSave(SAVE_AFTER_MS)
+  }
+
+  /** The form shows what another tab has kept of this guest's draft, in place of `replaced`. */
+  markRenewed(replaced: FormState): void {
+    const first = this.#view.replaced ?? replaced
+    this.markKept()
+    this.#isKept = true
+    this.#show({ phase: 'renewed', message: null, replaced: first })
+  }
+
+  /** Whether another tab has kept something else of this guest's draft than this one has read or kept. */
+  hasRival(): boolean {
+    if (this.#owner !== null) return false
+    const text = this.#parts.shelf.readText(this.#slot())
+    return text !== null && text !== this.#known
+  }
+
+  /** Whether the form has something that the browser has not. */
+  isUnkept(): boolean {
+    const { store } = this.#parts
+    return store.hasUncountedText() || store.getState().revision !== this.#kept
+  }
+
+  /** The person wants what this form shows, whatever another tab has kept; that one is told of it in its turn. */
+  overrule(): void {
+    this.#noteKept()
+    this.#kept = -1
+    this.keepNow()
   }
 
   /** Whether leaving would leave something unsaved that should be on the server. */
@@ -169,7 +209,13 @@ export class DraftSaver {
     store.flushText()
     const { form, key } = store.getState()
     if (!this.#isChanged()) return
+    if (this.#owner === null && !this.isUnkept()) return
+    if (this.hasRival()) {
+      this.#isKept = false
+      return this.#show({ phase: 'rival', message: null })
+    }
     this.#isKept = shelf.keep(this.#slot(), { form, key })
+    this.#noteKept()
     if (!this.#isOnServer()) this.#show({ phase: this.#isKept ? 'kept' : 'unkept', message: null })
   }
 
@@ -244,6 +290,12 @@ export class DraftSaver {
   #isOnServer(): boolean {
     const { store } = this.#parts
     return this.#owner !== null && (store.info.flags.drafts || store.getState().order_id !== null)
+  }
+
+  #noteKept(): void {
+    const { shelf, store } = this.#parts
+    this.#known = shelf.readText(this.#slot())
+    this.#kept = store.getState().revision
   }
 
   #slot(): DraftSlot {

@@ -45,6 +45,11 @@ export class DraftShelf {
     return parseStoredDraft(get(this.#stores.lasting, nameOf(slot)))
   }
 
+  /** What is kept, letter for letter: tells whether it is still what was read or kept last. Null when nothing is. */
+  readText(slot: DraftSlot): string | null {
+    return get(this.#stores.lasting, nameOf(slot))
+  }
+
   /** False when the browser does not keep it. */
   keep(slot: DraftSlot, draft: StoredDraft): boolean {
     return set(this.#stores.lasting, nameOf(slot), JSON.stringify({ version: VERSION, ...draft }))

@@ -16,6 +16,7 @@ import type { Order } from './order-form.ts'
 import type { OrderInfo } from './order-info.ts'
 import { useKeptWords, useSavingOnLeave } from './saving-on-leave.ts'
 import { DraftShelf } from './stored-draft.ts'
+import { useOtherTab } from './use-other-tab.ts'
 
 export interface DeskStart {
   readonly info: OrderInfo
@@ -65,6 +66,7 @@ export function useOrderDesk({ info, owner, order, narrator }: DeskStart): Order
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [desk])
+  useOtherTab(desk, restored)
   useChoice(desk, restored)
   useSavingOnLeave(desk)
   useKeptWords(desk)
