@@ -18,30 +18,35 @@ export function useOtherTab(desk: OrderDesk, restored: { readonly current: Promi
   }, [desk, restored])
   useEffect(() => {
     let told: SavePhase = 'idle'
+    let hide = (): void => undefined
     const tell = (): void => {
       const { phase } = desk.saver.getView()
       const isNews = phase === 'renewed' || phase === 'rival'
       // Nobody reads a tab that is not on the screen.
       if (isNews && document.hidden) return
-      if (isNews && phase !== told) tellOf(desk)
+      if (phase === told) return
       told = phase
+      // What was said before is over: its button would undo what has been typed since.
+      hide()
+      if (isNews) hide = tellOf(desk)
     }
     const stop = desk.saver.subscribe(tell)
     document.addEventListener('visibilitychange', tell)
     return () => {
       stop()
+      hide()
       document.removeEventListener('visibilitychange', tell)
     }
   }, [desk])
 }
 
-/** The words at the title may be out of sight. */
-function tellOf(desk: OrderDesk): void {
+/** The words at the title may be out of sight. Returns the way to take these away. */
+function tellOf(desk: OrderDesk): () => void {
   const { phase, replaced } = desk.saver.getView()
   if (phase === 'rival') {
     const action = { label: m.neworder_tab_show(), onPress: () => showOtherTab(desk) }
-    return void showToast({ text: m.neworder_tab_rival(), action, isError: true })
+    return showToast({ text: m.neworder_tab_rival(), action, isError: true })
   }
   const action = replaced && { label: m.neworder_tab_back(), onPress: () => bringBack(desk, replaced) }
-  showToast({ text: m.neworder_tab_renewed(), ...(action && { action }) })
+  return showToast({ text: m.neworder_tab_renewed(), ...(action && { action }) })
 }
