@@ -59,11 +59,12 @@ test('only what the wallet does not hold is charged', () => {
     fee: 21,
     charge: 721,
   })
+  // Who has enough in the wallet and pays by card or invoice all the same pays by it in full.
   assert.deepEqual(orderCharge(roubles(1_000), roubles(2_000), 3), {
-    from_wallet: 1_000,
-    missing: 0,
-    fee: 0,
-    charge: 0,
+    from_wallet: 0,
+    missing: 1_000,
+    fee: 30,
+    charge: 1_030,
   })
 })
 

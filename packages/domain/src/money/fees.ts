@@ -62,13 +62,15 @@ export function missingPart(total: Roubles, wallet: Roubles): Roubles {
 
 /**
  * How an order of this price is paid by card or invoice (Product §4): what the wallet gives, what is missing, and what
- * the missing part costs to bring in.
+ * the missing part costs to bring in. A wallet that holds everything gives nothing: who chooses a card or an invoice all the
+ * same pays by it in full.
  */
 export function orderCharge(
   total: Roubles,
   wallet: Roubles,
   client_topup_commission: number,
 ): { readonly from_wallet: Roubles; readonly missing: Roubles; readonly fee: Roubles; readonly charge: Roubles } {
-  const missing = missingPart(total, wallet)
-  return { from_wallet: roubles(total - missing), missing, ...topupCharge(missing, client_topup_commission) }
+  const from_wallet = missingPart(total, wallet) === 0 ? roubles(0) : wallet
+  const missing = roubles(total - from_wallet)
+  return { from_wallet, missing, ...topupCharge(missing, client_topup_commission) }
 }

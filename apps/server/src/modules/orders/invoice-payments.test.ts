@@ -145,6 +145,40 @@ describe('paying an order by invoice', () => {
     assert.deepEqual([await escrowOf(order_id), await walletOf(from.client)], [420_000n, 0n])
   })
 
+  test('is for the whole price when the wallet is enough, and the wallet stays as it is', async () => {
+    const from = await buyer(5000)
+    const { order_id, payment } = await placeByInvoice(from)
+    assert.deepEqual([payment.method, payment.sum, payment.fee], [2, 4200, 126])
+    assert.deepEqual([await escrowOf(order_id), await walletOf(from.client)], [0n, 500_000n])
+    const pay = (method: number, more: object = {}) =>
+      from.client.caller.call('POST', '/client/payments', { type: 2, method, order_id, ...more })
+    // Eight presses go on with the same invoice, and a card that takes its place asks for everything too.
+    const presses = await Promise.all(Array.from({ length: 8 }, () => pay(2, { company: from.company })))
+    assert.deepEqual([...new Set(presses.map((answer) => answer.body.id))], [payment.id])
+    assert.equal((await pay(1)).body.payment.sum, 4200)
+    assert.equal((await confirm(payment.id)).body.went_to, 'order')
+    assert.deepEqual([await escrowOf(order_id), await walletOf(from.client)], [420_000n, 500_000n])
+    assert.equal((await shown(from.client, order_id)).orderstatuses_id, 2)
+  })
+
+  test('gives way to a full wallet that is chosen instead, and of both at once one pays', async () => {
+    const from = await buyer(5000)
+    const { order_id, payment } = await placeByInvoice(from)
+    const pay = () => from.client.caller.call('POST', '/client/payments', { type: 2, method: 3, order_id })
+    await Promise.all([pay(), confirm(payment.id), pay()])
+    assert.equal((await shown(from.client, order_id)).orderstatuses_id, 2)
+    const arrived = (await bank()) > 0 && (await paymentsOf(from.client)).some(({ status }) => status === 2)
+    assert.deepEqual([await escrowOf(order_id), await walletOf(from.client)], [420_000n, arrived ? 500_000n : 80_000n])
+  })
+
+  test('a call that names no way of paying takes a wallet that is enough', async () => {
+    const from = await buyer(5000)
+    const { payment_method: _, ...body } = orderBody(from.narrator)
+    const placed = await from.client.caller.call('POST', '/client/orders', body)
+    assert.equal(placed.body.order.orderstatuses_id, 2)
+    assert.equal(await walletOf(from.client), 80_000n)
+  })
+
   test('needs an own company and its flag; nothing is placed otherwise', async () => {
     const from = await buyer()
     const place = (more: object) => from.client.caller.call('POST', '/client/orders', orderBody(from.narrator, more))

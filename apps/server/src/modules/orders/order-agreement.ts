@@ -99,7 +99,7 @@ async function agree(
   { action, price, narrator, agreement }: Agreeing,
 ): Promise<Agreed> {
   requireSeenPrice(agreement, price)
-  const method = paymentMethodOf(work, agreement.payment_method)
+  const method = await paymentMethodOf(work, { ...order, price: price.total }, agreement.payment_method)
   const placed = await moveOrder(work, order, action, actor, {
     is_followed: true,
     version: { order_id: order.id, total: price.total, lines: price.lines, at: work.now },

@@ -185,7 +185,7 @@ describe('a notice of the card provider', () => {
 
 describe('a wallet', () => {
   test('is shared by orders that are placed by card at the same moment', async () => {
-    const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
+    const [client, narrator] = [await createTestClient(app, 4000), await createTestNarrator(app)]
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => client.caller.call('POST', '/client/orders', orderBody(narrator))),
     )
@@ -196,7 +196,7 @@ describe('a wallet', () => {
     const held = await Promise.all(answers.map((answer) => escrowOf(answer.body.order.id)))
     assert.equal(
       held.reduce((sum, escrow) => sum + escrow, 0n),
-      500_000n,
+      400_000n,
     )
     assert.equal(await inTransaction(app.context.database, (tx) => lockWallet(tx, client.profile_id)), 0n)
   })

@@ -12,6 +12,7 @@ import {
   type Kopecks,
 } from '@tembrel/domain/money/kopecks.ts'
 import { feeMoment } from '@tembrel/domain/money/fee-moment.ts'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { payoutSplit } from '@tembrel/domain/money/payout-split.ts'
 import { postingsForComplete, postingsForPay, postingsForReturn } from '@tembrel/domain/money/postings.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
@@ -78,15 +79,24 @@ export async function moveMoney(work: OrderWork, order: OrderRow, effect: MoneyE
   }
 }
 
-/** Sets aside what the wallet holds of the price at placing: all of it when it is enough, nothing while wallets do not pay (Product §9). */
+/** Sets aside at placing what the wallet gives to the chosen way of paying (Product §4). */
 async function hold(work: OrderWork, order: OrderRow): Promise<void> {
-  if (!work.settings.flags.wallet_payments) return
+  if (!(await doesWalletGive(work, order, order.payment_method))) return
   await setAside(work, order, await stepKey(work, order, 'hold'))
 }
 
 /** Sets aside more for an order that waits for payment, when the wallet has grown since it was placed. */
 export async function holdMore(work: OrderWork, order: OrderRow): Promise<void> {
   await setAside(work, order, `hold-more:${work.app.ids.uuid()}`)
+}
+
+/**
+ * Whether the wallet gives anything to this way of paying. Who chooses a card or an invoice although the wallet is enough wants to
+ * pay by it: it is charged everything, and the wallet stays as it is. Nothing while wallets do not pay (Product §9).
+ */
+export async function doesWalletGive(work: OrderWork, order: OrderRow, method: number | null): Promise<boolean> {
+  if (!work.settings.flags.wallet_payments) return false
+  return method === PAYMENT_METHOD.wallet || !(await canWalletPay(work, order))
 }
 
 /** Whether the wallet holds all that a waiting order is still missing. */

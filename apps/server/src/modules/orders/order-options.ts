@@ -43,7 +43,7 @@ export async function addOptions(
   const isImpossible = (name: OptionName) => impossibleReason(name, facts) !== null
   if (price.total === null || added.some(isImpossible)) throw apiError('OPTION_UNAVAILABLE')
   requireSeenPrice(agreement, price)
-  const method = paymentMethodOf(work, agreement.payment_method)
+  const method = await paymentMethodOf(work, { ...order, price: price.total }, agreement.payment_method)
   const waiting = await moveOrder(work, order, 'add-options', actor, {
     is_followed: true,
     version: { order_id: order.id, total: price.total, lines: price.lines, at: work.now },

@@ -13,7 +13,7 @@ import { openCardTopup } from '../payments/operations/open-card-topup.ts'
 import { openInvoiceTopup } from '../payments/operations/open-invoice-topup.ts'
 import { recordOrderPayment } from '../payments/operations/record-order-payment.ts'
 import { issueInvoiceOf } from './order-invoice.ts'
-import { escrowOf } from './order-money.ts'
+import { canWalletPay, escrowOf } from './order-money.ts'
 import { moveOrder } from './order-move.ts'
 import { know, SYSTEM_ACTOR, type OrderWork } from './order-work.ts'
 import { isUnwritten, writeKeptMoves } from './order-writing.ts'
@@ -32,9 +32,20 @@ export interface Agreed {
   readonly payment_id: number | null
 }
 
-/** The method asked for, when it is switched on; card when none was named. Throws FLAG_OFF, 422 for an unknown one. */
-export function paymentMethodOf(work: OrderWork, asked: number | undefined): PaymentMethodId {
-  const method = PAY_METHODS.find((allowed) => allowed === (asked ?? PAYMENT_METHOD.card))
+/**
+ * The method asked for, when it is switched on. When none was named, the wallet if it holds what this order needs, else the card.
+ * Throws FLAG_OFF, 422 for an unknown one.
+ */
+export async function paymentMethodOf(
+  work: OrderWork,
+  order: OrderRow,
+  asked: number | undefined,
+): Promise<PaymentMethodId> {
+  if (asked === undefined) {
+    const isWallet = work.settings.flags.wallet_payments && (await canWalletPay(work, order))
+    return isWallet ? PAYMENT_METHOD.wallet : PAYMENT_METHOD.card
+  }
+  const method = PAY_METHODS.find((allowed) => allowed === asked)
   if (method === undefined) throw apiError('VALIDATION', { errors: { method: 'choose' } })
   const { flags } = work.settings
   if (method === PAYMENT_METHOD.wallet && !flags.wallet_payments) throw apiError('FLAG_OFF')

@@ -25,7 +25,7 @@ interface PaymentStepProps {
   readonly close: () => void
 }
 
-/** How it is paid: from the wallet when it is enough, else by card or invoice for what the wallet lacks (Product §4). */
+/** How it is paid: from the wallet when it is enough and nothing else is chosen, else by card or invoice (Product §4). */
 export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps) {
   const { info } = useDesk()
   const { form, narrator } = useFormState()

@@ -8,10 +8,14 @@ const terms = (change: Partial<PayTerms> = {}): PayTerms => ({
   ...change,
 })
 
-test('a wallet that is enough is the way, whatever else is switched on', () => {
+test('a wallet that is enough comes first, and leaves the card and the invoice where they are', () => {
   const enough = terms({ balance: 4200 })
-  assert.deepEqual(offeredWays(enough), ['wallet'])
-  assert.deepEqual(methodOf(settledChoice({ way: 'card', company: null }, enough), enough), { payment_method: 3 })
+  assert.deepEqual(offeredWays(enough), ['wallet', 'card', 'invoice'])
+  assert.deepEqual(methodOf(settledChoice(null, enough), enough), { payment_method: 3 })
+  assert.deepEqual(methodOf(settledChoice({ way: 'invoice', company: 12 }, enough), enough), {
+    ...{ payment_method: 2, company: 12 },
+  })
+  assert.deepEqual(chargeOf(enough), { from_wallet: 0, missing: 4200, fee: 126, charge: 4326 })
 })
 
 test('a wallet that is switched off gives nothing: the card pays for everything, and the fee with it', () => {

@@ -1,5 +1,5 @@
 /** How an order can be paid (Product §4, payment modal): what is offered, what is chosen first, and what each way takes. */
-import { orderCharge } from '@tembrel/domain/money/fees.ts'
+import { missingPart, orderCharge } from '@tembrel/domain/money/fees.ts'
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 
@@ -34,17 +34,19 @@ export interface ChosenMethod {
   readonly company?: number
 }
 
-/** What paying this price takes from the wallet, and from the card or the bank account. */
+/** What paying this price by card or invoice takes from the wallet, and from the card or the bank account. */
 export function chargeOf({ price, balance, commission, hasWallet }: Bill): Charge {
   return orderCharge(roubles(price), roubles(hasWallet ? balance : 0), commission)
 }
 
-/**
- * The ways that are offered. What the wallet holds is always used first, so nothing but the wallet is offered when it is enough:
- * a card would be charged nothing.
- */
+/** What the wallet lacks for this price; nothing when it pays for everything. */
+export function walletLacks({ price, balance, hasWallet }: Bill): number {
+  return missingPart(roubles(price), roubles(hasWallet ? balance : 0))
+}
+
+/** The ways that are offered: all that are switched on, the wallet first. What costs nothing is not asked about. */
 export function offeredWays(terms: PayTerms): readonly PayWay[] {
-  if (chargeOf(terms).missing === 0) return ['wallet']
+  if (terms.price === 0) return ['wallet']
   return [
     ...(terms.hasWallet ? (['wallet'] as const) : []),
     'card',
@@ -54,7 +56,7 @@ export function offeredWays(terms: PayTerms): readonly PayWay[] {
 
 /** Whether the way can be taken: the wallet only when it is enough. */
 export function isPossible(way: PayWay, terms: PayTerms): boolean {
-  return way !== 'wallet' || chargeOf(terms).missing === 0
+  return way !== 'wallet' || walletLacks(terms) === 0
 }
 
 /** The choice as it stands for these terms: one that is not possible any more gives way to the first that is. */

@@ -47,6 +47,17 @@ test('A wallet that is enough pays by itself, and a second press while it pays d
   resolve({ confirmation_url: null })
 })
 
+test('A company with enough in its wallet still gets its invoice, for the whole price with the fee', async () => {
+  const { screen } = await stage({ balance: 5000 })
+  await expect.element(screen.getByRole('radio', { name: /Кошелёк/ })).toBeChecked()
+  await screen.getByRole('radio', { name: /По\sсчёту/ }).click()
+  await expect.element(screen.getByText('Комиссия 3 %')).toBeVisible()
+  await expect.element(screen.getByText('С кошелька')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /Получить\sсчёт\sна\s4\s326/ })).toBeVisible()
+  await screen.getByRole('radio', { name: /Картой\sонлайн/ }).click()
+  await expect.element(screen.getByRole('button', { name: /Оплатить\s4\s326/ })).toBeVisible()
+})
+
 test('With the flag for the wallet off it is not offered, with the one for invoices off no invoice is', async () => {
   const { screen } = await stage({ hasWallet: false, hasInvoice: false })
   await expect.element(screen.getByRole('radio', { name: /Картой\sонлайн/ })).toBeVisible()

@@ -48,8 +48,9 @@ export interface PayDialogProps {
 }
 
 /**
- * What will be charged and from where, before anything moves (Product §4): the wallet when it is enough, else the wallet and the
- * missing part by card or invoice with its fee. Another price at the service is shown here first, and nothing has moved.
+ * What will be charged and from where, before anything moves (Product §4): the wallet when it is enough and nothing else is
+ * chosen, else the wallet and the missing part by card or invoice with its fee. Another price at the service is shown here
+ * first, and nothing has moved.
  */
 export function PayDialog(props: PayDialogProps & StackedDialogProps) {
   const { subject, close } = props

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { OptionCard } from '../../ui/option-card.tsx'
 import { formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { chargeOf, isPossible, offeredWays } from './pay-choice.ts'
+import { chargeOf, isPossible, offeredWays, walletLacks } from './pay-choice.ts'
 import type { PayChoice, PayTerms, PayWay } from './pay-choice.ts'
 
 const CompanyField = lazy(async () => ({ default: (await import('../companies/company-field.tsx')).CompanyField }))
@@ -23,7 +23,10 @@ interface PayMethodsProps {
   readonly companyError?: ReactNode
 }
 
-/** Where the money comes from: the wallet when it is enough, else what it lacks by card or by invoice, with the fee. */
+/**
+ * Where the money comes from: every way that is switched on. By card or invoice goes what the wallet lacks, or everything when it
+ * lacks nothing, with the fee.
+ */
 export function PayMethods({ terms, isRest = false, choice, onChange, companyError }: PayMethodsProps) {
   const name = useId()
   const ways = offeredWays(terms)
@@ -54,19 +57,23 @@ export function PayMethods({ terms, isRest = false, choice, onChange, companyErr
           />
         </Suspense>
       )}
-      <ChargeLines terms={terms} isRest={isRest} />
+      {choice.way !== 'wallet' && <ChargeLines terms={terms} isRest={isRest} />}
     </div>
   )
 }
 
 function wordsOf(way: PayWay, terms: PayTerms) {
-  const { missing, charge } = chargeOf(terms)
+  const { charge } = chargeOf(terms)
+  const lacking = walletLacks(terms)
   const fee = m.pay_with_fee({ percent: formatPercent(terms.commission) })
   switch (way) {
     case 'wallet':
       return {
         title: m.pay_wallet(),
-        text: m.pay_wallet_short({ balance: formatRoubles(terms.balance), missing: formatRoubles(missing) }),
+        text:
+          lacking === 0
+            ? walletHas(terms)
+            : m.pay_wallet_short({ balance: formatRoubles(terms.balance), missing: formatRoubles(lacking) }),
         aside: formatRoubles(terms.price),
       }
     case 'card':
@@ -76,17 +83,19 @@ function wordsOf(way: PayWay, terms: PayTerms) {
   }
 }
 
-function WalletAlone({ terms: { price, balance } }: { readonly terms: PayTerms }) {
+function walletHas({ price, balance }: PayTerms): string {
+  return m.pay_wallet_has({ balance: formatRoubles(balance), left: formatRoubles(balance - price) })
+}
+
+function WalletAlone({ terms }: { readonly terms: PayTerms }) {
   return (
     <div className="flex items-start gap-3.5 rounded-m border-[1.5px] border-ink p-4">
       <Wallet />
       <span className="min-w-0 flex-1">
         <b className="block">{m.pay_wallet()}</b>
-        <span className="block text-small text-ink-2">
-          {m.pay_wallet_has({ balance: formatRoubles(balance), left: formatRoubles(balance - price) })}
-        </span>
+        <span className="block text-small text-ink-2">{walletHas(terms)}</span>
       </span>
-      <b className="num whitespace-nowrap">{formatRoubles(price)}</b>
+      <b className="num whitespace-nowrap">{formatRoubles(terms.price)}</b>
     </div>
   )
 }
@@ -119,8 +128,8 @@ function ChargeLines({ terms, isRest }: { readonly terms: PayTerms; readonly isR
 
 /** What the decisive button says: how much leaves from where. */
 export function payLabel({ way }: PayChoice, terms: PayTerms): string {
-  const { missing, from_wallet, charge } = chargeOf(terms)
-  if (missing === 0) return m.pay_do({ sum: formatRoubles(terms.price) })
+  const { from_wallet, charge } = chargeOf(terms)
+  if (way === 'wallet') return m.pay_do({ sum: formatRoubles(terms.price) })
   if (way === 'invoice') return m.pay_invoice_do({ sum: formatRoubles(charge) })
   return from_wallet > 0
     ? m.neworder_pay_rest({ sum: formatRoubles(charge) })

@@ -6,7 +6,7 @@ import { apiError } from '../../../http/api-error.ts'
 import { closeCardPayment } from '../../payments/operations/close-card-payment.ts'
 import { readOpenOrderPayment } from '../../payments/operations/read-open-order-payment.ts'
 import type { PaymentRow } from '../../payments/payments.queries.ts'
-import { canWalletAdd, holdMore } from '../order-money.ts'
+import { canWalletAdd, doesWalletGive, holdMore } from '../order-money.ts'
 import { choosePayment, payPlacedOrder, paymentMethodOf, type PaymentChoice } from '../order-paying.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { openOrderWork, type OrderActor } from '../order-work.ts'
@@ -16,7 +16,8 @@ import type { SavedOrder } from './save-order.ts'
 /**
  * Tries again to pay an order that waits for payment (15, 16, 17): after a declined card, a lapsed link or a change of mind
  * about the method (Product §4). An open payment of the same kind is gone on with, never doubled; another choice gives it up, and
- * so does a wallet that has been filled since: what it holds is used first, and the payment is for the rest.
+ * so does a wallet that has been filled since with a part: it is used first, and the payment is for the rest. A wallet that holds
+ * everything is used only when it is chosen.
  * `beforeCommit` runs in the transaction that pays the order from the wallet.
  */
 export async function payOrder(
@@ -31,16 +32,16 @@ export async function payOrder(
     const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     if (![15, 16, 17].includes(order.orderstatuses_id)) throw apiError('ORDER_TRANSITION')
     const { company, locale } = asked
-    const choice: PaymentChoice = { method: paymentMethodOf(work, asked.method), company, locale }
+    const choice: PaymentChoice = { method: await paymentMethodOf(work, order, asked.method), company, locale }
     const open = await readOpenOrderPayment(tx.db, order.id)
-    const { wallet_payments } = work.settings.flags
-    const isForTheRest = !wallet_payments || !(await canWalletAdd(work, order))
+    const isFromWallet = await doesWalletGive(work, order, choice.method)
+    const isForTheRest = !isFromWallet || !(await canWalletAdd(work, order))
     if (open && isSameChoice(open, choice) && isForTheRest) return { order_id: order.id, payment_id: open.id }
     if (open) {
       await closeCardPayment(tx, app, { payment_id: open.id, status: PAYMENT_STATUS.nulled, reason: 'superseded' })
     }
     const current = await choosePayment(work, order, choice.method)
-    if (wallet_payments) await holdMore(work, current)
+    if (isFromWallet) await holdMore(work, current)
     const paid = await payPlacedOrder(work, current, choice)
     if (paid.payment_id === null) await beforeCommit(tx)
     return { order_id: order.id, payment_id: paid.payment_id }

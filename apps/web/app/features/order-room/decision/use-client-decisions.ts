@@ -9,7 +9,7 @@ import { pathTo, withQuery } from '../../../paths.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { formatPercent, formatRoubles } from '../../../ui/format/numbers.ts'
 import type { Order, Take } from '../../orders/order-types.ts'
-import { chargeOf } from '../../payment/pay-choice.ts'
+import { chargeOf, walletLacks } from '../../payment/pay-choice.ts'
 import type { PayTerms } from '../../payment/pay-choice.ts'
 import { useRootData } from '../../shell/root-data.ts'
 import { isLeftUndone } from '../review/review-threads.ts'
@@ -109,8 +109,10 @@ function payDecisions(
   }
   const due = dueOf(order)
   if (due === null) return []
-  const { charge, fee } = chargeOf({ ...terms, price: due, balance: order.balance ?? 0 })
-  const label = m.room_do_pay({ sum: formatRoubles(charge === 0 ? due : charge) })
+  const bill = { ...terms, price: due, balance: order.balance ?? 0 }
+  // The dialog begins with the wallet when it is enough.
+  const { charge, fee } = walletLacks(bill) === 0 ? { charge: due, fee: 0 } : chargeOf(bill)
+  const label = m.room_do_pay({ sum: formatRoubles(charge) })
   const hint = fee > 0 ? m.room_with_fee({ percent: formatPercent(terms.commission) }) : undefined
   const paying = { ...main, id: 'pay', label, ...(hint !== undefined && { hint }), onPress: () => pay('pay', due) }
   const invoice = openInvoiceOf(order)
