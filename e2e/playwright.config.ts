@@ -18,6 +18,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 120_000,
+  // CI shares its machine: what fails there once is tried again, and named as unsteady at the end of the log (decision 0091).
+  retries: process.env['CI'] === undefined ? 0 : 1,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {

@@ -35,6 +35,8 @@ export default defineConfig({
     // A condition that is not met within these is never met; a busy machine may well take longer than the second it would be by default.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 40_000,
+    // As in the journeys: decision 0091.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     // Components wait for the browser half of their time: one more than there are processors keeps these busy.
     maxWorkers: availableParallelism() + 1,
     browser: {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { root } from '../start/install.mjs'
-import { type Counts, runCheck, runTests, sum } from './counts.ts'
+import { type Counts, type FailedTest, runCheck, runTests, sum } from './counts.ts'
 import VitestReporter, { type TestModule } from './reporters/vitest-reporter.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tembrel-counting-'))
@@ -15,9 +15,10 @@ after(() => rmSync(folder, { recursive: true }))
 const { NODE_TEST_CONTEXT: _, ...env } = process.env
 
 /** Runs one file as the test files of the project are run, and returns what was counted and printed. */
-function count(source: string): { counts: Counts; printed: string; code: number | null } {
+function count(source: string): { counts: Counts; printed: string; code: number | null; failed: FailedTest[] } {
   const file = join(folder, 'sample.test.mjs')
   const counts = join(folder, 'counts.json')
+  const failures = join(folder, 'failures.json')
   rmSync(counts, { force: true })
   writeFileSync(
     file,
@@ -25,9 +26,10 @@ function count(source: string): { counts: Counts; printed: string; code: number 
   )
   const { stdout, status } = spawnSync(process.execPath, [join(root, 'tools/test/run-files.mjs'), '1', file], {
     encoding: 'utf8',
-    env: { ...env, TEST_COUNTS_FILE: counts },
+    env: { ...env, TEST_COUNTS_FILE: counts, TEST_FAILURES_FILE: failures },
   })
-  return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout, code: status }
+  const failed = JSON.parse(readFileSync(failures, 'utf8')) as FailedTest[]
+  return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout, code: status, failed }
 }
 
 test('passed tests are counted one by one, those inside suites too, and suites are not', () => {
@@ -39,12 +41,16 @@ test('passed tests are counted one by one, those inside suites too, and suites a
 })
 
 test('a failed test is counted once, named, and explained with its values', () => {
-  const { counts, printed, code } = count(
+  const { counts, printed, code, failed } = count(
     "describe('s', () => { test('two and two', () => assert.equal(5, 4)); test('b', () => {}) })\n",
   )
   assert.deepEqual(counts, { passed: 1, failed: 1 })
   assert.match(printed, /✗ two and two[\s\S]*5 == 4/)
   assert.equal(code, 1)
+  // For the end of the log, where it is told again.
+  assert.equal(failed.length, 1)
+  assert.match(failed[0]?.title ?? '', /sample\.test\.mjs › two and two$/)
+  assert.match(failed[0]?.reason ?? '', /5 == 4/)
 })
 
 test('a skipped test, an unfinished one, a failed hook and a file that cannot be loaded are failures', () => {
@@ -84,23 +90,33 @@ test('the reporter for Playwright counts passed, failed and skipped tests, and f
     'package.json': '{"type":"module"}',
     'playwright.config.ts': "export default { testDir: '.', workers: 1, retries: 1 }\n",
     'a.spec.ts': `import { expect, test } from '@playwright/test'\ntest('good', () => {})\ntest('bad', () => expect(1).toBe(2))\ntest.${sk}('off', () => {})\n`,
+    'unsteady.spec.ts':
+      "import { expect, test } from '@playwright/test'\ntest('late', ({}, { retry }) => expect(retry).toBe(1))\n",
     'b.spec.ts': "throw new Error('at once')\n",
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(place, name), text)
-  const run = (...args: string[]): { counts: Counts; printed: string } => {
+  const run = (...args: string[]): { counts: Counts; printed: string; failed: FailedTest[] } => {
     const counts = join(place, 'counts.json')
+    const failures = join(place, 'failures.json')
     const reporter = join(root, 'tools/test/reporters/playwright-reporter.mjs')
     const cli = join(root, 'node_modules/@playwright/test/cli.js')
     const { stdout } = spawnSync(process.execPath, [cli, 'test', `--reporter=${reporter}`, ...args], {
       cwd: place,
       encoding: 'utf8',
-      env: { ...env, NO_COLOR: '1', TEST_COUNTS_FILE: counts },
+      env: { ...env, NO_COLOR: '1', TEST_COUNTS_FILE: counts, TEST_FAILURES_FILE: failures },
     })
-    return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout }
+    const failed = JSON.parse(readFileSync(failures, 'utf8')) as FailedTest[]
+    return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout, failed }
   }
   const { counts, printed } = run('a.spec.ts')
   assert.deepEqual(counts, { passed: 1, failed: 2 })
   assert.match(printed, /✗ a\.spec\.ts › bad[\s\S]*Expected: 2/)
+  const unsteady = run('unsteady.spec.ts')
+  assert.deepEqual(unsteady.counts, { passed: 1, failed: 0 })
+  assert.deepEqual(
+    unsteady.failed.map(({ title, isUnsteady }) => ({ title, isUnsteady })),
+    [{ title: 'unsteady.spec.ts › late', isUnsteady: true }],
+  )
   assert.deepEqual(run('b.spec.ts').counts.passed, 0)
   assert.ok(run('b.spec.ts').counts.failed > 0)
 })

@@ -25,6 +25,17 @@ export const noCounts: Counts = { passed: 0, failed: 0 }
 /** Every test that passed in this run, whoever ran it. */
 export const ranTests: RanTest[] = []
 
+/** A test that did not pass, or not at its first try: its file and title, and the beginning of why. */
+export interface FailedTest {
+  readonly title: string
+  readonly reason: string
+  /** It passed when it was tried again. */
+  readonly isUnsteady?: boolean
+}
+
+/** What failed in this run. It is told again at its end, where a long log is read first. */
+export const failedTests: FailedTest[] = []
+
 /** For a step that hangs. On a machine with much else to do the longest of them takes three times its time. */
 const limitMilliseconds = 40 * 60_000
 
@@ -67,15 +78,23 @@ export async function runTests({ title, command, env, cwd = root }: Command): Pr
   const file = join(folder, 'counts.json')
   const progress = join(folder, 'progress.txt')
   const titles = join(folder, 'titles.json')
+  const failures = join(folder, 'failures.json')
   const signal = AbortSignal.timeout(limitMilliseconds)
   try {
     const code = await runLeashed(command, {
       cwd,
-      env: { ...env, TEST_COUNTS_FILE: file, TEST_PROGRESS_FILE: progress, TEST_TITLES_FILE: titles },
+      env: {
+        ...env,
+        TEST_COUNTS_FILE: file,
+        TEST_PROGRESS_FILE: progress,
+        TEST_TITLES_FILE: titles,
+        TEST_FAILURES_FILE: failures,
+      },
       signal,
     })
     ranTests.push(...readTitles(titles))
-    const counts = readCounts(file)
+    failedTests.push(...(readJson<FailedTest[]>(failures) ?? []))
+    const counts = readJson<Counts>(file)
     if (counts === undefined && signal.aborted)
       return failure(`${title}: stopped after ${duration(limitMilliseconds)}, in\n${readText(progress)}`)
     if (counts === undefined) return failure(`${title}: the runner ended with ${code} and counted nothing.`)
@@ -104,17 +123,14 @@ function readText(file: string): string {
 }
 
 function readTitles(file: string): RanTest[] {
-  try {
-    const titles = JSON.parse(readFileSync(file, 'utf8')) as { file?: string; title: string }[]
-    return titles.map((test) => ({ file: relative(root, test.file ?? ''), title: test.title }))
-  } catch {
-    return []
-  }
+  const titles = readJson<{ file?: string; title: string }[]>(file) ?? []
+  return titles.map((test) => ({ file: relative(root, test.file ?? ''), title: test.title }))
 }
 
-function readCounts(file: string): Counts | undefined {
+/** What a reporter wrote; nothing when it died before. */
+function readJson<Shape>(file: string): Shape | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Counts
+    return JSON.parse(readFileSync(file, 'utf8')) as Shape
   } catch {
     return undefined
   }

@@ -8,7 +8,7 @@ import { checkBuild, checkFormat, checkLint, checkTypes } from './static-steps.t
 import { runBrowserTests, runComponentTests } from './browser-steps.ts'
 import { checkRules } from './rules-step.ts'
 import { runNodeTests, runStartTests, runUnitTests } from './node-steps.ts'
-import { type Counts, type TestRun, noCounts, sum } from './counts.ts'
+import { type Counts, type FailedTest, type TestRun, failedTests, noCounts, sum } from './counts.ts'
 import { root } from '../start/install.mjs'
 import { bold, duration, fail, say } from '../start/terminal.mjs'
 
@@ -66,6 +66,15 @@ async function runStep({ title, run: work }: Step, given: TestRun): Promise<Resu
   return { title, counts }
 }
 
+/** Enough to see what was expected where; the rest stands above, where the test ran. */
+const reasonCharacters = 3000
+
+/** Names a failed test once more, at the end of the log: of a long one often only that is kept. */
+function tellAgain({ title, reason, isUnsteady }: FailedTest): void {
+  say(`\n✗ ${title}${isUnsteady === true ? ' (passed when it was tried again: it is unsteady)' : ''}`)
+  say(reason.slice(0, reasonCharacters).replaceAll(/^/gm, '    '))
+}
+
 /**
  * Colours belong in a terminal; in a log they hide the words. Hundreds of processes load the same sources: what Node has compiled
  * of them once is kept, by their content.
@@ -91,6 +100,7 @@ async function main(): Promise<void> {
   const started = Date.now()
   for (const row of inRows(wanted)) results.push(...(await Promise.all(row.map((step) => runStep(step, run)))))
   const total = sum(results.map((result) => result.counts))
+  for (const failed of failedTests) tellAgain(failed)
   say(`\nAll of it took ${duration(Date.now() - started)}.`)
   for (const { title } of results.filter((result) => result.counts.failed > 0)) say(`✗ ${title}`)
   say(`${total.passed} passed, ${total.failed} failed`)

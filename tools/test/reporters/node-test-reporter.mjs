@@ -1,8 +1,8 @@
-// For `node --test`: prints what failed and why, writes the counts to the file named by TEST_COUNTS_FILE, and what passed to that
-// of TEST_TITLES_FILE.
+// For `node --test`: prints what failed and why, writes the counts to the file named by TEST_COUNTS_FILE, what passed to that of
+// TEST_TITLES_FILE, and what failed to that of TEST_FAILURES_FILE.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
-import { inspect } from 'node:util'
+import { inspect, stripVTControlCharacters } from 'node:util'
 
 /** What tests print is shown when somebody runs chosen files; in a whole run it would only hide what matters. */
 const isTalkative = process.env['TEST_OUTPUT'] === '1'
@@ -16,6 +16,8 @@ export default async function* report(events) {
   const unfinished = new Set()
   /** @type {{ file: string | undefined, title: string }[]} */
   const titles = []
+  /** @type {{ title: string, reason: string }[]} */
+  const failures = []
   for await (const event of events) {
     noteProgress(unfinished, event)
     if (event.type === 'test:stderr' || (event.type === 'test:stdout' && isTalkative)) {
@@ -39,12 +41,16 @@ export default async function* report(events) {
     const place = file?.replace(`${process.cwd()}/`, '') ?? ''
     if (!shownFiles.has(place)) yield `\n${place}\n`
     shownFiles.add(place)
-    yield `  ✗ ${name}\n${indent(unwanted ? 'is skipped or marked as to do' : explain(error))}\n`
+    const reason = unwanted ? 'is skipped or marked as to do' : explain(error)
+    yield `  ✗ ${name}\n${indent(reason)}\n`
+    failures.push({ title: `${place} › ${name}`, reason: stripVTControlCharacters(reason) })
   }
   const file = process.env['TEST_COUNTS_FILE']
   if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed }))
   const titlesFile = process.env['TEST_TITLES_FILE']
   if (titlesFile !== undefined) writeFileSync(titlesFile, JSON.stringify(titles))
+  const failuresFile = process.env['TEST_FAILURES_FILE']
+  if (failuresFile !== undefined) writeFileSync(failuresFile, JSON.stringify(failures))
 }
 
 /**

@@ -1,5 +1,5 @@
-// For Playwright: prints one line a test, what failed and why, writes the counts to the file named by TEST_COUNTS_FILE, and what
-// passed to that of TEST_TITLES_FILE.
+// For Playwright: prints one line a test, what failed and why, writes the counts to the file named by TEST_COUNTS_FILE, what passed
+// to that of TEST_TITLES_FILE, and what failed at any try to that of TEST_FAILURES_FILE.
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,6 +14,8 @@ export default class CountsReporter {
   #outcomes = new Map()
   /** @type {Map<string, { file: string, title: string }>} */
   #titles = new Map()
+  /** @type {Map<string, { title: string, reason: string }>} */
+  #failures = new Map()
   #errors = 0
 
   printsToStdio() {
@@ -35,6 +37,7 @@ export default class CountsReporter {
       result.errors.map((error) => error.stack ?? error.message ?? '').join('\n') || `it was ${result.status}`
     const readable = process.stdout.isTTY === true ? reason : stripVTControlCharacters(reason)
     process.stdout.write(`${readable.replaceAll(/^/gm, '    ')}\n`)
+    this.#failures.set(test.id, { title, reason: stripVTControlCharacters(reason) })
   }
 
   /** @param {TestError} error */
@@ -53,5 +56,9 @@ export default class CountsReporter {
     if (file !== undefined) writeFileSync(file, JSON.stringify({ passed, failed: failed + lost }))
     const titlesFile = process.env['TEST_TITLES_FILE']
     if (titlesFile !== undefined) writeFileSync(titlesFile, JSON.stringify([...this.#titles.values()]))
+    const failuresFile = process.env['TEST_FAILURES_FILE']
+    if (failuresFile === undefined) return
+    const failures = [...this.#failures].map(([id, failure]) => ({ ...failure, isUnsteady: this.#outcomes.get(id) }))
+    writeFileSync(failuresFile, JSON.stringify(failures))
   }
 }
