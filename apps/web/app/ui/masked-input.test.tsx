@@ -70,10 +70,45 @@ test('A sum groups its thousands and says its number', async () => {
   await expect.element(page.getByText('12500')).toBeInTheDocument()
 })
 
-test('Letters do not get into a sum, and an empty one is no number', async () => {
+for (const [typed, shown] of [
+  ['12,5', '12,5'],
+  ['12.50', '12.50'],
+  ['-5', '-5'],
+  ['5 тыс', '5тыс'],
+] as const) {
+  test(`${typed} stays as it is, is no number, and the field says why`, async () => {
+    await render(<Money />)
+    await userEvent.type(page.getByLabelText('Сумма'), typed)
+    expect(field().value).toBe(shown)
+    await expect.element(page.getByLabelText('Сумма')).toHaveAccessibleDescription(/целое\sчисло/)
+    await expect.element(page.getByText('null')).toBeInTheDocument()
+  })
+}
+
+test('A sign that is erased leaves the digits beside it, and the number is taken', async () => {
+  await render(<Money />)
+  await userEvent.type(page.getByLabelText('Сумма'), '12,5')
+  caretTo(3)
+  await userEvent.keyboard('{Backspace}')
+  expect(field().value).toBe('125')
+  await expect.element(page.getByRole('status')).toHaveTextContent('125')
+  expect(document.querySelector('.field-error')).toBeNull()
+})
+
+test('A pasted sum may carry its kopecks of nothing and its sign; more digits than the field takes are told, not cut', async () => {
+  await render(<Money />)
+  await page.getByLabelText('Сумма').fill('12 500,00 ₽')
+  expect(field().value).toBe('12\u202f500')
+  await page.getByLabelText('Сумма').fill('12345678901')
+  expect(field().value).toBe('12345678901')
+  await expect.element(page.getByLabelText('Сумма')).toHaveAccessibleDescription(/не\sбольше\s9/)
+  await expect.element(page.getByText('null')).toBeInTheDocument()
+})
+
+test('An empty sum is no number', async () => {
   await render(<Money start={7} />)
   caretTo(1)
-  await userEvent.keyboard('x{Backspace}')
+  await userEvent.keyboard('{Backspace}')
   expect(field().value).toBe('')
   await expect.element(page.getByText('null')).toBeInTheDocument()
 })

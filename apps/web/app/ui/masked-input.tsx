@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { getLocale } from '../i18n/locale.ts'
-import { THIN_SPACE } from './format/numbers.ts'
-import { caretBeforeDigits, maskMoney, maskPhone, readMoney } from './masks.ts'
+import { m } from '../paraglide/messages.js'
+import { formatNumber, THIN_SPACE } from './format/numbers.ts'
+import { caretBeforeDigits, maskMoney, maskPhone, wholeDigits } from './masks.ts'
 import { TextField } from './input.tsx'
 import type { TextFieldProps } from './input.tsx'
 
@@ -11,13 +12,15 @@ type MaskedProps = Omit<TextFieldProps, 'value' | 'onChange' | 'ref'>
 export interface MaskedFieldProps extends MaskedProps {
   readonly value: string
   readonly mask: (text: string) => string
+  /** Nothing stands between the digits by the mask now: what is erased is what was meant. */
+  readonly isPlain?: boolean
   readonly onChange: (masked: string) => void
 }
 
 const countDigits = (text: string): number => text.replace(/\D/g, '').length
 
 /** A field whose text is put in form at every key, with the caret kept between the same digits. */
-export function MaskedField({ value, mask, onChange, ...field }: MaskedFieldProps) {
+export function MaskedField({ value, mask, isPlain = false, onChange, ...field }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsAfterCaret = useRef<number | null>(null)
   useLayoutEffect(() => {
@@ -28,7 +31,7 @@ export function MaskedField({ value, mask, onChange, ...field }: MaskedFieldProp
   })
   const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const caret = target.selectionStart ?? target.value.length
-    const text = withoutErasedDigit(value, target.value, caret)
+    const text = isPlain ? target.value : withoutErasedDigit(value, target.value, caret)
     digitsAfterCaret.current = countDigits(target.value.slice(caret))
     const masked = mask(text)
     if (masked === value) restore(target, masked, digitsAfterCaret.current)
@@ -77,24 +80,57 @@ export function PhoneField(props: PhoneFieldProps) {
 }
 
 export interface MoneyFieldProps extends MaskedProps {
-  /** Whole roubles; null while empty. */
+  /** Whole roubles, percent, minutes; null while empty. */
   readonly value: number | null
-  readonly onChange: (roubles: number | null) => void
+  readonly onChange: (number: number | null) => void
   readonly maximumDigits?: number
+  /** What is handed over for text that says no whole number; NaN where null would be kept as an answer. */
+  readonly unclear?: number | null
 }
 
-/** A sum in whole roubles, grouped while it is typed. */
-export function MoneyField({ value, onChange, maximumDigits = 9, ...field }: MoneyFieldProps) {
+/**
+ * A whole number, grouped while it is typed. Text that says anything else («12,5», «−5») stays as it is, and the field says that it
+ * takes whole numbers (Product 5.860).
+ */
+export function MoneyField(props: MoneyFieldProps) {
+  const { value, onChange, maximumDigits = 9, unclear = null, error, ...field } = props
   const separator = getLocale() === 'ru' ? THIN_SPACE : ','
+  const [typed, setTyped] = useState('')
+  const number = value === null || Number.isNaN(value) ? null : value
+  // Whoever is told of unclear text and says null has emptied the field.
+  const kept = value === null && unclear !== null ? '' : typed
+  const shown = number === null ? kept : maskMoney(String(number), separator)
+  const isUnclear = shown !== '' && number === null
+  const read = (text: string): string | null => {
+    const digits = wholeDigits(text, shown, separator)
+    return digits !== null && digits.length <= maximumDigits ? digits : null
+  }
+  const mask = (text: string): string => {
+    const digits = read(text)
+    return digits === null ? text : maskMoney(digits, separator)
+  }
+  const change = (masked: string): void => {
+    const digits = read(masked)
+    setTyped(digits === null ? masked : '')
+    if (digits === null) onChange(unclear)
+    else onChange(digits === '' ? null : Number(digits))
+  }
   return (
     <MaskedField
       inputMode="numeric"
       autoComplete="off"
       unit="₽"
       {...field}
-      value={value === null ? '' : maskMoney(String(value), separator)}
-      mask={(text) => maskMoney(text.replace(/\D/g, '').slice(0, maximumDigits), separator)}
-      onChange={(masked) => onChange(readMoney(masked))}
+      error={isUnclear ? whyUnclear(typed, maximumDigits) : error}
+      value={shown}
+      mask={mask}
+      isPlain={isUnclear}
+      onChange={change}
     />
   )
+}
+
+function whyUnclear(typed: string, maximumDigits: number): string {
+  const isTooLong = /^[\d\s,]+$/u.test(typed) && countDigits(typed) > maximumDigits
+  return isTooLong ? m.ui_number_too_long({ maximum: formatNumber(maximumDigits) }) : m.ui_number_whole()
 }

@@ -19,16 +19,27 @@ export function maskPhone(text: string): string {
   return `+7${area && ` ${area}`}${first && ` ${first}`}${second && `-${second}`}${third && `-${third}`}`
 }
 
+/** Kopecks of nothing and the sign of roubles say nothing more than the number before them. */
+const WHOLE_NUMBER = /^([\d\s]*)(?:[.,]00)?\s*(?:₽|руб\.?|р\.?)?$/iu
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+(?!\d|,)/u
+
+/**
+ * The digits of a text that says a whole number, '' for an empty one; null for a fraction, a minus, letters: a number with such a sign
+ * left out would be another number. `shown` is what stood in the field. Where commas group thousands they may stand between any digits
+ * while digits are typed or erased; one that was typed must group.
+ */
+export function wholeDigits(text: string, shown: string, separator: string): string | null {
+  const isGrouped = separator === ',' && (countCommas(text) <= countCommas(shown) || THOUSANDS.test(text.trim()))
+  const [, digits] = WHOLE_NUMBER.exec((isGrouped ? text.replaceAll(',', '') : text).trim()) ?? []
+  return digits === undefined ? null : digits.replaceAll(/\s/g, '').replace(/^0+(?=\d)/, '')
+}
+
+const countCommas = (text: string): number => text.split(',').length - 1
+
 /** Whole roubles in groups of three, as the language has them; other characters fall away, and so do zeros in front. */
 export function maskMoney(text: string, separator: string): string {
   const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
   return digits.replace(/\B(?=(\d{3})+$)/g, separator)
-}
-
-/** The number behind `maskMoney`; null while the field is empty. */
-export function readMoney(text: string): number | null {
-  const digits = text.replace(/\D/g, '')
-  return digits === '' ? null : Number(digits)
 }
 
 /** Digits alone, at most `length` of them. */

@@ -47,8 +47,16 @@ export function savablePricesBody(draft: PricesDraft, flags: DeskLists['flags'])
   return { prices: Object.fromEntries(prices) }
 }
 
-/** The list as the price rules read it; a percent that is not typed yet counts as none. */
+/** The list as prices are counted by it: what is no number yet counts as none. */
 export function priceListOf(draft: PricesDraft): NarratorPrices {
+  const known = Object.entries(draft).filter(([, value]) => !Number.isNaN(value))
+  const coeff = draft.coeff.map(({ topic, percent }) => ({ topic, percent: percent || 0 }))
+  const missing = Object.fromEntries(Object.keys(draft).map((field) => [field, null]))
+  return { ...missing, ...Object.fromEntries(known), coeff } as unknown as NarratorPrices
+}
+
+/** The list as it is typed; a percent that is not typed yet counts as none, NaN is a fault. */
+function typedList(draft: PricesDraft): NarratorPrices {
   const coeff = draft.coeff.map(({ topic, percent }) => ({ topic, percent: percent ?? 0 }))
   // Roubles are branded numbers; what the fields give are whole numbers of them.
   return { ...draft, coeff } as unknown as NarratorPrices
@@ -73,7 +81,7 @@ const isGap = (code: PriceListErrorCode): boolean => code === 'required' || code
 
 /** Names of what is still missing (Product §5); `sections` while no section is on. */
 export function pricesGapFields(draft: PricesDraft, flags: DeskLists['flags']): string[] {
-  const errors = Object.entries(priceListErrors(priceListOf(draft), flags))
+  const errors = Object.entries(priceListErrors(typedList(draft), flags))
   return errors.filter(([, code]) => isGap(code)).map(([field]) => field)
 }
 
@@ -87,7 +95,7 @@ const PERCENTS: readonly string[] = ['federal', 'urgent', 'parody']
 /** Everything that no save takes, field → words; `coeff.0.topic` and `coeff.0.percent` name one input. */
 export function pricesProblems(draft: PricesDraft, flags: DeskLists['flags']): Record<string, string> {
   const problems: Record<string, string> = {}
-  for (const [field, code] of Object.entries(priceListErrors(priceListOf(draft), flags))) {
+  for (const [field, code] of Object.entries(priceListErrors(typedList(draft), flags))) {
     if (!isGap(code)) problems[field] = code === 'duplicate_topic' ? m.desk_fault_topic() : rangeWords(field)
   }
   for (const [row, { percent }] of draft.coeff.entries()) {

@@ -129,6 +129,7 @@ function PriceSectionFields({ section, words, similar, draft, lists, errors, cha
         <div className="desk-prices">
           {SECTION_FIELDS[section].map((field) => (
             <MoneyField
+              unclear={NaN}
               key={field}
               name={field}
               label={LABELS[field]()}

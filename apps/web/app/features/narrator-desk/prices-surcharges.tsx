@@ -39,6 +39,7 @@ export function PricesSurcharges({ draft, lists, errors, change }: PricesPartPro
         {LINES.filter(({ field, flag }) => field !== 'parody' || flags[flag]).map(
           ({ field, label, unit, hint, flag }) => (
             <MoneyField
+              unclear={NaN}
               key={field}
               name={field}
               label={label()}
@@ -97,6 +98,7 @@ function Coefficients({ draft, lists, errors, change }: PricesPartProps) {
               onChange={(topic) => put(index, { ...row, topic })}
             />
             <MoneyField
+              unclear={NaN}
               className="desk-row-kind"
               label={m.desk_coeff_percent()}
               unit="%"

@@ -69,6 +69,19 @@ describe('The price list is not saved', () => {
     })
   }
 
+  test('with text that says no whole number: it stays, the field says so, and «Отмена» brings the price back', async () => {
+    await shown()
+    const price = page.getByLabelText(/^До\s30\sсекунд$/)
+    const before = (price.element() as HTMLInputElement).value
+    await price.fill('2500,50')
+    await expect.element(price).toHaveValue('2500,50')
+    await expect.element(price).toHaveAccessibleDescription(/целое\sчисло/)
+    await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('button', { name: 'Отмена' }).click()
+    await expect.element(price).toHaveValue(before)
+    await expect.element(page.getByText(/целое\sчисло/)).not.toBeInTheDocument()
+  })
+
   test('with numbers beyond the limits', async () => {
     await shown()
     await page.getByLabelText(/^До\s30\sсекунд$/).fill('0')

@@ -1,6 +1,6 @@
 import { isPricedByMinutes } from '@tembrel/domain/orders/genre-ids.ts'
 import { m } from '../../paraglide/messages.js'
-import { TextField } from '../../ui/input.tsx'
+import { MoneyField } from '../../ui/masked-input.tsx'
 import { useDesk, useFormState } from './desk-context.ts'
 import { useProblemOf } from './use-problem-of.ts'
 
@@ -13,19 +13,15 @@ export function ClipLengthField({ className = 'max-w-[260px]' }: { readonly clas
   if (!genre || !isPricedByMinutes(genre)) return null
   const { clip_length } = form.draft
   return (
-    <TextField
+    <MoneyField
       className={className}
       label={m.neworder_clip_length()}
       hint={m.neworder_clip_length_hint()}
       error={problem}
-      inputMode="numeric"
-      autoComplete="off"
       unit={m.neworder_minutes()}
-      value={clip_length === 0 ? '' : String(clip_length)}
-      onChange={(event) => {
-        const minutes = Number(event.target.value.replace(/\D/g, '').slice(0, 6))
-        store.change({ change: 'fields', fields: { clip_length: minutes } })
-      }}
+      maximumDigits={6}
+      value={clip_length === 0 ? null : clip_length}
+      onChange={(minutes) => store.change({ change: 'fields', fields: { clip_length: minutes ?? 0 } })}
       data-field="clip_length"
     />
   )
