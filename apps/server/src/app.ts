@@ -3,6 +3,7 @@ import { contract } from '@tembrel/contract/contract.ts'
 import type { AppContext } from './app-context.ts'
 import { buildHttp, type HttpOptions } from './http/build-http.ts'
 import { installDemoPictures } from './http/demo-pictures.ts'
+import { refuseOwnCase } from './modules/staff/operations/refuse-own-case.ts'
 import { registerModules } from './modules/routes.ts'
 
 export type AppOptions = Pick<
@@ -23,6 +24,7 @@ export async function buildApp(context: AppContext, options: AppOptions): Promis
     ...options,
     outside_form: context.cards.payout_widget,
     contract,
+    checkCase: (spec, caller, parsed) => refuseOwnCase(context, spec, caller, parsed),
     register: registerModules,
     readiness: [canStoreFiles, ...(options.readiness ?? [])],
   })

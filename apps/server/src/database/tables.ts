@@ -29,6 +29,7 @@ export interface Accounts {
   email: string | null;
   id: Generated<number>;
   is_demo: Generated<boolean>;
+  is_owner: Generated<boolean>;
   merged_into: number | null;
   phone: string | null;
 }

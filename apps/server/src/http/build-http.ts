@@ -40,6 +40,8 @@ export interface HttpOptions<C extends AnyContract, App extends HttpContext> {
   readonly isSiteClosed?: () => boolean | Promise<boolean>
   /** Another one after every change of a setting. */
   readonly siteVersion?: () => string | Promise<string>
+  /** Refuses what the caller may not do to this very case; nothing without it. */
+  readonly checkCase?: CallSurroundings<App>['checkCase']
   /** What pages may load from elsewhere; nothing without it. */
   readonly outside_form?: OutsideForm | null
   /** Conditions of /health/ready beside the database: null or the reason why not. */
@@ -91,6 +93,7 @@ export async function buildHttp<C extends AnyContract, App extends HttpContext>(
     limits,
     isSiteClosed: options.isSiteClosed ?? (() => false),
     siteVersion: options.siteVersion ?? (() => ''),
+    checkCase: options.checkCase ?? (async () => undefined),
     isInside,
   }
   await installCalls(app, options, surroundings, { streams, metrics, repeated })

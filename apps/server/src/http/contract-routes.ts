@@ -46,6 +46,8 @@ export interface CallSurroundings<App> {
   /** Tells whether writes are refused because the site is closed (Product §1). */
   readonly isSiteClosed: () => boolean | Promise<boolean>
   readonly siteVersion: () => string | Promise<string>
+  /** Refuses what the caller may not do to this very case (Product 4.820); called with the checked request. */
+  readonly checkCase: (spec: CallSpec, caller: Session, parsed: ParsedRequest) => Promise<void>
   /** Whether the request comes from our own page renderer, whose page has been counted already. */
   readonly isInside: (request: FastifyRequest) => boolean
 }
@@ -152,6 +154,7 @@ function routeOf<App>(registered: Registered<App>, surroundings: CallSurrounding
     async handler(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       if (spec.no_store) reply.header('cache-control', 'no-store')
       const parsed = parse(request)
+      if (request.session) await surroundings.checkCase(spec, request.session, parsed)
       const upload = uploadOf(spec, request)
       const c = { ...contextOf(request, reply, parsed, surroundings), upload } as CallContext<CallSpec, App>
       const key = spec.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : null

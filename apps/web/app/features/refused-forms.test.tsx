@@ -146,7 +146,7 @@ const forms: readonly Form[] = [
   },
   {
     name: 'an invitation',
-    open: () => openDialog(async () => InviteDialog, { genres: [] }),
+    open: () => openDialog(async () => InviteDialog, { genres: [], may_staff_roles: true }),
     call: 'POST /api/staff/invitations',
     fields: { Почта: 'email', Имя: 'firstname', Фамилия: 'lastname' },
     press: /^Отправить приглашение$/,

@@ -13,12 +13,12 @@ export const loader = (args: Route.LoaderArgs) =>
     const filter = filterOf(url.searchParams)
     const { q, role, tab, page } = filter
     const query = { q, page, state: tab === 'disabled' ? tab : 'all', ...(role && { role }) } as const
-    const [list, { invitations }, genres] = await Promise.all([
+    const [list, invited, genres] = await Promise.all([
       tab === 'invited' ? null : api('GET /staff/people', { query }),
       api('GET /staff/invitations'),
       loadHouseGenres(visit),
     ])
-    return { filter, list, invitations, genres }
+    return { filter, list, ...invited, genres }
   })
 
 function filterOf(search: URLSearchParams): PeopleFilter {

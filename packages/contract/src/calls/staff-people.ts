@@ -54,6 +54,10 @@ const wirePerson = wirePersonRow.extend({
   /** The person whom this one's logins and roles went to. */
   merged_into: z.string().nullable(),
   has_second_factor: z.boolean(),
+  /** Stands above the roles of staff: only owners give and take those. */
+  is_owner: z.boolean(),
+  /** What the reader may do here: `change` the person; `staff_roles`: give and take roles of staff; `owner`: name owners. */
+  may: z.object({ change: z.boolean(), staff_roles: z.boolean(), owner: z.boolean() }),
   profiles: z.array(
     wireProfile.extend({
       /** Roubles; null for roles without a wallet. */
@@ -90,7 +94,13 @@ const wireInvitation = z.object({
 })
 export type WireInvitation = z.infer<typeof wireInvitation>
 
-export const PERSON_ACTIONS = ['disable', 'enable', 'reset-totp'] as const
+const wireOpenInvitations = z.object({
+  invitations: z.array(wireInvitation),
+  /** Whether the reader may invite to roles of staff, and withdraw such an invitation: an owner's right. */
+  may_staff_roles: z.boolean(),
+})
+
+export const PERSON_ACTIONS = ['disable', 'enable', 'reset-totp', 'make-owner', 'end-owner'] as const
 export type PersonAction = (typeof PERSON_ACTIONS)[number]
 
 export const staffPeopleCalls = [
@@ -124,12 +134,13 @@ export const staffPeopleCalls = [
     method: 'POST',
     path: '/staff/people/{person}/account/{action}',
     tag: 'staff',
-    summary: 'Disables a person in all roles, enables again, or takes a lost second factor away',
+    summary:
+      'Disables a person in all roles, enables again, takes a lost second factor away, makes an owner of the service or ends it',
     access: ['supporter'],
     params: person.extend({ action: z.enum(PERSON_ACTIONS) }),
     body: z.strictObject({ comment: z.string().trim().max(2000).optional().default('') }),
     response: answer,
-    errors: ['NOT_FOUND', 'OWN_PROFILE'],
+    errors: ['NOT_FOUND', 'OWN_PROFILE', 'OWNER_ONLY', 'OWNER_IS_SUPPORT'],
   }),
   call({
     method: 'POST',
@@ -140,7 +151,7 @@ export const staffPeopleCalls = [
     params: person.extend({ profile_id: wireId, action: z.enum(['disable', 'enable']) }),
     body: z.strictObject({ comment: z.string().trim().max(2000).optional().default('') }),
     response: answer,
-    errors: ['NOT_FOUND', 'OWN_PROFILE'],
+    errors: ['NOT_FOUND', 'OWN_PROFILE', 'OWNER_ONLY'],
   }),
   call({
     method: 'POST',
@@ -151,7 +162,7 @@ export const staffPeopleCalls = [
     params: person,
     body: z.strictObject({ role: invitedRole, genres: genres.optional() }),
     response: answer,
-    errors: ['NOT_FOUND', 'ROLE_TAKEN'],
+    errors: ['NOT_FOUND', 'ROLE_TAKEN', 'OWN_PROFILE', 'OWNER_ONLY'],
   }),
   call({
     method: 'DELETE',
@@ -201,7 +212,7 @@ export const staffPeopleCalls = [
     params: person,
     body: z.strictObject({ into: z.int().min(1) }),
     response: answer,
-    errors: ['NOT_FOUND', 'MERGE_SAME_ROLE', 'OWN_PROFILE', 'PERSON_CHANGED'],
+    errors: ['NOT_FOUND', 'MERGE_SAME_ROLE', 'OWN_PROFILE', 'OWNER_ONLY', 'PERSON_CHANGED'],
   }),
   call({
     method: 'GET',
@@ -209,7 +220,7 @@ export const staffPeopleCalls = [
     tag: 'staff',
     summary: 'Invitations nobody has accepted yet',
     access: ['supporter'],
-    response: z.object({ invitations: z.array(wireInvitation) }),
+    response: wireOpenInvitations,
     no_store: true,
   }),
   call({
@@ -229,9 +240,9 @@ export const staffPeopleCalls = [
       /** The language of the letter and of the page it leads to. */
       locale: z.enum(LOCALES).optional().default('ru'),
     }),
-    response: z.object({ invitations: z.array(wireInvitation) }),
+    response: wireOpenInvitations,
     idempotent: true,
-    errors: ['ROLE_TAKEN', 'INVITED_ALREADY'],
+    errors: ['ROLE_TAKEN', 'INVITED_ALREADY', 'OWNER_ONLY'],
   }),
   call({
     method: 'DELETE',
@@ -240,8 +251,8 @@ export const staffPeopleCalls = [
     summary: 'Withdraws an invitation',
     access: ['supporter'],
     params: z.object({ id: wireId }),
-    response: z.object({ invitations: z.array(wireInvitation) }),
-    errors: ['NOT_FOUND'],
+    response: wireOpenInvitations,
+    errors: ['NOT_FOUND', 'OWNER_ONLY'],
   }),
   call({
     method: 'GET',

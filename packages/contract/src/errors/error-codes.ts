@@ -16,6 +16,21 @@ const REQUEST_ERRORS = {
   UNAUTHORIZED: text(401, 'Войдите, чтобы продолжить.', 'Please sign in to continue.'),
   SESSION_EXPIRED: text(401, 'Вход устарел. Войдите ещё раз.', 'Your sign-in has expired. Please sign in again.'),
   FORBIDDEN: text(403, 'Это действие вам недоступно.', 'You can’t do that.'),
+  OWN_CASE: text(
+    403,
+    'Это ваше собственное дело. Его ведёт кто-то из коллег.',
+    'This is a case of your own. A colleague has to handle it.',
+  ),
+  OWNER_ONLY: text(
+    403,
+    'Это решает владелец сервиса. Попросите его.',
+    'Only the owner of the service decides this. Ask the owner.',
+  ),
+  OWNER_IS_SUPPORT: text(
+    409,
+    'Владельцем становится сотрудник поддержки. Сначала дайте ему эту роль.',
+    'An owner is a member of the support. Give that role first.',
+  ),
   FOREIGN_ORIGIN: text(
     403,
     'Запрос пришёл с другого сайта и отклонён.',

@@ -139,9 +139,32 @@ export async function lockAccounts(db: Kysely<DB>, ids: readonly number[]): Prom
 export async function updateAccount(
   db: Kysely<DB>,
   id: number,
-  change: Partial<Pick<AccountRow, 'phone' | 'email' | 'disabled_at' | 'merged_into'>>,
+  change: Partial<Pick<AccountRow, 'phone' | 'email' | 'disabled_at' | 'merged_into' | 'is_owner'>>,
 ): Promise<void> {
   await db.updateTable('accounts').set(change).where('id', '=', id).execute()
+}
+
+/** The owners who can sign in, locked in the order of their numbers: of two who take each other's right one comes first. */
+export async function lockOwners(db: Kysely<DB>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('is_owner', '=', true)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The account of a profile; null for service profiles that nobody signs in as, and for narrators of an agent. */
+export async function selectAccountOfProfile(db: Kysely<DB>, profile_id: number): Promise<AccountRow | undefined> {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('profiles as p', 'p.account_id', 'a.id')
+    .selectAll('a')
+    .where('p.id', '=', profile_id)
+    .executeTakeFirst()
 }
 
 /** All profiles of a person, locked, by number. */

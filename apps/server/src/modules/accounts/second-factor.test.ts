@@ -164,11 +164,13 @@ describe('on a demo installation', () => {
     assert.equal(old.status, 422)
   })
 
-  test('a colleague takes a lost one away; nobody takes his own away so', async () => {
+  test('another owner takes a lost one away; no colleague does, and nobody takes his own away so', async () => {
     const person = `/staff/people/${supporter.account_id}/account/reset-totp`
     const own = await supporter.caller.call('POST', person, {})
     assert.deepEqual([own.status, own.body.code], [422, 'OWN_PROFILE'])
     const open = await calls.login(email)
+    assert.equal((await other.caller.call('POST', person, {})).body.code, 'OWNER_ONLY')
+    await supporter.caller.call('POST', `/staff/people/${other.account_id}/account/make-owner`, {})
     const reset = await other.caller.call('POST', person, { comment: 'Потерян телефон' })
     assert.equal(reset.body.person.has_second_factor, false)
     assert.deepEqual(reset.body.person.sessions, [])

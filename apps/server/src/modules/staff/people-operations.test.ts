@@ -30,7 +30,7 @@ before(async () => {
 })
 after(() => app.close())
 
-const card = (id: number) => readPerson(app.context, sessions, String(id), 'ru')
+const card = (id: number) => readPerson(app.context, sessions, actorOf(supporter), String(id), 'ru')
 const done = async (id: number): Promise<string[]> => {
   const asked = { kind: 'person', target: String(id), page: 1 }
   return (await listAuditLog(app.context, asked, 'ru')).rows.map(({ action }) => action)

@@ -1,9 +1,12 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
 import { apiError } from '../../http/api-error.ts'
+import type { Actor } from '../../http/session/session.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { listInvitations } from '../accounts/operations/list-invitations.ts'
+import { readOwnerRight } from '../accounts/operations/read-owner-right.ts'
 import { readSignInAddress } from '../accounts/operations/read-sign-in-address.ts'
+import { changeOwnerRight } from './operations/change-owner-right.ts'
 import { disablePerson } from './operations/disable-person.ts'
 import { disableRole } from './operations/disable-role.ts'
 import { enablePerson } from './operations/enable-person.ts'
@@ -25,7 +28,7 @@ import { findAccountId, findPersonKey } from './person-id.ts'
 export function staffPeopleRoutes(api: ApiRoutes): void {
   api.handle('GET /staff/people', async (c) => listPeople(c.app, c.query, c.locale))
   api.handle('GET /staff/people/{person}', async (c) => ({
-    person: await readPerson(c.app, c.sessions, c.params.person, c.locale),
+    person: await readPerson(c.app, c.sessions, c.actor, c.params.person, c.locale),
   }))
   api.handle('POST /staff/people/{person}/account/{action}', async (c) => {
     const { person, action } = c.params
@@ -33,21 +36,22 @@ export function staffPeopleRoutes(api: ApiRoutes): void {
     const account_id = await findAccountId(c.app.database.kysely, person)
     if (action === 'disable') await disablePerson(c.app, c.sessions, c.actor, account_id, comment)
     else if (action === 'enable') await enablePerson(c.app, c.actor, account_id, comment)
-    else await resetSecondFactor(c.app, c.sessions, c.actor, account_id, comment)
-    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+    else if (action === 'reset-totp') await resetSecondFactor(c.app, c.sessions, c.actor, account_id, comment)
+    else await changeOwnerRight(c.app, c.actor, account_id, { is_owner: action === 'make-owner', comment })
+    return { person: await readPerson(c.app, c.sessions, c.actor, person, c.locale) }
   })
   api.handle('POST /staff/people/{person}/profiles/{profile_id}/{action}', async (c) => {
     const { person, profile_id, action } = c.params
     await mustBelong(c.app, person, profile_id)
     await disableRole(c.app, c.actor, profile_id, { action, comment: c.body.comment })
-    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+    return { person: await readPerson(c.app, c.sessions, c.actor, person, c.locale) }
   })
   api.handle('POST /staff/people/{person}/roles', async (c) => {
     const { person } = c.params
     const { role, genres = [] } = c.body
     const account_id = await findAccountId(c.app.database.kysely, person)
     await giveRole(c.app, c.actor, account_id, { role, genres })
-    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+    return { person: await readPerson(c.app, c.sessions, c.actor, person, c.locale) }
   })
   sessionsAndMerging(api)
   invitationsAndLog(api)
@@ -58,13 +62,13 @@ function sessionsAndMerging(api: ApiRoutes): void {
     const { person, id } = c.params
     const account_id = await findAccountId(c.app.database.kysely, person)
     await endPersonSessions(c.app, c.sessions, c.actor, { account_id, session_id: id })
-    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+    return { person: await readPerson(c.app, c.sessions, c.actor, person, c.locale) }
   })
   api.handle('DELETE /staff/people/{person}/sessions', async (c) => {
     const { person } = c.params
     const account_id = await findAccountId(c.app.database.kysely, person)
     await endPersonSessions(c.app, c.sessions, c.actor, { account_id, session_id: null })
-    return { person: await readPerson(c.app, c.sessions, person, c.locale) }
+    return { person: await readPerson(c.app, c.sessions, c.actor, person, c.locale) }
   })
   api.handle('GET /staff/people/{person}/merge', async (c) => {
     const from = await findAccountId(c.app.database.kysely, c.params.person)
@@ -74,31 +78,39 @@ function sessionsAndMerging(api: ApiRoutes): void {
     const { into } = c.body
     const from = await findAccountId(c.app.database.kysely, c.params.person)
     await mergePeople(c.app, c.sessions, c.actor, { from, into })
-    return { person: await readPerson(c.app, c.sessions, String(into), c.locale) }
+    return { person: await readPerson(c.app, c.sessions, c.actor, String(into), c.locale) }
   })
 }
 
 function invitationsAndLog(api: ApiRoutes): void {
-  api.handle('GET /staff/invitations', async (c) => openInvitations(c.app, c.locale))
+  api.handle('GET /staff/invitations', async (c) => openInvitations(c.app, c.actor, c.locale))
   api.handle('POST /staff/invitations', async (c) => {
     const { role, firstname, lastname, genres = [], locale } = c.body
     await inviteToHouse(
       c.app,
       c.actor,
       { to: readSignInAddress(c.body), role, firstname, lastname, genres, locale },
-      async (tx) => c.settle(tx, await openInvitations(c.app, c.locale, tx.db)),
+      async (tx) => c.settle(tx, await openInvitations(c.app, c.actor, c.locale, tx.db)),
     )
-    return openInvitations(c.app, c.locale)
+    return openInvitations(c.app, c.actor, c.locale)
   })
   api.handle('DELETE /staff/invitations/{id}', async (c) => {
     await withdrawInvitation(c.app, c.actor, c.params.id)
-    return openInvitations(c.app, c.locale)
+    return openInvitations(c.app, c.actor, c.locale)
   })
   api.handle('GET /staff/audit', async (c) => listAuditLog(c.app, c.query, c.locale))
 }
 
-async function openInvitations(app: Pick<AppContext, 'database'>, locale: Locale, db = app.database.kysely) {
-  return { invitations: (await listInvitations(db)).map((row) => presentInvitation(row, locale)) }
+async function openInvitations(
+  app: Pick<AppContext, 'database'>,
+  reader: Actor,
+  locale: Locale,
+  db = app.database.kysely,
+) {
+  return {
+    invitations: (await listInvitations(db)).map((row) => presentInvitation(row, locale)),
+    may_staff_roles: await readOwnerRight(db, reader.profile_id),
+  }
 }
 
 /** Another's profile is none of this person. Throws NOT_FOUND (404). */

@@ -2,13 +2,16 @@
  * What staff do to people goes through here: the person is taken with all profiles, nobody acts on himself, and what was done is
  * written down in the same transaction (Product §7).
  */
+import { isStaffRole, type Role } from '@tembrel/domain/accounts/roles.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { Actor } from '../../http/session/session.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { ProfileRow } from '../accounts/accounts.queries.ts'
+import { readAccountOf } from '../accounts/operations/read-account-of.ts'
 import { disableProfile } from '../accounts/operations/disable-profile.ts'
+import { takeOwners } from '../accounts/operations/take-owners.ts'
 import { takePeople, type TakenPerson } from '../accounts/operations/take-people.ts'
 import { recordAudit } from '../activity/operations/record-audit.ts'
 import { barNarrator } from '../narrators/operations/bar-narrator.ts'
@@ -24,7 +27,7 @@ export interface PersonChange {
 
 /**
  * Runs `change` with the person of an account, locked. `isRisky`: it could shut out the one who does it, so he must still be of
- * the staff when his turn comes. Throws NOT_FOUND (404), FORBIDDEN (403).
+ * the staff when his turn comes. Staff are changed by an owner alone. Throws NOT_FOUND (404), FORBIDDEN, OWNER_ONLY (403).
  */
 export async function changePerson(
   app: Pick<AppContext, 'database' | 'clock'>,
@@ -35,9 +38,13 @@ export async function changePerson(
 ): Promise<void> {
   const at = app.clock.now()
   await inTransaction(app.database, async (tx) => {
+    // The owners first, everywhere: people are locked in one order.
+    await takeOwners(tx)
     if (isRisky) await mustStillServe(tx, actor)
     const [person] = await takePeople(tx, [account_id])
     if (!person) throw apiError('NOT_FOUND')
+    const isOwn = person.profiles.some(({ id }) => id === actor.profile_id)
+    if (isOfStaff(person) && !isOwn) await requireOwner(tx, actor)
     const audit = async (action: string, data: Record<string, unknown> = {}): Promise<void> =>
       recordAudit(tx, { actor, action, target: { kind: 'person', id: account_id }, data, at })
     await change({ tx, at, person, audit })
@@ -46,14 +53,30 @@ export async function changePerson(
 
 /** Of two supporters who disable each other the second finds himself disabled. Throws FORBIDDEN (403). */
 export async function mustStillServe(tx: Tx, actor: Actor): Promise<void> {
+  await takeOwners(tx)
   const supporters = await lockSupporters(tx.db)
   const own = supporters.find(({ id }) => id === actor.profile_id)
   if (!own || own.disabled_at !== null) throw apiError('FORBIDDEN')
 }
 
-/** Nobody shuts himself out. Throws OWN_PROFILE (422). */
+/** Nobody shuts himself out, or gives himself anything. Throws OWN_PROFILE (422). */
 export function refuseOwn(actor: Actor, profiles: readonly ProfileRow[]): void {
   if (profiles.some(({ id }) => id === actor.profile_id)) throw apiError('OWN_PROFILE')
+}
+
+/**
+ * What touches staff is the owner's (Product 4.822). The owners stay locked, so of two who take each other's right the second finds
+ * his own gone. Throws OWNER_ONLY (403).
+ */
+export async function requireOwner(tx: Tx, actor: Actor): Promise<void> {
+  const owners = await takeOwners(tx)
+  const account_id = await readAccountOf(tx.db, actor.profile_id)
+  if (account_id === null || !owners.includes(account_id)) throw apiError('OWNER_ONLY')
+}
+
+/** Whether a person is of the staff, at work or not, or an owner. */
+export function isOfStaff({ account, profiles }: TakenPerson): boolean {
+  return account.is_owner || profiles.some(({ role }) => isStaffRole(role as Role))
 }
 
 /** A profile stops working: it cannot sign in, and its orders leave it as the rules of orders say (Product §4). */

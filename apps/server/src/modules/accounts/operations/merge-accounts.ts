@@ -18,7 +18,9 @@ export async function mergeAccounts(tx: Tx, from: TakenPerson, into: TakenPerson
     ...(email !== null && { email: null }),
     disabled_at: from.account.disabled_at ?? at,
     merged_into: into.account.id,
+    is_owner: false,
   })
+  if (from.account.is_owner) await updateAccount(tx.db, into.account.id, { is_owner: true })
   const logins = { ...(phone !== null && { phone }), ...(email !== null && { email }) }
   if (Object.keys(logins).length > 0) await updateAccount(tx.db, into.account.id, logins)
   await moveProfiles(tx.db, from.account.id, into.account.id)

@@ -1,10 +1,10 @@
 import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { claimFreeProfile, type ProfileRow } from '../accounts.queries.ts'
+import { claimFreeProfile, lockOwners, updateAccount, type ProfileRow } from '../accounts.queries.ts'
 
 /**
  * Makes a person the service's own supporter, accountant or engineer (Product §6) while nobody is: of two at once one comes
- * first, the other gets undefined. Who comes without a name goes by the name that the profile has.
+ * first, the other gets undefined. The first supporter of an installation is its owner (4.822). Who comes without a name goes by the name that the profile has.
  */
 export async function takeServiceProfile(
   tx: Tx,
@@ -21,5 +21,8 @@ export async function takeServiceProfile(
   const named = firstname === '' && lastname === '' ? {} : { firstname, lastname }
   const taken = await claimFreeProfile(tx.db, SERVICE_PROFILE_ID[role], { ...rest, ...named })
   if (taken) tx.changed(taken.id)
+  if (taken && role === 'supporter' && (await lockOwners(tx.db)).length === 0) {
+    await updateAccount(tx.db, person.account_id, { is_owner: true })
+  }
   return taken
 }

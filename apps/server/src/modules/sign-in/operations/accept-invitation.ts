@@ -1,10 +1,11 @@
-import { SERVICE_PROFILE_ID, type Role } from '@tembrel/domain/accounts/roles.ts'
+import { isStaffRole, SERVICE_PROFILE_ID, type Role } from '@tembrel/domain/accounts/roles.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import type { ProfileRow, SignInAddress } from '../../accounts/accounts.queries.ts'
 import type { InvitedRole } from '../../accounts/invitations.queries.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
 import { settleInvitation } from '../../accounts/operations/settle-invitation.ts'
+import { readInviterRight } from '../../accounts/operations/read-inviter-right.ts'
 import { takeInvitation } from '../../accounts/operations/take-invitation.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { fillHouseRole } from './fill-house-role.ts'
@@ -20,6 +21,8 @@ export async function acceptInvitation(
   const { to, locale, at } = invited
   const invitation = await takeInvitation(tx, to, invited.role)
   if (!invitation) return undefined
+  // Who has lost the right to give roles of staff since has not given one.
+  if (isStaffRole(invited.role) && !(await readInviterRight(tx.db, invitation.invited_by))) return undefined
   const account = await ensureAccount(tx, to, at)
   const { firstname, lastname, genres } = invitation
   const role = invitation.role as InvitedRole

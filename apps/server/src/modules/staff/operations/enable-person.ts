@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { disableAccount } from '../../accounts/operations/disable-account.ts'
-import { changePerson, startProfile } from '../person-change.ts'
+import { changePerson, refuseOwn, startProfile } from '../person-change.ts'
 
 /**
  * Enables a disabled person again, with the roles that were disabled together (Product §7). Doing it again changes nothing. Throws
@@ -10,6 +10,7 @@ import { changePerson, startProfile } from '../person-change.ts'
  */
 export async function enablePerson(app: AppContext, actor: Actor, account_id: number, comment: string): Promise<void> {
   await changePerson(app, actor, account_id, false, async ({ tx, at, person, audit }) => {
+    refuseOwn(actor, person.profiles)
     const { disabled_at, merged_into } = person.account
     if (disabled_at === null) return
     if (merged_into !== null) throw apiError('CONFLICT')

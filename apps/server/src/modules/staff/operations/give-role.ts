@@ -1,12 +1,14 @@
 import type { AppContext } from '../../../app-context.ts'
+import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { InvitedRole } from '../../accounts/invitations.queries.ts'
 import { fillHouseRole } from '../../sign-in/operations/fill-house-role.ts'
-import { changePerson } from '../person-change.ts'
+import { changePerson, refuseOwn, requireOwner } from '../person-change.ts'
 
 /**
- * Gives a person a role of the house at once, under the name he has (Product §7). Throws NOT_FOUND (404), ROLE_TAKEN (409),
+ * Gives a person a role of the house at once, under the name he has (Product §7): roles of staff are the owner's to give, and nobody
+ * gives himself one. Throws OWNER_ONLY (403), OWN_PROFILE (422), NOT_FOUND (404), ROLE_TAKEN (409),
  * CONFLICT (409) for a disabled person, VALIDATION (422) for an engineer without genres.
  */
 export async function giveRole(
@@ -18,6 +20,8 @@ export async function giveRole(
   const { role, genres } = given
   if (role === 'soundengineer' && genres.length === 0) throw apiError('VALIDATION', { errors: { genres: 'required' } })
   await changePerson(app, actor, account_id, false, async ({ tx, at, person, audit }) => {
+    refuseOwn(actor, person.profiles)
+    if (isStaffRole(role)) await requireOwner(tx, actor)
     if (person.account.disabled_at !== null) throw apiError('CONFLICT')
     if (person.profiles.some((profile) => profile.role === role)) throw apiError('ROLE_TAKEN')
     const named = person.profiles.find(({ firstname, lastname }) => firstname !== '' || lastname !== '')

@@ -1,3 +1,4 @@
+import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -8,10 +9,11 @@ import type { SignInAddress } from '../../accounts/accounts.queries.ts'
 import type { InvitedRole } from '../../accounts/invitations.queries.ts'
 import { invitePerson } from '../../accounts/operations/invite-person.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { requireOwner } from '../person-change.ts'
 
 /**
  * Invites whoever owns an address into a role of the house (Product §4, §7); the letter or message, in `locale`, goes after the commit. Throws
- * ROLE_TAKEN and INVITED_ALREADY (409), VALIDATION (422) for an engineer without genres.
+ * OWNER_ONLY (403) for a role of staff, ROLE_TAKEN and INVITED_ALREADY (409), VALIDATION (422) for an engineer without genres.
  */
 export async function inviteToHouse(
   app: AppContext,
@@ -30,6 +32,7 @@ export async function inviteToHouse(
   if (role === 'soundengineer' && genres.length === 0) throw apiError('VALIDATION', { errors: { genres: 'required' } })
   const at = app.clock.now()
   await inTransaction(app.database, async (tx) => {
+    if (isStaffRole(role)) await requireOwner(tx, actor)
     const named = { firstname, lastname, genres, locale, invited_by: actor.profile_id, created_at: at }
     const invitation_id = await invitePerson(tx, { ...to, role, ...named })
     await enqueue(tx, 'send-invitation', { invitation_id })

@@ -1,9 +1,12 @@
 import type { WirePerson } from '@tembrel/contract/calls/staff-people.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { formatDay, formatMoment } from '../../../http/format-moment.ts'
+import type { Actor } from '../../../http/session/session.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
+import { readOwnerRight } from '../../accounts/operations/read-owner-right.ts'
 import { readAccount } from '../../accounts/operations/read-account.ts'
 import { readSecondFactor } from '../../accounts/operations/read-second-factor.ts'
 import { readAuditLog } from '../../activity/operations/read-audit-log.ts'
@@ -22,10 +25,11 @@ import { findPersonKey } from '../person-id.ts'
 const AUDIT_SHOWN = 10
 const WITH_WALLET = ['client', 'narrator', 'soundengineer']
 
-/** A person with all profiles, sessions and what staff did (Product §7). Throws NOT_FOUND (404). */
+/** A person with all profiles, sessions and what staff did, and what the reader may do to him (Product §7). Throws NOT_FOUND (404). */
 export async function readPerson(
   app: AppContext,
   sessions: Pick<Sessions, 'list'>,
+  reader: Actor,
   id: string,
   locale: Locale,
 ): Promise<WirePerson> {
@@ -56,6 +60,8 @@ export async function readPerson(
     formatted_disabled_at: row.disabled_at && formatMoment(row.disabled_at, locale),
     merged_into: account?.merged_into ? String(account.merged_into) : null,
     has_second_factor: isSigningIn && (await readSecondFactor(app, account.id)).enabled_at !== null,
+    is_owner: account?.is_owner ?? false,
+    may: await readRights(app, reader, profiles, account?.is_owner ?? false),
     profiles: await Promise.all(
       profiles.map(async (profile) => ({
         ...(await presentWhole(app, profile, counts.get(profile.id), locale)),
@@ -65,6 +71,20 @@ export async function readPerson(
     sessions: isSigningIn ? await listSessions(app, sessions, { account_id: account.id, family_id: '' }, locale) : [],
     audit: await auditOf(app, key, profiles, locale),
   }
+}
+
+/** What is offered to the reader; the operations decide again. Staff are an owner's concern, oneself nobody's (Product 4.822). */
+async function readRights(
+  app: Pick<AppContext, 'database'>,
+  reader: Actor,
+  profiles: readonly PersonProfileRow[],
+  is_owner: boolean,
+): Promise<WirePerson['may']> {
+  const isOwn = profiles.some(({ id }) => id === reader.profile_id)
+  const rules = !isOwn && (await readOwnerRight(app.database.kysely, reader.profile_id))
+  const isStaff = is_owner || profiles.some(({ role }) => isStaffRole(role))
+  const isSupporter = profiles.some(({ role, disabled_at }) => role === 'supporter' && disabled_at === null)
+  return { change: !isOwn && (rules || !isStaff), staff_roles: rules, owner: rules && (is_owner || isSupporter) }
 }
 
 async function presentWhole(

@@ -72,6 +72,8 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'end-session': m.audit_act_end_session,
   'end-sessions': m.audit_act_end_sessions,
   'reset-totp': m.audit_act_reset_totp,
+  'make-owner': m.audit_act_make_owner,
+  'end-owner': m.audit_act_end_owner,
   'enable-totp': m.audit_act_enable_totp,
   'remove-totp': m.audit_act_remove_totp,
   'renew-recovery-codes': m.audit_act_renew_recovery_codes,

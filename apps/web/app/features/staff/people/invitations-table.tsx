@@ -1,4 +1,5 @@
 import type { WireInvitation } from '@tembrel/contract/calls/staff-people.ts'
+import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { useRevalidator } from 'react-router'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -14,11 +15,12 @@ import { nameOf } from './person-words.ts'
 
 interface InvitationsTableProps {
   readonly invitations: readonly WireInvitation[]
+  readonly may_staff_roles: boolean
   readonly onInvite: () => void
 }
 
 /** Who has been invited and has not signed in yet. */
-export function InvitationsTable({ invitations, onInvite }: InvitationsTableProps) {
+export function InvitationsTable({ invitations, may_staff_roles, onInvite }: InvitationsTableProps) {
   return (
     <StaffTable
       caption={m.people_invited()}
@@ -47,7 +49,11 @@ export function InvitationsTable({ invitations, onInvite }: InvitationsTableProp
           title: m.people_invite_col_sent(),
           cell: (row) => <span className="text-ink-2">{row.formatted_created_at}</span>,
         },
-        { id: 'withdraw', title: '', cell: (row) => <Withdraw invitation={row} /> },
+        {
+          id: 'withdraw',
+          title: '',
+          cell: (row) => (may_staff_roles || !isStaffRole(row.role) ? <Withdraw invitation={row} /> : null),
+        },
       ]}
       empty={
         <EmptyState

@@ -17,7 +17,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
 import { GenreChoice } from './genre-choice.tsx'
 import type { Genre } from './genre-choice.tsx'
-import { HouseRoleField } from './house-role-field.tsx'
+import { givenRoles, HouseRoleField } from './house-role-field.tsx'
 import type { HouseRole } from './house-role-field.tsx'
 
 interface Typed {
@@ -31,11 +31,10 @@ interface Typed {
   readonly locale: Locale
 }
 
-const EMPTY: Omit<Typed, 'locale'> = {
+const EMPTY: Omit<Typed, 'locale' | 'role'> = {
   login_method: 2,
   email: '',
   phone: '',
-  role: 'supporter',
   firstname: '',
   lastname: '',
   genres: [],
@@ -44,9 +43,15 @@ const EMPTY: Omit<Typed, 'locale'> = {
 /** What says its own problem. */
 const FIELDS = ['email', 'phone', 'firstname', 'lastname', 'genres']
 
+interface InviteDialogProps {
+  readonly genres: readonly Genre[]
+  readonly may_staff_roles: boolean
+}
+
 /** Invites somebody into a role of the house by mail or SMS (Product §7). */
-export function InviteDialog({ genres, close }: { readonly genres: readonly Genre[] } & StackedDialogProps) {
-  const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, locale: getLocale() }))
+export function InviteDialog({ genres, may_staff_roles, close }: InviteDialogProps & StackedDialogProps) {
+  const role = may_staff_roles ? 'supporter' : 'soundengineer'
+  const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, role, locale: getLocale() }))
   const { revalidate } = useRevalidator()
   const send = useAction(async ({ keyFor, signal }) => {
     const body = bodyOf(typed)
@@ -69,7 +74,12 @@ export function InviteDialog({ genres, close }: { readonly genres: readonly Genr
     <Dialog title={m.people_invite_title()} onClose={close}>
       <form className="mt-2 grid gap-5" onSubmit={submit} noValidate>
         <p className="text-ink-2">{m.people_invite_lead()}</p>
-        <HouseRoleField value={typed.role} onChange={(role) => change({ role })} />
+        <HouseRoleField
+          value={typed.role}
+          roles={givenRoles(may_staff_roles)}
+          hint={may_staff_roles ? undefined : m.people_invite_owner_only()}
+          onChange={(chosen) => change({ role: chosen })}
+        />
         <AddressFields typed={typed} errors={errors} onChange={change} />
         <LanguageField value={typed.locale} onChange={(locale) => change({ locale })} />
         <div className="grid gap-5 tablet:grid-cols-2">

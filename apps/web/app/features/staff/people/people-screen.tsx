@@ -27,11 +27,12 @@ interface PeopleScreenProps {
   readonly filter: PeopleFilter
   readonly list: CallResponse<'GET /staff/people'> | null
   readonly invitations: CallResponse<'GET /staff/invitations'>['invitations']
+  readonly may_staff_roles: boolean
   readonly genres: readonly Genre[]
 }
 
 /** Everybody, found by name, address or number; and who has been invited (Product §7). */
-export function PeopleScreen({ filter, list, invitations, genres }: PeopleScreenProps) {
+export function PeopleScreen({ filter, list, invitations, may_staff_roles, genres }: PeopleScreenProps) {
   const { q, role, tab } = filter
   const addressOf = (change: Partial<PeopleFilter>): string => {
     const to = { ...filter, ...change }
@@ -41,7 +42,8 @@ export function PeopleScreen({ filter, list, invitations, genres }: PeopleScreen
       tab: to.tab === 'all' ? undefined : to.tab,
     })
   }
-  const invite = (): void => void openDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog, { genres })
+  const invite = (): void =>
+    void openDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog, { genres, may_staff_roles })
   return (
     <StaffPage
       title={m.people_title()}
@@ -64,7 +66,7 @@ export function PeopleScreen({ filter, list, invitations, genres }: PeopleScreen
       ]}
     >
       {list === null ? (
-        <InvitationsTable invitations={invitations} onInvite={invite} />
+        <InvitationsTable invitations={invitations} may_staff_roles={may_staff_roles} onInvite={invite} />
       ) : (
         <>
           <RoleFilter role={role} addressOf={(next) => addressOf({ role: next })} total={list.total} />

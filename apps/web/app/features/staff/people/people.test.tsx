@@ -38,6 +38,7 @@ const showPeople = (more: Partial<Parameters<typeof PeopleScreen>[0]> = {}) =>
         total_pages: 1,
       }}
       invitations={[]}
+      may_staff_roles
       genres={GENRES}
       {...more}
     />,
@@ -62,7 +63,7 @@ test('Nobody found says what to try', async () => {
 })
 
 test('An engineer is invited with genres, and what was refused stays typed with its reason', async () => {
-  const service = fakeAnswers({ 'POST /api/staff/invitations': { invitations: [] } })
+  const service = fakeAnswers({ 'POST /api/staff/invitations': { invitations: [], may_staff_roles: true } })
   await showPeople()
   await page.getByRole('button', { name: 'Пригласить' }).click()
   const dialog = page.getByRole('dialog', { name: 'Приглашение' })
@@ -76,13 +77,37 @@ test('An engineer is invited with genres, and what was refused stays typed with 
   await dialog.getByRole('button', { name: 'Отправить приглашение' }).click()
   await expect.element(dialog.getByRole('textbox', { name: 'Почта' })).toHaveAccessibleDescription('Проверьте адрес.')
   await expect.element(dialog.getByRole('textbox', { name: 'Имя' })).toHaveValue('Лев')
-  service.answer('POST /api/staff/invitations', { invitations: [] })
+  service.answer('POST /api/staff/invitations', { invitations: [], may_staff_roles: true })
   await dialog.getByRole('textbox', { name: 'Почта' }).fill('lev@example.com')
   await dialog.getByRole('button', { name: 'Отправить приглашение' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(service.asked.at(-1)).toBe(
     'POST /api/staff/invitations {"login_method":2,"email":"lev@example.com","role":"soundengineer","firstname":"Лев","lastname":"","locale":"en","genres":[1]}',
   )
+})
+
+test('Who is no owner of the service invites engineers only, and leaves invitations of staff alone', async () => {
+  const invited = { id: 1, phone: null, email: 'nina@example.com', firstname: '', lastname: '', locale: 'ru' } as const
+  const invitations = (['accountant', 'soundengineer'] as const).map((role, at) => ({
+    ...{ ...invited, role, id: at + 1, email: `${role}@example.com`, formatted_created_at: '17 ноября' },
+  }))
+  await showPeople({ list: null, filter: { ...FILTER, tab: 'invited' }, invitations, may_staff_roles: false })
+  await expect.element(page.getByRole('button', { name: 'Отозвать: soundengineer@example.com' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /accountant/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Пригласить' }).click()
+  const role = page.getByRole('dialog').getByRole('combobox', { name: 'Роль' })
+  await expect.element(role).toHaveAccessibleDescription('Сотрудников приглашает владелец сервиса.')
+  await expect
+    .poll(() => [...(role.element() as HTMLSelectElement).options].map(({ text }) => text))
+    .toEqual(['Звукорежиссёр'])
+})
+
+test('The card of a colleague says who may change him, and offers nothing', async () => {
+  await showPerson({ may: { change: false, staff_roles: false, owner: false } })
+  await expect.element(page.getByText(/меняет только владелец сервиса/)).toBeVisible()
+  for (const name of ['Отключить человека', 'Объединить', 'Сделать владельцем']) {
+    await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
+  }
 })
 
 test('The card shows roles with money and orders, sessions, and what staff did', async () => {

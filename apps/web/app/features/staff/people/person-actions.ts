@@ -13,6 +13,8 @@ const PERSON_WORDS: Readonly<Record<PersonAction, { title: () => string; text: (
   disable: { title: m.people_person_off, text: m.people_person_off_text },
   enable: { title: m.people_person_on, text: m.people_person_on_text },
   'reset-totp': { title: m.people_person_factor_reset, text: m.people_person_factor_reset_text },
+  'make-owner': { title: m.people_person_owner_make, text: m.people_person_owner_make_text },
+  'end-owner': { title: m.people_person_owner_end, text: m.people_person_owner_end_text },
 }
 
 /** Asks, and then does it to the whole person; `onDone` loads the card anew. */
@@ -22,7 +24,7 @@ export function askPersonAction(person: Person, action: PersonAction, onDone: ()
     title: title(),
     text: text(),
     confirm: title(),
-    isDanger: action !== 'enable',
+    isDanger: action !== 'enable' && action !== 'make-owner',
     act: async (comment) => {
       await api('POST /staff/people/{person}/account/{action}', {
         params: { person: person.id, action },

@@ -9,7 +9,6 @@ import { formatRoubles } from '../../../ui/format/numbers.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import { voiceClass, voiceOf } from '../../../ui/voice.ts'
 import { roleName } from '../../shell/role-name.ts'
-import { useUser } from '../../shell/session.ts'
 import { askRoleAction } from './person-actions.ts'
 import { nameOf, profileState } from './person-words.ts'
 import type { Person, PersonProfile } from './person-words.ts'
@@ -21,7 +20,6 @@ interface PersonProfilesProps {
 
 /** What a person is here, role by role, with money, orders and the way to switch each off. */
 export function PersonProfiles({ person, onChanged }: PersonProfilesProps) {
-  const own = useUser()?.id
   return (
     <section className="card">
       <h2 className="mb-2 text-h3">{m.people_person_roles()}</h2>
@@ -40,7 +38,7 @@ export function PersonProfiles({ person, onChanged }: PersonProfilesProps) {
               </p>
               <ProfileFacts profile={profile} />
             </div>
-            {profile.id !== own && (
+            {person.may.change && (
               <Button size="s" onClick={() => askRoleAction(person, profile, onChanged)}>
                 {profile.is_disabled ? m.people_person_role_on() : m.people_person_role_off()}
                 <span className="hidden-text">: {roleName(profile.role)}</span>

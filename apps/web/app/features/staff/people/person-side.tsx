@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import type { PersonAction } from '@tembrel/contract/calls/staff-people.ts'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
@@ -10,7 +11,7 @@ import { deviceName } from '../../people-settings/session-list.tsx'
 import { roleName } from '../../shell/role-name.ts'
 import { useUser } from '../../shell/session.ts'
 import type { Genre } from './genre-choice.tsx'
-import { HOUSE_ROLES } from './house-role-field.tsx'
+import { givenRoles } from './house-role-field.tsx'
 import { askPersonAction } from './person-actions.ts'
 import type { Person } from './person-words.ts'
 
@@ -31,17 +32,26 @@ export function PersonSide({ person, genres, onChanged }: PersonSideProps) {
           <Fact term={m.people_person_phone()}>{person.phone ?? '—'}</Fact>
           <Fact term={m.people_person_email()}>{person.email ?? '—'}</Fact>
           <Fact term={m.people_person_since()}>{person.formatted_created_at}</Fact>
+          {person.is_owner && <Fact term={m.people_person_owner()}>{m.people_person_owner_yes()}</Fact>}
           {isStaffMember && (
             <Fact term={m.people_person_factor()}>
               {person.has_second_factor ? m.people_person_factor_on() : m.people_person_factor_off()}
             </Fact>
           )}
         </dl>
+        {!person.may.change && !person.may.staff_roles && <WhoMay person={person} />}
         {person.account_id !== null && <WholePerson person={person} genres={genres} onChanged={onChanged} />}
       </section>
       {person.account_id !== null && <Sessions person={person} />}
     </div>
   )
+}
+
+/** Why nothing can be done here (Product 4.822). */
+function WhoMay({ person }: { readonly person: Person }) {
+  const own = useUser()?.id
+  const isOwn = person.profiles.some(({ id }) => id === own)
+  return <p className="mt-4 text-small text-ink-2">{isOwn ? m.people_person_self() : m.people_person_owner_only()}</p>
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: string }) {
@@ -54,10 +64,9 @@ function Fact({ term, children }: { readonly term: string; readonly children: st
 }
 
 function WholePerson({ person, genres, onChanged }: PersonSideProps) {
-  const own = useUser()?.id
-  const isOwn = person.profiles.some(({ id }) => id === own)
+  const { may } = person
   const held = person.profiles.map(({ role }) => role)
-  const [first, ...rest] = HOUSE_ROLES.filter((role) => !held.includes(role))
+  const [first, ...rest] = givenRoles(may.staff_roles).filter((role) => !held.includes(role))
   const give = (): void => {
     if (first === undefined) return
     const props = { person: person.id, roles: [first, ...rest] as const, genres }
@@ -65,25 +74,30 @@ function WholePerson({ person, genres, onChanged }: PersonSideProps) {
   }
   const merge = (): void =>
     void openDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog, { person: person.id })
-  const act = (action: 'disable' | 'enable' | 'reset-totp') => (): void => askPersonAction(person, action, onChanged)
+  const act = (action: PersonAction) => (): void => askPersonAction(person, action, onChanged)
   return (
     <div className="mt-5 flex flex-wrap gap-2">
-      {!person.is_disabled && first !== undefined && (
+      {may.change && !person.is_disabled && first !== undefined && (
         <Button size="s" onClick={give}>
           {m.people_person_give()}
         </Button>
       )}
-      {!isOwn && person.merged_into === null && (
+      {may.change && person.merged_into === null && (
         <Button size="s" onClick={merge}>
           {m.people_person_merge()}
         </Button>
       )}
-      {!isOwn && person.has_second_factor && (
+      {may.owner && !person.is_disabled && (
+        <Button size="s" onClick={act(person.is_owner ? 'end-owner' : 'make-owner')}>
+          {person.is_owner ? m.people_person_owner_end() : m.people_person_owner_make()}
+        </Button>
+      )}
+      {may.change && person.has_second_factor && (
         <Button size="s" onClick={act('reset-totp')}>
           {m.people_person_factor_reset()}
         </Button>
       )}
-      {!isOwn && person.merged_into === null && (
+      {may.change && person.merged_into === null && (
         <Button
           size="s"
           kind={person.is_disabled ? 'ink' : 'danger'}

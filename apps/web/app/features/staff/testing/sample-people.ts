@@ -55,6 +55,8 @@ export function samplePerson(more: Partial<Person> = {}): Person {
     formatted_disabled_at: null,
     merged_into: null,
     has_second_factor: false,
+    is_owner: false,
+    may: { change: true, staff_roles: true, owner: false },
     profiles: row.profiles.map((profile) => ({
       ...profile,
       balance: profile.role === 'client' ? 30_000 : 4_250,

@@ -1,0 +1,51 @@
+import type { CallSpec } from '@tembrel/contract/call.ts'
+import { staffCaseOf, type StaffCase } from '@tembrel/contract/staff-cases.ts'
+import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
+import type { Kysely } from 'kysely'
+import type { AppContext } from '../../../app-context.ts'
+import type { DB } from '../../../database/tables.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { ParsedRequest } from '../../../http/parse-request.ts'
+import type { Session } from '../../../http/session/session.ts'
+import { selectIsParty, selectPaymentsOfLines, type CaseRef } from '../case-parties.queries.ts'
+
+/**
+ * Staff never act on a case in which they take part, with any profile of the same person, or as the agent of one (Product 4.820).
+ * What the call acts on says `staff-cases.ts`; people are judged by their own rules (person-change.ts). A case that is not there
+ * has no parties: its call answers 404. Throws OWN_CASE (403).
+ */
+export async function refuseOwnCase(
+  app: Pick<AppContext, 'database'>,
+  spec: CallSpec,
+  caller: Session,
+  parsed: ParsedRequest,
+): Promise<void> {
+  if (!isStaffRole(caller.role)) return
+  const acts_on = staffCaseOf(spec)
+  if (acts_on === null) return
+  const db = app.database.kysely
+  const ref = await refOf(db, acts_on, parsed)
+  if (ref !== null && (await selectIsParty(db, caller.account_id, ref))) throw apiError('OWN_CASE')
+}
+
+async function refOf(db: Kysely<DB>, of: StaffCase, parsed: ParsedRequest): Promise<CaseRef | null> {
+  switch (of) {
+    case 'house':
+    case 'own_security':
+    case 'person':
+      return null
+    case 'profile':
+      return { of, ids: [(parsed.body as { profile: number }).profile] }
+    case 'statement': {
+      const { statement_id, lines } = parsed.body as { statement_id: number; lines: number[] }
+      return { of, ids: await selectPaymentsOfLines(db, statement_id, lines) }
+    }
+    case 'order':
+    case 'payment':
+    case 'ticket':
+    case 'operation':
+    case 'narrator':
+    case 'review':
+      return { of, ids: [(parsed.params as { id: number }).id] }
+  }
+}
