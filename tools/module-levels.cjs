@@ -3,7 +3,7 @@
 module.exports = [
   ['settings'],
   ['accounts', 'activity', 'catalog', 'files', 'ledger', 'notifications', 'referrals'],
-  ['documents'],
+  ['approvals', 'documents'],
   ['clients', 'engineers', 'music', 'narrators', 'payments'],
   ['agents', 'content', 'orders'],
   ['handover', 'prices', 'reviews', 'sign-in', 'statements', 'statistics', 'support'],

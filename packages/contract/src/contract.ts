@@ -29,6 +29,7 @@ import { staffCompilationCalls } from './calls/staff-compilations.ts'
 import { staffContentCalls } from './calls/staff-content.ts'
 import { staffSectionCalls } from './calls/staff-sections.ts'
 import { staffSettingCalls } from './calls/staff-settings.ts'
+import { staffApprovalCalls } from './calls/staff-approvals.ts'
 import { staffWaitingCalls } from './calls/staff-waiting.ts'
 import { staffWorkCalls } from './calls/staff-works.ts'
 import { signInCalls } from './calls/sign-in.ts'
@@ -74,6 +75,7 @@ export const contract = defineContract([
   ...staffCompilationCalls,
   ...staffSectionCalls,
   ...staffWorkCalls,
+  ...staffApprovalCalls,
   ...staffWaitingCalls,
 ])
 

@@ -9,7 +9,7 @@ import type { CallSpec } from './call.ts'
 import { contract, type CallKey } from './contract.ts'
 
 /**
- * The kind of a case, which the call names in `id`, in the body (`profile`, `statement`) or in `person`: an account, for which the
+ * The kind of a case, which the call names in `id`, in the body (`profile`, `statement`), as that of a request that waits (`approval`) or in `person`: an account, for which the
  * rules of people stand. `house`: nobody's case, such as content or settings. `own_security`: the caller's own second factor.
  */
 export type StaffCase =
@@ -21,6 +21,7 @@ export type StaffCase =
   | 'review'
   | 'profile'
   | 'statement'
+  | 'approval'
   | 'person'
   | 'house'
   | 'own_security'
@@ -45,6 +46,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/ledger/{id}/correct': 'operation',
   'POST /staff/statement-preview': 'house',
   'POST /staff/statement-import': 'statement',
+  'POST /staff/approvals/{id}/{action}': 'approval',
   'POST /{role}/tickets/{id}/messages': 'ticket',
   'PUT /{role}/tickets/{id}/messages/{message_id}': 'ticket',
   'DELETE /{role}/tickets/{id}/messages/{message_id}': 'ticket',

@@ -41,6 +41,21 @@ export interface Ages {
   title_ru: string;
 }
 
+export interface Approvals {
+  asked_as: string;
+  asked_at: Timestamp;
+  asked_by: number;
+  id: Generated<number>;
+  kind: string;
+  order_id: number | null;
+  payment_id: number | null;
+  request: Json;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  state: Generated<string>;
+  sum_kopecks: number;
+}
+
 export interface AuditLog {
   account_id: number | null;
   action: string;
@@ -1166,6 +1181,7 @@ export interface Works {
 export interface DB {
   accounts: Accounts;
   ages: Ages;
+  approvals: Approvals;
   audit_log: AuditLog;
   bank_receipts: BankReceipts;
   bank_statement_lines: BankStatementLines;

@@ -47,6 +47,7 @@ import { staffContentRoutes } from './content/staff-content.routes.ts'
 import { staffSectionsRoutes } from './content/staff-sections.routes.ts'
 import { staffWorksRoutes } from './content/staff-works.routes.ts'
 import { staffMusicRoutes } from './music/staff-music.routes.ts'
+import { approvalsRoutes } from './staff/approvals.routes.ts'
 import { staffSettingsRoutes } from './staff/staff-settings.routes.ts'
 import { staffPeopleJobs } from './staff/people.jobs.ts'
 import { staffPeopleRoutes } from './staff/people.routes.ts'
@@ -101,6 +102,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   staffSectionsRoutes(api)
   staffWorksRoutes(api)
   staffMusicRoutes(api)
+  approvalsRoutes(api)
   staffWaitingRoutes(api)
   discoveryRoutes(api)
 }

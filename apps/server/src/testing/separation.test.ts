@@ -24,6 +24,7 @@ let sender: Sender
 let review_id: number
 let operation_id: number
 let statement_id: number
+let approval_id: number
 before(async () => {
   app = await createTestApp({ connections: 20 })
   stage = await setStage(app)
@@ -43,6 +44,7 @@ before(async () => {
     .executeTakeFirstOrThrow()
   operation_id = id
   statement_id = await writeStatement()
+  approval_id = await writeApproval()
 })
 after(() => app.close())
 
@@ -65,6 +67,19 @@ async function writeStatement(): Promise<number> {
   return id
 }
 
+/** A refund of an order that waits for a second person. */
+async function writeApproval(): Promise<number> {
+  const { id } = await db()
+    .insertInto('approvals')
+    .values({
+      ...{ kind: 'cancel-with-refund', order_id: stage.orders.mixed, sum_kopecks: 5_000_000 },
+      ...{ request: '{}', asked_by: 1, asked_as: 'supporter', asked_at: app.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 type Person = keyof StagePeople
 
 /** A case of each kind, and the people who take part in it. */
@@ -83,6 +98,8 @@ function situationOf(of: StaffCase): { params?: object; body?: object; parties: 
       return { params: { id: people.acting.profile_id }, parties: ['agent'] }
     case 'review':
       return { params: { id: review_id }, parties: ['client', 'narrator'] }
+    case 'approval':
+      return { params: { id: approval_id }, parties: ['client', 'narrator', 'engineer'] }
     case 'profile':
       return { body: { profile: people.client.profile_id }, parties: ['client'] }
     case 'statement':

@@ -12,17 +12,19 @@ import type { Route } from './+types/staff-order.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, appInfo, person }) => {
     const id = idOf(args.params.order)
-    const [answer, info, ledger, list] = await Promise.all([
+    const [answer, info, ledger, list, { approvals }] = await Promise.all([
       api('GET /staff/orders/{id}', { params: { id } }),
       appInfo(),
       api('GET /staff/ledger', { query: { order: id } }),
       api('GET /staff/payments', { query: { order_id: id } }),
+      api('GET /staff/approvals', { query: { order_id: id } }),
     ])
     const sound_checks = person.role === 'supporter' ? await loadSoundChecks(api, person.role, answer.order) : []
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find((one) => one.id === answer.order.genre.id) ?? null
     return {
       answer,
+      approvals,
       money: { payments: list.payments, movements: ledger.movements },
       rates: { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre },
       sound_checks,

@@ -10,7 +10,11 @@ import type { Route } from './+types/staff-payment.ts'
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, person }) => {
     const id = idOf(args.params.payment)
-    return { answer: await api('GET /staff/payments/{id}', { params: { id } }), canAct: person.role === 'accountant' }
+    const [answer, { approvals }] = await Promise.all([
+      api('GET /staff/payments/{id}', { params: { id } }),
+      api('GET /staff/approvals', { query: { payment_id: id } }),
+    ])
+    return { answer, approvals, canAct: person.role === 'accountant' }
   })
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -18,6 +22,6 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 /** One payment of anybody (Product §7). */
 export default function StaffPaymentPage({ loaderData }: Route.ComponentProps) {
-  const { answer, canAct } = loaderData
-  return <StaffPaymentCard key={answer.payment.id} answer={answer} canAct={canAct} />
+  const { answer, approvals, canAct } = loaderData
+  return <StaffPaymentCard key={answer.payment.id} answer={answer} approvals={approvals} canAct={canAct} />
 }

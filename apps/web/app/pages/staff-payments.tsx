@@ -3,6 +3,7 @@ import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { ExportLink } from '../features/staff/export-link.tsx'
 import { StaffPages } from '../features/staff/staff-pages.tsx'
 import { StaffPage } from '../features/staff/staff-page.tsx'
+import { ApprovalsPanel } from '../features/staff-approvals/approvals-panel.tsx'
 import { DayTotals } from '../features/staff-payments/day-totals.tsx'
 import { PaymentChips } from '../features/staff-payments/payment-chips.tsx'
 import { paymentQueryOf, queryOfPayments } from '../features/staff-payments/payment-query.ts'
@@ -17,24 +18,26 @@ export const loader = (args: Route.LoaderArgs) =>
     const query = paymentQueryOf(url.searchParams)
     const asked = url.searchParams.get('day') ?? ''
     const date = /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : moscowDate(new Date())
-    const [list, totals] = await Promise.all([
+    const [list, totals, { approvals }] = await Promise.all([
       api('GET /staff/payments', { query: { page: query.page, ...queryOfPayments(query) } }),
       api('GET /staff/payment-totals', { query: { date } }),
+      api('GET /staff/approvals'),
     ])
-    return { ...list, totals, query, canAct: person.role === 'accountant' }
+    return { ...list, totals, approvals, query, canAct: person.role === 'accountant' }
   })
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_payments_payments(), isPrivate: true })
 
 /** Payments of everybody: what waits, what failed, and what the day has brought (Product §7). */
 export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) {
-  const { payments, counts, total_pages, totals, query, canAct } = loaderData
+  const { payments, counts, total_pages, totals, approvals, query, canAct } = loaderData
   return (
     <StaffPage
       title={m.staff_payments_payments()}
       search={{ label: m.staff_payments_search(), value: query.name }}
       {...(canAct && { actions: <ExportLink path="/api/staff/payments.csv" query={queryOfPayments(query)} /> })}
     >
+      <ApprovalsPanel approvals={approvals} hasCases />
       <DayTotals totals={totals} />
       <div className="mb-4">
         <PaymentChips query={query} counts={counts} />

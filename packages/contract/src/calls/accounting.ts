@@ -67,7 +67,7 @@ export const accountingCalls = [
     response: z.object({ payment: wirePayment }),
     status: 201,
     idempotent: true,
-    errors: ['NOT_FOUND', 'PAYMENT_TRANSITION', 'BALANCE_TOO_LOW'],
+    errors: ['SECOND_PERSON_NEEDED', 'NOT_FOUND', 'PAYMENT_TRANSITION', 'BALANCE_TOO_LOW'],
   }),
   call({
     method: 'POST',
@@ -80,7 +80,7 @@ export const accountingCalls = [
     body: z.strictObject({ was_made: z.boolean() }),
     response: z.object({ payment: wirePayment }),
     idempotent: true,
-    errors: ['NOT_FOUND', 'PAYMENT_TRANSITION'],
+    errors: ['SECOND_PERSON_NEEDED', 'NOT_FOUND', 'PAYMENT_TRANSITION'],
   }),
   call({
     method: 'GET',

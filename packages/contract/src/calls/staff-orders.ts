@@ -120,7 +120,7 @@ export const staffOrderCalls = [
     }),
     response: staffOrder,
     idempotent: true,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION'],
+    errors: ['SECOND_PERSON_NEEDED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION'],
   }),
   call({
     method: 'POST',
@@ -144,6 +144,6 @@ export const staffOrderCalls = [
     body: z.strictObject({ sum: gift, comment }),
     response: staffOrder,
     idempotent: true,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION'],
+    errors: ['SECOND_PERSON_NEEDED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION'],
   }),
 ] as const

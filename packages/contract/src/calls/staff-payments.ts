@@ -166,7 +166,7 @@ export const staffPaymentCalls = [
     body: z.strictObject({ by_hand: z.boolean().default(false) }).optional(),
     response: executed,
     idempotent: true,
-    errors: ['PAYMENT_TRANSITION'],
+    errors: ['SECOND_PERSON_NEEDED', 'PAYMENT_TRANSITION'],
   }),
   call({
     method: 'POST',

@@ -11,6 +11,8 @@ const wireWaiting = z.object({
   orders: z.int(),
   /** Invoices that are not paid and withdrawals that are not made; of the accountant. */
   payments: z.int(),
+  /** What colleagues have asked for and a second person has to confirm. */
+  approvals: z.int(),
 })
 export type WireWaiting = z.infer<typeof wireWaiting>
 

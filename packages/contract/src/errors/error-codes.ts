@@ -31,6 +31,16 @@ const REQUEST_ERRORS = {
     'Владельцем становится сотрудник поддержки. Сначала дайте ему эту роль.',
     'An owner is a member of the support. Give that role first.',
   ),
+  SECOND_PERSON_NEEDED: text(
+    409,
+    'Нужно согласие второго сотрудника. Запрос записан: его подтвердит кто-то из коллег.',
+    'A second member of the staff has to agree. The request is written down for a colleague to confirm.',
+  ),
+  SECOND_PERSON_SAME: text(
+    403,
+    'Свой запрос нельзя подтвердить самому. Его подтвердит кто-то из коллег.',
+    'You can’t confirm a request of your own. A colleague has to.',
+  ),
   FOREIGN_ORIGIN: text(
     403,
     'Запрос пришёл с другого сайта и отклонён.',

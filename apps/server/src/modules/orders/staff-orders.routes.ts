@@ -1,5 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendCsv } from '../../http/csv-table.ts'
+import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
 import { cancelWithRefund } from './operations/cancel-with-refund.ts'
 import { exportStaffOrders } from './operations/export-staff-orders.ts'
 import { listStaffOrders } from './operations/list-staff-orders.ts'
@@ -18,8 +19,16 @@ export function staffOrdersRoutes(api: ApiRoutes): void {
   )
   api.handle('POST /staff/orders/{id}/cancel-with-refund', async (c) => {
     const { id } = c.params
-    await cancelWithRefund(c.app, c.actor, id, c.body, async (tx) =>
-      c.settle(tx, await readStaffOrder(c.app, tx.db, c.actor, id, c.locale)),
+    const asked = { kind: 'cancel-with-refund', order_id: id, payment_id: null, request: c.body } as const
+    await askSecondPerson(c.app, c.actor, asked, (approve) =>
+      cancelWithRefund(
+        c.app,
+        c.actor,
+        id,
+        c.body,
+        async (tx) => c.settle(tx, await readStaffOrder(c.app, tx.db, c.actor, id, c.locale)),
+        approve,
+      ),
     )
     return readStaffOrder(c.app, c.app.database.kysely, c.actor, id, c.locale)
   })
@@ -32,8 +41,16 @@ export function staffOrdersRoutes(api: ApiRoutes): void {
   })
   api.handle('POST /staff/orders/{id}/goodwill-refund', async (c) => {
     const { id } = c.params
-    await refundGoodwill(c.app, c.actor, id, c.body, async (tx) =>
-      c.settle(tx, await readStaffOrder(c.app, tx.db, c.actor, id, c.locale)),
+    const asked = { kind: 'goodwill-refund', order_id: id, payment_id: null, request: c.body } as const
+    await askSecondPerson(c.app, c.actor, asked, (approve) =>
+      refundGoodwill(
+        c.app,
+        c.actor,
+        id,
+        c.body,
+        async (tx) => c.settle(tx, await readStaffOrder(c.app, tx.db, c.actor, id, c.locale)),
+        approve,
+      ),
     )
     return readStaffOrder(c.app, c.app.database.kysely, c.actor, id, c.locale)
   })

@@ -1,4 +1,5 @@
 import type { ApiRoutes } from '../../api-routes.ts'
+import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
 import { presentPayment } from './operations/present-payment.ts'
 import { readReconciliation } from './operations/read-reconciliation.ts'
 import { requestCardRefund } from './operations/request-card-refund.ts'
@@ -7,14 +8,32 @@ import { settleLostRefund } from './operations/settle-lost-refund.ts'
 /** What an accountant does with card payments. */
 export function accountingRoutes(api: ApiRoutes): void {
   api.handle('POST /staff/payments/{id}/refund', async (c) => {
-    const refund = await requestCardRefund(c.app, c.actor, c.params.id, c.body?.sum, (tx, row) =>
-      c.settle(tx, { payment: presentPayment(row, c.locale) }),
+    const { id } = c.params
+    const asked = { kind: 'refund-topup', order_id: null, payment_id: id, request: c.body ?? {} } as const
+    const refund = await askSecondPerson(c.app, c.actor, asked, (approve) =>
+      requestCardRefund(
+        c.app,
+        c.actor,
+        id,
+        c.body?.sum,
+        (tx, row) => c.settle(tx, { payment: presentPayment(row, c.locale) }),
+        approve,
+      ),
     )
     return { payment: presentPayment(refund, c.locale) }
   })
   api.handle('POST /staff/payments/{id}/settle-refund', async (c) => {
-    const settled = await settleLostRefund(c.app, c.actor, c.params.id, c.body.was_made, (tx, row) =>
-      c.settle(tx, { payment: presentPayment(row, c.locale) }),
+    const { id } = c.params
+    const asked = { kind: 'settle-refund', order_id: null, payment_id: id, request: c.body } as const
+    const settled = await askSecondPerson(c.app, c.actor, asked, (approve) =>
+      settleLostRefund(
+        c.app,
+        c.actor,
+        id,
+        c.body.was_made,
+        (tx, row) => c.settle(tx, { payment: presentPayment(row, c.locale) }),
+        approve,
+      ),
     )
     return { payment: presentPayment(settled, c.locale) }
   })

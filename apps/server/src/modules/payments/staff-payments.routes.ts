@@ -1,5 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendCsv } from '../../http/csv-table.ts'
+import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
 import { correctByHand } from './operations/correct-by-hand.ts'
 import { executeWithdrawal } from './operations/execute-withdrawal.ts'
 import { exportLedger } from './operations/export-ledger.ts'
@@ -34,9 +35,12 @@ export function staffPaymentsRoutes(api: ApiRoutes): void {
   api.handle('POST /staff/payments/{id}/execute', async (c) => {
     const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })
     const by_hand = c.body?.by_hand ?? false
-    return present(
-      await executeWithdrawal(c.app, c.actor, c.params.id, by_hand, (tx, row) => c.settle(tx, present(row))),
+    const { id } = c.params
+    const asked = { kind: 'execute-withdrawal', order_id: null, payment_id: id, request: { by_hand } } as const
+    const done = await askSecondPerson(c.app, c.actor, asked, (approve) =>
+      executeWithdrawal(c.app, c.actor, id, by_hand, (tx, row) => c.settle(tx, present(row)), approve),
     )
+    return present(done)
   })
   api.handle('POST /staff/payments/{id}/refuse', async (c) => {
     const present = (row: StaffPaymentRow) => ({ payment: presentStaffPayment(row, c.app.clock.now(), c.locale) })

@@ -2,7 +2,7 @@ import type { StaffCase } from '@tembrel/contract/staff-cases.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
-type CaseWithParties = Exclude<StaffCase, 'person' | 'house' | 'own_security'>
+type CaseWithParties = Exclude<StaffCase, 'person' | 'house' | 'own_security' | 'approval'>
 
 /** A case by its numbers: one, except for the payments that a bank statement books. */
 export interface CaseRef {
@@ -68,6 +68,14 @@ export async function selectIsParty(db: Kysely<DB>, account_id: number, ref: Cas
   return rows[0]?.is_party ?? false
 }
 
+/** What a request for a second person is about. */
+export async function selectCaseOfApproval(
+  db: Kysely<DB>,
+  id: number,
+): Promise<{ order_id: number | null; payment_id: number | null } | undefined> {
+  return db.selectFrom('approvals').select(['order_id', 'payment_id']).where('id', '=', id).executeTakeFirst()
+}
+
 /** The payments that these lines of a bank statement would book. */
 export async function selectPaymentsOfLines(
   db: Kysely<DB>,
@@ -79,7 +87,8 @@ export async function selectPaymentsOfLines(
     .selectFrom('bank_statement_lines')
     .select('payment_id')
     .where('statement_id', '=', statement_id)
-    .where('line', 'in', lines)
+    // Numbers of lines come from outside: the column is narrower than they can be.
+    .where(sql<boolean>`line = any(${lines}::bigint[])`)
     .where('payment_id', 'is not', null)
     .execute()
   return rows.flatMap(({ payment_id }) => (payment_id === null ? [] : [payment_id]))

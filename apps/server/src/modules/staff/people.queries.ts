@@ -4,6 +4,19 @@ import { sql } from 'kysely'
 import { likeLiteral } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 
+/** Whether neither a profile nor its person is disabled. */
+export async function selectIsAtWork(db: Kysely<DB>, profile_id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('profiles as p')
+    .leftJoin('accounts as a', 'a.id', 'p.account_id')
+    .select('p.id')
+    .where('p.id', '=', profile_id)
+    .where('p.disabled_at', 'is', null)
+    .where('a.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A person of the list: an account, or a profile that has none (narrators of agents, service profiles). */
 export interface PersonKey {
   readonly account_id: number | null

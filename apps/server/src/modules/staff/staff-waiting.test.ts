@@ -37,5 +37,8 @@ test('the accountant sees invoices and withdrawals that are to be done, and noth
   assert.ok(now.payments > 0)
   assert.equal(now.payments, counts.invoices + counts.payouts)
   assert.deepEqual([now.narrators, now.tickets, now.orders], [0, 0, 0])
-  assert.deepEqual(await readWaiting(app.context.database.kysely, { role: 'accountant' }), now)
+  assert.deepEqual(
+    await readWaiting(app.context.database.kysely, { role: 'accountant', profile_id: 20 }, app.clock.now()),
+    now,
+  )
 })

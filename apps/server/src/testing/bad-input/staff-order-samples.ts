@@ -5,7 +5,11 @@ import type { Sample } from './samples.ts'
 
 export type StaffOrderKey = Extract<
   CallKey,
-  `${string} /staff/orders` | `${string} /staff/orders.csv` | `${string} /staff/orders/${string}`
+  | `${string} /staff/orders`
+  | `${string} /staff/orders.csv`
+  | `${string} /staff/orders/${string}`
+  | `${string} /staff/approvals`
+  | `${string} /staff/approvals/${string}`
 >
 
 export function staffOrderSamples({ orders, people }: Stage): Record<StaffOrderKey, Sample> {
@@ -33,6 +37,12 @@ export function staffOrderSamples({ orders, people }: Stage): Record<StaffOrderK
       params,
       body: { soundengineer_id: people.other_engineer.profile_id },
       foreign,
+    },
+    'GET /staff/approvals': { as: 'accountant', query: { order_id: String(orders.completed), payment_id: '1' } },
+    'POST /staff/approvals/{id}/{action}': {
+      as: 'accountant',
+      params: { id: 1, action: 'refuse' },
+      foreign: [{ id: 999_999_999, action: 'refuse' }],
     },
     'POST /staff/orders/{id}/goodwill-refund': { as: 'supporter', params, body: { sum: 1, comment }, foreign },
   }

@@ -50,8 +50,21 @@ export async function ask(app: TestApp, scene: Scene, asker: Asker, action: stri
       const price = PRICED.includes(action) && !('price' in body) ? { price: await shownPrice(scene) } : {}
       const asked = { ...bodyOf(action), ...price, ...body }
       const at = STAFF_ACTIONS.includes(action) ? `/staff/orders/${scene.order_id}` : path
-      return replyTo(caller.call('POST', `${at}/${action}`, asked))
+      return untilAgreed(scene, () => replyTo(caller.call('POST', `${at}/${action}`, asked)))
     }
+  }
+}
+
+/** A refund of a completed order happens when a second person agrees; asked for again where a rival's request took its place. */
+async function untilAgreed({ cast, order_id }: Scene, request: () => Promise<Reply>): Promise<Reply> {
+  const { caller } = cast.accountant
+  for (;;) {
+    const reply = await request()
+    if (reply.code !== 'SECOND_PERSON_NEEDED') return reply
+    const [waiting] = (await caller.call('GET', `/staff/approvals?order_id=${order_id}`)).body.approvals
+    if (waiting === undefined) continue
+    const agreed = await replyTo(caller.call('POST', `/staff/approvals/${waiting.id}/confirm`))
+    if (agreed.code !== 'CONFLICT') return agreed
   }
 }
 

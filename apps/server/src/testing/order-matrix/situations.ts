@@ -73,7 +73,9 @@ const TAKE: TestFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/
 export async function createCast(app: TestApp): Promise<Cast> {
   const plain_agent = await createTestAgent(app)
   const service = async (profile_id: number, role: 'supporter' | 'accountant'): Promise<TestPerson> => {
-    const person = { profile_id, account_id: plain_agent.account_id, role }
+    // A person of their own: nobody acts on a case of his.
+    const { account_id } = await createTestClient(app)
+    const person = { profile_id, account_id, role }
     return { ...person, caller: await app.as(person) }
   }
   return {

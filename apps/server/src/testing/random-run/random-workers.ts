@@ -62,7 +62,20 @@ async function bodyOf(actor: Actor, order: SeenOrder, action: string): Promise<o
   }
 }
 
-/** Cancels, gives goodwill and reassigns, here and there. */
+/** What a colleague has asked for: mostly confirmed. */
+async function agree(actor: Actor): Promise<void> {
+  const list = (await attempt(actor, 'GET', '/staff/approvals')) as {
+    approvals: { id: number; is_own: boolean }[]
+  } | null
+  const asked = pick(
+    actor.chance,
+    (list?.approvals ?? []).filter(({ is_own }) => !is_own),
+  )
+  const action = actor.chance.percent(80) ? 'confirm' : 'refuse'
+  if (asked) await attempt(actor, 'POST', `/staff/approvals/${asked.id}/${action}`)
+}
+
+/** Cancels, gives goodwill and reassigns, here and there, and confirms what the accountant has asked for. */
 export async function liveSupporter(actor: Actor): Promise<void> {
   const { chance, day } = actor
   while (day.isOpenForWork()) {
@@ -70,6 +83,7 @@ export async function liveSupporter(actor: Actor): Promise<void> {
     const list = (await attempt(actor, 'GET', `/staff/orders?page=${page}`)) as { orders: SeenOrder[] } | null
     const order = pick(chance, list?.orders ?? [])
     if (order) await support(actor, order)
+    await agree(actor)
     for (let count = 0; count < 8; count += 1) await rest(chance)
   }
 }
@@ -106,6 +120,7 @@ export async function liveAccountant(actor: Actor): Promise<void> {
     } | null
     const payment = pick(chance, list?.payments ?? [])
     if (payment) await account(actor, payment)
+    await agree(actor)
     for (let count = 0; count < 3; count += 1) await rest(chance)
   }
 }

@@ -16,7 +16,9 @@ interface StaffMarkProps {
 
 /** How much waits in a queue of the staff: says more than that something is new. */
 export function StaffMark({ waits, place, children }: StaffMarkProps) {
-  const count = useStaffWaiting()?.[waits] ?? 0
+  const waiting = useStaffWaiting()
+  // Requests for a second person stand over the payments, for everybody of the staff.
+  const count = (waiting?.[waits] ?? 0) + (waits === 'payments' ? (waiting?.approvals ?? 0) : 0)
   if (count === 0) return children
   if (place === 'sheet') return <UnreadCount count={count} />
   const words = m.shell_waiting({ count })

@@ -3,6 +3,7 @@ import { ApiFailure } from '../../api/failures.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toasts.tsx'
 import { actorName } from '../order-room/decision/speaker.ts'
+import { tellAsked } from '../staff-approvals/tell-asked.ts'
 import { historyText } from '../order-room/history-words.ts'
 import type { StaffOrderDesk } from './staff-order-desk.ts'
 import type { StaffOrder } from './staff-order-types.ts'
@@ -22,6 +23,7 @@ export async function actOnOrder(
     showToast({ text: done })
     desk.show(answer)
   } catch (error) {
+    if (tellAsked(error)) return desk.show(desk.answer)
     if (!(error instanceof ApiFailure) || error.code !== 'ORDER_TRANSITION') throw error
     const answer = await api('GET /staff/orders/{id}', { params: { id } })
     const last = answer.order.history.at(-1)

@@ -15,6 +15,7 @@ import { writeText } from '../asking/kept-text.ts'
 import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import { sampleStaffPayment } from '../staff-payments/testing/sample-payment.ts'
 import { OrderFilters } from './order-filters.tsx'
+import type { Approval } from '../staff-approvals/approval-types.ts'
 import { orderQueryOf } from './order-query.ts'
 import { StaffOrderRoom } from './staff-order-room.tsx'
 import { StaffOrdersTable } from './staff-orders-table.tsx'
@@ -35,6 +36,8 @@ const answering = (replies: Replies) => send.mockImplementation(answerByCall(rep
 
 const sentTo = (path: string): unknown =>
   send.mock.calls.flatMap(([request]) => (request.path.startsWith(path) ? [JSON.parse(request.body as string)] : []))[0]
+
+const sentCalls = (): string[] => send.mock.calls.map(([{ method, path }]) => `${method} ${path}`)
 
 const ENGINEER = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const, firstname: 'Илья' }
 
@@ -100,8 +103,22 @@ const MONEY: OrderMoney = {
   ],
 }
 
-async function show(answer = sampleStaffOrder(), role: 'supporter' | 'accountant' = 'supporter') {
-  const room = <StaffOrderRoom answer={answer} money={MONEY} role={role} rates={RATES} sound_checks={[]} now={NOW} />
+async function show(
+  answer = sampleStaffOrder(),
+  role: 'supporter' | 'accountant' = 'supporter',
+  approvals: readonly Approval[] = [],
+) {
+  const room = (
+    <StaffOrderRoom
+      answer={answer}
+      money={MONEY}
+      approvals={approvals}
+      role={role}
+      rates={RATES}
+      sound_checks={[]}
+      now={NOW}
+    />
+  )
   const loaded = await showStaffScreen(room, '/staff/orders/2041')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Северный чай' })).toBeVisible()
   return loaded
@@ -211,6 +228,55 @@ test('Goodwill is given within what is left of it', async () => {
   await dialog.getByRole('button', { name: 'Перечислить' }).click()
   await expect.element(page.getByText(/Уже возмещено всё/)).toBeVisible()
   expect(sentTo('/api/staff/orders/2041/goodwill-refund')).toEqual({ sum: 4200, comment: 'Неудобство' })
+})
+
+const ASKED: Approval = {
+  ...{ id: 7, kind: 'goodwill-refund', order_id: 2041, payment_id: null, sum: 1200, comment: 'Неудобство' },
+  asked_by: { id: 1, role: 'supporter', firstname: 'Анна', lastname: 'Лаптева' },
+  ...{ asked_at: NOW, formatted_asked_at: '5 октября в 12:00', is_own: false },
+}
+
+test('What needs a second person is asked for: the dialog closes, and whoever asked is told', async () => {
+  const completed = sampleStaffOrder({
+    order: sampleOrder({ orderstatuses_id: 9, actions: ['goodwill-refund'] }),
+    ...{ goodwill_left: 4200, engineers: [], flagged_at: null, flagged_for: null },
+  })
+  const message = 'Нужно согласие второго сотрудника.'
+  answering({
+    'POST /api/staff/orders/2041/goodwill-refund': () =>
+      Response.json({ code: 'SECOND_PERSON_NEEDED', message }, { status: 409 }),
+  })
+  await show(completed)
+  await button('Подарить возмещение').click()
+  const dialog = page.getByRole('dialog', { name: 'Возмещение заказчику' })
+  await dialog.getByLabelText('Сумма').fill('1200')
+  await dialog.getByRole('textbox', { name: 'Комментарий' }).fill('Неудобство')
+  await dialog.getByRole('button', { name: 'Перечислить' }).click()
+  await expect.element(page.getByText(/Запрос записан/)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('A colleague reads what waits for a second person, and confirms it after one question', async () => {
+  answering({ 'POST /api/staff/approvals/7/confirm': () => Response.json({ approvals: [] }) })
+  await show(sampleStaffOrder(), 'accountant', [ASKED])
+  const panel = page.getByRole('region', { name: 'Ждут второго сотрудника' })
+  await expect.element(panel).toMatchTextContent(/завершённому заказу, 1.200.₽.*Просит Анна Лаптева.*Неудобство/)
+  await panel.getByRole('button', { name: 'Подтвердить' }).click()
+  expect(send).not.toHaveBeenCalled()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Подтвердить' }).click()
+  await expect.element(page.getByText(/Подтверждено, деньги/)).toBeVisible()
+  expect(sentCalls()).toEqual(['POST /api/staff/approvals/7/confirm'])
+})
+
+test('Whoever asked confirms nothing himself, and can take the request back', async () => {
+  answering({ 'POST /api/staff/approvals/7/refuse': () => Response.json({ approvals: [] }) })
+  await show(sampleStaffOrder(), 'supporter', [{ ...ASKED, is_own: true }])
+  const panel = page.getByRole('region', { name: 'Ждут второго сотрудника' })
+  await expect.element(panel.getByText(/кто-то из\sколлег/)).toBeVisible()
+  expect(panel.getByRole('button', { name: 'Подтвердить' }).elements()).toHaveLength(0)
+  await panel.getByRole('button', { name: 'Отозвать запрос' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Отозвать запрос' }).click()
+  await expect.element(page.getByText('Запрос отозван')).toBeVisible()
 })
 
 test('The support writes into the conversation that is on the screen, by the key too', async () => {

@@ -21,6 +21,8 @@ import type { RoomRates } from '../order-room/room.ts'
 import { ScriptBlock } from '../order-room/script-block.tsx'
 import type { Order } from '../orders/order-types.ts'
 import { useWayBack } from '../staff/use-way-back.ts'
+import { ApprovalsPanel } from '../staff-approvals/approvals-panel.tsx'
+import type { Approval } from '../staff-approvals/approval-types.ts'
 import { FormerConversations } from './former-conversations.tsx'
 import { OrderMoneyBlock } from './order-money-block.tsx'
 import { PriceVersions } from './price-versions.tsx'
@@ -32,6 +34,7 @@ import type { OrderMoney, StaffOrder } from './staff-order-types.ts'
 interface StaffOrderRoomProps {
   readonly answer: StaffOrder
   readonly money: OrderMoney
+  readonly approvals: readonly Approval[]
   readonly role: 'supporter' | 'accountant'
   readonly rates: RoomRates
   readonly sound_checks: LoadedSoundChecks
@@ -39,7 +42,8 @@ interface StaffOrderRoomProps {
 }
 
 /** An order of anybody: the room that its people have, read by staff, and what staff can do with it (Product §6, §7). */
-export function StaffOrderRoom({ answer: loaded, money, role, rates, sound_checks, now }: StaffOrderRoomProps) {
+export function StaffOrderRoom(props: StaffOrderRoomProps) {
+  const { answer: loaded, money, approvals, role, rates, sound_checks, now } = props
   const { answer, show, apply, reload } = useStaffOrder(loaded)
   const { order } = answer
   const room = useMemo(
@@ -55,6 +59,7 @@ export function StaffOrderRoom({ answer: loaded, money, role, rates, sound_check
         <ReviewProvider>
           <RoomHeader />
           <RoomTimeline />
+          <ApprovalsPanel approvals={approvals} />
           <div className="room">
             <div className="room-main">
               {/* Recordings are the support's business, not the accountant's. */}

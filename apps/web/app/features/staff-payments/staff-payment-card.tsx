@@ -9,6 +9,8 @@ import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { useToldChange } from '../../ui/use-told-change.ts'
 import { failureText } from '../payment/failure-text.ts'
+import { ApprovalsPanel } from '../staff-approvals/approvals-panel.tsx'
+import type { Approval } from '../staff-approvals/approval-types.ts'
 import { StaffCrumbs } from '../staff/staff-crumbs.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
 import { failureWords, lineLook } from '../wallet/payment-look.ts'
@@ -23,12 +25,13 @@ const REWARDS: readonly number[] = [PAYMENT_TYPE.reward_narrator, PAYMENT_TYPE.r
 
 interface StaffPaymentCardProps {
   readonly answer: StaffPaymentAnswer
+  readonly approvals?: readonly Approval[]
   /** The accountant acts, the support reads (Product §6). */
   readonly canAct: boolean
 }
 
 /** One payment with its requisites, what can be done with it, its states and the story of its money (Product §7). */
-export function StaffPaymentCard({ answer, canAct }: StaffPaymentCardProps) {
+export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymentCardProps) {
   const { payment, history, story, refunds } = answer
   const reason = failureWords(payment)
   // What nobody else is named for was asked for by its owner; rewards come by themselves.
@@ -50,6 +53,7 @@ export function StaffPaymentCard({ answer, canAct }: StaffPaymentCardProps) {
           <PaymentStatus payment={payment} />
         </div>
       </header>
+      <ApprovalsPanel approvals={approvals} />
       <div className="staff-facts">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           {reason !== null && <Note tone="danger">{reason}</Note>}

@@ -2,6 +2,7 @@ import { api } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/failures.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toasts.tsx'
+import { tellAsked } from '../staff-approvals/tell-asked.ts'
 import { lineLook } from '../wallet/payment-look.ts'
 
 /**
@@ -16,8 +17,10 @@ export async function withRival(
   try {
     await act()
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'PAYMENT_TRANSITION') throw error
-    await tellRival(payment_id)
+    if (!tellAsked(error)) {
+      if (!(error instanceof ApiFailure) || error.code !== 'PAYMENT_TRANSITION') throw error
+      await tellRival(payment_id)
+    }
   }
   await revalidate()
 }

@@ -1,7 +1,10 @@
 import type { CancelFault } from '@tembrel/domain/orders/lifecycle-types.ts'
+import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
+import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Actor } from '../../../http/session/session.ts'
+import type { Approve } from '../../approvals/operations/ask-second-person.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { compensateWorkers, requireCompensation, type Compensation } from '../order-compensation.ts'
 import { moveOrder, requireMove } from '../order-move.ts'
@@ -20,6 +23,7 @@ export async function cancelWithRefund(
   order_id: number,
   why: { fault: CancelFault; comment: string; compensation?: Compensation | undefined },
   beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
+  approve: Approve = async () => undefined,
 ): Promise<void> {
   await inTransaction(app.database, async (tx) => {
     const work = await openOrderWork(app, tx)
@@ -33,6 +37,8 @@ export async function cancelWithRefund(
     const target = { kind: 'order', id: order.id }
     const data = { fault, comment, compensation, returned: order.total_paid }
     await recordAudit(tx, { actor, action: 'cancel-with-refund', target, data, at: work.now })
+    const given = Object.values(compensation).reduce((total, sum) => total + (sum ?? 0), order.total_paid)
+    await approve(tx, toKopecks(roubles(given)))
     await beforeCommit(tx)
   })
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
+import type { Approve } from '../../approvals/operations/ask-second-person.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { recordEvents } from '../../notifications/operations/record-events.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
@@ -17,7 +18,7 @@ import { insertMove, selectOrderForUpdate, updateOrder, type OrderRow } from '..
 
 /**
  * Staff gives the client of a completed order money of our own, and he is told (Product §4). `sum` = whole roubles; all gifts
- * together never exceed what was paid. Throws 422 at `sum`, ORDER_TRANSITION when it is too late.
+ * together never exceed what was paid. `approve` may ask for a second person. Throws 422 at `sum`, ORDER_TRANSITION when it is too late.
  */
 export async function refundGoodwill(
   app: AppContext,
@@ -25,6 +26,7 @@ export async function refundGoodwill(
   order_id: number,
   gift: { sum: number; comment: string },
   beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
+  approve: Approve = async () => undefined,
 ): Promise<void> {
   await inTransaction(app.database, async (tx) => {
     const work = await openOrderWork(app, tx)
@@ -59,6 +61,7 @@ export async function refundGoodwill(
     await tellGiven(work, order, actor, gift.sum)
     const target = { kind: 'order', id: order.id }
     await recordAudit(tx, { actor, action: 'goodwill-refund', target, data: { ...gift }, at: work.now })
+    await approve(tx, sum)
     await beforeCommit(tx)
   })
 }

@@ -1,8 +1,10 @@
+import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
+import type { Approve } from '../../approvals/operations/ask-second-person.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { isForProvider, isOutOfReach, startPayout } from '../payout-start.ts'
@@ -21,6 +23,7 @@ export async function executeWithdrawal(
   payment_id: number,
   by_hand: boolean,
   beforeCommit: (tx: Tx, row: StaffPaymentRow) => Promise<void> = async () => undefined,
+  approve: Approve = async () => undefined,
 ): Promise<StaffPaymentRow> {
   return inTransaction(app.database, async (tx) => {
     const payment = await lockWithdrawal(tx, payment_id)
@@ -35,6 +38,7 @@ export async function executeWithdrawal(
     await recordAudit(tx, { actor, action: isSent ? 'send-payout' : 'execute-withdrawal', target, at })
     const row = await selectStaffPayment(tx.db, payment_id)
     if (!row) throw apiError('NOT_FOUND')
+    await approve(tx, kopecks(payment.sum_kopecks))
     await beforeCommit(tx, row)
     return row
   })

@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import type { Approve } from '../../approvals/operations/ask-second-person.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { lockWallet } from '../../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
@@ -27,6 +28,7 @@ export async function requestCardRefund(
   topup_id: number,
   wanted: number | undefined,
   beforeCommit: (tx: Tx, refund: PaymentRow) => Promise<void> = async () => undefined,
+  approve: Approve = async () => undefined,
 ): Promise<PaymentRow> {
   return inTransaction(app.database, async (tx) => {
     // Of two refunds at once the second waits here and then counts the first.
@@ -42,6 +44,8 @@ export async function requestCardRefund(
     const at = app.clock.now()
     const data = { refund_id: refund.id, sum: Number(sum) / 100 }
     await recordAudit(tx, { actor, action: 'refund-topup', target: { kind: 'payment', id: topup_id }, data, at })
+    // With what has gone back of this top-up before: parts do not stay below the limit.
+    await approve(tx, sum, kopecks(kopecks(topup.sum_kopecks) - left + sum))
     await beforeCommit(tx, refund)
     return refund
   })

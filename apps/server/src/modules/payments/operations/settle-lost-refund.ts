@@ -1,8 +1,10 @@
+import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
+import type { Approve } from '../../approvals/operations/ask-second-person.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { endCardRefund, isKeyForgotten } from '../card-refund-ends.ts'
 import { selectPaymentForUpdate, type PaymentRow } from '../payments.queries.ts'
@@ -17,6 +19,7 @@ export async function settleLostRefund(
   refund_id: number,
   was_made: boolean,
   beforeCommit: (tx: Tx, refund: PaymentRow) => Promise<void> = async () => undefined,
+  approve: Approve = async () => undefined,
 ): Promise<PaymentRow> {
   return inTransaction(app.database, async (tx) => {
     const refund = await selectPaymentForUpdate(tx.db, refund_id)
@@ -28,6 +31,7 @@ export async function settleLostRefund(
     const target = { kind: 'payment', id: refund_id }
     await recordAudit(tx, { actor, action: 'settle-refund', target, data: { was_made }, at: app.clock.now() })
     const settled = (await selectPaymentForUpdate(tx.db, refund_id)) ?? refund
+    await approve(tx, kopecks(refund.sum_kopecks))
     await beforeCommit(tx, settled)
     return settled
   })

@@ -2,20 +2,31 @@ import type { WireWaiting } from '@tembrel/contract/calls/staff-waiting.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Actor } from '../../../http/session/session.ts'
+import { listApprovals } from '../../approvals/operations/list-approvals.ts'
+import { readAccountOf } from '../../accounts/operations/read-account-of.ts'
 import { countWaitingNarrators } from '../../narrators/operations/count-waiting-narrators.ts'
 import { countWaitingOrders } from '../../orders/operations/count-waiting-orders.ts'
 import { countDuePayments } from '../../payments/operations/count-due-payments.ts'
 import { countWaitingTickets } from '../../support/operations/count-waiting-tickets.ts'
+import { isAskedBy } from '../asked-by.ts'
 
 /** How much waits in each queue that this member of the staff works off; 0 in those of others (Product §2 staff area). */
-export async function readWaiting(db: Kysely<DB>, actor: Pick<Actor, 'role'>): Promise<WireWaiting> {
+export async function readWaiting(
+  db: Kysely<DB>,
+  actor: Pick<Actor, 'role' | 'profile_id'>,
+  now: Date,
+): Promise<WireWaiting> {
+  const account_id = await readAccountOf(db, actor.profile_id)
+  const approvals = (await listApprovals(db, {}, now)).filter(
+    (asked) => !isAskedBy(asked, { profile_id: actor.profile_id, account_id }),
+  ).length
   if (actor.role === 'accountant') {
-    return { narrators: 0, tickets: 0, orders: 0, payments: await countDuePayments(db) }
+    return { narrators: 0, tickets: 0, orders: 0, payments: await countDuePayments(db), approvals }
   }
   const [narrators, tickets, orders] = await Promise.all([
     countWaitingNarrators(db),
     countWaitingTickets(db),
     countWaitingOrders(db),
   ])
-  return { narrators, tickets, orders, payments: 0 }
+  return { narrators, tickets, orders, payments: 0, approvals }
 }

@@ -7,7 +7,7 @@ import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { ParsedRequest } from '../../../http/parse-request.ts'
 import type { Session } from '../../../http/session/session.ts'
-import { selectIsParty, selectPaymentsOfLines, type CaseRef } from '../case-parties.queries.ts'
+import { selectCaseOfApproval, selectIsParty, selectPaymentsOfLines, type CaseRef } from '../case-parties.queries.ts'
 
 /**
  * Staff never act on a case in which they take part, with any profile of the same person, or as the agent of one (Product 4.820).
@@ -36,6 +36,13 @@ async function refOf(db: Kysely<DB>, of: StaffCase, parsed: ParsedRequest): Prom
       return null
     case 'profile':
       return { of, ids: [(parsed.body as { profile: number }).profile] }
+    case 'approval': {
+      const asked = await selectCaseOfApproval(db, (parsed.params as { id: number }).id)
+      if (!asked) return null
+      return asked.order_id === null
+        ? { of: 'payment', ids: [asked.payment_id ?? 0] }
+        : { of: 'order', ids: [asked.order_id] }
+    }
     case 'statement': {
       const { statement_id, lines } = parsed.body as { statement_id: number; lines: number[] }
       return { of, ids: await selectPaymentsOfLines(db, statement_id, lines) }

@@ -1,0 +1,73 @@
+import { contract } from '@tembrel/contract/contract.ts'
+import { kopecks } from '@tembrel/domain/money/kopecks.ts'
+import type { ApprovalKind } from '@tembrel/domain/money/second-person.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { readAccountOf } from '../../accounts/operations/read-account-of.ts'
+import type { Approve } from '../../approvals/operations/ask-second-person.ts'
+import { readApproval } from '../../approvals/operations/read-approval.ts'
+import { settleApproval } from '../../approvals/operations/settle-approval.ts'
+import { cancelWithRefund } from '../../orders/operations/cancel-with-refund.ts'
+import { refundGoodwill } from '../../orders/operations/refund-goodwill.ts'
+import { executeWithdrawal } from '../../payments/operations/execute-withdrawal.ts'
+import { requestCardRefund } from '../../payments/operations/request-card-refund.ts'
+import { settleLostRefund } from '../../payments/operations/settle-lost-refund.ts'
+import { isAskedBy } from '../asked-by.ts'
+import { selectIsAtWork } from '../people.queries.ts'
+
+type Waiting = Awaited<ReturnType<typeof readApproval>>
+
+/** What each request does when it is confirmed: the call that waited, in the name of whoever asked. */
+const DOING: {
+  readonly [kind in ApprovalKind]: (app: AppContext, first: Actor, asked: Waiting, approve: Approve) => Promise<unknown>
+} = {
+  'goodwill-refund': (app, first, asked, approve) => {
+    const gift = contract['POST /staff/orders/{id}/goodwill-refund'].body.parse(asked.request)
+    return refundGoodwill(app, first, asked.order_id ?? 0, gift, undefined, approve)
+  },
+  'cancel-with-refund': (app, first, asked, approve) => {
+    const why = contract['POST /staff/orders/{id}/cancel-with-refund'].body.parse(asked.request)
+    return cancelWithRefund(app, first, asked.order_id ?? 0, why, undefined, approve)
+  },
+  'refund-topup': (app, first, asked, approve) => {
+    // The sum that a second person has seen, also where all that was left had been asked for.
+    const sum = asked.sum_kopecks / 100
+    return requestCardRefund(app, first, asked.payment_id ?? 0, sum, undefined, approve)
+  },
+  'settle-refund': (app, first, asked, approve) => {
+    const { was_made } = contract['POST /staff/payments/{id}/settle-refund'].body.parse(asked.request)
+    return settleLostRefund(app, first, asked.payment_id ?? 0, was_made, undefined, approve)
+  },
+  'execute-withdrawal': (app, first, asked, approve) => {
+    const { by_hand } = contract['POST /staff/payments/{id}/execute'].body.parse(asked.request) ?? { by_hand: false }
+    return executeWithdrawal(app, first, asked.payment_id ?? 0, by_hand, undefined, approve)
+  },
+}
+
+/**
+ * A second person of the staff agrees to a refund or payout, which is done at once, in one transaction with the agreement
+ * (Product 4.821). Throws SECOND_PERSON_SAME (403) for whoever asked, with any profile of the same person, CONFLICT (409) for what is
+ * settled, too old, of another sum by now, or asked by somebody who is no longer at work, and what the call itself throws.
+ * `beforeCommit` runs last in its transaction.
+ */
+export async function confirmApproval(
+  app: AppContext,
+  actor: Actor,
+  id: number,
+  beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const db = app.database.kysely
+  const at = app.clock.now()
+  const asked = await readApproval(db, id, at)
+  const account_id = await readAccountOf(db, actor.profile_id)
+  if (isAskedBy(asked, { profile_id: actor.profile_id, account_id })) throw apiError('SECOND_PERSON_SAME')
+  if (!(await selectIsAtWork(db, asked.asked_by))) throw apiError('CONFLICT')
+  const first: Actor = { role: asked.asked_as, profile_id: asked.asked_by, acting_agent_id: null }
+  await DOING[asked.kind](app, first, asked, async (tx, sum) => {
+    if (sum !== kopecks(BigInt(asked.sum_kopecks))) throw apiError('CONFLICT')
+    await settleApproval(tx, asked, actor, 'confirmed', at)
+    await beforeCommit(tx)
+  })
+}

@@ -1,0 +1,25 @@
+/**
+ * Which money leaves only when a second person agrees (Product 4.821): every refund of a completed order, and refunds and payouts
+ * above a limit.
+ */
+import { toKopecks, type Kopecks } from './kopecks.ts'
+import { roubles } from './roubles.ts'
+
+export const APPROVAL_KINDS = [
+  'goodwill-refund',
+  'cancel-with-refund',
+  'refund-topup',
+  'settle-refund',
+  'execute-withdrawal',
+] as const
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
+
+/** Whole roubles; a refund or payout of more needs a second person. */
+export const SECOND_PERSON_ABOVE_ROUBLES = 30_000
+
+/** How long a second person can agree: a request that nobody looked at is made anew, with the facts of that day. */
+export const APPROVAL_DAYS = 7
+
+export function needsSecondPerson(kind: ApprovalKind, sum: Kopecks): boolean {
+  return kind === 'goodwill-refund' || sum > toKopecks(roubles(SECOND_PERSON_ABOVE_ROUBLES))
+}
