@@ -69,6 +69,7 @@ export const promisedCalls: readonly string[] = [
   'POST /narrator/finish-register/{}',
   'PUT /narrator/save-review-reply',
   'PUT /narrator/disable/{}',
+  'DELETE /agent/registrations/{}',
   'GET /narrators/id/{}',
   'GET /narrators/id/{}/reviews',
   'GET /narrators',

@@ -300,6 +300,16 @@ export const narratorSelfCalls = [
     errors: ['NARRATOR_HAS_ORDERS', 'NOT_FOUND'],
   }),
   call({
+    method: 'DELETE',
+    path: '/agent/registrations/{id}',
+    tag: 'agents',
+    summary: 'An agent drops a narrator whose registration they have not finished',
+    access: ['agent'],
+    params: z.object({ id: wireId }),
+    response: z.object({ agent_narrators: z.array(wireAgentNarrator) }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  call({
     method: 'PUT',
     path: '/narrator/save-review-reply',
     tag: 'narrator',

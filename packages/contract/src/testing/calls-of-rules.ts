@@ -87,6 +87,7 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
       'POST /narrator/finish-register/{id}',
     ],
   },
+  { rule: '7.745', keys: ['DELETE /agent/registrations/{id}'] },
   { rule: '7.37', keys: ['PUT /narrator/save-review-reply', 'PUT /narrator/disable/{id}'] },
   {
     rule: '7.38',

@@ -11,6 +11,7 @@ import type { StoredUpload } from '../files/stored-upload.ts'
 import { addDemo } from './operations/add-demo.ts'
 import { changeDemo } from './operations/change-demo.ts'
 import { disableNarrator } from './operations/disable-narrator.ts'
+import { dropRegistration } from './operations/drop-registration.ts'
 import { finishRegistration } from './operations/finish-registration.ts'
 import { listAgentNarrators } from './operations/list-agent-narrators.ts'
 import { listOwnDemos } from './operations/list-own-demos.ts'
@@ -43,6 +44,10 @@ export function narratorSelfRoutes(api: ApiRoutes): void {
   )
   api.handle('PUT /narrator/disable/{id}', async (c) => {
     await disableNarrator(c.app, c.actor.profile_id, c.params.id)
+    return { agent_narrators: await listAgentNarrators(c.app.database.kysely, c.actor.profile_id, c.locale) }
+  })
+  api.handle('DELETE /agent/registrations/{id}', async (c) => {
+    await dropRegistration(c.app, c.actor.profile_id, c.params.id)
     return { agent_narrators: await listAgentNarrators(c.app.database.kysely, c.actor.profile_id, c.locale) }
   })
 }

@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import type { DB, Demos, NarratorPrices, Narrators } from '../../database/tables.ts'
 import type { NarratorState } from './operations/read-narrator-state.ts'
 
-/** A narrator's revision before the first save. */
-const FIRST_REVISION = 1
-
 export async function selectNarratorState(db: Kysely<DB>, profile_id: number): Promise<NarratorState | null> {
   const row = await db.selectFrom('narrators').select('state').where('profile_id', '=', profile_id).executeTakeFirst()
   return (row?.state as NarratorState | undefined) ?? null
@@ -27,15 +24,16 @@ export async function selectAgentNarrators(db: Kysely<DB>, agent_id: number) {
     .execute()
 }
 
-/** A narrator whom an agent has begun to register and of whom nothing has been saved yet. */
-export async function selectUntouchedNarrator(db: Kysely<DB>, agent_id: number): Promise<number | null> {
+/** The narrator whom an agent has begun to register and not finished; of several the one begun last. */
+export async function selectUnfinishedNarrator(db: Kysely<DB>, agent_id: number): Promise<number | null> {
   const row = await db
-    .selectFrom('narrators')
-    .select('profile_id')
-    .where('agent_id', '=', agent_id)
-    .where('state', '=', 'registering')
-    .where('revision', '=', FIRST_REVISION)
-    .orderBy('profile_id')
+    .selectFrom('narrators as n')
+    .innerJoin('profiles as p', 'p.id', 'n.profile_id')
+    .select('n.profile_id')
+    .where('n.agent_id', '=', agent_id)
+    .where('n.state', '=', 'registering')
+    .where('p.disabled_at', 'is', null)
+    .orderBy('n.profile_id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.profile_id ?? null

@@ -29,7 +29,7 @@ const wish = (agent: TestPerson, narrator_id: number) => ({
 /** Calls with the token that an agent was given. */
 const holding =
   (answer: Answer) =>
-  (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer> =>
+  (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Answer> =>
     app.guest.call(method, path, body, { authorization: `Bearer ${answer.body.data.token}` })
 const switchTo = (agent: TestPerson, narrator_id: number) =>
   agent.caller.call('POST', '/login', wish(agent, narrator_id))
@@ -205,7 +205,7 @@ describe('a new narrator of an agent', () => {
     )
   })
 
-  test('is not begun twice while nothing has been saved, however often it is asked for', async () => {
+  test('is not begun twice: the unfinished one is gone on with, whatever has been saved and however often it is asked for', async () => {
     const agent = await createTestAgent(app)
     const begin = () =>
       inTransaction(app.context.database, (tx) =>
@@ -215,7 +215,54 @@ describe('a new narrator of an agent', () => {
     assert.equal(new Set(ids).size, 1)
     const first = await switchTo(agent, 0)
     await holding(first)('PUT', '/narrator/common', { firstname: 'Тая' })
-    assert.notEqual(await begin(), ids[0])
+    assert.equal(await begin(), ids[0])
+    await updateNarrator(app.context.database.kysely, ids[0] ?? 0, { state: 'on_moderate' })
+    assert.notEqual(await begin(), ids[0], 'sent to staff, he is no longer in the way')
+  })
+})
+
+describe('dropping a narrator who is not registered yet', () => {
+  const drop = (agent: TestPerson, id: number) => agent.caller.call('DELETE', `/agent/registrations/${id}`)
+  const begun = async (agent: TestPerson) => {
+    const answer = await switchTo(agent, 0)
+    const id: number = (await holding(answer)('GET', '/me-narrator')).body.user.id
+    return { id, call: holding(answer), answer }
+  }
+
+  test('takes him out of the list, also twice at once and again later; the next one is new', async () => {
+    const agent = await createTestAgent(app)
+    const { id } = await begun(agent)
+    const again = { ...agent, caller: await app.as(agent) }
+    const drops = await Promise.all([drop(again, id), drop(again, id), drop(again, id)])
+    assert.deepEqual(
+      drops.map(({ status, body }) => [status, body.agent_narrators]),
+      Array(3).fill([200, []]),
+    )
+    assert.equal((await drop(again, id)).status, 200)
+    assert.notEqual((await begun(again)).id, id)
+  })
+
+  test('by one who acts as him leaves the agent himself', async () => {
+    const agent = await createTestAgent(app)
+    const { id, call, answer } = await begun(agent)
+    assert.deepEqual((await call('DELETE', `/agent/registrations/${id}`)).body, { agent_narrators: [] })
+    const back = await call('POST', '/login', { ...wish(agent, 0), role: 'agent' })
+    assert.equal((await holding(back)('GET', '/me')).body.user.role, 'agent')
+    const { refresh_token } = answer.body.data
+    assert.equal((await app.guest.call('POST', '/refresh', { refresh_token })).status, 401)
+  })
+
+  test('is refused for one who was sent to staff, is listed or was, and for another agent’s', async () => {
+    const [agent, other] = [await createTestAgent(app), await createTestAgent(app)]
+    for (const state of ['on_moderate', 'returned', 'active']) {
+      const own = await managed(agent, state)
+      const refused = await drop(agent, own.profile_id)
+      assert.deepEqual([state, refused.status, refused.body.code], [state, 409, 'CONFLICT'])
+    }
+    const foreign = await managed(other, 'registering')
+    assert.equal((await drop(agent, foreign.profile_id)).status, 404)
+    const { agent_narrators } = (await agent.caller.call('GET', '/me')).body.user
+    assert.equal(agent_narrators.length, 3)
   })
 })
 

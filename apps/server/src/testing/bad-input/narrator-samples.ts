@@ -9,6 +9,7 @@ export type NarratorKey =
   | Extract<CallKey, `${string} /narrator/${string}`>
   | Extract<CallKey, `${string} /staff/narrators${string}`>
   | Extract<CallKey, `${string} /staff/reviews${string}`>
+  | 'DELETE /agent/registrations/{id}'
   | 'POST /narrators/{id}/seen'
   | 'PUT /client/{id}'
   | 'POST /client/avatar'
@@ -86,6 +87,11 @@ export function narratorSamples({ people, own_demo }: Stage): Record<NarratorKey
       as: 'agent',
       params: { id: people.acting.profile_id },
       body: { role: 'agent' },
+      foreign: [{ id: people.narrator.profile_id }, { id: NOBODY }],
+    },
+    'DELETE /agent/registrations/{id}': {
+      as: 'agent',
+      params: { id: people.acting.profile_id },
       foreign: [{ id: people.narrator.profile_id }, { id: NOBODY }],
     },
     'GET /narrator/reviews': { as, query: { filter: 'unanswered', page: '1' } },

@@ -342,6 +342,9 @@ const NARRATORS: readonly Row[] = [
   ['PUT /narrator/save-review-reply', '                         401   403   ok    403   404   403   403   403'],
   ['PUT /narrator/disable/{narrator_id}', '                     401   403   403   404   404   403   403   403'],
   ['PUT /narrator/disable/{acting_id}', '                       401   403   403   ok    ok    403   403   403'],
+  ['DELETE /agent/registrations/{narrator_id}', '               401   403   403   404   404   403   403   403'],
+  // Listed already, or given up after having been.
+  ['DELETE /agent/registrations/{acting_id}', '                 401   403   403   409   409   403   403   403'],
   ['PUT /client/{client_id}', '                                 401   ok    403   403   403   403   403   403'],
   ['PUT /client/{stranger_id}', '                               401   404   403   403   403   403   403   403'],
   ['POST /client/avatar', '                                     401   ok    403   403   403   403   403   403'],

@@ -8,6 +8,7 @@ import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { SiteNotices } from '../shell/notices.tsx'
 import { openNarratorSwitch } from './open-narrator-switch.ts'
 import { sampleNarrator, sampleUser } from './testing/sample-user.ts'
 
@@ -137,5 +138,73 @@ describe('Just after signing in', () => {
     const dialog = await opened(agent())
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
+  })
+})
+
+describe('Above every page, while an agent acts', () => {
+  const flags = { site_unstable: false, broadcast_message: '' }
+  const acting = (id: number) =>
+    sampleUser({ role: 'narrator', id, acting_agent_id: AGENT, agent_narrators: NARRATORS })
+
+  async function above(user: User | null, path = '/narrators') {
+    const Page = () => (
+      <main>
+        <SiteNotices />
+        <DialogStack />
+        <Toasts />
+      </main>
+    )
+    const root = { user, site: { flags } }
+    const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Page, loader: () => root }])
+    await render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />)
+  }
+
+  test('stands for whom, and one press asks to be himself again; a refusal is said', async () => {
+    const service = fakeAnswers({})
+    service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
+    await above(acting(3001))
+    await expect.element(page.getByText(/от\sимени диктора: Арина Вельская/)).toBeVisible()
+    expect(page.getByRole('link', { name: 'Закончить' }).elements()).toHaveLength(0)
+    expect(page.getByRole('button', { name: 'Удалить' }).elements()).toHaveLength(0)
+    await page.getByRole('button', { name: 'К\u00a0своим дикторам' }).click()
+    await expect.element(page.getByText('Доступ закрыт.')).toBeVisible()
+    const body = { role: 'agent', agent_mode: true, from_role: 'agent', from_id: AGENT }
+    expect(service.asked).toEqual([`POST /api/login ${JSON.stringify(body)}`])
+  })
+
+  test('somebody not registered yet can be finished, or dropped after one question; then the agent is himself', async () => {
+    const service = fakeAnswers({ 'DELETE /api/agent/registrations/3003': { agent_narrators: [] } })
+    service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
+    await above(acting(3003))
+    await expect.element(page.getByText(/не\sзарегистрирован до\sконца: Новый диктор/)).toBeVisible()
+    const finish = page.getByRole('link', { name: 'Закончить' })
+    await expect.element(finish).toHaveAttribute('href', '/become-narrator/register')
+    await page.getByRole('button', { name: 'Удалить' }).click()
+    const question = page.getByRole('alertdialog', { name: /Удалить диктора «Новый диктор»/ })
+    expect(service.asked).toEqual([])
+    await question.getByRole('button', { name: 'Удалить' }).click()
+    await expect.element(page.getByText('Доступ закрыт.')).toBeVisible()
+    expect(service.asked[0]).toBe('DELETE /api/agent/registrations/3003')
+    expect(service.asked[1]).toContain('{"role":"agent","agent_mode":true')
+  })
+
+  test('within the registration only leaving and dropping are offered; nobody else has the bar', async () => {
+    await above(acting(3003), '/become-narrator/register')
+    await expect.element(page.getByRole('button', { name: 'К\u00a0своим дикторам' })).toBeVisible()
+    expect(page.getByRole('link', { name: 'Закончить' }).elements()).toHaveLength(0)
+    await above(sampleUser({ role: 'narrator' }))
+    expect(page.getByRole('button', { name: 'К\u00a0своим дикторам' }).elements()).toHaveLength(1)
+  })
+})
+
+describe('A narrator whose registration is not finished', () => {
+  test('is gone on with instead of another new one, and is dropped by his own call', async () => {
+    const service = fakeAnswers({ 'DELETE /api/agent/registrations/3003': { agent_narrators: [] } })
+    const dialog = await opened(agent())
+    await expect.element(dialog.getByRole('button', { name: 'Закончить начатую регистрацию' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Убрать: Новый диктор' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
+    await expect.element(dialog.getByRole('button', { name: 'Добавить диктора' })).toBeVisible()
+    expect(service.asked).toEqual(['DELETE /api/agent/registrations/3003'])
   })
 })

@@ -18,6 +18,7 @@ import { voiceClass, voiceOf } from '../../ui/voice.ts'
 import { appState, useUser } from '../shell/session.ts'
 import { agentIdOf } from './agent-of.ts'
 import type { AgentNarrator } from './agent-of.ts'
+import { askToDrop } from './ask-to-drop.ts'
 import { narratorName, narratorNote } from './narrator-words.ts'
 import type { NarratorSwitchProps } from './open-narrator-switch.ts'
 import { goOnAsNarrator, NEW_NARRATOR, stopActing } from './switch-narrator.ts'
@@ -62,7 +63,7 @@ export function NarratorSwitchDialog(props: NarratorSwitchProps & StackedDialogP
           onClick={() => void choice.run(NEW_NARRATOR)}
         >
           <Plus />
-          {m.agent_switch_add()}
+          {narrators.some(({ state }) => state === 'registering') ? m.agent_switch_go_on() : m.agent_switch_add()}
         </Button>
         {acting_as !== null && (
           <Button kind="quiet" isFull isBusy={leaving.isBusy} onClick={() => void leaving.run()}>
@@ -90,15 +91,21 @@ function useNarratorSwitch({ user: opener, to, close }: NarratorSwitchProps & St
     await closeAllDialogs()
     window.location.assign(pathTo.orders())
   })
-  const remove = async ({ id }: AgentNarrator): Promise<void> => {
-    await api('PUT /narrator/disable/{id}', { params: { id }, body: { role: 'agent' } })
+  const remove = async (narrator: AgentNarrator): Promise<void> => {
+    await api('PUT /narrator/disable/{id}', { params: { id: narrator.id }, body: { role: 'agent' } })
+    await forget(narrator)
+  }
+  const forget = async ({ id }: AgentNarrator): Promise<void> => {
     setRemoved((before) => new Set(before).add(id))
     // Whoever is not there any more cannot be acted for: the agent is himself again.
     if (id === acting_as) await leaving.run()
     else void appState.refresh()
     showToast({ text: m.agent_removed() })
   }
-  const askRemoval = (narrator: AgentNarrator): void => void openRemoval(narrator, async () => remove(narrator))
+  const askRemoval = (narrator: AgentNarrator): void => {
+    if (narrator.state === 'registering') askToDrop(narrator, async () => forget(narrator))
+    else void openRemoval(narrator, async () => remove(narrator))
+  }
   const narrators = user.agent_narrators.filter(({ id }) => !removed.has(id))
   return { narrators, acting_as, choice, leaving, askRemoval }
 }

@@ -1,16 +1,18 @@
 import { Suspense, lazy } from 'react'
 import { useRootData } from './root-data.ts'
+import { useUser } from './session.ts'
 
 /** On most days there is nothing to tell, so nobody loads the words for it. */
 const SiteNotes = lazy(async () => ({ default: (await import('./site-notes.tsx')).SiteNotes }))
 
-/** What everybody has to know stands above every page (Product §1). */
+/** What everybody has to know stands above every page (Product §1), and for whom an agent acts. */
 export function SiteNotices() {
   const flags = useRootData()?.site.flags
-  if (!flags || (!flags.site_unstable && flags.broadcast_message === '')) return null
+  const isActing = !!useUser()?.acting_agent_id
+  if (!isActing && !flags?.site_unstable && !flags?.broadcast_message) return null
   return (
     <Suspense>
-      <SiteNotes />
+      <SiteNotes isActing={isActing} />
     </Suspense>
   )
 }

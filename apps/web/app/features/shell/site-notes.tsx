@@ -1,13 +1,30 @@
 import { Megaphone } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { isForeign, ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/surface.tsx'
 import { useRootData } from './root-data.ts'
 
-/** What everybody has to know: the site is being updated, or a message to all (Product §1). */
-export function SiteNotes() {
+/** Only agents have it. */
+const ActingBar = lazy(async () => ({ default: (await import('../agent/acting-bar.tsx')).ActingBar }))
+
+/** Who acts for somebody is told so; then what everybody has to know: the site is being updated, or a message to all (Product §1). */
+export function SiteNotes({ isActing }: { readonly isActing: boolean }) {
+  return (
+    <>
+      {isActing && (
+        <Suspense>
+          <ActingBar />
+        </Suspense>
+      )}
+      <Announcements />
+    </>
+  )
+}
+
+function Announcements() {
   const flags = useRootData()?.site.flags
-  if (!flags) return null
+  if (!flags || (!flags.site_unstable && flags.broadcast_message === '')) return null
   return (
     <div className="mb-5 grid gap-3">
       {flags.site_unstable && <Note tone="info">{m.shell_unstable()}</Note>}

@@ -37,7 +37,7 @@ test('a new narrator of an agent has no account, waits for the registration and 
   assert.deepEqual([prices.federal, prices.urgent], [100, 50])
 })
 
-test('one that nothing has been saved of is taken again, of its own agent only', async () => {
+test('one that is not finished is taken again, of its own agent only', async () => {
   const [agent, other] = [await createTestAgent(app), await createTestAgent(app)]
   const id = await begin(agent.profile_id)
   assert.equal(await begin(agent.profile_id), id)
