@@ -5,7 +5,14 @@ import { businessDayAfter, isBusinessDay, moscowDate, moscowInstant, plusDays } 
 import type { BusinessCalendar } from './deadline-calendar.ts'
 import { deadlineAfterMove } from './deadline-moves.ts'
 import type { DeadlineFacts } from './deadline-moves.ts'
-import { deadlineAfterDays, deadlineAfterStop, promisedDeadline, returnedDeadline, workDays } from './deadline.ts'
+import {
+  deadlineAfterDays,
+  deadlineAfterStop,
+  isPastDayEnd,
+  promisedDeadline,
+  returnedDeadline,
+  workDays,
+} from './deadline.ts'
 import type { OrderEffect } from './lifecycle-types.ts'
 import type { OrderStatusId } from './statuses.ts'
 
@@ -21,6 +28,15 @@ const november: BusinessCalendar = new Map([
 function moscow(time: string): Date {
   return new Date(`${time}+03:00`)
 }
+
+test('a day closes after five o’clock in Moscow', () => {
+  assert.deepEqual(
+    ['2026-11-02T00:00:00.000', '2026-11-02T17:00:00.000', '2026-11-02T17:00:00.001', '2026-11-02T23:59:00.000'].map(
+      (time) => isPastDayEnd(moscow(time)),
+    ),
+    [false, false, true, true],
+  )
+})
 
 test('Moscow is three hours ahead of UTC in every season', () => {
   assert.equal(moscowDate(new Date('2026-01-14T21:00:00Z')), '2026-01-15')

@@ -25,11 +25,15 @@ export function workDays(seconds: number, settings: DeadlineSettings): number {
   return Math.max(1, Math.ceil(seconds / settings.seconds_per_day_of_work))
 }
 
+/** Whether what is paid now is begun on the next business day because this one has closed. */
+export function isPastDayEnd(now: Date): boolean {
+  return now.getTime() > moscowInstant(moscowDate(now), DAY_CLOSES_AT_HOUR, 0).getTime()
+}
+
 /** Due time of work that begins at `from` and takes so many business days, the first one included. */
 export function deadlineAfterDays(from: Date, days: number, calendar: BusinessCalendar): Date {
   const today = moscowDate(from)
-  const startsToday =
-    isBusinessDay(today, calendar) && from.getTime() <= moscowInstant(today, DAY_CLOSES_AT_HOUR, 0).getTime()
+  const startsToday = isBusinessDay(today, calendar) && !isPastDayEnd(from)
   const lastDay = businessDayAfter(today, startsToday ? days - 1 : days, calendar)
   return moscowInstant(lastDay, 23, 59)
 }

@@ -1,6 +1,6 @@
 /** Payments of everybody as a table for spreadsheets (Product §7). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_TYPE, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../http/csv-table.ts'
 import { METHOD_WORDS, ownerRole, paymentTitle, statusWords } from './payment-words.ts'
 import type { StaffPaymentRow } from './staff-payments.queries.ts'
@@ -9,11 +9,11 @@ import { isWithdrawal } from './withdrawal-lock.ts'
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {
   ru: [
     ...['Дата', 'Время (МСК)', 'Номер', 'Профиль', 'Роль', 'Имя', 'Компания', 'ИНН', 'Операция', 'Заказ'],
-    ...['Способ', 'Статус', 'Причина', 'Документ', 'Сумма, ₽', 'Комиссия, ₽', 'К перечислению, ₽'],
+    ...['Способ', 'Статус', 'Причина', 'Документ', 'Сумма, ₽', 'Комиссия, ₽', 'К оплате, ₽', 'К перечислению, ₽'],
   ],
   en: [
     ...['Date', 'Time (Moscow)', 'Number', 'Profile', 'Role', 'Name', 'Company', 'Tax number', 'Operation', 'Order'],
-    ...['Method', 'Status', 'Reason', 'Document', 'Sum, RUB', 'Fee, RUB', 'To transfer, RUB'],
+    ...['Method', 'Status', 'Reason', 'Document', 'Sum, RUB', 'Fee, RUB', 'To be paid, RUB', 'To transfer, RUB'],
   ],
 }
 
@@ -22,7 +22,14 @@ export function staffPaymentsCsvHead(locale: Locale): string {
   return csvHead(HEADS[locale])
 }
 
-/** One payment; the last cell is what leaves or arrives, as `amount` of the wire. */
+/** The person's or agency's name; whoever has none is called by role and number: «Заказчик № 3104». */
+function nameOf({ owner_role, owner_firstname, owner_lastname, profile_id }: StaffPaymentRow, locale: Locale): string {
+  const name = `${owner_firstname} ${owner_lastname}`.trim()
+  if (name !== '') return name
+  return `${ownerRole(owner_role, locale)} ${locale === 'ru' ? '№' : 'No.'} ${profile_id}`
+}
+
+/** One payment; the last two cells are what its owner pays for a top-up, and what leaves to him: `amount` of the wire. */
 export function staffPaymentsCsvRow(row: StaffPaymentRow, locale: Locale): string {
   const { sum_kopecks, fee_kopecks } = row
   return csvLine([
@@ -30,7 +37,7 @@ export function staffPaymentsCsvRow(row: StaffPaymentRow, locale: Locale): strin
     String(row.id),
     String(row.profile_id),
     ownerRole(row.owner_role, locale),
-    csvText(`${row.owner_firstname} ${row.owner_lastname}`.trim()),
+    csvText(nameOf(row, locale)),
     csvText(row.company?.title ?? ''),
     csvText(row.company?.inn ?? ''),
     paymentTitle(row, locale),
@@ -41,6 +48,7 @@ export function staffPaymentsCsvRow(row: StaffPaymentRow, locale: Locale): strin
     csvText(row.document_number ?? ''),
     csvAmount(sum_kopecks, locale),
     csvAmount(fee_kopecks, locale),
-    csvAmount(isWithdrawal(row) ? sum_kopecks - fee_kopecks : sum_kopecks + fee_kopecks, locale),
+    row.type === PAYMENT_TYPE.topup ? csvAmount(sum_kopecks + fee_kopecks, locale) : '',
+    isWithdrawal(row) ? csvAmount(sum_kopecks - fee_kopecks, locale) : '',
   ])
 }

@@ -5,17 +5,17 @@ import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../http/csv-
 import { METHOD_WORDS, paymentTitle, statusWords } from './payment-words.ts'
 import type { PaymentExtras } from './payment-extras.ts'
 import type { PaymentRow } from './payments.queries.ts'
-import { signedKopecks, walletChange } from './wallet-change.ts'
+import { bankKopecks, signedKopecks, walletChange } from './wallet-change.ts'
 
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {
   ru: [
     ...['Дата', 'Время (МСК)', 'Номер', 'Операция', 'Заказ', 'Способ', 'Статус'],
-    ...['Компания', 'Документ', 'Сумма, ₽', 'Комиссия, ₽'],
+    ...['Компания', 'Документ', 'Сумма, ₽', 'Комиссия, ₽', 'По банку, ₽'],
     ...['Возвраты и исправления, ₽', 'Изменение кошелька, ₽'],
   ],
   en: [
     ...['Date', 'Time (Moscow)', 'Number', 'Operation', 'Order', 'Method', 'Status'],
-    ...['Company', 'Document', 'Sum, RUB', 'Fee, RUB'],
+    ...['Company', 'Document', 'Sum, RUB', 'Fee, RUB', 'At the bank, RUB'],
     ...['Returns and corrections, RUB', 'Change of the wallet, RUB'],
   ],
 }
@@ -40,6 +40,7 @@ export function walletCsvRow(row: PaymentRow, extras: PaymentExtras | undefined,
     csvText(extras?.document_number ?? ''),
     csvAmount(signedKopecks(row), locale),
     csvAmount(row.fee_kopecks, locale),
+    csvAmount(bankKopecks(row), locale),
     csvAmount(beside, locale),
     csvAmount(walletChange(row, adjustments), locale),
   ])

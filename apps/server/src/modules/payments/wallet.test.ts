@@ -206,8 +206,8 @@ describe('the table for spreadsheets', () => {
     assert.equal(text.startsWith('\uFEFFДата;Время (МСК);Номер;'), true)
     const lines = text.trimEnd().split('\r\n')
     assert.equal(lines.length, 3)
-    assert.match(text, /;Пополнение картой;;Карта;Ждёт оплаты;;;1234,00;38,00;0,00;0,00\r\n/)
-    assert.match(text, new RegExp(`;Оплата заказа;${id};Кошелёк;Исполнен;;;-4200,00;0,00;0,00;-4200,00`))
+    assert.match(text, /;Пополнение картой;;Карта;Ждёт оплаты;;;1234,00;38,00;0,00;0,00;0,00\r\n/)
+    assert.match(text, new RegExp(`;Оплата заказа;${id};Кошелёк;Исполнен;;;-4200,00;0,00;0,00;0,00;-4200,00`))
     assert.equal((await textOf(client, '?type=2')).text.trimEnd().split('\r\n').length, 2)
     assert.match(
       (await textOf(client, '?locale=en')).text,

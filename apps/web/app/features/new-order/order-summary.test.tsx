@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
@@ -12,6 +12,8 @@ import { UrgentBlock } from './urgent-block.tsx'
 
 // On phones the bar below the form has the buttons.
 beforeEach(() => page.viewport(1280, 900))
+
+afterEach(() => void vi.useRealTimers())
 
 const stage = (desk: ReturnType<typeof sampleDesk>) => (
   <OrderStage desk={desk}>
@@ -36,6 +38,21 @@ test('Every line has its sum, and the total is said once it has come to rest', a
   await expect.element(screen.getByText('3\u202f000\u202f₽', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Итого 3\u202f000\u202f₽')).toBeInTheDocument()
   stop()
+})
+
+test('What is ordered after 17:00 begins a day later: in the morning that is a condition, in the evening a fact', async () => {
+  for (const [now, words] of [
+    ['2026-10-05T09:00:00+03:00', 'Если заказать сегодня до 17:00 по Москве'],
+    ['2026-10-05T18:00:00+03:00', 'Заказ после 17:00'],
+  ] as const) {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    const desk = written()
+    const view = { ...desk.price.getView(), formatted_deadline_at: '6 октября в 23:59' }
+    Object.assign(desk.price, { getView: () => view })
+    const screen = await render(stage(desk))
+    await expect.poll(() => screen.container.textContent.replaceAll(/\s/g, ' ')).toContain(words)
+    await screen.unmount()
+  }
 })
 
 test('Without a narrator paying is off and the way to a price is told', async () => {

@@ -1,6 +1,7 @@
 import { CalendarCheck, ChevronUp, ShieldCheck, Timer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
+import { isPastDayEnd } from '@tembrel/domain/orders/deadline.ts'
 import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -118,7 +119,9 @@ function Promise() {
   return (
     <span>
       <b className="block">{m.neworder_ready_by({ time: formatted_deadline_at })}</b>
-      <span className="text-caption">{m.neworder_day_rule()}</span>
+      <span className="text-caption">
+        {isPastDayEnd(new Date()) ? m.neworder_day_rule() : m.neworder_day_rule_before()}
+      </span>
     </span>
   )
 }

@@ -98,9 +98,22 @@ function StepNote({ step, state, moments, order }: StepNoteProps) {
 function noteOf({ step, state, moments, order }: StepNoteProps): string {
   if (state === 'declined') return m.status_declined()
   if (state === 'left') return m.room_step_left()
-  if (state === 'current') return step === 'done' ? shortMoment(order.completed_at) : m.room_step_now()
+  if (state === 'current') return step === 'done' ? shortMoment(order.completed_at) : currentNote(order)
+  // Nobody was asked for a price: it stood in the list.
+  if (step === 'calculation' && state === 'past' && !wasCalculated(order)) return m.room_step_price_list()
   if (state === 'past') return shortMoment(moments[step] ?? null)
   return step === 'mixing' ? m.room_step_after_check() : ''
+}
+
+/** An order that is paid is recorded only once the narrator has accepted it. */
+function currentNote({ orderstatuses_id }: Order): string {
+  return orderstatuses_id === ORDER_STATUS.suggested ? m.room_step_answer_awaited() : m.room_step_now()
+}
+
+const CALCULATING: readonly number[] = [ORDER_STATUS.waiting_calc, ORDER_STATUS.calculated]
+
+function wasCalculated({ history }: Order): boolean {
+  return history.some(({ to_status }) => CALCULATING.includes(to_status))
 }
 
 /** `3 окт, 11:02`. */

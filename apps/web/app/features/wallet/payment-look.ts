@@ -5,6 +5,7 @@ import type { PaymentStatusId, PaymentTypeId } from '@tembrel/domain/money/payme
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/surface.tsx'
 import { failureText } from '../payment/failure-text.ts'
+import { formatSum } from './format-sum.ts'
 import type { WalletAnswer } from './wallet-data.ts'
 
 export type Payment = WalletAnswer['payments'][number]
@@ -85,7 +86,23 @@ const INCOMING: readonly number[] = [
   PAYMENT_TYPE.reward_soundengineer,
 ]
 
-/** The sum with its sign as the wallet sees it, in roubles. */
-export function signedSum({ type, sum }: Pick<Payment, 'type' | 'sum'>): number {
-  return INCOMING.includes(type) ? sum : -sum
+/** Whether a line brings money into the wallet, whatever has become of it. */
+export function isIncoming({ type }: Pick<Payment, 'type'>): boolean {
+  return INCOMING.includes(type)
+}
+
+/**
+ * What the other side of a line shows, a bank or a card: the sum with the fee of a top-up, without that of a withdrawal; null where
+ * it is the sum itself, and where nothing was or will be charged.
+ */
+export function bankWords(payment: Pick<Payment, 'type' | 'status' | 'sum' | 'fee'>): string | null {
+  const { sum, fee, status } = payment
+  if (fee === 0 || isFailedPayment(payment)) return null
+  const isDone = status === PAYMENT_STATUS.executed
+  if (isIncoming(payment)) {
+    const facts = { total: formatSum(sum + fee), fee: formatSum(fee) }
+    return isDone ? m.wallet_bank_charged(facts) : m.wallet_bank_due(facts)
+  }
+  const facts = { total: formatSum(sum - fee), fee: formatSum(fee) }
+  return isDone ? m.wallet_bank_sent(facts) : m.wallet_bank_to_send(facts)
 }

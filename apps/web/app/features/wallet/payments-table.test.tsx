@@ -42,6 +42,35 @@ test('The five columns tell the date, what it was, how far it is, its document a
   await expect.element(screen.getByText('+5\u202f000\u202f₽')).toBeVisible()
 })
 
+test('Only what has come has a plus, what was refused has no sign, and the line says what the bank shows', async () => {
+  const screen = await render(
+    stage([
+      samplePayment({ id: 1, sum: 3300, fee: 99 }),
+      samplePayment({ id: 2, sum: 3300, fee: 99, status: 1 }),
+      samplePayment({ id: 3, sum: 3300, fee: 99, status: 7 }),
+      samplePayment({ id: 4, sum: 3300, fee: 99, status: 5 }),
+      samplePayment({ id: 5, type: 4, sum: 1000, fee: 50 }),
+      samplePayment({ id: 6, type: 4, sum: 1000, fee: 50, status: 1 }),
+      samplePayment({ id: 7, type: 4, sum: 1000, fee: 50, status: 3 }),
+      samplePayment({ id: 8, type: 2, method: 3, sum: 8400, fee: 0, order_id: 2041 }),
+    ]),
+  )
+  const cells = [...screen.container.querySelectorAll('td.table-sum')].map((cell) =>
+    cell.textContent.replaceAll(/\s/g, ' '),
+  )
+  expect(cells).toEqual([
+    '+3 300 ₽Списано 3 399 ₽, из них комиссия 99 ₽',
+    '3 300 ₽К оплате 3 399 ₽, из них комиссия 99 ₽',
+    cells[2],
+    cells[3],
+    '−1 000 ₽Отправлено 950 ₽, комиссия 50 ₽',
+    '−1 000 ₽К отправке 950 ₽, комиссия 50 ₽',
+    '1 000 ₽',
+    '−8 400 ₽',
+  ])
+  for (const refused of [cells[2], cells[6]]) expect(refused).toMatch(/^\d/)
+})
+
 test('A document is none, under way, wrong, or there to be saved', async () => {
   const document = { number: null, name: null, path: null }
   const path = '/api/client/payments/4/invoice'
@@ -136,7 +165,9 @@ test('What moved the wallet beside a sum stands below it with its day and its si
   const screen = await render(stage([ADJUSTED, samplePayment({ id: 319, adjustments: [fee] })]))
   const cells = [...screen.container.querySelectorAll('td.table-sum')].map((cell) => cell.textContent)
   expect(cells[0]).toMatch(/^−8\s400\s₽Возмещение\s6\sоктября.*:\s\+500\s₽Исправление\s7\sоктября.*:\s−500\s₽$/)
-  expect(cells[1]).toMatch(/^\+5\s000\s₽Комиссия\sвозвращена\s6\sоктября.*:\s\+581\s₽$/)
+  expect(cells[1]).toMatch(
+    /^\+5\s000\s₽Списано\s5\s150\s₽,\sиз\sних\sкомиссия\s150\s₽Комиссия\sвозвращена\s6\sоктября.*:\s\+581\s₽$/,
+  )
 })
 
 test('A correction in a story is told with its sign and with the wallet before and after', async () => {

@@ -12,9 +12,9 @@ import type { Column } from '../../ui/table.tsx'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { mergeRows } from '../orders/merge-rows.ts'
 import type { OrderRole } from '../orders/order-types.ts'
-import { formatSignedSum } from './format-sum.ts'
+import { formatSignedSum, formatSum } from './format-sum.ts'
 import { LineStory } from './line-story.tsx'
-import { failureWords, isFailedPayment, lineLook, paymentTitle, signedSum } from './payment-look.ts'
+import { bankWords, failureWords, isFailedPayment, isIncoming, lineLook, paymentTitle } from './payment-look.ts'
 import type { Payment } from './payment-look.ts'
 import { RepeatButton } from './repeat-button.tsx'
 import { queryOfFilter } from './wallet-filter.ts'
@@ -175,18 +175,25 @@ const DOCUMENT_WORDS = {
 } as const
 
 function Sum({ payment }: { readonly payment: Payment }) {
-  const sum = signedSum(payment)
-  const isArrived = sum > 0 && payment.status === PAYMENT_STATUS.executed
+  const bank = bankWords(payment)
   return (
     <>
-      {isFailedPayment(payment) ? (
-        <s className="text-ink-3">{formatSignedSum(sum)}</s>
-      ) : (
-        <span className={isArrived ? 'text-ok' : undefined}>{formatSignedSum(sum)}</span>
+      <MovedSum payment={payment} />
+      {bank !== null && (
+        <span className="mt-1 block text-caption font-normal whitespace-normal text-ink-2">{bank}</span>
       )}
       <Adjustments payment={payment} />
     </>
   )
+}
+
+/** A sign stands only before what the wallet has got or given: what was refused has no sign, what is awaited no plus. */
+function MovedSum({ payment }: { readonly payment: Payment }) {
+  const { sum, status } = payment
+  if (isFailedPayment(payment)) return <s className="text-ink-3">{formatSum(sum)}</s>
+  if (!isIncoming(payment)) return <span>{formatSignedSum(-sum)}</span>
+  if (status !== PAYMENT_STATUS.executed) return <span>{formatSum(sum)}</span>
+  return <span className="text-ok">{formatSignedSum(sum)}</span>
 }
 
 const ADJUSTMENT_WORDS = {
