@@ -190,6 +190,12 @@ export interface Documents {
   year: number;
 }
 
+export interface EmailChanges {
+  account_id: number;
+  address: string;
+  profile_id: number;
+}
+
 export interface Equipmenttypes {
   id: number;
   title_en: string;
@@ -1195,6 +1201,7 @@ export interface DB {
   demos: Demos;
   document_counters: DocumentCounters;
   documents: Documents;
+  email_changes: EmailChanges;
   equipmenttypes: Equipmenttypes;
   events: Events;
   files: Files;

@@ -28,6 +28,7 @@ export interface JobPayloads {
   'open-order-ticket': { order_id: number }
   /** Tell somebody that he is invited into a role of the house. */
   'send-invitation': { invitation_id: number }
+  'tell-former-email': { address: string; locale: string }
   /** Remove a stored object that no row names any more. */
   'remove-stored-object': { storage_key: string }
 }

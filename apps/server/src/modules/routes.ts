@@ -40,6 +40,7 @@ import { paymentsRoutes } from './payments/payments.routes.ts'
 import { staffPaymentsRoutes } from './payments/staff-payments.routes.ts'
 import { pricesRoutes } from './prices/prices.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { ownEmailRoutes } from './sign-in/own-email.routes.ts'
 import { sessionsRoutes } from './sign-in/sessions.routes.ts'
 import { signInRoutes } from './sign-in/sign-in.routes.ts'
 import { staffCompilationsRoutes } from './content/staff-compilations.routes.ts'
@@ -49,6 +50,7 @@ import { staffWorksRoutes } from './content/staff-works.routes.ts'
 import { staffMusicRoutes } from './music/staff-music.routes.ts'
 import { approvalsRoutes } from './staff/approvals.routes.ts'
 import { staffSettingsRoutes } from './staff/staff-settings.routes.ts'
+import { accountsJobs } from './accounts/accounts.jobs.ts'
 import { staffPeopleJobs } from './staff/people.jobs.ts'
 import { staffPeopleRoutes } from './staff/people.routes.ts'
 import { staffWaitingRoutes } from './staff/staff-waiting.routes.ts'
@@ -93,6 +95,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   supportStaffRoutes(api)
   signInRoutes(api)
   sessionsRoutes(api)
+  ownEmailRoutes(api)
   secondFactorRoutes(api)
   staffPeopleRoutes(api)
   appstateRoutes(api, services.streams)
@@ -120,5 +123,6 @@ export const moduleJobs: JobHandlers = {
   ...ordersJobs,
   ...handoverJobs,
   ...supportJobs,
+  ...accountsJobs,
   ...staffPeopleJobs,
 }

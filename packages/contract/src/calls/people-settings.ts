@@ -8,7 +8,7 @@ import { wireId } from '../wire/query.ts'
 const person = {
   firstname: z.string().trim().max(60).optional(),
   lastname: z.string().trim().max(60).optional(),
-  /** Where letters go; one signs in with another one. Empty or null takes it away. */
+  /** A new one waits to be confirmed (`POST /me/email/code`); then one signs in with it. Empty or null takes it away. */
   email: z.string().trim().max(254).nullable().optional(),
   /** null takes the picture away, the present one changes nothing; a new one comes by its own call. */
   image: z.string().max(300).nullable().optional(),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { call } from '../call.ts'
+import { fieldError } from '../errors/field-messages.ts'
 
 export const wireSession = z.object({
   id: z.uuid(),
@@ -23,6 +24,13 @@ export const wireSession = z.object({
   formatted_used_at: z.string(),
 })
 export type WireSession = z.infer<typeof wireSession>
+
+const emailChange = z.object({
+  /** Null for whoever signs in by phone alone. */
+  email: z.string().nullable(),
+  /** Typed in the settings and not confirmed yet. */
+  waiting: z.string().nullable(),
+})
 
 export const sessionCalls = [
   call({
@@ -51,5 +59,50 @@ export const sessionCalls = [
     summary: 'Signs the person out everywhere but here',
     access: 'user',
     response: z.object({ ended: z.int() }),
+  }),
+  call({
+    method: 'GET',
+    path: '/me/email',
+    tag: 'sign-in',
+    summary: 'The e-mail one signs in with, and a new one that waits to be confirmed',
+    access: 'user',
+    response: emailChange,
+    no_store: true,
+    registration: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/me/email/code',
+    tag: 'sign-in',
+    summary: 'Sends a code to the e-mail that waits; it confirms the address and signs nobody in',
+    access: 'user',
+    response: z.object({
+      /** Seconds until another code may be asked for. */
+      retry_after: z.int(),
+    }),
+    errors: ['NOT_FOUND', 'RESEND_TOO_EARLY', 'TOO_MANY_CODES', 'CODES_TO_ADDRESS_SPENT', 'CODE_NOT_SENT'],
+    no_store: true,
+    registration: true,
+  }),
+  call({
+    method: 'POST',
+    path: '/me/email/confirm',
+    tag: 'sign-in',
+    summary: 'With the code, the e-mail that waits becomes the one to sign in with; the former one is told',
+    access: 'user',
+    body: z.strictObject({ code: z.string().regex(/^\d{4}$/, { error: fieldError('code') }) }),
+    response: emailChange,
+    errors: ['WRONG_CODE', 'CODE_EXPIRED', 'CODE_TRIES_SPENT', 'EMAIL_HAS_PROFILE', 'PROFILE_DISABLED'],
+    no_store: true,
+    registration: true,
+  }),
+  call({
+    method: 'DELETE',
+    path: '/me/email',
+    tag: 'sign-in',
+    summary: 'Takes back the e-mail that waits to be confirmed',
+    access: 'user',
+    response: emailChange,
+    registration: true,
   }),
 ] as const

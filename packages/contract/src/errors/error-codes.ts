@@ -126,6 +126,11 @@ const SIGN_IN_ERRORS = {
     'Код больше не действует. Запросите новый.',
     'This code is no longer valid. Request a new one.',
   ),
+  EMAIL_HAS_PROFILE: text(
+    409,
+    'С этой почтой уже входит другой профиль. Если он тоже ваш, напишите в поддержку: мы объединим профили.',
+    'Another profile already signs in with this email. If it is yours too, write to support: we will merge the profiles.',
+  ),
   RESEND_TOO_EARLY: text(
     429,
     'Новый код можно запросить через {retry_after} с.',
@@ -216,7 +221,6 @@ const SIGN_IN_ERRORS = {
     'Этот телефон уже привязан к другому человеку.',
     'This phone number already belongs to someone else.',
   ),
-  EMAIL_TAKEN: text(422, 'Эта почта уже привязана к другому человеку.', 'This e-mail already belongs to someone else.'),
   NOT_YOUR_NARRATOR: text(403, 'Этот диктор не ваш.', 'This narrator isn’t yours.'),
   REGISTRATION_INCOMPLETE: text(
     422,

@@ -87,6 +87,10 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
       'POST /narrator/finish-register/{id}',
     ],
   },
+  {
+    rule: '7.746',
+    keys: ['GET /me/email', 'POST /me/email/code', 'POST /me/email/confirm', 'DELETE /me/email'],
+  },
   { rule: '7.745', keys: ['DELETE /agent/registrations/{id}'] },
   { rule: '7.37', keys: ['PUT /narrator/save-review-reply', 'PUT /narrator/disable/{id}'] },
   {

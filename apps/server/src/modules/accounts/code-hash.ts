@@ -3,8 +3,13 @@ import type { SignInAddress } from './accounts.queries.ts'
 
 /**
  * The keyed hash under which a code is stored: four digits have too few values for anything without a key. The address is part
- * of it, so that a hash is good for nothing elsewhere.
+ * of it, and what the code is for: it signs in, or makes the address that of one account, never the other.
  */
-export function codeHash(secret_key: string, to: SignInAddress, code: string): Buffer {
-  return createHmac('sha256', secret_key).update(`sign-in:${to.login_method}:${to.address}:${code}`).digest()
+export function codeHash(
+  secret_key: string,
+  to: SignInAddress,
+  { code, account_id }: { code: string; account_id: number | undefined },
+): Buffer {
+  const purpose = account_id === undefined ? 'sign-in' : `own-email-of-${account_id}`
+  return createHmac('sha256', secret_key).update(`${purpose}:${to.login_method}:${to.address}:${code}`).digest()
 }

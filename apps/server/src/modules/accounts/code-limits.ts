@@ -19,10 +19,13 @@ export interface Requester {
   readonly ip: string
   /** The device, where the address has signed in on it before; else null: a stranger, as far as can be told. */
   readonly device_id: string | null
+  /** Who is signed in and wants the address for his own account; such a code signs nobody in. Without: a sign-in. */
+  readonly account_id?: number
 }
 
 /** What stands for him beside his codes. */
-export function requesterKey({ ip, device_id }: Requester): string {
+export function requesterKey({ ip, device_id, account_id }: Requester): string {
+  if (account_id !== undefined) return `account:${account_id}`
   return device_id === null ? `net:${networkOf(ip)}` : `device:${device_id}`
 }
 
@@ -34,7 +37,9 @@ export async function requireMoreCodes(
 ): Promise<void> {
   const since = new Date(at.getTime() - DAY_MS)
   const isKnown = from.device_id !== null
-  const all = await countUnusedCodes(tx.db, to, { requester: isKnown ? 'device:%' : 'net:%', since })
+  const kinds = isKnown ? ['device:%'] : ['net:%', 'account:%']
+  let all = 0
+  for (const requester of kinds) all += await countUnusedCodes(tx.db, to, { requester, since })
   if (all >= (isKnown ? limits.codes_known_day : limits.codes_strangers_day)) throw apiError('CODES_TO_ADDRESS_SPENT')
   if (isKnown) return
   const own = await countUnusedCodes(tx.db, to, { requester: requesterKey(from), since })

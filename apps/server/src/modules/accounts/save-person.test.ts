@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient } from '../../testing/test-people.ts'
 import { changeProfile } from './operations/change-profile.ts'
 import { readAccount } from './operations/read-account.ts'
+import { readEmailChange } from './operations/read-email-change.ts'
 import { savePerson } from './operations/save-person.ts'
 import { takeProfile } from './operations/take-profile.ts'
 
@@ -14,13 +15,14 @@ before(async () => {
 })
 after(() => app.close())
 
-test('a person saves a name and an e-mail for letters; what is left out stays, and signing in is not touched', async () => {
+test('a person saves a name, and an e-mail that waits to be confirmed; what is left out stays, and signing in is not touched', async () => {
   const { profile_id, account_id } = await createTestClient(app)
   const before = await readAccount(app.context.database.kysely, account_id)
   await inTransaction(app.context.database, async (tx) => {
     await savePerson(tx, profile_id, { firstname: 'Анна' })
-    const { profile } = await savePerson(tx, profile_id, { email: ' ANNA@example.com' })
-    assert.deepEqual([profile.firstname, profile.contact_email], ['Анна', 'anna@example.com'])
+    const { profile, email } = await savePerson(tx, profile_id, { email: ' ANNA@example.com' })
+    assert.deepEqual([profile.firstname, profile.contact_email, email], ['Анна', null, before?.email])
+    assert.equal((await readEmailChange(tx.db, account_id)).waiting, 'anna@example.com')
   })
   assert.deepEqual(await readAccount(app.context.database.kysely, account_id), before)
 })

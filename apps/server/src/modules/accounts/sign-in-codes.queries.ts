@@ -23,17 +23,19 @@ export async function selectNewestCodeForUpdate(
 
 /**
  * The code that a try is held against, locked: the live one he had sent himself, else the newest that strangers, and for a known device
- * also that other known devices, had sent. One only: a try must not be good against several.
+ * also that other known devices, had sent. One only: a try must not be good against several. A code for the change of an address is tried
+ * by its own person alone.
  */
 export async function selectTriedCodeForUpdate(
   db: Kysely<DB>,
   to: SignInAddress,
-  { requester, is_known }: { requester: string; is_known: boolean },
+  { requester, scope }: { requester: string; scope: 'own' | 'strangers' | 'all' },
 ): Promise<SignInCodeRow | undefined> {
   const live = codesOf(db, to).where('used_at', 'is', null).where('voided_at', 'is', null).forUpdate()
   const own = await live.where('requester', '=', requester).executeTakeFirst()
-  if (own) return own
-  return (is_known ? live : live.where('requester', 'like', 'net:%')).executeTakeFirst()
+  if (own || scope === 'own') return own
+  const patterns = scope === 'all' ? ['net:%', 'device:%'] : ['net:%']
+  return live.where((eb) => eb.or(patterns.map((pattern) => eb('requester', 'like', pattern)))).executeTakeFirst()
 }
 
 function codesOf(db: Kysely<DB>, to: SignInAddress) {
@@ -85,7 +87,7 @@ export async function insertCode(
   row: SignInAddress & {
     requester: string
     code_hash: Buffer
-    link_hash: Buffer
+    link_hash: Buffer | null
     attempts_left: number
     created_at: Date
     expires_at: Date

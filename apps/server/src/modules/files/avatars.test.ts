@@ -134,14 +134,17 @@ test('clients and engineers save what they keep of themselves', async () => {
   const client = await createTestClient(app)
   const other = await createTestClient(app)
   const save = (body: object) => client.caller.call('PUT', `/client/${client.profile_id}`, body)
+  const { email } = (await client.caller.call('GET', '/me')).body.user
   const { body } = await save({ firstname: 'Анна', email: ' Anna@Example.com ' })
   assert.deepEqual(body.client, {
     id: client.profile_id,
     firstname: 'Анна',
     lastname: 'Котова',
-    email: 'anna@example.com',
+    // The new one waits to be confirmed.
+    email,
     image: null,
   })
+  assert.equal((await client.caller.call('GET', '/me/email')).body.waiting, 'anna@example.com')
   assert.deepEqual(Object.keys((await save({ email: 'anna@' })).body.errors), ['email'])
   assert.deepEqual(Object.keys((await save({ image: '/avatars/x.png' })).body.errors), ['image'])
   assert.equal((await client.caller.call('PUT', `/client/${other.profile_id}`, { firstname: 'Я' })).status, 404)

@@ -86,6 +86,11 @@ const OWN: readonly Row[] = [
   ['DELETE /sessions', '                                  401   ok    ok    ok    ok    ok    ok    ok '],
   // Nobody has a session of this name.
   ['DELETE /sessions/6f9619ff-8b86-4d01-b42d-00cf4fc964ff', '401   404   404   404   404   404   404   404'],
+  ['GET /me/email', '                                     401   ok    ok    ok    ok    ok    ok    ok '],
+  // Nothing waits to be confirmed.
+  ['POST /me/email/code', '                               401   404   404   404   404   404   404   404'],
+  ['POST /me/email/confirm', '                            401   422   422   422   422   422   422   422'],
+  ['DELETE /me/email', '                                  401   ok    ok    ok    ok    ok    ok    ok '],
   ['GET /appstate', '                                     401   ok    ok    ok    ok    ok    ok    ok '],
   ['GET /notifications/settings', '                       401   ok    ok    ok    ok    ok    ok    ok '],
   ['PUT /notifications/settings', '                       401   ok    ok    ok    ok    ok    ok    ok '],

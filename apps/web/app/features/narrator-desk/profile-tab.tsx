@@ -6,6 +6,7 @@ import { Note } from '../../ui/surface.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { voiceOf } from '../../ui/voice.ts'
 import { appState } from '../shell/session.ts'
+import { EmailChange } from '../people-settings/email-change.tsx'
 import { DeskForm } from './desk-save.tsx'
 import type { DeskLists } from './desk-lists.ts'
 import { PhotoPart } from './photo-part.tsx'
@@ -59,6 +60,14 @@ export function ProfileTab({ lists, narrator, onSaved, onPhoto, draft, onChange 
       onCancel={() => change(stored)}
     >
       <ModerationNotes narrator={narrator} />
+      {!isManaged && (
+        <div className="mb-5 empty:hidden">
+          <EmailChange
+            saved={saved_at}
+            onConfirmed={(email) => (onSaved({ ...narrator, email }), change({ ...draft, email }))}
+          />
+        </div>
+      )}
       <ProfileFields
         draft={draft}
         onChange={change}

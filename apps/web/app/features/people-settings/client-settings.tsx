@@ -59,6 +59,10 @@ function ClientForm({ user }: Pick<ClientDesk, 'user'>) {
         setSaved(kept)
         setDraft(kept)
       }}
+      onConfirmed={(email) => {
+        setSaved({ ...saved, email })
+        setDraft({ ...draft, email })
+      }}
     />
   )
 }

@@ -31,6 +31,10 @@ export function EngineerSettings({ desk }: { readonly desk: EngineerDesk }) {
         setSaved(kept)
         setDraft(kept)
       }}
+      onConfirmed={(email) => {
+        setSaved({ ...saved, person: { ...saved.person, email } })
+        setDraft({ ...draft, person: { ...draft.person, email } })
+      }}
       further={(refused) => (
         <EngineerGenres
           genres={genres}

@@ -61,6 +61,47 @@ async function show(part: ReactNode) {
 
 const save = () => page.getByRole('button', { name: 'Сохранить' })
 
+describe('A new e-mail', () => {
+  const NEW = 'new@example.com'
+  const WAITING = { email: PERSON.email, waiting: NEW }
+  const showClient = () => show(<ClientSettings desk={{ kind: 'client', user: sampleUser() }} />)
+
+  test('waits with its code, which confirms it; the field then has it', async () => {
+    const service = fakeAnswers({
+      'GET /api/me/email': WAITING,
+      'POST /api/me/email/code': { retry_after: 119 },
+      'POST /api/me/email/confirm': { email: NEW, waiting: null },
+    })
+    await showClient()
+    await expect.element(page.getByText(/Новая почта ждёт подтверждения/)).toBeVisible()
+    await expect.element(page.getByLabelText('Почта для писем')).toHaveValue(PERSON.email)
+    await page.getByRole('button', { name: 'Выслать код' }).click()
+    await expect.element(page.getByRole('button', { name: /через/ })).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('textbox', { name: /Код/ }).fill('1234')
+    await expect.element(page.getByText(/Почта подтверждена/)).toBeInTheDocument()
+    await expect.element(page.getByLabelText('Почта для писем')).toHaveValue(NEW)
+    await expect.element(page.getByText(/Новая почта ждёт/)).not.toBeInTheDocument()
+    expect(service.asked).toContain('POST /api/me/email/confirm {"code":"1234"}')
+  })
+
+  test('can be taken back; of another’s profile it says so and leads to support', async () => {
+    const service = fakeAnswers({
+      'GET /api/me/email': WAITING,
+      'POST /api/me/email/code': { retry_after: 119 },
+      'DELETE /api/me/email': { email: PERSON.email, waiting: null },
+    })
+    const words = 'С этой почтой уже входит другой профиль.'
+    service.answer('POST /api/me/email/confirm', { code: 'EMAIL_HAS_PROFILE', message: words }, 409)
+    await showClient()
+    await page.getByRole('button', { name: 'Выслать код' }).click()
+    await page.getByRole('textbox', { name: /Код/ }).fill('1234')
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Написать нам' })).toBeVisible()
+    await page.getByRole('button', { name: 'Отменить' }).click()
+    await expect.element(page.getByText(/Новая почта ждёт/)).not.toBeInTheDocument()
+  })
+})
+
 describe('A client', () => {
   const showClient = () => show(<ClientSettings desk={{ kind: 'client', user: sampleUser() }} />)
 

@@ -10,6 +10,7 @@ import { DeskLeave } from '../narrator-desk/desk-leave.tsx'
 import type { PhotoCall } from '../narrator-desk/photo-crop-dialog.tsx'
 import { PhotoField } from '../narrator-desk/photo-field.tsx'
 import { appState } from '../shell/session.ts'
+import { EmailChange } from './email-change.tsx'
 import { isEmailGood } from './person-draft.ts'
 import type { PersonDraft } from './person-draft.ts'
 import { PersonFields } from './person-fields.tsx'
@@ -26,16 +27,20 @@ interface PersonFormProps<Changes> {
   /** What differs from what is saved; null when nothing does. */
   readonly changes: Changes | null
   readonly onSave: (changes: Changes, signal: AbortSignal) => Promise<void>
+  /** A new e-mail has been confirmed: it is what is saved now. */
+  readonly onConfirmed: (email: string) => void
   /** Further fields, told what was refused of them. */
   readonly further?: (refused: Readonly<Record<string, string>>) => ReactNode
 }
 
 /** What a client or a sound engineer sets of himself. The picture is saved at once, the rest with the button. */
 export function PersonForm<Changes>(props: PersonFormProps<Changes>) {
-  const { user, photo, draft, onDraft, nameHint, changes, onSave, further } = props
+  const { user, photo, draft, onDraft, nameHint, changes, onSave, onConfirmed, further } = props
   const [image, setImage] = useState(user.image)
+  const [saves, setSaves] = useState(0)
   const save = useAction(async ({ signal }, body: Changes) => {
     await onSave(body, signal)
+    setSaves((count) => count + 1)
     void appState.refresh()
     showToast({ text: m.settings_saved() })
   })
@@ -59,6 +64,7 @@ export function PersonForm<Changes>(props: PersonFormProps<Changes>) {
       />
       <form className="grid gap-5" onSubmit={send} noValidate>
         <PersonFields draft={draft} onChange={onDraft} nameHint={nameHint} refused={refused} />
+        <EmailChange saved={saves} onConfirmed={onConfirmed} />
         <SignInWith user={user} />
         {further?.(refused)}
         <SaveRow isChanged={changes !== null} obstacle={obstacle} isBusy={save.isBusy} failure={save.failure} />

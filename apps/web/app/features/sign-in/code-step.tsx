@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ApiFailure } from '../../api/failures.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +6,7 @@ import { CodeInput } from '../../ui/code-input.tsx'
 import { formatDuration } from '../../ui/format/times.ts'
 import { Note } from '../../ui/surface.tsx'
 import type { SignInAddress } from './address-step.tsx'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 interface CodeStepProps {
   readonly address: SignInAddress
@@ -60,17 +61,4 @@ export function CodeStep(props: CodeStepProps) {
       </Button>
     </div>
   )
-}
-
-/** Whole seconds until a moment, counted down each second. */
-function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  const isOver = left === 0
-  useEffect(() => {
-    if (isOver) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [isOver, until])
-  return left
 }

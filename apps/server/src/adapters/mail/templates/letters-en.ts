@@ -398,4 +398,18 @@ export const LETTERS_EN: LetterWriter = {
     ],
     button: { label: 'Sign in', url: sign_in_url },
   }),
+  email_code: ({ code, life_minutes }) => ({
+    subject: `${code} is your code to confirm this email`,
+    heading: 'Confirm your email',
+    paragraphs: [
+      `Enter it in your settings within ${life_minutes} minutes. If it wasn’t you, just ignore this letter.`,
+    ],
+    code,
+  }),
+  email_changed: ({ help_url }) => ({
+    subject: 'The email of your profile has been changed',
+    heading: 'Your email has been changed',
+    paragraphs: ['You now sign in with another address. If it wasn’t you, write to support at once.'],
+    button: { label: 'Write to support', url: help_url },
+  }),
 }

@@ -397,4 +397,18 @@ export const LETTERS_RU: LetterWriter = {
     ],
     button: { label: 'Войти', url: sign_in_url },
   }),
+  email_code: ({ code, life_minutes }) => ({
+    subject: `${code} — код, чтобы подтвердить почту`,
+    heading: 'Подтвердите почту',
+    paragraphs: [
+      `Введите код в настройках за ${life_minutes} мин. Если вы не меняли почту, просто удалите это письмо.`,
+    ],
+    code,
+  }),
+  email_changed: ({ help_url }) => ({
+    subject: 'Почта вашего профиля изменена',
+    heading: 'Почта изменена',
+    paragraphs: ['Теперь вы входите с другим адресом. Если это сделали не вы, сразу напишите в поддержку.'],
+    button: { label: 'Написать в поддержку', url: help_url },
+  }),
 }

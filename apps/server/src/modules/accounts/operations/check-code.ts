@@ -22,15 +22,16 @@ export async function checkCode(app: AppContext, to: SignInAddress, code: string
     await lockAddress(tx.db, to)
     const seconds = await tryWaitSeconds(tx, limits, { to, from, at })
     if (seconds > 0) return { kind: 'spent', seconds } as const
-    const who = { requester: requesterKey(from), is_known: from.device_id !== null }
-    const live = await selectTriedCodeForUpdate(tx.db, to, who)
+    const isSignIn = from.account_id === undefined
+    const scope = !isSignIn ? 'own' : from.device_id === null ? 'strangers' : 'all'
+    const live = await selectTriedCodeForUpdate(tx.db, to, { requester: requesterKey(from), scope })
     const wrong_tries = live ? CODE_WRONG_TRIES - live.attempts_left : 0
     const isLive =
       live !== undefined && isCodeAlive({ sent_at: live.created_at, used_at: live.used_at, wrong_tries }, at)
     if (!isLive) return 'expired'
-    if (isSameSecret(codeHash(app.config.secret_key, to, code), live.code_hash)) {
+    if (isSameSecret(codeHash(app.config.secret_key, to, { code, account_id: from.account_id }), live.code_hash)) {
       await updateCode(tx.db, live.id, { used_at: at })
-      await forgetLinks(tx.db, to)
+      if (isSignIn) await forgetLinks(tx.db, to)
       return 'right'
     }
     await countWrongTry(tx, { to, from, at })

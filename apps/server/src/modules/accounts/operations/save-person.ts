@@ -1,7 +1,8 @@
 import { normalizeEmail } from '@tembrel/domain/accounts/email.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { lockProfile, selectProfile, type ProfileRow } from '../accounts.queries.ts'
+import { lockProfile, selectAccount, selectProfile, type ProfileRow } from '../accounts.queries.ts'
+import { askEmailChange } from './ask-email-change.ts'
 import { changeProfile } from './change-profile.ts'
 
 /** What a person types of himself; what is left out stays. */
@@ -13,20 +14,26 @@ export interface TypedPerson {
 }
 
 /**
- * Saves what a person keeps of himself (Product §5): null takes the picture away, a new one comes only as an upload. Returns the
- * profile, and the picture that nobody shows any more. Throws VALIDATION (422) at `email` and `image`.
+ * Saves what a person keeps of himself (Product §5): null takes the picture away, a new one comes only as an upload; a new e-mail
+ * waits to be confirmed. Returns the profile, its e-mail, and the picture that nobody shows any more. Throws VALIDATION (422) at `email` and `image`.
  */
 export async function savePerson(
   tx: Tx,
   profile_id: number,
   typed: TypedPerson,
-): Promise<{ profile: ProfileRow; dropped_image: string | null }> {
+): Promise<{ profile: ProfileRow; email: string | null; dropped_image: string | null }> {
   const { firstname, lastname, email, image } = typed
   const before = await lockProfile(tx.db, profile_id)
-  const contact_email = email === undefined ? undefined : normalizeEmail(email ?? '')
-  if (email && contact_email === null) throw apiError('VALIDATION', { errors: { email: 'email' } })
+  const typed_email = email === undefined ? undefined : normalizeEmail(email ?? '')
+  if (email && typed_email === null) throw apiError('VALIDATION', { errors: { email: 'email' } })
   if (image && image !== before.image) throw apiError('VALIDATION', { errors: { image: 'not_found' } })
-  await changeProfile(tx, profile_id, { firstname, lastname, contact_email, image })
+  await changeProfile(tx, profile_id, { firstname, lastname, image })
+  if (typed_email !== undefined) await askEmailChange(tx, before, typed_email)
   const profile = (await selectProfile(tx.db, profile_id)) ?? before
-  return { profile, dropped_image: image === null ? before.image : null }
+  const account = profile.account_id === null ? undefined : await selectAccount(tx.db, profile.account_id)
+  return {
+    profile,
+    email: profile.contact_email ?? account?.email ?? null,
+    dropped_image: image === null ? before.image : null,
+  }
 }

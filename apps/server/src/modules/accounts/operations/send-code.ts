@@ -40,7 +40,8 @@ interface CodeWish extends Requester {
 }
 
 /**
- * Sends a four-digit code to an address, by letter with a link that does the same (Product §4). The answer does not depend on whether
+ * Sends a four-digit code to an address, by letter with a link that does the same (Product §4). With `account_id` the code is for making
+ * the e-mail that account's own, without a link. The answer does not depend on whether
  * the address is known. Returns the code for the demo's `debug` and the seconds until the next one may be asked for.
  * Throws LOGIN_METHOD_OFF (422), TOO_MANY_CODES, CODES_TO_ADDRESS_SPENT and RESEND_TOO_EARLY (429), CODE_NOT_SENT (503).
  */
@@ -73,8 +74,9 @@ async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, { from, code
   const network = networkOf(from.ip)
   const requester = requesterKey(from)
   const settings = await readSettings(tx.db)
+  const isSignIn = from.account_id === undefined
   const isOn = to.login_method === 1 ? settings.flags.login_by_phone : settings.flags.login_by_email
-  if (!isOn) throw apiError('LOGIN_METHOD_OFF')
+  if (isSignIn && !isOn) throw apiError('LOGIN_METHOD_OFF')
   const limit = app.config.demo ? settings.limits.codes_per_ip_hour_demo : settings.limits.codes_per_ip_hour
   const since = new Date(now.getTime() - HOUR_MS)
   const asked = await countAttempts(tx.db, { kind: 'code_request', subject: network, since })
@@ -89,8 +91,8 @@ async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, { from, code
   return insertCode(tx.db, {
     ...to,
     requester,
-    link_hash: challengeHash(link),
-    code_hash: codeHash(app.config.secret_key, to, code),
+    link_hash: isSignIn ? challengeHash(link) : null,
+    code_hash: codeHash(app.config.secret_key, to, { code, account_id: from.account_id }),
     attempts_left: CODE_WRONG_TRIES,
     created_at: now,
     expires_at: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
@@ -104,9 +106,14 @@ async function deliver(app: AppContext, to: SignInAddress, { code, link, from }:
     return
   }
   const { public_url } = app.config
+  const life_minutes = CODE_LIFE_SECONDS / 60
+  if (from.account_id !== undefined) {
+    await app.mail.send(writeLetter({ kind: 'email_code', code, life_minutes }, to.address, locale, public_url))
+    return
+  }
   const page = isStaffRole(role) ? '/staff' : '/login'
   // Behind the sign: a server never sees it before its reader presses, and no log keeps it.
   const link_url = `${public_url}${locale === 'en' ? '/en' : ''}${page}#link=${link}&role=${role}`
-  const subject = { kind: 'sign_in_code', code, link_url, life_minutes: CODE_LIFE_SECONDS / 60 } as const
+  const subject = { kind: 'sign_in_code', code, link_url, life_minutes } as const
   await app.mail.send(writeLetter(subject, to.address, locale, public_url))
 }

@@ -11,9 +11,9 @@ export async function saveClient(
   typed: CallBody<'PUT /client/{id}'>,
 ): Promise<CallResponse<'PUT /client/{id}'>['client']> {
   return inTransaction(app.database, async (tx) => {
-    const { profile, dropped_image } = await savePerson(tx, client_id, typed)
+    const { profile, email, dropped_image } = await savePerson(tx, client_id, typed)
     await removeAvatar(tx, dropped_image)
-    const { id, firstname, lastname, contact_email, image } = profile
-    return { id, firstname, lastname, email: contact_email, image }
+    const { id, firstname, lastname, image } = profile
+    return { id, firstname, lastname, email, image }
   })
 }

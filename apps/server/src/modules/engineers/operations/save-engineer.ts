@@ -20,12 +20,12 @@ export async function saveEngineer(
   const { genres, ...person } = typed
   if (genres) checkGenres(genres)
   return inTransaction(app.database, async (tx) => {
-    const { profile, dropped_image } = await savePerson(tx, engineer_id, person)
+    const { profile, email, dropped_image } = await savePerson(tx, engineer_id, person)
     await removeAvatar(tx, dropped_image)
     if (genres) await setEngineerGenres(tx, engineer_id, genres)
-    const { id, firstname, lastname, contact_email, image } = profile
+    const { id, firstname, lastname, image } = profile
     const kept = await selectEngineerGenreIds(tx.db, engineer_id)
-    return { id, firstname, lastname, email: contact_email, image, genres: kept }
+    return { id, firstname, lastname, email, image, genres: kept }
   })
 }
 

@@ -15,7 +15,8 @@ import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { changeProfile } from '../../accounts/operations/change-profile.ts'
+import { askEmailChange } from '../../accounts/operations/ask-email-change.ts'
+import { takeProfile } from '../../accounts/operations/take-profile.ts'
 import { readEnumerations } from '../../catalog/operations/read-enumerations.ts'
 import { noteChange } from '../narrator-self.queries.ts'
 import { loadNarratorSelf, wantedProfile, type NarratorSelf } from '../narrator-self.ts'
@@ -101,7 +102,7 @@ async function choicesOf(db: Kysely<DB>): Promise<Omit<ProfileChoices, 'kept_tim
   }
 }
 
-/** Everything of the profile that applies at once. A narrator of an agent has no e-mail of his own. */
+/** Everything of the profile that applies at once. A new e-mail waits to be confirmed; a narrator of an agent has none of his own. */
 async function writeColumns(tx: Tx, narrator: OwnNarrator, typed: TypedProfile): Promise<void> {
   const { city, birthdate, urgent, timetable, timezone, email } = typed
   const change = {
@@ -113,6 +114,6 @@ async function writeColumns(tx: Tx, narrator: OwnNarrator, typed: TypedProfile):
   }
   if (Object.values(change).some((value) => value !== undefined)) await updateNarrator(tx.db, narrator.id, change)
   if (email !== undefined && !narrator.is_managed) {
-    await changeProfile(tx, narrator.id, { contact_email: normalizeEmail(email ?? '') })
+    await askEmailChange(tx, await takeProfile(tx, narrator.id), normalizeEmail(email ?? ''))
   }
 }

@@ -1,0 +1,6 @@
+import type { JobHandlers } from '../../jobs/run-jobs.ts'
+import { tellFormerEmail } from './operations/tell-former-email.ts'
+
+export const accountsJobs: JobHandlers = {
+  'tell-former-email': async (app, to) => tellFormerEmail(app, to),
+}
