@@ -102,6 +102,8 @@ export const narratorCalls = [
           narrator_id: z.int(),
           total: z.int().nullable(),
           reason: z.string().nullable(),
+          /** Without a total: the genre in which this narrator can be asked for a price of the order; null when in none. */
+          ask_genre: z.int().nullable(),
           lines: z.array(wirePriceLine),
           /** The promised day if it were paid now; null without a price. */
           deadline_at: z.string().nullable(),
@@ -112,6 +114,9 @@ export const narratorCalls = [
       narrators: z.array(wireNarratorCard).optional(),
       total: z.int().optional(),
       total_pages: z.int().optional(),
+      /** With `filter` only: how many of all have a total, and how many without one can be asked for it. */
+      priced_count: z.int().optional(),
+      askable_count: z.int().optional(),
       words_count: z.int(),
       time_slow: z.int(),
       time_optimal: z.int(),

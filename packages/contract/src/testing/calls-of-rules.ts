@@ -55,6 +55,7 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
   { rule: '7.30', keys: ['GET /narrators/id/{id}', 'GET /narrators/id/{id}/reviews'] },
   { rule: '7.31', keys: ['POST /client/price'] },
   { rule: '7.32', keys: ['POST /client/price'] },
+  { rule: '7.784', keys: ['POST /client/price'] },
   {
     rule: '7.33',
     keys: [

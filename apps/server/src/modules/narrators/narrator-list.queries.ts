@@ -146,13 +146,15 @@ export async function selectNarratorPage(
   const order = orderOf(page.order, page.now)
   const cards = sql`select * from narrator_cards c where ${sql.join(conditions, sql` and `)}
     order by ${order} limit ${page.limit} offset ${page.offset}`
-  return selectCardRows(db, cards, order, { ...page, ...filter, isGenreForAll: true })
+  return selectCardRows(db, cards, order, { ...page, ...filter, language: 0, isGenreForAll: true })
 }
 
 /** What cards are shown for. */
 interface CardGenre {
   /** 0 = each narrator's own first one. */
   readonly genre: number
+  /** The demo that is played is in this language where there is one; 0 = any. */
+  readonly language: number
   readonly browsed_genres: readonly number[]
   /** false = narrators who do not work in `genre` show their own first one. */
   readonly isGenreForAll: boolean
@@ -187,11 +189,11 @@ export type StoredCardRow = Omit<CardRow, 'featured' | 'on_pause' | 'paused_unti
 export async function selectCardsByIds(
   { kysely, pool }: Pick<Database, 'kysely' | 'pool'>,
   ids: readonly number[],
-  filter: Pick<ListFilter, 'genre' | 'browsed_genres'>,
+  shown: Pick<CardGenre, 'genre' | 'language' | 'browsed_genres'>,
 ): Promise<StoredCardRow[]> {
   const cards = sql`select * from narrator_cards where narrator_id = any(${[...ids]}::bigint[])`
   const { sql: text, parameters } = sql`
-    ${withListed(cards, { ...filter, isGenreForAll: true })}
+    ${withListed(cards, { ...shown, isGenreForAll: false })}
     select ${CARD_COLUMNS}, case when c.paused_until is null then 0
         when isfinite(c.paused_until) then (extract(epoch from c.paused_until) * 1000000)::float8
         else 'Infinity'::float8 end as paused_until_us
@@ -211,14 +213,16 @@ const CARD_SOURCES = sql`from listed c join profiles p on p.id = c.narrator_id
   left join played d on d.narrator_id = c.narrator_id`
 
 /**
- * `with listed …, played …`: the cards with their genres, and the demo of the active genre, else the main one. The demos of all cards are
+ * `with listed …, played …`: the cards with their genres, and the demo of the active genre, else the main one; one in the language that
+ * is asked for comes before all others, and one without a language counts as in it. The demos of all cards are
  * found together: one by one they took most of the statement.
  */
 function withListed(
   cards: RawBuilder<unknown>,
-  { genre, browsed_genres, isGenreForAll }: CardGenre,
+  { genre, language, browsed_genres, isGenreForAll }: CardGenre,
 ): RawBuilder<unknown> {
   const asked = sql`nullif(${genre}::smallint, 0)`
+  const spoken = sql`nullif(${language}::smallint, 0)`
   return sql`
     with listed as materialized (
       select c.*, coalesce(
@@ -233,8 +237,8 @@ function withListed(
       select distinct on (d.narrator_id) d.narrator_id, d.id, d.title, d.title_en, s.duration_ms, s.peaks, s.loudness_lufs
       from listed c join demos d on d.narrator_id = c.narrator_id join files s on s.id = d.file_id
       where d.opened and d.approved and d.deleted_at is null and s.play_key is not null and s.duration_ms is not null
-        and (d.genres_id = c.active_genre_id or d.main)
-      order by d.narrator_id, coalesce(d.genres_id = c.active_genre_id, false) desc, d.main desc, d.position, d.id
+        and (d.genres_id = c.active_genre_id or d.main or d.languages_id = ${spoken})
+      order by d.narrator_id, coalesce(d.languages_id, ${spoken}) = ${spoken} desc, coalesce(d.genres_id = c.active_genre_id, false) desc, d.main desc, d.position, d.id
     )`
 }
 

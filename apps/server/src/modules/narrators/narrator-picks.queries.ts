@@ -9,6 +9,7 @@ export async function selectPickedCards(
   pick: {
     readonly ids: readonly number[]
     readonly genre: number
+    readonly language: number
     readonly browsed_genres: readonly number[]
     readonly now: Date
     readonly reader_client_id: number | null

@@ -24,6 +24,15 @@ test('Words and three times follow what is typed', async () => {
   expect(desk.store.getState().form.draft.speed).toBe(3)
 })
 
+test('Where a word processor counts other words, the editor says why', async () => {
+  const screen = await render(stage(sampleDesk(silentApi)))
+  await screen.getByRole('textbox').fill('Кофе будит город')
+  await expect.element(screen.getByText('3\u00a0слова')).toBeVisible()
+  await expect.element(screen.getByText(/Текстовый\sредактор/)).not.toBeInTheDocument()
+  await screen.getByRole('textbox').fill('Скидка 1 250 рублей')
+  await expect.element(screen.getByText(/Текстовый\sредактор\sнасчитает\s4\./)).toBeVisible()
+})
+
 test('A draft that comes from elsewhere is shown', async () => {
   const desk = sampleDesk(silentApi)
   const screen = await render(stage(desk))

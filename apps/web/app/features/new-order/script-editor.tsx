@@ -1,5 +1,6 @@
 import type { Speed } from '@tembrel/domain/orders/draft-types.ts'
-import { useEffect, useId, useRef } from 'react'
+import { countWrittenWords } from '@tembrel/domain/script/written-words.ts'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { FieldError } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format/numbers.ts'
@@ -69,11 +70,19 @@ export function ScriptEditor() {
           <Tempo />
         </div>
       </div>
+      <WordsDiffer text={draft.text} counted={draft.words_count} />
       <div id={`${id}-note`} role="alert" className="mt-1.5">
         {error !== undefined && <FieldError>{error}</FieldError>}
       </div>
     </div>
   )
+}
+
+/** Why a word processor counts other words (Product §9). */
+function WordsDiffer({ text, counted }: { readonly text: string; readonly counted: number }) {
+  const written = useMemo(() => countWrittenWords(text), [text])
+  if (written === counted) return null
+  return <p className="hint mt-1.5">{m.neworder_words_differ({ shown: formatNumber(written) })}</p>
 }
 
 /** Three speeds with the length at each; the chosen one promises the length and the day. */

@@ -9,6 +9,7 @@ import { useUser } from '../shell/session.ts'
 import { findDraft } from './carry-script.ts'
 import { CompareDialog } from './compare-dialog.tsx'
 import { CompareTray } from './compare-tray.tsx'
+import { PricedCountLines } from './priced-count-lines.tsx'
 import { PricedList } from './priced-list.tsx'
 import { ScriptBar } from './script-bar.tsx'
 import { ScriptPricesContext } from './script-context.ts'
@@ -34,7 +35,10 @@ export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenP
   const [isComparing, setComparing] = useState(false)
   const [open_id, setOpen] = useState<number | null>(null)
   const carry = useScriptChoice(parts, view)
-  const choose = useCallback<(card: Parameters<typeof carry>[0]) => void>((card) => void carry(card), [carry])
+  const choose = useCallback<(...chosen: Parameters<typeof carry>) => void>(
+    (...chosen) => void carry(...chosen),
+    [carry],
+  )
   const isPriced = asked !== null
   useEffect(() => (isPriced ? takeChoices((id) => choose({ id })) : undefined), [isPriced, choose])
   const draft = asked ?? desk.store.getState().form.draft
@@ -61,10 +65,18 @@ export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenP
       <ScriptPricesContext value={context}>
         {createPortal(
           isWriting ? (
-            <ScriptPanel onFind={() => findDraft(parts)} onBring={view.bring} onDone={showPrices} onLeave={leave} />
+            <ScriptPanel
+              onFind={() => findDraft(parts)}
+              onBring={view.bring}
+              isGenreChosen={mode.isGenreChosen}
+              onGenre={view.setGenreChosen}
+              onDone={showPrices}
+              onLeave={leave}
+            />
           ) : (
             <ScriptBar
               list={list}
+              isGenreChosen={mode.isGenreChosen}
               isByTotal={mode.isByTotal}
               onSort={(isByTotal) => change({ isByTotal })}
               onEdit={() => setWriting(true)}
@@ -74,6 +86,7 @@ export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenP
           ),
           place,
         )}
+        {isPriced && <PricedCountLines priced={priced} />}
         <PricedList data={data} list={list} priced={priced} isPriced={isPriced} />
         {isPriced && <CompareTray onClear={() => change({ picked: [] })} onCompare={() => setComparing(true)} />}
         {isComparing && <CompareDialog data={data} onClose={() => setComparing(false)} />}

@@ -10,12 +10,14 @@ import { changeFilter } from '../narrators/filter/filter-set.ts'
 import { sortsOf } from '../narrators/filter/sort-options.ts'
 import { SORT_NAMES } from '../narrators/list/sort-select.tsx'
 import type { ListFilter } from '../narrators/list/use-list-filter.ts'
+import { uncapitalize } from '../narrators/voice-words.ts'
 import { useDesk, useFormState } from '../new-order/desk-context.ts'
 import { optionTitle, tellNotices } from '../new-order/notice-words.ts'
 import { scriptBeginning, scriptMeasure } from './script-words.ts'
 
 interface ScriptBarProps {
   readonly list: ListFilter
+  readonly isGenreChosen: boolean
   readonly isByTotal: boolean
   readonly onSort: (isByTotal: boolean) => void
   readonly onEdit: () => void
@@ -24,11 +26,14 @@ interface ScriptBarProps {
 }
 
 /** The script the list is priced for, its options within one press, the order of the list, and the way out. */
-export function ScriptBar({ list, isByTotal, onSort, onEdit, onChanged, onLeave }: ScriptBarProps) {
+export function ScriptBar({ list, isGenreChosen, isByTotal, onSort, onEdit, onChanged, onLeave }: ScriptBarProps) {
   const { info } = useDesk()
   const { draft } = useFormState().form
   const genre = info.genres.find(({ id }) => id === draft.genre)
   const beginning = scriptBeginning(draft)
+  const title = genre?.title ?? ''
+  const follows = !isGenreChosen && draft.words_count > 0
+  const genreWords = follows ? `${title} (${uncapitalize(m.script_genre_by_length())})` : title
   return (
     <section className="script-bar" aria-label={m.script_door()}>
       <FileText className="script-bar-icon" />
@@ -36,7 +41,7 @@ export function ScriptBar({ list, isByTotal, onSort, onEdit, onChanged, onLeave 
         {beginning !== '' && <p className="script-bar-text">«{beginning}»</p>}
         <p className="text-small">
           {/* Apart, so that a line can break between them. */}
-          <span className="text-ink-2">{genre?.title} · </span>
+          <span className="text-ink-2">{genreWords} · </span>
           <b className="num">{scriptMeasure(draft)}</b>
         </p>
       </div>

@@ -6,7 +6,7 @@ import { formatRoubles } from '../../ui/format/numbers.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { newOrderWith } from '../new-order/draft-store.ts'
 import { useScriptPrices } from './script-context.ts'
-import { canAskPrice, labelFor } from './script-words.ts'
+import { labelFor } from './script-words.ts'
 import type { Offer } from './use-priced-list.ts'
 
 interface ScriptChooseProps extends ButtonLook {
@@ -21,7 +21,8 @@ interface ScriptChooseProps extends ButtonLook {
 /** «Выбрать»: the voice goes into the new order together with script and options. */
 export function ScriptChoose({ card, offer, hasSum = false, reasonId, ...look }: ScriptChooseProps) {
   const { draft, choose } = useScriptPrices()
-  const isRequest = offer !== undefined && offer.total === null && canAskPrice(offer)
+  const ask_genre = offer?.ask_genre ?? undefined
+  const isRequest = offer !== undefined && offer.ask_genre !== null
   const sum = hasSum && offer?.total != null ? formatRoubles(offer.total) : null
   const label = isRequest ? m.script_ask() : sum === null ? m.list_choose() : m.script_choose_for({ sum })
   const says = labelFor(label, card)
@@ -37,10 +38,10 @@ export function ScriptChoose({ card, offer, hasSum = false, reasonId, ...look }:
     // Another tab opens by itself; the script is in this one.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    choose(card)
+    choose(card, ask_genre)
   }
   return (
-    <ButtonLink {...look} to={newOrderWith(card.id, draft.genre)} aria-label={says} onClick={press}>
+    <ButtonLink {...look} to={newOrderWith(card.id, ask_genre ?? draft.genre)} aria-label={says} onClick={press}>
       {label}
     </ButtonLink>
   )

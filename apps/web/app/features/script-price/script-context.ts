@@ -19,8 +19,8 @@ export interface ScriptPrices {
   readonly setOpen: (id: number | null) => void
   readonly picked: readonly NarratorCard[]
   readonly togglePicked: (card: NarratorCard) => void
-  /** Puts the voice and the script into the new order and goes there. */
-  readonly choose: (card: NarratorCard) => void
+  /** Puts the voice and the script into the new order, with another genre if that is given, and goes there. */
+  readonly choose: (card: NarratorCard, genre?: number) => void
 }
 
 export const ScriptPricesContext = createContext<ScriptPrices | null>(null)

@@ -12,7 +12,7 @@ import { PriceBreakdown } from './price-breakdown.tsx'
 import { ScriptChoose } from './script-choose.tsx'
 import { useOffer, useScriptPrices } from './script-context.ts'
 import { MOST_PICKED } from './script-mode.ts'
-import { canAskPrice, labelFor, reasonText } from './script-words.ts'
+import { labelFor, reasonText } from './script-words.ts'
 import type { Offer } from './use-priced-list.ts'
 
 /** The foot of a card while the list is priced for a script: total, its lines, the day, and the comparison. */
@@ -61,7 +61,7 @@ function FootPrice({ card, offer, isOpen, id }: FootPriceProps) {
     return (
       <p data-busy={isBusy || undefined} className="script-price">
         <span className="block text-caption text-ink-3">{m.neworder_picker_for_text()}</span>
-        <b>{canAskPrice(offer) ? m.list_on_request() : m.script_no_price()}</b>
+        <b>{offer.ask_genre === null ? m.script_no_price() : m.list_on_request()}</b>
       </p>
     )
   }

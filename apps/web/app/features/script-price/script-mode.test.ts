@@ -27,11 +27,17 @@ const FORM = { title: '', comment: '', draft: { ...EMPTY_DRAFT, text: 'Раз д
 test('Script, order and picked voices come back as they were; a narrator does not', () => {
   const store = memory()
   const picked = [card(1), card(2)] as unknown as NarratorCard[]
-  keepMode(() => store, { form: FORM, isByTotal: false, source: { owner: null, order_id: null }, picked })
+  keepMode(() => store, {
+    form: FORM,
+    isGenreChosen: true,
+    isByTotal: false,
+    source: { owner: null, order_id: null },
+    picked,
+  })
   const mode = readMode(() => store)
   assert.deepEqual([mode.form.draft.text, mode.form.draft.genre, mode.form.draft.words_count], ['Раз два', 4, 2])
   assert.equal(mode.form.draft.narrator_id, null)
-  assert.equal(mode.isByTotal, false)
+  assert.deepEqual([mode.isGenreChosen, mode.isByTotal], [true, false])
   assert.deepEqual(mode.source, { owner: null, order_id: null })
   assert.deepEqual(mode.picked, picked)
 })

@@ -19,6 +19,8 @@ export const MOST_PICKED = 4
 export interface ScriptMode {
   /** Script, genre and options as an order holds them. */
   readonly form: OrderForm
+  /** Whether the client has chosen the genre; until then it follows from the length. */
+  readonly isGenreChosen: boolean
   /** Whether the list begins with the lowest total for this script. */
   readonly isByTotal: boolean
   /** The draft it was taken from, or has been carried into; null while it is nobody's. */
@@ -27,7 +29,7 @@ export interface ScriptMode {
   readonly picked: readonly NarratorCard[]
 }
 
-const NO_MODE: ScriptMode = { form: EMPTY_FORM, isByTotal: true, source: null, picked: [] }
+const NO_MODE: ScriptMode = { form: EMPTY_FORM, isGenreChosen: false, isByTotal: true, source: null, picked: [] }
 
 /** What was kept; a damaged record is none. */
 export function readMode(open: () => TextStore): ScriptMode {
@@ -35,9 +37,10 @@ export function readMode(open: () => TextStore): ScriptMode {
     const json = open().getItem(KEY)
     const draft = parseStoredDraft(json)
     if (json === null || !draft) return NO_MODE
-    const { is_by_total, source, picked } = JSON.parse(json) as Record<string, unknown>
+    const { is_genre_chosen, is_by_total, source, picked } = JSON.parse(json) as Record<string, unknown>
     return {
       form: { ...draft.form, draft: { ...draft.form.draft, narrator_id: null } },
+      isGenreChosen: is_genre_chosen === true,
       isByTotal: is_by_total !== false,
       source: isSlot(source) ? source : null,
       picked: Array.isArray(picked) ? picked.filter(isCard).slice(0, MOST_PICKED) : [],
@@ -48,9 +51,13 @@ export function readMode(open: () => TextStore): ScriptMode {
 }
 
 /** False when the browser does not keep it. */
-export function keepMode(open: () => TextStore, { form, isByTotal, source, picked }: ScriptMode): boolean {
+export function keepMode(
+  open: () => TextStore,
+  { form, isGenreChosen, isByTotal, source, picked }: ScriptMode,
+): boolean {
   try {
-    const record = { version: VERSION, key: newId(), form, is_by_total: isByTotal, source, picked }
+    const marks = { is_genre_chosen: isGenreChosen, is_by_total: isByTotal }
+    const record = { version: VERSION, key: newId(), form, ...marks, source, picked }
     open().setItem(KEY, JSON.stringify(record))
     return true
   } catch {

@@ -13,18 +13,21 @@ import { tellNotices } from '../new-order/notice-words.ts'
 import { OptionCards } from '../new-order/options-block.tsx'
 import { ScriptEditor } from '../new-order/script-editor.tsx'
 import type { FoundDraft } from './carry-script.ts'
-import { scriptObstacle } from './script-words.ts'
+import { genreFollows, scriptObstacle } from './script-words.ts'
 
 interface ScriptPanelProps {
   /** Looks for the draft of the new order. */
   readonly onFind: () => Promise<FoundDraft | null>
   readonly onBring: (found: FoundDraft) => void
+  readonly isGenreChosen: boolean
+  /** The client chooses a genre, or leaves it to the length again. */
+  readonly onGenre: (isChosen: boolean) => void
   readonly onDone: () => void
   readonly onLeave: () => void
 }
 
 /** Where the script is pasted, with the genre and the options its price depends on. */
-export function ScriptPanel({ onFind, onBring, onDone, onLeave }: ScriptPanelProps) {
+export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: ScriptPanelProps) {
   const { store, info } = useDesk()
   const { form } = useFormState()
   const [isTried, setTried] = useState(false)
@@ -47,7 +50,7 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave }: ScriptPanelPro
       </div>
       <p className="text-small text-ink-2">{m.script_intro()}</p>
       <div className="script-panel-fields">
-        <GenreField />
+        <GenreField {...ofGenre} />
         {info.flags.topics && <TopicField />}
         <ClipLengthField className="" />
       </div>
@@ -101,7 +104,10 @@ function BringDraft({ onFind, onBring }: Pick<ScriptPanelProps, 'onFind' | 'onBr
   )
 }
 
-function GenreField() {
+/** In place of a genre: that of the length. */
+const BY_LENGTH = 0
+
+function GenreField({ isGenreChosen, onGenre }: Pick<ScriptPanelProps, 'isGenreChosen' | 'onGenre'>) {
   const desk = useDesk()
   const { store, info } = desk
   const { form, errors } = useFormState()
@@ -118,10 +124,13 @@ function GenreField() {
     <SelectField
       label={m.neworder_genre()}
       error={errors['genre']}
-      options={options}
-      value={form.draft.genre}
+      hint={genreFollows(form.draft, isGenreChosen, info)}
+      options={[{ value: BY_LENGTH, label: m.script_genre_by_length() }, ...options]}
+      value={isGenreChosen ? form.draft.genre : BY_LENGTH}
       onChange={(genre) => {
         store.flushText()
+        onGenre(genre !== BY_LENGTH)
+        if (genre === BY_LENGTH) return
         const before = store.getState()
         tellNotices(desk, before, store.change({ change: 'genre', genre }))
       }}

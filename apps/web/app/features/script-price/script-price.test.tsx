@@ -38,15 +38,23 @@ function priceAnswer() {
   const prices = narrators.map(({ id }) => ({
     narrator_id: id,
     ...(id === 1
-      ? { total: null, reason: 'section_off', lines: [], deadline_at: null, formatted_deadline_at: null }
+      ? {
+          total: null,
+          reason: 'section_off',
+          ask_genre: null,
+          lines: [],
+          deadline_at: null,
+          formatted_deadline_at: null,
+        }
       : {
-          ...{ total: 1000 - id * 100, reason: null, deadline_at: '2026-11-24T20:59:00Z' },
+          ...{ total: 1000 - id * 100, reason: null, ask_genre: null, deadline_at: '2026-11-24T20:59:00Z' },
           lines: [{ line: 'base', rule: 'ad_tier', amount: 1000 - id * 100, inputs: { tier_seconds: 30 } }],
           formatted_deadline_at: '24 ноября, 23:59',
         }),
   }))
   const times = { words_count: 2, time_slow: 30, time_optimal: 25, time_fast: 20 }
-  return { prices, narrators, total: CARDS.length, total_pages: 1, ...times }
+  const counts = { total: CARDS.length, total_pages: 1, priced_count: CARDS.length - 1, askable_count: 0 }
+  return { prices, narrators, ...counts, ...times }
 }
 
 let service: FakeService
@@ -118,6 +126,40 @@ test('One call prices the page; the cheapest for this script stands first, and w
   await expect.element(page.getByText('Диктор 1 не озвучивает жанр «Реклама»', { exact: false })).toBeVisible()
   await expect.element(button('Выбрать: Диктор 1')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByTestId('at')).toHaveTextContent('/narrators')
+})
+
+test('The genre follows from the length until one is chosen, and does again when that is wanted', async () => {
+  await showList()
+  await button('Цена за мой текст').click()
+  const area = page.getByRole('textbox', { name: 'Текст для озвучки' })
+  const genre = page.getByRole('combobox', { name: 'Жанр' })
+  await area.fill('слово '.repeat(372))
+  await expect.element(page.getByText('3:06 — считаем как «Лонгрид»')).toBeVisible()
+  await area.fill('слово '.repeat(40))
+  await expect.element(page.getByText('0:20 — считаем как «Реклама»')).toBeVisible()
+  await genre.selectOptions('Спектакль')
+  await area.fill('слово '.repeat(372))
+  await expect.element(page.getByText(/считаем как/)).not.toBeInTheDocument()
+  await expect.element(genre).toHaveValue('6')
+  await genre.selectOptions('По длине текста')
+  await expect.element(page.getByText('3:06 — считаем как «Лонгрид»')).toBeVisible()
+  await button('Показать цены').click()
+  await expect.poll(questions).toHaveLength(1)
+  expect(questions()[0]).toMatchObject({ order: { genre: 3 } })
+})
+
+test('Heading and filter say how many can; who has no price is asked for one, script and genre in hand', async () => {
+  const { prices, ...answer } = priceAnswer()
+  const asked = prices.map((offer) => (offer.narrator_id === 1 ? { ...offer, ask_genre: 7 } : offer))
+  service.answer(PRICE, { ...answer, prices: asked, askable_count: 1 })
+  await priceScript()
+  await expect.element(page.getByText(/5\sозвучат\sваш\sтекст, у\s1\sцена\sпо\sрасчёту/)).toBeVisible()
+  await expect.element(page.getByText(/Озвучат\sваш\sтекст\s5\sиз\s6/)).toBeInTheDocument()
+  await expect.element(page.getByText(/«Реклама»\sнет\sв\sпрайсе:\sспросите\sцену\sкак\sза\s«Другое»/)).toBeVisible()
+  await page.getByRole('link', { name: 'Запросить цену: Диктор 1' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Заказ' })).toBeVisible()
+  expect(localStorage.getItem('order_draft:guest:new')).toContain('Доброе утро')
+  expect(JSON.parse(sessionStorage.getItem('order_choice') ?? '')).toEqual({ narrator_id: 1, genre_id: 7 })
 })
 
 test('The price opens to its lines, one card at a time, and Escape closes it again', async () => {

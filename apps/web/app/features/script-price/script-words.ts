@@ -32,17 +32,19 @@ export function scriptObstacle(draft: OrderDraft, info: OrderInfo): string | nul
   return code === null ? null : obstacleText(code, { draft, narrator: null, info })
 }
 
-/** Reasons for which the narrator himself can still name a price. */
-const ON_REQUEST: readonly string[] = ['only_to_calculate', 'price_unset', 'price_pending', 'file_or_link']
-
-/** Whether an order without a price can be sent to him for one. */
-export function canAskPrice({ reason }: Offer): boolean {
-  return reason !== null && ON_REQUEST.includes(reason)
+/** «3:06 — считаем как «Лонгрид»»: what follows from the length; null while there is none, or the client has chosen himself. */
+export function genreFollows(draft: OrderDraft, isGenreChosen: boolean, info: OrderInfo): string | null {
+  const genre = info.genres.find(({ id }) => id === draft.genre)
+  if (isGenreChosen || draft.words_count === 0 || !genre) return null
+  return m.script_genre_follows({ time: formatDuration(secondsAtChosenSpeed(draft)), genre: genre.title })
 }
 
 /** Why this narrator has no price for the script; empty when he has. */
 export function reasonText(card: NarratorCard, offer: Offer, draft: OrderDraft, info: OrderInfo): string {
   if (offer.reason === null) return ''
+  const title = (genre: number | null): string | undefined => info.genres.find(({ id }) => id === genre)?.title
+  const [genre, other] = [title(draft.genre), title(offer.ask_genre)]
+  if (genre !== undefined && other !== undefined && other !== genre) return m.script_ask_as({ genre, other })
   return obstacleText(offer.reason, { draft, narrator: card, info })
 }
 

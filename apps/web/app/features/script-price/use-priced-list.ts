@@ -32,12 +32,21 @@ interface Priced {
   readonly offers: Offers
   readonly page: number
   readonly total: number
+  readonly counts: PricedCounts
+}
+
+/** How many of the whole list have a price for the script, and how many without one can be asked for it. */
+export interface PricedCounts {
+  readonly priced: number
+  readonly askable: number
 }
 
 export interface PricedList {
   readonly narrators: readonly NarratorCard[]
   readonly offers: Offers
   readonly total: number
+  /** Null until it is known. */
+  readonly counts: PricedCounts | null
   /** `busy`: what is shown belongs to what was asked before. */
   readonly state: 'busy' | 'ready' | 'failed'
   readonly more: 'idle' | 'busy' | 'failed'
@@ -83,6 +92,7 @@ export function usePricedList(
     narrators: shown?.narrators ?? data.narrators,
     offers: shown?.offers ?? NO_OFFERS,
     total: shown?.total ?? data.total,
+    counts: shown?.counts ?? null,
     state: hasFailed ? 'failed' : current !== null || key === '' ? 'ready' : 'busy',
     ...{ more, retry, loadMore },
   }
@@ -115,7 +125,8 @@ function useFirstPages(
         if (abort.signal.aborted) return
         const narrators = withoutRepetitions(answers.flatMap((answer) => answer.narrators ?? []))
         const total = answers[0]?.total ?? narrators.length
-        onAnswer({ of: key, narrators, offers: offersOf(answers), page: pages, total })
+        const counts = { priced: answers[0]?.priced_count ?? 0, askable: answers[0]?.askable_count ?? 0 }
+        onAnswer({ of: key, narrators, offers: offersOf(answers), page: pages, total, counts })
       },
       () => {
         if (!abort.signal.aborted) setFailed(key)

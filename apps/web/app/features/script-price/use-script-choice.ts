@@ -13,10 +13,10 @@ import type { ScriptModeView } from './use-script-mode.ts'
 export function useScriptChoice(
   parts: CarryParts,
   { desk, mode, change }: ScriptModeView,
-): (card: Pick<NarratorCard, 'id'>) => Promise<void> {
+): (card: Pick<NarratorCard, 'id'>, genre?: number) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
-    async (card) => {
+    async (card, otherGenre) => {
       const go = async (genre?: number): Promise<void> => {
         await closeAllDialogs()
         void navigate(chooseNarrator(card.id, genre))
@@ -27,7 +27,7 @@ export function useScriptChoice(
         const result = await carryScript(parts, { form, source: mode.source }, mayReplace)
         if (result.outcome === 'carried') {
           change({ source: result.slot })
-          await go(form.draft.genre)
+          await go(otherGenre ?? form.draft.genre)
         } else if (result.outcome === 'unkept') showToast({ text: m.script_unkept(), isError: true })
         else {
           await openDialog(async () => (await import('./replace-question.tsx')).ReplaceQuestion, {

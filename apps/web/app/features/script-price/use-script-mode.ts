@@ -1,6 +1,7 @@
-import { NEW_ORDER_STATUS } from '@tembrel/domain/orders/draft-types.ts'
+import { EMPTY_DRAFT, NEW_ORDER_STATUS } from '@tembrel/domain/orders/draft-types.ts'
 import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '../../api/browser-api.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { openTransfer } from '../new-order/file-transfer.ts'
@@ -12,6 +13,7 @@ import { DraftShelf } from '../new-order/stored-draft.ts'
 import type { FoundDraft } from './carry-script.ts'
 import { MOST_PICKED, keepMode, keepOn, readMode } from './script-mode.ts'
 import type { ScriptMode } from './script-mode.ts'
+import { useGenreOfLength } from './use-genre-of-length.ts'
 import { scriptObstacle } from './script-words.ts'
 
 const KEEP_AFTER_MS = 250
@@ -23,6 +25,8 @@ export interface ScriptModeView {
   readonly mode: Omit<ScriptMode, 'form'>
   readonly change: (change: Partial<Omit<ScriptMode, 'form'>>) => void
   readonly togglePicked: (card: NarratorCard) => void
+  /** To be called before the genre is changed. */
+  readonly setGenreChosen: (isChosen: boolean) => void
   readonly bring: (found: FoundDraft) => void
   /** What the list is priced for; null while nothing has been written yet. */
   readonly asked: OrderDraft | null
@@ -41,6 +45,7 @@ export function useScriptMode(info: OrderInfo): ScriptModeView {
   const [asked, setAsked] = useState(() => (scriptObstacle(kept.form.draft, info) === null ? draftOf(desk) : null))
   const [isWriting, setWriting] = useState(asked === null)
   useKeeping(desk, mode)
+  useGenreOfLength(desk, mode.isGenreChosen)
   const change = useCallback((part: Partial<ScriptMode>) => setMode((before) => ({ ...before, ...part })), [])
   const togglePicked = useCallback((card: NarratorCard) => {
     setMode((before) => {
@@ -51,12 +56,18 @@ export function useScriptMode(info: OrderInfo): ScriptModeView {
         : { ...before, picked: [...others, card] }
     })
   }, [])
+  // At once: a genre that is chosen after it shall not give way to that of the length.
+  const setGenreChosen = useCallback(
+    (isGenreChosen: boolean) => flushSync(() => setMode((before) => ({ ...before, isGenreChosen }))),
+    [],
+  )
   const bring = useCallback(
     ({ form, slot }: FoundDraft) => {
-      loadForm(desk, form)
+      setGenreChosen(hasChosenGenre(form))
       setMode((before) => ({ ...before, source: slot }))
+      loadForm(desk, form)
     },
-    [desk],
+    [desk, setGenreChosen],
   )
   const ask = useCallback(() => {
     desk.store.flushText()
@@ -68,6 +79,7 @@ export function useScriptMode(info: OrderInfo): ScriptModeView {
     mode,
     change,
     togglePicked,
+    setGenreChosen,
     bring,
     asked,
     isWriting,
@@ -79,6 +91,11 @@ export function useScriptMode(info: OrderInfo): ScriptModeView {
 
 function draftOf({ store }: OrderDesk): OrderDraft {
   return store.getState().form.draft
+}
+
+/** Whether the genre of a draft is somebody's choice: a draft begins with one, and music belongs to it. */
+function hasChosenGenre({ draft }: ScriptMode['form']): boolean {
+  return draft.genre !== EMPTY_DRAFT.genre || draft.musics.length > 0
 }
 
 function openDesk(info: OrderInfo) {

@@ -10,12 +10,13 @@ import type { ListReader } from './list-narrators.ts'
 
 /**
  * The cards of chosen narrators in the order of `ids`, as the list shows them (Product §3); who takes no orders is left
- * out. Each card speaks of `genre` when the narrator works in it, else, and with 0, of his main one.
+ * out. Each card speaks of `genre` when the narrator works in it, else, and with 0,
+ * of his main one; a demo in `language` is played first.
  */
 export async function listPickedNarrators(
   app: Pick<AppContext, 'database' | 'clock'>,
   reader: ListReader | null,
-  pick: { readonly ids: readonly number[]; readonly genre: number },
+  pick: { readonly ids: readonly number[]; readonly genre: number; readonly language?: number },
   locale: Locale,
 ): Promise<WireNarratorCard[]> {
   if (pick.ids.length === 0) return []
@@ -23,6 +24,7 @@ export async function listPickedNarrators(
   const [settings, { genres }] = await Promise.all([readSettings(db), readEnumerations(db)])
   const browsed = genres.filter((genre) => isGenreOn(genre, settings.flags))
   const cards = await selectPickedCards(db, {
+    language: 0,
     ...pick,
     browsed_genres: browsed.map((genre) => genre.id),
     now: app.clock.now(),

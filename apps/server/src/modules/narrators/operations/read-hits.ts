@@ -34,19 +34,29 @@ export interface NarratorHits {
   cards(ids: readonly number[], locale: Locale): Promise<WireNarratorCard[]>
 }
 
+/** What the demo on a card shall be of; the language comes first, 0 = any. */
+export interface HeardDemo {
+  readonly genre: number
+  readonly language: number
+}
+
+function heardOf({ genre }: NarratorFilter, heard: HeardDemo | undefined): HeardDemo {
+  return heard ?? { genre, language: 0 }
+}
+
 /**
  * The whole hit set of a list with what its prices are made of, for a topic (0 = none). From the index, at most a second old,
- * or from the database while there is none. Throws as `listNarrators` does.
+ * or from the database while there is none. Its cards speak of the filter's genre, or of `heard`. Throws as `listNarrators` does.
  */
 export async function readHits(
   app: Pick<AppContext, 'database' | 'clock'>,
   reader: ListReader | null,
-  { filter, topic }: { filter: NarratorFilter; topic: number },
+  { filter, topic, heard }: { filter: NarratorFilter; topic: number; heard?: HeardDemo },
 ): Promise<NarratorHits> {
   const client_id = clientOf(reader, filter)
   const now = app.clock.now()
   const reading = await readIndex(app.database)
-  if (!reading) return hitsOfDatabase(app, reader, { filter, client_id, now })
+  if (!reading) return hitsOfDatabase(app, reader, { filter, client_id, now, heard })
   const { view } = reading
   const hits = view.everybody(await questionOf(app, reading, filter, client_id), now)
   return {
@@ -55,7 +65,7 @@ export async function readHits(
     numbers: (rule) => numbersOfHits(view, hits, { topic, now }, rule),
     per_page: NARRATORS_PER_PAGE,
     async cards(chosen, locale) {
-      const cards = await readCards(app, reading, { ids: chosen, genre: filter.genre, client_id })
+      const cards = await readCards(app, reading, { ids: chosen, ...heardOf(filter, heard), client_id })
       return presentCards(cards, genreTitles(reading.facts.entries, locale), locale)
     },
   }
@@ -64,7 +74,12 @@ export async function readHits(
 async function hitsOfDatabase(
   app: Pick<AppContext, 'database' | 'clock'>,
   reader: ListReader | null,
-  { filter, client_id, now }: { filter: NarratorFilter; client_id: number | null; now: Date },
+  {
+    filter,
+    client_id,
+    now,
+    heard,
+  }: { filter: NarratorFilter; client_id: number | null; now: Date; heard: HeardDemo | undefined },
 ): Promise<NarratorHits> {
   const db = app.database.kysely
   const asked = listFilter(filter, client_id, await readListFacts(db))
@@ -89,7 +104,7 @@ async function hitsOfDatabase(
       return numbers
     },
     per_page: NARRATORS_PER_PAGE,
-    cards: (chosen, locale) => listPickedNarrators(app, reader, { ids: chosen, genre: filter.genre }, locale),
+    cards: (chosen, locale) => listPickedNarrators(app, reader, { ids: chosen, ...heardOf(filter, heard) }, locale),
   }
 }
 

@@ -11,6 +11,13 @@ import type { Reading } from './narrator-index.ts'
 
 type App = Pick<AppContext, 'database' | 'clock'>
 
+interface CardQuestion {
+  readonly ids: readonly number[]
+  readonly genre: number
+  readonly language?: number
+  readonly client_id: number | null
+}
+
 export async function listFromIndex(
   app: App,
   reading: Reading,
@@ -35,17 +42,21 @@ export async function questionOf(app: App, { facts }: Reading, query: NarratorFi
   return { filter, favourites }
 }
 
-/** Cards in the order of `ids`, with the demo of `genre` (0 = of his own first one). Who is no longer listed is left out. */
+/**
+ * Cards in the order of `ids`, with the demo of `genre` (0 = of his own first one), in `language` (0 = any) where there is one. Who is no
+ * longer listed is left out.
+ */
 export async function readCards(
   app: App,
   reading: Reading,
-  { ids, genre, client_id }: { ids: readonly number[]; genre: number; client_id: number | null },
+  { ids, client_id, genre, language = 0 }: CardQuestion,
 ): Promise<CardRow[]> {
   const db = app.database.kysely
   const browsed_genres = browsedGenres(reading.facts)
-  const load = (missing: readonly number[]) => selectCardsByIds(app.database, missing, { genre, browsed_genres })
+  const load = (missing: readonly number[]) =>
+    selectCardsByIds(app.database, missing, { genre, language, browsed_genres })
   const [cards, featured] = await Promise.all([
-    reading.cards.read(`${genre}:${browsed_genres.join()}`, ids, load),
+    reading.cards.read(`${genre}:${language}:${browsed_genres.join()}`, ids, load),
     client_id === null || ids.length === 0 ? [] : selectFeaturedOf(db, client_id, ids),
   ])
   const now_us = app.clock.now().getTime() * 1000

@@ -24,6 +24,7 @@ export function appAt(database: Database, now: Date = NOW) {
 
 export interface DemoNote {
   readonly genre?: number
+  readonly language?: number
   readonly main?: boolean
   readonly opened?: boolean
   readonly approved?: boolean
@@ -111,6 +112,7 @@ async function demoOf(database: Database, demo: DemoNote) {
     title_en: demo.title === undefined ? 'Sample' : '',
     main: demo.main ?? false,
     genres_id: demo.genre ?? null,
+    languages_id: demo.language ?? null,
     opened: demo.opened ?? true,
     approved: demo.approved ?? true,
   }

@@ -28,12 +28,13 @@ export async function priceCountedOrder(
   const deadline = order.urgent ? null : promisedDeadline({ paid_at: now, seconds }, settings.clocks, calendar)
   const prices = ids.map((narrator_id) => {
     const narrator = narrators.get(narrator_id)
-    const { total, reason, lines } = offerOf(narrator, counted)
+    const { total, reason, lines, ask_genre } = offerOf(narrator, counted)
     const promised = total !== null && narrator?.on_pause === false ? deadline : null
     return {
       narrator_id,
       total,
       reason,
+      ask_genre,
       lines: lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),
       deadline_at: promised?.toISOString() ?? null,
       formatted_deadline_at: promised && formatMoment(promised, locale),

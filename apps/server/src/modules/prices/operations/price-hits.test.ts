@@ -72,6 +72,87 @@ describe('A page of a list sorted by the total', () => {
   })
 })
 
+describe('A script that not everybody has a price for', () => {
+  const long = { genre: 3, text: 'слово '.repeat(400) }
+  const made: number[] = []
+  before(async () => {
+    // Takes no long reads; has a price by the page; has not named it; takes no long reads and refuses a topic.
+    const people = [
+      { prices: { long_on: false } },
+      { prices: { long_c_1p: 300 } },
+      { prices: { long_c_1p: null } },
+      { prices: { long_on: false }, topics: [4] },
+    ]
+    for (const person of people) {
+      made.push((await makeNarrator(app.context.database, { ...person, genres: [3], timbres: [8] })).id)
+    }
+  })
+  const shown = async (sort = 6) => {
+    const { status, body } = await ask({ order: long, filter: { timbre: [8] }, sort })
+    assert.equal(status, 200)
+    return body as {
+      prices: { narrator_id: number; total: number | null; ask_genre: number | null }[]
+      total: number
+      priced_count: number
+      askable_count: number
+    }
+  }
+
+  test('names first who has a price, then who can be asked for one, and counts both', async () => {
+    const body = await shown()
+    assert.deepEqual(
+      body.prices.map(({ narrator_id, total, ask_genre }) => [narrator_id, total, ask_genre]),
+      [
+        [made[1], 600, null],
+        [made[0], null, 7],
+        [made[2], null, 3],
+        [made[3], null, 7],
+      ],
+    )
+    assert.deepEqual([body.total, body.priced_count, body.askable_count], [4, 1, 3])
+    const byAge = await shown(1)
+    assert.deepEqual([byAge.total, byAge.priced_count, byAge.askable_count], [4, 1, 3])
+  })
+
+  test('puts last who cannot be asked, when the site has no genre for what price lists leave out', async () => {
+    const setOther = async (active: boolean) =>
+      app.context.database.kysely.updateTable('genres').set({ active }).where('id', '=', 7).execute()
+    await setOther(false)
+    const body = await shown()
+    await setOther(true)
+    assert.deepEqual(
+      body.prices.map(({ narrator_id, ask_genre }) => [narrator_id, ask_genre]),
+      [
+        [made[1], null],
+        [made[2], 3],
+        [made[0], null],
+        [made[3], null],
+      ],
+    )
+    assert.deepEqual([body.priced_count, body.askable_count], [1, 1])
+  })
+})
+
+test('A card plays a demo of the language that is asked for, then one of the genre', async () => {
+  const demos = [
+    { main: true, genre: 1, language: 1, title: 'main' },
+    { genre: 3, language: 1, title: 'genre' },
+    { genre: 1, language: 2, title: 'english' },
+    { genre: 3, language: 2, title: 'both' },
+  ]
+  await makeNarrator(app.context.database, { genres: [1, 3], timbres: [7], languages: [1, -2], demos })
+  const heard = async (order: Record<string, unknown>, filter: Record<string, unknown> = {}) => {
+    const { body } = await ask({ order, filter: { timbre: [7], ...filter } })
+    return body.narrators[0].related_demo.title as string
+  }
+  const words = { ru: 'Доброе утро '.repeat(200), en: 'Good morning '.repeat(200) }
+  assert.equal(await heard({ genre: 3, text: words.ru }), 'genre')
+  assert.equal(await heard({ genre: 3, text: words.en }), 'both')
+  assert.equal(await heard({ genre: 1, text: words.en }), 'english')
+  assert.equal(await heard({ genre: 2, text: words.ru }), 'main')
+  assert.equal(await heard({ genre: 3, text: words.ru }, { language: 2 }), 'both')
+})
+
 test('Other sorts are those of the list', async () => {
   const filter = narratorFilter.parse({ genre: 1 })
   const answer = await priceHits(app.context, null, { order: pricedOrder.parse(order), filter, sort: 1, page: 1 }, 'ru')

@@ -1,11 +1,13 @@
 import type { ParsedBodyOf } from '@tembrel/contract/call.ts'
 import type { CallResponse, Contract } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { scriptLanguage } from '@tembrel/domain/script/script-tokens.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { listNarrators, type ListReader } from '../../narrators/operations/list-narrators.ts'
 import { readHits } from '../../narrators/operations/read-hits.ts'
-import { offerOf, type CountedOrder, type OrderQuestion } from '../counted-order.ts'
+import { offerOf, type Offer, type OrderQuestion } from '../counted-order.ts'
 import { placesOfPage } from '../places-of-page.ts'
+import { selectLanguageId } from '../prices.queries.ts'
 import { countOrder } from './count-order.ts'
 import { priceCountedOrder } from './price-counted-order.ts'
 
@@ -24,38 +26,53 @@ export interface HitsQuestion {
   readonly page: number
 }
 
+/** In place of a total: after every total, before those who cannot be asked either. */
+const ASKABLE = Number.MAX_SAFE_INTEGER
+
 /**
- * A page of a list with the price of the order at each of its narrators (Product §7): sorted as the list can be, or by the total,
- * for which the whole hit set is priced. The order of totals is at most a second old; the prices on the page are those of the
- * moment. Throws 422 for a genre that does not exist, and what `listNarrators` throws.
+ * A page of a list with the price of the order at each of its narrators (Product §7): sorted as the list can be, or by the total:
+ * then those who can be asked for a price follow those who have one. The whole hit set is priced, because the answer says how many
+ * have a price; that and the order of totals are at most a second old, the prices on the page are those of the moment. The cards play
+ * demos of the order's genre and language. Throws 422 for a genre that does not exist, and what `listNarrators` throws.
  */
 export async function priceHits(
   app: App,
   reader: ListReader | null,
-  question: HitsQuestion,
+  { order, filter, sort, page }: HitsQuestion,
   locale: Locale,
 ): Promise<PriceAnswer> {
-  const { filter, sort, page } = question
-  const counted = await countOrder(app, question.order)
-  const { narrators, total, total_pages } =
+  const counted = await countOrder(app, order)
+  const language = filter.language === 0 ? await languageOf(app, order.text ?? '') : filter.language
+  const hits = await readHits(app, reader, {
+    filter,
+    topic: counted.order.topic,
+    heard: { genre: order.genre, language },
+  })
+  const totals = await hits.numbers((narrator) => placeOf(offerOf(narrator, counted)))
+  const { count, per_page } = hits
+  const ids =
     sort === BY_TOTAL
-      ? await sortByTotal(app, reader, { counted, filter, page }, locale)
-      : await listNarrators(app, reader, { ...filter, sort, page }, locale)
-  const ids = narrators.map(({ id }) => id)
-  const answer = await priceCountedOrder(app, counted, ids, locale)
-  return { ...answer, narrators, total, total_pages }
+      ? hits.idsAt(placesOfPage(totals, { from: (page - 1) * per_page, count: per_page }))
+      : (await listNarrators(app, reader, { ...filter, sort, page }, locale)).narrators.map(({ id }) => id)
+  const narrators = await hits.cards(ids, locale)
+  const shown = narrators.map(({ id }) => id)
+  const answer = await priceCountedOrder(app, counted, shown, locale)
+  return {
+    ...answer,
+    narrators,
+    total: count,
+    total_pages: Math.ceil(count / per_page),
+    priced_count: totals.filter((total) => total < ASKABLE).length,
+    askable_count: totals.filter((total) => total === ASKABLE).length,
+  }
 }
 
-/** Those without a price come last, and equal totals stand as in the list's own order. */
-async function sortByTotal(
-  app: App,
-  reader: ListReader | null,
-  { counted, filter, page }: { counted: CountedOrder; filter: NarratorFilter; page: number },
-  locale: Locale,
-) {
-  const hits = await readHits(app, reader, { filter, topic: counted.order.topic })
-  const totals = await hits.numbers((narrator) => offerOf(narrator, counted).total ?? Infinity)
-  const { count, per_page } = hits
-  const ids = hits.idsAt(placesOfPage(totals, { from: (page - 1) * per_page, count: per_page }))
-  return { narrators: await hits.cards(ids, locale), total: count, total_pages: Math.ceil(count / per_page) }
+function placeOf({ total, ask_genre }: Offer): number {
+  return total ?? (ask_genre === null ? Infinity : ASKABLE)
+}
+
+/** The language the script is written in, as far as it can be told; 0 = unknown, or nothing is written. */
+async function languageOf({ database }: App, text: string): Promise<number> {
+  if (text.trim() === '') return 0
+  return (await selectLanguageId(database.kysely, scriptLanguage(text))) ?? 0
 }

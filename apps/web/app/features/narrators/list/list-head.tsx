@@ -21,6 +21,7 @@ export function ListHead({ data, filter }: { readonly data: ListData; readonly f
         {data.words && <p className="list-intro">{data.words.intro}</p>}
         <p className="mt-1.5 text-ink-2" aria-live="polite">
           {data.isSignInNeeded ? m.list_featured() : purpose && !data.words ? `${count} ${purpose()}` : count}
+          <span data-priced="head" />
         </p>
       </div>
       {data.abilities.hasFeatured && <ListTabs isFeatured={filter.filter_featured} />}

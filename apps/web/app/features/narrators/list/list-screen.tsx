@@ -51,6 +51,7 @@ export function ListScreen({ data }: { readonly data: ListData }) {
                   {m.list_reset()}
                 </Button>
               </div>
+              <p data-priced="filter" />
               <FilterFields filter={filter} facets={facets} topics={topics} onChange={goTo} />
             </aside>
             {ScriptPrice && place ? (
