@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
+import { agreeOnOrder } from '../../testing/agree.ts'
 import { act, sendTake } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
@@ -19,10 +20,13 @@ const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as
 const DAY = 24 * 3_600_000
 let app: TestApp
 let supporter: TestPerson['caller']
+let accountant: TestPerson['caller']
 before(async () => {
   app = await createTestApp({ connections: 20 })
   const account_id = (await createTestClient(app)).account_id
   supporter = await app.as({ role: 'supporter', profile_id: 1, account_id })
+  const colleague = await createTestClient(app)
+  accountant = await app.as({ role: 'accountant', profile_id: 20, account_id: colleague.account_id })
 })
 after(() => app.close())
 
@@ -129,11 +133,14 @@ describe('goodwill in the hands of the support', () => {
     assert.equal((await staff(order, 'goodwill-refund', { sum: 1, comment: 'Рано' })).status, 409)
     await act(client, order, 'confirm')
     assert.equal((await reading(order)).goodwill_left, 4200)
-    const given = await staff(order, 'goodwill-refund', { sum: 200, comment: 'Неудобство' })
-    assert.deepEqual([given.status, given.body.goodwill_left], [200, 4000])
+    const asked = await staff(order, 'goodwill-refund', { sum: 200, comment: 'Неудобство' })
+    assert.equal(asked.body.code, 'SECOND_PERSON_NEEDED')
+    await agreeOnOrder(accountant, order)
+    const given = await reading(order)
+    assert.equal(given.goodwill_left, 4000)
     assert.deepEqual(
-      given.body.done.map((entry: { action: string }) => entry.action),
-      ['goodwill-refund'],
+      given.done.map((entry: { action: string }) => entry.action),
+      ['ask-approval', 'goodwill-refund', 'confirm-approval'],
     )
     assert.equal((await staff(order, 'goodwill-refund', { sum: 4001, comment: 'Много' })).status, 422)
     app.clock.advance(14 * DAY + 1000)
@@ -213,8 +220,6 @@ describe('conversations', () => {
     const again = { narrator_id: next.profile_id, orderstatuses_id: 15, payment_method: 3, price: 4200 }
     assert.equal((await client.caller.call('PUT', `/client/orders/${order}`, again)).status, 200)
     await client.caller.upload(`/client/orders/${order}/messages`, { text: 'Здравствуйте' })
-    const account_id = (await createTestClient(app)).account_id
-    const accountant = await app.as({ role: 'accountant', profile_id: 20, account_id })
     const wordsFor = async (reader: typeof supporter) => {
       const { body } = await reader.call('GET', `/staff/orders/${order}`)
       const { body: plain } = await reader.call('GET', `/${reader.role}/orders/${order}`)
@@ -271,7 +276,9 @@ describe('work that keeps coming back', () => {
     const gift = { sum: 4201, comment: 'Три переделки' }
     assert.equal((await staff(order, 'goodwill-refund', gift)).status, 422)
     assert.equal(typeof (await reading(order)).flagged_at, 'string')
-    assert.equal((await staff(order, 'goodwill-refund', { ...gift, sum: 500 })).status, 200)
+    await staff(order, 'goodwill-refund', { ...gift, sum: 500 })
+    assert.equal(typeof (await reading(order)).flagged_at, 'string')
+    await agreeOnOrder(accountant, order)
     assert.equal((await reading(order)).flagged_at, null)
     assert.equal(await countWaitingOrders(app.context.database.kysely), waiting - 1)
   })

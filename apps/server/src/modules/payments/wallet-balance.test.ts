@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { WirePayment } from '@tembrel/contract/wire/wallet.ts'
 import { SHORT_SCRIPT } from '../../testing/stage.ts'
+import { agreeOnOrder } from '../../testing/agree.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { createSupporters } from '../support/testing/supporters.ts'
@@ -41,6 +42,15 @@ const minute = () => app.clock.advance(60_000)
 async function asStaff(staff: TestPerson, path: string, body: object = {}): Promise<void> {
   const answer = await staff.caller.call('POST', path, body)
   assert.ok(answer.status < 300, JSON.stringify(answer.body))
+  minute()
+}
+
+/** 500 roubles; of a completed order, so that the accountant has to agree. */
+async function giveGoodwill(order_id: number): Promise<void> {
+  const gift = { sum: 500, comment: 'Неудобство' }
+  const asked = await supporter.caller.call('POST', `/staff/orders/${order_id}/goodwill-refund`, gift)
+  assert.equal(asked.body.code, 'SECOND_PERSON_NEEDED')
+  await agreeOnOrder(accountant.caller, order_id)
   minute()
 }
 
@@ -112,7 +122,7 @@ describe('the lines of a wallet', () => {
     minute()
     await stage.act(client, done, 'confirm')
     minute()
-    await asStaff(supporter, `/staff/orders/${done}/goodwill-refund`, { sum: 500, comment: 'Неудобство' })
+    await giveGoodwill(done)
     await assertAddsUp(client)
     await correctNewest(client, /^Возмещение/)
     const [pay] = (await stage.wallet(client, '?type=2')).payments
@@ -213,7 +223,7 @@ describe('the story of money that came back', () => {
     assert.deepEqual([told?.kind, told?.by], ['back_from_order', 'Поддержка'])
     const done = await stage.completed(client, narrator)
     minute()
-    await asStaff(supporter, `/staff/orders/${done}/goodwill-refund`, { sum: 500, comment: 'Неудобство' })
+    await giveGoodwill(done)
     await correctNewest(client, /^Возмещение/)
     const [pay] = (await stage.wallet(client, '?type=2')).payments
     const story = await stage.storyOf(client, pay?.id ?? 0)

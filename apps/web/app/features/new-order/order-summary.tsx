@@ -114,14 +114,13 @@ function SpokenTotal() {
 function Promise() {
   const { formatted_deadline_at } = usePriceView()
   const { draft } = useFormState().form
+  const [isPastEnd] = useState(() => isPastDayEnd(new Date()))
   if (draft.urgent) return <span>{m.neworder_urgent_promise()}</span>
   if (formatted_deadline_at === null) return <span>{m.neworder_day_rule()}</span>
   return (
     <span>
       <b className="block">{m.neworder_ready_by({ time: formatted_deadline_at })}</b>
-      <span className="text-caption">
-        {isPastDayEnd(new Date()) ? m.neworder_day_rule() : m.neworder_day_rule_before()}
-      </span>
+      <span className="text-caption">{isPastEnd ? m.neworder_day_rule() : m.neworder_day_rule_before()}</span>
     </span>
   )
 }

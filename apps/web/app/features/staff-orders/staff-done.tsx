@@ -46,6 +46,14 @@ function doneText({ action, data }: Done): string {
       return m.staff_orders_done_goodwill({ sum: formatSum(Number(data['sum'] ?? 0)) })
     case 'reassign-order':
       return m.staff_orders_done_reassign()
+    case 'ask-approval':
+      return m.audit_act_ask_approval()
+    case 'confirm-approval':
+      return m.audit_act_confirm_approval()
+    case 'refuse-approval':
+      return m.audit_act_refuse_approval()
+    case 'withdraw-approval':
+      return m.audit_act_withdraw_approval()
     default:
       return action
   }

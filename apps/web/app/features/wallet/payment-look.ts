@@ -96,8 +96,9 @@ export function isIncoming({ type }: Pick<Payment, 'type'>): boolean {
  * it is the sum itself, and where nothing was or will be charged.
  */
 export function bankWords(payment: Pick<Payment, 'type' | 'status' | 'sum' | 'fee'>): string | null {
-  const { sum, fee, status } = payment
-  if (fee === 0 || isFailedPayment(payment)) return null
+  const { type, sum, fee, status } = payment
+  const isOutside = type === PAYMENT_TYPE.topup || isWithdrawType(type as PaymentTypeId)
+  if (!isOutside || fee === 0 || isFailedPayment(payment)) return null
   const isDone = status === PAYMENT_STATUS.executed
   if (isIncoming(payment)) {
     const facts = { total: formatSum(sum + fee), fee: formatSum(fee) }
