@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readPlainMessage } from './small-messages.ts'
+import { readPlainMessage, shortenMessage } from './small-messages.ts'
 
 const compiled = (ru: string, en: string): string => `
 import { getLocale, experimentalStaticLocale } from '../runtime.js';
@@ -24,7 +24,20 @@ test('A text without variables is read in both languages', () => {
   assert.deepEqual(readPlainMessage(compiled('Два\nряда', 'It’s \\`quoted\\`'))?.en, '`It’s \\`quoted\\``')
 })
 
-test('A text with variables stays as it is', () => {
+test('A text with variables keeps its two functions and leaves the choice of the language to one for all', () => {
+  const short = shortenMessage(compiled('Показать ${i?.count}', 'Show ${i?.count}'), '/locale.ts') ?? ''
+  assert.match(short, /\(`Показать \$\{i\.count\}`\)/)
+  assert.match(
+    short,
+    /import \{ variants \} from '\/locale\.ts';export const ui_close = .*variants\(ru_ui_close, en_ui_close\);$/,
+  )
+  assert.doesNotMatch(short, /options/)
+  assert.equal(shortenMessage('export const x = 1', '/locale.ts'), null)
+  const apart = compiled('Два ${i?.count}', 'Two').replaceAll('const ru_', 'const russian_')
+  assert.equal(shortenMessage(apart, '/locale.ts'), null)
+})
+
+test('A text with variables is no plain one', () => {
   assert.equal(readPlainMessage(compiled('Показать ${i?.count}', 'Show')), null)
   assert.equal(readPlainMessage('export const x = 1'), null)
 })

@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /*
  * Compiled messages are small functions around a large runtime. Of the runtime they use the question for the language,
- * which ours answers in a few lines; and a message without variables needs no functions of its own.
+ * which ours answers in a few lines; and a message without variables needs no functions of its own. One with variables keeps its
+ * two functions; which of them is asked is decided in one place for all.
  */
 
 /** `export const x = …` of a message that is a plain text in both languages; null for any other. */
@@ -17,6 +18,16 @@ export function readPlainMessage(code: string): { name: string; ru: string; en: 
   return name !== undefined && ru !== undefined && en !== undefined ? { name, ru, en } : null
 }
 
+/** The same message with its choice of the language left to `variants`; null where the code is not a message with variables. */
+export function shortenMessage(code: string, localeModule: string): string | null {
+  const choice = /^export const (\w+) =.*?\(\(inputs(?: = \{\})?, options = \{\}\) => \{\n[\s\S]*?^\}\);?/m.exec(code)
+  const [whole, name] = choice ?? []
+  // A module of many messages, as tests and development have it, has their functions elsewhere.
+  if (whole === undefined || name === undefined || !code.includes(`const ru_${name} = `)) return null
+  const short = `import { variants } from '${localeModule}';export const ${name} = /*#__PURE__*/ variants(ru_${name}, en_${name});`
+  return code.replace(whole, () => short).replaceAll('${i?.', '${i.')
+}
+
 /** Makes messages small: see above. `localeModule` answers for the language. */
 export function smallMessages(localeModule: string): Plugin {
   const isMessage = (id: string | undefined): boolean => id?.includes('/app/paraglide/messages/') ?? false
@@ -27,8 +38,12 @@ export function smallMessages(localeModule: string): Plugin {
       return isMessage(importer) && source.endsWith('/runtime.js') ? localeModule : null
     },
     transform(code, id) {
-      const message = isMessage(id) ? readPlainMessage(code) : null
-      if (!message) return null
+      if (!isMessage(id)) return null
+      const message = readPlainMessage(code)
+      if (!message) {
+        const short = shortenMessage(code, localeModule)
+        return short === null ? null : { code: short, map: null }
+      }
       const { name, ru, en } = message
       return {
         code: `import { text } from '${localeModule}';export const ${name} = /*#__PURE__*/ text(${ru}, ${en});`,

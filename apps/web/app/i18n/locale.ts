@@ -37,6 +37,15 @@ export function text(ru: string, en: string) {
 }
 
 /**
+ * A message with variables: what says it in each language.
+ * @public
+ */
+export function variants<Inputs>(ru: (inputs: Inputs) => string, en: (inputs: Inputs) => string) {
+  return (inputs: Inputs, options?: { readonly locale?: Locale }): string =>
+    ((options?.locale ?? getLocale()) === 'en' ? en : ru)(inputs)
+}
+
+/**
  * Compiled messages ask their runtime for this too; we have no build for one language only.
  * @public
  */

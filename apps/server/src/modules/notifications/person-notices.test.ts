@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
-import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { createSupporters } from '../support/testing/supporters.ts'
 import { recordNotices } from './operations/record-notices.ts'
 import { sendDueNotices } from './operations/send-due-notices.ts'
 
@@ -68,8 +69,8 @@ test('An answer of the support is told to whoever asked, in his words and with t
   const client = await createTestClient(app)
   const opened = await client.caller.upload('/client/tickets', { text: 'Где мой счёт?' })
   const id = opened.body.ticket.id as number
-  const supporter: TestCaller = await app.as({ profile_id: 1, account_id: client.account_id, role: 'supporter' })
-  const answered = await supporter.upload(`/supporter/tickets/${id}/messages`, { text: 'Во вложении.' })
+  const [supporter] = await createSupporters(app)
+  const answered = await supporter.caller.upload(`/supporter/tickets/${id}/messages`, { text: 'Во вложении.' })
   assert.equal(answered.status, 201, JSON.stringify(answered.body))
   const [letter] = await lettersTo(client)
   assert.equal(letter?.subject, `Ответ поддержки на обращение № ${id}`)

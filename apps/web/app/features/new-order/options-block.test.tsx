@@ -66,5 +66,5 @@ test('What the genre or the site does not have is not shown', async () => {
 test('A narrator who cleans himself is named', async () => {
   const prices = { ...sampleNarrator().prices, self_cleaning: true }
   const screen = await render(stage(written(sampleNarrator({ prices }))))
-  await expect.element(screen.getByRole('checkbox', { name: /Арина Вельская сам уберёт шум/ })).toBeEnabled()
+  await expect.element(screen.getByRole('checkbox', { name: /убирает\sдиктор:\sАрина\sВельская/ })).toBeEnabled()
 })
