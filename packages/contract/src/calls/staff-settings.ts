@@ -4,8 +4,8 @@ import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wireDate, wireInt } from '../wire/query.ts'
 
-/** Anything that JSON can say. */
-export const wireJson = z.json()
+/** Anything that JSON can say; a body has nothing else. Null is a value, a missing one is not. */
+export const wireJson = z.unknown().refine((value) => value !== undefined, { error: fieldError('required') })
 
 const form = z.object({
   kind: z.enum(['flag', 'number', 'text', 'long_text', 'choice', 'tiers', 'fields']),

@@ -1,59 +1,34 @@
-/** A letter as a mail program reads it, for tests: headers by lower-case name, texts decoded. */
-export type ReceivedLetter = { headers: Map<string, string>; text: string; html: string }
+import { simpleParser } from 'mailparser'
 
-/** Reads a letter of one plain and one HTML part, as it comes over SMTP. Throws when a part is missing. */
-export function readLetter(raw: string): ReceivedLetter {
-  const { headers, body } = splitEntity(raw)
-  const boundary = /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1]
-  if (!boundary) throw new Error('The letter has no parts')
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => splitEntity(part.replace(/^\r\n/, '')))
+/** A letter as a mail program reads it, for tests: headers by lower-case name, texts decoded. */
+export type ReceivedLetter = {
+  headers: Map<string, string>
+  text: string
+  html: string
+  attachments: number
+}
+
+/** Reads a letter with a text and an HTML part as it came over SMTP. Throws when a part is missing. */
+export async function readLetter(raw: string): Promise<ReceivedLetter> {
+  const letter = await simpleParser(raw, { skipHtmlToText: true, skipTextToHtml: true })
+  if (letter.text === undefined || typeof letter.html !== 'string') throw new Error('The letter lacks a part')
+  const headers = letter.headerLines.map(({ key, line }) => [key, line.slice(line.indexOf(':') + 1).trim()] as const)
   return {
-    headers: new Map([...headers].map(([name, value]) => [name, decodeWords(value)])),
-    text: partOf(parts, 'text/plain'),
-    html: partOf(parts, 'text/html'),
+    headers: new Map([
+      ...headers,
+      ['subject', letter.subject ?? ''],
+      ['from', addresses(letter.from)],
+      ['to', addresses(letter.to)],
+    ]),
+    text: letter.text.trimEnd(),
+    html: letter.html.trimEnd(),
+    attachments: letter.attachments.length,
   }
 }
 
-type Entity = { headers: Map<string, string>; body: string }
+type Addresses = Awaited<ReturnType<typeof simpleParser>>['to']
 
-function splitEntity(raw: string): Entity {
-  const end = raw.indexOf('\r\n\r\n')
-  const lines = raw
-    .slice(0, end)
-    .replace(/\r\n[ \t]+/g, ' ')
-    .split('\r\n')
-  const headers = lines.map((line): [string, string] => {
-    const colon = line.indexOf(':')
-    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
-  })
-  return { headers: new Map(headers), body: raw.slice(end + 4) }
-}
-
-function partOf(parts: Entity[], type: string): string {
-  const part = parts.find(({ headers }) => headers.get('content-type')?.startsWith(type))
-  if (!part) throw new Error(`The letter has no part ${type}`)
-  const encoding = part.headers.get('content-transfer-encoding')
-  const isBase64 = encoding === 'base64'
-  const bytes = isBase64 ? Buffer.from(part.body, 'base64') : quotedPrintable(part.body.replace(/=\r\n/g, ''))
-  return bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd()
-}
-
-/** Encoded words of headers (RFC 2047); the space between two of them is not part of the text. */
-function decodeWords(value: string): string {
-  return value.replace(/\?= =\?/g, '?==?').replace(/(=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (words) => {
-    const pieces = [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, kind, text]) =>
-      kind?.toLowerCase() === 'b'
-        ? Buffer.from(text ?? '', 'base64')
-        : quotedPrintable((text ?? '').replaceAll('_', ' ')),
-    )
-    return Buffer.concat(pieces).toString('utf8')
-  })
-}
-
-function quotedPrintable(text: string): Buffer {
-  const decoded = text.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-  return Buffer.from(decoded, 'latin1')
+function addresses(field: Addresses): string {
+  const people = (Array.isArray(field) ? field : field ? [field] : []).flatMap(({ value }) => value)
+  return people.map(({ name, address = '' }) => (name === '' ? address : `${name} <${address}>`)).join(', ')
 }

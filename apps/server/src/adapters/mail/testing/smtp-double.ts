@@ -28,21 +28,23 @@ export class SmtpDouble {
       done(status ? refusal(status) : null)
     },
     onData: (stream, session, done) => {
-      text(stream).then((raw) => {
-        if (this.refusedContent !== null) {
-          done(refusal(this.refusedContent))
-          return
-        }
-        const { mailFrom, rcptTo } = session.envelope
-        this.delivered.push({
-          ...readLetter(raw),
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map((recipient) => recipient.address),
-          user: typeof session.user === 'string' ? session.user : null,
-          raw,
+      text(stream)
+        .then(async (raw) => {
+          if (this.refusedContent !== null) {
+            done(refusal(this.refusedContent))
+            return
+          }
+          const { mailFrom, rcptTo } = session.envelope
+          this.delivered.push({
+            ...(await readLetter(raw)),
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map((recipient) => recipient.address),
+            user: typeof session.user === 'string' ? session.user : null,
+            raw,
+          })
+          done(null)
         })
-        done(null)
-      }, done)
+        .catch(done)
     },
   })
 
