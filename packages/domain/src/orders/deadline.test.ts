@@ -134,8 +134,32 @@ test('counting business days forward lands on the n-th of them', () => {
   )
 })
 
-test('returned work gets one fresh day', () => {
-  assert.equal(returnedDeadline(moscow('2026-11-06T18:00:00'), none).getTime(), moscow('2026-11-09T23:59:00').getTime())
+const RETURNS: readonly [returned: string, calendar: BusinessCalendar, due: string, why: string][] = [
+  ['2026-11-02T00:00:00', none, '2026-11-03', 'Monday at midnight: Tuesday'],
+  ['2026-11-02T16:50:00', none, '2026-11-03', 'Monday afternoon: Tuesday, not the same evening'],
+  ['2026-11-02T23:58:00', none, '2026-11-03', 'Monday late: Tuesday'],
+  ['2026-11-06T12:00:00', none, '2026-11-09', 'Friday: Monday'],
+  ['2026-11-07T10:00:00', none, '2026-11-09', 'Saturday: Monday'],
+  ['2026-11-03T10:00:00', november, '2026-11-05', 'on the eve of a holiday: the day after it'],
+  ['2026-11-06T18:00:00', november, '2026-11-07', 'Friday before a Saturday that is worked: Saturday'],
+]
+
+for (const [returned, calendar, due, why] of RETURNS) {
+  test(`returned work has the whole next business day: ${why}`, () => {
+    const deadline = returnedDeadline(moscow(returned), calendar)
+    assert.equal(deadline.toISOString(), moscow(`${due}T23:59:00`).toISOString())
+  })
+}
+
+test('returned work has at least a day, whenever it came back', () => {
+  fc.assert(
+    fc.property(instants, calendars, (returned_at, calendar) => {
+      const deadline = returnedDeadline(returned_at, calendar)
+      // Until 23:59 of the next day: a day less the minute before midnight.
+      assert.ok(deadline.getTime() - returned_at.getTime() >= 24 * 3_600_000 - 60_000)
+      assert.ok(isBusinessDay(moscowDate(deadline), calendar))
+    }),
+  )
 })
 
 test('a deadline moves by the time the order stood still, and never back', () => {
@@ -177,7 +201,7 @@ test('an urgent order whose price is paid at night is due half an hour after the
 })
 
 test('returned work has a day, resumed work the time it lost, and other moves keep the deadline', () => {
-  assert.equal(after(7, ['deadline_one_day']), moscow('2026-11-02T23:59:00').toISOString())
+  assert.equal(after(7, ['deadline_one_day']), moscow('2026-11-03T23:59:00').toISOString())
   assert.equal(after(7, ['clock_resumes']), moscow('2026-11-06T00:59:00').toISOString())
   assert.equal(after(8, ['clock_resumes']), placed.deadline_at?.toISOString())
   assert.equal(after(7, ['clock_resumes'], { deadline_at: null }), null)

@@ -5,7 +5,7 @@
  * unless the order is urgent; it is promised before the client pays, by the same function that sets it afterwards.
  */
 
-import { businessDayAfter, isBusinessDay, moscowDate, moscowInstant } from './deadline-calendar.ts'
+import { businessDayAfter, endOfBusinessDayAfter, isBusinessDay, moscowDate, moscowInstant } from './deadline-calendar.ts'
 import type { BusinessCalendar } from './deadline-calendar.ts'
 
 /** What is paid later than this hour of a Moscow business day is begun on the next one (Product §1). */
@@ -13,6 +13,9 @@ export const DAY_CLOSES_AT_HOUR = 17
 
 /** An urgent order is ready so many minutes after it is accepted (Product §9). */
 export const URGENT_READY_MINUTES = 30
+
+/** Whole business days for work that was returned (Product §4). */
+const RETURNED_BUSINESS_DAYS = 1
 
 /** The setting that deadlines depend on. */
 export interface DeadlineSettings {
@@ -55,9 +58,12 @@ export function urgentDeadline(accepted_at: Date): Date {
   return new Date(accepted_at.getTime() + URGENT_READY_MINUTES * 60_000)
 }
 
-/** The fresh deadline of work that was returned: one day (Product §4). */
+/**
+ * The fresh deadline of work that was returned: one whole business day, the day of the return not counted (Product §4). What
+ * comes back in the afternoon would otherwise be due the same evening, which nobody calls a day.
+ */
 export function returnedDeadline(returned_at: Date, calendar: BusinessCalendar): Date {
-  return deadlineAfterDays(returned_at, 1, calendar)
+  return endOfBusinessDayAfter(returned_at, RETURNED_BUSINESS_DAYS, calendar)
 }
 
 /** A deadline moved by the time the order stood still waiting for added options to be paid (Product §4). */

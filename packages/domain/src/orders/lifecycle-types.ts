@@ -108,7 +108,7 @@ export const SIDE_EFFECTS = [
   'deadline_promised',
   /** The promised deadline holds; an urgent order's is counted from now. */
   'deadline_confirmed',
-  /** A new deadline of one day is set. */
+  /** A new deadline is set: the end of the next business day. */
   'deadline_one_day',
   /** The status keeps, but its clock starts anew. */
   'clock_restarts',

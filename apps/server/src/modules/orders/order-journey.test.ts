@@ -381,6 +381,9 @@ describe('work that is returned', () => {
     assert.deepEqual([empty.status, Object.keys(empty.body.errors)], [422, ['comment']])
     assert.equal((await act(client, order, 'not-done', { comment: 'Медленнее в середине' })).status, 200)
     assert.equal(await statusOf(narrator, order), 7)
+    const { deadline_at } = (await client.caller.call('GET', `/client/orders/${order}`)).body.order
+    // Until 23:59 of the next business day, so never the same evening.
+    assert.ok(Date.parse(deadline_at) - app.clock.now().getTime() >= 24 * 3_600_000 - 60_000, deadline_at)
     await sendTake(narrator, order)
     const shown = (await client.caller.call('GET', `/client/orders/${order}`)).body.order
     assert.deepEqual(

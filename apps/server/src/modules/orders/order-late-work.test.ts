@@ -79,7 +79,8 @@ describe('an order whose recording has not come', () => {
     assert.equal(await act(client, order_id, 'not-done', { comment: 'Тише' }), 200)
     await tell()
     assert.equal((await abouts(order_id)).length, 1)
-    at('2026-11-24T09:00:00.000Z')
+    // Back on a Friday, due on Monday at 23:59, overdue a day later.
+    at('2026-11-25T09:00:00.000Z')
     await tell()
     assert.deepEqual(await abouts(order_id), Array(2).fill([client.profile_id, 'overdue']))
   })
