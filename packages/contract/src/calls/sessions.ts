@@ -13,10 +13,12 @@ export const wireSession = z.object({
   acting_as: z.object({ id: z.int(), firstname: z.string(), lastname: z.string() }).nullable(),
   device: z.object({
     kind: z.enum(['computer', 'phone', 'tablet', 'other']),
-    /** Names as their makers write them; null when the device does not say. */
+    /** Names as their makers write them, of a program too; null when the device does not say. */
     browser: z.string().nullable(),
     system: z.string().nullable(),
   }),
+  /** The address one signed in from, without the half that tells people apart: `5.6.x.x`, `2a00:1148:x`. */
+  place: z.string().nullable(),
   created_at: z.string(),
   formatted_created_at: z.string(),
   /** To a minute: a session that is used is renewed every 60 s. */

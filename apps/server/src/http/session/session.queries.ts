@@ -125,6 +125,7 @@ export interface OpenFamilyRow {
   readonly profile_id: number | null
   readonly acting_agent_id: number | null
   readonly user_agent: string
+  readonly ip: string
   readonly created_at: Date
   readonly used_at: Date
 }
@@ -133,7 +134,7 @@ export interface OpenFamilyRow {
 export async function selectOpenFamilies(db: Kysely<DB>, accountId: number, at: Date): Promise<OpenFamilyRow[]> {
   const rows = await db
     .selectFrom('session_families')
-    .select(['id', 'role', 'profile_id', 'acting_agent_id', 'user_agent', 'created_at', 'used_at'])
+    .select(['id', 'role', 'profile_id', 'acting_agent_id', 'user_agent', 'ip', 'created_at', 'used_at'])
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)

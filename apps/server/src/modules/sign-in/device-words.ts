@@ -1,4 +1,5 @@
-/** What a browser says of itself, told in the names that people know. */
+/** What a browser or a program says of itself, told in the names that people know. */
+import { networkOf } from '../../http/network-address.ts'
 import type { WireSession } from '@tembrel/contract/calls/sessions.ts'
 
 type Names = readonly (readonly [pattern: RegExp, name: string])[]
@@ -11,10 +12,15 @@ const BROWSERS: Names = [
   [/\bVivaldi\//, 'Vivaldi'],
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/(?:\b|Headless)(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
-  [/^curl\//, 'curl'],
 ]
+
+/** Programs that are better known by another name than the one they send. */
+const PROGRAMS: Readonly<Record<string, string>> = { node: 'Node.js', undici: 'Node.js', PostmanRuntime: 'Postman' }
+
+/** What every phone sends, whatever the app: it names none. */
+const NAMELESS: readonly string[] = ['Mozilla', 'Dalvik', 'CFNetwork']
 
 const SYSTEMS: Names = [
   [/\biPad\b/, 'iPadOS'],
@@ -28,7 +34,21 @@ const SYSTEMS: Names = [
 
 /** The device of a session from its User-Agent; what is not told is null, its kind then `other`. */
 export function describeDevice(user_agent: string): WireSession['device'] {
-  return { kind: kindOf(user_agent), browser: nameIn(BROWSERS, user_agent), system: nameIn(SYSTEMS, user_agent) }
+  const browser = nameIn(BROWSERS, user_agent) ?? programIn(user_agent)
+  return { kind: kindOf(user_agent), browser, system: nameIn(SYSTEMS, user_agent) }
+}
+
+/** Where a session was begun: its address without the half that tells people apart; null when it is not known. */
+export function describePlace(ip: string): string | null {
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+)\.\d+\.\d+$/.exec(ip)
+  if (ipv4) return `${ipv4[1]}.x.x`
+  return ip.includes(':') ? `${networkOf(ip).split(':').slice(0, 2).join(':')}:x` : null
+}
+
+/** A program or an app that is no browser: the name it begins with, as «curl/8.10» and «Diktor/2.1 (iPhone)» do. */
+function programIn(user_agent: string): string | null {
+  const name = /^[A-Za-z][\w.-]{1,30}(?=[/\s]|$)/.exec(user_agent.trim())?.[0] ?? null
+  return name === null || NAMELESS.includes(name) ? null : (PROGRAMS[name] ?? name)
 }
 
 function nameIn(names: Names, user_agent: string): string | null {
@@ -38,6 +58,7 @@ function nameIn(names: Names, user_agent: string): string | null {
 function kindOf(user_agent: string): WireSession['device']['kind'] {
   if (/\biPad\b|\bTablet\b/.test(user_agent)) return 'tablet'
   if (/\biPhone\b|\bMobile\b/.test(user_agent)) return 'phone'
-  if (/\bAndroid\b/.test(user_agent)) return 'tablet'
+  // Browsers say when it is a phone; apps do not, and most run on one.
+  if (/\bAndroid\b/.test(user_agent)) return user_agent.startsWith('Mozilla/') ? 'tablet' : 'phone'
   return /\b(?:Windows|Macintosh|CrOS|Linux)\b/.test(user_agent) ? 'computer' : 'other'
 }

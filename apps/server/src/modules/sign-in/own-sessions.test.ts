@@ -5,7 +5,7 @@ import { createSessions } from '../../http/session/sessions.ts'
 import type { IssuedSession } from '../../http/session/session.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { describeDevice } from './device-words.ts'
+import { describeDevice, describePlace } from './device-words.ts'
 import { endOtherSessions } from './operations/end-other-sessions.ts'
 import { endSession } from './operations/end-session.ts'
 import { listSessions } from './operations/list-sessions.ts'
@@ -39,18 +39,20 @@ describe('the sessions of a person', () => {
     const [client, stranger] = [await createTestClient(app), await createTestClient(app)]
     const here = await signInWith(client, WINDOWS)
     app.clock.advance(5000)
-    const phone = await signInWith(client, IPHONE)
+    const phone = await signInWith(client, IPHONE, { ip: '5.6.78.90' })
     await signInWith(stranger, WINDOWS)
     const answer = await holding(here)('GET', '/sessions')
     assert.equal(answer.headers['cache-control'], 'no-store')
     assert.deepEqual(
-      answer.body.sessions.map((session: { id: string; current: boolean; role: string; device: object }) => [
-        ...[session.id, session.current, session.role],
-        session.device,
-      ]),
+      answer.body.sessions.map(
+        (session: { id: string; current: boolean; role: string; device: object; place: string }) => [
+          ...[session.id, session.current, session.role],
+          ...[session.device, session.place],
+        ],
+      ),
       [
-        [here.session.family_id, true, 'client', { kind: 'computer', browser: 'Chrome', system: 'Windows' }],
-        [phone.session.family_id, false, 'client', { kind: 'phone', browser: 'Safari', system: 'iOS' }],
+        [here.session.family_id, true, 'client', { kind: 'computer', browser: 'Chrome', system: 'Windows' }, null],
+        [phone.session.family_id, false, 'client', { kind: 'phone', browser: 'Safari', system: 'iOS' }, '5.6.x.x'],
       ],
     )
     assert.match(answer.body.sessions[0].formatted_used_at, /18\sноября.*12:00/)
@@ -166,9 +168,29 @@ test('a device is told by the names people know; what it does not say is left op
       ...(['tablet', 'Chrome', 'iPadOS'] as const),
     ],
     ['curl/8.10.1', 'other', 'curl', null],
+    ['node', 'other', 'Node.js', null],
+    ['python-requests/2.32.3', 'other', 'python-requests', null],
+    ['PostmanRuntime/7.43.0', 'other', 'Postman', null],
+    ['Diktor/2.1 (iPhone; iOS 18.1)', 'phone', 'Diktor', 'iOS'],
+    ['Diktor/12 CFNetwork/1568.200.51 Darwin/24.1.0', 'other', 'Diktor', null],
+    ['okhttp/4.12.0', 'other', 'okhttp', null],
+    ['Dalvik/2.1.0 (Linux; U; Android 15; SM-S921B)', 'phone', null, 'Android'],
+    [`${WINDOWS.replace('Chrome', 'HeadlessChrome')}`, 'computer', 'Chrome', 'Windows'],
+    ['<b>x</b>', 'other', null, null],
     ['', 'other', null, null],
   ]
   for (const [user_agent, kind, browser, system] of examples) {
     assert.deepEqual(describeDevice(user_agent), { kind, browser, system }, user_agent)
   }
+})
+
+test('a place is an address without the half that tells people apart', () => {
+  const examples: readonly (readonly [string, string | null])[] = [
+    ['5.6.78.90', '5.6.x.x'],
+    ['::ffff:203.0.113.7', '203.0.x.x'],
+    ['2a00:1148:db00:0:b0b0::1', '2a00:1148:x'],
+    ['2001:db8::1', '2001:db8:x'],
+    ['', null],
+  ]
+  for (const [ip, place] of examples) assert.equal(describePlace(ip), place, ip)
 })

@@ -27,12 +27,20 @@ const MOMENTS = {
 }
 const COMPUTER = { kind: 'computer', browser: 'Chrome', system: 'Windows' } as const
 const PHONE = { kind: 'phone', browser: 'Safari', system: 'iOS' } as const
-const HERE = { id: 'a', current: true, role: 'client', acting_as: null, device: COMPUTER, ...MOMENTS }
-const THERE = { id: 'b', current: false, role: 'client', acting_as: null, device: PHONE, ...MOMENTS }
+const HERE = { id: 'a', current: true, role: 'client', acting_as: null, device: COMPUTER, place: '5.6.x.x', ...MOMENTS }
+const THERE = {
+  id: 'b',
+  current: false,
+  role: 'client',
+  acting_as: null,
+  device: PHONE,
+  place: '2a00:1148:x',
+  ...MOMENTS,
+}
 const SILENT = {
   ...{ id: 'c', current: false, role: 'narrator', ...MOMENTS },
   acting_as: { id: 3001, firstname: 'Арина', lastname: 'Вельская' },
-  device: { kind: 'other', browser: null, system: null },
+  ...{ device: { kind: 'other', browser: null, system: null }, place: null },
 }
 
 beforeAll(installHistoryLayers)
@@ -208,10 +216,14 @@ describe('The list of sessions', () => {
     fakeAnswers({ 'GET /api/sessions': { sessions: [HERE, THERE, SILENT] } })
     await show(<SessionList />)
     const rows = page.getByRole('listitem')
-    await expect.element(rows.nth(0)).toMatchTextContent(/Chrome, Windows.*Этот\sсеанс/)
+    await expect
+      .element(rows.nth(0))
+      .toMatchTextContent(
+        /Chrome, Windows.*Заказчик, компьютер.*Вход 18\sноября в\s12:00 с\sадреса 5\.6\.x\.x.*Этот\sсеанс/,
+      )
     expect(rows.nth(0).getByRole('button').elements()).toHaveLength(0)
-    await expect.element(rows.nth(1)).toMatchTextContent(/Safari, iOS/)
-    await expect.element(rows.nth(2)).toMatchTextContent(/Неизвестное устройство.*Агент, за\sдиктора: Арина Вельская/)
+    await expect.element(rows.nth(1)).toMatchTextContent(/Safari, iOS.*телефон.*Последнее.*с\sадреса 2a00:1148:x/)
+    await expect.element(rows.nth(2)).toMatchTextContent(/Программа без\sимени.*Агент, за\sдиктора: Арина Вельская/)
   })
 
   test('signs out of one, and shows the list without it', async () => {

@@ -24,6 +24,12 @@ const ICONS: Readonly<Record<Session['device']['kind'], LucideIcon>> = {
   other: MonitorSmartphone,
 }
 
+const KINDS: Readonly<Record<Exclude<Session['device']['kind'], 'other'>, () => string>> = {
+  computer: m.settings_session_computer,
+  phone: m.settings_session_phone,
+  tablet: m.settings_session_tablet,
+}
+
 /** Where the person is signed in, with signing out there (Product §4). */
 export function SessionList() {
   const { sessions, isFailed, reload } = useSessions()
@@ -89,7 +95,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, onEnded }: SessionRowProps) {
-  const { id, device, current, formatted_used_at, formatted_created_at } = session
+  const { id, device, current, formatted_used_at } = session
   const Icon = ICONS[device.kind]
   const name = deviceName(device)
   const end = useAction(async ({ signal }) => {
@@ -103,11 +109,10 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <b className="block font-semibold break-words">{name}</b>
         <span className="block text-small break-words text-ink-2">{roleWords(session)}</span>
-        <span className="block text-small text-ink-2">
-          {current
-            ? m.settings_session_since({ time: formatted_created_at })
-            : m.settings_session_used({ time: formatted_used_at })}
-        </span>
+        {!current && (
+          <span className="block text-small text-ink-2">{m.settings_session_used({ time: formatted_used_at })}</span>
+        )}
+        <span className="block text-small text-ink-2">{sessionStart(session)}</span>
         {end.failure && <FieldError>{end.failure.message}</FieldError>}
       </div>
       {current ? (
@@ -126,15 +131,24 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
   )
 }
 
-/** What is signed in there: browser and system, as far as they are known. */
+/** What is signed in there: browser or program, and system, as far as they are known. */
 export function deviceName({ browser, system }: Session['device']): string {
   if (browser !== null && system !== null) return m.settings_session_device({ browser, system })
   return browser ?? system ?? m.settings_session_unknown()
 }
 
-function roleWords({ role, acting_as }: Session): string {
-  if (acting_as === null) return roleName(role)
-  return m.settings_session_as({ role: roleName('agent'), name: narratorName(acting_as) })
+/** When one signed in there, and from which address: by it one knows one's own network, nobody else's home. */
+export function sessionStart({ formatted_created_at: time, place }: Session): string {
+  return place === null ? m.settings_session_since({ time }) : m.settings_session_since_from({ time, place })
+}
+
+/** Who is signed in, and on what kind of device. */
+function roleWords({ role, acting_as, device }: Session): string {
+  const who =
+    acting_as === null
+      ? roleName(role)
+      : m.settings_session_as({ role: roleName('agent'), name: narratorName(acting_as) })
+  return device.kind === 'other' ? who : m.settings_session_who_on({ who, kind: KINDS[device.kind]() })
 }
 
 async function askEndOthers(onEnded: () => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
 import { readProfile } from '../../accounts/operations/read-profile.ts'
-import { describeDevice } from '../device-words.ts'
+import { describeDevice, describePlace } from '../device-words.ts'
 
 /** Where a person is signed in, in all roles (Product §4): the session that asks first, then the last used. */
 export async function listSessions(
@@ -26,6 +26,7 @@ export async function listSessions(
       role: row.role,
       acting_as: narrator ? { id, firstname, lastname } : null,
       device: describeDevice(row.user_agent),
+      place: describePlace(row.ip),
       created_at: row.created_at.toISOString(),
       formatted_created_at: formatMoment(row.created_at, locale),
       used_at: row.used_at.toISOString(),

@@ -7,7 +7,7 @@ import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
-import { deviceName } from '../../people-settings/session-list.tsx'
+import { deviceName, sessionStart } from '../../people-settings/session-list.tsx'
 import { roleName } from '../../shell/role-name.ts'
 import { useUser } from '../../shell/session.ts'
 import type { Genre } from './genre-choice.tsx'
@@ -151,6 +151,7 @@ function SessionRow({ person, session }: { readonly person: Person; readonly ses
         <span className="block text-ink-2">
           {m.people_person_session_used({ role: roleName(session.role), time: session.formatted_used_at })}
         </span>
+        <span className="block text-ink-2">{sessionStart(session)}</span>
       </span>
       <Button
         size="s"

@@ -73,6 +73,7 @@ export function samplePerson(more: Partial<Person> = {}): Person {
         role: 'client',
         acting_as: null,
         device: { kind: 'computer', browser: 'Firefox', system: 'Windows' },
+        place: '5.6.x.x',
         created_at: '2026-11-17T09:00:00.000Z',
         formatted_created_at: '17 ноября в 12:00',
         used_at: '2026-11-18T08:59:00.000Z',
