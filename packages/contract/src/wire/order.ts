@@ -131,7 +131,7 @@ export type WireOrderRow = z.infer<typeof wireOrderRow>
 export const wireOwnOrderRow = wireOrderRow.extend({
   /** It waits for what the reader does; such orders come first. */
   needs_me: z.boolean(),
-  /** By when: the end of the status's clock, for a recording its deadline; null when nothing ends it. */
+  /** By when: the end of the status's clock, for a recording and a mix their deadline; null when nothing ends it. */
   due_at: z.string().nullable(),
   /** Length of the recording in seconds as ordered; 0 while nothing tells it. */
   seconds: z.int(),

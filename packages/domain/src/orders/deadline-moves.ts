@@ -1,10 +1,11 @@
 /**
  * Which deadline an order has after a move (Product §4).
  *
- * Invariants: an order that nobody works on has no deadline; a move that says nothing about deadlines keeps the one set.
+ * Invariants: an order that nobody works on has no deadline; it has one at a time, that of the recording until an engineer gets
+ * it and that of the mix from then on; a move that says nothing about deadlines keeps the one set.
  */
 
-import { deadlineAfterStop, promisedDeadline, returnedDeadline, urgentDeadline } from './deadline.ts'
+import { deadlineAfterStop, mixDeadline, promisedDeadline, returnedDeadline, urgentDeadline } from './deadline.ts'
 import type { DeadlineSettings } from './deadline.ts'
 import type { BusinessCalendar } from './deadline-calendar.ts'
 import type { OrderMove } from './lifecycle.ts'
@@ -18,6 +19,8 @@ export interface DeadlineFacts {
   readonly deadline_at: Date | null
   /** When the narrator begins an urgent order whose named price is paid now: not before his timetable opens. */
   readonly urgent_from?: Date
+  /** The move gives the order to another engineer than the one it had. */
+  readonly is_new_engineer?: boolean
   /** When the order entered the status that it leaves now. */
   readonly status_since: Date
 }
@@ -44,8 +47,17 @@ export function deadlineAfterMove(
   }
   if (move.effects.includes('deadline_confirmed')) return order.urgent ? urgentDeadline(now) : order.deadline_at
   if (move.effects.includes('deadline_one_day')) return returnedDeadline(now, calendar)
-  if (move.effects.includes('clock_resumes') && isAccepted && order.deadline_at !== null) {
+  if (isMixBegun(move, order)) return mixDeadline(now, settings, calendar)
+  const isWorkedOn = isAccepted || move.to === ORDER_STATUS.processing_by_soundengineer
+  if (move.effects.includes('clock_resumes') && isWorkedOn && order.deadline_at !== null) {
     return deadlineAfterStop(order.deadline_at, order.status_since, now)
   }
   return order.deadline_at
+}
+
+/** Whether an engineer has the whole time before him: the order came to him, or another engineer had what was left of it. */
+function isMixBegun(move: Pick<OrderMove, 'to' | 'effects'>, order: DeadlineFacts): boolean {
+  if (move.to !== ORDER_STATUS.processing_by_soundengineer) return false
+  if (move.effects.includes('deadline_of_mix')) return true
+  return move.effects.includes('clock_resumes') && order.is_new_engineer === true
 }

@@ -9,6 +9,7 @@ import {
   deadlineAfterDays,
   deadlineAfterStop,
   isPastDayEnd,
+  mixDeadline,
   promisedDeadline,
   returnedDeadline,
   workDays,
@@ -16,7 +17,7 @@ import {
 import type { OrderEffect } from './lifecycle-types.ts'
 import type { OrderStatusId } from './statuses.ts'
 
-const settings = { seconds_per_day_of_work: 1800 }
+const settings = { seconds_per_day_of_work: 1800, mixing_business_days: 2 }
 const none: BusinessCalendar = new Map()
 /** 4 November 2026, a Wednesday, is a holiday; 7 November, a Saturday, is worked. */
 const november: BusinessCalendar = new Map([
@@ -206,6 +207,30 @@ test('returned work has a day, resumed work the time it lost, and other moves ke
   assert.equal(after(8, ['clock_resumes']), placed.deadline_at?.toISOString())
   assert.equal(after(7, ['clock_resumes'], { deadline_at: null }), null)
   assert.equal(after(9, ['pay_out']), placed.deadline_at?.toISOString())
+})
+
+test('an engineer has two whole business days, anew with each order that comes to him', () => {
+  const due = moscow('2026-11-04T23:59:00').toISOString()
+  assert.equal(after(14, ['engineer_assigned', 'deadline_of_mix']), due)
+  assert.equal(after(14, ['deadline_of_mix'], { deadline_at: null, urgent: true }), due)
+  // On the eve of a holiday: 4 November does not count, the 7th, a Saturday, does.
+  const calendars = [moscow('2026-11-03T16:00:00'), moscow('2026-11-05T23:00:00')].map((since) =>
+    mixDeadline(since, settings, november).toISOString(),
+  )
+  assert.deepEqual(
+    calendars,
+    [moscow('2026-11-06T23:59:00'), moscow('2026-11-07T23:59:00')].map((at) => at.toISOString()),
+  )
+})
+
+test('a mix that was sent keeps its deadline, whoever has the order now', () => {
+  assert.equal(after(19, ['engineer_assigned', 'deadline_of_mix']), placed.deadline_at?.toISOString())
+})
+
+test('mixing that waited for options has the time it lost, and another engineer the whole', () => {
+  assert.equal(after(14, ['clock_resumes']), moscow('2026-11-06T00:59:00').toISOString())
+  const whole = moscow('2026-11-04T23:59:00').toISOString()
+  assert.equal(after(14, ['clock_resumes'], { is_new_engineer: true }), whole)
 })
 
 test('an order that is back in the client’s hands has no deadline', () => {

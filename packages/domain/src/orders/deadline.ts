@@ -1,11 +1,17 @@
 /**
- * When the recording must be ready (Product §4, §9).
+ * When the recording, and after it the mix, must be ready (Product §4, §9).
  *
  * Invariants: a deadline is never before the moment it is counted from; it ends a business day, at 23:59 in Moscow,
  * unless the order is urgent; it is promised before the client pays, by the same function that sets it afterwards.
  */
 
-import { businessDayAfter, endOfBusinessDayAfter, isBusinessDay, moscowDate, moscowInstant } from './deadline-calendar.ts'
+import {
+  businessDayAfter,
+  endOfBusinessDayAfter,
+  isBusinessDay,
+  moscowDate,
+  moscowInstant,
+} from './deadline-calendar.ts'
 import type { BusinessCalendar } from './deadline-calendar.ts'
 
 /** What is paid later than this hour of a Moscow business day is begun on the next one (Product §1). */
@@ -17,14 +23,16 @@ export const URGENT_READY_MINUTES = 30
 /** Whole business days for work that was returned (Product §4). */
 const RETURNED_BUSINESS_DAYS = 1
 
-/** The setting that deadlines depend on. */
+/** The settings that deadlines depend on. */
 export interface DeadlineSettings {
   /** Seconds of finished sound that count as a day of work. */
   readonly seconds_per_day_of_work: number
+  /** Business days an engineer has to mix an order. */
+  readonly mixing_business_days: number
 }
 
 /** How many business days the recording takes, at least one. `seconds` = its length at the chosen speed (Product §4). */
-export function workDays(seconds: number, settings: DeadlineSettings): number {
+export function workDays(seconds: number, settings: Pick<DeadlineSettings, 'seconds_per_day_of_work'>): number {
   return Math.max(1, Math.ceil(seconds / settings.seconds_per_day_of_work))
 }
 
@@ -47,7 +55,7 @@ export function deadlineAfterDays(from: Date, days: number, calendar: BusinessCa
  */
 export function promisedDeadline(
   order: { readonly paid_at: Date; readonly seconds: number },
-  settings: DeadlineSettings,
+  settings: Pick<DeadlineSettings, 'seconds_per_day_of_work'>,
   calendar: BusinessCalendar,
 ): Date {
   return deadlineAfterDays(order.paid_at, workDays(order.seconds, settings), calendar)
@@ -64,6 +72,18 @@ export function urgentDeadline(accepted_at: Date): Date {
  */
 export function returnedDeadline(returned_at: Date, calendar: BusinessCalendar): Date {
   return endOfBusinessDayAfter(returned_at, RETURNED_BUSINESS_DAYS, calendar)
+}
+
+/**
+ * By when an engineer who gets an order at `since` hands in the mix (Product §4): so many whole business days later, the day of
+ * the gift not counted, as with work that was returned. An urgent order is urgent for its narrator alone.
+ */
+export function mixDeadline(
+  since: Date,
+  settings: Pick<DeadlineSettings, 'mixing_business_days'>,
+  calendar: BusinessCalendar,
+): Date {
+  return endOfBusinessDayAfter(since, settings.mixing_business_days, calendar)
 }
 
 /** A deadline moved by the time the order stood still waiting for added options to be paid (Product §4). */

@@ -115,7 +115,7 @@ const CHECK: readonly LifecycleRow[] = [
     effects: ['deadline_one_day', 'ticket_after_repeats'],
     needs: ['comment'],
   },
-  { from: [18], action: 'confirm', who: CLIENT_OR_SYSTEM, to: 14, effects: ['engineer_assigned'] },
+  { from: [18], action: 'confirm', who: CLIENT_OR_SYSTEM, to: 14, effects: ['engineer_assigned', 'deadline_of_mix'] },
 ]
 
 const MIXING: readonly LifecycleRow[] = [
@@ -128,9 +128,15 @@ const MIXING: readonly LifecycleRow[] = [
     effects: ['deadline_one_day'],
     needs: ['comment'],
   },
-  { from: [14, 19], action: 'reassign', who: ['supporter', 'system'], to: 'same', effects: ['engineer_assigned'] },
+  {
+    from: [14, 19],
+    action: 'reassign',
+    who: ['supporter', 'system'],
+    to: 'same',
+    effects: ['engineer_assigned', 'deadline_of_mix'],
+  },
   { from: [19], action: 'confirm', who: CLIENT_OR_SYSTEM, to: 9, effects: ['pay_out'] },
-  { from: [19], action: 'not-done', who: CLIENT, to: 14, effects: [], needs: ['comment'] },
+  { from: [19], action: 'not-done', who: CLIENT, to: 14, effects: ['deadline_of_mix'], needs: ['comment'] },
 ]
 
 const ADDED_OPTIONS: readonly LifecycleRow[] = [

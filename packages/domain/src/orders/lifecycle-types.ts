@@ -110,6 +110,8 @@ export const SIDE_EFFECTS = [
   'deadline_confirmed',
   /** A new deadline is set: the end of the next business day. */
   'deadline_one_day',
+  /** In 14 the deadline of the mix is set, counted from now. */
+  'deadline_of_mix',
   /** The status keeps, but its clock starts anew. */
   'clock_restarts',
   /** The clocks of the status left behind stand still. */

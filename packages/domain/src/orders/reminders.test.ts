@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { USUAL_QUIET_HOURS } from '../notifications/quiet-hours.ts'
 import { ORDER_CLOCKS } from './clocks.ts'
-import { longestLead, mixingMoments, reminderMoment, reminderOf } from './reminders.ts'
+import { longestLead, mixSupportAt, reminderMoment, reminderOf } from './reminders.ts'
 import { ORDER_STATUS_IDS } from './statuses.ts'
 
 const SETTINGS = {
@@ -21,12 +21,12 @@ const at = (text: string) => new Date(text)
 const of = (orderstatuses_id: number, more: { urgent?: boolean; payment_method?: number } = {}) =>
   reminderOf({ orderstatuses_id, urgent: false, payment_method: null, ...more }, SETTINGS)
 
-test('every clock reminds somebody, and so does the deadline; nothing else does', () => {
+test('every clock reminds somebody, and so do the deadlines; nothing else does', () => {
   const withClock = ORDER_CLOCKS.flatMap(({ statuses }) => statuses)
   const reminding = ORDER_STATUS_IDS.filter((id) => of(id) !== null)
   assert.deepEqual(
     reminding,
-    [...withClock, 7].toSorted((a, b) => a - b),
+    [...withClock, 7, 14].toSorted((a, b) => a - b),
   )
 })
 
@@ -34,6 +34,7 @@ test('who can still act is reminded, an urgent narrator minutes before', () => {
   assert.deepEqual(of(2), { about: 'accept', addressee: 'narrator', lead: HOUR })
   assert.deepEqual(of(2, { urgent: true }), { about: 'accept', addressee: 'narrator', lead: HOUR / 6 })
   assert.deepEqual(of(7, { urgent: true }), { about: 'deliver', addressee: 'narrator', lead: HOUR / 6 })
+  assert.deepEqual(of(14, { urgent: true }), { about: 'deliver_mix', addressee: 'soundengineer', lead: 3 * HOUR })
   assert.deepEqual([of(15, { payment_method: 1 })?.lead, of(16, { payment_method: 2 })?.lead], [3 * HOUR, 24 * HOUR])
   assert.deepEqual([of(3)?.addressee, of(5)?.addressee, of(19)?.addressee], ['narrator', 'client', 'client'])
   assert.equal(longestLead(SETTINGS), 48 * HOUR)
@@ -55,12 +56,9 @@ test('a reminder that the night would bring too late comes before the night, unl
   assert.deepEqual(reminderMoment(born, HOUR, USUAL_QUIET_HOURS), at('2026-11-18T22:00:00Z'))
 })
 
-test('an engineer is reminded at the end of the second business day, the support called at that of the fourth', () => {
-  const moments = (since: string) =>
-    mixingMoments(at(since), { mixing_business_days: 2 }, new Map([['2026-11-23', false]]))
-  // From Wednesday: Friday, then over the weekend and a holiday on Monday until Wednesday.
-  assert.deepEqual(moments('2026-11-18T20:00:00Z'), {
-    reminded_at: at('2026-11-20T20:59:00Z'),
-    support_at: at('2026-11-25T20:59:00Z'),
-  })
+test('the support is called as many business days after the deadline of a mix as the engineer had for it', () => {
+  const supportAt = (deadline: string) =>
+    mixSupportAt(at(deadline), { mixing_business_days: 2 }, new Map([['2026-11-23', false]]))
+  // Due on Friday, then over the weekend and a holiday on Monday until Wednesday.
+  assert.deepEqual(supportAt('2026-11-20T20:59:00Z'), at('2026-11-25T20:59:00Z'))
 })

@@ -9,8 +9,18 @@ import { PAYMENT_METHOD } from '../money/payment-codes.ts'
 import { afterQuiet, beforeQuiet, type QuietHours } from '../notifications/quiet-hours.ts'
 import { endOfBusinessDayAfter, type BusinessCalendar } from './deadline-calendar.ts'
 
-/** Before something ends; `overdue` and `mix` when what should have come has not. */
-export type ReminderAbout = 'name_price' | 'approve' | 'pay' | 'accept' | 'confirm' | 'deliver' | 'overdue' | 'mix'
+/** Before something ends; `overdue`, `mix` and `mix_overdue` when what should have come has not. */
+export type ReminderAbout =
+  | 'name_price'
+  | 'approve'
+  | 'pay'
+  | 'accept'
+  | 'confirm'
+  | 'deliver'
+  | 'deliver_mix'
+  | 'overdue'
+  | 'mix'
+  | 'mix_overdue'
 
 /** How long before the end; staff edit it. */
 export interface ReminderSettings {
@@ -31,9 +41,11 @@ export interface ReminderFacts {
   readonly payment_method: number | null
 }
 
+export type ReminderAddressee = 'client' | 'narrator' | 'soundengineer'
+
 export interface Reminder {
   readonly about: ReminderAbout
-  readonly addressee: 'client' | 'narrator'
+  readonly addressee: ReminderAddressee
   /** Milliseconds before the end. */
   readonly lead: number
 }
@@ -41,7 +53,7 @@ export interface Reminder {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** The reminder of the clock that an order of this status has; of the deadline in work. Null: nobody is reminded. */
+/** The reminder of the clock that an order of this status has; of the deadline where there is work to hand in. Null: nobody is reminded. */
 export function reminderOf(facts: ReminderFacts, settings: ReminderSettings): Reminder | null {
   switch (facts.orderstatuses_id) {
     case 3:
@@ -63,6 +75,8 @@ export function reminderOf(facts: ReminderFacts, settings: ReminderSettings): Re
       const lead = facts.urgent ? settings.deadline_urgent_minutes * MINUTE_MS : settings.deadline_hours * HOUR_MS
       return { about: 'deliver', addressee: 'narrator', lead }
     }
+    case 14:
+      return { about: 'deliver_mix', addressee: 'soundengineer', lead: settings.deadline_hours * HOUR_MS }
     case 8:
     case 18:
     case 19:
@@ -96,17 +110,13 @@ export function reminderMoment(
 }
 
 /**
- * The engineer's work, which no clock ends: when he is reminded of it, and when the support is called (Product §4). He has had it
- * since `since`; both ends are those of a business day, as every time that is set in business days.
+ * When the support is called because the deadline of the mix has passed and there is none (Product §4): after as many business days
+ * again as the engineer had.
  */
-export function mixingMoments(
-  since: Date,
+export function mixSupportAt(
+  deadline_at: Date,
   settings: { readonly mixing_business_days: number },
   calendar: BusinessCalendar,
-): { readonly reminded_at: Date; readonly support_at: Date } {
-  const { mixing_business_days: days } = settings
-  return {
-    reminded_at: endOfBusinessDayAfter(since, days, calendar),
-    support_at: endOfBusinessDayAfter(since, 2 * days, calendar),
-  }
+): Date {
+  return endOfBusinessDayAfter(deadline_at, settings.mixing_business_days, calendar)
 }

@@ -120,19 +120,19 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
   }
 }
 
+/** What tells of the deadline, the others of the clock. */
+const OF_DEADLINE: readonly ReminderAbout[] = ['deliver', 'deliver_mix', 'overdue', 'mix', 'mix_overdue']
+const OF_ENGINEER: readonly ReminderAbout[] = ['deliver_mix', 'mix']
+
 /** Null when the status has moved, the clock was started again or somebody else has the work: there is nothing to remind of. */
 function reminderLetter(notice: DueNotice, facts: LetterFacts): LetterSubject | null {
   const { data } = notice
   const until = new Date(String(data['until']))
   const about = data['about'] as ReminderAbout
   if (notice.orderstatuses_id !== data['orderstatuses_id']) return null
-  if (about === 'mix') {
-    const isStillHis = notice.soundengineer_id === notice.profile_id
-    if (!isStillHis || notice.status_changed_at?.toISOString() !== data['status_since']) return null
-  } else {
-    const due_at = about === 'deliver' || about === 'overdue' ? notice.deadline_at : notice.clock_due_at
-    if (due_at?.getTime() !== until.getTime()) return null
-  }
+  const due_at = OF_DEADLINE.includes(about) ? notice.deadline_at : notice.clock_due_at
+  if (due_at?.getTime() !== until.getTime()) return null
+  if (OF_ENGINEER.includes(about) && notice.soundengineer_id !== notice.profile_id) return null
   return { ...aboutOrder(notice, facts), kind: 'order_reminder', about, until }
 }
 

@@ -34,7 +34,9 @@ function wentOn(order: AboutOrder, notice: DueNotice): LetterSubject | null {
   const { action, from_status, orderstatuses_id } = notice
   if (from_status !== 17 || notice.event_type === 80) return null
   if (action !== 'paid' && action !== 'cancel-payment') return null
-  const hasDeadline = orderstatuses_id === 7 && notice.addressee_role !== 'soundengineer'
+  const isRecorded = orderstatuses_id === 7 && notice.addressee_role !== 'soundengineer'
+  const isMixed = orderstatuses_id === 14 && notice.addressee_role !== 'narrator'
+  const hasDeadline = isRecorded || isMixed
   const deadline_at = hasDeadline ? notice.deadline_at : null
   return { ...order, kind: 'order_options_settled', are_paid: action === 'paid', deadline_at }
 }
@@ -103,9 +105,14 @@ function narratorLetter(order: AboutOrder, notice: DueNotice, tiers: readonly Se
 function engineerLetter(order: AboutOrder, notice: DueNotice): LetterSubject | null {
   if (notice.orderstatuses_id !== 14) return endForWorker(order, notice)
   if (notice.action === 'not-done' && notice.event_type !== 80) {
-    return { ...order, kind: 'order_not_done', comment: notice.comment, deadline_at: null }
+    return { ...order, kind: 'order_not_done', comment: notice.comment, deadline_at: notice.deadline_at }
   }
-  return { ...order, kind: 'order_assigned', narrator_name: notice.narrator_name ?? '' }
+  return {
+    ...order,
+    kind: 'order_assigned',
+    narrator_name: notice.narrator_name ?? '',
+    deadline_at: notice.deadline_at,
+  }
 }
 
 /** How an order ended for who worked on it, or was to. */

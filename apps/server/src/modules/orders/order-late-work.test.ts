@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createCast, setScene, upload, withOwnNarrator, type Cast } from '../../testing/order-matrix/situations.ts'
 import { createTestEngineer, type TestPerson } from '../../testing/test-people.ts'
 import { sendDueNotices } from '../notifications/operations/send-due-notices.ts'
+import { remindOfClocks } from './operations/remind-of-clocks.ts'
 import { tellLateWork } from './operations/tell-late-work.ts'
 
 let app: TestApp
@@ -100,8 +101,38 @@ describe('an order whose recording has not come', () => {
 })
 
 describe('an order that its engineer is silent about', () => {
-  test('reminds him after two business days and goes before the support after two more, each once', async () => {
-    const { order_id } = await inMixing()
+  test('is promised to all sides, stands in the lists and is reminded of before it ends', async () => {
+    const scene = await inMixing()
+    const { order_id, client } = scene
+    const due = '2026-11-20T20:59:00.000Z'
+    for (const person of [client, cast.engineer, scene.cast.narrator]) {
+      const { order } = (await person.caller.call('GET', `/${person.role}/orders/${order_id}`)).body
+      assert.equal(order.deadline_at, due, person.role)
+    }
+    const staff = await cast.supporter.caller.call('GET', `/staff/orders/${order_id}`)
+    assert.equal(staff.body.deadline_at ?? staff.body.order.deadline_at, due)
+    const { orders } = (await cast.engineer.caller.call('GET', '/soundengineer/orders')).body
+    const row = orders.find(({ id }: { id: number }) => id === order_id)
+    assert.deepEqual([row.needs_me, row.due_at], [true, due])
+    await sendEarlierNews()
+    at('2026-11-20T17:58:00.000Z')
+    await remindOfClocks(app.context)
+    assert.deepEqual(await abouts(order_id), [])
+    at('2026-11-20T17:59:00.000Z')
+    await Promise.all([remindOfClocks(app.context), remindOfClocks(app.context)])
+    assert.deepEqual(await abouts(order_id), [[cast.engineer.profile_id, 'deliver_mix']])
+    await sendDueNotices(app.context)
+    assert.ok(app.letters.some(({ text }) => text.includes(`№ ${order_id}`) && text.includes('Сдайте работу до срока')))
+    // What the client sends back is due anew.
+    const file = await upload(cast.engineer, scene)
+    assert.equal(await act(cast.engineer, order_id, 'send-results', { file_ids: [file] }), 200)
+    assert.equal(await act(client, order_id, 'not-done', { comment: 'Музыка громче' }), 200)
+    const { order } = (await client.caller.call('GET', `/client/orders/${order_id}`)).body
+    assert.equal(order.deadline_at, '2026-11-24T20:59:00.000Z')
+  })
+
+  test('reminds him at his deadline, tells the client a day later and goes before the support after two days more, each once', async () => {
+    const { order_id, client } = await inMixing()
     at('2026-11-20T20:58:59.000Z')
     await tell()
     assert.deepEqual(await abouts(order_id), [])
@@ -109,7 +140,13 @@ describe('an order that its engineer is silent about', () => {
     const counts = await tell()
     assert.deepEqual(await abouts(order_id), [[cast.engineer.profile_id, 'mix']])
     assert.equal(counts.filter((count) => count > 0).length, 1)
-    // A weekend lies between.
+    // A weekend lies between; the client is told a day after the deadline, as of a recording.
+    at('2026-11-21T20:58:59.000Z')
+    await tell()
+    assert.equal((await abouts(order_id)).length, 1)
+    at('2026-11-21T20:59:00.000Z')
+    await tell()
+    assert.deepEqual((await abouts(order_id))[1], [client.profile_id, 'mix_overdue'])
     at('2026-11-24T20:58:59.000Z')
     await tell()
     assert.deepEqual(await flagOf(order_id), [null, null])
@@ -122,7 +159,7 @@ describe('an order that its engineer is silent about', () => {
     at('2026-12-01T09:00:00.000Z')
     await tell()
     assert.deepEqual(await flagOf(order_id), [null, null])
-    assert.equal((await abouts(order_id)).length, 1)
+    assert.equal((await abouts(order_id)).length, 2)
   })
 
   test('waits for the support no more when he sends his work, and its letter is not sent then', async () => {
@@ -141,7 +178,8 @@ describe('an order that its engineer is silent about', () => {
     assert.equal(await act(scene.client, order_id, 'not-done', { comment: 'Музыка громче' }), 200)
     at('2026-11-30T09:00:00.000Z')
     await tell()
-    assert.equal((await abouts(order_id)).length, 2)
+    const told = (await abouts(order_id)).map(([, about]) => String(about))
+    assert.deepEqual(told.toSorted(), ['mix', 'mix', 'mix_overdue', 'mix_overdue'])
   })
 
   test('gives another engineer his own time', async () => {

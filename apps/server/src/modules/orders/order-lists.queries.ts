@@ -74,7 +74,7 @@ export interface OrderListRow {
 export interface OwnOrderListRow extends OrderListRow {
   /** It waits for what its reader does. */
   needs_me: boolean
-  /** By when; the clock of its status, for a recording the deadline. */
+  /** By when; the clock of its status, for a recording and a mix the deadline. */
   due_at: Date | null
   /** Length of the recording as ordered; 0 when unknown. */
   seconds: number
@@ -135,8 +135,8 @@ function newsOwner(reader: OrderReader) {
 /** The status by which an order stands in a tab: what has left a worker is over for him. */
 const TAB_STATUS = sql<number>`case when f.worker_id is null then o.orderstatuses_id else 9 end`
 
-/** By when somebody has to act: a recording by its deadline, everything else before its clock runs out. */
-const DUE_AT = sql<Date | null>`case when o.orderstatuses_id = 7 then o.deadline_at
+/** By when somebody has to act: a recording and a mix by their deadline, everything else before its clock runs out. */
+const DUE_AT = sql<Date | null>`case when o.orderstatuses_id in (7, 14) then o.deadline_at
   when f.worker_id is null then o.clock_due_at end`
 
 /** Whether an order waits for what its reader does; nobody acts for a narrator who was disabled. */

@@ -13,6 +13,7 @@ import {
   stoppedClockSeconds,
 } from '@tembrel/domain/orders/clocks.ts'
 import { nextWorkingMoment, type Timetable } from '@tembrel/domain/narrators/timetable.ts'
+import type { DeadlineSettings } from '@tembrel/domain/orders/deadline.ts'
 import { deadlineAfterMove } from '@tembrel/domain/orders/deadline-moves.ts'
 import { chooseEngineer, hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
 import { transition, type LifecycleFacts, type OrderMove } from '@tembrel/domain/orders/lifecycle.ts'
@@ -207,9 +208,15 @@ async function effectsOf(
     deadline_at: order.deadline_at,
     status_since: order.status_changed_at,
     urgent_from: await urgentFrom(work, order, move),
+    is_new_engineer: 'soundengineer_id' in change && change.soundengineer_id !== order.soundengineer_id,
   }
-  change.deadline_at = deadlineAfterMove(move, facts, work.now, work.settings.clocks, work.calendar)
+  change.deadline_at = deadlineAfterMove(move, facts, work.now, deadlineSettingsOf(work), work.calendar)
   return change
+}
+
+function deadlineSettingsOf({ settings }: OrderWork): DeadlineSettings {
+  const { mixing_business_days } = settings.reminders
+  return { ...settings.clocks, mixing_business_days }
 }
 
 /** When an urgent order is begun whose named price is paid now: an invoice may be paid at night, and nobody works then. */

@@ -35,7 +35,7 @@ const UNTIL_TITLES: Readonly<Record<Until, Readonly<Record<Locale, string>>>> = 
 export function presentHeldOrder(row: HeldOrderRow, locale: Locale): WireHeldItem {
   const until = UNTIL_BY_STATUS[row.orderstatuses_id] ?? 'confirmation'
   // In work nothing happens by itself: the day is the one that was promised.
-  const until_at = until === 'results' ? row.deadline_at : row.clock_due_at
+  const until_at = until === 'results' || until === 'mixing' ? row.deadline_at : row.clock_due_at
   const genre = locale === 'ru' ? row.genre_title_ru : row.genre_title_en
   return {
     order_id: row.id,

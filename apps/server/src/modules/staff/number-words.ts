@@ -209,10 +209,13 @@ export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {
   },
   'reminders.mixing_business_days': {
     group: 'reminders',
-    ru: 'Звукорежиссёру о сведении: через',
-    en: 'To an engineer, about the mixing: after',
+    ru: 'Звукорежиссёр сдаёт работу за',
+    en: 'A sound engineer hands in within',
     unit: 'business_days',
-    note: { ru: 'Ещё через столько же заказ ждёт поддержки.', en: 'After as much again the order waits for support.' },
+    note: {
+      ru: 'Если не сдал, ещё через столько же заказ ждёт поддержки.',
+      en: 'Without the work, after as much again the order waits for support.',
+    },
   },
   'notifications.delay_seconds': {
     group: 'notifications',

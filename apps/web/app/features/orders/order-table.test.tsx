@@ -97,3 +97,14 @@ test('What waits for a narrator says by when, what it earns and how long it is, 
   await expect.element(screen.getByRole('link', { name: 'Ответить: Чай' })).toBeVisible()
   expect(screen.getByRole('link', { name: /: Гид/ }).elements()).toHaveLength(0)
 })
+
+test('An engineer reads by when to hand in, and that he is late', async () => {
+  const due = { needs_me: true, reward: { gross: 4000, fee: 800, net: 3200 } }
+  const orders = [
+    row({ id: 1, orderstatuses_id: 14, title: 'Лекция', ...due, due_at: '2026-10-05T08:20:00.000Z' }),
+    row({ id: 2, orderstatuses_id: 14, title: 'Чай', ...due, due_at: '2026-10-06T20:59:00.000Z' }),
+  ]
+  const screen = await listWith(orders, 'soundengineer', false)
+  await expect.element(screen.getByText(/Опоздание: срок был\s11:20/)).toBeVisible()
+  await expect.element(screen.getByText(/сдайте до\s6\sоктября, 23:59/)).toBeVisible()
+})

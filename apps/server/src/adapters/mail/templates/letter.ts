@@ -45,7 +45,7 @@ export type LetterSubject =
   | (AboutOrder & { kind: 'order_not_done'; comment: string | null; deadline_at: Date | null })
   | (AboutOrder & { kind: 'order_sent_back'; comment: string | null; deadline_at: Date | null })
   | (AboutOrder & { kind: 'order_options_settled'; are_paid: boolean; deadline_at: Date | null })
-  | (AboutOrder & { kind: 'order_assigned'; narrator_name: string })
+  | (AboutOrder & { kind: 'order_assigned'; narrator_name: string; deadline_at: Date | null })
   | (AboutOrder & { kind: 'order_completed' })
   | (AboutOrder & { kind: 'order_reward_paid'; received_roubles: number })
   | (AboutOrder & { kind: 'order_cancelled'; returned_roubles: number })

@@ -70,13 +70,18 @@ const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
     'Have a listen: if you say nothing, the work is accepted and paid for.',
   ],
   deliver: ['the deadline is near', 'Send the recording in time. If you can’t, tell the client in the chat.'],
+  deliver_mix: ['the deadline is near', 'Hand in your work in time. If you can’t, tell the client in the chat.'],
   overdue: [
     'the narrator is late',
     'There is no recording yet. You can wait, or cancel the order: all the money returns to your wallet.',
   ],
   mix: [
     'waiting for your mix',
-    'Send the mix or return the recording to the narrator. After that time support takes care of the order.',
+    'The deadline has passed. Send the mix or return the recording to the narrator, or support takes care of the order.',
+  ],
+  mix_overdue: [
+    'the sound engineer is late',
+    'The deadline has passed and there is no work yet. We have reminded the engineer; if it doesn’t come, support takes care of the order.',
   ],
 }
 
@@ -214,7 +219,7 @@ export const LETTERS_EN: LetterWriter = {
   order_assigned: (order) =>
     aboutOrder(order, 'a recording to process', {
       paragraphs: ['The client has accepted the voice. Now it is your turn: cleaning and mixing.'],
-      facts: [['Narrator', order.narrator_name]],
+      facts: [['Narrator', order.narrator_name], ...until('Due', order.deadline_at)],
     }),
   order_completed: (order) =>
     aboutOrder(order, 'completed', {

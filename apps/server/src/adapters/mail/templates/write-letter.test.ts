@@ -43,7 +43,7 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
   order_not_done: { ...ORDER, kind: 'order_not_done', comment: 'Громче', deadline_at: AT },
   order_sent_back: { ...ORDER, kind: 'order_sent_back', comment: 'Громче', deadline_at: AT },
   order_options_settled: { ...ORDER, kind: 'order_options_settled', are_paid: true, deadline_at: AT },
-  order_assigned: { ...ORDER, kind: 'order_assigned', narrator_name: 'Арина' },
+  order_assigned: { ...ORDER, kind: 'order_assigned', narrator_name: 'Арина', deadline_at: AT },
   order_completed: { ...ORDER, kind: 'order_completed' },
   order_reward_paid: { ...ORDER, kind: 'order_reward_paid', received_roubles: 4120 },
   order_cancelled: { ...ORDER, kind: 'order_cancelled', returned_roubles: 5150 },

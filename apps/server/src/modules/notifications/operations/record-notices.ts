@@ -22,8 +22,6 @@ export type NewNotice = {
       /** When the clock runs out, and the status it runs in: with another one there is nothing to remind of. */
       readonly until: Date
       readonly orderstatuses_id: number
-      /** Where no clock tells one stay in the status from another: since when the order has been in it. */
-      readonly status_since?: Date
     }
   | {
       readonly kind: 'profile'

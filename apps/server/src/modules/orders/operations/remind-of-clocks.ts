@@ -1,4 +1,4 @@
-import { longestLead, reminderMoment, reminderOf } from '@tembrel/domain/orders/reminders.ts'
+import { longestLead, reminderMoment, reminderOf, type ReminderAddressee } from '@tembrel/domain/orders/reminders.ts'
 import { USUAL_QUIET_HOURS, type QuietHours } from '@tembrel/domain/notifications/quiet-hours.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { recordNotices } from '../../notifications/operations/record-notices.ts'
@@ -38,7 +38,7 @@ function momentOf(candidate: ReminderCandidate, settings: Settings['reminders'])
   return reminderMoment({ since, due_at, urgent }, reminder.lead, quietHoursOf(candidate, reminder.addressee))
 }
 
-function quietHoursOf(candidate: ReminderCandidate, addressee: 'client' | 'narrator'): QuietHours | null {
+function quietHoursOf(candidate: ReminderCandidate, addressee: ReminderAddressee): QuietHours | null {
   if (!candidate[`${addressee}_has_hours`]) return USUAL_QUIET_HOURS
   const [from, to] = [candidate[`${addressee}_from`], candidate[`${addressee}_to`]]
   if (from === null || to === null) return null
@@ -51,9 +51,9 @@ async function remind(app: AppContext, seen: ReminderCandidate, settings: Settin
     const order = await selectOrderForUpdate(tx.db, seen.order_id)
     const reminder = order && reminderOf(order, settings)
     if (!order || !reminder || order.orderstatuses_id !== seen.orderstatuses_id) return false
-    const isDeadline = reminder.about === 'deliver'
+    const isDeadline = reminder.about === 'deliver' || reminder.about === 'deliver_mix'
     const until = isDeadline ? order.deadline_at : order.clock_due_at
-    const profile_id = reminder.addressee === 'client' ? order.client_id : order.narrator_id
+    const profile_id = order[`${reminder.addressee}_id`]
     if (until?.getTime() !== seen.due_at.getTime() || profile_id === null) return false
     const about = isDeadline ? 'deadline' : 'clock'
     const now = app.clock.now()

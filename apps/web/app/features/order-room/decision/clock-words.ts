@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatDateTime } from '../../../ui/format/times.ts'
 import type { Order, OrderRole } from '../../orders/order-types.ts'
@@ -44,26 +45,30 @@ const CLOCKS: Readonly<Record<OrderRole, Readonly<Record<number, Words>>>> = {
   },
 }
 
-/** Until when a recording is promised, and that the time is over. */
+/** Until when a recording or a mix is promised, and that the time is over. */
 const DEADLINES: Readonly<Record<OrderRole, Readonly<Record<number, readonly [ahead: Words, over: Words]>>>> = {
   client: {
     2: [m.room_deadline_client_promised, m.room_deadline_over],
     7: [m.room_deadline_client, m.room_deadline_over],
+    14: [m.room_deadline_engineer_client, m.room_deadline_engineer_over],
   },
   narrator: {
     2: [m.room_deadline_narrator_promised, m.room_deadline_over],
     7: [m.room_deadline_narrator, m.room_deadline_over],
+    14: [m.room_deadline_engineer_client, m.room_deadline_engineer_over],
   },
-  soundengineer: {},
+  soundengineer: { 14: [m.room_deadline_engineer, m.room_deadline_over] },
 }
 
-/** The promises of a status in words: what happens by itself and by when the recording comes. `now` is UTC. */
+/** The promises of a status in words: what happens by itself and by when the work comes. `now` is UTC. */
 export function clockWords(order: Order, role: OrderRole, now: string): string[] {
   const { orderstatuses_id, clock_due_at, deadline_at } = order
   const lines: string[] = []
   const clock = CLOCKS[role][orderstatuses_id]
   if (clock && clock_due_at !== null) lines.push(clock(momentOf(clock_due_at, now)))
-  const deadline = order.narrator_left ? undefined : DEADLINES[role][orderstatuses_id]
+  // Where the narrator has left nobody records, but an engineer still mixes.
+  const isPromised = !order.narrator_left || orderstatuses_id === ORDER_STATUS.processing_by_soundengineer
+  const deadline = isPromised ? DEADLINES[role][orderstatuses_id] : undefined
   if (deadline && deadline_at !== null) {
     const [ahead, over] = deadline
     const words = timeLeft(deadline_at, now) === null ? over : ahead

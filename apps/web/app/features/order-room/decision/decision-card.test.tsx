@@ -178,6 +178,24 @@ test('A client whose narrator was disabled is promised no recording: the support
   expect(shown.text).not.toContain('Запись будет')
 })
 
+test('The deadline of a mix is said to each side in its own words', async () => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
+  const until = async (role: OrderRole, deadline_at: string) =>
+    (await show(orderInStatus(14, role, { deadline_at, narrator_left: true }), role)).text
+  const [ahead, over] = ['2026-10-05T20:59:00.000Z', '2026-10-04T20:59:00.000Z']
+  const texts = {
+    mine: await until('soundengineer', ahead),
+    client: await until('client', ahead),
+    narrator: await until('narrator', ahead),
+    late: await until('client', over),
+  }
+  vi.useRealTimers()
+  expect(texts.mine).toContain('Сдайте работу до 5 октября, 23:59 (ещё 11 ч 59 мин)')
+  expect(texts.client).toContain('Звукорежиссёр сдаст работу до 5 октября, 23:59')
+  expect(texts.narrator).toContain('Звукорежиссёр сдаст работу до 5 октября, 23:59')
+  expect(texts.late).toContain('Срок звукорежиссёра вышел 4 октября, 23:59')
+})
+
 test('Work that came back shows what has to be put right', async () => {
   const history: Order['history'] = [
     {
