@@ -1,3 +1,4 @@
+import { BEGIN_ACTIONS, RETURN_ACTIONS } from '@tembrel/domain/orders/returned-work.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { NoticeChannel, NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
@@ -77,6 +78,9 @@ export interface DueNotice {
   narrator_name: string | null
   /** What somebody wrote with that move. */
   comment: string | null
+  /** The move by which the work that the move handed in was begun, or sent back, and the words that came with it. */
+  returned_action: string | null
+  returned_comment: string | null
   comment_text: string | null
   /** The addressee's part of the price, roubles. */
   gross: number
@@ -89,7 +93,7 @@ export async function selectDueNotices(db: Kysely<DB>, recipient_id: number, now
   const { rows } = await sql<DueNotice>`
     select o.id, o.profile_id, o.kind, o.event_id, o.order_id, o.subject, o.data, o.created_at,
            p.role as addressee_role, trim(p.firstname || ' ' || p.lastname) as addressee_name, e.ticket_id, e.type as event_type, e.data as event_data, author.firstname as author_name,
-           ord.title, ord.orderstatuses_id, move.action, move.from_status, move.comment, ord.urgent, ord.price, ord.deadline_at, ord.clock_due_at, ord.placed_at, ord.calculated_price,
+           ord.title, ord.orderstatuses_id, move.action, move.from_status, move.comment, behind.action as returned_action, behind.comment as returned_comment, ord.urgent, ord.price, ord.deadline_at, ord.clock_due_at, ord.placed_at, ord.calculated_price,
            (select max(h.at) from order_history h where h.order_id = ord.id and h.action = 'name-price') as named_at,
            ord.status_changed_at, ord.soundengineer_id,
            client.firstname as client_name, narrator.firstname as narrator_name,
@@ -114,6 +118,12 @@ export async function selectDueNotices(db: Kysely<DB>, recipient_id: number, now
         select h.action, h.from_status, h.comment from order_history h
          where h.order_id = ord.id and h.to_status = ord.orderstatuses_id and h.at = o.created_at
          order by h.id desc limit 1) move on true
+      left join lateral (
+        select h.action, h.comment from order_history h
+         where h.order_id = ord.id and h.at <= o.created_at and h.from_status is distinct from 17
+           and move.action in ('send-results', 'replace-results')
+           and h.action = any(${[...RETURN_ACTIONS, ...BEGIN_ACTIONS]})
+         order by h.id desc limit 1) behind on true
      where o.recipient_id = ${recipient_id} and o.settled_at is null and o.due_at <= ${now}
      order by o.id
        for update of o skip locked`.execute(db)

@@ -5,8 +5,9 @@
 import { kopecks, floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { serviceFee, type ServiceFeeTier } from '@tembrel/domain/money/fees.ts'
+import { RETURN_ACTIONS } from '@tembrel/domain/orders/returned-work.ts'
 import { isOrderStatusId } from '@tembrel/domain/orders/statuses.ts'
-import type { AboutOrder, LetterSubject, NotTakenWhy } from '../../adapters/mail/templates/letter.ts'
+import type { AboutOrder, LetterSubject, NotTakenWhy, ReturnedWork } from '../../adapters/mail/templates/letter.ts'
 import type { DueNotice } from './notices.queries.ts'
 
 /** The letter about the status the order stands in; a plain one by its name where the move says nothing more. Null for no status. */
@@ -67,13 +68,20 @@ function clientLetter(order: AboutOrder, notice: DueNotice): LetterSubject | nul
     case 19: {
       if (notice.action !== 'send-results' && notice.action !== 'replace-results') return null
       const sender_name = notice.author_name ?? narrator_name
-      return { ...order, kind: 'order_results_sent', sender_name, confirm_until: notice.clock_due_at }
+      const returned = returnedWork(notice)
+      return { ...order, kind: 'order_results_sent', sender_name, confirm_until: notice.clock_due_at, returned }
     }
     case 9:
       return { ...order, kind: 'order_completed' }
     default:
       return null
   }
+}
+
+/** Why the client has to listen once more. */
+function returnedWork({ returned_action, returned_comment: comment }: DueNotice): ReturnedWork | null {
+  if (returned_action === null || !RETURN_ACTIONS.includes(returned_action)) return null
+  return { by: returned_action === 'return-to-narrator' ? 'soundengineer' : 'client', comment }
 }
 
 const NOT_TAKEN: Readonly<Record<string, NotTakenWhy>> = {

@@ -145,6 +145,10 @@ describe('work that comes back', () => {
     assert.match(await letterTo(client), /^order_results_sent: /)
     await mustAct(client, order, 'not-done', { comment: 'Медленнее' })
     assert.match(await letterTo(narrator), /^order_not_done: [\s\S]*Срок: [\s\S]*> Медленнее/)
+    await catchUp()
+    await sendTake(app, narrator, order)
+    const again = /^order_results_sent: .*\n*Запись исправлена[\s\S]*> Медленнее[\s\S]*Об этом вы просили/
+    assert.match(await letterTo(client), again)
   })
 
   test('from the engineer is the engineer’s, and once it is mended it waits for him again', async () => {
@@ -158,11 +162,17 @@ describe('work that comes back', () => {
     const back = /^order_sent_back: .*\n*Звукорежиссёр вернул запись[\s\S]*Срок: [\s\S]*> Слышен холодильник/
     assert.match(await letterTo(narrator), back)
     assert.match(await letterTo(client), /^order_status: .*\n*Снова в работе/)
+    await catchUp()
     await sendTake(app, narrator, order)
+    const why =
+      /^order_results_sent: .*\n*Запись исправлена[\s\S]*> Слышен холодильник[\s\S]*звукорежиссёр вернул запись/
+    assert.match(await letterTo(client), why)
     await catchUp()
     await mustAct(client, order, 'confirm')
     assert.match(await letterTo(engineer), /^order_assigned: /)
+    await catchUp()
     await sendTake(app, engineer, order)
+    assert.match(await letterTo(client), /^order_results_sent: .*\n*Запись готова/)
     await catchUp()
     await mustAct(client, order, 'not-done', { comment: 'Тише шум' })
     assert.match(await letterTo(engineer), /^order_not_done: [\s\S]*> Тише шум/)

@@ -41,7 +41,12 @@ export type LetterSubject =
     })
   | (AboutOrder & { kind: 'order_lapsed'; about: LapsedAbout })
   | (AboutOrder & { kind: 'order_begun'; client_name: string; reward_roubles: number; deadline_at: Date | null })
-  | (AboutOrder & { kind: 'order_results_sent'; sender_name: string; confirm_until: Date | null })
+  | (AboutOrder & {
+      kind: 'order_results_sent'
+      sender_name: string
+      confirm_until: Date | null
+      returned: ReturnedWork | null
+    })
   | (AboutOrder & { kind: 'order_not_done'; comment: string | null; deadline_at: Date | null })
   | (AboutOrder & { kind: 'order_sent_back'; comment: string | null; deadline_at: Date | null })
   | (AboutOrder & { kind: 'order_options_settled'; are_paid: boolean; deadline_at: Date | null })
@@ -82,6 +87,12 @@ export type LetterSubject =
   | { kind: 'email_changed'; help_url: string }
 
 /** Why an order did not come about at its narrator. */
+/** Why the take is another one: who sent the work back, and with what words. */
+export interface ReturnedWork {
+  readonly by: 'client' | 'soundengineer'
+  readonly comment: string | null
+}
+
 export type NotTakenWhy = 'declined' | 'no_answer' | 'given_up' | 'disabled'
 
 /** Whose time is over: the narrator's to answer, the client's to decide about a price; the narrator is told of that too. */

@@ -9,6 +9,7 @@ import type {
   Letter,
   LetterWriter,
   NotTakenWhy,
+  ReturnedWork,
 } from './letter.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'en')
@@ -83,6 +84,11 @@ const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
     'the sound engineer is late',
     'The deadline has passed and there is no work yet. We have reminded the engineer; if it doesn’t come, support takes care of the order.',
   ],
+}
+
+const RETURNED_BY: Record<ReturnedWork['by'], string> = {
+  client: 'You asked for this, and it has been mended.',
+  soundengineer: 'With these words the sound engineer returned the recording, and the narrator has mended it.',
 }
 
 const NOT_TAKEN: Record<NotTakenWhy, string> = {
@@ -190,8 +196,12 @@ export const LETTERS_EN: LetterWriter = {
       ],
     }),
   order_results_sent: (order) =>
-    aboutOrder(order, 'the recording is ready', {
-      paragraphs: ['Listen to it, then accept the recording or say what to change.'],
+    aboutOrder(order, order.returned ? 'the recording is mended' : 'the recording is ready', {
+      paragraphs: [
+        ...(order.returned ? [RETURNED_BY[order.returned.by]] : []),
+        'Listen to it, then accept the recording or say what to change.',
+      ],
+      ...(order.returned?.comment && { quote: order.returned.comment }),
       facts: [['Recorded by', order.sender_name], ...until('Check it by', order.confirm_until)],
       button: { label: 'Listen to the recording', url: order.order_url },
     }),

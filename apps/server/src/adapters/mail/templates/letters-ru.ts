@@ -9,6 +9,7 @@ import type {
   Letter,
   LetterWriter,
   NotTakenWhy,
+  ReturnedWork,
 } from './letter.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'ru')
@@ -79,6 +80,11 @@ const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
     'звукорежиссёр опаздывает',
     'Срок прошёл, а работы ещё нет. Мы напомнили звукорежиссёру; если она не придёт, заказом займётся поддержка.',
   ],
+}
+
+const RETURNED_BY: Record<ReturnedWork['by'], string> = {
+  client: 'Об этом вы просили, исполнитель запись исправил.',
+  soundengineer: 'С этими словами звукорежиссёр вернул запись диктору, и диктор её исправил.',
 }
 
 const NOT_TAKEN: Record<NotTakenWhy, string> = {
@@ -189,8 +195,12 @@ export const LETTERS_RU: LetterWriter = {
       ],
     }),
   order_results_sent: (order) =>
-    aboutOrder(order, 'запись готова', {
-      paragraphs: ['Послушайте запись. Примите работу или напишите, что исправить.'],
+    aboutOrder(order, order.returned ? 'запись исправлена' : 'запись готова', {
+      paragraphs: [
+        ...(order.returned ? [RETURNED_BY[order.returned.by]] : []),
+        'Послушайте запись. Примите работу или напишите, что исправить.',
+      ],
+      ...(order.returned?.comment && { quote: order.returned.comment }),
       facts: [['Автор записи', order.sender_name], ...until('Проверьте до', order.confirm_until)],
       button: { label: 'Послушать запись', url: order.order_url },
     }),

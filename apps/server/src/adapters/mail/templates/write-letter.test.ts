@@ -39,7 +39,7 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
   },
   order_lapsed: { ...ORDER, kind: 'order_lapsed', about: 'price_over' },
   order_begun: { ...ORDER, kind: 'order_begun', client_name: 'Олег', reward_roubles: 4120, deadline_at: AT },
-  order_results_sent: { ...ORDER, kind: 'order_results_sent', sender_name: 'Арина', confirm_until: AT },
+  order_results_sent: { ...ORDER, kind: 'order_results_sent', sender_name: 'Арина', confirm_until: AT, returned: null },
   order_not_done: { ...ORDER, kind: 'order_not_done', comment: 'Громче', deadline_at: AT },
   order_sent_back: { ...ORDER, kind: 'order_sent_back', comment: 'Громче', deadline_at: AT },
   order_options_settled: { ...ORDER, kind: 'order_options_settled', are_paid: true, deadline_at: AT },

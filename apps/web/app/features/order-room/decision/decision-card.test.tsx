@@ -6,7 +6,7 @@ import '../../../styles/app.css'
 import '../room.css'
 import type { Order, OrderRole } from '../../orders/order-types.ts'
 import type { RoomRates } from '../room.ts'
-import { NOW, orderInStatus, RATES } from '../testing/sample-order.ts'
+import { NOW, orderInStatus, RATES, sampleComment, sampleTake } from '../testing/sample-order.ts'
 import { writeText } from '../../asking/kept-text.ts'
 import { RoomStage } from '../testing/room-stage.tsx'
 import { DecisionCard } from './decision-card.tsx'
@@ -194,6 +194,44 @@ test('The deadline of a mix is said to each side in its own words', async () => 
   expect(texts.client).toContain('Звукорежиссёр сдаст работу до 5 октября, 23:59')
   expect(texts.narrator).toContain('Звукорежиссёр сдаст работу до 5 октября, 23:59')
   expect(texts.late).toContain('Срок звукорежиссёра вышел 4 октября, 23:59')
+})
+
+const move = (action: string, from_status: OrderStatusId, to_status: OrderStatusId, comment: string | null = null) => ({
+  ...{ action, from_status, to_status, comment, at: NOW, formatted_at: '' },
+  role: action === 'return-to-narrator' ? 'soundengineer' : 'client',
+})
+
+test('A take that has to be accepted again says why it went back and what its maker has put right', async () => {
+  const history = [
+    ...[move('accept', 2, 7), move('send-results', 7, 18), move('confirm', 18, 14)],
+    ...[move('return-to-narrator', 14, 7, 'Слышен холодильник'), move('send-results', 7, 18)],
+  ]
+  const mended = { done_at: NOW, done_take_number: 2 }
+  const result_comments = [
+    sampleComment({ id: 1, number: 4, text: 'Шум на 0:12', ...mended }),
+    sampleComment({ id: 2, number: 5, text: 'Ударение', done_at: null }),
+    sampleComment({ id: 3, number: 6, text: 'Вдох в начале', done_at: NOW, done_take_number: 1 }),
+  ]
+  const takes = [sampleTake(1), sampleTake(2)]
+  const order = orderInStatus(18, 'client', { history, result_comments, takes, mixing: true })
+  const { heading, text } = await show(order, 'client')
+  expect(heading).toBe('Послушайте исправленную запись и решите')
+  expect(text).toContain('Звукорежиссёр вернул запись диктору, диктор её исправил')
+  expect(text).toContain('Слышен холодильникЗвукорежиссёр')
+  expect(text).toContain('Исправлено по комментариям№ 4: Шум на 0:12')
+  expect(text).not.toContain('Ударение')
+  expect(text).not.toContain('Вдох')
+})
+
+test('A mix that has to be heard again reminds the client of his own words', async () => {
+  const history = [
+    ...[move('confirm', 18, 14), move('send-results', 14, 19)],
+    ...[move('not-done', 19, 14, 'Музыка громче'), move('send-results', 14, 19)],
+  ]
+  const { heading, text } = await show(orderInStatus(19, 'client', { history }), 'client')
+  expect(heading).toBe('Послушайте исправленную запись и решите')
+  expect(text).toContain('Исполнитель исправил то, о чём вы просили')
+  expect(text).toContain('Музыка громче')
 })
 
 test('Work that came back shows what has to be put right', async () => {

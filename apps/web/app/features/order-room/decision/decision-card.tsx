@@ -12,7 +12,7 @@ import { useDecisions } from './use-decisions.ts'
 /** First in the room's aside: what is expected of the reader now, until when, and the ways to do it. */
 export function DecisionCard() {
   const { order, role } = usePartyRoom()
-  const { title, text, quote } = decisionWords(order, role)
+  const { title, text, quote, news } = decisionWords(order, role)
   const decisions = useDecisions()
   const { heading, area, said } = useToldChange(title)
   return (
@@ -29,6 +29,18 @@ export function DecisionCard() {
           <p className="break-words whitespace-pre-line">{quote.text}</p>
           <footer className="mt-1 text-caption text-ink-3">{quote.who}</footer>
         </blockquote>
+      )}
+      {news && (
+        <>
+          <p className="mt-3 text-small font-semibold">{news.title}</p>
+          <ul className="mt-1 grid grid-cols-1 gap-1 text-small text-ink-2">
+            {news.items.map((item) => (
+              <li key={item} className="line-clamp-2 break-words">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Clocks />
       <DecisionBody />

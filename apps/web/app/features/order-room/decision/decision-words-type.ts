@@ -5,4 +5,6 @@ export interface DecisionWords {
   readonly text?: string | undefined
   /** Somebody's own words: a reason, a wish. */
   readonly quote?: { readonly who: string; readonly text: string } | undefined
+  /** What is new in the work, a line for each thing. */
+  readonly news?: { readonly title: string; readonly items: readonly string[] } | undefined
 }

@@ -1,3 +1,4 @@
+import { RETURN_ACTIONS } from '@tembrel/domain/orders/returned-work.ts'
 import type { Order } from '../../orders/order-types.ts'
 
 export type HistoryEntry = Order['history'][number]
@@ -18,11 +19,8 @@ export function gaveMoneyBack(move: HistoryEntry | null): boolean {
   return move !== null && PAID_STATUSES.includes(move.from_status)
 }
 
-/** Work that came back: by the client, or by the engineer. */
-const RETURNS: readonly string[] = ['not-done', 'return-to-narrator']
-
 /** What has to be put right, when the work was returned; null when it is being done for the first time. */
 export function returnedWith(order: Pick<Order, 'history' | 'orderstatuses_id'>): HistoryEntry | null {
   const move = lastMove(order)
-  return move !== null && RETURNS.includes(move.action) ? move : null
+  return move !== null && RETURN_ACTIONS.includes(move.action) ? move : null
 }

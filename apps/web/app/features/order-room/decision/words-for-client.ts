@@ -4,6 +4,7 @@ import type { Order } from '../../orders/order-types.ts'
 import { closedTitle } from './closed-title.ts'
 import type { DecisionWords } from './decision-words-type.ts'
 import { gaveMoneyBack, lastMove, returnedWith } from './last-move.ts'
+import { newInTake } from './new-in-take.ts'
 import { openInvoiceOf } from './open-invoice.ts'
 import { quoteOf } from './speaker.ts'
 
@@ -28,13 +29,13 @@ export function wordsForClient(order: Order): DecisionWords {
     case ORDER_STATUS.inwork:
       return inWorkWords(order)
     case ORDER_STATUS.verify_after_narrator:
-      return { title: m.room_client_check(), text: m.room_client_check_last_text() }
+      return checkWords(order, { title: m.room_client_check(), text: m.room_client_check_last_text() })
     case ORDER_STATUS.verify_before_soundengineer:
-      return { title: m.room_client_check(), text: checkText(order) }
+      return checkWords(order, { title: m.room_client_check(), text: checkText(order) })
     case ORDER_STATUS.processing_by_soundengineer:
       return mixingWords(order)
     case ORDER_STATUS.verify_after_soundengineer:
-      return { title: m.room_client_check_mixed(), text: m.room_client_check_last_text() }
+      return checkWords(order, { title: m.room_client_check_mixed(), text: m.room_client_check_last_text() })
     case ORDER_STATUS.waiting_payment_for_suggested:
       return { title: m.room_client_pay(), text: m.room_client_pay_text() }
     case ORDER_STATUS.waiting_payment_after_calc:
@@ -71,6 +72,13 @@ function inWorkWords(order: Order): DecisionWords {
   const returned = returnedWith(order)
   if (returned) return { title: m.room_client_fixing(), text: m.room_client_fixing_text(), quote: quoteOf(returned) }
   return { title: m.room_client_inwork(), text: m.room_client_inwork_text() }
+}
+
+/** Work that comes to be checked once more says why, and what is new in it. */
+function checkWords(order: Order, first: { readonly title: string; readonly text: string }): DecisionWords {
+  const news = newInTake(order)
+  if (news === null) return first
+  return { ...news, title: m.room_client_check_again(), text: `${news.text} ${first.text}` }
 }
 
 function checkText(order: Order): string {
