@@ -668,6 +668,7 @@ export interface OrderMessages {
   from_profile_id: number | null;
   from_role: string;
   id: Generated<number>;
+  is_shared: Generated<boolean>;
   order_id: number;
   read_at: Timestamp | null;
   service_code: number | null;

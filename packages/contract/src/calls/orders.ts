@@ -200,7 +200,7 @@ export const orderCalls = [
     path: '/{role}/orders/{id}/messages',
     tag: 'orders',
     summary:
-      'Writes to the chat; `to` is the narrator’s or the engineer’s id, needed only by clients with two conversations',
+      'Writes to the chat; `to` is the narrator’s or the engineer’s id, in whose conversation all three talk; the narrator’s when left out',
     access: ['client', 'narrator', 'soundengineer', 'supporter'],
     params: z.object({ id: wireId }),
     upload: {

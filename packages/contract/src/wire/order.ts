@@ -34,7 +34,7 @@ export const wireOrderMessage = z.object({
   text: z.string(),
   files: z.array(wireFile),
   from: z.enum([...ROLES, 'service']),
-  /** Which conversation it belongs to: the narrator's or the engineer's id, the other is null. */
+  /** Which conversation it belongs to: the narrator's or the engineer's id, the other is null. In the engineer's all three talk. */
   narrators_id: z.int().nullable(),
   soundengineers_id: z.int().nullable(),
   /** 1001–1005 for messages the service writes, else null. */
@@ -45,7 +45,7 @@ export const wireOrderMessage = z.object({
   editable_until: z.string().nullable(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
-  /** When the other side has had it on the screen; told to its author alone. */
+  /** When somebody else of the conversation has had it on the screen; told to its author alone. */
   read_at: z.string().nullable(),
   formatted_created_at: z.string(),
 })
@@ -194,7 +194,7 @@ export const wireOrder = z.object({
   history: z.array(wireHistoryEntry),
   /** Actions the reader may take now, by their path names. */
   actions: z.array(z.string()),
-  /** Conversations the reader may write to now: ids of the narrator or the engineer. */
+  /** Conversations the reader may write to now: ids of the narrator or the engineer; the narrator has both. */
   open_threads: z.array(z.int()),
   /**
    * For the client and the support: workers who had the order before and were spoken with, to the support engineers alone (former

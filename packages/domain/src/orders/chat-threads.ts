@@ -1,8 +1,8 @@
 /**
  * Who can write in the conversations of an order, and for how long a message can be changed (Product §4).
  *
- * An order has one conversation per narrator and one per sound engineer. Invariants: a worker sees only their own; one
- * who left the order keeps theirs to read; nothing is written or changed in a conversation that is not open.
+ * An order has one conversation per narrator and one per sound engineer, in which the narrator of the order is the third.
+ * Invariants: a worker sees no other; one who left the order keeps theirs to read; nothing is written or changed in a conversation that is not open.
  */
 
 import type { OrderStatusId } from './statuses.ts'

@@ -11,6 +11,8 @@ export interface MessageRow {
   from_profile_id: number | null
   acting_agent_id: number | null
   service_code: number | null
+  /** The narrator of the order reads it in the engineer's conversation. */
+  is_shared: boolean
   text: string
   created_at: Date
   edited_at: Date | null
@@ -27,8 +29,15 @@ export interface NewMessageRow {
   from_profile_id: number | null
   acting_agent_id: number | null
   service_code: number | null
+  is_shared?: boolean
   text: string
   created_at: Date
+}
+
+/** The engineer's conversation as the narrator of the order reads it: what was said to all three since the order was placed. */
+export interface SharedThread {
+  readonly worker_id: number
+  readonly since: Date
 }
 
 /** Writes a message with its files in this order and gives its id. */
@@ -43,10 +52,12 @@ export async function insertMessage(db: Kysely<DB>, row: NewMessageRow, file_ids
   return id
 }
 
-/** Messages of the given conversations, oldest first, without deleted ones. */
+/** Messages of the given conversations and of a shared one, oldest first, without deleted ones. */
 export async function selectMessages(
   db: Kysely<DB>,
-  filter: { order_id: number; worker_ids: readonly number[] | 'all' } | { message_id: number },
+  filter:
+    | { order_id: number; worker_ids: readonly number[] | 'all'; shared?: SharedThread | null }
+    | { message_id: number },
 ): Promise<MessageRow[]> {
   let query = db
     .selectFrom('order_messages as m')
@@ -60,6 +71,7 @@ export async function selectMessages(
       'm.from_profile_id',
       'm.acting_agent_id',
       'm.service_code',
+      'm.is_shared',
       'm.text',
       'm.created_at',
       'm.edited_at',
@@ -72,11 +84,18 @@ export async function selectMessages(
   if ('message_id' in filter) {
     query = query.where('m.id', '=', filter.message_id)
   } else {
-    if (filter.worker_ids.length === 0) return []
+    const { worker_ids, shared } = filter
+    if (worker_ids.length === 0) return []
     query = query.where('m.order_id', '=', filter.order_id)
-    if (filter.worker_ids !== 'all') query = query.where('m.worker_id', 'in', filter.worker_ids)
+    if (worker_ids !== 'all') query = query.where(isOfThreads(worker_ids, shared ?? null))
   }
   return (await query.execute()) as MessageRow[]
+}
+
+function isOfThreads(worker_ids: readonly number[], shared: SharedThread | null) {
+  const own = sql<boolean>`m.worker_id = any(${[...worker_ids]}::bigint[])`
+  if (shared === null) return own
+  return sql<boolean>`(${own} or (m.is_shared and m.worker_id = ${shared.worker_id} and m.created_at >= ${shared.since}))`
 }
 
 /** Codes of the service messages that stand in a conversation, deleted or not, oldest first. */

@@ -10,6 +10,7 @@ import { retractEvents } from '../notifications/operations/retract-events.ts'
 import { readSettings } from '../settings/operations/read-settings.ts'
 import { selectMessageFiles, selectMessages } from './order-chat.queries.ts'
 import { ORDER_EVENT } from './order-events.ts'
+import { isReadByNarrator } from './order-policy.ts'
 import { presentMessage } from './orders.presenter.ts'
 import type { OrderActor } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -19,10 +20,13 @@ export interface ToldMessage {
   /** The narrator or the engineer whose conversation with the client it belongs to. */
   readonly worker_id: number
   readonly thread: 'narrator' | 'soundengineer'
+  /** Said to all three, when: the narrator of the order hears of it too. */
+  readonly is_shared?: boolean
+  readonly created_at?: Date
 }
 
 /**
- * Tells the other side of a conversation; the author's own open screens look again without an event. New and changed
+ * Tells the others of a conversation; the author's own open screens look again without an event. New and changed
  * messages travel whole, as their reader sees them. Of a deleted one only the id remains: what was told of it before and
  * has not been seen is taken back.
  */
@@ -37,6 +41,14 @@ export async function tellMessage(
     { profile_id: order.client_id, role: 'client' },
     { profile_id: message.worker_id, role: message.thread },
   ]
+  const { worker_id, is_shared = false, created_at = null } = message
+  if (
+    order.narrator_id !== null &&
+    order.narrator_visible &&
+    isReadByNarrator(order, { worker_id, is_shared, created_at })
+  ) {
+    readers.push({ profile_id: order.narrator_id, role: 'narrator' })
+  }
   const isDeleted = type === ORDER_EVENT.message_deleted
   if (isDeleted) {
     const types = [ORDER_EVENT.message_created, ORDER_EVENT.message_updated]

@@ -59,3 +59,24 @@ export function canHearMix(
   if (reader.role !== 'soundengineer' || mix.worker_id === reader.profile_id) return true
   return order.placed_at !== null && mix.created_at !== null && mix.created_at >= order.placed_at
 }
+
+type Talked = Pick<OrderRow, 'soundengineer_id' | 'placed_at'>
+
+/** The engineer's conversation for a narrator, who reads and writes in it as the third; null for everybody else. */
+export function sharedThreadOf(
+  { soundengineer_id, placed_at }: Talked,
+  { role }: Pick<OrderActor, 'role'>,
+): { worker_id: number; since: Date } | null {
+  if (role !== 'narrator' || soundengineer_id === null || placed_at === null) return null
+  return { worker_id: soundengineer_id, since: placed_at }
+}
+
+/** Whether the narrator of the order reads a message of the engineer's conversation. */
+export function isReadByNarrator(
+  order: Talked,
+  message: { readonly worker_id: number | null; readonly is_shared: boolean; readonly created_at: Date | null },
+): boolean {
+  const shared = sharedThreadOf(order, { role: 'narrator' })
+  if (shared === null || !message.is_shared || message.created_at === null) return false
+  return message.worker_id === shared.worker_id && message.created_at >= shared.since
+}

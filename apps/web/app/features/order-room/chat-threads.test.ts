@@ -39,6 +39,17 @@ test('A worker talks to the client in a conversation of his own', () => {
   assert.deepEqual(seen(orderOf({}), 'narrator'), [[NARRATOR, 3100, true]])
 })
 
+test('The narrator is the third in the conversation with the engineer', () => {
+  const mixed = orderOf({ orderstatuses_id: 14, soundengineer: engineer, open_threads: [NARRATOR, ENGINEER] })
+  assert.deepEqual(seen(mixed, 'narrator'), [
+    [NARRATOR, 3100, true],
+    [ENGINEER, ENGINEER, true],
+  ])
+  // Until the engineer has the order there is nothing to read or to write.
+  const early = orderOf({ orderstatuses_id: 18, soundengineer: engineer, open_threads: [NARRATOR] })
+  assert.deepEqual(seen(early, 'narrator'), [[NARRATOR, 3100, true]])
+})
+
 test('A conversation that is over stays to be read', () => {
   const declined = orderOf({
     orderstatuses_id: 4,

@@ -29,8 +29,9 @@ export function chatThreads(order: Order, role: OrderViewerRole): ChatThread[] {
     const person = talksToWorkers ? narrator : order.client
     threads.push({ worker_id: narrator.id, kind: 'narrator', person, isOpen: canWrite(narrator.id), isFormer: false })
   }
-  if (soundengineer && role !== 'narrator') {
-    const person = talksToWorkers ? soundengineer : order.client
+  // The narrator is the third in the engineer's conversation.
+  if (soundengineer) {
+    const person = role === 'soundengineer' ? order.client : soundengineer
     const isOpen = canWrite(soundengineer.id)
     threads.push({ worker_id: soundengineer.id, kind: 'soundengineer', person, isOpen, isFormer: false })
   }

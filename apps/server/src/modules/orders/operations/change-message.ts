@@ -7,7 +7,7 @@ import { readSettings } from '../../settings/operations/read-settings.ts'
 import { markMessageDeleted, selectMessages, updateMessageText } from '../order-chat.queries.ts'
 import { ORDER_EVENT } from '../order-events.ts'
 import { tellMessage } from '../order-message-events.ts'
-import { requireOwnOrder } from '../order-policy.ts'
+import { isReadByNarrator, requireOwnOrder } from '../order-policy.ts'
 import type { OrderActor } from '../order-work.ts'
 import { selectOrderForUpdate } from '../orders.queries.ts'
 
@@ -26,7 +26,8 @@ export async function changeMessage(
     const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     const [message] = await selectMessages(tx.db, { message_id })
     const isForBoth = actor.role === 'client' || actor.role === 'supporter'
-    const isTheirs = isForBoth || message?.worker_id === actor.profile_id
+    const isThird = message !== undefined && actor.role === 'narrator' && isReadByNarrator(order, message)
+    const isTheirs = isForBoth || isThird || message?.worker_id === actor.profile_id
     if (!message || message.order_id !== order.id || !isTheirs) throw apiError('NOT_FOUND')
     const now = app.clock.now()
     const settings = await readSettings(tx.db)

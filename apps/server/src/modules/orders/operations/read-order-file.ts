@@ -6,7 +6,7 @@ import type { FileRow } from '../../files/files.queries.ts'
 import { readFiles } from '../../files/operations/read-files.ts'
 import { selectOrderFilePlaces, type OrderFilePlace } from '../order-files.queries.ts'
 import { requireReadableOrder } from '../order-former.ts'
-import { canHearMix, canReadScript } from '../order-policy.ts'
+import { canHearMix, canReadScript, isReadByNarrator } from '../order-policy.ts'
 import type { OrderActor } from '../order-work.ts'
 import { selectOrder, type OrderRow } from '../orders.queries.ts'
 
@@ -35,6 +35,9 @@ function isPlaceVisible(order: OrderRow, actor: OrderActor, place: OrderFilePlac
   if (place.place === 'script') return canReadScript(order, actor)
   if (actor.role !== 'narrator' && actor.role !== 'soundengineer') return place.place !== 'upload' || isOwn
   if (isOwn) return true
+  if (place.place === 'message' && actor.role === 'narrator') {
+    return isReadByNarrator(order, { ...place, created_at: place.sent_at })
+  }
   if (place.place !== 'take' || actor.role !== 'soundengineer') return false
   // An engineer works with what the narrator of the order has sent, and goes on from the mixes of others.
   if (place.worker === 'narrator') return place.worker_id === order.narrator_id

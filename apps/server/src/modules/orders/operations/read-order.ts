@@ -21,11 +21,11 @@ import { readLeftInWallet } from '../../payments/operations/read-left-in-wallet.
 import { readOrderReward } from '../../payments/operations/read-order-reward.ts'
 import { findFeeTiers } from '../../settings/operations/find-fee-tiers.ts'
 import { readRules } from '../../settings/operations/read-rules.ts'
-import { selectMessageFiles, selectMessages } from '../order-chat.queries.ts'
+import { selectMessageFiles, selectMessages, type SharedThread } from '../order-chat.queries.ts'
 import { selectParticipants, type ParticipantRow } from '../order-lists.queries.ts'
 import { lifecycleFactsOf } from '../order-move.ts'
 import { asItWasLeft, requireReadableOrder } from '../order-former.ts'
-import { canHearMix, canReadScript } from '../order-policy.ts'
+import { canHearMix, canReadScript, sharedThreadOf } from '../order-policy.ts'
 import { draftNarratorOf, priceOf, pricedOrderOf, secondsAtSpeed } from '../order-pricing.ts'
 import { selectOrderFacts } from '../order-prices.queries.ts'
 import { findRewardedMix } from '../order-rewarded-mix.ts'
@@ -128,8 +128,10 @@ async function collectOrder(
   if (!genre) throw new Error(`Order ${order.id} has no genre`)
   const status = order.orderstatuses_id as OrderStatusId
   const reached = order.soundengineer_id !== null && found.has_reached_engineer
-  const worker_ids = conversationsOf(order, actor, reached)
-  const messages = found.has_messages ? await heardMessages(db, order, actor, worker_ids) : []
+  const own_ids = conversationsOf(order, actor, reached)
+  const shared = reached ? sharedThreadOf(order, actor) : null
+  const messages = found.has_messages ? await heardMessages(db, order, actor, { worker_ids: own_ids, shared }) : []
+  const worker_ids = shared === null ? own_ids : [...own_ids, shared.worker_id]
   const messageFiles = await selectMessageFiles(
     db,
     messages.map((message) => message.id),
@@ -214,10 +216,10 @@ async function heardMessages(
   db: Kysely<DB>,
   order: OrderRow,
   actor: OrderActor,
-  worker_ids: readonly number[],
+  { worker_ids, shared }: { worker_ids: readonly number[]; shared: SharedThread | null },
 ): Promise<OrderParts['messages']> {
   const { id: order_id } = order
-  if (actor.role !== 'client' && actor.role !== 'supporter') return selectMessages(db, { order_id, worker_ids })
+  if (actor.role !== 'client' && actor.role !== 'supporter') return selectMessages(db, { order_id, worker_ids, shared })
   const all = await selectMessages(db, { order_id, worker_ids: 'all' })
   if (actor.role === 'client') return all
   return all.filter(({ thread, worker_id }) => thread === 'soundengineer' || worker_ids.includes(worker_id))

@@ -10,13 +10,13 @@ import type { StoredUpload } from '../../files/stored-upload.ts'
 import { insertMessage, selectWrittenServiceCodes } from '../order-chat.queries.ts'
 import { tellMessage } from '../order-message-events.ts'
 import { ORDER_EVENT } from '../order-events.ts'
-import { requireOwnOrder } from '../order-policy.ts'
+import { requireOwnOrder, sharedThreadOf } from '../order-policy.ts'
 import type { OrderActor } from '../order-work.ts'
 import { selectHasReachedEngineer, selectOrderForUpdate, updateOrder, type OrderRow } from '../orders.queries.ts'
 
 export interface NewMessage {
   readonly text: string
-  /** Whom the client writes to: the narrator's or the engineer's id; the narrator when left out. */
+  /** Whom the client or the narrator writes to: the narrator's or the engineer's id; the narrator when left out. */
   readonly to?: number | undefined
   readonly files: readonly StoredUpload[]
 }
@@ -39,12 +39,15 @@ export async function writeMessage(
     const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     const thread = await openThread(tx, order, actor, message.to)
     const now = app.clock.now()
+    const is_shared = thread.kind === 'soundengineer'
     for (const upload of message.files) {
       await recordUpload(tx, upload, { kind: 'order_message', owner_profile_id: actor.profile_id, at: now })
       if (upload.is_sound) {
         await enqueue(tx, 'prepare-sound', {
           file_id: upload.id,
-          told_profile_ids: [order.client_id, thread.worker_id],
+          told_profile_ids: [order.client_id, thread.worker_id, ...(is_shared ? [order.narrator_id] : [])].filter(
+            (id) => id !== null,
+          ),
         })
       }
     }
@@ -56,6 +59,7 @@ export async function writeMessage(
       from_profile_id: actor.profile_id,
       acting_agent_id: actor.acting_agent_id,
       service_code: null,
+      is_shared,
       text,
       created_at: now,
     }
@@ -64,7 +68,7 @@ export async function writeMessage(
       row,
       message.files.map((file) => file.id),
     )
-    const told = { id, worker_id: thread.worker_id, thread: thread.kind }
+    const told = { id, worker_id: thread.worker_id, thread: thread.kind, is_shared, created_at: now }
     await tellMessage(tx, app, order, { message: told, actor, type: ORDER_EVENT.message_created })
     // Whoever asked for the support has its answer.
     if (actor.role === 'supporter' && order.flagged_at) await updateOrder(tx.db, order.id, { flagged_at: null })
@@ -80,17 +84,18 @@ interface OpenThread {
 }
 
 async function openThread(tx: Tx, order: OrderRow, actor: OrderActor, to: number | undefined): Promise<OpenThread> {
-  // The client talks to both workers; the service speaks into either conversation.
+  // The client talks to both workers, the service speaks into either conversation, and the narrator is the third in the engineer's.
   const isForBoth = actor.role === 'client' || actor.role === 'supporter'
-  const kind: ThreadKind =
-    actor.role === 'soundengineer' || (isForBoth && to !== undefined && to === order.soundengineer_id)
-      ? 'soundengineer'
-      : 'narrator'
+  const isToEngineer = to !== undefined && to === order.soundengineer_id
+  const kind: ThreadKind = actor.role === 'soundengineer' || isToEngineer ? 'soundengineer' : 'narrator'
+  // Whoever means another than has the order now is not led into the wrong conversation; an engineer has but one.
   const worker_id = kind === 'narrator' ? order.narrator_id : order.soundengineer_id
+  const isMeant = actor.role === 'soundengineer' || to === undefined || to === worker_id
+  const isThird = kind === 'soundengineer' && sharedThreadOf(order, actor) !== null
   if (worker_id === null) throw apiError('CHAT_CLOSED')
   const isOpen = isThreadOpen(order.orderstatuses_id as OrderStatusId, {
     thread: kind,
-    is_current_worker: isForBoth ? to === undefined || to === worker_id : actor.profile_id === worker_id,
+    is_current_worker: isMeant && (isForBoth || isThird || actor.profile_id === worker_id),
     has_reached_engineer: kind === 'soundengineer' && (await selectHasReachedEngineer(tx.db, order.id)),
   })
   if (!isOpen) throw apiError('CHAT_CLOSED')

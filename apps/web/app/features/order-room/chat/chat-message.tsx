@@ -8,7 +8,7 @@ import { MAX_LENGTH } from '../../messages/attachments.ts'
 import { EditedWords } from '../../messages/edited-words.tsx'
 import { LinkedText } from '../../messages/linked-text.tsx'
 import { OwnTools } from '../../messages/own-tools.tsx'
-import type { OrderMessage, Participant } from '../../orders/order-types.ts'
+import type { Order, OrderMessage, Participant } from '../../orders/order-types.ts'
 import { participantVoice, shortName } from '../../orders/people.ts'
 import { withMessage, withoutMessage } from '../chat-messages.ts'
 import { isStaff, useRoom, useSpeakingRoom } from '../room.ts'
@@ -25,8 +25,9 @@ interface ChatMessageProps {
 /** One message: of the reader at the right, of the other side at the left, of the service in the middle. */
 export function ChatMessage({ message, person: other, now }: ChatMessageProps) {
   const { order, role } = useRoom()
-  // Staff read both sides of a conversation.
-  const person = isStaff(role) && message.from === 'client' ? order.client : other
+  const person = authorOf(message, order) ?? other
+  // Where three talk, or staff read both sides, a message says whose it is.
+  const isNamed = !message.own && (isStaff(role) || message.soundengineers_id !== null)
   const [isEdited, setEdited] = useState(false)
   if (message.service_code !== null) {
     const text = serviceText(message.service_code, { role, cleaning_by_narrator: order.cleaning_by_narrator })
@@ -43,7 +44,7 @@ export function ChatMessage({ message, person: other, now }: ChatMessageProps) {
         {isFromSupport(message) ? (
           <b className="mb-1 block text-caption font-semibold">{m.role_supporter()}</b>
         ) : (
-          <span className={isStaff(role) && !message.own ? 'mb-1 block text-caption font-semibold' : 'hidden-text'}>
+          <span className={isNamed ? 'mb-1 block text-caption font-semibold' : 'hidden-text'}>
             {message.own ? m.chat_you() : authorName(message, person)}
             <span className="hidden-text">:</span>
           </span>
@@ -58,6 +59,13 @@ export function ChatMessage({ message, person: other, now }: ChatMessageProps) {
       </div>
     </div>
   )
+}
+
+/** Who of the order wrote it; null for those who have it no more, whose conversation then tells. */
+function authorOf({ from, soundengineers_id }: OrderMessage, order: Order): Participant | null {
+  if (from === 'client') return order.client
+  if (from === 'narrator') return soundengineers_id === null ? null : order.narrator
+  return from === 'soundengineer' && order.soundengineer?.id === soundengineers_id ? order.soundengineer : null
 }
 
 /** The support may speak into any conversation, and is then not taken for the other side of it (Product §6). */

@@ -88,10 +88,57 @@ test('A client changes between the narrator and the engineer, and each receives 
     }),
   )
   await expect.element(screen.getByText('Добрый день!')).toBeVisible()
-  await screen.getByText('Звукорежиссёр').click()
+  await screen.getByText('Втроём').click()
   await expect.element(screen.getByText('Свёл')).toBeVisible()
   await screen.getByRole('textbox').click()
   await userEvent.keyboard('Спасибо{Enter}')
+  await expect.poll(() => send).toHaveBeenCalled()
+  const body = send.mock.calls[0]?.[0].body
+  expect(body instanceof FormData && body.get('to')).toBe(String(ENGINEER_ID))
+})
+
+test('Where three talk each message says whose it is, and the narrator writes to all', async () => {
+  send.mockImplementation(accepted)
+  const engineer = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const, firstname: 'Илья' }
+  const three = { narrators_id: null, soundengineers_id: ENGINEER_ID }
+  const order = sampleOrder({
+    orderstatuses_id: 14,
+    soundengineer: engineer,
+    open_threads: [NARRATOR_ID, ENGINEER_ID],
+    ordermessages: [
+      sampleMessage({ id: 1, from: 'client', text: 'Добрый день', author: { firstname: 'Марина', image: null } }),
+      sampleMessage({
+        id: 2,
+        from: 'soundengineer',
+        text: 'Шумно',
+        author: { firstname: 'Илья', image: null },
+        ...three,
+      }),
+      sampleMessage({
+        id: 3,
+        from: 'client',
+        text: 'Можно тише?',
+        author: { firstname: 'Марина', image: null },
+        ...three,
+      }),
+    ],
+  })
+  const screen = await render(
+    <RoomStage order={order} viewer="narrator">
+      <Chat />
+    </RoomStage>,
+  )
+  // He was spoken to there last.
+  await expect.element(screen.getByText(/Здесь говорят заказчик, диктор и\sзвукорежиссёр/)).toBeVisible()
+  const names = [...screen.container.querySelectorAll('.chat-bubble > span:first-child')].map(
+    (name) => name.textContent,
+  )
+  expect(names).toEqual(['Илья:', 'Марина:'])
+  expect(
+    [...screen.container.querySelectorAll('.chat-bubble > span:first-child')].every((one) => one.checkVisibility()),
+  ).toBe(true)
+  await screen.getByRole('textbox', { name: 'Сообщение: всем троим' }).click()
+  await userEvent.keyboard('Пришлю другой{Enter}')
   await expect.poll(() => send).toHaveBeenCalled()
   const body = send.mock.calls[0]?.[0].body
   expect(body instanceof FormData && body.get('to')).toBe(String(ENGINEER_ID))

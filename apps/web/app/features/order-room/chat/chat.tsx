@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/surface.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { Order } from '../../orders/order-types.ts'
+import type { Order, OrderViewerRole } from '../../orders/order-types.ts'
 import { participantVoice, shortName } from '../../orders/people.ts'
 import { workerOf } from '../chat-messages.ts'
 import { chatThreads, closedReason } from '../chat-threads.ts'
@@ -26,11 +26,11 @@ const CLOSED_WORDS: Readonly<Record<ClosedReason, () => string>> = {
   left: m.room_chat_left,
 }
 
-/** The conversations of the order: a client talks to the narrator and, once there is one, to the engineer; others stay to be read. */
+/** The conversations of the order: client and narrator talk, once there is an engineer all three; others stay to be read. */
 export function Chat() {
   const { order, role } = useRoom()
   const threads = chatThreads(order, role)
-  const [chosen_id, setChosen] = useState<number | null>(null)
+  const [chosen_id, setChosen] = useState<number | null>(() => lastSpoken(order, role))
   const outbox = useOutbox()
   const thread = threads.find(({ worker_id }) => worker_id === chosen_id) ?? preferred(threads, order)
   const seen = useSeen(order, thread?.worker_id ?? null)
@@ -52,12 +52,13 @@ export function Chat() {
           <ThreadSwitch threads={threads} shown={thread} isNew={seen.isNew} onChange={setChosen} />
         )}
       </div>
+      {thread.kind === 'soundengineer' && !thread.isFormer && <p className="chat-note mb-4">{m.chat_three_note()}</p>}
       <ChatLog key={thread.worker_id} messages={messages} pending={pending} outbox={outbox} thread={thread} />
       {thread.isOpen ? (
         <ChatComposer
           key={`compose-${thread.worker_id}`}
           keptAs={`order-${order.id}-chat-${thread.worker_id}`}
-          receiver={shortName(thread.person)}
+          receiver={thread.kind === 'soundengineer' ? m.chat_everyone() : shortName(thread.person)}
           onSend={(text, files) => outbox.send(thread.worker_id, text, files)}
         />
       ) : (
@@ -82,6 +83,13 @@ function preferred(threads: readonly ChatThread[], order: Order): ChatThread | u
   return (
     (isMixing ? threads.find(({ kind, isFormer }) => kind === 'soundengineer' && !isFormer) : undefined) ?? threads[0]
   )
+}
+
+/** A narrator first sees where he was spoken to last; it does not change under his hands. */
+function lastSpoken({ ordermessages }: Order, role: OrderViewerRole): number | null {
+  if (role !== 'narrator') return null
+  const last = ordermessages.findLast(({ own, service_code }) => !own && service_code === null)
+  return last === undefined ? null : workerOf(last)
 }
 
 /** Which conversations have got messages while another one was on the screen. */
@@ -128,8 +136,8 @@ function ThreadSwitch({ threads, shown, isNew, onChange }: ThreadSwitchProps) {
   )
 }
 
-/** The engineer of the order is called by the role, a former one by the name: there may be several. */
+/** With the engineer of the order all three talk; a former one is called by his name: there may be several. */
 function threadName(kind: ChatThread['kind'], person: ChatThread['person'], isFormer: boolean): string {
   if (isFormer) return m.chat_former({ name: shortName(person) })
-  return kind === 'narrator' ? shortName(person) : m.role_soundengineer()
+  return kind === 'narrator' ? shortName(person) : m.chat_three()
 }

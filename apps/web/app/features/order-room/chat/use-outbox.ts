@@ -64,7 +64,7 @@ export function useOutbox(): Outbox {
       try {
         const answer = await api('POST /{role}/orders/{id}/messages', {
           params: { role, id: order.id },
-          body: formOf(message, role === 'client' || role === 'supporter'),
+          body: formOf(message, role !== 'soundengineer'),
           idempotencyKey: key,
           quiet: true,
           onProgress: (sent) => change(key, { sent }),
