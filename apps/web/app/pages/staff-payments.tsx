@@ -6,6 +6,7 @@ import { StaffPage } from '../features/staff/staff-page.tsx'
 import { ApprovalsPanel } from '../features/staff-approvals/approvals-panel.tsx'
 import { DayTotals } from '../features/staff-payments/day-totals.tsx'
 import { PaymentChips } from '../features/staff-payments/payment-chips.tsx'
+import { StaffPaymentFilters } from '../features/staff-payments/payment-filters.tsx'
 import { paymentQueryOf, queryOfPayments } from '../features/staff-payments/payment-query.ts'
 import { StaffPaymentsTable } from '../features/staff-payments/payments-table.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
@@ -42,6 +43,7 @@ export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) 
       <div className="mb-4">
         <PaymentChips query={query} counts={counts} />
       </div>
+      <StaffPaymentFilters query={query} />
       <StaffPaymentsTable payments={payments} canAct={canAct} />
       <StaffPages page={query.page} total_pages={total_pages} />
     </StaffPage>

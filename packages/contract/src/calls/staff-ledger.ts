@@ -59,6 +59,8 @@ export const staffLedgerCalls = [
       account: wireLedgerAccount,
       /** Roubles; null for accounts that keep no balance. */
       balance: z.number().nullable(),
+      /** Roubles of all movements of an account of ours, which keeps no balance after each; null for any other. */
+      total: z.number().nullable(),
       /** A wallet with money whose owner is disabled: the accountant can pay it out (`POST /staff/payouts`). */
       can_pay_out: z.boolean(),
       movements: z.array(wireLedgerMovement),

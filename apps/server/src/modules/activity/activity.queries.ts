@@ -26,6 +26,7 @@ export async function selectAudit(
     .select(['action', 'profile_id', 'data', 'at'])
     .where('target_kind', '=', target.kind)
     .where('target_id', '=', target.id)
+    .orderBy('at')
     .orderBy('id')
     .execute()
 }
@@ -65,6 +66,7 @@ export async function selectAuditLog(
     .leftJoin('profiles as p', 'p.id', 'l.profile_id')
     .select(['l.id', 'l.action', 'l.target_kind', 'l.target_id', 'l.profile_id', 'l.role', 'l.data', 'l.at'])
     .select(['p.firstname', 'p.lastname'])
+    .orderBy('l.at', 'desc')
     .orderBy('l.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)

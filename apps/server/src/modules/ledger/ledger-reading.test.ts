@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
 import { listAccountMovements } from './operations/list-account-movements.ts'
+import { readAccountTotal } from './operations/read-account-total.ts'
 import { listMovements } from './operations/list-movements.ts'
 import { lockWallet } from './operations/lock-wallet.ts'
 import { postOperation } from './operations/post-operation.ts'
@@ -82,6 +83,7 @@ test('an account is read back from its last movement, and what passed our own is
   const db = app.context.database.kysely
   app.clock.advance(24 * 60 * 60 * 1000)
   const at = app.clock.now()
+  const before = await readAccountTotal(db, { kind: 'revenue' })
   for (const [key, sum] of [
     ['one', 100n],
     ['two', 250n],
@@ -107,6 +109,8 @@ test('an account is read back from its last movement, and what passed our own is
   )
   const revenue = await listAccountMovements(db, { kind: 'revenue' }, { limit: 10, from: at })
   assert.deepEqual([revenue.balance, revenue.movements.length], [null, 3])
+  assert.equal((await readAccountTotal(db, { kind: 'revenue' })) - before, -400)
+  assert.equal(await readAccountTotal(db, { kind: 'crypto' }), 0)
   assert.deepEqual(await readOutsideTotals(db, { from: at, until: new Date(at.getTime() + 1) }), [
     { kind: 'goodwill', debit_kind: 'revenue', credit_kind: 'wallet', sum_kopecks: 400 },
   ])

@@ -165,3 +165,12 @@ export async function selectOutsideTotals(
     .execute()
   return rows.map((row) => ({ ...row, sum_kopecks: Number(row.sum_kopecks) }))
 }
+
+/** What one account received less what it gave, in kopecks, out of all its transfers; 0 for one that was never opened. */
+export async function selectAccountTotal(db: Kysely<DB>, account_id: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce((select sum(amount_kopecks) from ledger_transfers where credit_account_id = ${account_id}::bigint), 0)
+         - coalesce((select sum(amount_kopecks) from ledger_transfers where debit_account_id = ${account_id}::bigint), 0)
+           as total`.execute(db)
+  return Number(rows[0]?.total ?? 0)
+}

@@ -76,9 +76,14 @@ describe('the ledger of an account', () => {
     assert.equal(movements[1]?.other.profile?.id, narrator.profile_id)
   })
 
-  test('of one of our own accounts has no balance, and says so', async () => {
+  test('of one of our own accounts has no balance after each movement, and the sum of all of them', async () => {
+    const before = (await ledger('account=revenue')).total ?? 0
     await stage.paidByCard()
-    const { account, balance, movements } = await ledger('account=revenue')
+    const { account, balance, total, movements } = await ledger('account=revenue')
+    assert.equal(total, before + 96)
+    const card = await ledger('account=card')
+    assert.equal(card.next_before, null)
+    assert.equal(card.total, -card.movements.reduce((sum, move) => sum + move.sum, 0), 'what the card brought is ours')
     assert.deepEqual([account.title, balance, movements[0]?.balance], ['Доход сервиса', null, null])
     assert.deepEqual([movements[0]?.title, movements[0]?.sum], ['Комиссия за пополнение', 96])
     assert.equal((await ledger('')).account.kind, 'revenue')

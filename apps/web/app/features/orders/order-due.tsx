@@ -14,7 +14,7 @@ interface OrderDueProps {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Work that has a deadline; what is late in other statuses ends by its clock. */
-const HANDED_IN: readonly number[] = [ORDER_STATUS.inwork, ORDER_STATUS.processing_by_soundengineer]
+export const IN_HAND: readonly number[] = [ORDER_STATUS.inwork, ORDER_STATUS.processing_by_soundengineer]
 
 /** What is to be done by when: «сдайте до 18:00» where it waits for the reader, else when the work is due. */
 export function OrderDue({ row, role, now }: OrderDueProps) {
@@ -22,7 +22,7 @@ export function OrderDue({ row, role, now }: OrderDueProps) {
   if (due_at === null)
     return <span className="text-ink-3">{row.needs_me ? m.orders_due_soon() : m.orders_no_deadline()}</span>
   if (!row.needs_me) return <span className="num">{formatDateTime(due_at, now)}</span>
-  if (due_at < now && HANDED_IN.includes(row.orderstatuses_id)) {
+  if (due_at < now && IN_HAND.includes(row.orderstatuses_id)) {
     return (
       <Badge tone="danger" icon={<AlarmClock />}>
         {m.orders_due_late({ time: shownTime(due_at, now) })}

@@ -21,7 +21,7 @@ const PERSON = { id: 3001, role: 'client', firstname: 'Марина', lastname: 
 
 const LEDGER: Ledger = {
   account: { kind: 'wallet', title: 'Кошелёк', profile: PERSON, order: null },
-  ...{ balance: 1600, can_pay_out: false, next_before: null },
+  ...{ balance: 1600, total: null, can_pay_out: false, next_before: null },
   movements: [
     {
       ...{ operation_id: 9, seq: 1, kind: 'topup', title: 'Пополнение картой', other: CARD, sum: 1000, balance: 1600 },

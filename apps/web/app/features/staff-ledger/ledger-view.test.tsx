@@ -30,6 +30,7 @@ const PERSON = { id: 3001, role: 'narrator', firstname: 'Кира', lastname: '�
 const LEDGER: Ledger = {
   account: { kind: 'wallet', title: 'Кошелёк', profile: PERSON, order: null },
   balance: 1600,
+  total: null,
   can_pay_out: false,
   movements: [
     {
@@ -64,10 +65,11 @@ test('A wallet shows each movement in words with what it held after, and the way
     .toHaveAttribute('href', '/api/staff/ledger.csv?profile=3001')
 })
 
-test('An account of ours says that it keeps no balance; the support exports nothing', async () => {
+test('An account of ours has the sum of its movements for a balance; the support exports nothing', async () => {
   const account = { kind: 'revenue' as const, title: 'Доход сервиса', profile: null, order: null }
-  await show(<LedgerView ledger={{ ...LEDGER, account, balance: null }} query={{}} isAccountant={false} />)
-  await expect.element(page.getByText(/Остаток этого счёта не\sведётся/)).toBeVisible()
+  await show(<LedgerView ledger={{ ...LEDGER, account, balance: null, total: 96 }} query={{}} isAccountant={false} />)
+  await expect.element(page.getByText(/сумма\sвсех\sдвижений/)).toBeVisible()
+  await expect.element(page.getByText('96 ₽')).toBeVisible()
   expect(page.getByRole('link', { name: 'Выгрузить' }).elements()).toHaveLength(0)
   expect(page.getByRole('columnheader').elements()).toHaveLength(4)
 })

@@ -35,7 +35,8 @@ interface LedgerViewProps {
 
 /** What an account holds and what moved it, newest first (Product §7). */
 export function LedgerView({ ledger, query, isAccountant }: LedgerViewProps) {
-  const { account, balance, movements, next_before } = ledger
+  const { account, balance, total, movements, next_before } = ledger
+  const held = balance ?? total
   const { before, ...which } = query
   const owner = accountOwner(account)
   const link = ownerAddress(account)
@@ -59,9 +60,9 @@ export function LedgerView({ ledger, query, isAccountant }: LedgerViewProps) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-4">
-          {balance !== null && (
+          {held !== null && (
             <p>
-              <span className="text-ink-2">{m.ledger_balance()}</span> <b className="num">{formatSum(balance)}</b>
+              <span className="text-ink-2">{m.ledger_balance()}</span> <b className="num">{formatSum(held)}</b>
             </p>
           )}
           {isAccountant && <ExportLink path="/api/staff/ledger.csv" query={{ ...which }} />}

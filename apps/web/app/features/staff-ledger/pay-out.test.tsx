@@ -21,6 +21,7 @@ const LEDGER: Ledger = {
     order: null,
   },
   balance: 1600.5,
+  total: null,
   can_pay_out: true,
   movements: [],
   next_before: null,

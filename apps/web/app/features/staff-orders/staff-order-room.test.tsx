@@ -363,3 +363,23 @@ test('Every status to narrow the list by has words of its own', async () => {
   const words = [...document.querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(new Set(words).size).toBe(words.length)
 })
+
+test('The list shows each deadline, and red means late work that somebody has in hand', async () => {
+  await page.viewport(1440, 900)
+  const { order } = sampleStaffOrder()
+  const due = (id: number, status: number, deadline_at: string | null) =>
+    ({ ...order, id, orderstatuses_id: status, deadline_at, clarification: false, flagged_at: null }) as StaffOrderRow
+  const past = new Date(Date.parse(NOW) - 3_600_000).toISOString()
+  const rows = [due(1, 7, past), due(2, 9, past), due(3, 7, new Date(Date.parse(NOW) + 3_600_000).toISOString())]
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => <StaffOrdersTable orders={[...rows, due(4, 2, null)]} isFlagged={false} now={NOW} />,
+    },
+  ])
+  await render(<Stub initialEntries={['/staff/orders']} />)
+  const dues = page.getByRole('row')
+  await expect.element(dues.nth(1)).toMatchTextContent(/срок\sбыл/)
+  await expect.element(dues.nth(3)).toBeVisible()
+  expect(page.getByText(/срок\sбыл/).elements()).toHaveLength(1)
+})

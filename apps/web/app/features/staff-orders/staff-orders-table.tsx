@@ -1,11 +1,12 @@
-import { TriangleAlert } from 'lucide-react'
+import { AlarmClock, TriangleAlert } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { formatDateTime } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
-import type { Column } from '../../ui/table.tsx'
+import { NOTHING, type Column } from '../../ui/table.tsx'
+import { IN_HAND } from '../orders/order-due.tsx'
 import { orderTitle, participantName } from '../orders/people.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { StaffTable } from '../staff/staff-table.tsx'
@@ -58,6 +59,7 @@ function columnsAt(now: string): Column<StaffOrderRow>[] {
       role: 'sum',
       cell: (row) => (row.price === null ? '—' : formatRoubles(row.price)),
     },
+    { id: 'deadline', title: m.staff_orders_deadline(), cell: (row) => <Deadline row={row} now={now} /> },
     {
       id: 'changed',
       title: m.staff_orders_changed(),
@@ -77,6 +79,18 @@ function Status({ row, now }: { readonly row: StaffOrderRow; readonly now: strin
       )}
       {row.not_done_count > 0 && <Badge>{m.staff_orders_returned({ count: row.not_done_count })}</Badge>}
     </span>
+  )
+}
+
+/** Only what is late is red. */
+function Deadline({ row, now }: { readonly row: StaffOrderRow; readonly now: string }) {
+  if (row.deadline_at === null) return <span className="text-ink-3">{NOTHING}</span>
+  const text = formatDateTime(row.deadline_at, now)
+  if (row.deadline_at >= now || !IN_HAND.includes(row.orderstatuses_id)) return <span className="num">{text}</span>
+  return (
+    <Badge tone="danger" icon={<AlarmClock />}>
+      {m.orders_due_late({ time: text })}
+    </Badge>
   )
 }
 

@@ -30,8 +30,9 @@ export function DayTotals({ totals }: { readonly totals: PaymentTotals }) {
         </h2>
         <DayField className="wallet-day" label={m.staff_payments_totals_day()} value={totals.date} onChange={goTo} />
       </div>
+      <p className="mb-3 text-small text-ink-2">{m.staff_payments_totals_counted()}</p>
       {moved.length === 0 && totals.revenue.length === 0 ? (
-        <p className="text-small text-ink-2">{m.staff_payments_totals_none()}</p>
+        <p className="text-small">{m.staff_payments_totals_none()}</p>
       ) : (
         <div className="grid gap-x-10 gap-y-5 desktop:grid-cols-2">
           <dl className="facts content-start">

@@ -1,4 +1,5 @@
-import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { m } from '../../paraglide/messages.js'
 import { roleName } from '../shell/role-name.ts'
@@ -39,4 +40,19 @@ const QUEUE_WORDS: Readonly<Record<PaymentQueue, () => string>> = {
 /** What waits for somebody, as the chips over the list call it. */
 export function queueWords(queue: PaymentQueue): string {
   return QUEUE_WORDS[queue]()
+}
+
+const TYPE_WORDS: Readonly<Record<PaymentTypeId, () => string>> = {
+  [PAYMENT_TYPE.topup]: m.wallet_filter_topups,
+  [PAYMENT_TYPE.pay]: m.wallet_filter_pays,
+  [PAYMENT_TYPE.reward_narrator]: m.staff_payments_type_narrator_rewards,
+  [PAYMENT_TYPE.withdraw_narrator]: m.staff_payments_type_narrator_withdrawals,
+  [PAYMENT_TYPE.reward_soundengineer]: m.staff_payments_type_engineer_rewards,
+  [PAYMENT_TYPE.withdraw_client]: m.staff_payments_type_client_withdrawals,
+  [PAYMENT_TYPE.withdraw_soundengineer]: m.staff_payments_type_engineer_withdrawals,
+}
+
+/** What payments of a type are called together, by whose they are. */
+export function typeWords(type: PaymentTypeId): string {
+  return TYPE_WORDS[type]()
 }

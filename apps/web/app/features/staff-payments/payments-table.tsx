@@ -42,6 +42,13 @@ const COLUMNS: Column<StaffPayment>[] = [
     cell: (row) => <span className="num text-ink-2">{m.staff_payments_number({ id: row.id })}</span>,
   },
   {
+    id: 'date',
+    get title() {
+      return m.staff_payments_col_date()
+    },
+    cell: (row) => <span className="num text-ink-2">{row.formatted_created_at}</span>,
+  },
+  {
     id: 'who',
     get title() {
       return m.staff_payments_col_who()

@@ -13,7 +13,8 @@ import { StaffPage } from '../staff/staff-page.tsx'
 import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
 import { DayTotals } from './day-totals.tsx'
 import { PaymentChips } from './payment-chips.tsx'
-import { paymentQueryOf } from './payment-query.ts'
+import { StaffPaymentFilters } from './payment-filters.tsx'
+import { paymentQueryOf, queryOfPayments } from './payment-query.ts'
 import { StaffPaymentsTable } from './payments-table.tsx'
 import { StaffPaymentCard } from './staff-payment-card.tsx'
 import type { StaffPaymentAnswer } from './staff-payment-types.ts'
@@ -44,6 +45,7 @@ const list = (canAct: boolean) =>
     <StaffPage title="Платежи" search={{ label: 'Имя, компания, номер', value: '' }}>
       <DayTotals totals={TOTALS} />
       <PaymentChips query={paymentQueryOf(new URLSearchParams('queue=open'))} counts={COUNTS} />
+      <StaffPaymentFilters query={paymentQueryOf(new URLSearchParams('queue=open'))} />
       <StaffPaymentsTable payments={samplePayments()} canAct={canAct} />
     </StaffPage>,
   )
@@ -62,6 +64,30 @@ test('The list says whose money it is, what for, how far it is and what to do ne
   await expect.element(rows.nth(4)).toMatchTextContent(/Марина Котова.*№\s2041.*Исполнен/)
   await expect.element(page.getByRole('link', { name: /В процессе 2/ })).toHaveAttribute('aria-current', 'true')
   await expect.element(page.getByRole('region', { name: 'За день' })).toMatchTextContent(/Доход сервиса.*9.250/)
+})
+
+test('The list has its dates, and is narrowed by kind, way and days within its queue', async () => {
+  await page.viewport(1440, 1000)
+  const loaded = await list(false)
+  const { formatted_created_at } = sampleStaffPayment()
+  await expect.element(page.getByRole('row').nth(1)).toMatchTextContent(formatted_created_at)
+  await page.getByLabelText('Вид').click()
+  await page.getByRole('option', { name: 'Выводы дикторов' }).click()
+  await expect.poll(() => loaded.mock.calls.length).toBeGreaterThan(1)
+  await expect
+    .element(page.getByRole('region', { name: 'За день' }))
+    .toMatchTextContent(/из\sкошелька\sостаётся\sвнутри/)
+})
+
+test('What the address of the list says is kept where it can be meant, and left out where it cannot', () => {
+  const read = (search: string) => queryOfPayments(paymentQueryOf(new URLSearchParams(search)))
+  const whole = 'queue=payouts&q=Кира&type=4&method=1&from=2026-10-01&to=2026-10-31'
+  expect(read(whole)).toEqual({
+    ...{ queue: 'payouts', name: 'Кира', type: 4, method: 1 },
+    ...{ from: '2026-10-01', to: '2026-10-31' },
+  })
+  expect(read('type=8&method=5&from=2026-02-31&to=soon')).toEqual({})
+  expect(read('from=2026-10-31&to=2026-10-01')).toEqual({})
 })
 
 test('The support reads payments and has no button that moves money', async () => {

@@ -6,6 +6,7 @@ import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { listAccountMovements } from '../../ledger/operations/list-account-movements.ts'
+import { readAccountTotal } from '../../ledger/operations/read-account-total.ts'
 import { readCorrectionBars } from '../../ledger/operations/read-correction-bars.ts'
 import { staffAccountOf, type StaffAccount } from '../staff-account.ts'
 import { legsOf, presentAccount, presentMovement } from '../staff-ledger.presenter.ts'
@@ -40,6 +41,7 @@ export async function readStaffLedger(
   return {
     account: shown,
     balance: balance === null ? null : Number(balance) / 100,
+    total: balance === null ? await totalOf(app.database.kysely, account) : null,
     can_pay_out: await canPayOut(app.database.kysely, account, balance),
     movements: legsOf(account, movements)
       .map((leg) => presentMovement(leg, { hasBalance: balance !== null, owners, bars }, locale))
@@ -52,4 +54,10 @@ export async function readStaffLedger(
 async function canPayOut(db: Kysely<DB>, account: StaffAccount, balance: bigint | null): Promise<boolean> {
   if (account.kind !== 'wallet' || balance === null || balance <= 0n) return false
   return (await selectWalletOwner(db, account.profile_id))?.is_barred ?? false
+}
+
+/** Money outside is ours when it left there to us: the books have it on the other side. */
+async function totalOf(db: Kysely<DB>, account: StaffAccount): Promise<number> {
+  const kopecks = await readAccountTotal(db, account)
+  return (account.kind === 'revenue' ? kopecks : -kopecks) / 100
 }
