@@ -101,6 +101,10 @@ export const FIELD_MESSAGES = {
   main_one: { ru: 'Отметьте одно главное', en: 'Mark one as the main one' },
   taken: { ru: 'Уже занято', en: 'Already taken' },
   not_found: { ru: 'Такого нет в списке', en: 'There is no such entry' },
+  paper_customer: {
+    ru: 'Документы не на кого оформить: укажите имя в профиле или добавьте компанию',
+    en: 'The papers have nobody to name: give your name in the profile or add a company',
+  },
   genre_text_short: {
     ru: 'Для этого жанра текст короток: нужно больше {seconds} сек, файл или ссылка',
     en: 'The text is too short for this genre: more than {seconds} s, a file or a link is needed',

@@ -77,6 +77,8 @@ export interface ActData extends PaperBase {
   readonly total_kopecks: number
   readonly tax: PaperTax
   readonly signer: Signer
+  /** Whether the work came by its deadline. Papers issued before this was asked do not have it, and say that it did. */
+  readonly is_in_time?: boolean
 }
 
 export interface RightsFile {
@@ -91,6 +93,8 @@ export interface RightsData extends PaperBase {
   readonly order_title: string
   /** Whose voice it is: the narrator passes the rights. */
   readonly holder: string
+  /** What else identifies the holder, in one line; papers issued before this was asked do not have it. */
+  readonly holder_details?: string
   readonly acquirer: Party
   readonly operator: Party
   readonly files: readonly RightsFile[]

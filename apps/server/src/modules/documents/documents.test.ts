@@ -4,18 +4,14 @@ import { after, before, describe, test } from 'node:test'
 import { createPdfmakePrinter } from '../../adapters/pdf/pdfmake-printer.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { createTestClient, type TestPerson } from '../../testing/test-people.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
 import { changeSetting } from '../settings/operations/change-setting.ts'
 import type { InvoiceData } from './document-data.ts'
 import { selectDocument } from './documents.queries.ts'
 import { issueInvoice } from './operations/issue-invoice.ts'
-import { issueOrderPapers } from './operations/issue-order-papers.ts'
 import { issuePayoutInvoice } from './operations/issue-payout-invoice.ts'
-import { listOrderDocuments } from './operations/list-order-documents.ts'
-import { makeDocumentFile } from './operations/make-document-file.ts'
 import { readInvoicePdf } from './operations/read-invoice-pdf.ts'
-import { readOrderDocument } from './operations/read-order-document.ts'
 import { readOwnInvoice } from './operations/read-own-invoice.ts'
 import { paperOf } from './papers/paper-of.ts'
 import { paymentQrText } from './papers/payment-qr.ts'
@@ -258,61 +254,8 @@ describe('an invoice', () => {
   })
 })
 
-describe('papers of an order', () => {
-  test('are issued once it is completed and once only, each for its readers', async () => {
-    const { id } = await completedOrder({ dogovor_needed: true, alienation_paid: true })
-    const issueAll = () => within((tx) => issueOrderPapers(tx, app.context, { order_id: id }))
-    const [one, other] = await Promise.all([issueAll(), issueAll()])
-    assert.deepEqual(one, other)
-    assert.ok(one.act && one.rights)
-    const kinds = async (role: 'client' | 'narrator' | 'soundengineer') =>
-      (await listOrderDocuments(db(), id, role, 'ru')).map(({ kind }) => kind)
-    assert.deepEqual(await kinds('client'), ['act', 'rights'])
-    assert.deepEqual(await kinds('narrator'), ['rights'])
-    assert.deepEqual(await kinds('soundengineer'), [])
-    const [first, second] = await Promise.all([1, 2].map(() => makeDocumentFile(app.context, one.act?.id ?? 0)))
-    assert.equal(first, second)
-    assert.equal((await readOrderDocument(app.context, id, one.act.id, 'client')).id, first)
-    await assert.rejects(readOrderDocument(app.context, id, one.act.id, 'narrator'), { code: 'NOT_FOUND' })
-    await assert.rejects(readOrderDocument(app.context, id + 1, one.act.id, 'client'), { code: 'NOT_FOUND' })
-  })
-
-  test('are none before completion, and none when nobody asked for papers or rights', async () => {
-    const open = await completedOrder({ dogovor_needed: true, completed_at: null })
-    const plain = await completedOrder({})
-    for (const { id } of [open, plain]) {
-      const papers = await within((tx) => issueOrderPapers(tx, app.context, { order_id: id }))
-      assert.deepEqual(papers, { act: null, rights: null })
-    }
-  })
-})
-
 async function changeSettings(values: Record<string, unknown>): Promise<void> {
   for (const [key, value] of Object.entries(values)) {
     await within((tx) => changeSetting(tx, { key, value, by_profile_id: 20, at: app.clock.now() }))
   }
-}
-
-async function completedOrder(more: {
-  dogovor_needed?: boolean
-  alienation_paid?: boolean
-  completed_at?: null
-}): Promise<{ id: number }> {
-  const narrator = await createTestNarrator(app)
-  const now = app.clock.now()
-  return db()
-    .insertInto('orders')
-    .values({
-      client_id: client.profile_id,
-      narrator_id: narrator.profile_id,
-      orderstatuses_id: 9,
-      genre_id: 1,
-      created_at: now,
-      updated_at: now,
-      status_changed_at: now,
-      completed_at: now,
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
 }

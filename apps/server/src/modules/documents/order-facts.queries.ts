@@ -9,9 +9,14 @@ export interface OrderFacts {
   alienation_paid: boolean
   total_paid: number
   completed_at: Date | null
+  /** The last recordings came before their deadline, and none was ever returned for a new one. */
+  is_in_time: boolean
+  client_id: number
   client_name: string
   client_locale: 'ru' | 'en'
+  narrator_id: number | null
   narrator_name: string | null
+  narrator_city: string | null
   /** The company that the order was paid by, or that the client named for it. */
   company_id: number | null
   is_paid_by_company: boolean
@@ -21,18 +26,24 @@ export interface OrderFacts {
 
 /**
  * What the papers of an order need to know about it, its people and how it was paid since it was placed: what came before went
- * back with its fee, and what the order could not take is in the wallet.
+ * back with its fee, and what the order could not take is in the wallet. The client's row is held: whoever names himself at the
+ * same time has either done so before, or finds the order without its papers afterwards.
  */
 export async function selectOrderFacts(db: Kysely<DB>, order_id: number): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
     select o.id, o.title, o.dogovor_needed, o.alienation_paid, o.total_paid, o.completed_at,
-      trim(c.firstname || ' ' || c.lastname) as client_name, c.locale as client_locale,
-      trim(n.lastname || ' ' || n.firstname) as narrator_name,
+      coalesce(o.results_at <= o.deadline_at, false) and not exists (
+        select from order_history h where h.order_id = o.id and h.to_status = 7 and h.at >= o.placed_at
+          and h.action in ('not-done', 'return-to-narrator')
+      ) as is_in_time,
+      c.id as client_id, trim(c.firstname || ' ' || c.lastname) as client_name, c.locale as client_locale,
+      n.id as narrator_id, trim(n.lastname || ' ' || n.firstname) as narrator_name, voice.city as narrator_city,
       coalesce(paid.company_id, o.company_id) as company_id, paid.company_id is not null as is_paid_by_company,
       paid.fees_kopecks
     from orders o
     join profiles c on c.id = o.client_id
     left join profiles n on n.id = o.narrator_id
+    left join narrators voice on voice.profile_id = o.narrator_id
     cross join lateral (
       select coalesce(sum(p.fee_kopecks), 0)::int8 as fees_kopecks,
         (array_agg(p.company_id order by p.id desc) filter (where p.method = 2))[1] as company_id
@@ -40,7 +51,8 @@ export async function selectOrderFacts(db: Kysely<DB>, order_id: number): Promis
       where p.order_id = o.id and p.type = 1 and p.status = 2 and p.left_in_wallet_at is null
         and (select min(h.at) from payment_history h where h.payment_id = p.id and h.status = 2) >= o.placed_at
     ) paid
-    where o.id = ${order_id}`.execute(db)
+    where o.id = ${order_id}
+    for share of c`.execute(db)
   return rows[0]
 }
 
@@ -53,6 +65,54 @@ export interface CompanyFacts {
 /** What papers say of a company, also of one that its owner has removed since. */
 export async function selectCompany(db: Kysely<DB>, id: number): Promise<CompanyFacts | undefined> {
   return db.selectFrom('companies').select(['title', 'inn', 'legal_address']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Companies that a person has now, the newest first. */
+export async function selectCompaniesOf(db: Kysely<DB>, profile_id: number): Promise<CompanyFacts[]> {
+  return db
+    .selectFrom('companies')
+    .select(['title', 'inn', 'legal_address'])
+    .where('profile_id', '=', profile_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Holds a profile against those who issue papers meanwhile; those who only refer to it do not wait. */
+export async function holdProfile(db: Kysely<DB>, profile_id: number): Promise<void> {
+  await db.selectFrom('profiles').select('id').where('id', '=', profile_id).forNoKeyUpdate().execute()
+}
+
+/** The name of a client and an own company of his, when it is one. */
+export async function selectCustomerFacts(
+  db: Kysely<DB>,
+  client_id: number,
+  company_id: number | null,
+): Promise<{ name: string; company: CompanyFacts | undefined }> {
+  const row = await db
+    .selectFrom('profiles as p')
+    .leftJoin('companies as c', (join) =>
+      join.onRef('c.profile_id', '=', 'p.id').on('c.id', '=', company_id).on('c.deleted_at', 'is', null),
+    )
+    .select(['p.firstname', 'p.lastname', 'c.title', 'c.inn', 'c.legal_address'])
+    .where('p.id', '=', client_id)
+    .executeTakeFirstOrThrow()
+  const { title, inn, legal_address } = row
+  const company = title === null || inn === null ? undefined : { title, inn, legal_address: legal_address ?? '' }
+  return { name: `${row.firstname} ${row.lastname}`.trim(), company }
+}
+
+/** Completed orders of this client or narrator that call for a paper which nobody could issue yet. */
+export async function selectOrdersWithoutPapers(db: Kysely<DB>, profile_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o
+    where (o.client_id = ${profile_id} or o.narrator_id = ${profile_id}) and o.orderstatuses_id = 9 and o.completed_at is not null
+      and (
+        o.dogovor_needed and not exists (select from documents d where d.order_id = o.id and d.kind = 'act')
+        or o.alienation_paid and not exists (select from documents d where d.order_id = o.id and d.kind = 'rights')
+      )
+    order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The agreed lines of an order with their roubles, in their order. */
@@ -81,7 +141,7 @@ export async function selectLastTakeFiles(
   order_id: number,
 ): Promise<{ name: string; duration_ms: number | null; sha256: Buffer }[]> {
   const { rows } = await sql<{ name: string; duration_ms: number | null; sha256: Buffer }>`
-    select f.name, f.duration_ms, f.sha256
+    select f.name, coalesce(f.duration_ms, (heard.measured ->> 'duration_ms')::float8::int8) as duration_ms, f.sha256
     from (
       select distinct on (t.worker) t.id, t.worker from order_takes t join orders o on o.id = t.order_id
       where t.order_id = ${order_id}
@@ -90,6 +150,7 @@ export async function selectLastTakeFiles(
     ) last
     join order_take_files tf on tf.take_id = last.id
     join files f on f.id = tf.file_id
+    left join sound_checks heard on heard.file_id = f.id
     order by last.worker desc, tf.position`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
 /** What the papers of a completed order say (Product §4): taken when they are issued. */
+import { paperCustomerOf } from '@tembrel/domain/orders/paper-customer.ts'
 import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { ActData, PaperLine, Party, RightsData, RightsFile, Unnumbered } from './document-data.ts'
@@ -8,7 +9,10 @@ import { payeeOfSettings, signerOfSettings, taxIn, type SellerSettings } from '.
 
 export interface OrderPaperParts {
   readonly order: OrderFacts
+  /** The company that the order was paid by, or that the client named for it. */
   readonly company: CompanyFacts | undefined
+  readonly client_companies: readonly CompanyFacts[]
+  readonly narrator_companies: readonly CompanyFacts[]
   readonly lines: readonly { line: string; amount: number }[]
   readonly files: readonly RightsFile[]
   readonly settings: SellerSettings
@@ -23,8 +27,13 @@ const LINE_TITLES: Record<string, string> = {
   federal: 'Право использования в федеральном эфире',
 }
 
-/** The act: every agreed line and the fees of the payments made for the order, so that it equals what was paid. */
-export function actSnapshot(parts: OrderPaperParts): Unnumbered<ActData> {
+/**
+ * The act: every agreed line and the fees of the payments made for the order, so that it equals what was paid. Null while nobody
+ * knows who the customer is.
+ */
+export function actSnapshot(parts: OrderPaperParts): Unnumbered<ActData> | null {
+  const customer = customerOf(parts)
+  if (!customer) return null
   const { order, settings } = parts
   const base = `Озвучивание текста по заказу № ${order.id}${order.title === '' ? '' : ` «${order.title}»`}`
   const agreed = parts.lines
@@ -39,26 +48,34 @@ export function actSnapshot(parts: OrderPaperParts): Unnumbered<ActData> {
     is_demo: settings.seller.is_demo,
     order_id: order.id,
     contractor: payeeOfSettings(settings),
-    customer: customerOf(parts),
+    customer,
     ground: `Публичная оферта, заказ № ${order.id}`,
     lines,
     total_kopecks,
     tax: taxIn(total_kopecks, settings),
     signer: signerOfSettings(settings),
+    is_in_time: order.is_in_time,
   }
 }
 
-/** The paper of exclusive rights: the narrator passes them to the client, for the files of the last takes. */
-export function rightsSnapshot(parts: OrderPaperParts): Unnumbered<RightsData> {
+/**
+ * The paper of exclusive rights: the narrator passes them to the client, for the files of the last takes. Null while nobody knows
+ * who one of the two is.
+ */
+export function rightsSnapshot(parts: OrderPaperParts): Unnumbered<RightsData> | null {
   const { order, settings } = parts
+  const acquirer = customerOf(parts)
+  const holder = order.narrator_name ?? ''
+  if (!acquirer || holder === '') return null
   return {
     kind: 'rights',
     locale: order.client_locale,
     is_demo: settings.seller.is_demo,
     order_id: order.id,
     order_title: order.title,
-    holder: order.narrator_name ?? '',
-    acquirer: customerOf(parts),
+    holder,
+    holder_details: holderDetails(parts),
+    acquirer,
     operator: payeeOfSettings(settings),
     files: parts.files,
     sum_kopecks: inKopecks(parts.lines.find(({ line }) => line === 'alienation')?.amount ?? 0),
@@ -74,12 +91,26 @@ function inKopecks(amount: number): number {
   return Number(toKopecks(roubles(amount)))
 }
 
-function customerOf({ company, order }: OrderPaperParts): Party {
-  return {
-    title: company?.title ?? order.client_name,
-    inn: company?.inn ?? '',
-    kpp: '',
-    ogrn: '',
-    legal_address: company?.legal_address ?? '',
-  }
+function customerOf({ company, client_companies, order }: OrderPaperParts): Party | null {
+  const customer = paperCustomerOf({ company, name: order.client_name, companies: client_companies })
+  if (!customer) return null
+  const nothing = { inn: '', kpp: '', ogrn: '', legal_address: '' }
+  if (customer.kind === 'person') return { ...nothing, title: customer.name }
+  const { title, inn, legal_address } = customer.company
+  return { ...nothing, title, inn, legal_address }
+}
+
+/**
+ * What tells the narrator from others of the same name. A number of twelve digits is a person's own, that of an entrepreneur or
+ * self-employed; a firm with ten is paid for the work, but the voice is not its own.
+ */
+function holderDetails({ order, narrator_companies }: OrderPaperParts): string {
+  const own = narrator_companies.find(({ inn }) => inn.length === 12)
+  const city = order.narrator_city ?? ''
+  return [
+    own ? `${own.title}, ИНН\u00a0${own.inn}, ${own.legal_address}` : city,
+    `лицевой счёт диктора в сервисе «Тембрель» №\u00a0${order.narrator_id}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
 }

@@ -7,7 +7,7 @@ import { mustAct } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { pdfTexts } from '../documents/testing/read-pdf.ts'
-import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
+import { createTestAccountant, createTestCompany, SAMPLE_COMPANY } from '../payments/testing/make-company.ts'
 import { handOverOrder } from './operations/hand-over-order.ts'
 import { openOrderArchive } from './operations/open-order-archive.ts'
 import { createPathGiver } from './archive-entries.ts'
@@ -203,6 +203,109 @@ describe('completing an order', () => {
       (await messagesOf(client, id)).some((message) => message.service_code === 1005),
       false,
     )
+  })
+})
+
+describe('papers with a side that nobody knows', () => {
+  async function namelessClient(): Promise<TestPerson> {
+    const person = await createTestClient(app, 50_000)
+    await app.context.database.kysely
+      .updateTable('profiles')
+      .set({ firstname: '', lastname: '' })
+      .where('id', '=', person.profile_id)
+      .execute()
+    return person
+  }
+  const ask = (person: TestPerson, more: object) =>
+    person.caller.call('POST', '/client/orders', orderOf({ payment_method: 3, ...more }))
+  const named = (person: TestPerson) =>
+    person.caller.call('PUT', `/client/${person.profile_id}`, { firstname: 'Ольга', lastname: 'Ветрова' })
+  const waiting = async (id: number) => {
+    const { rows } = await app.context.database.pool.query(`select from graphile_worker._private_jobs where key = $1`, [
+      `hand-over:${id}`,
+    ])
+    return rows.length
+  }
+
+  test('are not sold: placing says at the field that nobody is there to be named, and takes no money', async () => {
+    const person = await namelessClient()
+    const words = 'Документы не на кого оформить: укажите имя в профиле или добавьте компанию'
+    for (const [field, more] of [
+      ['dogovor_needed', { dogovor_needed: true }],
+      ['alienation', { alienation: true, price: 7200 }],
+    ] as const) {
+      const { status, body } = await ask(person, more)
+      assert.deepEqual([status, body.errors], [422, { [field]: words }])
+    }
+    const { wallet } = (await person.caller.call('GET', '/client/payments')).body
+    assert.deepEqual(
+      (await person.caller.call('GET', '/client/orders?group=all')).body.orders,
+      [],
+      JSON.stringify(wallet),
+    )
+    assert.equal((await ask(person, {})).status, 201)
+    await named(person)
+    assert.equal((await ask(person, { dogovor_needed: true })).status, 201)
+  })
+
+  test('are for the company that the client chose, also when the wallet pays, and never for a foreign one', async () => {
+    const person = await namelessClient()
+    const foreign = await createTestCompany(app, client.profile_id, 'ООО «Чужая»')
+    const refused = await ask(person, { dogovor_needed: true, company: foreign })
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['company']])
+    await createTestCompany(app, person.profile_id, 'ООО «Первая»')
+    const own = await createTestCompany(app, person.profile_id, 'ООО «Вторая»')
+    assert.equal((await ask(person, { dogovor_needed: true })).status, 422)
+    const placed = await ask(person, { dogovor_needed: true, alienation: true, price: 7200, company: own })
+    assert.equal(placed.status, 201, JSON.stringify(placed.body))
+    const { id } = placed.body.order
+    await mustAct(narrator, id, 'accept')
+    await send(narrator, id, [take(20, 'Дубль.mp3')])
+    await mustAct(person, id, 'confirm')
+    await handOverOrder(app.context, id)
+    const documents = await documentsOf(person, id)
+    const texts = await Promise.all(
+      documents.map(async ({ path }) => (await pdfTexts((await download(person, path)).body)).join(' ')),
+    )
+    assert.equal(texts.length, 2)
+    assert.match(texts[0] ?? '', /Заказчик ООО «Вторая», ИНН 7707083893/)
+    assert.match(texts[1] ?? '', /Приобретатель ООО «Вторая», ИНН 7707083893/)
+  })
+
+  test('of an order that is done already wait, and are made once the client has a name or a company', async () => {
+    for (const tell of [
+      named,
+      (person: TestPerson) => person.caller.call('POST', '/client/companies', SAMPLE_COMPANY),
+    ]) {
+      const person = await namelessClient()
+      await named(person)
+      const placed = await ask(person, { dogovor_needed: true, alienation: true, price: 7200 })
+      const { id } = placed.body.order
+      await mustAct(narrator, id, 'accept')
+      await send(narrator, id, [take(20, 'Дубль.mp3')])
+      await app.context.database.kysely
+        .updateTable('profiles')
+        .set({ firstname: ' ', lastname: '' })
+        .where('id', '=', person.profile_id)
+        .execute()
+      await mustAct(person, id, 'confirm')
+      await handOverOrder(app.context, id)
+      assert.deepEqual(await documentsOf(person, id), [])
+      assert.equal(await waiting(id), 0)
+      const told = await tell(person)
+      assert.ok([200, 201].includes(told.status), JSON.stringify(told.body))
+      assert.equal(await waiting(id), 1)
+      await handOverOrder(app.context, id)
+      const documents = await documentsOf(person, id)
+      assert.deepEqual(
+        documents.map(({ kind }) => kind),
+        ['act', 'rights'],
+      )
+      const bytes = await download(person, documents[0]?.path ?? '')
+      await person.caller.call('PUT', `/client/${person.profile_id}`, { firstname: 'Другая', lastname: 'Другова' })
+      await handOverOrder(app.context, id)
+      assert.ok((await download(person, documents[0]?.path ?? '')).body.equals(bytes.body))
+    }
   })
 })
 

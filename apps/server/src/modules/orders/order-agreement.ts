@@ -7,6 +7,7 @@ import { isGenreOn } from '@tembrel/domain/orders/genre-ids.ts'
 import { urgentLockReason } from '@tembrel/domain/orders/option-urgent.ts'
 import type { NoPriceReason, OptionName, PriceLine, PriceResult } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../http/api-error.ts'
+import { requireCustomer } from './order-customer.ts'
 import { moveOrder } from './order-move.ts'
 import { payPlacedOrder, paymentMethodOf, type Agreed } from './order-paying.ts'
 import { draftNarratorOf, genreFactsOf, priceOf, pricedOrderOf } from './order-pricing.ts'
@@ -18,7 +19,7 @@ export interface Agreement {
   /** The total the client saw; without it nothing is agreed. */
   readonly price: number | undefined
   readonly payment_method: number | undefined
-  /** The client's company, for an invoice. */
+  /** The client's company: for an invoice, else for the papers of the order. */
   readonly company: number | undefined
   /** False gives up the urgency of an order whose price is named; the price stays. */
   readonly urgent?: boolean | undefined
@@ -100,19 +101,23 @@ async function agree(
 ): Promise<Agreed> {
   requireSeenPrice(agreement, price)
   const method = await paymentMethodOf(work, { ...order, price: price.total }, agreement.payment_method)
+  const sold = soldOptions(price)
+  const { company } = agreement
+  const company_id = await requireCustomer(work, { ...order, ...sold }, { method, company })
   const placed = await moveOrder(work, order, action, actor, {
     is_followed: true,
     version: { order_id: order.id, total: price.total, lines: price.lines, at: work.now },
     set: {
       ...priceColumns(price),
-      ...soldOptions(price),
+      ...sold,
+      company_id,
       urgent: order.urgent,
       payment_method: method,
       cleaning_by_narrator: narrator.prices.self_cleaning,
       placed_at: work.now,
     },
   })
-  return payPlacedOrder(work, placed, { method, company: agreement.company, locale: agreement.locale })
+  return payPlacedOrder(work, placed, { method, company, locale: agreement.locale })
 }
 
 /**

@@ -5,6 +5,7 @@ import { impossibleReason } from '@tembrel/domain/orders/option-rules.ts'
 import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../http/api-error.ts'
 import { requireNarratorOf, requireSeenPrice, type Agreement } from './order-agreement.ts'
+import { requireCustomer } from './order-customer.ts'
 import { moveOrder, requireMove } from './order-move.ts'
 import { payPlacedOrder, paymentMethodOf, type Agreed } from './order-paying.ts'
 import { genreFactsOf, narratorPricesOf, pricedOrderOf, priceOf } from './order-pricing.ts'
@@ -44,6 +45,8 @@ export async function addOptions(
   if (price.total === null || added.some(isImpossible)) throw apiError('OPTION_UNAVAILABLE')
   requireSeenPrice(agreement, price)
   const method = await paymentMethodOf(work, { ...order, price: price.total }, agreement.payment_method)
+  const { company } = agreement
+  const company_id = await requireCustomer(work, wanted, { method, company })
   const waiting = await moveOrder(work, order, 'add-options', actor, {
     is_followed: true,
     version: { order_id: order.id, total: price.total, lines: price.lines, at: work.now },
@@ -51,10 +54,11 @@ export async function addOptions(
       ...Object.fromEntries(added.map((name) => [name, true])),
       ...Object.fromEntries(added.map((name) => [`${name}_price`, amountOf(price.lines, name)])),
       price: price.total,
+      company_id,
       payment_method: method,
     },
   })
-  return payPlacedOrder(work, waiting, { method, company: agreement.company, locale: agreement.locale })
+  return payPlacedOrder(work, waiting, { method, company, locale: agreement.locale })
 }
 
 function amountOf(lines: readonly { line: string; amount: number }[], name: string): number | null {

@@ -16,7 +16,7 @@ import { Block } from './order-block.tsx'
 /** What can be added to the recording. A switch that cannot be moved says why (Product §4, draft rules). */
 export function OptionsBlock() {
   const { store } = useDesk()
-  const { form } = useFormState()
+  const { form, errors } = useFormState()
   return (
     <Block title={m.neworder_options()}>
       <OptionCards />
@@ -30,6 +30,11 @@ export function OptionsBlock() {
             <b>{m.neworder_contract()}</b> {m.neworder_contract_text()}
           </span>
         </Switch>
+        {errors['dogovor_needed'] !== undefined && (
+          <div className="mt-2" role="alert">
+            <FieldError>{errors['dogovor_needed']}</FieldError>
+          </div>
+        )}
       </div>
     </Block>
   )

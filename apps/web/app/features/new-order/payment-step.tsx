@@ -9,7 +9,9 @@ import { InvoiceReady } from '../payment/invoice-ready.tsx'
 import { methodOf, settledChoice } from '../payment/pay-choice.ts'
 import type { PayChoice } from '../payment/pay-choice.ts'
 import { PayMethods, payLabel } from '../payment/pay-methods.tsx'
+import { usePaperCustomer } from '../payment/use-paper-customer.tsx'
 import { PromiseLine } from '../payment/promise-line.tsx'
+import { useUser } from '../shell/session.ts'
 import { useDesk, useFormState, usePriceView } from './desk-context.ts'
 import { obstacleText } from './obstacle-words.ts'
 import { OptionCards } from './options-block.tsx'
@@ -31,8 +33,15 @@ export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps
   const { form, narrator } = useFormState()
   const { total } = usePriceView()
   const { canPay, obstacle } = useReadiness()
-  const paying = usePaying({ close, onBalanceDoubt })
   const [chosen, setChosen] = useState<PayChoice | null>(null)
+  const terms = {
+    ...{ price: total ?? 0, balance, commission: info.client_topup_commission },
+    ...{ hasWallet: info.flags.wallet_payments, hasInvoice: info.flags.invoice_payments },
+  }
+  const choice = settledChoice(chosen, terms)
+  const user = useUser()
+  const papers = usePaperCustomer(form.draft.dogovor_needed || form.draft.alienation ? user : null, choice.way)
+  const paying = usePaying({ close, onBalanceDoubt, settle: papers.settle })
   if (paying.invoiced !== null) {
     const { invoice, until } = paying.invoiced
     const time = until === null ? null : formatDateTime(until, until)
@@ -42,16 +51,13 @@ export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps
   if (total === null || !canPay) {
     return <Note tone="warn">{obstacleText(obstacle ?? 'price_pending', { draft: form.draft, narrator, info })}</Note>
   }
-  const terms = {
-    ...{ price: total, balance, commission: info.client_topup_commission },
-    ...{ hasWallet: info.flags.wallet_payments, hasInvoice: info.flags.invoice_payments },
-  }
-  const choice = settledChoice(chosen, terms)
   const isCompanyMissing = choice.way === 'invoice' && choice.company === null
+  const missing = isCompanyMissing ? m.pay_invoice_company() : papers.missing
   return (
     <div className="grid gap-4">
       {info.flags.options_in_payment_modal && <OptionCards />}
       <PayMethods terms={terms} choice={choice} onChange={setChosen} />
+      {papers.field}
       {choice.way !== 'invoice' && <Promised />}
       <PriceNotice />
       {paying.failure !== null && (
@@ -64,16 +70,14 @@ export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps
         size="l"
         isFull
         isBusy={paying.isBusy}
-        isDisabled={isCompanyMissing}
+        isDisabled={missing !== null}
         busyText={choice.way === 'invoice' ? m.pay_invoice_making() : m.pay_opening()}
         onClick={() => paying.pay({ ...methodOf(choice, terms), price: total })}
         data-autofocus
       >
         {payLabel(choice, terms)}
       </Button>
-      <p className="text-center text-caption text-ink-2">
-        {isCompanyMissing ? m.pay_invoice_company() : m.pay_reserve()}
-      </p>
+      <p className="text-center text-caption text-ink-2">{missing ?? m.pay_reserve()}</p>
     </div>
   )
 }

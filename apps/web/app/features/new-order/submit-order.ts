@@ -11,8 +11,9 @@ export type Wanted =
   | { readonly orderstatuses_id: 3 }
   | {
       readonly orderstatuses_id: 15
-      /** 1 card, 2 invoice for this company, 3 wallet. */
+      /** 1 card, 2 invoice, 3 wallet. */
       readonly payment_method: number
+      /** The client's company that the invoice, or the papers of the order, are for. */
       readonly company?: number
       /** The total the client sees: another one on the server is refused with PRICE_CHANGED. */
       readonly price: number

@@ -24,8 +24,15 @@ export interface Paying {
   readonly leaveForOrder: (event?: { preventDefault(): void }) => void
 }
 
+interface PayingStage {
+  readonly close: () => void
+  readonly onBalanceDoubt: () => void
+  /** Keeps what was said beside the way of paying, and gives what placing is told of it. */
+  readonly settle: () => Promise<{ company?: number }>
+}
+
 /** Places the order and goes where its payment goes on: the bank, or the order itself. */
-export function usePaying({ close, onBalanceDoubt }: { close: () => void; onBalanceDoubt: () => void }): Paying {
+export function usePaying({ close, onBalanceDoubt, settle }: PayingStage): Paying {
   const desk = useDesk()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<number | null>(null)
@@ -53,7 +60,8 @@ export function usePaying({ close, onBalanceDoubt }: { close: () => void; onBala
   const place = useAction(async (_, how: ChosenMethod & { price: number }) => {
     setFailure(null)
     try {
-      await goOn(await submitOrder(desk, { orderstatuses_id: 15, ...how }))
+      const more = await settle()
+      await goOn(await submitOrder(desk, { orderstatuses_id: 15, ...how, ...more }))
     } catch (error) {
       if (!believeNewPrice(desk, error)) {
         if (error instanceof ApiFailure && error.code === 'BALANCE_TOO_LOW') onBalanceDoubt()

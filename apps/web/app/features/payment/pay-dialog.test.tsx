@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../styles/app.css'
 import { ApiFailure } from '../../api/failures.ts'
+import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { SAMPLE_COMPANY } from '../companies/testing/sample-company.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import type { PayDialogProps } from './pay-dialog.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
 
 async function stage(change: Partial<PayDialogProps> = {}) {
   const pay = vi.fn<PayDialogProps['pay']>(async () => ({ confirmation_url: null }))
@@ -131,4 +135,35 @@ test('For a total of nothing no invoice is offered, and no card', async () => {
   const { screen } = await stage({ total: 0, balance: 0 })
   await expect.element(screen.getByRole('button', { name: /Оплатить/ })).toBeVisible()
   expect(screen.getByRole('radio').elements()).toHaveLength(0)
+})
+
+test('An order with papers asks for whom they are: a name that nobody knows is asked for and kept before anything is paid', async () => {
+  const client = { id: 7, firstname: 'Ольга', lastname: 'Ветрова', email: null, image: null }
+  const service = fakeAnswers({ 'PUT /api/client/7': { client } })
+  const papersOf = { id: 7, firstname: '', lastname: '' }
+  const { screen, pay } = await stage({ balance: 5000, papersOf })
+  const button = screen.getByRole('button', { name: /Оплатить\s4\s200/ })
+  await expect.element(screen.getByRole('radio', { name: /На\sменя/ })).toBeChecked()
+  await expect.element(button).toBeDisabled()
+  await expect.element(screen.getByText('Укажите, на кого оформить документы')).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Имя' }).fill(' Ольга ')
+  await expect.element(button).toBeDisabled()
+  await screen.getByRole('textbox', { name: 'Фамилия' }).fill('Ветрова')
+  await button.click()
+  await expect.poll(() => pay).toHaveBeenCalledTimes(1)
+  expect(service.asked).toEqual(['PUT /api/client/7 {"firstname":"Ольга","lastname":"Ветрова"}'])
+  expect(pay.mock.calls[0]?.slice(1)).toEqual([{ payment_method: 3, company: 0 }, 4200])
+})
+
+test('Papers for a company name the chosen one, whatever pays; an invoice names its company by itself', async () => {
+  fakeAnswers({ 'GET /api/client/companies': { companies: [SAMPLE_COMPANY] } })
+  const { screen, pay } = await stage({ balance: 5000, papersOf: { id: 7, firstname: 'Ольга', lastname: 'Ветрова' } })
+  await expect.element(screen.getByText('Ольга Ветрова')).toBeVisible()
+  await screen.getByRole('radio', { name: /На\sкомпанию/ }).click()
+  await expect.element(screen.getByText(SAMPLE_COMPANY.title).first()).toBeVisible()
+  await screen.getByRole('button', { name: /Оплатить\s4\s200/ }).click()
+  await expect.poll(() => pay).toHaveBeenCalledTimes(1)
+  expect(pay.mock.calls[0]?.slice(1)).toEqual([{ payment_method: 3, company: SAMPLE_COMPANY.id }, 4200])
+  await screen.getByRole('radio', { name: /По\sсчёту/ }).click()
+  await expect.element(screen.getByText('На кого документы')).not.toBeInTheDocument()
 })

@@ -15,8 +15,10 @@ import { InvoiceReady } from './invoice-ready.tsx'
 import type { Invoice } from './invoice-ready.tsx'
 import { methodOf, settledChoice } from './pay-choice.ts'
 import type { ChosenMethod, PayChoice } from './pay-choice.ts'
+import type { PaperClient } from './paper-customer.ts'
 import { PayMethods, payLabel } from './pay-methods.tsx'
 import { PromiseLine } from './promise-line.tsx'
+import { usePaperCustomer } from './use-paper-customer.tsx'
 
 export interface PayOutcome {
   /** The pay page to go to; null when the wallet has paid, and for an invoice. */
@@ -39,6 +41,8 @@ export interface PayDialogProps {
   readonly commission: number
   readonly hasWallet: boolean
   readonly hasInvoice: boolean
+  /** Who pays, when the order has papers that are to name him or a company of his. */
+  readonly papersOf?: PaperClient | null
   /** Until when it will be ready, in words; not said for an invoice, whose money comes later. */
   readonly promise?: string | null
   /** Pays. `price` is the total that the payer saw. */
@@ -78,10 +82,13 @@ function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutc
   const [chosen, setChosen] = useState<PayChoice | null>(null)
   const terms = { price, balance, commission, hasWallet, hasInvoice }
   const choice = settledChoice(chosen, terms)
+  const papers = usePaperCustomer(props.papersOf ?? null, choice.way)
   const isCompanyMissing = choice.way === 'invoice' && choice.company === null
+  const missing = isCompanyMissing ? m.pay_invoice_company() : papers.missing
   const action = useAction(async (tools) => {
     try {
-      const outcome = await pay(tools, methodOf(choice, terms), price)
+      const method = { ...methodOf(choice, terms), ...(await papers.settle()) }
+      const outcome = await pay(tools, method, price)
       if (outcome.invoice) return onInvoice(outcome)
       // Closed before leaving, so that Back leads to the page and not to a dialog that is no longer there.
       await closeAllDialogs()
@@ -111,6 +118,7 @@ function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutc
         onChange={setChosen}
         companyError={companyError}
       />
+      {papers.field !== null && <div className="mt-4">{papers.field}</div>}
       {props.promise && choice.way !== 'invoice' && (
         <div className="mt-4">
           <PromiseLine>{props.promise}</PromiseLine>
@@ -127,16 +135,14 @@ function PayForm(props: PayDialogProps & { readonly onInvoice: (outcome: PayOutc
         isFull
         className="mt-5"
         isBusy={action.isBusy}
-        isDisabled={isCompanyMissing}
+        isDisabled={missing !== null}
         busyText={choice.way === 'invoice' ? m.pay_invoice_making() : m.pay_opening()}
         onClick={() => void action.run()}
         data-autofocus
       >
         {payLabel(choice, terms)}
       </Button>
-      <p className="mt-3 text-center text-caption text-ink-3">
-        {isCompanyMissing ? m.pay_invoice_company() : m.pay_reserve()}
-      </p>
+      <p className="mt-3 text-center text-caption text-ink-3">{missing ?? m.pay_reserve()}</p>
     </>
   )
 }

@@ -41,9 +41,7 @@ export function actPaper(act: ActData): PdfPaper {
         ],
         margin: [0, 0, 0, 8],
       },
-      {
-        text: 'Услуги оказаны полностью и в срок. Заказчик не имеет претензий по объёму, качеству и срокам оказания услуг.',
-      },
+      { text: acceptance(act) },
       signatures(
         signature('Исполнитель', act.signer.post, act.signer.name),
         signature('Заказчик', act.customer.title, ''),
@@ -57,7 +55,7 @@ export function actPaper(act: ActData): PdfPaper {
                 ['Contractor', act.contractor.title],
                 ['Customer', act.customer.title],
                 ['Order', `No. ${act.order_id}`],
-                ['Statement', 'The services were provided in full and on time. The customer has no claims.'],
+                ['Statement', acceptanceInEnglish(act)],
               ],
               total_kopecks: act.total_kopecks,
               pay_until: null,
@@ -67,4 +65,17 @@ export function actPaper(act: ActData): PdfPaper {
         : []),
     ],
   }
+}
+
+/** «В срок» is said only of work that came in time; an older paper keeps the words it was issued with. */
+function acceptance({ is_in_time = true }: ActData): string {
+  return is_in_time
+    ? 'Услуги оказаны полностью и в срок. Заказчик не имеет претензий по объёму, качеству и срокам оказания услуг.'
+    : 'Услуги оказаны полностью. Заказчик не имеет претензий по объёму и качеству оказания услуг.'
+}
+
+function acceptanceInEnglish({ is_in_time = true }: ActData): string {
+  return is_in_time
+    ? 'The services were provided in full and on time. The customer has no claims.'
+    : 'The services were provided in full. The customer has no claims about their volume and quality.'
 }

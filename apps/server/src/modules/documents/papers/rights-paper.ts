@@ -30,13 +30,15 @@ export function rightsPaper(rights: RightsData): PdfPaper {
       ...(rights.is_demo ? [demoBand('Образец с вымышленными реквизитами.')] : []),
       paperTitle('Отчуждение исключительного права', which),
       facts([
-        ['Правообладатель', rights.holder],
+        ['Правообладатель', holderText(rights)],
         ['Приобретатель', partyText(rights.acquirer)],
         ['Оператор сервиса', partyText(rights.operator)],
         [
           'Заказ',
           `№ ${rights.order_id}${rights.order_title === '' ? '' : ` «${rights.order_title}»`}, завершён ${dayText(rights.completed_on)}`,
         ],
+        // Only papers that were issued with the holder's details say the length beside them: no issued paper changes.
+        ...(rights.holder_details === undefined ? [] : lengthFact(rights, 'Длительность')),
       ]),
       ...clauses(rights),
       filesTable(rights),
@@ -52,6 +54,17 @@ export function rightsPaper(rights: RightsData): PdfPaper {
       ...(rights.locale === 'en' ? [rightsInEnglish(rights)] : []),
     ],
   }
+}
+
+function holderText({ holder, holder_details }: RightsData): string {
+  return holder_details ? `${holder}, ${holder_details}` : holder
+}
+
+/** The length of everything that passes; none while one of the recordings could not be measured. */
+function lengthFact({ files }: RightsData, label: string): [label: string, value: string][] {
+  const lengths = files.map(({ duration_ms }) => duration_ms)
+  if (files.length === 0 || lengths.includes(null)) return []
+  return [[label, durationText(lengths.reduce<number>((sum, length) => sum + (length ?? 0), 0))]]
 }
 
 function clauses(rights: RightsData): Content[] {
@@ -100,9 +113,10 @@ function rightsInEnglish(rights: RightsData): Content {
     title: `Assignment of exclusive rights No. ${rights.number}`,
     issued_on: rights.issued_on,
     rows: [
-      ['Assignor', rights.holder],
+      ['Assignor', holderText(rights)],
       ['Assignee', rights.acquirer.title],
       ['Order', `No. ${rights.order_id}`],
+      ...(rights.holder_details === undefined ? [] : lengthFact(rights, 'Length')),
       ['Recordings', rights.files.map((file) => `${file.name} (${durationText(file.duration_ms)})`).join('\n')],
       [
         'Rights',

@@ -6,11 +6,12 @@ import { apiError } from '../../../http/api-error.ts'
 import { closeCardPayment } from '../../payments/operations/close-card-payment.ts'
 import { readOpenOrderPayment } from '../../payments/operations/read-open-order-payment.ts'
 import type { PaymentRow } from '../../payments/payments.queries.ts'
+import { requireCustomer } from '../order-customer.ts'
 import { canWalletAdd, doesWalletGive, holdMore } from '../order-money.ts'
 import { choosePayment, payPlacedOrder, paymentMethodOf, type PaymentChoice } from '../order-paying.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { openOrderWork, type OrderActor } from '../order-work.ts'
-import { selectOrderForUpdate } from '../orders.queries.ts'
+import { selectOrderForUpdate, updateOrder } from '../orders.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 
 /**
@@ -33,6 +34,7 @@ export async function payOrder(
     if (![15, 16, 17].includes(order.orderstatuses_id)) throw apiError('ORDER_TRANSITION')
     const { company, locale } = asked
     const choice: PaymentChoice = { method: await paymentMethodOf(work, order, asked.method), company, locale }
+    const company_id = await requireCustomer(work, order, choice)
     const open = await readOpenOrderPayment(tx.db, order.id)
     const isFromWallet = await doesWalletGive(work, order, choice.method)
     const isForTheRest = !isFromWallet || !(await canWalletAdd(work, order))
@@ -40,7 +42,8 @@ export async function payOrder(
     if (open) {
       await closeCardPayment(tx, app, { payment_id: open.id, status: PAYMENT_STATUS.nulled, reason: 'superseded' })
     }
-    const current = await choosePayment(work, order, choice.method)
+    const chosen = await choosePayment(work, order, choice.method)
+    const current = company_id === order.company_id ? chosen : await updateOrder(tx.db, order.id, { company_id })
     if (isFromWallet) await holdMore(work, current)
     const paid = await payPlacedOrder(work, current, choice)
     if (paid.payment_id === null) await beforeCommit(tx)

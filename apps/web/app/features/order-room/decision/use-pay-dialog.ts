@@ -8,7 +8,7 @@ import type { Invoice } from '../../payment/invoice-ready.tsx'
 import type { ChosenMethod } from '../../payment/pay-choice.ts'
 import type { PayOutcome } from '../../payment/pay-dialog.tsx'
 import { useRootData } from '../../shell/root-data.ts'
-import { appState } from '../../shell/session.ts'
+import { appState, useUser } from '../../shell/session.ts'
 import { orderTitle, participantName } from '../../orders/people.ts'
 import { useRoom } from '../room.ts'
 import { useTakeAction } from '../use-order-actions.ts'
@@ -27,6 +27,8 @@ export function usePayDialog(): (step: PayStep, total: number) => void {
   const { order, role, rates, reload } = useRoom()
   const take = useTakeAction()
   const flags = useRootData()?.site.flags
+  const user = useUser()
+  const hasPapers = order.dogovor_needed || order.alienation
   const payWaiting = async (tools: ActionTools, { payment_method, company }: ChosenMethod): Promise<PayOutcome> => {
     const body = {
       type: PAY_TYPE,
@@ -54,6 +56,7 @@ export function usePayDialog(): (step: PayStep, total: number) => void {
       commission: rates.client_topup_commission,
       hasWallet: flags?.wallet_payments ?? false,
       hasInvoice: flags?.invoice_payments ?? false,
+      papersOf: hasPapers ? user : null,
       promise: promiseOf(order, step),
       pay: async (tools: ActionTools, method: ChosenMethod, price: number): Promise<PayOutcome> => {
         if (step === 'pay') return await payWaiting(tools, method)
