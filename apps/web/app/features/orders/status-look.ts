@@ -105,9 +105,10 @@ export function statusLook(
   return LOOKS[role === 'agent' ? 'narrator' : role][status as OrderStatusId] ?? DRAFT
 }
 
-/** Staff are no side of the order: the status is called by its own name (Product §4). */
+/** Staff are no side of the order: the status is called by its own name (Product §4), and red is left to what is late. */
 function lookForStaff(status: number): StatusLook {
   const look = LOOKS.client[status as OrderStatusId] ?? DRAFT
   const title = STATUS_TITLES[status as OrderStatusId] as (typeof STATUS_TITLES)[OrderStatusId] | undefined
-  return title ? { ...look, text: () => title[getLocale()] } : look
+  const tone = look.tone === 'accent' ? 'info' : look.tone === 'danger' ? undefined : look.tone
+  return { ...look, tone, ...(title && { text: () => title[getLocale()] }) }
 }

@@ -382,4 +382,5 @@ test('The list shows each deadline, and red means late work that somebody has in
   await expect.element(dues.nth(1)).toMatchTextContent(/срок\sбыл/)
   await expect.element(dues.nth(3)).toBeVisible()
   expect(page.getByText(/срок\sбыл/).elements()).toHaveLength(1)
+  expect(document.querySelectorAll('.badge-danger, .badge-accent')).toHaveLength(1)
 })

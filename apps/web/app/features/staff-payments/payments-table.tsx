@@ -46,7 +46,7 @@ const COLUMNS: Column<StaffPayment>[] = [
     get title() {
       return m.staff_payments_col_date()
     },
-    cell: (row) => <span className="num text-ink-2">{row.formatted_created_at}</span>,
+    cell: (row) => <span className="num whitespace-nowrap text-ink-2">{row.formatted_created_at}</span>,
   },
   {
     id: 'who',
