@@ -103,7 +103,7 @@ for (const one of reviews) {
     })
 
     await test.step('The client compares both takes by keyboard, and settles one comment', async () => {
-      await expectDecision(page, words, 'room_client_check')
+      await expectDecision(page, words, 'room_client_check_again')
       const takes = result.getByRole('group', { name: words.text('room_takes') })
       const second = takes.getByRole('radio', { name: words.text('room_take', { number: 2 }) })
       await expect(second).toBeChecked()

@@ -1,6 +1,5 @@
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
-import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
 import type {
   AboutOrder,
   CorrectedWhat,
@@ -11,6 +10,7 @@ import type {
   NotTakenWhy,
   ReturnedWork,
 } from './letter.ts'
+import { REMINDER_WORDS } from './reminder-words.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'en')
 const moment = (at: Date) => formatMoscowTime(at, 'en')
@@ -56,34 +56,6 @@ const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
   17: 'waiting for payment of the added options',
   18: 'the recording is being checked',
   19: 'the recording is being checked',
-}
-
-const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
-  name_price: [
-    'the client is waiting for your price',
-    'Name a sum or decline: after that time the order closes by itself.',
-  ],
-  approve: ['the price expires soon', 'Pay for the order or decline: after that time it closes by itself.'],
-  pay: ['the payment closes soon', 'If the money doesn’t come in time, the order is as it was before it.'],
-  accept: ['waiting for your answer', 'Accept the order or decline: after that time the client gets the money back.'],
-  confirm: [
-    'the recording will be accepted soon',
-    'Have a listen: if you say nothing, the work is accepted and paid for.',
-  ],
-  deliver: ['the deadline is near', 'Send the recording in time. If you can’t, tell the client in the chat.'],
-  deliver_mix: ['the deadline is near', 'Hand in your work in time. If you can’t, tell the client in the chat.'],
-  overdue: [
-    'the narrator is late',
-    'There is no recording yet. You can wait, or cancel the order: all the money returns to your wallet.',
-  ],
-  mix: [
-    'waiting for your mix',
-    'The deadline has passed. Send the mix or return the recording to the narrator, or support takes care of the order.',
-  ],
-  mix_overdue: [
-    'the sound engineer is late',
-    'The deadline has passed and there is no work yet. We have reminded the engineer; if it doesn’t come, support takes care of the order.',
-  ],
 }
 
 const RETURNED_BY: Record<ReturnedWork['by'], string> = {
@@ -287,7 +259,7 @@ export const LETTERS_EN: LetterWriter = {
   order_narrator_back: (order) =>
     aboutOrder(order, 'the narrator is back with us', { paragraphs: ['They go on with the order.'] }),
   order_reminder: (order) => {
-    const [subject, text] = REMINDERS[order.about]
+    const [subject, text] = REMINDER_WORDS.en[order.about]
     return aboutOrder(order, subject, { paragraphs: [text], facts: [['By', moment(order.until)]] })
   },
   money_arrived: ({ sum_roubles, wallet_url }) => ({

@@ -1,6 +1,5 @@
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
-import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
 import type {
   AboutOrder,
   CorrectedWhat,
@@ -11,6 +10,7 @@ import type {
   NotTakenWhy,
   ReturnedWork,
 } from './letter.ts'
+import { REMINDER_WORDS } from './reminder-words.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'ru')
 const moment = (at: Date) => formatMoscowTime(at, 'ru')
@@ -58,28 +58,6 @@ const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
   17: 'ждёт оплаты добавленных опций',
   18: 'запись на проверке',
   19: 'запись на проверке',
-}
-
-const REMINDERS: Record<ReminderAbout, [subject: string, text: string]> = {
-  name_price: ['заказчик ждёт цену', 'Назовите сумму или откажитесь: после срока заказ закроется сам.'],
-  approve: ['цена скоро перестанет действовать', 'Оплатите заказ или откажитесь: после срока он закроется сам.'],
-  pay: ['оплата скоро закроется', 'Если оплата не придёт вовремя, заказ станет таким, каким был до неё.'],
-  accept: ['ждёт вашего ответа', 'Примите заказ или откажитесь: после срока деньги вернутся заказчику.'],
-  confirm: ['запись скоро будет принята', 'Послушайте её: если вы промолчите, работа будет принята и оплачена.'],
-  deliver: ['срок близко', 'Пришлите запись до срока. Если не успеваете, предупредите заказчика в переписке.'],
-  deliver_mix: ['срок близко', 'Сдайте работу до срока. Если не успеваете, предупредите заказчика в переписке.'],
-  overdue: [
-    'диктор опаздывает',
-    'Записи ещё нет. Можно подождать или отменить заказ: все деньги вернутся на ваш баланс.',
-  ],
-  mix: [
-    'ждёт вашего сведения',
-    'Срок сдачи прошёл. Пришлите сведение или верните запись диктору, иначе заказом займётся поддержка.',
-  ],
-  mix_overdue: [
-    'звукорежиссёр опаздывает',
-    'Срок прошёл, а работы ещё нет. Мы напомнили звукорежиссёру; если она не придёт, заказом займётся поддержка.',
-  ],
 }
 
 const RETURNED_BY: Record<ReturnedWork['by'], string> = {
@@ -288,7 +266,7 @@ export const LETTERS_RU: LetterWriter = {
   order_narrator_back: (order) =>
     aboutOrder(order, 'диктор снова с нами', { paragraphs: ['Он продолжает работу над заказом.'] }),
   order_reminder: (order) => {
-    const [subject, text] = REMINDERS[order.about]
+    const [subject, text] = REMINDER_WORDS.ru[order.about]
     return aboutOrder(order, subject, { paragraphs: [text], facts: [['Срок', moment(order.until)]] })
   },
   money_arrived: ({ sum_roubles, wallet_url }) => ({
