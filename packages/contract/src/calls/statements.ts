@@ -12,6 +12,7 @@ export const STATEMENT_VERDICTS = [
   'ambiguous',
   'unknown_number',
   'other_sum',
+  'other_payer',
   'already_paid',
   'lapsed',
   'duplicate',
@@ -34,6 +35,8 @@ export const wireStatementLine = z.object({
   payment_id: z.int().nullable(),
   /** What that invoice asks for, roubles. */
   expected_sum: z.number().nullable(),
+  /** The company that invoice was made for; a line is matched only when its payer has the same INN. */
+  expected_payer: z.object({ title: z.string(), inn: z.string() }).nullable(),
   order_id: z.int().nullable(),
   /** What booking a matched line does. */
   would: z.enum(['pay_order', 'top_up']).nullable(),

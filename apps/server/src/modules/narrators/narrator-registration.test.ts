@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createTestNarrator } from '../../testing/test-people.ts'
+import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
+import { findRegisteringNarrator } from './operations/find-registering-narrator.ts'
 import { fillRegistration, listedNarrator, PRICES, PROFILE, startRegistering, TAKE } from './testing/registering.ts'
 
 let app: TestApp
@@ -37,6 +38,21 @@ describe('a registration', () => {
     const { narrator } = (await person.call('GET', '/narrator/common')).body
     assert.deepEqual([narrator.firstname, narrator.city, narrator.lastname], ['Вера', 'Пермь', ''])
     assert.ok(narrator.missing.profile.includes('lastname'))
+  })
+
+  test('is somebody as soon as he has saved his names: with his id, not at the next sign-in', async () => {
+    const person = await startRegistering(app)
+    const me = async () => {
+      const { id, firstname, lastname, is_registering } = (await person.call('GET', '/me-narrator')).body.user
+      return [id, firstname, lastname, is_registering]
+    }
+    assert.deepEqual(await me(), [0, '', '', true])
+    const saved = await person.call('PUT', '/narrator/common', { firstname: 'Вера', lastname: 'Лис' })
+    assert.deepEqual(await me(), [saved.body.narrator.id, 'Вера', 'Лис', true])
+    await person.call('PUT', '/narrator/common', { firstname: 'Варвара' })
+    assert.deepEqual(await me(), [saved.body.narrator.id, 'Варвара', 'Лис', true])
+    const client = await createTestClient(app)
+    assert.equal(await findRegisteringNarrator(app.context.database.kysely, client.account_id), null)
   })
 
   test('takes a price list in parts, but no number beyond the limits', async () => {

@@ -1,6 +1,7 @@
 /**
  * What a bank line means for our invoices (Product §4). A line is matched only when it names one invoice by number and year, the
- * sum is exactly what the invoice asks for, and the invoice is open; everything else stays for a person.
+ * sum is exactly what the invoice asks for, the payer has the INN of the company it was made for, and the invoice is open; everything
+ * else stays for a person.
  */
 import type { StatementVerdict, WireStatementLine } from '@tembrel/contract/calls/statements.ts'
 import { readInvoiceReference, type InvoiceReference } from '@tembrel/domain/money/invoice-reference.ts'
@@ -56,6 +57,8 @@ function verdictOf(row: UnjudgedLine, invoice: InvoiceFacts | null, taken: Reado
   if (!invoice) return 'unknown_number'
   if (invoice.status === PAYMENT_STATUS.executed || taken.has(invoice.payment_id)) return 'already_paid'
   if (!isOpenPayment(invoice.status as PaymentStatusId)) return 'lapsed'
+  // A line without an INN comes from nobody we know: whose money it is, a person says.
+  if (invoice.company_inn === '' || invoice.company_inn !== row.payer_inn.trim()) return 'other_payer'
   return invoice.charge_kopecks === row.sum_kopecks ? 'matched' : 'other_sum'
 }
 
@@ -82,6 +85,7 @@ export function presentLine({ row, verdict, invoice }: JudgedLine): WireStatemen
     verdict,
     payment_id: invoice?.payment_id ?? null,
     expected_sum: invoice ? invoice.charge_kopecks / 100 : null,
+    expected_payer: invoice ? { title: invoice.company_title, inn: invoice.company_inn } : null,
     order_id: invoice?.order_id ?? null,
     would: verdict === 'matched' ? would : null,
   }

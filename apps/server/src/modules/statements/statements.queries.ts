@@ -62,6 +62,9 @@ export interface InvoiceFacts extends InvoiceReference {
   /** Sum and fee. */
   readonly charge_kopecks: number
   readonly order_id: number | null
+  /** The company it was made for. */
+  readonly company_title: string
+  readonly company_inn: string
 }
 
 /** Our invoices to clients with these numbers and years. */
@@ -70,6 +73,7 @@ export async function selectInvoices(db: Kysely<DB>, references: readonly Invoic
   const rows = await db
     .selectFrom('documents')
     .innerJoin('payments', 'payments.id', 'documents.payment_id')
+    .leftJoin('companies', 'companies.id', 'payments.company_id')
     .select([
       'documents.number',
       'documents.year',
@@ -77,6 +81,8 @@ export async function selectInvoices(db: Kysely<DB>, references: readonly Invoic
       'payments.status',
       'payments.order_id',
       sql<number>`payments.sum_kopecks + payments.fee_kopecks`.as('charge_kopecks'),
+      sql<string>`coalesce(companies.title, '')`.as('company_title'),
+      sql<string>`coalesce(companies.inn, '')`.as('company_inn'),
     ])
     .where('documents.kind', '=', 'invoice')
     .where((eb) =>

@@ -100,6 +100,29 @@ const verdicts = ({ body }: Answer) => body.lines.map(({ verdict }: { verdict: s
 const outcomes = ({ body }: Answer) => body.lines.map(({ outcome }: { outcome: string }) => outcome)
 
 describe('a bank statement', () => {
+  test('never takes the money of another payer for that of an invoice, and names both', async () => {
+    const { client, number, charge, payment_id } = await invoice()
+    const purpose = `Оплата по счёту № ${number}`
+    const shown = await preview([
+      transfer(purpose, charge, { ПлательщикИНН: '7700000016', Плательщик1: 'ООО "Лютик"' }),
+      transfer(purpose, charge, { ПлательщикИНН: '' }),
+    ])
+    assert.deepEqual(verdicts(shown), ['other_payer', 'other_payer'])
+    const [line] = shown.body.lines
+    assert.deepEqual([line.payer_title, line.payer_inn, line.would], ['ООО "Лютик"', '7700000016', null])
+    assert.equal(line.expected_payer.inn, '7707083893')
+    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1, 2])), ['other_payer', 'other_payer'])
+    // Shown as matched by an earlier version, or before the company's INN was changed.
+    await app.context.database.kysely
+      .updateTable('bank_statement_lines')
+      .set({ verdict: 'matched', payment_id })
+      .where('statement_id', '=', shown.body.statement_id)
+      .execute()
+    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1])), ['other_payer'])
+    const { balance, payments } = (await client.caller.call('GET', '/client/payments')).body
+    assert.deepEqual([balance, payments[0].status], [0, 1])
+  })
+
   test('shows for every incoming line what would happen or why not, and books nothing', async () => {
     const [open, paid, lapsed, other] = [await invoice(), await invoice(), await invoice(), await invoice()]
     await accountant.caller.call('POST', `/staff/payments/${paid.payment_id}/confirm`)

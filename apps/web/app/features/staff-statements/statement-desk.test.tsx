@@ -24,6 +24,7 @@ function line(number: number, more: Partial<StatementLine> = {}): StatementLine 
     verdict: 'matched',
     payment_id: 20_811,
     expected_sum: 30_900,
+    expected_payer: { title: 'ООО «Северный чай»', inn: '7707083893' },
     order_id: 2041,
     would: 'pay_order',
     ...more,

@@ -23,7 +23,16 @@ export function StatementLines({ caption, lines, lastTitle, last, first }: State
       id: 'payer',
       title: m.statements_payer(),
       role: 'title',
-      cell: (row) => <span className="font-semibold">{row.payer_title}</span>,
+      cell: ({ payer_title, payer_inn }) => (
+        <>
+          <span className="font-semibold">{payer_title}</span>
+          {payer_inn !== '' && (
+            <span className="num block text-small font-normal text-ink-2">
+              {m.statements_line_inn({ inn: payer_inn })}
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'date',

@@ -38,7 +38,7 @@ export function StatementResult({ heading, statement, answer, onAgain }: Stateme
             caption={m.statements_not_done()}
             lines={failed}
             lastTitle={m.statements_why()}
-            last={({ line, expected_sum }) => verdictText(outcomes.get(line) ?? 'matched', expected_sum)}
+            last={(line) => verdictText(outcomes.get(line.line) ?? 'matched', line)}
           />
         </section>
       )}

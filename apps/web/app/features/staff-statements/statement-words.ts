@@ -7,7 +7,7 @@ export type StatementLine = Statement['lines'][number]
 export type ImportAnswer = CallResponse<'POST /staff/statement-import'>
 export type Outcome = ImportAnswer['lines'][number]['outcome']
 
-const VERDICTS: Readonly<Record<Outcome, (of: { sum: string }) => string>> = {
+const VERDICTS: Readonly<Record<Outcome, (of: { sum: string; payer: string }) => string>> = {
   booked: m.statements_v_booked,
   matched: m.statements_v_matched,
   no_invoice_named: m.statements_v_no_invoice_named,
@@ -15,15 +15,20 @@ const VERDICTS: Readonly<Record<Outcome, (of: { sum: string }) => string>> = {
   ambiguous: m.statements_v_ambiguous,
   unknown_number: m.statements_v_unknown_number,
   other_sum: m.statements_v_other_sum,
+  other_payer: m.statements_v_other_payer,
   already_paid: m.statements_v_already_paid,
   lapsed: m.statements_v_lapsed,
   duplicate: m.statements_v_duplicate,
   booked_before: m.statements_v_booked_before,
 }
 
-/** Why a line is booked or not, in words. */
-export function verdictText(verdict: Outcome, expected_sum: number | null): string {
-  return VERDICTS[verdict]({ sum: expected_sum === null ? '—' : formatSum(expected_sum) })
+type Expected = Pick<StatementLine, 'expected_sum' | 'expected_payer'>
+
+/** Why a line is booked or not, in words; of another payer both are named, one of them beside the line. */
+export function verdictText(verdict: Outcome, { expected_sum, expected_payer }: Expected): string {
+  const sum = expected_sum === null ? '—' : formatSum(expected_sum)
+  const payer = expected_payer === null ? '—' : m.statements_payer_with_inn(expected_payer)
+  return VERDICTS[verdict]({ sum, payer })
 }
 
 /** What booking a matched line does. */
@@ -39,10 +44,11 @@ export function didText({ would, order_id }: StatementLine): string {
 }
 
 /** Why a line of this statement stays for a person: of two for one open invoice the later is no payment of what is paid already. */
-export function restText({ verdict, payment_id, expected_sum }: StatementLine, { lines }: Statement): string {
+export function restText(line: StatementLine, { lines }: Statement): string {
+  const { verdict, payment_id } = line
   const isSecond = lines.some((other) => other.verdict === 'matched' && other.payment_id === payment_id)
   if (verdict === 'already_paid' && isSecond) return m.statements_v_second()
-  return verdictText(verdict, expected_sum)
+  return verdictText(verdict, line)
 }
 
 /** «kl_to_1c.txt · 40702810900000000777»: which statement this is. */

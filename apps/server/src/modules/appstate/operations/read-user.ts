@@ -10,6 +10,7 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Session } from '../../../http/session/session.ts'
 import type { AccountRow } from '../../accounts/accounts.queries.ts'
 import { readAccount } from '../../accounts/operations/read-account.ts'
+import { findRegisteringNarrator } from '../../narrators/operations/find-registering-narrator.ts'
 import { listAgentNarrators } from '../../narrators/operations/list-agent-narrators.ts'
 import { pauseOf } from '../pause-state.ts'
 import { selectPerson } from '../appstate.queries.ts'
@@ -26,7 +27,7 @@ export async function readUser(
 ): Promise<WireUser> {
   const isAgentView = as === 'agent' && session.acting_agent_id !== null
   const profile_id = isAgentView ? session.acting_agent_id : session.profile_id
-  if (profile_id === null) return registeringUser(session, await readAccount(db, session.account_id))
+  if (profile_id === null) return readRegistering(db, session)
   const role = isAgentView ? 'agent' : session.role
   const person = await selectPerson(db, { role, profile_id }, session.account_id)
   if (!person || person.disabled_at) throw apiError('UNAUTHORIZED')
@@ -61,8 +62,30 @@ export async function readUser(
   }
 }
 
-/** Somebody who has just begun to register as a narrator has no profile yet. */
-function registeringUser(session: Session, account: AccountRow | undefined): WireUser {
+/**
+ * Somebody who registers as a narrator: under the id and the names he has saved, though the session is not his profile's yet; nobody
+ * before the first save.
+ */
+async function readRegistering(db: Kysely<DB>, session: Session): Promise<WireUser> {
+  const user = nobodyYet(session, await readAccount(db, session.account_id))
+  const profile_id = await findRegisteringNarrator(db, session.account_id)
+  const person = profile_id && (await selectPerson(db, { role: 'narrator', profile_id }, session.account_id))
+  if (!person) return user
+  const { id, firstname, lastname, image, narrator } = person
+  const email = person.contact_email ?? user.email
+  return {
+    ...user,
+    id,
+    firstname,
+    lastname,
+    image,
+    email,
+    slug: narrator?.slug ?? null,
+    timbre_id: narrator?.timbre_id ?? null,
+  }
+}
+
+function nobodyYet(session: Session, account: AccountRow | undefined): WireUser {
   return {
     role: session.role,
     id: 0,

@@ -39,6 +39,9 @@ class NotAsShown extends Error {}
 async function bookLine(app: AppContext, actor: Actor, statement_id: number, row: StatementLineRow): Promise<Outcome> {
   const shown = row.verdict as StatementVerdict
   if (shown !== 'matched' || row.payment_id === null) return shown === 'matched' ? 'unknown_number' : shown
+  // What was shown may be older than the rule that would refuse it now, or the company's INN may have been changed since.
+  const [judged] = await judgeLines(app.database.kysely, [row])
+  if (judged?.verdict === 'other_payer') return 'other_payer'
   const { line, day, number, sum_kopecks, payer_account, payment_id } = row
   const receipt = { line, day, number, sum_kopecks, payer_account, payment_id, statement_id }
   try {
