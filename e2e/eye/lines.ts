@@ -158,7 +158,7 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   staffSettings: shared(),
   staffPeople: only(SUPPORT),
   staffPerson: only(SUPPORT, personOf),
-  staffAudit: only(SUPPORT),
+  staffAudit: only(STAFF),
   staffSecurity: shared(),
   staffCompilations: only(SUPPORT),
   staffCompilation: only(SUPPORT, async (request) => [

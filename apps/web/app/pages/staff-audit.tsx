@@ -6,7 +6,7 @@ import { loadStaff } from '../server/load-staff.ts'
 import type { Route } from './+types/staff-audit.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadStaff(args, ['supporter'], async ({ api, url }) => {
+  loadStaff(args, ['supporter', 'accountant'], async ({ api, url, person }) => {
     const filter = filterOf(url.searchParams)
     const page = Math.max(1, Math.min(1_000_000, Math.trunc(Number(url.searchParams.get('page'))) || 1))
     const { profile_id, ...words } = filter
@@ -16,7 +16,7 @@ export const loader = (args: Route.LoaderArgs) =>
     // The log calls settings as their page does.
     const hasSettings = log.rows.some(({ target }) => target.kind === 'setting')
     const { settings } = hasSettings ? await api('GET /staff/settings') : { settings: [] }
-    return { filter, page, log, settings }
+    return { filter, page, log, settings, isAccountant: person.role === 'accountant' }
   })
 
 /** Words of an address that anybody may have typed: what cannot be a number or a day does not matter. */

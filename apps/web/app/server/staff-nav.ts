@@ -50,7 +50,7 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
   ],
   accountant: [
     ['staffPayments', 'staffOrders', 'staffStatements', 'staffLedger', 'staffReconciliation'],
-    ['staffSettings', 'staffSecurity'],
+    ['staffSettings', 'staffAudit', 'staffSecurity'],
   ],
 }
 

@@ -259,7 +259,8 @@ export const staffPeopleCalls = [
     path: '/staff/audit',
     tag: 'staff',
     summary: 'What staff have done, newest first',
-    access: ['supporter'],
+    description: 'The support reads all of it, the accountant what was done with money.',
+    access: ['supporter', 'accountant'],
     query: z.object({
       /** Who did it. */
       profile_id: wireId.optional(),

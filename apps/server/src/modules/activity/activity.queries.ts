@@ -35,6 +35,8 @@ export async function selectAudit(
 export interface AuditFilter {
   readonly profile_id?: number | undefined
   readonly action?: string | undefined
+  /** Nothing but these is there for the reader. */
+  readonly actions?: readonly string[] | undefined
   readonly kind?: string | undefined
   readonly target?: string | undefined
   readonly since?: Date | undefined
@@ -81,10 +83,11 @@ export async function countAuditLog(db: Kysely<DB>, filter: AuditFilter): Promis
 }
 
 function filteredLog(db: Kysely<DB>, filter: AuditFilter) {
-  const { profile_id, action, kind, target, since, before, targets } = filter
+  const { profile_id, action, actions, kind, target, since, before, targets } = filter
   let query = db.selectFrom('audit_log as l')
   if (profile_id !== undefined) query = query.where('l.profile_id', '=', profile_id)
   if (action !== undefined) query = query.where('l.action', '=', action)
+  if (actions !== undefined) query = query.where('l.action', 'in', actions)
   if (kind !== undefined) query = query.where('l.target_kind', '=', kind)
   if (target !== undefined) query = query.where('l.target_id', '=', target)
   if (since !== undefined) query = query.where('l.at', '>=', since)
@@ -105,13 +108,9 @@ export interface AuditChoices {
   readonly people: { readonly profile_id: number; readonly firstname: string; readonly lastname: string }[]
 }
 
-/** Every action, kind of thing and person that the log knows. Each value is one step through its index, however long the log is. */
-export async function selectAuditChoices(db: Kysely<DB>): Promise<AuditChoices> {
-  const [actions, kinds, people] = await Promise.all([
-    distinctSteps<string>(db, 'action'),
-    distinctSteps<string>(db, 'target_kind'),
-    distinctSteps<number>(db, 'profile_id'),
-  ])
+/** Every action, kind of thing and person that the log knows, or that stands beside one of `only`. */
+export async function selectAuditChoices(db: Kysely<DB>, only?: readonly string[]): Promise<AuditChoices> {
+  const { actions, kinds, people } = await (only === undefined ? choicesOfAll(db) : choicesOf(db, only))
   const named =
     people.length === 0
       ? []
@@ -122,6 +121,38 @@ export async function selectAuditChoices(db: Kysely<DB>): Promise<AuditChoices> 
           .orderBy('id')
           .execute()
   return { actions, kinds, people: named }
+}
+
+interface Choices {
+  readonly actions: string[]
+  readonly kinds: string[]
+  readonly people: number[]
+}
+
+/** Each value is one step through its index, however long the log is. */
+async function choicesOfAll(db: Kysely<DB>): Promise<Choices> {
+  const [actions, kinds, people] = await Promise.all([
+    distinctSteps<string>(db, 'action'),
+    distinctSteps<string>(db, 'target_kind'),
+    distinctSteps<number>(db, 'profile_id'),
+  ])
+  return { actions, kinds, people }
+}
+
+async function choicesOf(db: Kysely<DB>, only: readonly string[]): Promise<Choices> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['action', 'target_kind', 'profile_id'])
+    .distinct()
+    .where('action', 'in', only)
+    .execute()
+  const sorted = <T extends string | number>(values: readonly T[]): T[] =>
+    [...new Set(values)].toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  return {
+    actions: sorted(rows.map(({ action }) => action)),
+    kinds: sorted(rows.map(({ target_kind }) => target_kind)),
+    people: sorted(rows.map(({ profile_id }) => profile_id).filter((id) => id !== null)),
+  }
 }
 
 async function distinctSteps<T>(db: Kysely<DB>, column: 'action' | 'target_kind' | 'profile_id'): Promise<T[]> {

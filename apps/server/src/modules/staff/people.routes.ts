@@ -98,7 +98,7 @@ function invitationsAndLog(api: ApiRoutes): void {
     await withdrawInvitation(c.app, c.actor, c.params.id)
     return openInvitations(c.app, c.actor, c.locale)
   })
-  api.handle('GET /staff/audit', async (c) => listAuditLog(c.app, c.query, c.locale))
+  api.handle('GET /staff/audit', async (c) => listAuditLog(c.app, c.actor, c.query, c.locale))
 }
 
 async function openInvitations(

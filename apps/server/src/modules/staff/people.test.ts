@@ -19,7 +19,9 @@ import { createSupporters } from '../support/testing/supporters.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { listInvitations } from '../accounts/operations/list-invitations.ts'
 import { inviteFirstSupporter } from './operations/invite-first-supporter.ts'
+import { recordAudit } from '../activity/operations/record-audit.ts'
 import { sendInvitation } from './operations/send-invitation.ts'
+import { createAccountant } from './testing/staff-people.ts'
 
 let app: TestApp
 let supporter: TestPerson
@@ -365,6 +367,29 @@ describe('the log', () => {
     assert.ok(body.people.some(({ profile_id }: { profile_id: number }) => profile_id === other.profile_id))
     assert.equal(body.total_pages, Math.ceil(body.total / 20))
   })
+})
+
+test('the accountant reads of the log what was done with money, and not even the names of the rest', async () => {
+  const [client, accountant] = [await createTestClient(app), await createAccountant(app)]
+  await post(`/staff/people/${client.account_id}/account/disable`, {}, other)
+  const read = async (query = '') => (await accountant.caller.call('GET', `/staff/audit?${query}`)).body
+  const before = await read()
+  await inTransaction(app.context.database, (tx) =>
+    recordAudit(tx, {
+      actor: { role: 'accountant', profile_id: accountant.profile_id },
+      action: 'confirm-invoice',
+      target: { kind: 'payment', id: 7 },
+      at: app.clock.now(),
+    }),
+  )
+  const after = await read()
+  assert.equal(after.total, before.total + 1)
+  assert.equal(after.rows[0].action, 'confirm-invoice')
+  assert.ok(after.rows.every(({ action }: { action: string }) => !/person|role|narrator|ticket/.test(action)))
+  assert.ok(!after.actions.includes('disable-person') && !after.kinds.includes('person'))
+  assert.ok(!after.people.some(({ profile_id }: { profile_id: number }) => profile_id === other.profile_id))
+  assert.equal((await read('action=disable-person')).total, 0)
+  assert.equal((await read(`kind=person&target=${client.account_id}`)).total, 0)
 })
 
 test('a new installation invites its first supporter once, and nobody when there is one', async () => {

@@ -18,7 +18,7 @@ export async function readAuditLog(
   const [rows, total, choices] = await Promise.all([
     selectAuditLog(db, filter, page),
     countAuditLog(db, filter),
-    selectAuditChoices(db),
+    selectAuditChoices(db, filter.actions),
   ])
   return { rows, total, choices }
 }

@@ -25,6 +25,8 @@ export interface AuditKnown {
   readonly settings: readonly Setting[]
   /** Whoever stands in the log, by the id of the profile. */
   readonly names: ReadonlyMap<number, string>
+  /** The accountant opens orders and payments, and nobody's page. */
+  readonly isAccountant?: boolean
 }
 
 type Words = () => string

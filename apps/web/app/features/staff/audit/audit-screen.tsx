@@ -29,17 +29,20 @@ interface AuditScreenProps {
   readonly log: CallResponse<'GET /staff/audit'>
   /** Those that the log may name. */
   readonly settings: AuditKnown['settings']
+  /** He reads what was done with money. */
+  readonly isAccountant: boolean
 }
 
 /** The log of everything staff do, by who, what, with what and when (Product §7). */
-export function AuditScreen({ filter, page, log, settings }: AuditScreenProps) {
+export function AuditScreen({ filter, page, log, settings, isAccountant }: AuditScreenProps) {
   const names = new Map(log.people.map((person) => [person.profile_id, nameOf(person)]))
   return (
     <StaffPage title={m.audit_title()}>
+      {isAccountant && <p className="mb-4 text-ink-2">{m.audit_money_only()}</p>}
       <AuditFilters filter={filter} log={log} />
       <AuditTable
         rows={log.rows}
-        known={{ settings, names }}
+        known={{ settings, names, isAccountant }}
         empty={<EmptyState title={m.audit_empty()} text={m.audit_empty_text()} />}
       />
       <StaffPages page={page} total_pages={log.total_pages} />

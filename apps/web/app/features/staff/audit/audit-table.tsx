@@ -23,6 +23,7 @@ interface AuditTableProps {
 
 /** What staff did, newest first: when, who, what, with what, and the details that were written down (Product §7). */
 export function AuditTable({ rows, known = NOTHING_KNOWN, empty }: AuditTableProps) {
+  const { isAccountant = false } = known
   const titles = new Map(known.settings.map(({ key, title }) => [key, title]))
   return (
     <StaffTable
@@ -37,8 +38,8 @@ export function AuditTable({ rows, known = NOTHING_KNOWN, empty }: AuditTablePro
           cell: (row) => <span className="num whitespace-nowrap text-ink-2">{row.formatted_at}</span>,
         },
         { id: 'action', title: m.audit_col_action(), role: 'title', cell: (row) => actionWords(row.action) },
-        { id: 'target', title: m.audit_col_target(), cell: (row) => <Target row={row} titles={titles} /> },
-        { id: 'by', title: m.audit_col_by(), cell: (row) => <By row={row} /> },
+        { id: 'target', title: m.audit_col_target(), cell: (row) => <Target row={row} titles={titles} isAccountant={isAccountant} /> },
+        { id: 'by', title: m.audit_col_by(), cell: (row) => <By row={row} isAccountant={isAccountant} /> },
         {
           id: 'data',
           title: m.audit_col_data(),
@@ -52,11 +53,12 @@ export function AuditTable({ rows, known = NOTHING_KNOWN, empty }: AuditTablePro
 interface TargetProps {
   readonly row: WireAuditRow
   readonly titles: ReadonlyMap<string, string>
+  readonly isAccountant: boolean
 }
 
-function Target({ row, titles }: TargetProps) {
+function Target({ row, titles, isAccountant }: TargetProps) {
   const words = targetWords(row.target, titles)
-  const to = targetAddress(row.target)
+  const to = targetAddress(row.target, isAccountant)
   return to === null ? (
     <span>{words}</span>
   ) : (
@@ -66,10 +68,11 @@ function Target({ row, titles }: TargetProps) {
   )
 }
 
-function By({ row }: { readonly row: WireAuditRow }) {
+function By({ row, isAccountant }: Pick<TargetProps, 'row' | 'isAccountant'>) {
   if (row.by === null) return <span className="text-ink-3">{m.audit_gone()}</span>
   const { profile_id, firstname, lastname, role } = row.by
   const name = `${firstname} ${lastname}`.trim()
+  if (isAccountant) return <span>{name === '' ? roleName(role) : name}</span>
   return (
     <Link className="link" to={pathToStaff.staffPerson(`p${String(profile_id)}`)}>
       {name === '' ? roleName(role) : name}

@@ -15,8 +15,11 @@ const PAGES: Readonly<Record<string, { readonly page: AnyPageName; readonly to: 
   post: { page: 'staffPost', to: pathToStaff.staffPost },
 }
 
-/** Where a thing of the log is looked at; null when there is no page for it. */
-export function targetAddress({ kind, id }: WireAuditRow['target']): string | null {
+const OPEN_TO_ACCOUNTANTS: readonly string[] = ['order', 'payment']
+
+/** Where a thing of the log is looked at; null when there is no page for it, or none for this reader. */
+export function targetAddress({ kind, id }: WireAuditRow['target'], isAccountant: boolean): string | null {
+  if (isAccountant && !OPEN_TO_ACCOUNTANTS.includes(kind)) return null
   const known = PAGES[kind]
   return known && hasPage(known.page) ? known.to(id) : null
 }
