@@ -4,7 +4,7 @@ import { expectGoodScreen } from './stage/axe.ts'
 import { openPage } from './stage/open-page.ts'
 import { orderToCheck, signInPeople } from './stage/orders.ts'
 import { signIn } from './stage/people.ts'
-import { expectDecision, openRoom, sendTake } from './stage/room.ts'
+import { expectDecision, expectTaskFirst, openRoom, sendTake } from './stage/room.ts'
 import { expect, test } from './stage/test.ts'
 import { wordsOf } from './stage/words.ts'
 
@@ -31,6 +31,7 @@ test('An engineer returns one recording, cleans the next, and is paid', async ({
       .first()
       .click()
     await expectDecision(desk, words, 'room_engineer_clean')
+    await expectTaskFirst(desk)
     await desk.getByRole('button', { name: words.text('room_do_return_narrator') }).click()
     const dialog = desk.getByRole('dialog', { name: words.text('room_do_return_narrator') })
     await dialog.getByRole('textbox', { name: words.text('room_not_done_label') }).fill(reason)
@@ -40,11 +41,13 @@ test('An engineer returns one recording, cleans the next, and is paid', async ({
   await test.step('The narrator reads it and sends a new take', async () => {
     await openRoom(studio, words, order_id)
     await expectDecision(studio, words, 'room_narrator_fix')
+    await expectTaskFirst(studio)
     await expect(studio.getByText(reason).filter({ visible: true }).first()).toBeVisible()
     await sendTake(studio, words)
   })
   await test.step('The client hears it, and the same engineer cleans it', async () => {
     await openRoom(page, words, order_id)
+    await expectTaskFirst(page)
     await page.getByRole('button', { name: words.text('room_do_confirm') }).click()
     await expectDecision(page, words, 'room_client_mixing')
     await expectDecision(desk, words, 'room_engineer_clean')

@@ -46,3 +46,44 @@ export async function download(page: Page, button: Locator): Promise<{ readonly 
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
   return { name: file.suggestedFilename(), head: Buffer.concat(chunks).subarray(0, 5).toString('latin1') }
 }
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+/**
+ * What is expected of the reader stands first after the heading, nothing beside it is wider, and what he does it with is on the first
+ * screen, on a desktop and on a phone (Product 2.850). Leaves the page at the size it had.
+ */
+export async function expectTaskFirst(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  for (const one of SIZES) {
+    await page.setViewportSize(one)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => page.evaluate(placeOfTask), `${one.width} px`).toEqual({
+      ...{ isFirst: true, isWidest: true, isOnTop: true, hasAction: true },
+    })
+  }
+  if (size) await page.setViewportSize(size)
+}
+
+/** Runs in the page. */
+function placeOfTask() {
+  const task = document.querySelector('#room-decision')?.closest('section')
+  const room = task?.closest('.room')
+  if (!task || !room) return null
+  const { top, width } = task.getBoundingClientRect()
+  const others = [...room.querySelectorAll('section')].filter((block) => block !== task && !task.contains(block))
+  const boxes = others.map((block) => block.getBoundingClientRect()).filter((box) => box.height > 0)
+  const actions = [...document.querySelectorAll<HTMLElement>('main .room button, main .room label')].filter((action) => {
+    const box = action.getBoundingClientRect()
+    return task.contains(action) && box.height > 0 && box.bottom <= innerHeight
+  })
+  return {
+    isFirst: room.querySelector('section') === task,
+    isWidest: boxes.every((box) => box.width <= width + 1),
+    isOnTop: boxes.every((box) => box.top >= top - 1),
+    hasAction: actions.length > 0,
+  }
+}

@@ -11,7 +11,7 @@ export function LeftInWallet() {
   const { left_in_wallet } = useRoom().order
   if (left_in_wallet === null) return null
   return (
-    <Note tone="warn" icon={<Wallet />} role="status" className="mb-5">
+    <Note tone="warn" icon={<Wallet />} role="status">
       <b className="block font-semibold">{m.room_left_in_wallet({ sum: formatSum(left_in_wallet) })}</b>
       <p>
         {m.room_left_in_wallet_text()}{' '}

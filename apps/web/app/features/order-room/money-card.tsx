@@ -19,7 +19,7 @@ export const LINE_NAMES: Readonly<Record<PriceLineName, () => string>> = {
   federal: m.room_line_federal,
 }
 
-/** Second in the aside: the client's bill line by line, which staff read too, or what a worker gets. */
+/** First in the aside: the client's bill line by line, which staff read too, or what a worker gets. */
 export function MoneyCard() {
   const { order, role } = useRoom()
   return (

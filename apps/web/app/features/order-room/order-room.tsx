@@ -35,7 +35,10 @@ interface OrderRoomProps {
   readonly now: string
 }
 
-/** Everything about one order, kept up to date while it is on the screen. */
+/**
+ * Everything about one order, kept up to date while it is on the screen. What is expected of the reader comes first and widest, then
+ * what he does it with; beside it on wide screens, and below on phones, stand money, steps and people, and last what is said of it.
+ */
 export function OrderRoom({ order: loaded, role, rates, sound_checks, now }: OrderRoomProps) {
   const { order, isGone, hasNews, showNews, apply, reload } = useLiveOrder(loaded, role)
   const room = useMemo(
@@ -47,26 +50,28 @@ export function OrderRoom({ order: loaded, role, rates, sound_checks, now }: Ord
     <RoomProvider value={room}>
       <ReviewProvider>
         <RoomHeader />
-        <RoomTimeline />
         {role === 'client' && <ReturnFromPayment />}
-        <LeftInWallet />
         {hasNews && <NewsNotice onShow={showNews} />}
         <div className="room">
-          <div className="room-main">
+          <div className="room-task">
+            <DecisionCard />
+            <LeftInWallet />
             <ResultBlock />
             <HandoverBlock />
             <CommentsCard />
             <ReviewBlock />
             <ScriptBlock />
             <MusicList />
+          </div>
+          <aside className="room-aside" aria-label={m.room_beside()}>
+            <MoneyCard />
+            <RoomTimeline />
+            <PeopleCard />
+          </aside>
+          <div className="room-talk">
             <Chat />
             <HistoryBlock />
           </div>
-          <aside className="room-aside" aria-label={m.room_aside()}>
-            <DecisionCard />
-            <MoneyCard />
-            <PeopleCard />
-          </aside>
         </div>
       </ReviewProvider>
     </RoomProvider>

@@ -33,28 +33,30 @@ export function RoomTimeline() {
   const isDone = order.orderstatuses_id === ORDER_STATUS.completed
   const moments = stepMoments(order.history)
   return (
-    <ol className="timeline" aria-label={m.room_steps()}>
-      {stepsOf(order, role).map(({ step, state }) => {
-        // The last step has nothing after it: being there is being done.
-        const shown = state === 'current' && isDone ? 'past' : state
-        const isStop = state === 'current' && stop !== null
-        const standing = isStop ? stop : state
-        return (
-          <li
-            key={step}
-            data-state={isStop ? stop : shown}
-            aria-current={state === 'current' && stop !== 'left' ? 'step' : undefined}
-          >
-            <span className="timeline-dot" aria-hidden>
-              {shown === 'past' && <Check />}
-              {isStop && (stop === 'left' ? <ArrowRight /> : <X />)}
-            </span>
-            <b>{STEP_NAMES[step]()}</b>
-            <StepNote step={step} state={standing} moments={moments} order={order} />
-          </li>
-        )
-      })}
-    </ol>
+    <div className="timeline-place">
+      <ol className="timeline" aria-label={m.room_steps()}>
+        {stepsOf(order, role).map(({ step, state }) => {
+          // The last step has nothing after it: being there is being done.
+          const shown = state === 'current' && isDone ? 'past' : state
+          const isStop = state === 'current' && stop !== null
+          const standing = isStop ? stop : state
+          return (
+            <li
+              key={step}
+              data-state={isStop ? stop : shown}
+              aria-current={state === 'current' && stop !== 'left' ? 'step' : undefined}
+            >
+              <span className="timeline-dot" aria-hidden>
+                {shown === 'past' && <Check />}
+                {isStop && (stop === 'left' ? <ArrowRight /> : <X />)}
+              </span>
+              <b>{STEP_NAMES[step]()}</b>
+              <StepNote step={step} state={standing} moments={moments} order={order} />
+            </li>
+          )
+        })}
+      </ol>
+    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { decisionWords } from './decision-words.ts'
 import { useDecisions } from './use-decisions.ts'
 
-/** First in the room's aside: what is expected of the reader now, until when, and the ways to do it. */
+/** First in the room, after its heading: what is expected of the reader now, until when, and the ways to do it. */
 export function DecisionCard() {
   const { order, role } = usePartyRoom()
   const { title, text, quote, news } = decisionWords(order, role)

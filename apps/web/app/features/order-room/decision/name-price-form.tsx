@@ -39,7 +39,7 @@ export function NamePriceForm() {
   const isMissing = sum === null || sum < 1
   return (
     <form
-      className="grid grid-cols-1 gap-4"
+      className="room-form grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         setTouched(true)

@@ -75,21 +75,23 @@ export function ResultUpload({ action }: ResultUploadProps) {
           <FieldError>{send.failure.errors['file_ids'] ?? send.failure.message}</FieldError>
         </div>
       )}
-      <Button
-        kind="accent"
-        size="l"
-        isFull
-        isDisabled={isEmpty || uploads.isBusy}
-        isBusy={send.isBusy}
-        busyText={m.room_busy()}
-        aria-describedby="room-upload-why"
-        onClick={() => void send.run()}
-      >
-        {action === 'send-results' ? m.room_do_send() : m.room_do_replace()}
-      </Button>
-      <p id="room-upload-why" className="text-center text-caption text-ink-3 empty:hidden">
-        {uploads.isBusy ? m.room_upload_wait() : isEmpty ? m.room_upload_first() : remark}
-      </p>
+      <div className="room-send">
+        <p id="room-upload-why" className="mb-3 text-caption text-ink-3 empty:hidden desktop:mb-0">
+          {uploads.isBusy ? m.room_upload_wait() : isEmpty ? m.room_upload_first() : remark}
+        </p>
+        <Button
+          kind="accent"
+          size="l"
+          isFull
+          isDisabled={isEmpty || uploads.isBusy}
+          isBusy={send.isBusy}
+          busyText={m.room_busy()}
+          aria-describedby="room-upload-why"
+          onClick={() => void send.run()}
+        >
+          {action === 'send-results' ? m.room_do_send() : m.room_do_replace()}
+        </Button>
+      </div>
     </div>
   )
 }
