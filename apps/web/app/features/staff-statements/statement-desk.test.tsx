@@ -94,6 +94,23 @@ test('A statement is shown with what it would do and why not, and only the chose
   expect(request?.headers['idempotency-key']).toBeTruthy()
 })
 
+test('The money of another payer is named with both, and what is booked already is no work', async () => {
+  const payer = { payer_title: 'ООО «Лютик»', payer_inn: '7700000016' }
+  const lines = [line(1, { verdict: 'other_payer', ...payer, would: null }), line(2, { verdict: 'booked_before' })]
+  send.mockResolvedValueOnce(Response.json({ ...STATEMENT, lines }))
+  await show()
+  await upload()
+  const rest = page.getByRole('table', { name: 'Останутся вам' })
+  await expect
+    .element(rest)
+    .toMatchTextContent(/Лютик.*ИНН\s7700000016.*Платит не\sтот.*Северный чай», ИНН\s7707083893/)
+  expect(rest.getByRole('row').elements()).toHaveLength(2)
+  const booked = page.getByRole('table', { name: 'Проведены раньше: 1' })
+  expect(booked.elements()).toHaveLength(0)
+  await page.getByText('Проведены раньше: 1').first().click()
+  await expect.element(booked).toBeVisible()
+})
+
 test('A line that somebody else has booked meanwhile says so', async () => {
   send.mockResolvedValueOnce(Response.json(STATEMENT))
   await show()

@@ -111,9 +111,11 @@ interface RestOfStatementProps {
   readonly statement: Statement
 }
 
-/** What a person has to decide about, and what of the file is nobody's business here. */
-export function RestOfStatement({ rest, statement }: RestOfStatementProps) {
+/** What a person has to decide about, what is done already, and what of the file is nobody's business here. */
+export function RestOfStatement({ rest: lines, statement }: RestOfStatementProps) {
   const { other_count, unreadable_lines } = statement
+  const rest = lines.filter(({ verdict }) => verdict !== 'booked_before')
+  const booked = lines.filter(({ verdict }) => verdict === 'booked_before')
   return (
     <>
       {rest.length > 0 && (
@@ -129,6 +131,21 @@ export function RestOfStatement({ rest, statement }: RestOfStatementProps) {
             last={(line) => restText(line, statement)}
           />
         </section>
+      )}
+      {booked.length > 0 && (
+        <details className="mt-5">
+          <summary className="min-h-6 cursor-pointer font-semibold">
+            {m.statements_booked_before({ count: booked.length })}
+          </summary>
+          <div className="mt-3">
+            <StatementLines
+              caption={m.statements_booked_before({ count: booked.length })}
+              lines={booked}
+              lastTitle={m.statements_why()}
+              last={(line) => restText(line, statement)}
+            />
+          </div>
+        </details>
       )}
       {unreadable_lines.length > 0 && (
         <Note tone="warn" className="mt-5">
