@@ -61,9 +61,11 @@ export async function expectTaskFirst(page: Page): Promise<void> {
   for (const one of SIZES) {
     await page.setViewportSize(one)
     await page.evaluate(() => window.scrollTo(0, 0))
-    await expect.poll(() => page.evaluate(placeOfTask), `${one.width} px`).toEqual({
-      ...{ isFirst: true, isWidest: true, isOnTop: true, hasAction: true },
-    })
+    await expect
+      .poll(() => page.evaluate(placeOfTask), `${one.width} px`)
+      .toEqual({
+        ...{ isFirst: true, isWidest: true, isOnTop: true, hasAction: true },
+      })
   }
   if (size) await page.setViewportSize(size)
 }
@@ -76,10 +78,12 @@ function placeOfTask() {
   const { top, width } = task.getBoundingClientRect()
   const others = [...room.querySelectorAll('section')].filter((block) => block !== task && !task.contains(block))
   const boxes = others.map((block) => block.getBoundingClientRect()).filter((box) => box.height > 0)
-  const actions = [...document.querySelectorAll<HTMLElement>('main .room button, main .room label')].filter((action) => {
-    const box = action.getBoundingClientRect()
-    return task.contains(action) && box.height > 0 && box.bottom <= innerHeight
-  })
+  const actions = [...document.querySelectorAll<HTMLElement>('main .room button, main .room label')].filter(
+    (action) => {
+      const box = action.getBoundingClientRect()
+      return task.contains(action) && box.height > 0 && box.bottom <= innerHeight
+    },
+  )
   return {
     isFirst: room.querySelector('section') === task,
     isWidest: boxes.every((box) => box.width <= width + 1),

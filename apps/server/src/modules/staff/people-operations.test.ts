@@ -33,7 +33,7 @@ after(() => app.close())
 const card = (id: number) => readPerson(app.context, sessions, actorOf(supporter), String(id), 'ru')
 const done = async (id: number): Promise<string[]> => {
   const asked = { kind: 'person', target: String(id), page: 1 }
-  return (await listAuditLog(app.context, asked, 'ru')).rows.map(({ action }) => action)
+  return (await listAuditLog(app.context, supporter, asked, 'ru')).rows.map(({ action }) => action)
 }
 
 test('each change of a person is written down, and one that changes nothing is not', async () => {

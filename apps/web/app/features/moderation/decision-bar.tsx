@@ -54,6 +54,11 @@ export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
           <FieldError>{failure.message}</FieldError>
         </div>
       )}
+      {isBlocked && (
+        <p id={reasonId} className="hint">
+          {m.moderation_blocked()}
+        </p>
+      )}
       <div className="moderation-buttons">
         <Button
           kind={isBack ? 'accent' : 'outline'}
@@ -79,11 +84,6 @@ export function DecisionBar({ changes, decision, skip }: DecisionBarProps) {
           </span>
         )}
       </div>
-      {isBlocked && (
-        <p id={reasonId} className="hint">
-          {m.moderation_blocked()}
-        </p>
-      )}
     </div>
   )
 }

@@ -47,6 +47,25 @@ test('The queue tells who waits for what and how long, and the tabs how many the
   await expect.element(page.getByRole('link', { name: /Проверены 412/ })).toBeVisible()
 })
 
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`The decision is in sight at once, however much there is to check, at ${width} px`, async () => {
+    await page.viewport(width, height)
+    const description = 'Читаю спокойно и внятно. '.repeat(80)
+    const data = sampleModeration()
+    const shown = data.shown && { ...data.shown, narrator: { ...data.shown.narrator, description } }
+    await show({ ...data, shown })
+    await expect.element(button('Одобрить')).toBeVisible()
+    expect(document.documentElement.scrollHeight).toBeGreaterThan(height)
+    window.scrollTo(0, 0)
+    const box = button('Одобрить').element().getBoundingClientRect()
+    expect(box.bottom).toBeLessThanOrEqual(height)
+    expect(box.top).toBeGreaterThan(0)
+  })
+}
+
 test('Demos are judged one by one, and one that goes back needs its words before anything is sent', async () => {
   const service = fakeAnswers({ [RETURN]: { state: 'returned' } })
   const { place } = await show()

@@ -38,7 +38,11 @@ export function AuditTable({ rows, known = NOTHING_KNOWN, empty }: AuditTablePro
           cell: (row) => <span className="num whitespace-nowrap text-ink-2">{row.formatted_at}</span>,
         },
         { id: 'action', title: m.audit_col_action(), role: 'title', cell: (row) => actionWords(row.action) },
-        { id: 'target', title: m.audit_col_target(), cell: (row) => <Target row={row} titles={titles} isAccountant={isAccountant} /> },
+        {
+          id: 'target',
+          title: m.audit_col_target(),
+          cell: (row) => <Target row={row} titles={titles} isAccountant={isAccountant} />,
+        },
         { id: 'by', title: m.audit_col_by(), cell: (row) => <By row={row} isAccountant={isAccountant} /> },
         {
           id: 'data',
