@@ -54,7 +54,7 @@ function acceptDecision(onPress: () => void, isBusy: boolean): Decision {
   return { id: 'accept', label: m.room_do_accept(), kind: 'accent', size: 'l', place: 'bar', onPress, isBusy }
 }
 
-/** On phones the form is further down: the bar leads there. On wide screens the form itself is in view. */
+/** On phones the bar leads back to the form from the script or the chat. On wide screens the form stands by itself. */
 function formDecision(label: string): Decision {
   return { id: FORM_ID, label, kind: 'ink', place: 'bar-only', onPress: goToForm }
 }
