@@ -7,7 +7,7 @@ import { formatFileSize } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useDesk, useFileView } from './desk-context.ts'
+import { useDesk, useFileView, useFormState } from './desk-context.ts'
 import type { FileView } from './order-file.ts'
 
 /** Word, Excel, plain text, PDF, RTF, any image, any sound, and films to be voiced (Product §5). */
@@ -36,12 +36,38 @@ export function FileField() {
   return (
     <div className="neworder-file" data-field="file">
       <FileLine view={view} />
+      <ScriptLine view={view} />
       {view.problem !== null && (
         <p className="field-error" role="alert">
           <CircleAlert />
           {problemText(view)}
         </p>
       )}
+    </div>
+  )
+}
+
+/** What has become of the words of a file that could be read. */
+function ScriptLine({ view: { script } }: { readonly view: FileView }) {
+  const { file, store } = useDesk()
+  const { form } = useFormState()
+  if (!script) return null
+  if (form.draft.text === script) return <p className="hint mt-2">{m.neworder_file_words_taken()}</p>
+  const replace = (): void => {
+    store.flushText()
+    const { text } = store.getState().form.draft
+    file.takeScript()
+    const putBack = (): void => {
+      store.typeText(text)
+      store.flushText()
+    }
+    showToast({ text: m.neworder_file_words_replaced(), action: { label: m.neworder_undo(), onPress: putBack } })
+  }
+  return (
+    <div className="mt-2">
+      <Button size="s" kind="outline" onClick={replace}>
+        {m.neworder_file_words_take()}
+      </Button>
     </div>
   )
 }

@@ -1,13 +1,15 @@
 /**
  * The file of the order that is being written (Product §4, §5, §8): chosen, kept in the browser, sent in parts, and there.
  * Invariants: one file at a time; what was chosen is sent as soon as there is a client and a draft to put it into; a file on its
- * way survives a lost connection, a pause and a reload; nothing over the limit is ever sent.
+ * way survives a lost connection, a pause and a reload; nothing over the limit is ever sent; the words of a script file come into
+ * the form unless somebody wrote others there, which only he replaces.
  */
 import type { Api } from '../../api/call-types.ts'
 import type { DraftSaver } from './draft-saver.ts'
 import type { OpenTransfer, Transfer } from './file-transfer.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { OrderFormStore } from './order-form-store.ts'
+import { scriptOfFile } from './script-of-file.ts'
 import { SendingSpeed } from './sending-speed.ts'
 
 /**
@@ -26,12 +28,14 @@ export interface FileView {
   readonly seconds_left: number | null
   /** Why a file was not taken: by this page, or in words of the service. */
   readonly problem: 'too_big' | 'empty' | { readonly message: string } | null
+  /** The words that were read in it; null when it has none that a browser can read, undefined while it is being read. */
+  readonly script: string | null | undefined
 }
 
 /** Larger ones are sent as a link (Product §9). */
 export const FILE_BYTES = 100 * 1024 * 1024
 
-const NOTHING: FileView = { phase: 'none', name: '', size: 0, sent: 0, seconds_left: null, problem: null }
+const NOTHING: FileView = { phase: 'none', name: '', size: 0, sent: 0, seconds_left: null, problem: null, script: null }
 const GUEST = 'guest'
 
 /** Phases in which the order waits for its file. */
@@ -96,10 +100,12 @@ export class OrderFile {
     if (file.size > FILE_BYTES) return this.#show({ ...this.#view, problem: 'too_big' })
     if (file.size === 0) return this.#show({ ...this.#view, problem: 'empty' })
     const isRest = this.#view.phase === 'left' && this.#view.name === file.name && this.#view.size === file.size
+    this.#dropScript()
     this.#stop()
     this.#file = file
-    this.#show({ ...NOTHING, phase: 'kept', name: file.name, size: file.size })
+    this.#show({ ...NOTHING, phase: 'kept', name: file.name, size: file.size, script: undefined })
     this.#setHasFile(true)
+    void this.#readScript(file)
     if (this.#owner === null) await this.#parts.files.keep(GUEST, file)
     else await this.#send(isRest)
   }
@@ -109,6 +115,14 @@ export class OrderFile {
     if (owner === this.#owner) return
     this.#owner = owner
     if (owner !== null && this.#view.phase === 'kept') void this.#send(false)
+  }
+
+  /** Puts the words of the file into the form, instead of those that stand there. */
+  takeScript(): void {
+    const { script } = this.#view
+    if (script === null || script === undefined) return
+    this.#parts.store.typeText(script)
+    this.#parts.store.flushText()
   }
 
   pause(): void {
@@ -138,6 +152,7 @@ export class OrderFile {
       }
     }
     this.#stop()
+    this.#dropScript()
     this.#show(NOTHING)
     this.#setHasFile(false)
     await this.#parts.files.forget(name)
@@ -186,6 +201,25 @@ export class OrderFile {
       stop()
     }
     return this.#view.phase === 'none' || this.#view.phase === 'there'
+  }
+
+  async #readScript(file: File): Promise<void> {
+    const script = await scriptOfFile(file)
+    if (this.#view.name !== file.name || this.#view.size !== file.size) return
+    this.#show({ ...this.#view, script })
+    const { store } = this.#parts
+    store.flushText()
+    if (store.getState().form.draft.text.trim() === '') this.takeScript()
+  }
+
+  /** Words that came with a file go with it, unless somebody changed them. */
+  #dropScript(): void {
+    const { store } = this.#parts
+    const { script } = this.#view
+    store.flushText()
+    if (!script || store.getState().form.draft.text !== script) return
+    store.typeText('')
+    store.flushText()
   }
 
   #isAboutToGo(): boolean {

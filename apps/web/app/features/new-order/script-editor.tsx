@@ -17,7 +17,7 @@ const ACCENT = '\u0301'
  * The words to be spoken, how many they are and how long they take (Product §9). The text area keeps its own text: a
  * script of a hundred thousand characters is not rendered at every key.
  */
-export function ScriptEditor() {
+export function ScriptEditor({ isFocused = false }: { readonly isFocused?: boolean }) {
   const { store, info } = useDesk()
   const { form, narrator, errors } = useFormState()
   const { draft } = form
@@ -35,6 +35,8 @@ export function ScriptEditor() {
           aria-describedby={`${id}-words ${id}-note`}
           aria-invalid={error !== undefined || undefined}
           defaultValue={draft.text}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press, it is where the person wants to write
+          autoFocus={isFocused}
           placeholder={m.neworder_script_placeholder()}
           spellCheck
           data-long={hasLongParagraph(draft.text)}

@@ -43,7 +43,7 @@ export function TextBlock() {
   )
   return (
     <Block title={m.neworder_text()} aside={add}>
-      <ScriptEditor />
+      <Script />
       <div className="mt-5 grid gap-5">
         {hasFile && <FileField />}
         {hasLink && <LinkField ref={linkInput} />}
@@ -52,6 +52,27 @@ export function TextBlock() {
         <TitleField />
       </div>
     </Block>
+  )
+}
+
+/**
+ * The editor; folded away while it is empty beside a file whose words cannot be read: «0 words» would say that there is nothing to
+ * voice. Once it was open it stays open, so that nobody loses the field he is emptying.
+ */
+function Script() {
+  const { form, errors } = useFormState()
+  const { script, phase } = useFileView()
+  const [isWanted, setWanted] = useState(false)
+  const isHeld = phase !== 'none' && phase !== 'left' && phase !== 'refused'
+  const isFolded = isHeld && script === null && form.draft.text === '' && errors['text'] === undefined && !isWanted
+  if (!isFolded) return <ScriptEditor isFocused={isWanted} />
+  return (
+    <div className="neworder-script-folded">
+      <p className="min-w-0 flex-1 text-ink-2">{m.neworder_script_in_file()}</p>
+      <Button kind="outline" size="s" onClick={() => setWanted(true)}>
+        {m.neworder_script_open()}
+      </Button>
+    </div>
   )
 }
 
