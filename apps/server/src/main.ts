@@ -14,6 +14,7 @@ import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { createSiteState } from './modules/settings/site-state.ts'
 import { inviteFirstSupporter } from './modules/staff/operations/invite-first-supporter.ts'
 import { settleSeen } from './modules/statistics/operations/settle-seen.ts'
+import { removeAbandonedFolders } from './working-folder.ts'
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web', import.meta.url))
 
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   if (config.database_url === null) {
     throw new ConfigError(['DATABASE_URL is needed here; npm start runs a database of its own and sets it.'])
   }
+  await removeAbandonedFolders()
   const context = await openAppContext(config, config.database_url, log)
   await loadInitialTexts(context)
   if (config.demo) await keepDemoFresh(context)

@@ -6,11 +6,13 @@ import { createLog } from './http/log.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { moduleJobs } from './modules/routes.ts'
+import { removeAbandonedFolders } from './working-folder.ts'
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
   if (config.database_url === null)
     throw new ConfigError(['DATABASE_URL is needed: the worker runs no database of its own.'])
+  await removeAbandonedFolders()
   const context = await openAppContext(config, config.database_url, createLog(config.log_level))
   const jobs = await runJobs(context, moduleJobs, { concurrency: 4 })
   const telegram = listenToTelegram(context)

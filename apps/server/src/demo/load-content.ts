@@ -1,7 +1,4 @@
 /** Loads what belongs to no order: music, reviews, compilations and finished works. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { narratorCompilations } from '../../../../database/demo/compilations.ts'
 import { finishedWorks, musicCompilations, musicTracks } from '../../../../database/demo/music.ts'
 import type { Manifest } from '../../../../database/demo/persona-types.ts'
@@ -16,6 +13,7 @@ import { createWork } from '../modules/content/operations/create-work.ts'
 import { importSound } from '../modules/files/operations/import-sound.ts'
 import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
 import { importReview } from '../modules/reviews/operations/import-review.ts'
+import { inWorkingFolder } from '../working-folder.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { audioPath } from './demo-files.ts'
 import { idOf } from './demo-people.ts'
@@ -26,8 +24,7 @@ const DAY_MS = 24 * 3_600_000
 /** The music library; ids by the keys of the tracks. */
 export async function loadMusic(app: AppContext, manifest: Manifest): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  const folder = await mkdtemp(join(tmpdir(), 'tembrel-demo-music-'))
-  try {
+  await inWorkingFolder(async (folder) => {
     await inTransaction(app.database, async (tx) => {
       for (const [position, compilation] of musicCompilations.entries()) {
         const { title, title_en } = compilation
@@ -54,9 +51,7 @@ export async function loadMusic(app: AppContext, manifest: Manifest): Promise<Ma
         }
       }
     })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
   return ids
 }
 

@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,6 +13,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { MultipartUpload } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
+import { inWorkingFolder } from '../../working-folder.ts'
 import { ByteMeter } from './byte-meter.ts'
 import { resolveByteRange } from './byte-range.ts'
 import { assertFileKey } from './file-key.ts'
@@ -150,17 +149,14 @@ async function removeObject(bucket: Bucket, key: string): Promise<void> {
 }
 
 async function withDownloaded<T>(bucket: Bucket, key: string, use: (path: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'tembrel-file-'))
-  try {
+  return await inWorkingFolder(async (folder) => {
     const target = path.join(folder, 'content')
     const { stream } = await readObject(bucket, key, undefined)
     await pipeline(stream, createWriteStream(target, { flags: 'wx', mode: 0o600 })).catch((error: unknown) => {
       throw bucketError(error)
     })
     return await use(target)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function removeUnfinished(bucket: Bucket, before: Date): Promise<number> {

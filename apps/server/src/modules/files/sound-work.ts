@@ -1,9 +1,8 @@
 /** Listening to a stored sound: what the player and the checks need to know of it, and an MP3 that plays everywhere. */
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AppContext } from '../../app-context.ts'
+import { inWorkingFolder } from '../../working-folder.ts'
 
 /** Speech for listening on the site (facts: mono, constant bit rate, so that a player can seek by ranges). */
 const PLAY_KBPS = 96
@@ -19,9 +18,8 @@ export interface HeardSound {
 
 /** Reads a sound in the storage and stores the MP3 beside it; null when it cannot be decoded. */
 export async function listenToSound(app: AppContext, storage_key: string): Promise<HeardSound | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'tembrel-sound-'))
-  try {
-    return await app.storage.withLocalFile(storage_key, async (path) => {
+  return await inWorkingFolder(async (folder) =>
+    app.storage.withLocalFile(storage_key, async (path) => {
       const probed = await app.audio.probe(path)
       if (!probed.ok) return null
       const mp3 = join(folder, 'play.mp3')
@@ -41,8 +39,6 @@ export async function listenToSound(app: AppContext, storage_key: string): Promi
         peaks: Buffer.from(peaks),
         loudness_lufs: lufs !== null && Number.isFinite(lufs) ? lufs : null,
       }
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+    }),
+  )
 }

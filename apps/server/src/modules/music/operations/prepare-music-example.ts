@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AudioToolsError } from '../../../adapters/audio/audio-tools.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { inWorkingFolder } from '../../../working-folder.ts'
 import { recordHeardSound, type HeardMp3 } from '../../files/operations/record-heard-sound.ts'
 import { insertMusicExample, selectMusicWithoutExample } from '../music.queries.ts'
 
@@ -38,7 +37,10 @@ export async function prepareMusicExample(app: AppContext, music_id: number): Pr
 }
 
 async function makeExample(app: AppContext, source_key: string): Promise<HeardMp3 | null> {
-  const folder = await mkdtemp(join(tmpdir(), 'tembrel-music-'))
+  return await inWorkingFolder(async (folder) => makeExampleIn(folder, app, source_key))
+}
+
+async function makeExampleIn(folder: string, app: AppContext, source_key: string): Promise<HeardMp3 | null> {
   const mp3 = join(folder, 'example.mp3')
   try {
     await app.storage.withLocalFile(source_key, async (path) =>
@@ -58,7 +60,5 @@ async function makeExample(app: AppContext, source_key: string): Promise<HeardMp
   } catch (error) {
     if (error instanceof AudioToolsError && error.code === 'audio_unreadable') return null
     throw error
-  } finally {
-    await rm(folder, { recursive: true, force: true })
   }
 }
