@@ -102,13 +102,22 @@ test('durations are those of the MP3 frames', () => {
   }
 })
 
-test('demos are 6–14 s of mono at no more than 64 kbit/s, together no more than 16 MB', () => {
+test('a main demo of 30–60 s lets a voice be judged, an example takes 6–14 s; mono, 64 kbit/s and 32 MB at the most', () => {
+  const main = new Set(narrators.flatMap(({ demos }) => demos.flatMap((demo) => (demo.main ? [demo.key] : []))))
   for (const [key, { duration_ms }] of ofKind('demo')) {
     const { bitrate, channels } = readMp3(sound.get(key) ?? Buffer.alloc(0))
-    assert.ok(duration_ms >= 6000 && duration_ms <= 14_000, `${key}: ${duration_ms}`)
+    const [least, most] = main.has(key) ? [30_000, 60_000] : [6000, 14_000]
+    assert.ok(duration_ms >= least && duration_ms <= most, `${key}: ${duration_ms}`)
     assert.ok(channels === 1 && bitrate <= 64, key)
   }
-  assert.ok(megabytes([...ofKind('demo'), ...ofKind('work')]) <= 16)
+  assert.ok(megabytes([...ofKind('demo'), ...ofKind('work')]) <= 32)
+})
+
+test('a main demo is of the genre that its narrator names first', () => {
+  for (const { key, demos, genres } of narrators) {
+    const [first] = genres
+    assert.equal(demos.find(({ main }) => main)?.genres_id, (genres.find(({ pivot }) => pivot.main) ?? first)?.id, key)
+  }
 })
 
 test('twenty loops of 15–40 s take no more than 4.2 MB and lie in four compilations of five', () => {

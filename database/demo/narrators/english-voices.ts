@@ -51,7 +51,7 @@ export const englishVoices = [
         ADVERT,
         'Ролик · железная дорога',
         'Spot · railway',
-        'The fastest way to the sea is the slow one. Take the window seat. Coastline Railways, every hour from platform nine.',
+        'The fastest way to the sea is the slow one. Take the window seat. Coastline Railways, every hour from platform nine. We leave the motorway to those who are late. Our line follows the river, then the cliffs, then your own reflection in the glass. There is tea in the second coach and a table that does not shake. Children under twelve travel free, dogs travel first class at heart. Bring a book, though you will not open it. Coastline Railways. You have already arrived.',
       ),
       genreDemo(
         OFFFRAME,
@@ -100,7 +100,7 @@ export const englishVoices = [
         ADVERT,
         'Ролик · приложение для бега',
         'Spot · running app',
-        'Your shoes are by the door. Your excuse is still in bed. Let it sleep. First Mile, the running app for beginners.',
+        'Your shoes are by the door. Your excuse is still in bed. Let it sleep. First Mile, the running app for beginners. We begin with one minute. One minute of running, two minutes of walking, and nobody watching. Next week it is two. Our coach lives in your headphones: she counts, she jokes, she never shouts. Rain? There is a plan for rain. A bad night? There is a plan for that, too. In nine weeks you will run for half an hour without noticing when it became easy. The first month is free. Lace up. First Mile is only a mile away.',
       ),
       genreDemo(
         PLAY,
@@ -153,7 +153,7 @@ export const englishVoices = [
         AUDIOBOOK,
         'Семейная сага',
         'Family saga',
-        'My grandmother kept three kinds of silence. One for guests, one for God, and one for my grandfather.',
+        'My grandmother kept three kinds of silence. One for guests, one for God, and one for my grandfather. The first was made of china and came out on Sundays. The second she kept for the garden, where it grew between the beans. The third I met only once, when his letter arrived eleven years after his funeral. She read it standing. Then she folded it along the old lines, put the kettle on, and asked me whether I took sugar. I was seven. I said that I did, although I did not.',
         { speed: SLOW },
       ),
       genreDemo(
@@ -201,7 +201,7 @@ export const englishVoices = [
         AUDIOBOOK,
         'Рассказ смотрителя',
         'The keeper’s story',
-        'There are nights when the sea forgets your name. On such a night a stranger knocked at the tower door.',
+        'There are nights when the sea forgets your name. On such a night a stranger knocked at the tower door. I had trimmed the lamp and was writing the log when I heard it: three knocks, a pause, and one more. Nobody knocks at a lighthouse. The nearest road drowns at high water, and the boat comes on Fridays. I took the lantern down the hundred and twelve steps, counting them aloud for company. He was dry. That is what I noticed first. It had rained since Tuesday, and there was not one drop upon his coat. He asked whether the light was still mine to give.',
       ),
       genreDemo(
         PLAY,
@@ -255,7 +255,7 @@ export const englishVoices = [
         LONGREAD,
         'Статья об аккумуляторах',
         'Article on batteries',
-        'A battery never runs out at once. It gives small warnings for years, and we are very good at not listening.',
+        'A battery never runs out at once. It gives small warnings for years, and we are very good at not listening. Inside each cell, lithium travels from one side to the other and back again, like a commuter with no holidays. Every journey leaves a trace: a little roughness here, a lost seat there. Charge it to the brim every night, and the journeys grow harder. Keep it between a fifth and four fifths, and it will outlive the screen, the fashion and possibly your patience. The trick is not a better charger. The trick is to be content with less than everything.',
       ),
       genreDemo(
         OFFFRAME,

@@ -37,7 +37,7 @@ export const foreignVoices = [
         LONGREAD,
         'Статья о велосипеде, немецкий',
         'Article on bicycles, German',
-        'Ein gutes Fahrrad macht keinen Lärm. Man hört nur den Wind, den Weg und manchmal die eigenen Gedanken.',
+        'Ein gutes Fahrrad macht keinen Lärm. Man hört nur den Wind, den Weg und manchmal die eigenen Gedanken. In der Werkstatt von Frau Keller riecht es nach Öl und nach Kaffee. Sie baut seit dreißig Jahren Räder, immer eins nach dem anderen. Zuerst misst sie nicht den Rahmen, sondern den Menschen: wie er geht, wie er sitzt, wie er lacht. Dann erst nimmt sie den Bleistift. Wer es eilig hat, bekommt eine Adresse in der Stadt. Wer warten kann, bekommt ein Fahrrad fürs Leben.',
       ),
       genreDemo(
         ADVERT,
@@ -83,7 +83,7 @@ export const foreignVoices = [
         AUDIOBOOK,
         'Сказка, французский',
         'Fairy tale, French',
-        'Il était une fois un petit phare qui avait peur du noir. Chaque soir, il allumait la mer pour se rassurer.',
+        'Il était une fois un petit phare qui avait peur du noir. Chaque soir, il allumait la mer pour se rassurer. Les bateaux le saluaient sans savoir qu’il tremblait. Une nuit de tempête, une toute petite barque s’approcha. Elle avait perdu sa rame et son courage. Le phare oublia sa peur et brilla plus fort que jamais, rouge, puis blanc, puis rouge encore. Au matin, la barque dormait sur le sable. Depuis ce jour, quand le soir descend, ils se racontent des histoires. Et le noir, curieux, s’assoit tout près pour les écouter.',
       ),
       genreDemo(
         ADVERT,
@@ -129,7 +129,7 @@ export const foreignVoices = [
         ADVERT,
         'Ролик · апельсины, испанский',
         'Spot · oranges, Spanish',
-        'El sol se levanta temprano para llegar a tu mesa. Naranjas de la huerta, dulces como un domingo.',
+        'El sol se levanta temprano para llegar a tu mesa. Naranjas de la huerta, dulces como un domingo. Las recogemos a mano, cuando todavía hay rocío, y por la tarde ya están en camino. Sin cera, sin cámaras, sin prisa. Mi abuelo plantó el primer árbol el día que nació mi madre, y ese árbol sigue dando la fruta más dulce. Pida hoy una caja de diez kilos y mañana la tendrá en su puerta. Huerta del Sol. Pélela despacio: huele a verano.',
       ),
       genreDemo(
         ADVERT,
@@ -176,7 +176,7 @@ export const foreignVoices = [
         OFFFRAME,
         'Фильм о скрипках, итальянский',
         'Film on violins, Italian',
-        'Il legno aspetta vent’anni prima di diventare musica. Il maestro lo ascolta, lo tocca e ancora non decide.',
+        'Il legno aspetta vent’anni prima di diventare musica. Il maestro lo ascolta, lo tocca e ancora non decide. Nella bottega il tempo si misura in strati di vernice. Uno al giorno, quaranta in tutto, e tra l’uno e l’altro soltanto attesa. Dalla finestra entra la luce di Cremona, la stessa da quattro secoli. Quando lo strumento è finito, non lo suona lui. Lo consegna a una ragazza di sedici anni, chiude gli occhi, e per la prima volta sente la voce dell’albero.',
       ),
       genreDemo(
         ADVERT,
@@ -222,7 +222,7 @@ export const foreignVoices = [
         ADVERT,
         'Ролик · отель у моря, турецкий',
         'Spot · seaside hotel, Turkish',
-        'Sabah denizle başlar. Bir bardak çay, biraz rüzgâr ve acele etmeyen bir gün. Sizi bekliyoruz.',
+        'Sabah denizle başlar. Bir bardak çay, biraz rüzgâr ve acele etmeyen bir gün. Sizi bekliyoruz. Odanız denize bakar, kahvaltınız bahçede hazır. Çocuklar kumda, siz gölgede, kitabınız yarım kalsın. Akşamüstü tekneyle koya gideriz, dönüşte balık taze olur. Burada saat yok, yalnız dalga var. Zeytin Koyu Otel. Bavulunuzu küçük tutun, anılar çok yer kaplar.',
       ),
       genreDemo(
         AUDIOBOOK,
@@ -270,7 +270,7 @@ export const foreignVoices = [
         ADVERT,
         'Ролик · керамика, португальский',
         'Spot · ceramics, Portuguese',
-        'O azul vem do mar, o branco vem da casa da avó. Azulejos feitos à mão, um por um.',
+        'O azul vem do mar, o branco vem da casa da avó. Azulejos feitos à mão, um por um. Cada peça passa por sete mãos e por dois fogos. O barro descansa um inverno inteiro antes de ser tocado. A dona Amélia pinta há cinquenta anos e nunca repetiu um pássaro. Traga a medida da sua cozinha e nós trazemos o mar. Oficina do Largo. A casa lembra-se de quem a fez bonita.',
       ),
       genreDemo(
         OFFFRAME,
