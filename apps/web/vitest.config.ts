@@ -26,12 +26,12 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       ...['react', 'react-dom', 'react-dom/client', 'react-router', 'react/jsx-dev-runtime'],
-      ...['n2words/en-US', 'n2words/ru-RU'],
+      ...['n2words/en-US', 'n2words/ru-RU', 'zod', 'libphonenumber-js/min', 'fflate'],
     ],
   },
   test: {
     include: ['app/**/*.test.tsx'],
-    setupFiles: ['./app/ui/testing/close-toasts.ts'],
+    setupFiles: ['./app/ui/testing/close-toasts.ts', './app/api/testing/check-fakes.ts'],
     // A condition that is not met within these is never met; a busy machine may well take longer than the second it would be by default.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 40_000,

@@ -1,6 +1,7 @@
 import type { Locale } from '../i18n/locale.ts'
 import type { AnyOptions, Api } from './call-types.ts'
-import { ApiFailure, SessionExpired } from './failures.ts'
+import { SessionExpired } from './failures.ts'
+import { readAnswer } from './read-answer.ts'
 import { buildRequest } from './request.ts'
 import type { ApiRequest } from './request.ts'
 import { sendUntilAnswered } from './retry.ts'
@@ -29,7 +30,7 @@ const SIGN_IN_CALLS = new Set(['GET /request-code', 'POST /login', 'POST /refres
 export function createApi(place: ApiPlace): Api {
   async function call(key: string, options: AnyOptions = {}): Promise<unknown> {
     try {
-      return await readAnswer(await send(place, key, options), options)
+      return await readAnswer({ key, response: await send(place, key, options), options })
     } catch (error) {
       place.onFailure(error, options)
       throw error
@@ -55,22 +56,4 @@ async function send(place: ApiPlace, key: string, options: AnyOptions): Promise<
 async function continueSession(place: ApiPlace, since: number): Promise<void> {
   if (place.renewedAt() > since) return
   if (!(await place.refresh(since))) throw new SessionExpired()
-}
-
-async function readAnswer(response: Response, options: AnyOptions): Promise<unknown> {
-  if (response.status === 204 || response.status === 304) return undefined
-  const body = await readJson(response)
-  if (!response.ok) throw new ApiFailure(response.status, body)
-  if (options.etag) options.etag.value = response.headers.get('etag')
-  return body
-}
-
-async function readJson(response: Response): Promise<Record<string, unknown>> {
-  const text = await response.text()
-  try {
-    return JSON.parse(text) as Record<string, unknown>
-  } catch {
-    // Only something between us and the service answers in another form; its words are not for people.
-    return {}
-  }
 }

@@ -13,7 +13,7 @@ import { closeAllDialogs, DialogStack, openDialog } from '../ui/dialogs/dialog-s
 import { installHistoryLayers } from '../ui/dialogs/history-layers.ts'
 import { sampleUser } from './agent/testing/sample-user.ts'
 import { CompanyField } from './companies/company-field.tsx'
-import { fakeAnswers } from '../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers } from '../api/testing/fake-answers.ts'
 import { CommentDialog } from './asking/comment-dialog.tsx'
 import { writeText } from './asking/kept-text.ts'
 import { NamePriceForm } from './order-room/decision/name-price-form.tsx'
@@ -207,7 +207,7 @@ afterEach(async () => {
 })
 
 async function show({ element, isPage, open, answers = {} }: Form) {
-  const service = fakeAnswers(answers)
+  const service = fakeAnswers({ ...ASKED_BESIDE, ...answers })
   const Stub = createRoutesStub([
     {
       path: '*',

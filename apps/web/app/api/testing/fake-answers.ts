@@ -1,8 +1,20 @@
 /** A service in place of the real one, for tests of components: it answers by call and notes what was asked. */
 import { vi } from 'vitest'
+import { noteFakeFault } from './fake-faults.ts'
 
-/** The body of an answer, or what makes it when it is asked for. */
+/** The part of an answer that a test is about (`whole-answer.ts` fills in the rest), or what makes it when it is asked for. */
 type Reply = object | (() => object)
+
+/** In place of an answer: it never comes. */
+export const NEVER = Object.freeze({ never: true })
+
+/** What parts of pages ask beside what a test is about: news of the visitor, an e-mail that waits to be confirmed, and the like. */
+export const ASKED_BESIDE: Readonly<Record<string, Reply>> = {
+  'GET /api/appstate': NEVER,
+  'GET /api/me/email': NEVER,
+  'GET /api/client/companies': NEVER,
+  'GET /api/narrator/similar-prices': NEVER,
+}
 
 export interface FakeService {
   /** `GET /api/narrators/id/3001?…` with the body behind it when there was one. */
@@ -11,7 +23,7 @@ export interface FakeService {
   readonly answer: (call: string, body: Reply, status?: number) => void
 }
 
-/** Installs it; `vi.unstubAllGlobals()` takes it away. What it has no answer to never comes. */
+/** Installs it; `vi.unstubAllGlobals()` takes it away. To ask it for what it has no answer to fails the test. */
 export function fakeAnswers(answers: Readonly<Record<string, Reply>>): FakeService {
   const known = new Map(Object.entries(answers).map(([call, body]) => [call, { body, status: 200 }]))
   const asked: string[] = []
@@ -20,7 +32,8 @@ export function fakeAnswers(answers: Readonly<Record<string, Reply>>): FakeServi
     const sent = typeof init?.body === 'string' ? init.body : ''
     const call = `${method} ${path.split('?')[0]}`
     const found = known.get(call)
-    if (!found) return new Promise<Response>(() => undefined)
+    if (!found) noteFakeFault(`${call}: asked, and never answered`)
+    if (!found || found.body === NEVER) return new Promise<Response>(() => undefined)
     asked.push(`${method} ${path}${sent === '' ? '' : ` ${sent}`}`)
     const body: unknown =
       typeof found.body === 'function' ? (found.body as (sent: string) => unknown)(path) : found.body

@@ -7,7 +7,7 @@ import type { User } from '../../server/visit.ts'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { SiteNotices } from '../shell/notices.tsx'
 import { openNarratorSwitch } from './open-narrator-switch.ts'
 import { sampleNarrator, sampleUser } from './testing/sample-user.ts'
@@ -57,7 +57,7 @@ describe('The narrators of an agent', () => {
   })
 
   test('are chosen with the agent’s own id, also by one who acts already; a refusal is said in the dialog', async () => {
-    const service = fakeAnswers({})
+    const service = fakeAnswers(ASKED_BESIDE)
     service.answer('POST /api/login', REFUSAL, 403)
     const acting = { acting_agent_id: AGENT, agent_id: AGENT, agent_narrators: NARRATORS }
     const dialog = await opened(sampleUser({ role: 'narrator', id: 3001, ...acting }))
@@ -68,7 +68,7 @@ describe('The narrators of an agent', () => {
   })
 
   test('name the one he acts as; choosing that one again only closes the dialog', async () => {
-    const service = fakeAnswers({})
+    const service = fakeAnswers(ASKED_BESIDE)
     const acting = { acting_agent_id: AGENT, agent_id: AGENT, agent_narrators: NARRATORS }
     const dialog = await opened(sampleUser({ role: 'narrator', id: 3001, ...acting }))
     await dialog.getByRole('button', { name: /^Арина Вельская.*Вы здесь/ }).click()
@@ -77,7 +77,7 @@ describe('The narrators of an agent', () => {
   })
 
   test('are joined by a new one: narrator 0 is asked for', async () => {
-    const service = fakeAnswers({})
+    const service = fakeAnswers(ASKED_BESIDE)
     service.answer('POST /api/login', REFUSAL, 403)
     const dialog = await opened(agent({ agent_narrators: [] }))
     await expect.element(dialog.getByText(/У\sвас пока нет дикторов/)).toBeVisible()
@@ -87,7 +87,7 @@ describe('The narrators of an agent', () => {
   })
 
   test('can be left for the common list, by one who acts', async () => {
-    const service = fakeAnswers({})
+    const service = fakeAnswers(ASKED_BESIDE)
     service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
     const acting = { acting_agent_id: AGENT, agent_id: AGENT, agent_narrators: NARRATORS }
     const dialog = await opened(sampleUser({ role: 'narrator', id: 3001, ...acting }))
@@ -99,7 +99,7 @@ describe('The narrators of an agent', () => {
 
 describe('Removing a narrator', () => {
   test('is asked about once, then he is gone from the list', async () => {
-    const service = fakeAnswers({ 'PUT /api/narrator/disable/3002': { agent_narrators: [] } })
+    const service = fakeAnswers({ ...ASKED_BESIDE, 'PUT /api/narrator/disable/3002': { agent_narrators: [] } })
     const dialog = await opened(agent())
     await dialog.getByRole('button', { name: 'Убрать: Глеб Ясный' }).click()
     const question = page.getByRole('alertdialog', { name: /Убрать диктора «Глеб Ясный»/ })
@@ -112,7 +112,7 @@ describe('Removing a narrator', () => {
   })
 
   test('says why it cannot be while orders are open, and he stays', async () => {
-    const service = fakeAnswers({})
+    const service = fakeAnswers(ASKED_BESIDE)
     const words = 'У диктора есть незавершённые заказы.'
     service.answer('PUT /api/narrator/disable/3001', { code: 'NARRATOR_HAS_ORDERS', message: words }, 422)
     const dialog = await opened(agent())
@@ -160,7 +160,7 @@ describe('Above every page, while an agent acts', () => {
   }
 
   test('stands for whom, and one press asks to be himself again; a refusal is said', async () => {
-    const service = fakeAnswers({})
+    const service = fakeAnswers(ASKED_BESIDE)
     service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
     await above(acting(3001))
     await expect.element(page.getByText(/от\sимени диктора: Арина Вельская/)).toBeVisible()
@@ -173,7 +173,7 @@ describe('Above every page, while an agent acts', () => {
   })
 
   test('somebody not registered yet can be finished, or dropped after one question; then the agent is himself', async () => {
-    const service = fakeAnswers({ 'DELETE /api/agent/registrations/3003': { agent_narrators: [] } })
+    const service = fakeAnswers({ ...ASKED_BESIDE, 'DELETE /api/agent/registrations/3003': { agent_narrators: [] } })
     service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
     await above(acting(3003))
     await expect.element(page.getByText(/не\sзарегистрирован до\sконца: Новый диктор/)).toBeVisible()
@@ -199,7 +199,7 @@ describe('Above every page, while an agent acts', () => {
 
 describe('A narrator whose registration is not finished', () => {
   test('is gone on with instead of another new one, and is dropped by his own call', async () => {
-    const service = fakeAnswers({ 'DELETE /api/agent/registrations/3003': { agent_narrators: [] } })
+    const service = fakeAnswers({ ...ASKED_BESIDE, 'DELETE /api/agent/registrations/3003': { agent_narrators: [] } })
     const dialog = await opened(agent())
     await expect.element(dialog.getByRole('button', { name: 'Закончить начатую регистрацию' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Убрать: Новый диктор' }).click()

@@ -6,7 +6,7 @@ import '../../styles/app.css'
 import '../shell/shell.css'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import type { NarratorDesk } from './load-narrator-desk.ts'
 import { NarratorSettings } from './narrator-settings.tsx'
 import type { NarratorSelf } from './profile-draft.ts'
@@ -31,7 +31,7 @@ interface Shown {
 
 async function shown({ at = '/', narrator = {}, pause = PAUSE, now }: Shown = {}) {
   const user = { id: 3001, role: 'narrator', orders: [], ...pause }
-  fakeAnswers({ 'GET /api/appstate': { user, events: [], ...pause } })
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/appstate': { user, events: [], ...pause } })
   if (now !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
   const desk: NarratorDesk = {
     ...{ kind: 'narrator', narrator: { ...NARRATOR, ...narrator }, prices: PRICES, demos: [] },

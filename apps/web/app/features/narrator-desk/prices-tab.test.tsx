@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import '../shell/shell.css'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import type { DeskLists } from './desk-lists.ts'
 import { pricesDraftOf } from './prices-draft.ts'
 import type { PricesBody, StoredPrices } from './prices-draft.ts'
@@ -96,7 +96,7 @@ describe('The price list is not saved', () => {
 })
 
 test('A section that is off asks for nothing and keeps its prices', async () => {
-  const service = fakeAnswers({ 'PUT /api/narrator/prices': { prices: { ...PRICES, ad_on: false } } })
+  const service = fakeAnswers({ ...ASKED_BESIDE, 'PUT /api/narrator/prices': { prices: { ...PRICES, ad_on: false } } })
   await shown()
   await page.getByRole('switch', { name: 'Реклама' }).click({ force: true })
   expect(page.getByLabelText(/^До\s30\sсекунд$/).query()).toBeNull()
@@ -150,7 +150,7 @@ test('What similar voices charge stands at its section, where there is something
     frame_1m: null,
     book_1h: null,
   }
-  fakeAnswers({ 'GET /api/narrator/similar-prices': { similar_prices } })
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/narrator/similar-prices': { similar_prices } })
   await shown()
   await expect.element(page.getByText(/^Похожие голоса берут 3\s500–4\s800\s₽ до\s30\sсекунд\.$/)).toBeVisible()
   await expect.element(page.getByText(/^Похожие голоса берут 500\s₽ за\sстраницу\.$/)).toBeVisible()
@@ -158,7 +158,7 @@ test('What similar voices charge stands at its section, where there is something
 })
 
 test('Topics of surcharges are unique: a new row takes the first unused one, and no row offers that of another', async () => {
-  const service = fakeAnswers({ 'PUT /api/narrator/prices': { prices: PRICES } })
+  const service = fakeAnswers({ ...ASKED_BESIDE, 'PUT /api/narrator/prices': { prices: PRICES } })
   await shown()
   const add = page.getByRole('button', { name: 'Добавить тему' })
   await add.click()
@@ -187,7 +187,7 @@ test('With its flag on parody is there', async () => {
 })
 
 test('A refusal stands at its field', async () => {
-  const service = fakeAnswers({})
+  const service = fakeAnswers(ASKED_BESIDE)
   const errors = { 'prices.book_1h': 'Не больше 1 000 000', 'prices.coeff.0.percent': 'Не больше 1000' }
   service.answer('PUT /api/narrator/prices', { code: 'VALIDATION', message: 'Проверьте отмеченные поля.', errors }, 422)
   await shown({ coeff: [{ topic: 1, percent: 5 }] })

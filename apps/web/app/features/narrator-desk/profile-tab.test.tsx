@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import '../shell/shell.css'
 import { Toasts } from '../../ui/toasts.tsx'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { profileDraftOf } from './profile-draft.ts'
 import type { NarratorSelf, ProfileBody } from './profile-draft.ts'
 import { ProfileTab } from './profile-tab.tsx'
@@ -125,7 +125,7 @@ test('Of genders and of ages there is one at most', async () => {
 })
 
 test('One timbre is the main one; another takes its place when it goes, or by choice', async () => {
-  const service = fakeAnswers({ 'PUT /api/narrator/common': { narrator: NARRATOR } })
+  const service = fakeAnswers({ ...ASKED_BESIDE, 'PUT /api/narrator/common': { narrator: NARRATOR } })
   await shown({}, true)
   await page.getByRole('button', { name: 'Бархатный' }).click()
   await page.getByLabelText('Главный тембр').selectOptions('Бархатный')
@@ -234,7 +234,7 @@ test('Equipment and links need their words, or the row goes', async () => {
 })
 
 test('A refusal stands at its field, takes the focus there, and nothing typed is lost', async () => {
-  const service = fakeAnswers({})
+  const service = fakeAnswers(ASKED_BESIDE)
   const errors = { email: 'Проверьте адрес', 'equipment.0.title': 'Слишком длинно' }
   service.answer('PUT /api/narrator/common', { code: 'VALIDATION', message: 'Проверьте отмеченные поля.', errors }, 422)
   await shown()

@@ -7,7 +7,7 @@ import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { sampleInfo } from '../new-order/testing/sample-desk.ts'
 import { Heart } from './heart.tsx'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import type { FakeService } from '../../api/testing/fake-answers.ts'
 import { useViewer } from './viewer.ts'
 
@@ -28,6 +28,7 @@ function HeartHere() {
 async function show(role: 'guest' | 'narrator'): Promise<FakeService> {
   let user: unknown = role === 'guest' ? null : { ...CLIENT, role }
   const service = fakeAnswers({
+    ...ASKED_BESIDE,
     'GET /api/request-code': { is_agent: false, is_new_if_its_client: true, retry_after: 119 },
     'POST /api/login': () => {
       user = CLIENT

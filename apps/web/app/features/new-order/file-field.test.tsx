@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import type { Api } from '../../api/call-types.ts'
+import { fakeApi } from '../../api/testing/fake-api.ts'
 import type { OpenTransfer, TransferStart } from './file-transfer.ts'
 import { FILE_BYTES } from './order-file.ts'
 import { OrderStage } from './testing/order-stage.tsx'
@@ -19,6 +20,8 @@ function fileOf(size: number, name = 'Сценарий.docx'): File {
   return file
 }
 
+const uploadId = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`
+
 interface Service {
   readonly api: Api
   readonly asked: string[]
@@ -32,12 +35,12 @@ function service(): Service {
     asked: [],
     upload: null,
     file: null,
-    api: (async (key: string) => {
+    api: fakeApi(async (key) => {
       made.asked.push(key)
       if (key === 'POST /client/orders') return { order: { id: 7, orderstatuses_id: 1 }, payment: null }
       if (key === 'GET /client/orders/{id}/file') return { file: made.file, upload: made.upload }
       return undefined
-    }) as Api,
+    }),
   }
   return made
 }
@@ -120,10 +123,10 @@ test('An upload that gave up is tried again by hand, from where the service says
   transfer.onProgress(4 * MB)
   transfer.onFailed(null)
   await expect.element(screen.getByText(/загрузка\sостановилась/).first()).toBeVisible()
-  served.upload = { id: 'u-1', name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
+  served.upload = { id: uploadId(1), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
   await screen.getByRole('button', { name: 'Повторить' }).click()
   await expect.poll(() => begun).toHaveLength(2)
-  expect(begun[1]?.upload_id).toBe('u-1')
+  expect(begun[1]?.upload_id).toBe(uploadId(1))
 })
 
 test('A guest’s file waits in the browser and goes up as soon as he has signed in', async () => {
@@ -139,31 +142,31 @@ test('A guest’s file waits in the browser and goes up as soon as he has signed
 
 test('After a reload the file that was being sent goes on by itself', async () => {
   const served = service()
-  served.upload = { id: 'u-2', name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
+  served.upload = { id: uploadId(2), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
   const { desk, files, begun, screen } = await stage(5, served)
   await files.keep('order:7', fileOf(10 * MB))
   desk.store.setSaved(7, 1)
   await desk.file.restore(5)
-  await expect.poll(() => begun[0]?.upload_id).toBe('u-2')
+  await expect.poll(() => begun[0]?.upload_id).toBe(uploadId(2))
   await expect.element(screen.getByText('40 % · 4 МБ из 10 МБ')).toBeVisible()
 })
 
 test('A browser that kept nothing asks for the same file, and the rest alone is sent', async () => {
   const served = service()
-  served.upload = { id: 'u-3', name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
+  served.upload = { id: uploadId(3), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
   const { desk, begun, screen } = await stage(5, served)
   desk.store.setSaved(7, 1)
   await desk.file.restore(5)
   await expect.element(screen.getByText(/пришло\s4\sМБ\sиз\s10\sМБ/)).toBeVisible()
   await desk.file.choose(fileOf(10 * MB))
-  await expect.poll(() => begun[0]?.upload_id).toBe('u-3')
+  await expect.poll(() => begun[0]?.upload_id).toBe(uploadId(3))
 })
 
 test('A file of which a part has come holds up the order until it is taken out', async () => {
   // On phones the bar below the form has the buttons.
   await page.viewport(1280, 900)
   const served = service()
-  served.upload = { id: 'u-4', name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
+  served.upload = { id: uploadId(4), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
   const moving = transfers()
   const parts = { files: sampleFiles(), openTransfer: moving.open }
   const desk = sampleDesk(served.api, sampleInfo(), undefined, parts)

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { Api } from '../../api/call-types.ts'
+import { fakeApi } from '../../api/testing/fake-api.ts'
 import { NoAnswer } from '../../api/failures.ts'
 import '../../styles/app.css'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
@@ -33,15 +34,16 @@ function service(): Service {
   const made: Service = {
     musics: MUSICS,
     isAway: false,
-    api: (async (call: string, options?: { params?: { id: number }; query?: { ids: readonly number[] } }) => {
+    api: fakeApi(async (call, options) => {
+      const { params, query } = options as { params?: { id: number }; query?: { ids: readonly number[] } }
       if (made.isAway) throw new NoAnswer('away')
       if (call === 'GET /musiccomps') return { musiccomps: [compOf(CALM), compOf(LOUD)] }
       if (call === 'GET /musics') {
-        return { musics: made.musics.filter(({ id }) => options?.query?.ids.includes(id)) }
+        return { musics: made.musics.filter(({ id }) => query?.ids.includes(id)) }
       }
-      const comp = options?.params?.id === LOUD.id ? LOUD : CALM
+      const comp = params?.id === LOUD.id ? LOUD : CALM
       return { musiccomp: { ...compOf(comp), musics: made.musics.filter(({ musiccomp }) => musiccomp.id === comp.id) } }
-    }) as unknown as Api,
+    }),
   }
   return made
 }

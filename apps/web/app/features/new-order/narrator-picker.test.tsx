@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import type { Api } from '../../api/call-types.ts'
 import '../../styles/app.css'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { fakeApi } from '../../api/testing/fake-api.ts'
+import { NEVER, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { NarratorBlock } from './narrator-block.tsx'
 import { NarratorPicker } from './narrator-picker.tsx'
 import { OrderStage } from './testing/order-stage.tsx'
@@ -44,10 +44,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 }
 
 const listsAsked: object[] = []
-const api = ((call: string, options?: { query?: object }) => {
-  if (call === 'GET /narrators') listsAsked.push(options?.query ?? {})
+const api = fakeApi((call, { query }) => {
+  if (call === 'GET /narrators') listsAsked.push(query ?? {})
   return call in ANSWERS ? Promise.resolve(ANSWERS[call]) : new Promise(() => undefined)
-}) as unknown as Api
+})
 
 beforeAll(installHistoryLayers)
 afterEach(async () => {
@@ -58,6 +58,7 @@ afterEach(async () => {
 const fakeService = () =>
   fakeAnswers({
     'GET /api/narrators/id/3001': { narrator: NARRATOR },
+    'POST /api/narrators/3001/seen': NEVER,
     'GET /api/appinfo': { ...sampleInfo(), languages: [] },
     'GET /api/narrators/id/3001/reviews': { reviews: [], total: 0, total_pages: 0 },
   })

@@ -25,7 +25,7 @@ async function show(change: Partial<Order> = {}) {
   const order = sampleOrder({ orderstatuses_id: 9, review: null, ...change })
   writeText(`order-${order.id}-review`, '')
   const call = `POST /api/client/orders/${order.id}/review`
-  const service = fakeAnswers({ 'GET /api/cliches': { cliches: CLICHES }, [call]: { review: {} } })
+  const service = fakeAnswers({ 'GET /api/cliches': { cliches: CLICHES }, [call]: { id: 7 } })
   await render(
     <RoomStage order={order} fresh={{ ...order, review: REVIEW }} viewer="client">
       <ReviewBlock />

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { WireSoundCheck, WireSoundFinding } from '@tembrel/contract/calls/sound-checks.ts'
+import { NEVER } from '../../api/testing/answer-by-call.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import '../../styles/app.css'
 import './room.css'
@@ -23,6 +24,7 @@ beforeEach(() => {
   send.mockImplementation((request) => {
     if (request.method === 'POST') posted.push(request)
     const file_id = /results\/([^/]+)\/check$/.exec(request.path)?.[1]
+    if (request.path.startsWith('/api/appstate')) return NEVER()
     if (file_id === undefined) return Promise.resolve(Response.json({ order: sampleOrder(), payment: null }))
     const check = checks[file_id]
     return Promise.resolve(check ? Response.json({ check }) : Response.json({ code: 'NOT_FOUND' }, { status: 404 }))

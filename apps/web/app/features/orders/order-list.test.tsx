@@ -1,3 +1,4 @@
+import { wireOwnOrderRow } from '@tembrel/contract/wire/order.ts'
 import { useState } from 'react'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -18,7 +19,8 @@ const row = (id: number): OrderRow => ({
   id,
   title: `Заказ-${id}`,
 })
-const rows = (...ids: readonly number[]): OrderRow[] => ids.map(row)
+/** As the service sends it: nothing of the order beside what belongs in a row. */
+const sentRow = (id: number): OrderRow => wireOwnOrderRow.parse(row(id))
 
 /** The service's list, newest first, cut into pages of two behind a place. */
 function serviceWith(list: { ids: readonly number[] }) {
@@ -33,7 +35,7 @@ function serviceWith(list: { ids: readonly number[] }) {
 function pageOf(ids: readonly number[]) {
   const [first, second] = ids
   return {
-    orders: rows(...ids.slice(0, 2)),
+    orders: ids.slice(0, 2).map(sentRow),
     next: ids.length > 2 ? `0_${second ?? first}` : null,
     ...{ counts: { current: 0, completed: 0, all: ids.length, draft: 0 }, needs_me: 0, total_pages: 1 },
   }

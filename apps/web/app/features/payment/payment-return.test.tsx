@@ -2,11 +2,16 @@ import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../styles/app.css'
+import type { ApiRequest } from '../../api/request.ts'
+import { NEVER } from '../../api/testing/answer-by-call.ts'
 import { samplePayment } from '../wallet/testing/wallet-stage.tsx'
 import { PaymentReturn } from './payment-return.tsx'
 
 let payment = samplePayment()
-vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: async () => Response.json({ payment }) }))
+vi.mock('../../api/browser-send.ts', () => ({
+  sendFromBrowser: async ({ path }: ApiRequest) =>
+    path.startsWith('/api/appstate') ? await NEVER() : Response.json({ payment }),
+}))
 
 const onSettled = vi.fn(async () => undefined)
 const Page = createRoutesStub([{ path: '*', Component: Back }])

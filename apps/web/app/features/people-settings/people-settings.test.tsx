@@ -8,7 +8,7 @@ import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { sampleUser } from '../agent/testing/sample-user.ts'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { ClientSettings } from './client-settings.tsx'
 import { EngineerSettings } from './engineer-settings.tsx'
 import { SessionList } from './session-list.tsx'
@@ -27,9 +27,19 @@ const MOMENTS = {
 }
 const COMPUTER = { kind: 'computer', browser: 'Chrome', system: 'Windows' } as const
 const PHONE = { kind: 'phone', browser: 'Safari', system: 'iOS' } as const
-const HERE = { id: 'a', current: true, role: 'client', acting_as: null, device: COMPUTER, place: '5.6.x.x', ...MOMENTS }
+/** The ids of three sessions. */
+const [ID_HERE, ID_THERE, ID_SILENT] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`)
+const HERE = {
+  id: ID_HERE,
+  current: true,
+  role: 'client',
+  acting_as: null,
+  device: COMPUTER,
+  place: '5.6.x.x',
+  ...MOMENTS,
+}
 const THERE = {
-  id: 'b',
+  id: ID_THERE,
   current: false,
   role: 'client',
   acting_as: null,
@@ -38,7 +48,7 @@ const THERE = {
   ...MOMENTS,
 }
 const SILENT = {
-  ...{ id: 'c', current: false, role: 'narrator', ...MOMENTS },
+  ...{ id: ID_SILENT, current: false, role: 'narrator', ...MOMENTS },
   acting_as: { id: 3001, firstname: 'Арина', lastname: 'Вельская' },
   ...{ device: { kind: 'other', browser: null, system: null }, place: null },
 }
@@ -76,6 +86,7 @@ describe('A new e-mail', () => {
 
   test('waits with its code, which confirms it; the field then has it', async () => {
     const service = fakeAnswers({
+      ...ASKED_BESIDE,
       'GET /api/me/email': WAITING,
       'POST /api/me/email/code': { retry_after: 119 },
       'POST /api/me/email/confirm': { email: NEW, waiting: null },
@@ -94,6 +105,7 @@ describe('A new e-mail', () => {
 
   test('can be taken back; of another’s profile it says so and leads to support', async () => {
     const service = fakeAnswers({
+      ...ASKED_BESIDE,
       'GET /api/me/email': WAITING,
       'POST /api/me/email/code': { retry_after: 119 },
       'DELETE /api/me/email': { email: PERSON.email, waiting: null },
@@ -114,7 +126,10 @@ describe('A client', () => {
   const showClient = () => show(<ClientSettings desk={{ kind: 'client', user: sampleUser() }} />)
 
   test('saves what was changed and nothing else; until then the button says that there is nothing to save', async () => {
-    const service = fakeAnswers({ 'PUT /api/client/3100': { client: { ...PERSON, firstname: 'Мария' } } })
+    const service = fakeAnswers({
+      ...ASKED_BESIDE,
+      'PUT /api/client/3100': { client: { ...PERSON, firstname: 'Мария' } },
+    })
     await showClient()
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
     await expect.element(save()).toHaveAccessibleDescription(/менять нечего/)
@@ -129,7 +144,7 @@ describe('A client', () => {
   })
 
   test('takes the e-mail away by emptying it; a wrong one is said at the field and not sent', async () => {
-    const service = fakeAnswers({ 'PUT /api/client/3100': { client: { ...PERSON, email: null } } })
+    const service = fakeAnswers({ ...ASKED_BESIDE, 'PUT /api/client/3100': { client: { ...PERSON, email: null } } })
     await showClient()
     const email = page.getByLabelText('Почта для писем')
     await userEvent.fill(email, 'marina@')
@@ -143,7 +158,7 @@ describe('A client', () => {
   })
 
   test('keeps what was typed when it is refused, with the words of the service at the field', async () => {
-    const service = fakeAnswers({})
+    const service = fakeAnswers(ASKED_BESIDE)
     const refusal = { code: 'VALIDATION', message: 'Проверьте поля.', errors: { firstname: 'Слишком длинно' } }
     service.answer('PUT /api/client/3100', refusal, 422)
     await showClient()
@@ -154,7 +169,7 @@ describe('A client', () => {
   })
 
   test('finds the favourites, the completed orders and the companies there', async () => {
-    fakeAnswers({ 'GET /api/client/companies': { companies: [] } })
+    fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/companies': { companies: [] } })
     await showClient()
     const link = (name: RegExp) => page.getByRole('link', { name })
     await expect.element(link(/Избранные дикторы/)).toHaveAttribute('href', '/narrators?featured=1')
@@ -174,7 +189,10 @@ describe('A sound engineer', () => {
   const add = () => page.getByRole('button', { name: 'Добавить жанр' })
 
   test('adds a genre only while unused ones of the registration remain: the first of them is taken', async () => {
-    const service = fakeAnswers({ 'PUT /api/soundengineer/3100': { soundengineer: { ...PERSON, genres: [1, 2, 3] } } })
+    const service = fakeAnswers({
+      ...ASKED_BESIDE,
+      'PUT /api/soundengineer/3100': { soundengineer: { ...PERSON, genres: [1, 2, 3] } },
+    })
     await showEngineer([2])
     await add().click()
     await expect.element(page.getByLabelText('Жанр 2')).toHaveValue('1')
@@ -193,7 +211,10 @@ describe('A sound engineer', () => {
   })
 
   test('keeps a genre that the service has switched off, without seeing it', async () => {
-    const service = fakeAnswers({ 'PUT /api/soundengineer/3100': { soundengineer: { ...PERSON, genres: [4, 2, 1] } } })
+    const service = fakeAnswers({
+      ...ASKED_BESIDE,
+      'PUT /api/soundengineer/3100': { soundengineer: { ...PERSON, genres: [4, 2, 1] } },
+    })
     await showEngineer([4, 2])
     await expect.element(page.getByLabelText('Жанр 1')).toHaveValue('2')
     expect(page.getByLabelText('Жанр 2').elements()).toHaveLength(0)
@@ -213,7 +234,7 @@ describe('A sound engineer', () => {
 
 describe('The list of sessions', () => {
   test('tells each by device, this one first without a button, an agent’s with the narrator', async () => {
-    fakeAnswers({ 'GET /api/sessions': { sessions: [HERE, THERE, SILENT] } })
+    fakeAnswers({ ...ASKED_BESIDE, 'GET /api/sessions': { sessions: [HERE, THERE, SILENT] } })
     await show(<SessionList />)
     const rows = page.getByRole('listitem')
     await expect
@@ -227,18 +248,22 @@ describe('The list of sessions', () => {
   })
 
   test('signs out of one, and shows the list without it', async () => {
-    const service = fakeAnswers({ 'GET /api/sessions': { sessions: [HERE, THERE] }, 'DELETE /api/sessions/b': {} })
+    const service = fakeAnswers({
+      ...ASKED_BESIDE,
+      'GET /api/sessions': { sessions: [HERE, THERE] },
+      [`DELETE /api/sessions/${ID_THERE}`]: {},
+    })
     await show(<SessionList />)
     const button = page.getByRole('button', { name: 'Завершить сеанс: Safari, iOS' })
     await expect.element(button).toBeVisible()
     service.answer('GET /api/sessions', { sessions: [HERE] })
     await button.click()
     await expect.element(page.getByText('Вы вошли только здесь.')).toBeVisible()
-    expect(service.asked).toContain('DELETE /api/sessions/b')
+    expect(service.asked).toContain(`DELETE /api/sessions/${ID_THERE}`)
   })
 
   test('signs out everywhere else after a question', async () => {
-    const service = fakeAnswers({ 'GET /api/sessions': { sessions: [HERE, THERE, SILENT] } })
+    const service = fakeAnswers({ ...ASKED_BESIDE, 'GET /api/sessions': { sessions: [HERE, THERE, SILENT] } })
     service.answer('DELETE /api/sessions', { ended: 2 })
     await show(<SessionList />)
     await page.getByRole('button', { name: 'Завершить все остальные' }).click()
@@ -249,7 +274,7 @@ describe('The list of sessions', () => {
   })
 
   test('can be asked for again when it did not come', async () => {
-    const service = fakeAnswers({})
+    const service = fakeAnswers(ASKED_BESIDE)
     service.answer('GET /api/sessions', { code: 'FORBIDDEN', message: 'Нельзя.' }, 403)
     await show(<SessionList />)
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Не\sудалось загрузить список сеансов/)

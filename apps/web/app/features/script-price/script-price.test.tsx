@@ -209,7 +209,7 @@ test('The script survives loading the page anew and leaves with one press', asyn
 })
 
 test('Nobody answers: the cards keep their list prices, and asking again brings the totals', async () => {
-  service.answer(PRICE, { code: 'TOO_MANY', message: 'Подождите' }, 429)
+  service.answer(PRICE, { code: 'TOO_MANY_REQUESTS', message: 'Подождите' }, 429)
   await showList()
   await button('Цена за мой текст').click()
   await page.getByRole('textbox', { name: 'Текст для озвучки' }).fill('Доброе утро')

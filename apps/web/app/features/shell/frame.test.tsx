@@ -8,6 +8,7 @@ import '../../styles/app.css'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import ProfileLayout from '../../pages/layouts/profile.tsx'
 import type { User } from '../../server/visit.ts'
+import { sampleUser } from '../agent/testing/sample-user.ts'
 import { WizardLogin } from '../narrator-desk/wizard-login.tsx'
 import { Frame } from './frame.tsx'
 import { appState } from './session.ts'
@@ -163,21 +164,6 @@ test('The support is one press away from the registration, which has no frame; o
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-test('A wallet that was corrected is marked until its owner has looked', async () => {
-  const nothing = { user: null, pause_left: 0, pause_hours: 0, on_pause: false, events: [] }
-  const event = { id: 1, type: 8, order_id: null, ticket_id: null, role: 'accountant', user_id: 20, data: {} }
-  const service = fakeAnswers({ 'GET /api/appstate': { ...nothing, events: [event] } })
-  await show(person('client'))
-  const wallet = menu().getByRole('link', { name: /^Кошелёк/ })
-  await expect.element(wallet).not.toHaveAccessibleName(/новое/)
-  await appState.refresh()
-  await expect.element(wallet).toHaveAccessibleName(/новое/)
-  service.answer('GET /api/appstate', nothing)
-  await appState.refresh()
-  await expect.element(wallet).not.toHaveAccessibleName(/новое/)
-  vi.unstubAllGlobals()
-})
-
 test('Out of service there are the menu and the footer and nothing above the page', async () => {
   await show(null, <Frame hasTopBar={false}>Никто не отвечает</Frame>)
   await expect.element(menu()).toBeVisible()
@@ -216,4 +202,26 @@ test('A narrator whose profile was returned reads why above his pages', async ()
 test('Nobody else reads of moderation', async () => {
   await show(person('client'), <ProfileLayout />)
   expect(page.getByText(/проверке/).elements()).toHaveLength(0)
+})
+
+// The last one: a tab keeps the person of whom it has heard.
+test('A wallet that was corrected is marked until its owner has looked', async () => {
+  const nothing = {
+    user: sampleUser({ role: 'client', id: 3001 }),
+    pause_left: 0,
+    pause_hours: 0,
+    on_pause: false,
+    events: [],
+  }
+  const event = { id: 1, type: 8, order_id: null, ticket_id: null, role: 'accountant', user_id: 20, data: {} }
+  const service = fakeAnswers({ 'GET /api/appstate': { ...nothing, events: [event] } })
+  await show(person('client'))
+  const wallet = menu().getByRole('link', { name: /^Кошелёк/ })
+  await expect.element(wallet).not.toHaveAccessibleName(/новое/)
+  await appState.refresh()
+  await expect.element(wallet).toHaveAccessibleName(/новое/)
+  service.answer('GET /api/appstate', nothing)
+  await appState.refresh()
+  await expect.element(wallet).not.toHaveAccessibleName(/новое/)
+  vi.unstubAllGlobals()
 })

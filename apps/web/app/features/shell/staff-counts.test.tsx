@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { Frame } from './frame.tsx'
 import { LiveState } from './live-state.tsx'
 import type { StaffWaiting } from './root-data.ts'
@@ -63,7 +63,7 @@ const entry = (name: RegExp) => page.getByRole('navigation', { name: 'Главн
 
 test('An entry says how much waits behind it, in a number and in words; nothing where nothing waits', async () => {
   await page.viewport(1440, 900)
-  fakeAnswers({})
+  fakeAnswers(ASKED_BESIDE)
   await show({ ...NONE, narrators: 3 })
   await expect.element(entry(/Модерация.*3\sждут\sвас/)).toBeVisible()
   await expect.element(entry(/^Обращения$/)).toBeVisible()
@@ -73,7 +73,10 @@ test('An entry says how much waits behind it, in a number and in words; nothing 
 
 test('On the next page it is counted anew', async () => {
   await page.viewport(1440, 900)
-  const service = fakeAnswers({ 'GET /api/staff/waiting': { waiting: { ...NONE, narrators: 1, tickets: 5 } } })
+  const service = fakeAnswers({
+    ...ASKED_BESIDE,
+    'GET /api/staff/waiting': { waiting: { ...NONE, narrators: 1, tickets: 5 } },
+  })
   await show({ ...NONE, narrators: 3 })
   await expect.element(entry(/Модерация.*3\sждут/)).toBeVisible()
   expect(service.asked.filter((call) => call.includes('waiting'))).toEqual([])
@@ -85,7 +88,7 @@ test('On the next page it is counted anew', async () => {
 
 test('A collapsed menu and the bar of phones show a dot, and the words stay', async () => {
   await page.viewport(1440, 900)
-  fakeAnswers({})
+  fakeAnswers(ASKED_BESIDE)
   document.documentElement.dataset['sidebar'] = 'collapsed'
   await show({ ...NONE, narrators: 3 }, true)
   await expect.element(entry(/Модерация.*3\sждут/)).toBeInTheDocument()

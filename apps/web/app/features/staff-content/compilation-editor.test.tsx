@@ -72,7 +72,8 @@ test('A narrator is dragged to another place', async () => {
 })
 
 test('Narrators are found by name, added and taken out; who is not listed is told', async () => {
-  fakeAnswers({ 'GET /api/narrators': { narrators: [person(1, 'Анна'), person(9, 'Гала')], total: 2, total_pages: 1 } })
+  const found = [person(1, 'Анна'), person(9, 'Гала')].map(({ is_listed: _, ...card }) => card)
+  fakeAnswers({ 'GET /api/narrators': { narrators: found, total: 2, total_pages: 1 } })
   await showEditor()
   await expect.element(page.getByText(/Не\s+в\s+списке/)).toBeVisible()
   await page.getByRole('searchbox', { name: /Добавить диктора/ }).fill('Га')

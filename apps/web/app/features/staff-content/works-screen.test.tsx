@@ -71,7 +71,8 @@ function fakeUpload(status: number, body: object): { readonly sent: FormData[] }
 }
 
 const form = () => page.getByRole('form', { name: 'Новая работа' })
-const found = { narrators: [narrator], total: 1, total_pages: 1 }
+const { is_listed: _, ...card } = narrator
+const found = { narrators: [card], total: 1, total_pages: 1 }
 const demos = { narrator: { demos: [{ id: 31, title: 'Спокойный ролик' }] } }
 
 async function pickNarrator() {

@@ -6,7 +6,7 @@ import '../../styles/app.css'
 import '../order-room/room.css'
 import '../order-room/chat/chat.css'
 import type { ApiRequest } from '../../api/request.ts'
-import { answerByCall } from '../../api/testing/answer-by-call.ts'
+import { answerByCall, NEVER } from '../../api/testing/answer-by-call.ts'
 import type { Replies } from '../../api/testing/answer-by-call.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
@@ -32,7 +32,12 @@ afterEach(async () => {
   writeText('order-2041-cancel', '')
 })
 
-const answering = (replies: Replies) => send.mockImplementation(answerByCall(replies))
+/** What the room asks beside what a test is about. */
+const ASKED_BESIDE: Replies = {
+  'GET /api/supporter/orders/2041/documents': NEVER,
+  'GET /api/staff/orders/2041': NEVER,
+}
+const answering = (replies: Replies) => send.mockImplementation(answerByCall({ ...ASKED_BESIDE, ...replies }))
 
 const sentTo = (path: string): unknown =>
   send.mock.calls.flatMap(([request]) => (request.path.startsWith(path) ? [JSON.parse(request.body as string)] : []))[0]

@@ -132,7 +132,7 @@ test('Whoever comes second reads who was faster, and sees the payment as it is',
 test('A refusal needs a reason, and a failed call keeps what was typed', async () => {
   answering({
     'POST /api/staff/payments/20814/refuse': () =>
-      Response.json({ code: 'RATE_LIMITED', message: 'Слишком много запросов.' }, { status: 429 }),
+      Response.json({ code: 'TOO_MANY_REQUESTS', message: 'Слишком много запросов.' }, { status: 429 }),
   })
   await card(sampleAnswer())
   await button('Отклонить').click()
@@ -193,7 +193,7 @@ test('After a payment is confirmed the focus goes to what can be done with it no
   answering({
     'POST /api/staff/payments/20811/confirm': () => {
       showNow({ ...done, can: { ...done.can, execute: false, refuse: false } })
-      return Response.json({ payment: done, went_to: 'wallet' })
+      return Response.json({ went_to: 'wallet' })
     },
   })
   await show(<LiveCard />)
@@ -237,7 +237,7 @@ test('A refund that nobody answered about is settled only after a choice', async
     can: { execute: false, refuse: false, confirm: false, repeat: false, settle_refund: true },
   })
   answering({
-    'POST /api/staff/payments/20900/settle-refund': () => Response.json({ payment: lost }),
+    'POST /api/staff/payments/20900/settle-refund': () => Response.json({}),
   })
   await card(sampleAnswer({ payment: lost, full_card_number: null }))
   await button('Закрыть возврат').click()

@@ -5,7 +5,7 @@ import '../../styles/app.css'
 import './wallet.css'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers, NEVER } from '../../api/testing/fake-answers.ts'
 import type { Payment } from './payment-look.ts'
 import { PaymentsTable } from './payments-table.tsx'
 import { samplePayment, STORY, WalletStage } from './testing/wallet-stage.tsx'
@@ -96,7 +96,7 @@ test('A document is none, under way, wrong, or there to be saved', async () => {
 })
 
 test('A line opens to its story from the keyboard, and closes again', async () => {
-  fakeAnswers({ 'GET /api/client/payments/318/story': STORY })
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments/318/story': STORY })
   const screen = await render(stage([samplePayment({ type: 2, method: 3, sum: 8400, order_id: 2041 })]))
   const opener = screen.getByRole('button', { name: 'Оплата заказа № 2041' })
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
@@ -113,7 +113,7 @@ test('A line opens to its story from the keyboard, and closes again', async () =
 })
 
 test('A story that could not be loaded says so and is asked for again', async () => {
-  const service = fakeAnswers({})
+  const service = fakeAnswers(ASKED_BESIDE)
   service.answer('GET /api/client/payments/318/story', { code: 'NOT_FOUND', message: '' }, 404)
   const screen = await render(stage([samplePayment()]))
   await screen.getByRole('button', { name: 'Пополнение картой' }).click()
@@ -124,7 +124,10 @@ test('A story that could not be loaded says so and is asked for again', async ()
 })
 
 test('A withdrawal that came back tells why, and is repeated by a press', async () => {
-  const service = fakeAnswers({ 'POST /api/client/payments/318/repeat': { payment: samplePayment({ id: 319 }) } })
+  const service = fakeAnswers({
+    ...ASKED_BESIDE,
+    'POST /api/client/payments/318/repeat': { payment: samplePayment({ id: 319 }) },
+  })
   const onChanged = vi.fn()
   const back = { type: 6, status: 3, failure_reason: 'Карта закрыта', is_repeatable: true }
   const screen = await render(stage([samplePayment(back)], 1, onChanged))
@@ -179,7 +182,7 @@ test('A correction in a story is told with its sign and with the wallet before a
     sum: -500,
     balance: { before: 700, after: 200 },
   }
-  fakeAnswers({ 'GET /api/client/payments/318/story': { total: -500, steps: [corrected] } })
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments/318/story': { total: -500, steps: [corrected] } })
   const screen = await render(stage([ADJUSTED]))
   await screen.getByRole('button', { name: 'Оплата заказа № 2041' }).click()
   await expect.element(screen.getByText('Кошелёк 700\u202f₽ → 200\u202f₽')).toBeVisible()
@@ -189,14 +192,14 @@ test('A correction in a story is told with its sign and with the wallet before a
 
 test('Further lines are added below', async () => {
   const second = { payments: [samplePayment({ id: 1, type: 2, order_id: 2001 })], total: 2 }
-  fakeAnswers({ 'GET /api/client/payments': second })
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments': second })
   const screen = await render(stage([samplePayment()], 2))
   await screen.getByRole('button', { name: 'Показать ещё 1' }).click()
   await expect.element(screen.getByRole('button', { name: 'Оплата заказа № 2001' })).toBeVisible()
 })
 
 test('An empty wallet says what will be here and offers to top up', async () => {
-  fakeAnswers({})
+  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments': NEVER, 'GET /api/appinfo': NEVER })
   const screen = await render(stage([]))
   await expect.element(screen.getByText('Операций пока нет')).toBeVisible()
   await screen.getByRole('button', { name: 'Пополнить кошелёк' }).click()

@@ -5,7 +5,7 @@ import '../../styles/app.css'
 import './wallet.css'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
-import { fakeAnswers } from '../../api/testing/fake-answers.ts'
+import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { openTopup } from './open-topup.ts'
 import { LIMITS, samplePayment, WalletStage } from './testing/wallet-stage.tsx'
 
@@ -29,6 +29,7 @@ const COMPANY = {
 
 async function opened(topup_by_invoice: boolean) {
   const service = fakeAnswers({
+    ...ASKED_BESIDE,
     'GET /api/client/payments': { limits: LIMITS },
     'GET /api/appinfo': { client_topup_commission: 3, flags: { topup_by_invoice } },
     'GET /api/client/companies': { companies: [COMPANY] },

@@ -12,7 +12,6 @@ afterEach(() => {
 
 const CLEARED = 'DELETE /api/client/events?wallet=true'
 const state = (types: readonly number[]) => ({
-  user: null,
   ...{ pause_left: 0, pause_hours: 0, on_pause: false },
   events: types.map((type, index) => ({
     ...{ id: index + 1, type, order_id: null, ticket_id: null, role: 'accountant', user_id: 20 },

@@ -45,7 +45,8 @@ export class FakeDesk {
       return new Response(null, { status: 204 })
     }
     expect(call).toMatch(/narrator\/demos/)
-    return Response.json({ demos: this.demos, maindemo: null, demo: this.demos.find((demo) => demo.id === id) })
+    const demo = this.demos.find((one) => one.id === id)
+    return Response.json(call.startsWith('PUT') ? { demo } : { demos: this.demos, maindemo: null })
   }
 
   #add(form: FormData): Response {

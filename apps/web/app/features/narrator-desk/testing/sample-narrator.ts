@@ -23,15 +23,15 @@ export const NARRATOR: NarratorSelf = {
   ...{ urgent: true, timetable, registration_step: 4, missing: { profile: [], prices: [], demos: [] } },
   timezone: { id: 2, title: 'Москва', name: 'Europe/Moscow' },
   equipment: [{ equipmenttype: { id: 1, title: 'Микрофон' }, title: 'Rode NT1' }],
-  languages: [{ id: 1, title: 'Русский', slug: 'russian', pivot: { main: true, native: true } }],
+  languages: [{ id: 1, pivot: { main: true, native: true } }],
   topics: [],
   links: [],
-  genres: [{ id: 1, title: 'Реклама', slug: 'advert', pivot: { main: true } }],
-  genders: [{ id: 2, title: 'Женский', slug: 'female' }],
-  ages: [{ id: 2, title: '25–35 лет', slug: 'age-25-35' }],
+  genres: [{ id: 1, pivot: { main: true } }],
+  genders: [{ id: 2 }],
+  ages: [{ id: 2 }],
   timbres: [
-    { id: 2, title: 'Звонкий', slug: 'ringing', pivot: { main: true } },
-    { id: 3, title: 'Мягкий', slug: 'soft', pivot: { main: false } },
+    { id: 2, pivot: { main: true } },
+    { id: 3, pivot: { main: false } },
   ],
 } as unknown as NarratorSelf
 

@@ -96,7 +96,7 @@ test('What is left is appended, the address follows, and the focus goes to the f
 })
 
 test('A page that cannot be fetched leaves the cards and a way to try again', async () => {
-  const refused = new Response('{"code":"TOO_MANY","message":"Подождите"}', {
+  const refused = new Response('{"code":"TOO_MANY_REQUESTS","message":"Подождите"}', {
     status: 429,
     headers: { 'content-type': 'application/json' },
   })

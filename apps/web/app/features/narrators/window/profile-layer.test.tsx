@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import { DialogStack, closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { sampleInfo, sampleNarrator } from '../../new-order/testing/sample-desk.ts'
-import { fakeAnswers } from '../../../api/testing/fake-answers.ts'
+import { NEVER, fakeAnswers } from '../../../api/testing/fake-answers.ts'
 import type { FakeService } from '../../../api/testing/fake-answers.ts'
 import { ProfileLayer } from './profile-layer.tsx'
 
@@ -22,6 +22,7 @@ let service: FakeService
 beforeEach(() => {
   service = fakeAnswers({
     [CALL]: { narrator: NARRATOR },
+    'POST /api/narrators/3001/seen': NEVER,
     'GET /api/appinfo': { ...sampleInfo(), languages: [] },
   })
 })
@@ -138,7 +139,7 @@ test('Whoever is no longer listed is said to be gone', async () => {
 })
 
 test('A profile that could not be fetched is asked for again', async () => {
-  service.answer(CALL, { code: 'UNEXPECTED', message: 'Сбой' }, 500)
+  service.answer(CALL, { code: 'INTERNAL', message: 'Сбой' }, 500)
   await showList()
   await link().click()
   await expect.element(page.getByText('Не удалось загрузить анкету.')).toBeVisible()

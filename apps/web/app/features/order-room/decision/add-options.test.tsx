@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { TEST_GENRES, TEST_SETTINGS } from '@tembrel/domain/pricing/tables/price-fixtures.ts'
 import '../../../styles/app.css'
 import '../room.css'
+import { NEVER } from '../../../api/testing/answer-by-call.ts'
 import type { ApiRequest } from '../../../api/request.ts'
 import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { Order } from '../../orders/order-types.ts'
@@ -47,8 +48,10 @@ const room = (order: Order, viewer: 'client' | 'narrator' | 'soundengineer' = 'c
 )
 
 test('An option is chosen in the room, paid, and asked for once with the price that was seen', async () => {
-  send.mockImplementation(() =>
-    Promise.resolve(Response.json({ order: { ...atWork(), federal: true, actions: [] }, payment: null })),
+  send.mockImplementation(({ path }) =>
+    path.startsWith('/api/appstate')
+      ? NEVER()
+      : Promise.resolve(Response.json({ order: { ...atWork(), federal: true, actions: [] }, payment: null })),
   )
   const screen = await render(room(atWork()))
   await screen.getByRole('button', { name: 'Добавить опции' }).click()
