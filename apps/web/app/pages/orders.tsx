@@ -6,6 +6,7 @@ import { narratorOfSearch } from '../features/orders/narrator-of-search.ts'
 import { OrderSearch } from '../features/orders/order-search.tsx'
 import { ORDER_TAB_LOOKS, tabLooksOf, tabOfPath } from '../features/orders/order-tabs.ts'
 import { ORDER_READER_ROLES, orderReaderRole } from '../features/orders/order-types.ts'
+import { shownRow } from '../features/orders/shown-row.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { withQuery } from '../paths.ts'
@@ -26,7 +27,7 @@ export const loader = (args: Route.LoaderArgs) =>
     const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
     const query = { group: tab, ...(narrator_id !== null && { narrator_id }), ...(q !== '' && { q }) }
     const list = await api('GET /{role}/orders', { params: { role }, query })
-    return { ...list, role, tab, narrator_id, q, now: new Date().toISOString() }
+    return { ...list, orders: list.orders.map(shownRow), role, tab, narrator_id, q, now: new Date().toISOString() }
   })
 
 export const meta: Route.MetaFunction = ({ location }) => {

@@ -25,14 +25,17 @@ export const loader = (args: Route.LoaderArgs) =>
     if (!role) throw forbidden(ORDER_READER_ROLES)
     if (role === 'agent') {
       const [{ wallets, balance }, income] = await Promise.all([
-        api('GET /{role}/payments', { params: { role }, query: {} }),
+        api('GET /{role}/payments', { params: { role }, query: { invoices: '0' } }),
         api('GET /agent/income'),
       ])
       return { role, wallets, balance, income }
     }
     const filter = filterOfSearch(url.searchParams, role)
     const query = queryOfFilter(filter)
-    const [wallet, info] = await Promise.all([api('GET /{role}/payments', { params: { role }, query }), appInfo()])
+    const [wallet, info] = await Promise.all([
+      api('GET /{role}/payments', { params: { role }, query: { ...query, invoices: '0' } }),
+      appInfo(),
+    ])
     const { client_topup_commission, narrator_withdraw_commission } = info
     return { ...wallet, role, filter, client_topup_commission, narrator_withdraw_commission }
   })

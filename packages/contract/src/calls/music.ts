@@ -1,7 +1,7 @@
 /** Music for an order (Product §2 music modal, §7). */
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { wireMusic, wireMusiccomp, wireMusiccompDetails } from '../wire/music.ts'
+import { wireMusic, wireMusiccompDetails } from '../wire/music.ts'
 import { wireId, wireIds } from '../wire/query.ts'
 
 export const musicCalls = [
@@ -11,7 +11,7 @@ export const musicCalls = [
     tag: 'music',
     summary: 'All compilations of music in their order; none while music is switched off',
     access: 'guest',
-    response: z.object({ musiccomps: z.array(wireMusiccomp) }),
+    response: z.object({ musiccomps: z.array(wireMusiccompDetails) }),
   }),
   call({
     method: 'GET',

@@ -5,7 +5,7 @@ import { isWebLink } from '@tembrel/domain/accounts/web-link.ts'
 import { call, FILE_COST } from '../call.ts'
 import { wireFlag } from '../wire/flag.ts'
 import { fieldError } from '../errors/field-messages.ts'
-import { wireNarratorSelf, wireOwnDemo } from '../wire/narrator-self.ts'
+import { wireNarratorSelf, wireOwnDemo, wireWholeNarratorSelf } from '../wire/narrator-self.ts'
 import { wireAgentNarrator, wireNarratorPrices } from '../wire/people.ts'
 import { wireDate, wireId, wireTimeOfDay } from '../wire/query.ts'
 import { ORDER_FILE_BYTES } from './orders.ts'
@@ -41,7 +41,15 @@ const profileBody = z.strictObject({
   description: z.string().trim().max(3000).optional(),
   description_en: z.string().trim().max(3000).optional(),
   links: z
-    .array(z.strictObject({ id, link: webLink, icon: title.optional(), title: title.optional() }))
+    .array(
+      z.strictObject({
+        /** The kind of link; without it the kind is told by its icon, and what has neither is a site. */
+        id: id.optional(),
+        link: webLink,
+        icon: title.optional(),
+        title: title.optional(),
+      }),
+    )
     .max(20)
     .optional(),
   urgent: wireFlag.optional(),
@@ -98,7 +106,17 @@ const pricesBody = z.strictObject({
 
 const optionalId = id.nullable().optional()
 
+/** What GET says beside it and nobody changes: taken, so that a demo can be sent back whole, and ignored. */
+const readOnly = z.unknown().optional()
+
 const demoBody = z.strictObject({
+  id: readOnly,
+  path: readOnly,
+  state: readOnly,
+  moderation_comment: readOnly,
+  created_at: readOnly,
+  sound: readOnly,
+  check: readOnly,
   main: wireFlag.optional(),
   title: z.string().trim().max(120).optional(),
   title_en: z.string().trim().max(120).optional(),
@@ -108,7 +126,14 @@ const demoBody = z.strictObject({
   /** Place among the demos, from 1. */
   position: z.int().min(1).max(1000).optional(),
   track: z
-    .strictObject({ languages_id: optionalId, ages_id: optionalId, timbres_id: optionalId, speeds_id: optionalId })
+    .strictObject({
+      id: readOnly,
+      file: readOnly,
+      languages_id: optionalId,
+      ages_id: optionalId,
+      timbres_id: optionalId,
+      speeds_id: optionalId,
+    })
     .optional(),
 })
 
@@ -135,7 +160,7 @@ export const narratorSelfCalls = [
     tag: 'narrator',
     summary: 'The narrator’s own profile with what waits for staff; an empty one before the first save',
     access: ['narrator'],
-    response: narrator,
+    response: z.object({ narrator: wireWholeNarratorSelf }),
     registration: true,
   }),
   call({
@@ -157,6 +182,9 @@ export const narratorSelfCalls = [
       'waiting',
       'registration_step',
       'missing',
+      'demos',
+      'maindemo',
+      'reviews',
     ],
   }),
   call({

@@ -24,13 +24,23 @@ export const paymentCalls = [
     summary: 'Balance, what is held and why, and the list of payments',
     description: 'An agent reads the payments of all their narrators; `wallets` then has one row for each of them.',
     access: ['client', 'narrator', 'soundengineer', 'agent'],
-    query: z.object({ page: wirePage, ...walletFilter }),
+    query: z.object({
+      page: wirePage,
+      ...walletFilter,
+      /** `0` leaves the invoices themselves out: each is a PDF of some 60 kB. */
+      invoices: z.enum(['0', '1']).optional(),
+    }),
     response: z.object({
       balance: z.number(),
       held: z.number(),
       held_items: z.array(wireHeldItem),
       wallets: z.array(wireManagedWallet),
-      payments: z.array(wirePayment),
+      payments: z.array(
+        wirePayment.extend({
+          /** The invoice as base64 PDF while it waits to be paid, else null. */
+          invoice_content: z.string().nullable(),
+        }),
+      ),
       total: z.int(),
       total_pages: z.int(),
       limits: z.object({

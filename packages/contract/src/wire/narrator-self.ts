@@ -1,7 +1,7 @@
 /** A narrator as only he and staff see himself (Product §3): with e-mail, birth date, and what waits for staff. */
 import { z } from 'zod'
 import { wireSoundCheck } from '../calls/sound-checks.ts'
-import { wireNarrator } from './narrator.ts'
+import { wireNarrator, wireReview } from './narrator.ts'
 import { wireImage } from './people.ts'
 import { wireDemo, wireSound } from './sound.ts'
 
@@ -65,6 +65,15 @@ export const wireOwnDemo = wireDemo.omit({ sound: true }).extend({
   check: wireSoundCheck,
 })
 export type WireOwnDemo = z.infer<typeof wireOwnDemo>
+
+/** The profile with what belongs to it: all demos, approved or not, and the newest reviews. */
+export const wireWholeNarratorSelf = wireNarratorSelf.extend({
+  demos: z.array(wireOwnDemo),
+  maindemo: wireOwnDemo.nullable(),
+  /** The newest three; all of them come from `/narrator/reviews`. */
+  reviews: z.array(wireReview),
+})
+export type WireWholeNarratorSelf = z.infer<typeof wireWholeNarratorSelf>
 
 /** What visitors see of the moderated fields now. */
 export const wireShownProfile = z.object({

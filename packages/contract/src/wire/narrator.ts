@@ -55,6 +55,8 @@ export const wireNarrator = z.object({
   slug: z.string(),
   featured: z.boolean(),
   city: z.string(),
+  /** Who acts for him; null for one who acts for himself. */
+  agent_id: z.int().nullable(),
   description: z.string(),
   urgent: z.boolean(),
   timezone: z.object({ id: z.int(), title: z.string(), name: z.string() }).nullable(),

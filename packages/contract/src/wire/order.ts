@@ -117,34 +117,8 @@ const orderSummary = {
   unread: z.boolean(),
 }
 
-/** A row of an order list. While added options wait (17), its price is that of the whole order with them. */
-export const wireOrderRow = z.object({
-  ...orderSummary,
-  narrator: wireParticipant.nullable(),
-  words_count: z.int(),
-  /** While a price is being agreed (3, 5): the last word is the other side's and waits for the reader's answer. */
-  clarification: z.boolean(),
-})
-export type WireOrderRow = z.infer<typeof wireOrderRow>
-
-/** A row of somebody's own list. */
-export const wireOwnOrderRow = wireOrderRow.extend({
-  /** It waits for what the reader does; such orders come first. */
-  needs_me: z.boolean(),
-  /** By when: the end of the status's clock, for a recording and a mix their deadline; null when nothing ends it. */
-  due_at: z.string().nullable(),
-  /** Length of the recording in seconds as ordered; 0 while nothing tells it. */
-  seconds: z.int(),
-  /** What a worker gets of it; null for clients, and before there is a price. */
-  reward: wireReward.nullable(),
-})
-export type WireOwnOrderRow = z.infer<typeof wireOwnOrderRow>
-
-export const wireOrder = z.object({
-  ...orderSummary,
-  narrator: wireOrderNarrator.nullable(),
-  /** The narrator was disabled: nobody records any more, and the support sees to what is not finished. */
-  narrator_left: z.boolean(),
+/** What is read, what was ordered with it, and what each part costs: the same in an order and in a row of somebody's own list. */
+const orderScript = {
   text: z.string(),
   words_count: z.int(),
   time_optimal: z.int(),
@@ -154,9 +128,6 @@ export const wireOrder = z.object({
   base_price: z.int().nullable(),
   file: z.string().nullable(),
   file_id: z.string().nullable(),
-  /** What the file with the script is called, and its size in bytes; null without one. */
-  file_name: z.string().nullable(),
-  file_size: z.int().nullable(),
   link: z.string(),
   comment: z.string(),
   musics: z.array(z.int()),
@@ -181,6 +152,45 @@ export const wireOrder = z.object({
   balance: z.int().nullable(),
   total_paid: z.int(),
   options: z.array(wireOptionId),
+}
+
+/** A row of an order list. While added options wait (17), its price is that of the whole order with them. */
+export const wireOrderRow = z.object({
+  ...orderSummary,
+  narrator: wireParticipant.nullable(),
+  words_count: z.int(),
+  /** While a price is being agreed (3, 5): the last word is the other side's and waits for the reader's answer. */
+  clarification: z.boolean(),
+})
+export type WireOrderRow = z.infer<typeof wireOrderRow>
+
+/**
+ * A row of somebody's own list: the order without its history, conversations, recordings and files, as the order itself says it to the
+ * same reader (decision 0088). Of the script it has the first 1,000 characters.
+ */
+export const wireOwnOrderRow = wireOrderRow.extend({
+  ...orderScript,
+  narrator: wireOrderNarrator.nullable(),
+  /** It waits for what the reader does; such orders come first. */
+  needs_me: z.boolean(),
+  /** By when: the end of the status's clock, for a recording and a mix their deadline; null when nothing ends it. */
+  due_at: z.string().nullable(),
+  /** Length of the recording in seconds as ordered; 0 while nothing tells it. */
+  seconds: z.int(),
+  /** What a worker gets of it; null for clients, and before there is a price. */
+  reward: wireReward.nullable(),
+})
+export type WireOwnOrderRow = z.infer<typeof wireOwnOrderRow>
+
+export const wireOrder = z.object({
+  ...orderSummary,
+  narrator: wireOrderNarrator.nullable(),
+  /** The narrator was disabled: nobody records any more, and the support sees to what is not finished. */
+  narrator_left: z.boolean(),
+  ...orderScript,
+  /** What the file with the script is called, and its size in bytes; null without one. */
+  file_name: z.string().nullable(),
+  file_size: z.int().nullable(),
   /** Itemised money: the snapshot once the order is placed, the current price before. */
   lines: z.array(wirePriceLine),
   /** Why there is no price; null when there is one. */

@@ -11,6 +11,7 @@ import type { InvoiceData } from './document-data.ts'
 import { selectDocument } from './documents.queries.ts'
 import { issueInvoice } from './operations/issue-invoice.ts'
 import { issuePayoutInvoice } from './operations/issue-payout-invoice.ts'
+import { readInvoiceContent } from './operations/read-invoice-content.ts'
 import { readInvoicePdf } from './operations/read-invoice-pdf.ts'
 import { readOwnInvoice } from './operations/read-own-invoice.ts'
 import { paperOf } from './papers/paper-of.ts'
@@ -172,6 +173,14 @@ describe('an invoice', () => {
       `|Purpose=Оплата по счёту № ${issued.number} от 18.11.2026. Пополнение кошелька. Без НДС|PayeeINN=7700000009|KPP=770001001`
     assert.equal(paymentQrText(await dataOf(issued.id)), expected)
     assert.equal(await pdfQrText(pdf), expected)
+  })
+
+  test('is said as base64 with its payment; one that cannot be written is said to be none', async () => {
+    const payment_id = await payment()
+    await issue(payment_id)
+    const content = await readInvoiceContent(app.context, payment_id)
+    assert.equal(content, (await readInvoicePdf(app.context, payment_id)).toString('base64'))
+    assert.equal(await readInvoiceContent(app.context, 0), null)
   })
 
   test('keeps the limits of the code, and a bar in a name does not break it', async () => {

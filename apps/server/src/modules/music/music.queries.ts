@@ -46,10 +46,10 @@ export async function selectMusiccomps(db: Kysely<DB>, id: number | null, locale
   return rows
 }
 
-/** Tracks on offer of a compilation in their order, or those with the given ids, withdrawn ones too. */
+/** Tracks on offer of a compilation, or of all (null), in their order, or those with the given ids, withdrawn ones too. */
 export async function selectMusics(
   db: Kysely<DB>,
-  of: { readonly musiccomp_id: number } | { readonly ids: readonly number[] },
+  of: { readonly musiccomp_id: number | null } | { readonly ids: readonly number[] },
   locale: Locale,
 ): Promise<MusicRow[]> {
   const found = await db
@@ -63,7 +63,10 @@ export async function selectMusics(
     .where((where) =>
       'ids' in of
         ? where('m.id', '=', sql<number>`any(${[...of.ids]}::bigint[])`)
-        : where.and([where('m.musiccomp_id', '=', of.musiccomp_id), where('m.withdrawn_at', 'is', null)]),
+        : where.and([
+            where('m.withdrawn_at', 'is', null),
+            ...(of.musiccomp_id === null ? [] : [where('m.musiccomp_id', '=', of.musiccomp_id)]),
+          ]),
     )
     .orderBy('m.position')
     .orderBy('m.id')

@@ -21,6 +21,7 @@ export interface NarratorDetailsRow {
   pause_hours: number
   paused_until: Date | null
   timezone: WireNarrator['timezone']
+  agent_id: number | null
   links: WireNarrator['links']
   equipment: WireNarrator['equipment']
   languages: WireNarrator['languages']
@@ -54,7 +55,7 @@ export async function selectNarratorDetails(
 ): Promise<NarratorDetailsRow | undefined> {
   const title = sql.ref(locale === 'en' ? 't.title_en' : 't.title_ru')
   const { rows } = await sql<NarratorDetailsRow>`
-    select n.profile_id as id, n.state, n.activated_at, p.firstname, p.lastname, p.image, n.slug, n.city, n.description,
+    select n.profile_id as id, n.state, n.activated_at, p.firstname, p.lastname, p.image, n.slug, n.city, n.agent_id, n.description,
       n.description_en, n.urgent, n.timetable, n.pause_hours, n.paused_until,
       (select jsonb_build_object('id', t.id, 'title', ${title}, 'name', t.name)
         from timezones t where t.id = n.timezone_id) as timezone,

@@ -15,6 +15,7 @@ import { readModeration } from './operations/read-moderation.ts'
 import { readOwnDemoFile } from './operations/read-own-demo-file.ts'
 import { readOwnPrices } from './operations/read-own-prices.ts'
 import { readOwnProfile } from './operations/read-own-profile.ts'
+import { readWholeProfile } from './operations/read-whole-profile.ts'
 import { removeDemo } from './operations/remove-demo.ts'
 import { returnNarrator } from './operations/return-narrator.ts'
 import { saveOwnPrices } from './operations/save-own-prices.ts'
@@ -60,6 +61,7 @@ test('a narrator registers, is returned and approved, and is nobody else’s to 
   const me = await newcomer()
   const at = app.clock.now()
   const { account_id } = me.session
+  assert.deepEqual((await readWholeProfile(context, me, String)).demos, [])
   const begin = () => inTransaction(context.database, (tx) => beginRegistration(tx, { account_id, locale: 'ru', at }))
   const [id, same] = await Promise.all([begin(), begin()])
   assert.equal(id, same)
@@ -75,6 +77,8 @@ test('a narrator registers, is returned and approved, and is nobody else’s to 
     demos.map((demo) => demo.id),
     [ids[0], ids[2], ids[1]],
   )
+  const whole = await readWholeProfile(context, me, String)
+  assert.deepEqual([whole.demos, whole.maindemo, whole.reviews], [demos, demos[0], []])
   await removeDemo(context, me, ids[2] ?? 0)
   await assert.rejects(readOwnDemoFile(db, { narrator_id: id, demo_id: ids[0] ?? 0 }), { code: 'NOT_FOUND' })
   const image = await setOwnPicture(context, me, upload(context.ids.uuid(), false))

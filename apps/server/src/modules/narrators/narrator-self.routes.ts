@@ -19,6 +19,7 @@ import { listOwnReviews } from './operations/list-own-reviews.ts'
 import { readOwnDemoFile } from './operations/read-own-demo-file.ts'
 import { readOwnPrices } from './operations/read-own-prices.ts'
 import { readOwnProfile } from './operations/read-own-profile.ts'
+import { readWholeProfile } from './operations/read-whole-profile.ts'
 import { readSimilarPrices } from './operations/read-similar-prices.ts'
 import { removeDemo } from './operations/remove-demo.ts'
 import { saveOwnPrices } from './operations/save-own-prices.ts'
@@ -53,7 +54,7 @@ export function narratorSelfRoutes(api: ApiRoutes): void {
 }
 
 function profileRoutes(api: ApiRoutes): void {
-  api.handle('GET /narrator/common', async (c) => ({ narrator: await readOwnProfile(c.app, c) }))
+  api.handle('GET /narrator/common', async (c) => ({ narrator: await readWholeProfile(c.app, c, ownPath) }))
   api.handle('PUT /narrator/common', async (c) => {
     await saveOwnProfile(c.app, c, c.body)
     return { narrator: await readOwnProfile(c.app, c) }

@@ -106,6 +106,7 @@ export function presentNarrator(
     slug: row.slug,
     featured: row.featured,
     city: shownCity(row.city, locale),
+    agent_id: row.agent_id,
     description: locale === 'en' && row.description_en !== '' ? row.description_en : row.description,
     urgent: row.urgent,
     timezone: row.timezone,

@@ -5,9 +5,9 @@ import type { DB } from '../../database/tables.ts'
 import { deleteNarratorParts } from './narrator-self.queries.ts'
 import { insertNarratorParts, type NarratorParts } from './narrators.queries.ts'
 import { NO_PARTS } from './operations/create-narrator.ts'
-import type { TypedProfile } from './operations/save-own-profile.ts'
+import type { NamedProfile } from './operations/save-own-profile.ts'
 
-export async function replaceParts(db: Kysely<DB>, narrator_id: number, typed: TypedProfile): Promise<void> {
+export async function replaceParts(db: Kysely<DB>, narrator_id: number, typed: NamedProfile): Promise<void> {
   const parts: { -readonly [Part in keyof NarratorParts]?: NarratorParts[Part] } = {}
   if (typed.links) parts.links = typed.links.map(({ id, link }) => ({ link_id: id, link }))
   if (typed.equipment) {

@@ -69,7 +69,7 @@ async function keptBy(db: Kysely<DB>, order_id: number, { role, profile_id }: Or
 }
 
 /** What the client writes, buys and agrees after the order has left belongs to the next narrator. */
-const UNKNOWN_SINCE = {
+export const UNKNOWN_SINCE = {
   prevstatus_id: null,
   narrator_visible: true,
   soundengineer_id: null,

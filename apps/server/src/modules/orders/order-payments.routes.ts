@@ -21,7 +21,8 @@ import type { PaymentRow } from '../payments/payments.queries.ts'
 import { confirmInvoice, type ConfirmedInvoice } from './operations/confirm-invoice.ts'
 import { payOrder } from './operations/pay-order.ts'
 import { settleCardPayment } from './operations/settle-card-payment.ts'
-import { issueInvoiceOf, readInvoiceContent } from './order-invoice.ts'
+import { readInvoiceContent } from '../documents/operations/read-invoice-content.ts'
+import { issueInvoiceOf } from './order-invoice.ts'
 
 type PaymentAnswer = CallResponse<'POST /{role}/payments'>
 

@@ -10,12 +10,17 @@ import type {
   PriceLine,
   PriceResult,
 } from '@tembrel/domain/pricing/price-types.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Settings } from '../settings/settings-shape.ts'
+import { WRITTEN_STATUSES } from './order-policy.ts'
 import type { GenreRow, WorkingNarratorRow } from './order-prices.queries.ts'
 import type { OrderRow } from './orders.queries.ts'
 
+/** What the price rules need to know of a narrator. */
+type PricingNarrator = Pick<WorkingNarratorRow, 'prices' | 'coeff'>
+
 /** A narrator's price list as the rules read it. */
-export function narratorPricesOf({ prices, coeff }: Pick<WorkingNarratorRow, 'prices' | 'coeff'>): NarratorPrices {
+export function narratorPricesOf({ prices, coeff }: PricingNarrator): NarratorPrices {
   const sum = (value: number | null): Roubles | null => (value === null ? null : roubles(value))
   return {
     ad_on: prices.ad_on,
@@ -77,8 +82,27 @@ export function genreFactsOf(genre: GenreRow): GenreFacts {
   }
 }
 
+/** What the price of a stored order depends on. */
+type PricedColumns = Pick<
+  OrderRow,
+  | 'words_count'
+  | 'time_optimal'
+  | 'clip_length'
+  | 'file_id'
+  | 'link'
+  | 'topic'
+  | 'urgent'
+  | 'cleaning'
+  | 'mixing'
+  | 'alienation'
+  | 'federal'
+  | 'cleaning_by_narrator'
+  | 'total_paid'
+  | 'calculated_price'
+>
+
 /** The facts of a stored order that its price depends on. */
-export function pricedOrderOf(order: OrderRow): PricedOrder {
+export function pricedOrderOf(order: PricedColumns): PricedOrder {
   return {
     words_count: order.words_count,
     time_optimal: order.time_optimal,
@@ -97,7 +121,7 @@ export function pricedOrderOf(order: OrderRow): PricedOrder {
 
 /** The price of an order at its narrator, itemised, from the one function that the browser uses too. */
 export function priceOf(
-  parts: { order: PricedOrder; genre: GenreRow; narrator: WorkingNarratorRow; paid_lines?: readonly PriceLine[] },
+  parts: { order: PricedOrder; genre: GenreRow; narrator: PricingNarrator; paid_lines?: readonly PriceLine[] },
   settings: Settings,
 ): PriceResult {
   return priceOrder({
@@ -108,6 +132,32 @@ export function priceOf(
     order: parts.order,
     paid_lines: parts.paid_lines ?? [],
   })
+}
+
+/** The agreed lines once the order is placed or was named a price, the current price before. */
+export function shownPrice(
+  {
+    order,
+    lines,
+  }: {
+    readonly order: PricedColumns & Pick<OrderRow, 'orderstatuses_id' | 'placed_at' | 'price'>
+    readonly lines: readonly PriceLine[]
+  },
+  { genre, narrator }: { readonly genre: GenreRow; readonly narrator: PricingNarrator | undefined },
+  settings: Settings,
+): { lines: readonly PriceLine[]; no_price_reason: string | null; total: number | null } {
+  if (!WRITTEN_STATUSES.includes(order.orderstatuses_id) && order.placed_at !== null) {
+    // Options that wait for their payment stand beside what is paid.
+    const isPaid = order.total_paid > 0 && order.orderstatuses_id !== ORDER_STATUS.waiting_payment_add_options
+    return {
+      lines: lines.map((line) => ({ ...line, paid: line.paid || isPaid })),
+      no_price_reason: null,
+      total: order.price,
+    }
+  }
+  if (!narrator) return { lines: [], no_price_reason: null, total: null }
+  const price = priceOf({ order: pricedOrderOf(order), genre, narrator }, settings)
+  return { lines: price.lines, no_price_reason: price.reason, total: price.total }
 }
 
 /** Seconds of the recording at the chosen speed: 1 slow, 2 optimal, 3 fast (Product §9). */

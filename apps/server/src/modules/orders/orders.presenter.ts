@@ -1,13 +1,7 @@
 /** Rows of an order → the order on the wire, by the specification's names (Product §3). */
 import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type {
-  WireFile,
-  WireOrder,
-  WireOrderMessage,
-  WireOrderRow,
-  WireOwnOrderRow,
-} from '@tembrel/contract/wire/order.ts'
+import type { WireFile, WireOrder, WireOrderMessage } from '@tembrel/contract/wire/order.ts'
 import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
 import { ZERO_KOPECKS, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
@@ -22,7 +16,7 @@ import type { FileRow } from '../files/files.queries.ts'
 import type { PaymentRow } from '../payments/payments.queries.ts'
 import type { Settings } from '../settings/settings-shape.ts'
 import type { MessageRow } from './order-chat.queries.ts'
-import type { OrderListRow, OwnOrderListRow, ParticipantRow } from './order-lists.queries.ts'
+import type { ParticipantRow } from './order-lists.queries.ts'
 import { narratorPricesOf } from './order-pricing.ts'
 import type { GenreRow, WorkingNarratorRow } from './order-prices.queries.ts'
 import { presentResultComment } from './order-result-comments.presenter.ts'
@@ -74,6 +68,34 @@ export interface OrderParts {
   readonly left_at: Date | null
 }
 
+/** What is read and what was ordered with it. */
+export type ScriptColumns = Pick<
+  OrderRow,
+  | 'id'
+  | 'text'
+  | 'words_count'
+  | 'time_optimal'
+  | 'time_slow'
+  | 'time_fast'
+  | 'topic'
+  | 'link'
+  | 'comment'
+  | 'musics'
+  | 'clip_length'
+  | 'speed'
+  | 'dogovor_needed'
+  | 'cleaning'
+  | 'mixing'
+  | 'alienation'
+  | 'federal'
+  | 'cleaning_by_narrator'
+  | 'file_id'
+>
+export type PaidColumns = Pick<
+  OrderRow,
+  'cleaning_paid' | 'mixing_paid' | 'alienation_paid' | 'federal_paid' | 'payment_method' | 'total_paid'
+>
+
 const UNKNOWN_PERSON: Omit<WireParticipant, 'id' | 'role'> = {
   firstname: '',
   lastname: '',
@@ -97,15 +119,14 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
   const { clocks } = parts.settings
   return {
     ...presentSummary(parts, locale),
-    ...presentScript(order),
+    ...presentScript(order, actor.role),
+    ...presentPrices(order, parts.lines),
     ...presentMoney(parts),
+    narrator_comment: order.narrator_comment,
     narrator: presentNarrator(parts, locale),
     narrator_left: parts.people.get(order.narrator_id ?? 0)?.is_disabled ?? false,
-    file: order.file_id ? filePath(actor, order.id, order.file_id) : null,
-    file_id: order.file_id,
     file_name: parts.files.get(order.file_id ?? '')?.name ?? null,
     file_size: parts.files.get(order.file_id ?? '')?.size ?? null,
-    options: chosenOptionIds(order),
     ordermessages: parts.messages.map((message) => presentMessage(message, parts, actor, locale)),
     takes: parts.takes.map((take) => ({
       id: take.id,
@@ -179,19 +200,22 @@ function presentSummary(parts: OrderParts, locale: Locale) {
   }
 }
 
-function presentScript(order: OrderRow) {
+/** What is read and what was ordered with it. */
+export function presentScript(order: ScriptColumns, reader: OrderActor['role']) {
   const { text, words_count, time_optimal, time_slow, time_fast, topic, link, comment, musics } = order
   const { clip_length, speed, dogovor_needed, cleaning, mixing, alienation, federal, cleaning_by_narrator } = order
   return {
     ...{ text, words_count, time_optimal, time_slow, time_fast, topic, link, comment, musics },
     ...{ clip_length, speed, dogovor_needed, cleaning, mixing, alienation, federal, cleaning_by_narrator },
-    narrator_comment: order.narrator_comment,
+    file: order.file_id ? filePath(reader, order.id, order.file_id) : null,
+    file_id: order.file_id,
+    options: chosenOptionIds(order),
   }
 }
 
-function presentMoney(parts: OrderParts) {
-  const { order, payment } = parts
-  const amountOf = (name: PriceLine['line']) => parts.lines.find((line) => line.line === name)?.amount ?? null
+/** What each part costs and whether it is paid. */
+export function presentPrices(order: PaidColumns, lines: readonly PriceLine[]) {
+  const amountOf = (name: PriceLine['line']) => lines.find((line) => line.line === name)?.amount ?? null
   const { cleaning_paid, mixing_paid, alienation_paid, federal_paid, payment_method, total_paid } = order
   return {
     ...{ cleaning_paid, mixing_paid, alienation_paid, federal_paid, payment_method, total_paid },
@@ -200,6 +224,12 @@ function presentMoney(parts: OrderParts) {
     mixing_price: amountOf('mixing'),
     alienation_price: amountOf('alienation'),
     federal_price: amountOf('federal'),
+  }
+}
+
+function presentMoney(parts: OrderParts) {
+  const { order, payment } = parts
+  return {
     balance: parts.balance,
     lines: parts.lines.map((line) => ({ ...line, inputs: { ...line.inputs } })),
     no_price_reason: parts.no_price_reason,
@@ -225,8 +255,21 @@ export function presentOpenPayment(payment: PaymentRow): NonNullable<WireOrder['
   }
 }
 
-function presentNarrator(parts: OrderParts, locale: Locale): WireOrder['narrator'] {
-  const { narrator, order, people } = parts
+/** The narrator with his prices, as an order shows him. */
+export function presentNarrator(
+  {
+    narrator,
+    order,
+    people,
+  }: {
+    readonly narrator:
+      | (Pick<WorkingNarratorRow, 'prices' | 'coeff'> & { narrator: { urgent: boolean; comment: string } })
+      | undefined
+    readonly order: { readonly narrator_id: number | null }
+    readonly people: OrderParts['people']
+  },
+  locale: Locale,
+): WireOrder['narrator'] {
   if (!narrator || order.narrator_id === null) return null
   const prices = narratorPricesOf(narrator)
   return {
@@ -271,48 +314,6 @@ export function presentMessage(
   }
 }
 
-/** A row of an order list. */
-export function presentOrderRow(
-  row: OrderListRow,
-  people: ReadonlyMap<number, ParticipantRow>,
-  locale: Locale,
-): WireOrderRow {
-  return {
-    id: row.id,
-    orderstatuses_id: row.orderstatuses_id,
-    prevstatus_id: row.prevstatus_id,
-    title: row.title,
-    genre: { id: row.genre_id, title: locale === 'en' ? row.genre_title_en : row.genre_title_ru },
-    urgent: row.urgent,
-    price: row.price,
-    words_count: row.words_count,
-    client: personOf(people, row.client_id, 'client', locale),
-    narrator: row.narrator_id === null ? null : personOf(people, row.narrator_id, 'narrator', locale),
-    soundengineer:
-      row.soundengineer_id === null ? null : personOf(people, row.soundengineer_id, 'soundengineer', locale),
-    deadline_at: isoOf(row.deadline_at),
-    formatted_deadline_at: row.deadline_at ? formatMoment(row.deadline_at, locale) : null,
-    clock_due_at: isoOf(row.clock_due_at),
-    created_at: row.created_at.toISOString(),
-    formatted_created_at: formatDay(row.created_at, locale),
-    updated_at: row.updated_at.toISOString(),
-    unread: row.unread,
-    clarification: row.clarification,
-    left_at: isoOf(row.left_at),
-  }
-}
-
-/** A row of somebody's own list, with what a worker gets of it. */
-export function presentOwnOrderRow(
-  row: OwnOrderListRow,
-  people: ReadonlyMap<number, ParticipantRow>,
-  reward: WireOwnOrderRow['reward'],
-  locale: Locale,
-): WireOwnOrderRow {
-  const { needs_me, due_at, seconds } = row
-  return { ...presentOrderRow(row, people, locale), needs_me, due_at: isoOf(due_at), seconds, reward }
-}
-
 function presentFiles(
   parts: { readonly files: ReadonlyMap<string, FileRow>; readonly order: { readonly id: number } },
   actor: OrderActor,
@@ -320,15 +321,16 @@ function presentFiles(
 ): WireFile[] {
   return ids.flatMap((id) => {
     const file = parts.files.get(id)
-    return file ? [presentFile(file, filePath(actor, parts.order.id, id))] : []
+    return file ? [presentFile(file, filePath(actor.role, parts.order.id, id))] : []
   })
 }
 
-function filePath(actor: OrderActor, order_id: number, file_id: string): string {
-  return `/api/${actor.role}/orders/${order_id}/files/${file_id}`
+function filePath(role: OrderActor['role'], order_id: number, file_id: string): string {
+  return `/api/${role}/orders/${order_id}/files/${file_id}`
 }
 
-function personOf(
+/** A person of an order by id; one who is not known has no name. */
+export function personOf(
   people: ReadonlyMap<number, ParticipantRow>,
   id: number,
   role: WireParticipant['role'],
@@ -338,7 +340,7 @@ function personOf(
   return row ? presentParticipant(row, locale) : { id, role, ...UNKNOWN_PERSON }
 }
 
-function isoOf(at: Date | null): string | null {
+export function isoOf(at: Date | null): string | null {
   return at === null ? null : at.toISOString()
 }
 

@@ -11,7 +11,7 @@ import type { CallOptions, CallResponse } from '../../api/call-types.ts'
 import { m } from '../../paraglide/messages.js'
 import type { DeskLists } from './desk-lists.ts'
 
-export type NarratorSelf = CallResponse<'GET /narrator/common'>['narrator']
+export type NarratorSelf = CallResponse<'PUT /narrator/common'>['narrator']
 export type ProfileBody = NonNullable<CallOptions<'PUT /narrator/common'>['body']>
 
 export interface WithId {

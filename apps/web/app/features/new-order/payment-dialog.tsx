@@ -59,7 +59,12 @@ function PaymentMethods({ close }: StackedDialogProps) {
     const abort = new AbortController()
     const ask = async (): Promise<void> => {
       try {
-        const options = { params: { role: 'client' as const }, query: {}, signal: abort.signal, quiet: true }
+        const options = {
+          params: { role: 'client' as const },
+          query: { invoices: '0' as const },
+          signal: abort.signal,
+          quiet: true,
+        }
         const { balance } = await api('GET /{role}/payments', options)
         setWallet({ state: 'known', balance: Math.floor(balance) })
       } catch {

@@ -1,11 +1,18 @@
 /** An order as screens know it: the wire's own shapes, and the roles that work on orders. */
-import type { WireOrder, WireOrderMessage, WireOwnOrderRow, WireTake } from '@tembrel/contract/wire/order.ts'
+import type {
+  WireOrder,
+  WireOrderMessage,
+  WireOrderRow,
+  WireOwnOrderRow,
+  WireTake,
+} from '@tembrel/contract/wire/order.ts'
 import type { WireResultComment } from '@tembrel/contract/wire/result-comment.ts'
 import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
 import type { User } from '../../server/visit.ts'
 
 export type Order = WireOrder
-export type OrderRow = WireOwnOrderRow
+/** A row of a list as it is shown (`shown-row.ts`). */
+export type OrderRow = WireOrderRow & Pick<WireOwnOrderRow, 'needs_me' | 'due_at' | 'seconds' | 'reward'>
 export type OrderMessage = WireOrderMessage
 export type Take = WireTake
 export type Participant = WireParticipant

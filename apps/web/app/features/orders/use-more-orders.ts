@@ -5,6 +5,7 @@ import { useAction } from '../../api/use-action.ts'
 import type { Action } from '../../api/use-action.ts'
 import { mergeRows } from './merge-rows.ts'
 import type { OrderReaderRole, OrderRow } from './order-types.ts'
+import { shownRow } from './shown-row.ts'
 
 interface OrdersQuestion {
   readonly role: OrderReaderRole
@@ -42,7 +43,8 @@ async function ask(
 ) {
   const asked = { ...(narrator_id !== null && { narrator_id }), ...(q !== '' && { q }) }
   const query = { group: tab, ...asked, ...(after !== null && { after }) }
-  return await api('GET /{role}/orders', { params: { role }, query, signal, quiet })
+  const answer = await api('GET /{role}/orders', { params: { role }, query, signal, quiet })
+  return { ...answer, orders: answer.orders.map(shownRow) }
 }
 
 const append = (to: Appended, answer: FirstPage): Appended => ({

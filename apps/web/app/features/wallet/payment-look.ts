@@ -2,13 +2,13 @@ import { Ban, CircleAlert, CircleCheck, Clock3, LoaderCircle } from 'lucide-reac
 import type { LucideIcon } from 'lucide-react'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE, isWithdrawType } from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentStatusId, PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
+import type { CallResponse } from '../../api/call-types.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Tone } from '../../ui/surface.tsx'
 import { failureText } from '../payment/failure-text.ts'
 import { formatSum } from './format-sum.ts'
-import type { WalletAnswer } from './wallet-data.ts'
 
-export type Payment = WalletAnswer['payments'][number]
+export type Payment = CallResponse<'GET /{role}/payments/{id}'>['payment']
 
 interface PaymentLook {
   readonly tone: Tone | undefined

@@ -41,7 +41,7 @@ export function PaymentsTable({ role, payments, total, filter, empty, onChanged 
   const [openIds, setOpenIds] = useState<readonly number[]>([])
   const prefix = useId()
   const next = useAction(async ({ signal }) => {
-    const query = { page: page + 1, ...queryOfFilter(filter) }
+    const query = { page: page + 1, ...queryOfFilter(filter), invoices: '0' as const }
     const answer = await api('GET /{role}/payments', { params: { role }, query, signal })
     setMore((before) => mergeRows(before, answer.payments))
     setPage(page + 1)

@@ -64,7 +64,7 @@ export function TopupDialog({ sum, onIssued, close }: TopupRequest & StackedDial
 async function loadTerms(signal: AbortSignal): Promise<TopupTerms> {
   const options = { signal, quiet: true }
   const [wallet, info] = await Promise.all([
-    api('GET /{role}/payments', { params: { role: 'client' }, query: {}, ...options }),
+    api('GET /{role}/payments', { params: { role: 'client' }, query: { invoices: '0' }, ...options }),
     api('GET /appinfo', options),
   ])
   return {

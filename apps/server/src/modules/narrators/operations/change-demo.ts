@@ -33,7 +33,9 @@ export async function changeDemo(
     const errors = checkDemoIds(typed, await readEnumerations(tx.db), 'demo.')
     if (Object.keys(errors).length > 0) throw apiError('VALIDATION', { errors })
     const { title, title_en, genres_id, moods_id, opened, track } = typed
-    await updateDemo(tx.db, demo_id, { title, title_en, genres_id, moods_id, opened, ...track })
+    const { languages_id, ages_id, timbres_id, speeds_id } = track ?? {}
+    const shown = { languages_id, ages_id, timbres_id, speeds_id }
+    await updateDemo(tx.db, demo_id, { title, title_en, genres_id, moods_id, opened, ...shown })
     if (typed.main !== undefined) await setMain(tx, narrator.state, demo, typed.main)
     if (typed.position !== undefined) await moveTo(tx, before, demo, typed.position)
     requireEnoughDemos(narrator.state, before, await selectOwnDemos(tx.db, narrator.id))

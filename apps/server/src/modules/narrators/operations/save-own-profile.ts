@@ -26,7 +26,7 @@ import { writeModerated } from '../moderated-profile.ts'
 import { replaceParts } from '../replace-parts.ts'
 import { refreshNarratorCard } from './refresh-narrator-card.ts'
 
-export type TypedProfile = ParsedBodyOf<Contract['PUT /narrator/common']>
+type TypedProfile = ParsedBodyOf<Contract['PUT /narrator/common']>
 
 /**
  * Saves what a narrator typed of himself (Product §5); what is left out stays. While he registers a part is enough; later the
@@ -36,10 +36,11 @@ export type TypedProfile = ParsedBodyOf<Contract['PUT /narrator/common']>
 export async function saveOwnProfile(
   app: Pick<AppContext, 'database' | 'clock'>,
   caller: OwnCaller,
-  typed: TypedProfile,
+  asked: TypedProfile,
 ): Promise<void> {
   const at = app.clock.now()
   await inTransaction(app.database, async (tx) => {
+    const typed = await withKindsOfLinks(tx.db, asked)
     const narrator = await takeOwnNarrator(tx, caller, at)
     const before = await loadNarratorSelf(tx.db, narrator.id, 'ru')
     await check(tx.db, narrator, formOf(before, typed), before)
@@ -54,8 +55,21 @@ export async function saveOwnProfile(
   })
 }
 
+/** What is written: each link with its kind. */
+export type NamedProfile = Omit<TypedProfile, 'links'> & {
+  readonly links?: { id: number; link: string; icon?: string | undefined; title?: string | undefined }[] | undefined
+}
+
+/** A link without a kind is of the kind that has its icon, else a site. */
+async function withKindsOfLinks(db: Kysely<DB>, { links, ...typed }: TypedProfile): Promise<NamedProfile> {
+  if (links === undefined) return typed
+  const kinds = links.every(({ id }) => id !== undefined) ? [] : (await readEnumerations(db)).links
+  const kindOf = (icon: string | undefined): number => (kinds.find((kind) => kind.icon === icon) ?? kinds[0])?.id ?? 0
+  return { ...typed, links: links.map(({ id, icon, ...link }) => ({ ...link, icon, id: id ?? kindOf(icon) })) }
+}
+
 /** The profile as it would be after the save. */
-function formOf(before: NarratorSelf, typed: TypedProfile): ProfileForm {
+function formOf(before: NarratorSelf, typed: NamedProfile): ProfileForm {
   const { details, self } = before
   const kept = { ...details, ...wantedProfile(before), email: self.email, birthdate: self.birthdate, links: self.links }
   const { timetable, timezone, ...rest } = typed
@@ -103,7 +117,7 @@ async function choicesOf(db: Kysely<DB>): Promise<Omit<ProfileChoices, 'kept_tim
 }
 
 /** Everything of the profile that applies at once. A new e-mail waits to be confirmed; a narrator of an agent has none of his own. */
-async function writeColumns(tx: Tx, narrator: OwnNarrator, typed: TypedProfile): Promise<void> {
+async function writeColumns(tx: Tx, narrator: OwnNarrator, typed: NamedProfile): Promise<void> {
   const { city, birthdate, urgent, timetable, timezone, email } = typed
   const change = {
     city,

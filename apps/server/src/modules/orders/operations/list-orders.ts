@@ -1,10 +1,13 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireOwnOrderRow } from '@tembrel/contract/wire/order.ts'
+import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { selectOrderCounts, selectOrderList, selectParticipants, type OrderReader } from '../order-lists.queries.ts'
+import { readListDetails } from '../order-list-details.ts'
 import { readListRewards } from '../order-list-rewards.ts'
-import { presentOwnOrderRow } from '../orders.presenter.ts'
+import { presentOwnOrderRow } from '../order-rows.presenter.ts'
 
 const ORDERS_PER_PAGE = 20
 
@@ -33,9 +36,21 @@ export async function listOrders(
   ])
   const rows = found.slice(0, ORDERS_PER_PAGE)
   const ids = rows.flatMap((row) => [row.client_id, row.narrator_id, row.soundengineer_id].filter((id) => id !== null))
-  const [people, rewards] = await Promise.all([selectParticipants(db, ids), readListRewards(app, reader, rows)])
+  const [people, rewards, details, wallet] = await Promise.all([
+    selectParticipants(db, ids),
+    readListRewards(app, reader, rows),
+    readListDetails(app, reader, rows),
+    reader.role === 'client' ? readBalance(db, { kind: 'wallet', profile_id: reader.profile_id }) : null,
+  ])
+  const balance = wallet === null ? null : floorToRoubles(kopecks(Number(wallet)))
   return {
-    orders: rows.map((row) => presentOwnOrderRow(row, people, rewards.get(row.id) ?? null, locale)),
+    orders: rows.flatMap((row) => {
+      const of = details.get(row.id)
+      // An order that went away between the statements is in the list no more.
+      if (!of) return []
+      const parts = { people, details: of, reward: rewards.get(row.id) ?? null, balance }
+      return [presentOwnOrderRow(row, parts, reader.role === 'agent' ? 'narrator' : reader.role, locale)]
+    }),
     counts,
     needs_me: filter.tab === 'all' || filter.tab === 'current' ? needs_me : 0,
     total_pages: Math.ceil(counts[filter.tab] / ORDERS_PER_PAGE),

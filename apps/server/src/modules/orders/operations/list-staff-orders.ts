@@ -3,7 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { selectParticipants } from '../order-lists.queries.ts'
 import { selectFlaggedTotal, selectStaffOrders, type StaffOrderFilter } from '../order-staff.queries.ts'
-import { presentOrderRow } from '../orders.presenter.ts'
+import { presentOrderRow } from '../order-rows.presenter.ts'
 
 const ORDERS_PER_PAGE = 20
 

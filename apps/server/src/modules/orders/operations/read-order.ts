@@ -26,7 +26,7 @@ import { selectParticipants, type ParticipantRow } from '../order-lists.queries.
 import { lifecycleFactsOf } from '../order-move.ts'
 import { asItWasLeft, requireReadableOrder } from '../order-former.ts'
 import { canHearMix, canReadScript, sharedThreadOf } from '../order-policy.ts'
-import { draftNarratorOf, priceOf, pricedOrderOf, secondsAtSpeed } from '../order-pricing.ts'
+import { draftNarratorOf, secondsAtSpeed, shownPrice } from '../order-pricing.ts'
 import { selectOrderFacts } from '../order-prices.queries.ts'
 import { findRewardedMix } from '../order-rewarded-mix.ts'
 import { selectOrderSurroundings, type OrderSurroundings } from '../order-reading.queries.ts'
@@ -145,7 +145,7 @@ async function collectOrder(
     ...uploads,
     ...(order.file_id ? [order.file_id] : []),
   ])
-  const { lines, no_price_reason, total } = linesOf(found, genre, narrator, settings)
+  const { lines, no_price_reason, total } = shownPrice({ order, lines: found.lines }, { genre, narrator }, settings)
   const lifecycleRole = actor.acting_agent_id !== null ? 'narrator' : actor.role
   const isClient = actor.role === 'client'
   const hasTopups = isClient && found.has_topups
@@ -273,29 +273,6 @@ function visibleHistory<T extends { to_status: number }>(actor: OrderActor, entr
 /** Of an order that has left its reader, others may be the people now. */
 function peopleOf(order: OrderRow): number[] {
   return [order.client_id, order.narrator_id, order.soundengineer_id].filter((id) => id !== null)
-}
-
-/** The agreed lines once the order is placed or was named a price, the current price before. */
-function linesOf(
-  found: Pick<OrderSurroundings, 'order' | 'lines'>,
-  genre: OrderParts['genre'],
-  narrator: OrderParts['narrator'],
-  settings: OrderParts['settings'],
-): { lines: readonly PriceLine[]; no_price_reason: string | null; total: number | null } {
-  const { order } = found
-  const isDraft = [1, 4, 6].includes(order.orderstatuses_id)
-  if (!isDraft && order.placed_at !== null) {
-    // Options that wait for their payment stand beside what is paid.
-    const isPaid = order.total_paid > 0 && order.orderstatuses_id !== 17
-    return {
-      lines: found.lines.map((line) => ({ ...line, paid: line.paid || isPaid })),
-      no_price_reason: null,
-      total: order.price,
-    }
-  }
-  if (!narrator) return { lines: [], no_price_reason: null, total: null }
-  const price = priceOf({ order: pricedOrderOf(order), genre, narrator }, settings)
-  return { lines: price.lines, no_price_reason: price.reason, total: price.total }
 }
 
 /**

@@ -2,8 +2,10 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireHeldItem, WireManagedWallet, WirePayment } from '@tembrel/contract/wire/wallet.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { withShownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { isOpenPayment, PAYMENT_METHOD, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import { kopecks, sumKopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { readInvoiceContent } from '../../documents/operations/read-invoice-content.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { readHeld } from '../../ledger/operations/read-held.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
@@ -17,6 +19,7 @@ import {
   selectPayments,
   type ManagedWalletRow,
 } from '../wallet.queries.ts'
+import type { PaymentRow } from '../payments.queries.ts'
 import { presentPayment } from './present-payment.ts'
 
 const PAYMENTS_PER_PAGE = 20
@@ -31,7 +34,7 @@ export interface WalletPage {
   readonly held: number
   readonly held_items: WireHeldItem[]
   readonly wallets: WireManagedWallet[]
-  readonly payments: WirePayment[]
+  readonly payments: (WirePayment & { invoice_content: string | null })[]
   readonly total: number
   readonly total_pages: number
   readonly limits: { topup_min: number; topup_max_card: number; topup_max_invoice: number; withdraw_min: number }
@@ -44,7 +47,7 @@ export interface WalletPage {
 export async function listPayments(
   app: AppContext,
   reader: WalletReader,
-  filter: AskedFilter & { page: number },
+  filter: AskedFilter & { page: number; invoices?: '0' | '1' | undefined },
   locale: Locale,
 ): Promise<WalletPage> {
   const db = app.database.kysely
@@ -54,6 +57,7 @@ export async function listPayments(
   const asked = { ...walletFilterOf(profile_ids, filter), page: filter.page, per_page: PAYMENTS_PER_PAGE }
   const { rows, total } = await selectPayments(db, asked)
   const extras = await readPaymentExtras(db, rows)
+  const invoices = filter.invoices === '0' ? new Map<number, string | null>() : await readOpenInvoices(app, rows)
   const orders = reader.role === 'client' ? await selectHeldOrders(db, reader.profile_id) : []
   const leaving = await selectOpenWithdrawals(db, profile_ids)
   const { topup_min, topup_max_card, topup_max_invoice, withdraw_min } = await readSettings(db)
@@ -65,11 +69,22 @@ export async function listPayments(
       ...leaving.map((row) => presentHeldWithdrawal(row, locale)),
     ],
     wallets: managed.map((row) => withShownName(presentManaged(row), locale)),
-    payments: rows.map((row) => presentPayment(row, locale, extras.get(row.id))),
+    payments: rows.map((row) => ({
+      ...presentPayment(row, locale, extras.get(row.id)),
+      invoice_content: invoices.get(row.id) ?? null,
+    })),
     total,
     total_pages: Math.ceil(total / PAYMENTS_PER_PAGE),
     limits: { topup_min, topup_max_card, topup_max_invoice, withdraw_min },
   }
+}
+
+/** The invoices that wait to be paid, as base64 PDF by payment. */
+async function readOpenInvoices(app: AppContext, rows: readonly PaymentRow[]): Promise<Map<number, string | null>> {
+  const open = rows.filter(
+    ({ method, status }) => method === PAYMENT_METHOD.invoice && isOpenPayment(status as PaymentStatusId),
+  )
+  return new Map(await Promise.all(open.map(async ({ id }) => [id, await readInvoiceContent(app, id)] as const)))
 }
 
 async function moneyOf(app: AppContext, reader: WalletReader): Promise<{ balance: Kopecks; held: Kopecks }> {

@@ -47,7 +47,15 @@ export function sampleInfo(flags: Partial<OrderInfo['flags']> = {}): OrderInfo {
 export function sampleNarrator(change: Partial<Narrator> = {}): Narrator {
   return {
     ...{ id: 3001, firstname: 'Арина', lastname: 'Вельская', image: null, slug: 'arina-velskaya-3001' },
-    ...{ featured: false, city: 'Казань', description: '', urgent: true, timezone: null, timetable: {} },
+    ...{
+      featured: false,
+      city: 'Казань',
+      agent_id: null,
+      description: '',
+      urgent: true,
+      timezone: null,
+      timetable: {},
+    },
     ...{ links: [], equipment: [], languages: [], topics: [{ id: 4 }], genres: [], genders: [], ages: [] },
     timbres: [{ id: 1, pivot: { main: true } }],
     prices: { ...TEST_PRICES, coeff: [] },

@@ -1,0 +1,19 @@
+import type { WireOwnOrderRow } from '@tembrel/contract/wire/order.ts'
+import type { OrderRow, Participant } from './order-types.ts'
+
+/** What lists show of a row: pages carry no scripts and no prices that nobody sees there. */
+export function shownRow(row: WireOwnOrderRow): OrderRow {
+  const { id, orderstatuses_id, prevstatus_id, title, genre, urgent, price, words_count, client, soundengineer } = row
+  const { deadline_at, formatted_deadline_at, clock_due_at, created_at, formatted_created_at, updated_at } = row
+  const { left_at, unread, clarification, needs_me, due_at, seconds, reward } = row
+  return {
+    ...{ id, orderstatuses_id, prevstatus_id, title, genre, urgent, price, words_count, client, soundengineer },
+    narrator: row.narrator && personOf(row.narrator),
+    ...{ deadline_at, formatted_deadline_at, clock_due_at, created_at, formatted_created_at, updated_at },
+    ...{ left_at, unread, clarification, needs_me, due_at, seconds, reward },
+  }
+}
+
+function personOf({ id, role, firstname, lastname, image, slug, timbre_id, timezone, city }: Participant): Participant {
+  return { id, role, firstname, lastname, image, slug, timbre_id, timezone, city }
+}
