@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { LongText } from './long-text.tsx'
 
 export interface Column<Row> {
   readonly id: string
@@ -72,7 +73,7 @@ function Cell({ column: { title, role }, children }: CellProps) {
       data-label={role ? undefined : title}
       data-nothing={children === NOTHING ? '' : undefined}
     >
-      {children}
+      {typeof children === 'string' ? <LongText text={children} /> : children}
     </td>
   )
 }

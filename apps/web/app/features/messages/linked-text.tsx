@@ -1,3 +1,4 @@
+import { ownWords } from '../../i18n/own-words.ts'
 import { linkParts } from './link-parts.ts'
 
 interface LinkedTextProps {
@@ -9,7 +10,7 @@ interface LinkedTextProps {
 /** Words that somebody has written, with the addresses in them as links. */
 export function LinkedText({ text, className, linkClassName }: LinkedTextProps) {
   return (
-    <p className={className}>
+    <p className={className} {...ownWords(text)}>
       {linkParts(text).map((part, index) =>
         'href' in part ? (
           <a

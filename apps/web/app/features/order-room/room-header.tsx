@@ -1,4 +1,5 @@
 import { hasPage } from '../../built-pages.ts'
+import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
@@ -32,7 +33,9 @@ export function RoomHeader() {
       </div>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="break-words">{orderTitle(order)}</h1>
+          <h1 className="break-words" {...ownWords(order.title)}>
+            {orderTitle(order)}
+          </h1>
           <p className="mt-1.5 text-ink-2">{facts.join(' · ')}</p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, FileText, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { formatFileSize, formatNumber } from '../../ui/format/numbers.ts'
@@ -65,6 +66,7 @@ function Script({ text }: { readonly text: string }) {
         ref={box}
         id={id}
         className="script"
+        {...ownWords(text)}
         data-open={isOpen}
         data-cut={isCut && !isOpen}
         // What is reached by the keyboard must not stand under the fold.

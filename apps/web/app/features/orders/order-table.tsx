@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
 import { hasPage } from '../../built-pages.ts'
+import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -106,13 +107,15 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
     <span className="order-name">
       <span className="flex items-center gap-2">
         {isLost ? (
-          <span className="min-w-0 font-semibold">{orderTitle(row)}</span>
-        ) : role === 'agent' && row.narrator ? (
-          <ActAsNarrator className="order-link" narrator_id={row.narrator.id} to={pathTo.order(row.id)}>
+          <span className="long-words font-semibold" {...ownWords(row.title)}>
             {orderTitle(row)}
+          </span>
+        ) : role === 'agent' && row.narrator ? (
+          <ActAsNarrator className="order-link long-words" narrator_id={row.narrator.id} to={pathTo.order(row.id)}>
+            <span {...ownWords(row.title)}>{orderTitle(row)}</span>
           </ActAsNarrator>
         ) : (
-          <Link className="order-link" to={addressOf(row, role)}>
+          <Link className="order-link long-words" to={addressOf(row, role)} {...ownWords(row.title)}>
             {orderTitle(row)}
           </Link>
         )}

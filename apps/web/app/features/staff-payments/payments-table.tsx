@@ -98,7 +98,7 @@ const ACTIONS: Column<StaffPayment> = {
 
 function Operation({ payment: { title, order_id } }: { readonly payment: StaffPayment }) {
   const order = order_id === null ? '' : `, ${m.staff_payments_order_number({ id: order_id })}`
-  return <span className="text-ink-2">{`${title}${order}`}</span>
+  return <span className="long-words text-ink-2">{`${title}${order}`}</span>
 }
 
 function Sum({ payment }: { readonly payment: StaffPayment }) {

@@ -2,6 +2,7 @@ import './staff.css'
 import { useMemo } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import type { KeyRow } from '../../player/keys-of-page.ts'
 import { usePageKeyList } from '../../player/page-key-list.ts'
@@ -60,10 +61,17 @@ function withLink<Row>(column: Column<Row>, addressOf: (row: Row) => string | nu
     ...column,
     cell: (row) => {
       const to = addressOf(row)
-      if (to === null) return column.cell(row)
+      const content = column.cell(row)
+      if (to === null) return content
       return (
         <Link className="staff-row-link" to={to} state={FROM_LIST} {...OPENS_ROW}>
-          {column.cell(row)}
+          {typeof content === 'string' ? (
+            <span className="long-words" {...ownWords(content)}>
+              {content}
+            </span>
+          ) : (
+            content
+          )}
         </Link>
       )
     },

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
+import { ownWords } from '../../../i18n/own-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { capitalize } from '../../../ui/format/words.ts'
 import { uncapitalize } from '../voice-words.ts'
@@ -46,7 +47,11 @@ export function AboutFacts({ narrator, refused }: AboutFactsProps) {
   if (narrator.links.length > 0) facts.push([m.profile_links(), <Links key="links" narrator={narrator} />])
   return (
     <>
-      {narrator.description !== '' && <p className="profile-about">{narrator.description}</p>}
+      {narrator.description !== '' && (
+        <p className="profile-about" {...ownWords(narrator.description)}>
+          {narrator.description}
+        </p>
+      )}
       <dl className="profile-facts">
         {facts.map(([title, content]) => (
           <div key={title}>

@@ -1,5 +1,6 @@
 import './review-item.css'
 import type { ReactNode } from 'react'
+import { ownWords } from '../../../i18n/own-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Stars } from '../../../ui/stars.tsx'
@@ -27,7 +28,11 @@ export function ReviewItem({ review, narrator, mark, answer, isReplyHidden = fal
         <span className="text-small text-ink-3">{review.formatted_created_at}</span>
         {mark}
       </p>
-      {text !== '' && <p className="review-item-text">{text}</p>}
+      {text !== '' && (
+        <p className="review-item-text" {...ownWords(text)}>
+          {text}
+        </p>
+      )}
       {cliches.length > 0 && (
         <ul className="mt-3 flex flex-wrap gap-2">
           {cliches.map(({ id, title, negative }) => (
@@ -45,7 +50,9 @@ export function ReviewItem({ review, narrator, mark, answer, isReplyHidden = fal
               <b className="text-small">{narrator.firstname}</b>
               <span className="text-small text-ink-3">{review.formatted_replied_at}</span>
             </p>
-            <p className="text-small whitespace-pre-line text-ink-2">{reply}</p>
+            <p className="text-small whitespace-pre-line text-ink-2" {...ownWords(reply)}>
+              {reply}
+            </p>
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Clock3 } from 'lucide-react'
+import { ownWords } from '../../../i18n/own-words.ts'
 import { useToldChange } from '../../../ui/use-told-change.ts'
 import { useNow } from '../../orders/use-now.ts'
 import { usePartyRoom } from '../room.ts'
@@ -26,7 +27,9 @@ export function DecisionCard() {
       {text !== undefined && <p className="mt-1.5 text-small text-ink-2">{text}</p>}
       {quote && (
         <blockquote className="decision-quote">
-          <p className="break-words whitespace-pre-line">{quote.text}</p>
+          <p className="break-words whitespace-pre-line" {...ownWords(quote.text)}>
+            {quote.text}
+          </p>
           <footer className="mt-1 text-caption text-ink-3">{quote.who}</footer>
         </blockquote>
       )}

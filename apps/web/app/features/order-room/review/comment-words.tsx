@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../../api/browser-api.ts'
+import { ownWords } from '../../../i18n/own-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { EditedWords } from '../../messages/edited-words.tsx'
 import { OwnTools } from '../../messages/own-tools.tsx'
@@ -19,7 +20,7 @@ export function CommentWords({ comment }: { readonly comment: ResultComment }) {
   return (
     <div className="review-words">
       <p className="review-text" data-resolved={comment.resolved_at !== null}>
-        {comment.text}
+        <span {...ownWords(comment.text)}>{comment.text}</span>
         {comment.edited_at !== null && <span className="text-caption text-ink-3"> · {m.chat_edited()}</span>}
       </p>
       {isEditable && <CommentTools comment={comment} onEdit={() => setEdited(true)} />}

@@ -45,7 +45,7 @@ function columnsOf(): Column<PersonRow>[] {
       id: 'contacts',
       title: m.people_col_contacts(),
       cell: ({ phone, email }) => (
-        <span className="text-ink-2 wrap-anywhere">
+        <span className="long-words text-ink-2">
           {phone !== null && <span className="num">{phone}</span>}
           {phone !== null && email !== null && ' · '}
           {email}
@@ -62,7 +62,7 @@ function columnsOf(): Column<PersonRow>[] {
 
 function NameCell({ row }: { readonly row: PersonRow }) {
   return (
-    <span className="block min-w-0">
+    <span className="long-words">
       {personName(row)}
       <span className="num ml-2 font-normal text-ink-3">{personNumber(row)}</span>
     </span>
