@@ -91,7 +91,15 @@ test('A recording that is no sound is refused at its place, and a real one can f
   const letter = Buffer.from('Это не звук, а письмо.')
   await field.setInputFiles({ name: 'дубль.mp3', mimeType: 'audio/mpeg', buffer: letter })
   const row = page.getByRole('listitem').filter({ hasText: 'дубль.mp3' })
-  await expect(row.getByRole('alert')).toHaveText(fieldProblemText('file_type', 'ru'))
+  await expect(row.getByRole('alert')).toHaveText(fieldProblemText('file_disguised', 'ru'))
+  // Only what can help by trying again offers it.
+  const retry = page.getByRole('button', { name: words.pattern('ui_retry_file') })
+  await expect(retry).toHaveCount(0)
+  await field.setInputFiles({ name: 'пусто.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(0) })
+  const empty = page.getByRole('listitem').filter({ hasText: 'пусто.wav' })
+  await expect(empty.getByRole('alert')).toHaveText(fieldProblemText('file_empty', 'ru'))
+  await expect(retry).toHaveCount(0)
+  await empty.getByRole('button', { name: words.text('ui_remove_file', { name: 'пусто.wav' }) }).click()
   const send = page.getByRole('button', { name: words.text('room_do_send') })
   await expect(send).toBeDisabled()
 

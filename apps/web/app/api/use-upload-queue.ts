@@ -62,7 +62,7 @@ export function useUploadQueue<Target>(
     } catch (error) {
       if (abort.signal.aborted) return
       if (error instanceof NoAnswer && isOffline()) waitForNetwork()
-      else change(id, { progress: undefined, error: wordsOf(error) })
+      else change(id, { progress: undefined, error: wordsOf(error), isFinal: isFinal(error) })
     }
   }
   const start = (upload: Waiting<Target>): void => {
@@ -90,7 +90,15 @@ export function useUploadQueue<Target>(
 
 function itemOf(file: File, problem: string | undefined): UploadItem {
   const { name, size } = file
-  return { ...{ id: newId(), file, name, size, isSound: true }, ...(problem ? { error: problem } : { progress: 0 }) }
+  return {
+    ...{ id: newId(), file, name, size, isSound: true },
+    ...(problem ? { error: problem, isFinal: true } : { progress: 0 }),
+  }
+}
+
+/** Whether the service would say the same again: it does of a file, not of a busy or broken day of its own. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status < 500 && error.status !== 429
 }
 
 function wordsOf(error: unknown): string {

@@ -78,6 +78,8 @@ export interface FileItem {
   /** 0 to 1 while it is being sent. */
   readonly progress?: number
   readonly error?: string
+  /** Trying again would fail again: the fault is in the file. */
+  readonly isFinal?: boolean
   readonly isSound?: boolean
 }
 
@@ -107,7 +109,7 @@ export function FileRows({ files, onRemove, onRetry }: FileListProps) {
               <progress value={file.progress} aria-label={m.ui_uploading({ name: file.name })} />
             )}
           </span>
-          {file.error !== undefined && onRetry && (
+          {file.error !== undefined && file.isFinal !== true && onRetry && (
             <IconButton label={m.ui_retry_file({ name: file.name })} onClick={() => onRetry(file)}>
               <RotateCw />
             </IconButton>

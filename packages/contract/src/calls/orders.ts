@@ -175,6 +175,8 @@ export const orderCalls = [
         file_ids: z.array(z.uuid()).max(50).optional(),
         /** The worker sends them although the check has remarks or is not finished; it is written down. */
         send_anyway: wireFlag.optional(),
+        /** The worker was told the worst that the check found (RESULTS_DOUBTED) and sends them all the same. */
+        confirmed: wireFlag.optional(),
         /** For confirm: the newest take that the client has seen; when there is a newer one, nothing is confirmed. */
         take_id: wireId.optional(),
         /** For place and approve: card 1, invoice 2, wallet 3. */
@@ -193,6 +195,8 @@ export const orderCalls = [
       'PRICE_CHANGED',
       'RESULTS_MISSING',
       'RESULTS_REPLACED',
+      'RESULTS_DOUBTED',
+      'RESULTS_UNREADABLE',
       'BALANCE_TOO_LOW',
       'ANOTHER_PAYMENT_OPEN',
     ],

@@ -268,6 +268,16 @@ const ORDER_ERRORS = {
     'Эта услуга для такого заказа недоступна.',
     'This option isn’t available for this order.',
   ),
+  RESULTS_DOUBTED: text(
+    409,
+    'Проверка нашла то, с чем работу почти наверняка вернут. Подтвердите, если сдаёте её так.',
+    'The check found what the client will almost surely return. Confirm if you send it as it is.',
+  ),
+  RESULTS_UNREADABLE: text(
+    422,
+    'Запись не удалось прочитать. Уберите её, сохраните в WAV или MP3 и загрузите снова.',
+    'A recording could not be read. Remove it, save it as WAV or MP3 and upload it again.',
+  ),
   PRICE_CHANGED: text(
     409,
     'Цена изменилась. Проверьте новую сумму.',

@@ -125,6 +125,15 @@ export const FIELD_MESSAGES = {
   statement_cut_off: { ru: 'Файл обрывается. Выгрузите выписку ещё раз', en: 'The file breaks off. Export it again' },
   statement_account: { ru: 'Это выписка не по нашему счёту', en: 'This is not a statement of our account' },
   file_too_big: { ru: 'Файл слишком большой. Можно до {max_mb} МБ', en: 'The file is too large. Up to {max_mb} MB' },
+  file_broken: {
+    ru: 'Файл не удалось прочитать. Возможно, он повреждён',
+    en: 'The file could not be read. It may be damaged',
+  },
+  file_disguised: {
+    ru: 'Содержимое не то, что обещает имя файла. Сохраните его заново',
+    en: 'The content is not what the file’s name says. Save it anew',
+  },
+  file_empty: { ru: 'Файл пустой', en: 'The file is empty' },
   file_type: { ru: 'Файл такого вида не подходит', en: 'This type of file isn’t accepted' },
 } as const satisfies Record<string, FieldText>
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
+import { AudioToolsError } from '../../adapters/audio/audio-tools.ts'
 import { createWasmAudioTools } from '../../adapters/audio/wasm/wasm-audio-tools.ts'
 import { makeWav, speechLike } from '../../adapters/audio/testing/make-wav.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -124,6 +125,59 @@ describe('a recording is checked', () => {
     assert.deepEqual(remarksOf(check), ['duration bad'])
     assert.equal(check.findings.find(({ code }: { code: string }) => code === 'duration').measured, 20_000)
     assert.deepEqual(remarksOf((await seen(narrator, id, second)).body.check), [])
+  })
+})
+
+describe('the worst that was found', () => {
+  const WORST: readonly (readonly [string, Partial<SoundMeasurement>, string])[] = [
+    ['silence', { rms_db: null, integrated_lufs: null, clipped_runs: 9, clipped_at_ms: [0] }, 'silent'],
+    ['cut peaks', { clipped_runs: 9, clipped_at_ms: [0], integrated_lufs: -40 }, 'clipping'],
+    ['a low level', { integrated_lufs: -40 }, 'loudness'],
+  ]
+  for (const [what, change, code] of WORST) {
+    test(`${what} is asked about once more: nothing goes, nothing is lost, and it goes when that was confirmed`, async () => {
+      const id = await inWork()
+      const [good, bad] = [await upload(id), await upload(id)]
+      await measure(good)
+      await measure(bad, change)
+      const body = { file_ids: [good, bad], send_anyway: true }
+      const path = `/narrator/orders/${id}/send-results`
+      const answers = await Promise.all([1, 2].map(() => narrator.caller.call('POST', path, body)))
+      for (const answer of answers) {
+        assert.deepEqual([answer.status, answer.body.code], [409, 'RESULTS_DOUBTED'])
+        assert.deepEqual([answer.body.file_id, answer.body.finding.code], [bad, code])
+      }
+      const { order } = (await narrator.caller.call('GET', `/narrator/orders/${id}`)).body
+      assert.deepEqual([order.orderstatuses_id, order.uploads.length, order.takes.length], [7, 2, 0])
+      await send(id, { ...body, confirmed: true })
+      assert.equal((await recorded(bad))[0]?.verdict, 'bad')
+    })
+  }
+
+  test('is asked about with a take in place of another, too', async () => {
+    const id = await inWork()
+    const [first, second] = [await upload(id), await upload(id)]
+    await send(id, { file_ids: [first] })
+    await measure(second, { integrated_lufs: -40 })
+    const path = `/narrator/orders/${id}/replace-results`
+    assert.equal((await narrator.caller.call('POST', path, { file_ids: [second] })).body.code, 'RESULTS_DOUBTED')
+    assert.equal((await narrator.caller.call('POST', path, { file_ids: [second], confirmed: true })).status, 200)
+  })
+
+  test('is that no program could read a recording: nobody sends it, confirmed or not', async () => {
+    const id = await inWork()
+    const file_id = await upload(id)
+    const { audio } = app.context
+    const measureNothing = async (): Promise<never> => {
+      throw new AudioToolsError('audio_unreadable', 'no sound')
+    }
+    await checkSound({ ...app.context, audio: { ...audio, measure: measureNothing } }, file_id, [narrator.profile_id])
+    assert.equal((await seen(narrator, id, file_id)).body.check.state, 'failed')
+    const path = `/narrator/orders/${id}/send-results`
+    for (const confirmed of [false, true]) {
+      const { status, body } = await narrator.caller.call('POST', path, { file_ids: [file_id], confirmed })
+      assert.deepEqual([status, body.code], [422, 'RESULTS_UNREADABLE'])
+    }
   })
 })
 

@@ -173,18 +173,28 @@ test('Removing asks first and says why it cannot be', async () => {
 test('A file that does not arrive stays with the reason and can be tried again', async () => {
   await open(sampleDemo(1, { main: true }))
   let isDown = true
-  const refusal = { code: 'FILE_TYPE', message: 'Это видео.', errors: { file: 'Это видео. Загрузите звук.' } }
+  const refusal = { code: 'TOO_MANY_REQUESTS', message: 'Слишком много запросов.' }
   desk.answer('POST /narrator/demos', () =>
     isDown
-      ? Response.json(refusal, { status: 422 })
+      ? Response.json(refusal, { status: 429 })
       : Response.json({ demo: (desk.demos = [...desk.demos, sampleDemo(9)]).at(-1) }, { status: 201 }),
   )
-  await userEvent.upload(fileInput(0), new File(['x'], 'golos.mov'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Это видео. Загрузите звук.')
+  await userEvent.upload(fileInput(0), new File(['x'], 'golos.wav'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Слишком много запросов.')
   isDown = false
-  await page.getByRole('button', { name: 'Отправить ещё раз: golos.mov' }).click()
+  await page.getByRole('button', { name: 'Отправить ещё раз: golos.wav' }).click()
   await expect.element(row('Ролик 9')).toBeVisible()
   expect(document.querySelectorAll('.file-row')).toHaveLength(0)
+})
+
+test('A file that the service refuses says why, and offers nothing that could not help', async () => {
+  await open(sampleDemo(1, { main: true }))
+  const refusal = { code: 'FILE_TYPE', message: 'Это видео.', errors: { file: 'Это видео. Загрузите звук.' } }
+  desk.answer('POST /narrator/demos', () => Response.json(refusal, { status: 422 }))
+  await userEvent.upload(fileInput(0), new File(['x'], 'golos.mov'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Это видео. Загрузите звук.')
+  expect(page.getByRole('button', { name: /Отправить ещё раз/ }).elements()).toHaveLength(0)
+  await expect.element(page.getByRole('button', { name: 'Убрать: golos.mov' })).toBeVisible()
 })
 
 test('Nothing overflows on a narrow phone, however long a title is', async () => {

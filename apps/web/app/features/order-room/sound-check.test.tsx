@@ -1,10 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { WireSoundCheck, WireSoundFinding } from '@tembrel/contract/calls/sound-checks.ts'
 import { NEVER } from '../../api/testing/answer-by-call.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import '../../styles/app.css'
 import './room.css'
+import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
+import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { DecisionCard } from './decision/decision-card.tsx'
 import { ResultBlock } from './result-block.tsx'
 import { orderInStatus, sampleOrder, sampleTake, sampleTakeOf } from './testing/sample-order.ts'
@@ -16,13 +19,22 @@ vi.mock('../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
 /** What the service says of each file, by its id. */
 let checks: Record<string, WireSoundCheck>
 let posted: ApiRequest[]
+/** What the service refuses next. */
+let refusals: object[] = []
 
+beforeAll(installHistoryLayers)
+afterEach(closeAllDialogs)
 beforeEach(() => {
   checks = {}
   posted = []
+  refusals = []
   send.mockReset()
   send.mockImplementation((request) => {
-    if (request.method === 'POST') posted.push(request)
+    if (request.method === 'POST') {
+      posted.push(request)
+      const refusal = refusals.shift()
+      if (refusal) return Promise.resolve(Response.json(refusal, { status: 409 }))
+    }
     const file_id = /results\/([^/]+)\/check$/.exec(request.path)?.[1]
     if (request.path.startsWith('/api/appstate')) return NEVER()
     if (file_id === undefined) return Promise.resolve(Response.json({ order: sampleOrder(), payment: null }))
@@ -61,6 +73,7 @@ async function upload(check: WireSoundCheck | null) {
   return render(
     <RoomStage order={order} viewer="narrator">
       <DecisionCard />
+      <DialogStack />
     </RoomStage>,
   )
 }
@@ -139,6 +152,33 @@ test('A good recording is sent without a word about it', async () => {
   expect(JSON.parse(posted[0]?.body as string)).toEqual({ file_ids: ['file-1'], send_anyway: false })
 })
 
+test('What the service doubts is asked about by name, and goes only when that was confirmed', async () => {
+  const quiet = finding({
+    code: 'loudness',
+    severity: 'bad',
+    measured: -33,
+    wanted_min: -24,
+    wanted_max: -14,
+    by_db: 9,
+  })
+  const doubt = { ...quiet, advice: 'raise_level' as const }
+  refusals.push({ code: 'RESULTS_DOUBTED', message: 'Подтвердите.', file_id: 'file-1', finding: doubt })
+  const screen = await upload(checkOf({ verdict: 'bad', findings: [doubt] }))
+  await screen.getByRole('button', { name: 'Сдать работу' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Сдать запись такой?' })
+  await expect.element(question.getByText(/Громкость\s−33\sLUFS.*\s9\sдБ/u)).toBeVisible()
+  expect(posted).toHaveLength(1)
+  await question.getByRole('button', { name: 'Исправить' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(posted).toHaveLength(1)
+  refusals.push({ code: 'RESULTS_DOUBTED', message: 'Подтвердите.', file_id: 'file-1', finding: doubt })
+  await screen.getByRole('button', { name: 'Сдать работу' }).click()
+  await question.getByRole('button', { name: 'Сдать всё равно' }).click()
+  await expect.poll(() => posted).toHaveLength(3)
+  expect(JSON.parse(posted[2]?.body as string)).toEqual({ file_ids: ['file-1'], send_anyway: true, confirmed: true })
+  expect(JSON.parse(posted[1]?.body as string)).not.toHaveProperty('confirmed')
+})
+
 test('Parts that were left out are told with what was measured', async () => {
   const screen = await upload(checkOf({ skipped: [{ from_ms: 1_260_000, to_ms: 1_500_000 }] }))
   await screen.getByText('Что проверили').click()
@@ -146,10 +186,11 @@ test('Parts that were left out are told with what was measured', async () => {
   await expect.element(screen.getByText('−16,2\u00a0LUFS')).toBeVisible()
 })
 
-test('A recording that cannot be read, or whose check nobody can reach, keeps nobody from sending', async () => {
+test('A recording that cannot be read is not sent; a check that nobody can reach keeps nobody from sending', async () => {
   const broken = await upload(checkOf({ state: 'failed', verdict: null, measured: null }))
-  await expect.element(broken.getByText(/не\sудалось\sпрочитать/)).toBeVisible()
-  await expect.element(broken.getByRole('button', { name: 'Сдать работу' })).toBeEnabled()
+  await expect.element(broken.getByText(/Запись не\sудалось\sпрочитать/)).toBeVisible()
+  await expect.element(broken.getByRole('button', { name: 'Сдать работу' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(broken.getByText(/Уберите запись, которую не\sудалось прочитать/u)).toBeVisible()
   await broken.unmount()
   checks = {}
   const away = await upload(null)

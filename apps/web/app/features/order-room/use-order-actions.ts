@@ -17,6 +17,7 @@ export interface ActionBody {
   readonly comment?: string
   readonly file_ids?: string[]
   readonly send_anyway?: boolean
+  readonly confirmed?: boolean
   readonly take_id?: number
   readonly payment_method?: number
   readonly company?: number

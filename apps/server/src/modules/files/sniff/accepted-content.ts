@@ -58,10 +58,11 @@ const REFUSALS = {
 } as const satisfies Record<string, ErrorCode>
 
 export type ContentRefusal = keyof typeof REFUSALS
+export type ContentRefusalCode = (typeof REFUSALS)[ContentRefusal]
 
 export type ContentVerdict =
   | { ok: true; type: ContentTypeName; mime: string }
-  | { ok: false; reason: ContentRefusal; code: ErrorCode; type: ContentTypeName | null }
+  | { ok: false; reason: ContentRefusal; code: ContentRefusalCode; type: ContentTypeName | null }
 
 export type ContentClaim = {
   /** Name that the person's machine gave, or null. */

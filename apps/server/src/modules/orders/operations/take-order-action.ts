@@ -1,5 +1,6 @@
 import type { OrderAction } from '@tembrel/contract/calls/orders.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { worstDoubt } from '@tembrel/domain/sound/doubts.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -8,7 +9,7 @@ import { copyOrder } from '../order-copy.ts'
 import { moveOrder, requireMove } from '../order-move.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { pricedOrderOf, priceOf } from '../order-pricing.ts'
-import { judgeRecordings } from '../order-sound-checks.ts'
+import { judgeRecordings, type JudgedRecording } from '../order-sound-checks.ts'
 import { insertTakeChecks } from '../order-take-checks.queries.ts'
 import { deleteUploads, insertTake, selectNewestTake } from '../order-takes.queries.ts'
 import { openOrderWork, readFacts, type OrderActor, type OrderWork } from '../order-work.ts'
@@ -24,6 +25,7 @@ export interface AskedAction {
   readonly comment?: string | undefined
   readonly file_ids?: readonly string[] | undefined
   readonly send_anyway?: boolean | undefined
+  readonly confirmed?: boolean | undefined
   readonly take_id?: number | undefined
   readonly payment_method?: number | undefined
   readonly company?: number | undefined
@@ -115,14 +117,14 @@ async function requireNewestTake(work: OrderWork, order: OrderRow, take_id: numb
 
 /**
  * A take is made of recordings that this worker has uploaded to this order and not sent yet. What was known of them is
- * written down and stops nobody: the client decides about the work (Product §5).
+ * written down; the worst is asked about once more, and what cannot be played is sent by nobody (Product §5).
  */
 async function sendResults(
   work: OrderWork,
   order: OrderRow,
   actor: OrderActor,
   action: 'send-results' | 'replace-results',
-  { file_ids = [], send_anyway = false }: AskedAction,
+  { file_ids = [], send_anyway = false, confirmed = false }: AskedAction,
 ): Promise<void> {
   const unique = [...new Set(file_ids)]
   if (unique.length === 0 || actor.profile_id === null)
@@ -138,6 +140,8 @@ async function sendResults(
     at: work.now,
   })
   const judged = await judgeRecordings(work.tx.db, order, { worker, file_ids: unique }, work.settings)
+  refuseUnreadable(judged)
+  if (!confirmed) askAboutWorst(judged)
   await insertTakeChecks(
     work.tx.db,
     { take_id, send_anyway, at: work.now },
@@ -147,4 +151,17 @@ async function sendResults(
     })),
   )
   await moveOrder(work, order, action, actor, { set: { results_at: work.now } })
+}
+
+/** A recording that no program of ours could read cannot be played to the client. */
+function refuseUnreadable(judged: readonly JudgedRecording[]): void {
+  if (judged.some(({ state }) => state === 'failed')) throw apiError('RESULTS_UNREADABLE')
+}
+
+/** Throws RESULTS_DOUBTED (409) with the worst finding and its file, where there is one to be asked about. */
+function askAboutWorst(judged: readonly JudgedRecording[]): void {
+  const worst = worstDoubt(judged.flatMap(({ findings }) => findings))
+  if (worst === null) return
+  const of = judged.find(({ findings }) => findings.includes(worst))
+  throw apiError('RESULTS_DOUBTED', { data: { file_id: of?.file_id, finding: worst } })
 }

@@ -2,6 +2,7 @@ import { FileAudio, X } from 'lucide-react'
 import type { WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { useAction } from '../../../api/use-action.ts'
+import type { Action } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { TrackPlayButton, TrackTime, TrackWave } from '../../../player/track-controls.tsx'
@@ -17,8 +18,8 @@ import { useRoom } from '../room.ts'
 import { checksOfEach, lengthFindingOfAll } from '../length-of-all.ts'
 import { LengthOfAll, SoundCheckReport } from '../sound-check.tsx'
 import type { SoundMaker } from '../sound-check-words.ts'
-import { useTakeAction } from '../use-order-actions.ts'
 import { isCheckOpen, useSoundChecks } from '../use-sound-checks.ts'
+import { useSendingResults } from './use-sending-results.ts'
 import { SOUND_TYPES, useUploads } from './use-uploads.ts'
 
 interface ResultUploadProps {
@@ -29,17 +30,16 @@ interface ResultUploadProps {
 /** Recordings are uploaded one by one, listened to, and sent together as a take. */
 export function ResultUpload({ action }: ResultUploadProps) {
   const { order, role } = useRoom()
-  const take = useTakeAction()
   const uploads = useUploads()
   const self = role === 'narrator' ? order.narrator : order.soundengineer
   const file_ids = order.uploads.map((file) => file.id)
   const { checks, isUnknown } = useSoundChecks(file_ids)
   const found = remarkOn(file_ids.map((id) => checks.get(id)))
-  const send_anyway = found !== null
   const remark = isUnknown ? m.sound_check_unknown() : found
-  const send = useAction(async (tools) => void (await take(tools, action, { file_ids, send_anyway })))
-  const isEmpty = file_ids.length === 0
   const maker = role === 'soundengineer' ? role : 'narrator'
+  const send = useSendingResults({ action, maker, body: { file_ids, send_anyway: found !== null } })
+  const isEmpty = file_ids.length === 0
+  const isUnreadable = file_ids.some((id) => checks.get(id)?.state === 'failed')
   const own = checksOfEach(checks, file_ids)
   const tracks = order.uploads.flatMap((file) => (self ? (fileTrack(file, self) ?? []) : []))
   return (
@@ -75,30 +75,56 @@ export function ResultUpload({ action }: ResultUploadProps) {
           <FieldError>{send.failure.errors['file_ids'] ?? send.failure.message}</FieldError>
         </div>
       )}
-      <div className="room-send">
-        <p id="room-upload-why" className="mb-3 text-caption text-ink-3 empty:hidden desktop:mb-0">
-          {uploads.isBusy ? m.room_upload_wait() : isEmpty ? m.room_upload_first() : remark}
-        </p>
-        <Button
-          kind="accent"
-          size="l"
-          isFull
-          isDisabled={isEmpty || uploads.isBusy}
-          isBusy={send.isBusy}
-          busyText={m.room_busy()}
-          aria-describedby="room-upload-why"
-          onClick={() => void send.run()}
-        >
-          {action === 'send-results' ? m.room_do_send() : m.room_do_replace()}
-        </Button>
-      </div>
+      <SendBar
+        action={action}
+        send={send}
+        isBlocked={isEmpty || isUnreadable || uploads.isBusy}
+        why={
+          uploads.isBusy
+            ? m.room_upload_wait()
+            : isEmpty
+              ? m.room_upload_first()
+              : isUnreadable
+                ? m.room_upload_unreadable()
+                : remark
+        }
+      />
+    </div>
+  )
+}
+
+interface SendBarProps extends ResultUploadProps {
+  readonly send: Action<readonly []>
+  readonly isBlocked: boolean
+  /** Why it cannot be sent yet, or that it can all the same; null when there is nothing to say. */
+  readonly why: string | null
+}
+
+function SendBar({ action, send, isBlocked, why }: SendBarProps) {
+  return (
+    <div className="room-send">
+      <p id="room-upload-why" className="mb-3 text-caption text-ink-3 empty:hidden desktop:mb-0">
+        {why}
+      </p>
+      <Button
+        kind="accent"
+        size="l"
+        isFull
+        isDisabled={isBlocked}
+        isBusy={send.isBusy}
+        busyText={m.room_busy()}
+        aria-describedby="room-upload-why"
+        onClick={() => void send.run()}
+      >
+        {action === 'send-results' ? m.room_do_send() : m.room_do_replace()}
+      </Button>
     </div>
   )
 }
 
 /** That the work can be sent although a check has remarks or goes on; null when there is nothing to say. */
 function remarkOn(checks: readonly (WireSoundCheck | undefined)[]): string | null {
-  if (checks.some((check) => check && (check.state === 'failed' || (check.verdict ?? 'ok') !== 'ok'))) {
+  if (checks.some((check) => check && (check.verdict ?? 'ok') !== 'ok')) {
     return m.sound_check_anyway()
   }
   return checks.some((check) => check && isCheckOpen(check)) ? m.sound_check_unfinished() : null
