@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 import { ApiFailure } from '../api/failures.ts'
 import type { Api } from '../api/call-types.ts'
 import { AgentEntrance } from '../features/order-room/agent-entrance.tsx'
+import { loadPapers } from '../features/order-room/load-papers.ts'
 import { loadSoundChecks } from '../features/order-room/load-sound-checks.ts'
 import { OrderGone } from '../features/order-room/order-gone.tsx'
 import { OrderRoom } from '../features/order-room/order-room.tsx'
@@ -33,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find(({ id }) => id === order.genre.id) ?? null
     const rates = { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre }
-    const sound_checks = await loadSoundChecks(api, role, order)
-    return { kind: 'room', order_id, order, role, rates, sound_checks, now: new Date().toISOString() } as const
+    const [sound_checks, papers] = await Promise.all([loadSoundChecks(api, role, order), loadPapers(api, role, order)])
+    return { kind: 'room', order_id, order, role, rates, sound_checks, papers, now: new Date().toISOString() } as const
   })
   return loaded.kind === 'gone' ? data(loaded, { status: 404 }) : loaded
 }
@@ -60,8 +61,8 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
     case 'gone':
       return <OrderGone />
     case 'room': {
-      const { order, role, rates, sound_checks, now } = loaderData
-      return <OrderRoom key={order.id} {...{ order, role, rates, sound_checks, now }} />
+      const { order, role, rates, sound_checks, papers, now } = loaderData
+      return <OrderRoom key={order.id} {...{ order, role, rates, sound_checks, papers, now }} />
     }
   }
 }

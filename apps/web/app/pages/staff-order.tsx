@@ -1,6 +1,7 @@
 import '../features/order-room/room.css'
 import '../features/order-room/chat/chat.css'
 import '../features/order-room/review/review.css'
+import { loadPapers } from '../features/order-room/load-papers.ts'
 import { loadSoundChecks } from '../features/order-room/load-sound-checks.ts'
 import { StaffOrderRoom } from '../features/staff-orders/staff-order-room.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
@@ -19,7 +20,10 @@ export const loader = (args: Route.LoaderArgs) =>
       api('GET /staff/payments', { query: { order_id: id } }),
       api('GET /staff/approvals', { query: { order_id: id } }),
     ])
-    const sound_checks = person.role === 'supporter' ? await loadSoundChecks(api, person.role, answer.order) : []
+    const [sound_checks, papers] = await Promise.all([
+      person.role === 'supporter' ? loadSoundChecks(api, person.role, answer.order) : [],
+      loadPapers(api, person.role, answer.order),
+    ])
     const { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genres } = info
     const genre = genres.find((one) => one.id === answer.order.genre.id) ?? null
     return {
@@ -28,6 +32,7 @@ export const loader = (args: Route.LoaderArgs) =>
       money: { payments: list.payments, movements: ledger.movements },
       rates: { client_topup_commission, service_fee_tiers, pricing, not_done_ticket_after, genre },
       sound_checks,
+      papers,
       role: person.role,
       now: new Date().toISOString(),
     }

@@ -70,6 +70,17 @@ test('An engineer who was replaced has no archive of what others made', async ()
   expect(asked).toEqual([])
 })
 
+test('Papers that came with the page stand there at once, and nobody asks for them', async () => {
+  const papers = [paper('act', 3)]
+  const screen = await render(
+    <RoomStage order={sampleOrder({ orderstatuses_id: 9, dogovor_needed: true })} viewer="client" papers={papers}>
+      <HandoverBlock />
+    </RoomStage>,
+  )
+  await expect.element(screen.getByRole('link', { name: /Скачать PDF: Акт/ })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('Papers are named with their numbers, and each is saved under its own name', async () => {
   answer = () => listed(paper('invoice', 17), paper('act', 3), paper('rights', 2))
   const screen = await render(stage())

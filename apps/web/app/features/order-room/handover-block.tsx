@@ -92,8 +92,8 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** Nothing at all for an order that needs no papers. */
 function PaperList() {
-  const { order, role } = useRoom()
-  const { state, papers, retry } = usePapers(order, role)
+  const { order, role, papers: loaded = null } = useRoom()
+  const { state, papers, retry } = usePapers(order, role, loaded)
   if (state === 'ready' && papers.length === 0) return null
   if (state === 'loading') return order.dogovor_needed ? <Skeleton height={44} className="mt-4 block" /> : null
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { api } from '../../api/browser-api.ts'
 import type { CallResponse } from '../../api/call-types.ts'
@@ -19,9 +19,9 @@ export interface Papers {
   readonly retry: () => void
 }
 
-/** The papers of a completed order, asked for again while some are still being made, and when an act comes into the chat. */
-export function usePapers(order: Order, role: OrderViewerRole): Papers {
-  const [papers, setPapers] = useState<readonly Paper[] | null>(null)
+/** The papers of a completed order, those the page came with at first, asked for again while some are still being made, and when an act comes into the chat. */
+export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly Paper[] | null): Papers {
+  const [papers, setPapers] = useState(loaded)
   const [isFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const isMissing = papers !== null && expectedKinds(order, role).some((kind) => !papers.some((p) => p.kind === kind))
@@ -32,7 +32,9 @@ export function usePapers(order: Order, role: OrderViewerRole): Papers {
     setFailed(false)
     setTries((count) => count + 1)
   }, [])
+  const actsLoaded = useRef(loaded === null ? null : acts)
   useEffect(() => {
+    if (tries === 0 && actsLoaded.current === acts) return undefined
     const abort = new AbortController()
     const ask = { params: { role, id: order.id }, quiet: true, signal: abort.signal } as const
     api('GET /{role}/orders/{id}/documents', ask).then(

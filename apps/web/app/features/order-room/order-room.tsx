@@ -8,6 +8,7 @@ import { Chat } from './chat/chat.tsx'
 import { DecisionCard } from './decision/decision-card.tsx'
 import { dueOf } from './decision/due.ts'
 import { usePayDialog } from './decision/use-pay-dialog.ts'
+import type { Paper } from './handover-papers.ts'
 import { HandoverBlock } from './handover-block.tsx'
 import { HistoryBlock } from './history-block.tsx'
 import type { LoadedSoundChecks } from './load-sound-checks.ts'
@@ -32,6 +33,7 @@ interface OrderRoomProps {
   readonly role: OrderRole
   readonly rates: RoomRates
   readonly sound_checks: LoadedSoundChecks
+  readonly papers: readonly Paper[] | null
   readonly now: string
 }
 
@@ -39,11 +41,11 @@ interface OrderRoomProps {
  * Everything about one order, kept up to date while it is on the screen. What is expected of the reader comes first and widest, then
  * what he does it with; beside it on wide screens, and below on phones, stand money, steps and people, and last what is said of it.
  */
-export function OrderRoom({ order: loaded, role, rates, sound_checks, now }: OrderRoomProps) {
+export function OrderRoom({ order: loaded, role, rates, sound_checks, papers, now }: OrderRoomProps) {
   const { order, isGone, hasNews, showNews, apply, reload } = useLiveOrder(loaded, role)
   const room = useMemo(
-    () => ({ order, role, rates, sound_checks, now, apply, reload }),
-    [order, role, rates, sound_checks, now, apply, reload],
+    () => ({ order, role, rates, sound_checks, papers, now, apply, reload }),
+    [order, role, rates, sound_checks, papers, now, apply, reload],
   )
   if (isGone) return <OrderGone />
   return (

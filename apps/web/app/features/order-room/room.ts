@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { AppInfo } from '../../server/visit.ts'
+import type { Paper } from './handover-papers.ts'
 import type { LoadedSoundChecks } from './load-sound-checks.ts'
 import type { Order, OrderRole, OrderViewerRole } from '../orders/order-types.ts'
 
@@ -19,6 +20,8 @@ export interface Room {
   readonly rates: RoomRates
   /** The checks of recordings as the page was loaded. */
   readonly sound_checks?: LoadedSoundChecks
+  /** The papers of the order as the page was loaded; null when they have to be asked for. */
+  readonly papers?: readonly Paper[] | null
   /** The time by which the page counts, UTC. */
   readonly now: string
   /** Shows what a call has answered, without asking again. */

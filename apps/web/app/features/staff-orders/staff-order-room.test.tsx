@@ -121,6 +121,7 @@ async function show(
       role={role}
       rates={RATES}
       sound_checks={[]}
+      papers={null}
       now={NOW}
     />
   )

@@ -15,6 +15,7 @@ import { CommentsCard } from '../order-room/review/comments-card.tsx'
 import { ReviewProvider } from '../order-room/review/review-provider.tsx'
 import { RoomHeader } from '../order-room/room-header.tsx'
 import { RoomTimeline } from '../order-room/room-timeline.tsx'
+import type { Paper } from '../order-room/handover-papers.ts'
 import type { LoadedSoundChecks } from '../order-room/load-sound-checks.ts'
 import { RoomProvider } from '../order-room/room.ts'
 import type { RoomRates } from '../order-room/room.ts'
@@ -38,17 +39,18 @@ interface StaffOrderRoomProps {
   readonly role: 'supporter' | 'accountant'
   readonly rates: RoomRates
   readonly sound_checks: LoadedSoundChecks
+  readonly papers: readonly Paper[] | null
   readonly now: string
 }
 
 /** An order of anybody: the room that its people have, read by staff, and what staff can do with it (Product §6, §7). */
 export function StaffOrderRoom(props: StaffOrderRoomProps) {
-  const { answer: loaded, money, approvals, role, rates, sound_checks, now } = props
+  const { answer: loaded, money, approvals, role, rates, sound_checks, papers, now } = props
   const { answer, show, apply, reload } = useStaffOrder(loaded)
   const { order } = answer
   const room = useMemo(
-    () => ({ order, role, rates, sound_checks, now, apply, reload }),
-    [order, role, rates, sound_checks, now, apply, reload],
+    () => ({ order, role, rates, sound_checks, papers, now, apply, reload }),
+    [order, role, rates, sound_checks, papers, now, apply, reload],
   )
   const desk = useMemo(() => ({ answer, money, show }), [answer, money, show])
   const isSupporter = role === 'supporter'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import type { RootData } from '../../shell/root-data.ts'
 import type { Order, OrderRole } from '../../orders/order-types.ts'
+import type { Paper } from '../handover-papers.ts'
 import { ReviewProvider } from '../review/review-provider.tsx'
 import { RoomProvider } from '../room.ts'
 import type { RoomRates } from '../room.ts'
@@ -35,21 +36,23 @@ interface RoomStageProps {
   readonly rates?: RoomRates
   /** What the order is by the time a part asks for it anew; unchanged when left out. */
   readonly fresh?: Order
+  /** The papers that the page came with; asked for when left out. */
+  readonly papers?: readonly Paper[]
   /** Flags of the site beside those that most tests want on. */
   readonly flags?: Partial<RootData['site']['flags']>
   readonly children: ReactNode
 }
 
 /** A room around a part of it: the part may change the order, as answers of the service do. */
-function Stage({ order: first, viewer, rates = RATES, fresh, children }: RoomStageProps) {
+function Stage({ order: first, viewer, rates = RATES, fresh, papers, children }: RoomStageProps) {
   const [order, setOrder] = useState(first)
   const room = useMemo(() => {
     const reload = async (): Promise<Order> => {
       setOrder(fresh ?? order)
       return fresh ?? order
     }
-    return { order, role: viewer, rates, now: NOW, apply: setOrder, reload }
-  }, [order, viewer, rates, fresh])
+    return { order, role: viewer, rates, now: NOW, apply: setOrder, reload, ...(papers && { papers }) }
+  }, [order, viewer, rates, fresh, papers])
   return (
     <RoomProvider value={room}>
       <ReviewProvider>{children}</ReviewProvider>
