@@ -1,6 +1,6 @@
 /** What the staff open over their pages and what waits for them: axe, both themes, the narrow phone, the console (Product §2, §7). */
 import type { Page } from '@playwright/test'
-import { totpCode } from '../apps/server/src/modules/accounts/totp.ts'
+import { totpCode } from '../apps/server/src/modules/accounts/testing/totp-code.ts'
 import { send } from './stage/api.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
 import { expectClean, openClean } from './stage/clean-page.ts'

@@ -268,6 +268,29 @@ test('oxfmt reports a file that is not formatted', () => {
   assert.notEqual(run(folder, 'oxfmt', '--check', 'apps/server/src').status, 0)
 })
 
+test('knip reports a file and an export that only tests use', () => {
+  const knip =
+    '{ "entry": ["apps/server/src/main.ts!"], "project": ["apps/**/*.ts!", "!apps/**/*.test.ts!", "!apps/**/testing/**!"] }'
+  const files = {
+    'knip.json': knip,
+    'apps/server/src/main.ts': "import { used } from './used.ts'\nused()\n",
+    'apps/server/src/used.test.ts': "import { idle } from './idle.ts'\nidle()\n",
+  }
+  const flags = ['--production', '--no-progress', '--include', 'files,exports']
+  const used = 'export function used(): void {}\n'
+  const good = project({ ...files, 'apps/server/src/used.ts': used })
+  const sober = run(good, 'knip', ...flags)
+  assert.equal(sober.status, 0, sober.output)
+  const bad = project({
+    ...files,
+    'apps/server/src/used.ts': `${used}export const tried = 1\n`,
+    'apps/server/src/idle.ts': 'export function idle(): void {}\n',
+  })
+  const { status, output } = run(bad, 'knip', ...flags)
+  assert.notEqual(status, 0)
+  assert.match(output, /idle\.ts[\s\S]*tried/)
+})
+
 test('knip reports a file and an export that nobody uses', () => {
   const knip = '{ "entry": ["apps/server/src/main.ts"], "project": ["apps/**/*.ts"] }'
   const main = "import { used } from './used.ts'\nused()\n"

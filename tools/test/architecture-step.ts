@@ -11,12 +11,24 @@ out=$(depcruise --config .dependency-cruiser.cjs packages apps/server/src apps/w
 printf '%s\\n' "$out"
 printf '%s\\n' "$out" | grep -Eq '\\(([0-9]{2,}) modules' || { echo 'dependency-cruiser saw no modules'; exit 1; }`
 
+/** Tests are no users: what nothing but they imports is dead. */
+const productionKnip = [
+  'knip',
+  '--production',
+  '--no-progress',
+  '--config',
+  'knip.production.json',
+  '--include',
+  'files,exports',
+]
+
 export async function checkArchitecture({ env }: TestRun): Promise<Counts> {
   const files = globSync('tools/**/*.test.ts', { cwd: root }).filter((file) => !file.startsWith('tools/start/'))
   if (files.length === 0) return failure('There are no tests in tools/.')
   return sum([
     await runCheck({ title: 'layers', command: ['/bin/sh', '-c', layers], env }),
     await runCheck({ title: 'dead code', command: ['knip', '--no-progress'], env }),
+    await runCheck({ title: 'code that only tests use', command: productionKnip, env }),
     await withCluster((clusterEnv) => nodeTests('architecture', files, { ...env, ...clusterEnv })),
   ])
 }

@@ -40,17 +40,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-/** Fast and forgetful settings for a throwaway cluster. */
-export const throwawayFlags: readonly string[] = [
-  'fsync=off',
-  'synchronous_commit=off',
-  'full_page_writes=off',
-  'wal_level=minimal',
-  'max_wal_senders=0',
-  'autovacuum=off',
-  'max_connections=300',
-]
-
 const retryMilliseconds = 15_000
 const logLimitBytes = 10_000_000
 const guard = readFileSync(new URL('embedded-guard.sh', import.meta.url), 'utf8')

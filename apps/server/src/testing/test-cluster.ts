@@ -17,12 +17,23 @@ export interface TestCluster {
   stop(): Promise<void>
 }
 
+/** Fast and forgetful settings for a throwaway cluster. */
+const throwawayFlags: readonly string[] = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=300',
+]
+
 /**
  * Starts a cluster and makes its template. It ends with this process at the latest. What makes one is loaded here: the test files of a
  * run share one and make none.
  */
 export async function startTestCluster(): Promise<TestCluster> {
-  const { startEmbeddedPostgres, throwawayFlags } = await import('../database/embedded-postgres.ts')
+  const { startEmbeddedPostgres } = await import('../database/embedded-postgres.ts')
   const { migrate } = await import('../database/migrate.ts')
   const base = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
   const folder = mkdtempSync(join(base, 'tembrel-test-'))

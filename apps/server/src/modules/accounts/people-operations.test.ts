@@ -23,7 +23,7 @@ import { renewRecoveryCodes } from './operations/renew-recovery-codes.ts'
 import { settleInvitation } from './operations/settle-invitation.ts'
 import { takeInvitation } from './operations/take-invitation.ts'
 import { takePeople } from './operations/take-people.ts'
-import { totpCode } from './totp.ts'
+import { totpCode } from './testing/totp-code.ts'
 
 let app: TestApp
 before(async () => {

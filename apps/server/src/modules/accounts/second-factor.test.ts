@@ -5,7 +5,8 @@ import { createTestApp, type Answer, type TestApp } from '../../testing/test-app
 import { createSupporters } from '../support/testing/supporters.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
 import type { TestPerson } from '../../testing/test-people.ts'
-import { stepOfCode, totpCode } from './totp.ts'
+import { stepOfCode } from './totp.ts'
+import { totpCode } from './testing/totp-code.ts'
 
 const MINUTE = 60_000
 const HALF_MINUTE = 30_000

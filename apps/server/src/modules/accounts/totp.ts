@@ -21,11 +21,6 @@ export function totpUri(secret: string, issuer: string, label: string): string {
   return totpOf(secret, issuer, label).toString()
 }
 
-/** The code of a moment, as the application shows it. */
-export function totpCode(secret: string, at: Date): string {
-  return totpOf(secret).generate({ timestamp: at.getTime() })
-}
-
 /** The half minute whose code this is, counted from 1970; null when it is none of the three around `at`. */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window: WINDOW_STEPS })

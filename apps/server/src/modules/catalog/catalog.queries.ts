@@ -38,10 +38,6 @@ export async function insertMusic(
   return id
 }
 
-export async function updateMusicWithdrawn(db: Kysely<DB>, id: number, withdrawn_at: Date): Promise<void> {
-  await db.updateTable('musics').set({ withdrawn_at }).where('id', '=', id).where('withdrawn_at', 'is', null).execute()
-}
-
 export type MusiccompRow = NonNullable<Awaited<ReturnType<typeof selectMusiccompForUpdate>>>
 export type TrackRow = NonNullable<Awaited<ReturnType<typeof selectTrackForUpdate>>>
 

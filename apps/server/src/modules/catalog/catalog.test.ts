@@ -12,7 +12,6 @@ import { createMusiccomp } from './operations/create-musiccomp.ts'
 import { nextMusicPlace } from './operations/next-music-place.ts'
 import { orderMusic } from './operations/order-music.ts'
 import { readEnumerations } from './operations/read-enumerations.ts'
-import { withdrawMusic } from './operations/withdraw-music.ts'
 
 let app: TestApp
 before(async () => {
@@ -68,17 +67,6 @@ test('music stands in a compilation, in its order', async () => {
   assert.deepEqual(
     rows.map(({ payload }) => payload),
     [{ music_id: 1 }, { music_id: 2 }],
-  )
-})
-
-test('a withdrawn track keeps the moment of its first withdrawal', async () => {
-  const at = (hour: number) => new Date(Date.UTC(2026, 10, 18, hour))
-  for (const hour of [9, 10]) await inTransaction(app.context.database, (tx) => withdrawMusic(tx, 1, at(hour)))
-  const { kysely } = app.context.database
-  const rows = await kysely.selectFrom('musics').select(['id', 'withdrawn_at']).orderBy('id').execute()
-  assert.deepEqual(
-    rows.map(({ withdrawn_at }) => withdrawn_at),
-    [at(9), null],
   )
 })
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { inTransaction } from '../../database/transaction.ts'
 import { moduleJobs } from '../routes.ts'
 import { setStage, type Stage } from '../../testing/stage.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts'
-import { withdrawMusic } from '../catalog/operations/withdraw-music.ts'
 import { changeFlag } from '../narrators/testing/make-narrator.ts'
 import { bodyOf, refusalOf } from '../narrators/testing/answer-body.ts'
 import { listMusiccomps } from './operations/list-musiccomps.ts'
@@ -276,7 +274,11 @@ function who({ role, profile_id }: { role: string; profile_id: number }) {
 }
 
 async function withdraw(id: number): Promise<void> {
-  await inTransaction(app.context.database, (tx) => withdrawMusic(tx, id, app.clock.now()))
+  await app.context.database.kysely
+    .updateTable('musics')
+    .set({ withdrawn_at: app.clock.now() })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function countFiles() {

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { readLocaleFrom } from '../../i18n/locale.ts'
-import {
-  formatFileSize,
-  formatNumber,
-  formatPercent,
-  formatRange,
-  formatRoubles,
-  formatSignedRoubles,
-} from './numbers.ts'
+import { formatFileSize, formatNumber, formatPercent, formatRoubles, formatSignedRoubles } from './numbers.ts'
 
 afterEach(() => readLocaleFrom(() => 'ru'))
 
@@ -41,10 +34,6 @@ test('Percents keep a thin space in Russian only', () => {
   assert.equal(formatPercent(3), '3\u202f%')
   readLocaleFrom(() => 'en')
   assert.equal(formatPercent(2.5), '2.5%')
-})
-
-test('Ranges are joined by an en dash without spaces', () => {
-  assert.equal(formatRange(25, 35), '25–35')
 })
 
 test('File sizes choose the largest unit', () => {

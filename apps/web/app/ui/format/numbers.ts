@@ -42,11 +42,6 @@ export function formatPercent(percent: number, decimals = 2): string {
   return getLocale() === 'ru' ? `${text}${THIN_SPACE}%` : `${text}%`
 }
 
-/** A range with an en dash and no spaces: `25–35`. */
-export function formatRange(from: number, to: number): string {
-  return `${formatNumber(from)}–${formatNumber(to)}`
-}
-
 const SIZE_UNITS = { ru: ['Б', 'КБ', 'МБ', 'ГБ'], en: ['B', 'KB', 'MB', 'GB'] } as const
 
 /** Size of a file in the largest unit that leaves at least 1: `4,8 МБ`. 1 КБ = 1024 bytes, as the limits are counted. */

@@ -1,5 +1,6 @@
 import { kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { ApiError } from '../../../http/api-error.ts'
+import { isOverdraft } from '../../../http/database-errors.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { insertOperation } from '../ledger.queries.ts'
 import { operationRowOf, type LedgerOperation } from '../ledger-operation.ts'
@@ -24,8 +25,4 @@ export async function postOperation(tx: Tx, operation: LedgerOperation): Promise
     if (isOverdraft(error)) throw new ApiError(422, 'BALANCE_TOO_LOW')
     throw error
   }
-}
-
-function isOverdraft(error: unknown): boolean {
-  return error instanceof Error && 'constraint' in error && error.constraint === 'no_overdraft'
 }
