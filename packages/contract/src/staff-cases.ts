@@ -9,7 +9,7 @@ import type { CallSpec } from './call.ts'
 import { contract, type CallKey } from './contract.ts'
 
 /**
- * The kind of a case, which the call names in `id`, in the body (`profile`, `statement`), as that of a request that waits (`approval`) or in `person`: an account, for which the
+ * The kind of a case, which the call names in `id`, in the body (`profile`, `statement`, `difference`: a card payment by the provider's number), as that of a request that waits (`approval`) or in `person`: an account, for which the
  * rules of people stand. `house`: nobody's case, such as content or settings. `own_security`: the caller's own second factor.
  */
 export type StaffCase =
@@ -21,6 +21,7 @@ export type StaffCase =
   | 'review'
   | 'profile'
   | 'statement'
+  | 'difference'
   | 'approval'
   | 'person'
   | 'house'
@@ -39,6 +40,7 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/payments/{id}/confirm': 'payment',
   'POST /staff/payments/{id}/refund': 'payment',
   'POST /staff/payments/{id}/settle-refund': 'payment',
+  'PUT /staff/reconciliation/{date}/follow-up': 'difference',
   'POST /staff/payments/{id}/execute': 'payment',
   'POST /staff/payments/{id}/refuse': 'payment',
   'POST /staff/payments/{id}/repeat': 'payment',

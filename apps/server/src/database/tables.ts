@@ -170,6 +170,19 @@ export interface Demos {
   title_en: Generated<string>;
 }
 
+export interface DifferenceFollowUps {
+  changed_at: Timestamp;
+  changed_by: number;
+  day: string;
+  kind: string;
+  note: string;
+  owner_id: number | null;
+  provider_payment_id: string;
+  revision: number;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+}
+
 export interface DocumentCounters {
   kind: string;
   last_number: number;
@@ -1200,6 +1213,7 @@ export interface DB {
   clients: Clients;
   companies: Companies;
   demos: Demos;
+  difference_follow_ups: DifferenceFollowUps;
   document_counters: DocumentCounters;
   documents: Documents;
   email_changes: EmailChanges;

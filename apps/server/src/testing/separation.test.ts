@@ -45,8 +45,16 @@ before(async () => {
   operation_id = id
   statement_id = await writeStatement()
   approval_id = await writeApproval()
+  await db()
+    .updateTable('payments')
+    .set({ provider_payment_id: AT_PROVIDER })
+    .where('id', '=', stage.payment.own)
+    .execute()
 })
 after(() => app.close())
+
+/** What the card provider calls the client’s open payment. */
+const AT_PROVIDER = 'separation-1'
 
 const db = () => app.context.database.kysely
 
@@ -104,6 +112,8 @@ function situationOf(of: StaffCase): { params?: object; body?: object; parties: 
       return { body: { profile: people.client.profile_id }, parties: ['client'] }
     case 'statement':
       return { body: { statement_id, lines: [1] }, parties: ['client', 'narrator'] }
+    case 'difference':
+      return { body: { provider_payment_id: AT_PROVIDER }, parties: ['client', 'narrator'] }
     case 'person':
     case 'house':
     case 'own_security':

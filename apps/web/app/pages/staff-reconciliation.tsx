@@ -16,19 +16,20 @@ import { loadStaff } from '../server/load-staff.ts'
 import type { Route } from './+types/staff-reconciliation.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadStaff(args, ['accountant'], async ({ api, url }) => {
+  loadStaff(args, ['accountant'], async ({ api, url, person }) => {
     const today = moscowDate(new Date())
     const asked = url.searchParams.get('day') ?? ''
     // The day that is over is compared at night, so its report is there.
     const date = /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : plusDays(today, -1)
-    if (date > today) return { date, today, report: null, problem: 'future' } as const
+    const seen = { date, today, profile_id: person.id }
+    if (date > today) return { ...seen, report: null, problem: 'future' } as const
     const fresh = url.searchParams.get('fresh') === '1'
     try {
       const report = await api('GET /staff/reconciliation', { query: { date, ...(fresh && { fresh }) } })
-      return { date, today, report, problem: null } as const
+      return { ...seen, report, problem: null } as const
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'PAYMENT_PROVIDER') throw error
-      return { date, today, report: null, problem: 'provider' } as const
+      return { ...seen, report: null, problem: 'provider' } as const
     }
   })
 
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_rec(), i
 
 /** A day's card payments, the provider's and ours (Product §4). */
 export default function StaffReconciliationPage({ loaderData }: Route.ComponentProps) {
-  const { date, today, report, problem } = loaderData
+  const { date, today, profile_id, report, problem } = loaderData
   const navigate = useNavigate()
   const isBusy = useNavigation().state !== 'idle'
   const show = (day: string, isFresh = false): void => {
@@ -64,7 +65,7 @@ export default function StaffReconciliationPage({ loaderData }: Route.ComponentP
       }
     >
       <p className="mb-4 text-ink-2">{m.reconciliation_text()}</p>
-      {report !== null && <ReconciliationView report={report} />}
+      {report !== null && <ReconciliationView report={report} profile_id={profile_id} />}
       {problem === 'provider' && <EmptyState title={m.reconciliation_failed()} text={m.reconciliation_failed_text()} />}
       {problem === 'future' && <EmptyState title={m.reconciliation_future()} />}
     </StaffPage>

@@ -2,28 +2,51 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
+import { fieldError } from '../errors/field-messages.ts'
+import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { wireBoolean, wireDate, wireId } from '../wire/query.ts'
 import { wirePayment } from '../wire/wallet.ts'
 
+const differenceKind = z.enum(['missing_here', 'missing_there', 'other_sum', 'other_status', 'other_refund'])
+
+const difference = z.object({
+  kind: differenceKind,
+  payment_id: z.int().nullable(),
+  provider_payment_id: z.string(),
+  status: wirePaymentStatus.nullable(),
+  provider_status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']).nullable(),
+  sum: z.number().nullable(),
+  provider_sum: z.number().nullable(),
+})
+
+const staffMember = z.object({
+  profile_id: z.int(),
+  role: z.enum(ROLES),
+  firstname: z.string(),
+  lastname: z.string(),
+})
+
+/** What the accountants say about a difference: their note, who looks into it, and whether it is settled. */
+export const differenceFollowUp = z.object({
+  note: z.string(),
+  owner: staffMember.nullable(),
+  is_settled: z.boolean(),
+  changed_by: staffMember,
+  changed_at: z.string(),
+  /** Whoever writes names the last one he saw; 0 before the first. */
+  revision: z.int(),
+})
+export type DifferenceFollowUp = z.infer<typeof differenceFollowUp>
+
 /** Sums in roubles, possibly with kopecks. */
-export const reconciliationReport = z.object({
+export const comparedDay = z.object({
   /** A day of Moscow. */
   date: z.string(),
   made_at: z.string(),
   equal_count: z.int(),
   /** Objects of the provider that do not look like payments in roubles; a sane shop has none. */
   unreadable_count: z.int(),
-  differences: z.array(
-    z.object({
-      kind: z.enum(['missing_here', 'missing_there', 'other_sum', 'other_status', 'other_refund']),
-      payment_id: z.int().nullable(),
-      provider_payment_id: z.string(),
-      status: wirePaymentStatus.nullable(),
-      provider_status: z.enum(['pending', 'waiting_for_capture', 'succeeded', 'canceled']).nullable(),
-      sum: z.number().nullable(),
-      provider_sum: z.number().nullable(),
-    }),
-  ),
+  differences: z.array(difference),
   /** Open for more than a day at the provider, whenever they were made. */
   stuck: z.array(
     z.object({
@@ -34,6 +57,13 @@ export const reconciliationReport = z.object({
       created_at: z.string(),
     }),
   ),
+})
+export type ComparedDay = z.infer<typeof comparedDay>
+
+export const reconciliationReport = comparedDay.extend({
+  differences: z.array(difference.extend({ follow_up: differenceFollowUp.nullable() })),
+  /** Days whose last report has differences that nobody has settled, the latest first. */
+  open_days: z.array(z.object({ date: z.string(), count: z.int() })),
 })
 export type ReconciliationReport = z.infer<typeof reconciliationReport>
 
@@ -91,5 +121,30 @@ export const accountingCalls = [
     query: z.object({ date: wireDate, fresh: wireBoolean.optional().default(false) }),
     response: reconciliationReport,
     errors: ['PAYMENT_PROVIDER'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/staff/reconciliation/{date}/follow-up',
+    tag: 'staff',
+    summary: 'Notes what was found out about a difference, who looks into it, and whether it is settled',
+    description: 'Moves no money. `CONFLICT` when a colleague wrote after the revision that the caller saw.',
+    access: ['accountant'],
+    params: z.object({ date: wireDate }),
+    body: z
+      .strictObject({
+        provider_payment_id: z.string().min(1).max(100),
+        kind: differenceKind,
+        note: z.string().trim().max(2000),
+        /** Whether the caller looks into it; false leaves a colleague who does. */
+        is_mine: z.boolean(),
+        is_settled: z.boolean(),
+        revision: z.int().min(0).max(1_000_000),
+      })
+      .refine(({ note, is_settled }) => !is_settled || note !== '', {
+        path: ['note'],
+        error: fieldError('required'),
+      }),
+    response: z.object({ follow_up: differenceFollowUp }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
 ] as const

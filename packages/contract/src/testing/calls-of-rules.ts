@@ -190,6 +190,7 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
       'POST /staff/payments/{id}/refund',
       'POST /staff/payments/{id}/settle-refund',
       'GET /staff/reconciliation',
+      'PUT /staff/reconciliation/{date}/follow-up',
     ],
   },
   { rule: '7.69', keys: ['POST /staff/statement-preview', 'POST /staff/statement-import'] },

@@ -1,5 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
+import { followUpDifference } from './operations/follow-up-difference.ts'
 import { presentPayment } from './operations/present-payment.ts'
 import { readReconciliation } from './operations/read-reconciliation.ts'
 import { requestCardRefund } from './operations/request-card-refund.ts'
@@ -38,4 +39,9 @@ export function accountingRoutes(api: ApiRoutes): void {
     return { payment: presentPayment(settled, c.locale) }
   })
   api.handle('GET /staff/reconciliation', async (c) => readReconciliation(c.app, c.query.date, c.query.fresh))
+  api.handle('PUT /staff/reconciliation/{date}/follow-up', async (c) => {
+    const { provider_payment_id, kind, ...said } = c.body
+    const key = { day: c.params.date, provider_payment_id, kind }
+    return { follow_up: await followUpDifference(c.app, c.actor, key, said) }
+  })
 }

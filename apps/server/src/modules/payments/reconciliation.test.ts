@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
-import type { ReconciliationReport } from '@tembrel/contract/calls/accounting.ts'
+import type { ComparedDay } from '@tembrel/contract/calls/accounting.ts'
 import type { CardPayment } from '../../adapters/card-payments/card-payments.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -42,7 +42,7 @@ async function paid(sum = 1000): Promise<{ id: number; card: CardPayment }> {
   return topup
 }
 
-const found = ({ differences }: ReconciliationReport) =>
+const found = ({ differences }: Pick<ComparedDay, 'differences'>) =>
   differences.map(({ kind, payment_id }) => [kind, payment_id] as const)
 
 test('a day is compared over all pages of the provider’s list, and every difference is named', async () => {

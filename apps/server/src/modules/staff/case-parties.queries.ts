@@ -2,7 +2,7 @@ import type { StaffCase } from '@tembrel/contract/staff-cases.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
-type CaseWithParties = Exclude<StaffCase, 'person' | 'house' | 'own_security' | 'approval'>
+type CaseWithParties = Exclude<StaffCase, 'person' | 'house' | 'own_security' | 'approval' | 'difference'>
 
 /** A case by its numbers: one, except for the payments that a bank statement books. */
 export interface CaseRef {
@@ -92,4 +92,14 @@ export async function selectPaymentsOfLines(
     .where('payment_id', 'is not', null)
     .execute()
   return rows.flatMap(({ payment_id }) => (payment_id === null ? [] : [payment_id]))
+}
+
+/** Our payments that the card provider knows by this number: one, or none. */
+export async function selectPaymentsAtProvider(db: Kysely<DB>, provider_payment_id: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider_payment_id', '=', provider_payment_id)
+    .execute()
+  return rows.map(({ id }) => id)
 }

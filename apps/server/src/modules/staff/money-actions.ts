@@ -15,6 +15,7 @@ export const MONEY_ACTIONS = [
   'open-card-refund',
   'refund-topup',
   'settle-refund',
+  'follow-up-difference',
   'read-card-number',
   'export-ledger',
   'export-orders',

@@ -9,6 +9,7 @@ export type AccountingKey = Extract<
   | 'POST /staff/payments/{id}/refund'
   | 'POST /staff/payments/{id}/settle-refund'
   | 'GET /staff/reconciliation'
+  | 'PUT /staff/reconciliation/{date}/follow-up'
   | 'POST /staff/statement-preview'
   | 'POST /staff/statement-import'
 >
@@ -30,6 +31,18 @@ export function accountingSamples({ payment }: Stage): Record<AccountingKey, Sam
       foreign,
     },
     'GET /staff/reconciliation': { as: 'accountant', query: { date: '2026-11-17', fresh: '1' } },
+    'PUT /staff/reconciliation/{date}/follow-up': {
+      as: 'accountant',
+      params: { date: '2026-11-17' },
+      body: {
+        provider_payment_id: 'nobody-knows',
+        kind: 'missing_here',
+        note: 'Возврат проведён вручную',
+        is_mine: true,
+        is_settled: false,
+        revision: 0,
+      },
+    },
     'POST /staff/statement-preview': {
       as: 'accountant',
       form: { file: { name: 'kl_to_1c.txt', content: Buffer.from(STATEMENT), type: 'text/plain' } },

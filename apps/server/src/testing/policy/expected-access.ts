@@ -311,6 +311,8 @@ const DOCUMENTS: readonly Row[] = [
   ['POST /staff/payments/{payment}/settle-refund', '        401   403   403   403   403   403   403   404'],
   ['POST /staff/payments/{payment}/refund', '               401   403   403   403   403   403   403   ok '],
   ['GET /staff/reconciliation?date=2026-11-17', '           401   403   403   403   403   403   403   ok '],
+  // The day has no such difference.
+  ['PUT /staff/reconciliation/2026-11-17/follow-up', '      401   403   403   403   403   403   403   404'],
   ['UPLOAD /staff/statement-preview', '                     401   403   403   403   403   403   403   ok '],
   ['POST /staff/statement-import', '                        401   403   403   403   403   403   403   404'],
   ['GET /client/payments/{payment}/invoice', '            401   404   403   403   403   403   403   403'],

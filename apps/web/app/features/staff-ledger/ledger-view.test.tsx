@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
-import { ReconciliationView } from '../staff-reconciliation/reconciliation-view.tsx'
 import { AccountPicker } from './account-picker.tsx'
 import { ledgerQueryOf } from './ledger-query.ts'
 import type { Ledger } from './ledger-query.ts'
@@ -83,28 +82,4 @@ test('Any account is opened by its number', async () => {
   await page.getByLabelText('Номер').fill('2041')
   await open.click()
   await expect.element(page.getByText('/staff/ledger?account=escrow&order=2041')).toBeVisible()
-})
-
-test('A day compared with the provider lists what differs with both sides, and what hangs', async () => {
-  await page.viewport(1440, 900)
-  const report = {
-    ...{ date: '2026-10-05', made_at: '2026-10-06T01:00:00.000Z', equal_count: 41, unreadable_count: 1 },
-    differences: [
-      {
-        ...{ kind: 'other_sum' as const, payment_id: 20_798, provider_payment_id: 'abc', status: 2 },
-        ...{ provider_status: 'succeeded' as const, sum: 5150, provider_sum: 5100 },
-      },
-      {
-        ...{ kind: 'missing_here' as const, payment_id: null, provider_payment_id: 'xyz-9', status: null },
-        ...{ provider_status: 'pending' as const, sum: null, provider_sum: 700 },
-      },
-    ],
-    stuck: [{ payment_id: 20_700, type: 4, status: 5, sum: 900, created_at: '2026-10-03T01:00:00.000Z' }],
-  }
-  await show(<ReconciliationView report={report} />)
-  const rows = page.getByRole('row')
-  await expect.element(rows.nth(1)).toMatchTextContent(/Другая сумма.*P-20798.*5.150.*Исполнен.*5.100.*оплачен/)
-  await expect.element(rows.nth(2)).toMatchTextContent(/Есть только у\sпровайдера.*xyz-9.*—.*700.*ждёт оплаты/)
-  await expect.element(page.getByText(/Непонятных записей у\sпровайдера: 1/)).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'P-20700' })).toHaveAttribute('href', '/staff/payments/20700')
 })

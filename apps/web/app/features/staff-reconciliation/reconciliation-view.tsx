@@ -1,25 +1,23 @@
-import { Link } from 'react-router'
+import { useMemo } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
-import type { CallResponse } from '../../api/call-types.ts'
-import { formatDateTime } from '../../ui/format/times.ts'
+import { ownWords } from '../../i18n/own-words.ts'
+import { withQuery } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import { formatDate, formatDateTime } from '../../ui/format/times.ts'
 import { Note } from '../../ui/surface.tsx'
 import type { Column } from '../../ui/table.tsx'
+import { fullName } from '../shell/role-name.ts'
+import { beginText } from '../asking/kept-text.ts'
 import { StaffTable } from '../staff/staff-table.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
 import { lineLook, paymentLook } from '../wallet/payment-look.ts'
+import { differenceWords, noteKey, paymentOfDifference } from './difference-kinds.ts'
+import type { Difference, Report } from './difference-kinds.ts'
 
-export type Report = CallResponse<'GET /staff/reconciliation'>
-type Difference = Report['differences'][number]
 type Stuck = Report['stuck'][number]
-
-const KINDS: Readonly<Record<Difference['kind'], () => string>> = {
-  missing_here: m.reconciliation_missing_here,
-  missing_there: m.reconciliation_missing_there,
-  other_sum: m.reconciliation_other_sum,
-  other_status: m.reconciliation_other_status,
-  other_refund: m.reconciliation_other_refund,
-}
 
 const PROVIDER_STATUSES: Readonly<Record<NonNullable<Difference['provider_status']>, () => string>> = {
   pending: m.reconciliation_pending,
@@ -28,9 +26,27 @@ const PROVIDER_STATUSES: Readonly<Record<NonNullable<Difference['provider_status
   canceled: m.reconciliation_canceled,
 }
 
+interface ReconciliationViewProps {
+  readonly report: Report
+  /** Who reads it. */
+  readonly profile_id: number
+}
+
 /** A day compared with the card provider: what agrees, what differs, what hangs (Product §4). Nothing is corrected by it. */
-export function ReconciliationView({ report }: { readonly report: Report }) {
-  const { differences, stuck, equal_count, unreadable_count, made_at } = report
+export function ReconciliationView({ report, profile_id }: ReconciliationViewProps) {
+  const { date, differences, stuck, equal_count, unreadable_count, made_at } = report
+  const { revalidate } = useRevalidator()
+  const columns = useMemo(
+    () => [
+      ...DIFFERENCES,
+      followUpColumn(made_at, (difference) => {
+        const props = { date, difference, profile_id, onDone: revalidate }
+        beginText(noteKey(date, difference), difference.follow_up?.note ?? '')
+        void openDialog(async () => (await import('./follow-up-dialog.tsx')).FollowUpDialog, props)
+      }),
+    ],
+    [date, made_at, profile_id, revalidate],
+  )
   return (
     <>
       <p className="mb-4 text-small text-ink-2">
@@ -41,10 +57,11 @@ export function ReconciliationView({ report }: { readonly report: Report }) {
           {m.reconciliation_unreadable({ count: unreadable_count })}
         </Note>
       )}
+      <OpenDays report={report} />
       <h2 className="mb-3 text-h3">{m.reconciliation_differences()}</h2>
       <StaffTable
         caption={m.reconciliation_differences()}
-        columns={DIFFERENCES}
+        columns={columns}
         rows={differences}
         keyOf={(row) => `${row.provider_payment_id}-${row.kind}`}
         addressOf={(row) => (row.payment_id === null ? null : pathToStaff.staffPayment(row.payment_id))}
@@ -59,6 +76,58 @@ export function ReconciliationView({ report }: { readonly report: Report }) {
             <StuckRow key={row.payment_id} row={row} now={made_at} />
           ))}
         </ul>
+      )}
+    </>
+  )
+}
+
+/** The other days on which something is left to do. */
+function OpenDays({ report: { date, open_days } }: { readonly report: Report }) {
+  const others = open_days.filter((day) => day.date !== date)
+  if (others.length === 0) return null
+  return (
+    <nav className="mb-6" aria-label={m.reconciliation_open_days()}>
+      <p className="mb-2 text-small text-ink-2">{m.reconciliation_open_days()}</p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-2">
+        {others.map((day) => (
+          <li key={day.date}>
+            <Link className="link num" to={withQuery(pathToStaff.staffReconciliation(), { day: day.date })}>
+              {m.reconciliation_open_day({ day: formatDate(day.date), count: day.count })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function followUpColumn(now: string, open: (difference: Difference) => void): Column<Difference> {
+  return {
+    id: 'follow-up',
+    title: m.reconciliation_follow_up(),
+    cell: (row) => (
+      <div className="grid justify-items-start gap-1 py-1">
+        <FollowUp difference={row} now={now} />
+        <Button size="s" onClick={() => open(row)}>
+          {m.reconciliation_follow_up_open()}
+        </Button>
+      </div>
+    ),
+  }
+}
+
+function FollowUp({ difference: { follow_up }, now }: { readonly difference: Difference; readonly now: string }) {
+  if (follow_up === null) return <span className="text-ink-2">{m.reconciliation_open()}</span>
+  const { note, owner, is_settled, changed_by, changed_at } = follow_up
+  const settled = m.reconciliation_settled_by({ name: fullName(changed_by), when: formatDateTime(changed_at, now) })
+  const open = owner === null ? m.reconciliation_open() : m.reconciliation_owner({ name: fullName(owner) })
+  return (
+    <>
+      <b className={is_settled ? 'text-small text-ok' : 'text-small'}>{is_settled ? settled : open}</b>
+      {note !== '' && (
+        <span className="long-words text-small text-ink-2" {...ownWords(note)}>
+          {note}
+        </span>
       )}
     </>
   )
@@ -85,18 +154,14 @@ const DIFFERENCES: Column<Difference>[] = [
       return m.reconciliation_kind()
     },
     role: 'title',
-    cell: (row) => KINDS[row.kind](),
+    cell: (row) => differenceWords(row.kind),
   },
   {
     id: 'payment',
     get title() {
       return m.reconciliation_payment()
     },
-    cell: (row) => (
-      <span className="num break-all text-ink-2">
-        {row.payment_id === null ? row.provider_payment_id : m.staff_payments_number({ id: row.payment_id })}
-      </span>
-    ),
+    cell: (row) => <span className="num break-all text-ink-2">{paymentOfDifference(row)}</span>,
   },
   {
     id: 'ours',

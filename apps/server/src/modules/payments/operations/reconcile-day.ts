@@ -1,4 +1,4 @@
-import type { ReconciliationReport } from '@tembrel/contract/calls/accounting.ts'
+import type { ComparedDay } from '@tembrel/contract/calls/accounting.ts'
 import {
   compareCardPayments,
   type OwnCardPayment,
@@ -21,7 +21,7 @@ const PAGES_AT_MOST = 500
  * side, what has another sum, status or refund. Nothing is corrected. Throws PAYMENT_PROVIDER (503) when the provider does not
  * give the whole list: half a list would invent differences.
  */
-export async function reconcileDay(app: AppContext, day: string): Promise<ReconciliationReport> {
+export async function reconcileDay(app: AppContext, day: string): Promise<ComparedDay> {
   const from = moscowInstant(day, 0, 0)
   const to = moscowInstant(plusDays(day, 1), 0, 0)
   const listed = await listProviderPayments(app, from, to)
@@ -36,7 +36,7 @@ export async function reconcileDay(app: AppContext, day: string): Promise<Reconc
     new Date(now.getTime() - STUCK_AFTER_MS),
     STUCK_AT_MOST,
   )
-  const report: ReconciliationReport = {
+  const report: ComparedDay = {
     date: day,
     made_at: now.toISOString(),
     equal_count,

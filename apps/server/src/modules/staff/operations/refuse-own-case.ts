@@ -7,7 +7,13 @@ import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { ParsedRequest } from '../../../http/parse-request.ts'
 import type { Session } from '../../../http/session/session.ts'
-import { selectCaseOfApproval, selectIsParty, selectPaymentsOfLines, type CaseRef } from '../case-parties.queries.ts'
+import {
+  selectCaseOfApproval,
+  selectIsParty,
+  selectPaymentsAtProvider,
+  selectPaymentsOfLines,
+  type CaseRef,
+} from '../case-parties.queries.ts'
 
 /**
  * Staff never act on a case in which they take part, with any profile of the same person, or as the agent of one (Product 4.820).
@@ -46,6 +52,10 @@ async function refOf(db: Kysely<DB>, of: StaffCase, parsed: ParsedRequest): Prom
     case 'statement': {
       const { statement_id, lines } = parsed.body as { statement_id: number; lines: number[] }
       return { of, ids: await selectPaymentsOfLines(db, statement_id, lines) }
+    }
+    case 'difference': {
+      const { provider_payment_id } = parsed.body as { provider_payment_id: string }
+      return { of: 'payment', ids: await selectPaymentsAtProvider(db, provider_payment_id) }
     }
     case 'order':
     case 'payment':

@@ -8,6 +8,7 @@ import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatDate } from '../../../ui/format/times.ts'
 import { roleName } from '../../shell/role-name.ts'
+import { DIFFERENCE_KINDS, differenceWords } from '../../staff-reconciliation/difference-kinds.ts'
 import { faultWords } from '../../staff-orders/fault-words.ts'
 import { accountWords } from '../../staff-ledger/account-words.ts'
 import { ACCOUNT_KINDS } from '../../staff-ledger/ledger-query.ts'
@@ -46,8 +47,10 @@ const NAMES: Readonly<Record<string, Words>> = {
   category_id: m.audit_detail_category,
   comment: m.audit_detail_comment,
   compensation: m.audit_detail_compensation,
+  day: m.audit_detail_day,
   demo_id: m.audit_detail_demo,
   description: m.audit_detail_description,
+  difference: m.audit_detail_difference,
   ended: m.audit_detail_ended,
   fault: m.audit_detail_fault,
   flagged: m.audit_detail_flagged,
@@ -58,11 +61,13 @@ const NAMES: Readonly<Record<string, Words>> = {
   image: m.audit_detail_image,
   into: m.audit_detail_into,
   is_business_day: m.audit_detail_business_day,
+  is_settled: m.audit_detail_is_settled,
   lead: m.audit_detail_lead,
   method: m.audit_detail_method,
   name: m.audit_detail_search,
   narrator_id: m.audit_detail_narrator,
   narrator_ids: m.audit_detail_narrators,
+  note: m.audit_detail_note,
   order: m.audit_detail_order,
   order_id: m.audit_detail_order,
   profile: m.audit_detail_profile,
@@ -169,6 +174,8 @@ const VALUES: Readonly<Record<string, Told>> = {
   returned_demos: demos,
   refund_id: payment,
   repeats: payment,
+  day,
+  difference: oneOf(DIFFERENCE_KINDS, differenceWords),
   from: day,
   to: day,
   published_at: day,
