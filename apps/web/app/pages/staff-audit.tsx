@@ -3,13 +3,14 @@ import { AuditScreen } from '../features/staff/audit/audit-screen.tsx'
 import type { AuditFilter } from '../features/staff/audit/audit-screen.tsx'
 import { m } from '../paraglide/messages.js'
 import { loadStaff } from '../server/load-staff.ts'
+import { periodOfSearch, withoutReversed } from '../ui/period.ts'
 import type { Route } from './+types/staff-audit.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, url, person }) => {
     const filter = filterOf(url.searchParams)
     const page = Math.max(1, Math.min(1_000_000, Math.trunc(Number(url.searchParams.get('page'))) || 1))
-    const { profile_id, ...words } = filter
+    const { profile_id, ...words } = withoutReversed(filter)
     const asked = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== ''))
     const query = { ...asked, page, ...(profile_id !== '' && { profile_id: Number(profile_id) }) }
     const log = await api('GET /staff/audit', { query })
@@ -22,14 +23,12 @@ export const loader = (args: Route.LoaderArgs) =>
 /** Words of an address that anybody may have typed: what cannot be a number or a day does not matter. */
 function filterOf(search: URLSearchParams): AuditFilter {
   const word = (name: string, longest: number): string => search.get(name)?.trim().slice(0, longest) ?? ''
-  const day = (name: string): string => (/^2\d{3}-\d{2}-\d{2}$/.test(word(name, 10)) ? word(name, 10) : '')
   return {
     profile_id: /^[1-9]\d{0,14}$/.test(word('profile_id', 15)) ? word('profile_id', 15) : '',
     action: word('action', 60),
     kind: word('kind', 40),
     target: word('target', 80),
-    from: day('from'),
-    to: day('to'),
+    ...periodOfSearch(search),
   }
 }
 

@@ -12,13 +12,14 @@ import { StaffPaymentsTable } from '../features/staff-payments/payments-table.ts
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { loadStaff } from '../server/load-staff.ts'
+import { dayOfSearch } from '../ui/period.ts'
 import type { Route } from './+types/staff-payments.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['supporter', 'accountant'], async ({ api, url, person }) => {
     const query = paymentQueryOf(url.searchParams)
-    const asked = url.searchParams.get('day') ?? ''
-    const date = /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : moscowDate(new Date())
+    const asked = dayOfSearch(url.searchParams, 'day')
+    const date = asked ?? moscowDate(new Date())
     const [list, totals, { approvals }] = await Promise.all([
       api('GET /staff/payments', { query: { page: query.page, ...queryOfPayments(query) } }),
       api('GET /staff/payment-totals', { query: { date } }),

@@ -13,14 +13,15 @@ import { pathToStaff } from '../staff-paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { loadStaff } from '../server/load-staff.ts'
+import { dayOfSearch } from '../ui/period.ts'
 import type { Route } from './+types/staff-reconciliation.ts'
 
 export const loader = (args: Route.LoaderArgs) =>
   loadStaff(args, ['accountant'], async ({ api, url, person }) => {
     const today = moscowDate(new Date())
-    const asked = url.searchParams.get('day') ?? ''
+    const asked = dayOfSearch(url.searchParams, 'day')
     // The day that is over is compared at night, so its report is there.
-    const date = /^20\d\d-\d\d-\d\d$/.test(asked) ? asked : plusDays(today, -1)
+    const date = asked ?? plusDays(today, -1)
     const seen = { date, today, profile_id: person.id }
     if (date > today) return { ...seen, report: null, problem: 'future' } as const
     const fresh = url.searchParams.get('fresh') === '1'

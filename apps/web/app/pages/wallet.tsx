@@ -10,6 +10,7 @@ import { ManagedWallets } from '../features/wallet/managed-wallets.tsx'
 import { PaymentFilters, PaymentTypes } from '../features/wallet/payment-filter.tsx'
 import { PaymentsTable } from '../features/wallet/payments-table.tsx'
 import { TopupCard } from '../features/wallet/topup-card.tsx'
+import { withoutReversed } from '../ui/period.ts'
 import { filterOfSearch, queryOfFilter } from '../features/wallet/wallet-filter.ts'
 import { useSeenWallet } from '../features/wallet/use-seen-wallet.ts'
 import { WalletEmpty } from '../features/wallet/wallet-empty.tsx'
@@ -31,7 +32,7 @@ export const loader = (args: Route.LoaderArgs) =>
       return { role, wallets, balance, income }
     }
     const filter = filterOfSearch(url.searchParams, role)
-    const query = queryOfFilter(filter)
+    const query = queryOfFilter(withoutReversed(filter))
     const [wallet, info] = await Promise.all([
       api('GET /{role}/payments', { params: { role }, query: { ...query, invoices: '0' } }),
       appInfo(),

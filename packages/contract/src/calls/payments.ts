@@ -4,7 +4,7 @@ import { EXPORT_COST, call } from '../call.ts'
 import { wireImage } from '../wire/people.ts'
 import { wirePaymentMethod, wordsOf } from '../wire/codes.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
-import { wireDate, wireId, wireInt, wirePage } from '../wire/query.ts'
+import { inOrder, wireId, wireInt, wirePage, wirePeriod } from '../wire/query.ts'
 import { wireHeldItem, wireManagedWallet, wirePayment, wirePayoutToken, wireStory } from '../wire/wallet.ts'
 
 /** Which lines of the wallet are asked for. Days are those of Moscow, both inclusive. */
@@ -12,8 +12,7 @@ const walletFilter = {
   type: wireInt(1, 7).meta(wordsOf(PAYMENT_TYPE)).optional(),
   status: wireInt(1, 10).meta(wordsOf(PAYMENT_STATUS)).optional(),
   method: wireInt(1, 4).meta(wordsOf(PAYMENT_METHOD)).optional(),
-  from: wireDate.optional(),
-  to: wireDate.optional(),
+  ...wirePeriod,
 }
 
 export const paymentCalls = [
@@ -24,12 +23,14 @@ export const paymentCalls = [
     summary: 'Balance, what is held and why, and the list of payments',
     description: 'An agent reads the payments of all their narrators; `wallets` then has one row for each of them.',
     access: ['client', 'narrator', 'soundengineer', 'agent'],
-    query: z.object({
-      page: wirePage,
-      ...walletFilter,
-      /** `0` leaves the invoices themselves out: each is a PDF of some 60 kB. */
-      invoices: z.enum(['0', '1']).optional(),
-    }),
+    query: inOrder(
+      z.object({
+        page: wirePage,
+        ...walletFilter,
+        /** `0` leaves the invoices themselves out: each is a PDF of some 60 kB. */
+        invoices: z.enum(['0', '1']).optional(),
+      }),
+    ),
     response: z.object({
       balance: z.number(),
       held: z.number(),
@@ -57,7 +58,7 @@ export const paymentCalls = [
     tag: 'payments',
     summary: 'The same list as a table: UTF-8 with BOM, separated by semicolons',
     access: ['client', 'narrator', 'soundengineer', 'agent'],
-    query: z.object(walletFilter),
+    query: inOrder(z.object(walletFilter)),
     raw: true,
     content: ['text/csv'],
     cost: EXPORT_COST,

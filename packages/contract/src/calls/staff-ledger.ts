@@ -1,7 +1,7 @@
 /** The ledger as staff read it: any account, every movement, in words (Product §4, §7, docs/money.md). */
 import { z } from 'zod'
 import { EXPORT_COST, call } from '../call.ts'
-import { wireDate, wireId } from '../wire/query.ts'
+import { inOrder, wireId, wirePeriod } from '../wire/query.ts'
 
 export const LEDGER_ACCOUNT_KINDS = ['wallet', 'payout', 'escrow', 'card', 'bank', 'crypto', 'revenue'] as const
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number]
@@ -76,7 +76,7 @@ export const staffLedgerCalls = [
     tag: 'staff',
     summary: 'All movements of an account as a table, oldest first; written down in the audit log',
     access: ['accountant'],
-    query: z.object({ ...whichAccount, from: wireDate.optional(), to: wireDate.optional() }),
+    query: inOrder(z.object({ ...whichAccount, ...wirePeriod })),
     raw: true,
     content: ['text/csv'],
     cost: EXPORT_COST,

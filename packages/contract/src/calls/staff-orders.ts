@@ -5,7 +5,7 @@ import { ORDER_STATUS_IDS } from '@tembrel/domain/orders/statuses.ts'
 import { EXPORT_COST, call } from '../call.ts'
 import { wireOrder, wireOrderMessage, wireOrderRow, wirePriceLine } from '../wire/order.ts'
 import { wireParticipant } from '../wire/people.ts'
-import { wireBoolean, wireDate, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
+import { inOrder, wireBoolean, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../wire/query.ts'
 
 const comment = z.string().trim().min(1).max(5000)
 /** Whole roubles of our own money. */
@@ -85,12 +85,13 @@ export const staffOrderCalls = [
     tag: 'staff',
     summary: 'The same list as a table: UTF-8 with BOM, separated by semicolons; written down in the audit log',
     access: ['supporter', 'accountant'],
-    query: z.object({
-      ...staffOrderFilter,
-      /** Days of Moscow on which orders were created, both inclusive. */
-      from: wireDate.optional(),
-      to: wireDate.optional(),
-    }),
+    query: inOrder(
+      z.object({
+        ...staffOrderFilter,
+        /** Days of Moscow on which orders were created, both inclusive. */
+        ...wirePeriod,
+      }),
+    ),
     raw: true,
     content: ['text/csv'],
     cost: EXPORT_COST,

@@ -1,7 +1,7 @@
 /** Payments of everybody, as the staff who work with them see and move them (Product §4, §7). */
 import { z } from 'zod'
 import { EXPORT_COST, call } from '../call.ts'
-import { wireDate, wireId, wireInt, wirePage, wireSearch } from '../wire/query.ts'
+import { inOrder, wireDate, wireId, wireInt, wirePage, wirePeriod, wireSearch } from '../wire/query.ts'
 import { wirePaymentMethod, wirePaymentStatus, wirePaymentType } from '../wire/codes.ts'
 import { wirePayoutToken, wireStory } from '../wire/wallet.ts'
 import { wireCompany } from './companies.ts'
@@ -22,8 +22,7 @@ const staffPaymentFilter = {
   /** A part of the owner’s name or of the company’s title; a number is that of the payment, its order or its paper. */
   name: wireSearch,
   /** Days of Moscow, both inclusive. */
-  from: wireDate.optional(),
-  to: wireDate.optional(),
+  ...wirePeriod,
 }
 
 /** A profile as payments name it; an agency's name stands in `firstname`. */
@@ -81,7 +80,7 @@ export const staffPaymentCalls = [
     tag: 'staff',
     summary: 'Payments of everybody, newest first',
     access: ['supporter', 'accountant'],
-    query: z.object({ page: wirePage, ...staffPaymentFilter }),
+    query: inOrder(z.object({ page: wirePage, ...staffPaymentFilter })),
     response: z.object({
       payments: z.array(wireStaffPayment),
       total: z.int(),
@@ -102,7 +101,7 @@ export const staffPaymentCalls = [
     tag: 'staff',
     summary: 'The same list as a table: UTF-8 with BOM, separated by semicolons; written down in the audit log',
     access: ['accountant'],
-    query: z.object(staffPaymentFilter),
+    query: inOrder(z.object(staffPaymentFilter)),
     raw: true,
     content: ['text/csv'],
     cost: EXPORT_COST,

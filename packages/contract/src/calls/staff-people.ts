@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { call } from '../call.ts'
 import { LOCALES } from '../wire/locale.ts'
-import { wireDate, wireId, wirePage, wireSearch } from '../wire/query.ts'
+import { inOrder, wireId, wirePage, wirePeriod, wireSearch } from '../wire/query.ts'
 import { wireSession } from './sessions.ts'
 
 /** The number of an account, or `p` and the number of a profile: the same card for both. */
@@ -261,17 +261,18 @@ export const staffPeopleCalls = [
     summary: 'What staff have done, newest first',
     description: 'The support reads all of it, the accountant what was done with money.',
     access: ['supporter', 'accountant'],
-    query: z.object({
-      /** Who did it. */
-      profile_id: wireId.optional(),
-      action: z.string().trim().max(60).optional(),
-      kind: z.string().trim().max(40).optional(),
-      target: z.string().trim().max(80).optional(),
-      /** Days of Moscow, both inclusive. */
-      from: wireDate.optional(),
-      to: wireDate.optional(),
-      page: wirePage,
-    }),
+    query: inOrder(
+      z.object({
+        /** Who did it. */
+        profile_id: wireId.optional(),
+        action: z.string().trim().max(60).optional(),
+        kind: z.string().trim().max(40).optional(),
+        target: z.string().trim().max(80).optional(),
+        /** Days of Moscow, both inclusive. */
+        ...wirePeriod,
+        page: wirePage,
+      }),
+    ),
     response: z.object({
       rows: z.array(wireAuditRow),
       /** Actions and kinds of things that the log knows, and who stands in it, to choose from. */

@@ -45,6 +45,17 @@ export const wireSearch = z.string().trim().max(100).optional().default('')
 /** `YYYY-MM-DD`. */
 export const wireDate = z.iso.date({ error: fieldError('date') })
 
+/** The days of a list or an export, those of Moscow and both inclusive; put it into `inOrder(z.object({ ...wirePeriod }))`. */
+export const wirePeriod = { from: wireDate.optional(), to: wireDate.optional() }
+
+/** Refuses at `to` a period whose last day is before its first (Product 2.797). */
+export function inOrder<S extends z.ZodObject<typeof wirePeriod>>(query: S): S {
+  return query.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    error: fieldError('period_order'),
+    path: ['to'],
+  })
+}
+
 /** A moment in UTC, `2026-11-21T09:30:00.000Z`. */
 export const wireMoment = z.iso.datetime({ error: fieldError('date') })
 

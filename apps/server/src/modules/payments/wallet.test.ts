@@ -125,6 +125,8 @@ describe('the list', () => {
     assert.deepEqual(await idsOf('?method=1&status=1&type=1'), [night.id, evening.id])
     const wrong = await client.caller.call('GET', '/client/payments?from=yesterday')
     assert.deepEqual([wrong.status, wrong.body.errors], [422, { from: 'Нужна дата' }])
+    const reversed = await client.caller.call('GET', '/client/payments?from=2026-12-02&to=2026-12-01')
+    assert.deepEqual([reversed.status, reversed.body.errors], [422, { to: 'Последний день раньше первого' }])
   })
 
   test('of an agent has the lines of all their narrators and of nobody else', async () => {

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
 import { pathToStaff } from '../../staff-paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { DayField } from '../../ui/day-field.tsx'
+import { PeriodFields } from '../../ui/period-fields.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { methodText } from '../wallet/payment-filter.tsx'
 import { isNarrowed, METHODS, TYPES } from './payment-query.ts'
@@ -14,11 +14,13 @@ import { typeWords } from './payment-words.ts'
 export function StaffPaymentFilters({ query }: { readonly query: PaymentQuery }) {
   const { search } = useLocation()
   const submit = useSubmit()
-  const apply = (name: string, value: string | number): void => {
+  const apply = (change: Readonly<Record<string, string | number>>): void => {
     const asked = new URLSearchParams(search)
     asked.delete('page')
-    if (value === '' || value === 0) asked.delete(name)
-    else asked.set(name, String(value))
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '' || value === 0) asked.delete(name)
+      else asked.set(name, String(value))
+    }
     void submit(asked, { action: pathToStaff.staffPayments(), preventScrollReset: true, replace: true })
   }
   const address = withQuery(pathToStaff.staffPayments(), {
@@ -35,7 +37,7 @@ export function StaffPaymentFilters({ query }: { readonly query: PaymentQuery })
           { value: 0, label: m.staff_payments_filter_type_any() },
           ...TYPES.map((type): { value: number; label: string } => ({ value: type, label: typeWords(type) })),
         ]}
-        onChange={(type) => apply('type', type)}
+        onChange={(type) => apply({ type })}
       />
       <SelectField
         label={m.wallet_filter_method()}
@@ -44,10 +46,9 @@ export function StaffPaymentFilters({ query }: { readonly query: PaymentQuery })
           { value: 0, label: m.wallet_filter_method_any() },
           ...METHODS.map((method): { value: number; label: string } => ({ value: method, label: methodText(method) })),
         ]}
-        onChange={(method) => apply('method', method)}
+        onChange={(method) => apply({ method })}
       />
-      <DayField label={m.audit_from()} value={query.from ?? ''} max={query.to} onChange={(day) => apply('from', day)} />
-      <DayField label={m.audit_to()} value={query.to ?? ''} min={query.from} onChange={(day) => apply('to', day)} />
+      <PeriodFields period={query} fromLabel={m.audit_from()} toLabel={m.audit_to()} onChange={apply} />
       {isNarrowed(query) && (
         <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={address} preventScrollReset>
           {m.wallet_filter_reset()}

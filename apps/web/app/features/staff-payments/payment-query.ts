@@ -1,20 +1,20 @@
 /** What the list of payments shows, as its address says it. */
 import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { periodOfSearch, withoutReversed } from '../../ui/period.ts'
+import type { Period } from '../../ui/period.ts'
 import type { PaymentQueue } from './staff-payment-types.ts'
 
 export const QUEUES = ['open', 'failed', 'invoices', 'payouts', 'refunds'] as const satisfies readonly PaymentQueue[]
 export const TYPES = Object.values(PAYMENT_TYPE)
 export const METHODS = Object.values(PAYMENT_METHOD)
 
-export interface PaymentQuery {
+/** Its days may be reversed: then they stay in their fields and do not narrow the list. */
+export interface PaymentQuery extends Period {
   readonly page: number
   readonly queue: PaymentQueue | null
   readonly name: string
   readonly type?: number
   readonly method?: number
-  /** Days of Moscow, both inclusive; the first is never after the last. */
-  readonly from?: string
-  readonly to?: string
 }
 
 /** Reads the address; what is not plainly right is left out. */
@@ -24,28 +24,19 @@ export function paymentQueryOf(search: URLSearchParams): PaymentQuery {
   const isPage = Number.isInteger(page) && page >= 1 && page <= 1_000_000
   const type = TYPES.find((id) => String(id) === search.get('type'))
   const method = METHODS.find((id) => String(id) === search.get('method'))
-  const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
-  const isSpan = from === undefined || to === undefined || from <= to
   return {
     page: isPage ? page : 1,
     queue,
     name: (search.get('q') ?? '').trim().slice(0, 100),
     ...(type !== undefined && { type }),
     ...(method !== undefined && { method }),
-    ...(isSpan && from !== undefined && { from }),
-    ...(isSpan && to !== undefined && { to }),
+    ...periodOfSearch(search),
   }
 }
 
-function dayOf(text: string | null): string | undefined {
-  if (text === null || !/^20\d\d-\d\d-\d\d$/.test(text)) return undefined
-  const at = new Date(`${text}T00:00:00Z`)
-  // 31 February is written like a day and is none.
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined
-}
-
 /** The same for the call; `page` apart. */
-export function queryOfPayments({ queue, name, type, method, from, to }: PaymentQuery) {
+export function queryOfPayments(query: PaymentQuery) {
+  const { queue, name, type, method, from, to } = withoutReversed(query)
   return {
     ...(queue !== null && { queue }),
     ...(name !== '' && { name }),

@@ -45,3 +45,13 @@ test('The table for spreadsheets has the same filter, and resetting shows everyt
   await expect.element(address).toHaveTextContent('')
   await expect.element(screen.getByRole('link', { name: 'Сбросить' })).not.toBeInTheDocument()
 })
+
+test('A last day before the first stays typed, and the table for spreadsheets has every day', async () => {
+  const { screen, address } = await at('?type=2&from=2026-11-30')
+  await screen.getByLabelText('По', { exact: true }).fill('2026-11-01')
+  await expect.element(address).toHaveTextContent('?type=2&from=2026-11-30&to=2026-11-01')
+  await expect.element(screen.getByText(/Раньше\sначала/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Скачать таблицу' }))
+    .toHaveAttribute('href', '/api/client/payments.csv?type=2')
+})

@@ -5,7 +5,8 @@ import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { DayField } from '../../ui/day-field.tsx'
+import { withoutReversed } from '../../ui/period.ts'
+import { PeriodFields } from '../../ui/period-fields.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import type { OrderRole } from '../orders/order-types.ts'
 import { paymentLook } from './payment-look.ts'
@@ -70,7 +71,7 @@ export function PaymentFilters({ role, filter }: FilterProps) {
     void submit(search, { action: pathTo.wallet(), preventScrollReset: true, replace: true })
   }
   const locale = getLocale()
-  const exported = { ...queryOfFilter(filter), locale: locale === 'ru' ? undefined : locale }
+  const exported = { ...queryOfFilter(withoutReversed(filter)), locale: locale === 'ru' ? undefined : locale }
   return (
     <div className="wallet-filters">
       <Form method="get" preventScrollReset onSubmit={(event) => event.preventDefault()}>
@@ -96,19 +97,12 @@ export function PaymentFilters({ role, filter }: FilterProps) {
           ]}
           onChange={(method) => apply({ method })}
         />
-        <DayField
+        <PeriodFields
           className="wallet-day"
-          label={m.wallet_filter_from()}
-          value={filter.from}
-          max={filter.to}
-          onChange={(from) => apply({ from })}
-        />
-        <DayField
-          className="wallet-day"
-          label={m.wallet_filter_to()}
-          value={filter.to}
-          min={filter.from}
-          onChange={(to) => apply({ to })}
+          period={filter}
+          fromLabel={m.wallet_filter_from()}
+          toLabel={m.wallet_filter_to()}
+          onChange={apply}
         />
       </Form>
       {isFiltered(filter) && (

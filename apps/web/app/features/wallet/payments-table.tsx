@@ -17,6 +17,7 @@ import { LineStory } from './line-story.tsx'
 import { bankWords, failureWords, isFailedPayment, isIncoming, lineLook, paymentTitle } from './payment-look.ts'
 import type { Payment } from './payment-look.ts'
 import { RepeatButton } from './repeat-button.tsx'
+import { withoutReversed } from '../../ui/period.ts'
 import { queryOfFilter } from './wallet-filter.ts'
 import type { WalletFilter } from './wallet-filter.ts'
 
@@ -41,7 +42,7 @@ export function PaymentsTable({ role, payments, total, filter, empty, onChanged 
   const [openIds, setOpenIds] = useState<readonly number[]>([])
   const prefix = useId()
   const next = useAction(async ({ signal }) => {
-    const query = { page: page + 1, ...queryOfFilter(filter), invoices: '0' as const }
+    const query = { page: page + 1, ...queryOfFilter(withoutReversed(filter)), invoices: '0' as const }
     const answer = await api('GET /{role}/payments', { params: { role }, query, signal })
     setMore((before) => mergeRows(before, answer.payments))
     setPage(page + 1)

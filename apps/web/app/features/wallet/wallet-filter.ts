@@ -1,14 +1,14 @@
 /** Which lines of the wallet an address asks for. */
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { periodOfSearch } from '../../ui/period.ts'
+import type { Period } from '../../ui/period.ts'
 import type { OrderRole } from '../orders/order-types.ts'
 
-export interface WalletFilter {
+/** Its days may be reversed: then they stay in their fields and do not narrow the list. */
+export interface WalletFilter extends Period {
   readonly type?: number
   readonly status?: number
   readonly method?: number
-  /** Days as `YYYY-MM-DD`, both inclusive. */
-  readonly from?: string
-  readonly to?: string
 }
 
 /** The kinds of payment that each role's wallet has (Product §4). */
@@ -26,14 +26,11 @@ export function filterOfSearch(search: URLSearchParams, role: OrderRole): Wallet
   const type = oneOf(search.get('type'), TYPES_OF_ROLE[role])
   const status = oneOf(search.get('status'), STATUSES)
   const method = oneOf(search.get('method'), METHODS)
-  const from = dayOf(search.get('from'))
-  const to = dayOf(search.get('to'))
   return {
     ...(type !== undefined && { type }),
     ...(status !== undefined && { status }),
     ...(method !== undefined && { method }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...periodOfSearch(search),
   }
 }
 
@@ -49,8 +46,4 @@ export function queryOfFilter(filter: WalletFilter): Readonly<Record<string, str
 
 function oneOf(text: string | null, known: readonly number[]): number | undefined {
   return known.find((value) => String(value) === text)
-}
-
-function dayOf(text: string | null): string | undefined {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 }

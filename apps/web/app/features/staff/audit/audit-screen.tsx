@@ -3,7 +3,8 @@ import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { DayField } from '../../../ui/day-field.tsx'
+import type { Period } from '../../../ui/period.ts'
+import { PeriodFields } from '../../../ui/period-fields.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { TextField } from '../../../ui/input.tsx'
 import { SelectField } from '../../../ui/select.tsx'
@@ -14,13 +15,11 @@ import { AuditTable } from './audit-table.tsx'
 import { actionWords, kindWords } from './audit-words.ts'
 
 /** What the address asks for; empty words do not matter. */
-export interface AuditFilter {
+export interface AuditFilter extends Period {
   readonly profile_id: string
   readonly action: string
   readonly kind: string
   readonly target: string
-  readonly from: string
-  readonly to: string
 }
 
 interface AuditScreenProps {
@@ -103,8 +102,7 @@ function AuditFilters({ filter, log }: Pick<AuditScreenProps, 'filter' | 'log'>)
           if (event.key === 'Enter') apply({ target: event.currentTarget.value.trim() })
         }}
       />
-      <DayField label={m.audit_from()} value={filter.from} onChange={(from) => apply({ from })} />
-      <DayField label={m.audit_to()} value={filter.to} onChange={(to) => apply({ to })} />
+      <PeriodFields period={filter} fromLabel={m.audit_from()} toLabel={m.audit_to()} onChange={apply} />
       {isFiltered && (
         <Link className={buttonClass({ kind: 'quiet', size: 's' })} to={pathToStaff.staffAudit()} preventScrollReset>
           {m.audit_reset()}
