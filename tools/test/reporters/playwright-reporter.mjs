@@ -1,13 +1,27 @@
 // For Playwright: prints one line a test, what failed and why, writes the counts to the file named by TEST_COUNTS_FILE, what passed
 // to that of TEST_TITLES_FILE, and what failed at any try to that of TEST_FAILURES_FILE.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { stripVTControlCharacters } from 'node:util'
+
+const PAGE_LINES = 120
 
 /** @typedef {import('@playwright/test/reporter').TestCase} TestCase */
 /** @typedef {import('@playwright/test/reporter').TestResult} TestResult */
 /** @typedef {import('@playwright/test/reporter').FullResult} FullResult */
 /** @typedef {import('@playwright/test/reporter').TestError} TestError */
+
+/**
+ * What stood on the page when the test failed, in the words that Playwright writes beside its picture: of a run elsewhere only the log is left.
+ * @param {TestResult} result
+ */
+function pageAtFailure(result) {
+  const path = result.attachments.find(({ name }) => name === 'error-context')?.path
+  if (path === undefined) return ''
+  const text = readFileSync(path, 'utf8')
+  const page = text.slice(text.indexOf('# Page snapshot')).split('\n').slice(0, PAGE_LINES)
+  return `${page.join('\n').replaceAll(/^/gm, '    | ')}\n`
+}
 
 export default class CountsReporter {
   /** @type {Map<string, boolean>} */
@@ -36,7 +50,7 @@ export default class CountsReporter {
     const reason =
       result.errors.map((error) => error.stack ?? error.message ?? '').join('\n') || `it was ${result.status}`
     const readable = process.stdout.isTTY === true ? reason : stripVTControlCharacters(reason)
-    process.stdout.write(`${readable.replaceAll(/^/gm, '    ')}\n`)
+    process.stdout.write(`${readable.replaceAll(/^/gm, '    ')}\n${pageAtFailure(result)}`)
     this.#failures.set(test.id, { title, reason: stripVTControlCharacters(reason) })
   }
 
