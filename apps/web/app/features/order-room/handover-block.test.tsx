@@ -54,7 +54,7 @@ test('A completed order is saved whole with one press', async () => {
   const screen = await render(stage())
   const link = screen.getByRole('link', { name: 'Скачать всё архивом' })
   await expect.element(link).toHaveAttribute('download', `order_${String(sampleOrder({}).id)}.zip`)
-  await expect.element(link).toHaveAccessibleDescription(/^Записи, сценарий и\sдокументы в\sодном файле ZIP$/)
+  await expect.element(link).toHaveAccessibleDescription(/^Записи, текст и\sдокументы в\sодном файле ZIP$/)
   expect(screen.container.querySelector('h3')).toBeNull()
 })
 

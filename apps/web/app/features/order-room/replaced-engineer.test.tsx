@@ -70,7 +70,7 @@ const left = (change: Partial<Order> = {}): Order =>
 
 test('Whose mix the client hears, though another has the order, reads what it earns if it is accepted', async () => {
   const seen = await show(left({ rewarded_mix: 'own', reward: REWARD }))
-  expect(seen.decision).toMatch(/^Заказ передан другому звукорежиссёру.*Если он его примет, деньги придут/)
+  expect(seen.decision).toMatch(/^Заказ передан другому звукорежиссёру.*Если примет, деньги придут/)
   expect(seen.money).toMatch(/Получите, если сведение примут2 000 ₽/)
   expect(seen.money).not.toMatch(/Хронометраж|0:00|станет известна/)
 })
@@ -124,7 +124,7 @@ test('Who took an order over reads that a colleague’s mix is checked, and when
 
 test('Who took an order over and mixed nothing reads at its end that nothing came to him', async () => {
   const seen = await show(taken({ orderstatuses_id: 9, reward: null }))
-  expect(seen.decision).toMatch(/^Заказ завершён.*принял сведение коллеги, ему и пришло/)
+  expect(seen.decision).toMatch(/^Заказ завершён.*принял сведение коллеги.*получил коллега/)
   expect(seen.money).toMatch(/^За этот заказ вам ничего не начислено/)
   expect(`${seen.decision} ${seen.money}`).not.toMatch(/на вашем кошельке|станет известна/)
 })

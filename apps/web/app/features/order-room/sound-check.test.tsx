@@ -165,7 +165,7 @@ test('What the service doubts is asked about by name, and goes only when that wa
   refusals.push({ code: 'RESULTS_DOUBTED', message: 'Подтвердите.', file_id: 'file-1', finding: doubt })
   const screen = await upload(checkOf({ verdict: 'bad', findings: [doubt] }))
   await screen.getByRole('button', { name: 'Сдать работу' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Сдать запись такой?' })
+  const question = page.getByRole('alertdialog', { name: 'Сдать запись как есть?' })
   await expect.element(question.getByText(/Громкость\s−33\sLUFS.*\s9\sдБ/u)).toBeVisible()
   expect(posted).toHaveLength(1)
   await question.getByRole('button', { name: 'Исправить' }).click()

@@ -27,10 +27,10 @@ test('An order whose price is being asked about is marked for whom the question 
     { id: 'root', path: '*', Component: () => <OrderTable role={reader} tab="all" orders={orders} now={NOW} /> },
   ])
   const screen = await render(<Stub initialEntries={['/']} />)
-  await expect.element(screen.getByText('Цена названа').first()).toBeVisible()
+  await expect.element(screen.getByText('Диктор назвал цену').first()).toBeVisible()
   await expect.element(screen.getByText('Уточнение')).toBeVisible()
   expect(screen.getByText('Уточнение').elements()).toHaveLength(1)
-  expect(screen.getByText('Цена названа').elements()).toHaveLength(2)
+  expect(screen.getByText('Диктор назвал цену').elements()).toHaveLength(2)
 })
 
 afterEach(() => vi.unstubAllGlobals())

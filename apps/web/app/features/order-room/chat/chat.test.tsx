@@ -88,7 +88,7 @@ test('A client changes between the narrator and the engineer, and each receives 
     }),
   )
   await expect.element(screen.getByText('Добрый день!')).toBeVisible()
-  await screen.getByText('Втроём').click()
+  await screen.getByText('Общий чат').click()
   await expect.element(screen.getByText('Свёл')).toBeVisible()
   await screen.getByRole('textbox').click()
   await userEvent.keyboard('Спасибо{Enter}')
@@ -157,7 +157,7 @@ test('What was said with a narrator who has the order no more is read beside the
   )
   await expect.element(screen.getByText('Здравствуйте')).toBeVisible()
   expect(screen.container.textContent).not.toContain('Такое не читаю.')
-  await screen.getByText('Вера, раньше').click()
+  await screen.getByText('Вера: прежняя переписка').click()
   await expect.element(screen.getByText('Такое не читаю.')).toBeVisible()
   await expect.element(screen.getByText(/Заказ\sбольше\sне\sу\sэтого\sсобеседника/)).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Чат', exact: true })).toBeVisible()

@@ -54,7 +54,7 @@ test('An option is chosen in the room, paid, and asked for once with the price t
       : Promise.resolve(Response.json({ order: { ...atWork(), federal: true, actions: [] }, payment: null })),
   )
   const screen = await render(room(atWork()))
-  await screen.getByRole('button', { name: 'Добавить опции' }).click()
+  await screen.getByRole('button', { name: 'Добавить услуги' }).click()
   await screen.getByRole('checkbox', { name: /Федеральный эфир/ }).click()
   await screen.getByRole('button', { name: 'К оплате' }).click()
   await screen.getByRole('button', { name: /Оплатить 4\s200/ }).click()
@@ -68,19 +68,19 @@ test('An option is chosen in the room, paid, and asked for once with the price t
     orderstatuses_id: 17,
   })
   expect(put?.headers['idempotency-key']).toBeDefined()
-  await expect.element(screen.getByRole('button', { name: 'Добавить опции' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Добавить услуги' })).not.toBeInTheDocument()
 })
 
 test('Nothing is offered while the site sells options before placing only', async () => {
   const closed = { ...atWork(), actions: [] }
   const screen = await render(room(closed))
   await expect.element(screen.getByRole('heading', { name: 'Диктор записывает' })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Добавить опции' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Добавить услуги' })).not.toBeInTheDocument()
 })
 
 test('While the added options wait for money the bill says what is paid and what is not', async () => {
   const screen = await render(room(waiting()))
-  await expect.element(screen.getByRole('heading', { name: 'Оплатите дополнения' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Оплатите дополнительные услуги' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /Оплатить 4\s326/ })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Отменить оплату' })).toBeVisible()
   expect(screen.container.textContent?.replaceAll(/\s/g, ' ')).toContain('8 400 ₽')

@@ -34,7 +34,7 @@ async function asked(order: Order, button: string, not_done_ticket_after = 3): P
 }
 
 for (const [withdraw_fee, words] of [
-  [126, 'Деньги вернутся на кошелёк, кроме комиссии за пополнение — 126 ₽, а заказ — в черновики.'],
+  [126, 'Деньги, кроме комиссии за пополнение (126 ₽), вернутся на кошелёк, а заказ — в черновики.'],
   [null, 'Деньги вернутся на кошелёк, а заказ — в черновики.'],
 ] as const) {
   test(`Withdrawing a paid order whose top-ups cost ${withdraw_fee} says what comes back`, async () => {

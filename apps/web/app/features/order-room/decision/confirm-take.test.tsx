@@ -63,7 +63,7 @@ test('Who looks at a former take reads on the button that the newest is accepted
   )
   await expect.element(screen.getByRole('button', { name: 'Принять работу' }).first()).toBeInTheDocument()
   await screen.getByRole('radio', { name: /Дубль\s1$/ }).click({ force: true })
-  await expect.element(screen.getByText(/^Сейчас открыт другой вариант: Дубль\s1$/)).toBeInTheDocument()
+  await expect.element(screen.getByText(/^Сейчас открыта другая запись: Дубль\s1$/)).toBeInTheDocument()
   await screen
     .getByRole('button', { name: /^Принять дубль\s2$/ })
     .first()
@@ -90,7 +90,7 @@ test('Accepting over open comments asks once more and says how many there are', 
     </>,
   )
   await screen.getByRole('button', { name: 'Принять работу' }).first().click()
-  const dialog = screen.getByRole('alertdialog', { name: /Принять\sс\sоткрытыми\sзамечаниями/ })
+  const dialog = screen.getByRole('alertdialog', { name: /Принять\sс\sоткрытыми\sкомментариями/ })
   await expect.element(dialog.getByText(/Открытых\sзамечаний:\s1\./)).toBeVisible()
   expect(confirmed()).toEqual([])
   await dialog.getByRole('button', { name: 'Принять работу' }).click()

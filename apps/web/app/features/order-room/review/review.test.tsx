@@ -183,11 +183,11 @@ test('The worker ticks off what is put right; what was left on the former take i
   const takes = [sampleHeardTake(1), sampleHeardTake(2)]
   const comment = sampleComment({ own: false, actions: ['mark-done', 'answer'] })
   const screen = await render(stage({ orderstatuses_id: 7, takes, result_comments: [comment] }, 'narrator'))
-  await expect.element(screen.getByText('Осталось открытым на прошлых дублях')).toBeVisible()
+  await expect.element(screen.getByText('Открытые комментарии к прошлым дублям')).toBeVisible()
   await expect.element(screen.getByText('Исправлено 0 из 1')).toBeVisible()
   await screen.getByRole('button', { name: 'Исправлено: комментарий 1' }).click()
   await expect.element(screen.getByText('Исправлено 1 из 1')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Вернуть комментарий 1' })).toHaveFocus()
+  await expect.element(screen.getByRole('button', { name: 'Открыть снова комментарий 1' })).toHaveFocus()
   await expect.element(screen.getByText('Исправлено: Дубль 2')).toBeVisible()
   expect(sentComments()[0]?.path).toContain('/comments/1/mark-done')
 })
@@ -237,5 +237,5 @@ test('An engineer who took the order over hears the mix before his, and is not a
 test('Comments on the recording of somebody who left the order say why they are only read', async () => {
   const takes = [sampleHeardTake(1, -20, { worker_id: 3005 })]
   const screen = await render(stage({ takes, result_comments: [sampleComment()] }))
-  await expect.element(screen.getByText(/Запись\sсделал\sтот,\sу\sкого\sзаказа\sбольше\sнет/)).toBeVisible()
+  await expect.element(screen.getByText(/Эту\sзапись\sсделал\sпрежний\sисполнитель/)).toBeVisible()
 })
