@@ -18,23 +18,23 @@ const REQUEST_ERRORS = {
   FORBIDDEN: text(403, 'Это действие вам недоступно.', 'You can’t do that.'),
   OWN_CASE: text(
     403,
-    'Это ваше собственное дело. Его ведёт кто-то из коллег.',
-    'This is a case of your own. A colleague has to handle it.',
+    'Это касается вас, поэтому решение примет кто-то из коллег.',
+    'This concerns you, so a colleague has to handle it.',
   ),
   OWNER_ONLY: text(
     403,
-    'Это решает владелец сервиса. Попросите его.',
-    'Only the owner of the service decides this. Ask the owner.',
+    'Это может сделать только владелец сервиса. Попросите владельца.',
+    'Only the owner of the service can do this. Ask the owner.',
   ),
   OWNER_IS_SUPPORT: text(
     409,
-    'Владельцем становится сотрудник поддержки. Сначала дайте ему эту роль.',
-    'An owner is a member of the support. Give that role first.',
+    'Владельцем может стать только сотрудник поддержки. Сначала дайте человеку эту роль.',
+    'Only a member of support can become an owner. Give that role first.',
   ),
   SECOND_PERSON_NEEDED: text(
     409,
     'Нужно согласие второго сотрудника. Запрос записан: его подтвердит кто-то из коллег.',
-    'A second member of the staff has to agree. The request is written down for a colleague to confirm.',
+    'A second member of staff has to agree. The request is recorded: a colleague will confirm it.',
   ),
   SECOND_PERSON_SAME: text(
     403,
@@ -49,8 +49,8 @@ const REQUEST_ERRORS = {
   REGISTRATION_UNFINISHED: text(403, 'Сначала закончите регистрацию.', 'Please finish your registration first.'),
   NOT_FOUND: text(
     404,
-    'Такого здесь нет. Возможно, оно удалено или перенесено.',
-    'There’s nothing here. It may have been removed or moved.',
+    'Здесь ничего нет. Возможно, эту страницу или запись удалили или перенесли.',
+    'There’s nothing here. What you are looking for may have been removed or moved.',
   ),
   GONE: text(410, 'Этой страницы больше нет.', 'This page is gone.'),
   CONFLICT: text(
@@ -65,12 +65,12 @@ const REQUEST_ERRORS = {
   ),
   MODERATION_CHANGED: text(
     409,
-    'Диктор только что изменил анкету. Посмотрите её ещё раз.',
+    'Диктор только что изменил профиль. Посмотрите его ещё раз.',
     'The narrator has just changed the profile. Look at it again.',
   ),
   MODERATION_DONE: text(
     409,
-    'Эту анкету уже проверил кто-то из коллег.',
+    'Этот профиль уже проверил кто-то из коллег.',
     'A colleague has already checked this profile.',
   ),
   BODY_TOO_BIG: text(413, 'Запрос слишком большой.', 'The request is too large.'),
@@ -104,8 +104,8 @@ const REQUEST_ERRORS = {
   ),
   UNAVAILABLE: text(
     503,
-    'Сервис сейчас недоступен. Повторите чуть позже.',
-    'The service is unavailable right now. Please try again later.',
+    'Сервис сейчас недоступен. Повторите через несколько минут.',
+    'The service is unavailable right now. Please try again in a few minutes.',
   ),
   SITE_CLOSED: text(
     503,
@@ -143,13 +143,13 @@ const SIGN_IN_ERRORS = {
   ),
   CODES_TO_ADDRESS_SPENT: text(
     429,
-    'На этот адрес сегодня отправлено слишком много кодов. Войдите по ссылке из письма с кодом или с устройства, с которого уже входили. Новый код — завтра.',
-    'Too many codes went to this address today. Sign in by the link in a letter with a code, or on a device you have used before. A new code can be sent tomorrow.',
+    'На этот адрес сегодня отправлено слишком много кодов. Войдите по ссылке из письма с кодом или с устройства, с которого уже входили. Новый код можно запросить завтра.',
+    'Too many codes went to this address today. Sign in with the link in an email with a code, or on a device you have used before. You can request a new code tomorrow.',
   ),
   CODE_TRIES_SPENT: text(
     429,
-    'Слишком много неверных кодов за час. Войдите по ссылке из письма с кодом или с устройства, с которого уже входили, или повторите позже.',
-    'Too many wrong codes within an hour. Sign in by the link in the letter with the code, or on a device you have used before, or try again later.',
+    'Слишком много неверных кодов за час. Войдите по ссылке из письма с кодом или с устройства, с которого уже входили, или повторите через час.',
+    'Too many wrong codes within an hour. Sign in with the link in the email with the code, or on a device you have used before, or try again in an hour.',
   ),
   LINK_EXPIRED: text(
     422,
@@ -163,10 +163,14 @@ const SIGN_IN_ERRORS = {
   ),
   CODE_NOT_SENT: text(
     503,
-    'Код не удалось отправить. Повторите чуть позже или войдите другим способом.',
-    'We couldn’t send the code. Try again later or sign in another way.',
+    'Код не удалось отправить. Повторите через несколько минут или войдите другим способом.',
+    'We couldn’t send the code. Try again in a few minutes or sign in another way.',
   ),
-  LOGIN_METHOD_OFF: text(422, 'Этот способ входа сейчас отключён.', 'This way of signing in is switched off.'),
+  LOGIN_METHOD_OFF: text(
+    422,
+    'Этот способ входа сейчас отключён. Войдите другим.',
+    'This way of signing in is switched off. Use another one.',
+  ),
   TOTP_EXPIRED: text(
     422,
     'Время на ввод кода вышло. Войдите ещё раз.',
@@ -201,10 +205,14 @@ const SIGN_IN_ERRORS = {
   ),
   PERSON_CHANGED: text(
     409,
-    'Коллега только что изменил этого человека. Посмотрите ещё раз.',
-    'A colleague has just changed this person. Look again.',
+    'Кто-то из коллег только что изменил данные этого человека. Посмотрите ещё раз.',
+    'A colleague has just changed the details of this person. Look again.',
   ),
-  NOT_INVITED: text(403, 'Для этой роли нужно приглашение.', 'You need an invitation for this role.'),
+  NOT_INVITED: text(
+    403,
+    'Войти в этой роли можно только по приглашению.',
+    'You need an invitation to sign in with this role.',
+  ),
   PROFILE_DISABLED: text(
     403,
     'Профиль отключён. Напишите в поддержку.',
@@ -221,11 +229,11 @@ const SIGN_IN_ERRORS = {
     'Этот телефон уже привязан к другому человеку.',
     'This phone number already belongs to someone else.',
   ),
-  NOT_YOUR_NARRATOR: text(403, 'Этот диктор не ваш.', 'This narrator isn’t yours.'),
+  NOT_YOUR_NARRATOR: text(403, 'Вы не агент этого диктора.', 'You are not the agent of this narrator.'),
   REGISTRATION_INCOMPLETE: text(
     422,
-    'Заполнены не все шаги регистрации.',
-    'Some registration steps are not filled in.',
+    'Заполнены не все шаги регистрации. Заполните их и отправьте профиль снова.',
+    'Some registration steps are not filled in. Fill them in and send the profile again.',
   ),
   ROLE_CLASH: text(
     409,
@@ -243,8 +251,8 @@ const ORDER_ERRORS = {
   ),
   ORDER_TRANSITION: text(
     409,
-    'Заказ уже в другом состоянии. Обновите страницу.',
-    'The order has moved on. Refresh the page.',
+    'Заказ уже изменился. Обновите страницу.',
+    'The order has already changed. Refresh the page.',
   ),
   ORDER_PRICE_LOCKED: text(
     409,
@@ -285,30 +293,38 @@ const ORDER_ERRORS = {
   ),
   NARRATOR_ON_PAUSE: text(
     422,
-    'Диктор на паузе. Выберите другого или подождите.',
-    'The narrator is on a break. Choose another one or wait.',
+    'Диктор на паузе. Выберите другого или подождите, пока пауза закончится.',
+    'The narrator is on pause. Choose another one or wait until the pause is over.',
   ),
   NARRATOR_NOT_ACTIVE: text(
     422,
-    'Диктор сейчас не принимает заказы.',
-    'The narrator isn’t taking orders at the moment.',
+    'Диктор сейчас не принимает заказы. Выберите другого.',
+    'The narrator isn’t taking orders at the moment. Choose another one.',
   ),
-  NARRATOR_SECTION_OFF: text(422, 'Диктор не озвучивает этот жанр.', 'The narrator doesn’t record this genre.'),
-  NARRATOR_TOPIC_FORBIDDEN: text(422, 'Диктор не берёт эту тему.', 'The narrator doesn’t take this topic.'),
+  NARRATOR_SECTION_OFF: text(
+    422,
+    'Диктор не озвучивает этот жанр. Смените жанр или диктора.',
+    'The narrator doesn’t record this genre. Change the genre or the narrator.',
+  ),
+  NARRATOR_TOPIC_FORBIDDEN: text(
+    422,
+    'Диктор не берёт эту тему. Смените тему или диктора.',
+    'The narrator doesn’t take this topic. Change the topic or the narrator.',
+  ),
   NARRATOR_NOT_URGENT: text(
     422,
-    'Диктор сейчас не берёт срочные заказы.',
-    'The narrator isn’t taking urgent orders right now.',
+    'Диктор сейчас не берёт срочные заказы. Выберите другого или откажитесь от срочности.',
+    'The narrator isn’t taking urgent orders right now. Choose another one or give up the urgency.',
   ),
   NARRATOR_OUTSIDE_HOURS: text(
     422,
-    'Диктор сейчас не работает, а срочный заказ ждёт его полчаса. Оплатите в его рабочее время или откажитесь от срочности.',
-    'The narrator is not working now, and an urgent order is due within half an hour. Pay in the narrator’s working hours or give up the urgency.',
+    'Диктор сейчас не работает, а подтвердить срочный заказ нужно за полчаса. Оплатите в его рабочее время или откажитесь от срочности.',
+    'The narrator is not working now, and an urgent order has to be confirmed within half an hour. Pay in the narrator’s working hours or give up the urgency.',
   ),
   ORDER_FILE_ARRIVING: text(
     422,
     'Файл заказа ещё не загружен. Дождитесь его, выберите снова или уберите.',
-    'The file of the order has not all been uploaded. Wait for it, choose it again or remove it.',
+    'The file of the order has not been uploaded in full. Wait for it, choose it again or remove it.',
   ),
   NARRATOR_REQUIRED: text(422, 'Выберите диктора.', 'Choose a narrator.'),
   NARRATOR_HAS_ORDERS: text(
@@ -326,8 +342,16 @@ const ORDER_ERRORS = {
     'Нужны главное демо и хотя бы один пример. Сначала добавьте замену.',
     'You need a main demo and at least one example. Add a replacement first.',
   ),
-  GENRE_UNAVAILABLE: text(422, 'Этот жанр сейчас недоступен.', 'This genre isn’t available.'),
-  CHAT_CLOSED: text(409, 'Переписка по этому заказу закрыта.', 'This conversation is closed.'),
+  GENRE_UNAVAILABLE: text(
+    422,
+    'Этот жанр сейчас недоступен. Выберите другой.',
+    'This genre isn’t available now. Choose another one.',
+  ),
+  CHAT_CLOSED: text(
+    409,
+    'Переписка по этому заказу закрыта: её можно только читать.',
+    'The conversation of this order is closed: you can only read it.',
+  ),
   MESSAGE_LOCKED: text(409, 'Сообщение уже нельзя изменить.', 'This message can no longer be changed.'),
   RESULT_COMMENTS_CLOSED: text(409, 'Комментарии к этой записи закрыты.', 'Comments on this recording are closed.'),
   RESULT_COMMENT_LOCKED: text(409, 'Комментарий уже нельзя изменить.', 'This comment can no longer be changed.'),
@@ -360,9 +384,17 @@ const FILE_ERRORS = {
     'Файл слишком большой. Можно до {max_mb} МБ.',
     'The file is too large. Up to {max_mb} MB is allowed.',
   ),
-  FILE_TYPE: text(422, 'Файл такого вида не подходит.', 'This type of file isn’t accepted.'),
-  FILE_DISGUISED: text(422, 'Содержимое файла не совпадает с его видом.', 'The file’s content doesn’t match its type.'),
-  FILE_EMPTY: text(422, 'Файл пустой.', 'The file is empty.'),
+  FILE_TYPE: text(
+    422,
+    'Файл такого вида не подходит. Выберите другой.',
+    'This type of file isn’t accepted. Choose another one.',
+  ),
+  FILE_DISGUISED: text(
+    422,
+    'Содержимое файла не соответствует его имени. Сохраните файл заново.',
+    'The content of the file doesn’t match its name. Save the file again.',
+  ),
+  FILE_EMPTY: text(422, 'Файл пустой. Выберите другой.', 'The file is empty. Choose another one.'),
   FILE_MISSING: text(422, 'Приложите файл.', 'Attach a file.'),
   FILE_BROKEN: text(
     422,
@@ -376,13 +408,13 @@ const FILE_ERRORS = {
   ),
   UPLOAD_OFFSET: text(
     409,
-    'Эта часть файла уже пришла. Продолжите с места, которое назвал сервис.',
-    'This part of the file is here already. Go on from where the service says.',
+    'Эта часть файла уже загружена. Обновите страницу и выберите файл ещё раз.',
+    'This part of the file has already been uploaded. Refresh the page and choose the file again.',
   ),
   UPLOAD_PROTOCOL: text(
     412,
-    'По частям файл передаётся иначе. Обновите страницу и повторите.',
-    'That’s not how files are sent in parts. Refresh the page and try again.',
+    'Загрузить файл так нельзя. Обновите страницу и выберите его ещё раз.',
+    'The file can’t be uploaded like this. Refresh the page and choose it again.',
   ),
 } as const
 

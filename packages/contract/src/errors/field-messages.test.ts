@@ -31,7 +31,7 @@ test('every refusal of a schema has its own words in both languages', () => {
     [z.enum(['a', 'b']), 'c', 'Выберите из списка', 'Choose one of the options'],
     [z.literal(5), 6, 'Выберите из списка', 'Choose one of the options'],
     [z.iso.date(), 'soon', 'Нужна дата', 'This must be a date'],
-    [z.email(), 'x', 'Проверьте адрес почты', 'Please check the e-mail address'],
+    [z.email(), 'x', 'Проверьте адрес почты', 'Please check the email address'],
     [z.url(), 'x', 'Нужна ссылка, начинается с https://', 'This must be a link starting with https://'],
     [z.object({}), 1, 'Нужен набор полей', 'This must be a set of fields'],
     [z.string().regex(/^\d+$/, { error: fieldError('digits') }), 'x', 'Можно только цифры', 'Digits only'],

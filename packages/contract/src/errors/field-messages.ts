@@ -43,7 +43,7 @@ export const FIELD_MESSAGES = {
     ru: 'Конец должен быть позже начала. Ночная смена — два дня: до 00:00 и с 00:00',
     en: 'The end must be later than the start. A night shift is two days: until 00:00 and from 00:00',
   },
-  email: { ru: 'Проверьте адрес почты', en: 'Please check the e-mail address' },
+  email: { ru: 'Проверьте адрес почты', en: 'Please check the email address' },
   phone: { ru: 'Нужен российский номер, +7 и 10 цифр', en: 'This must be a Russian number, +7 and 10 digits' },
   code: { ru: 'Нужны 4 цифры', en: 'Enter the 4 digits' },
   url: { ru: 'Нужна ссылка, начинается с https://', en: 'This must be a link starting with https://' },
@@ -68,7 +68,7 @@ export const FIELD_MESSAGES = {
   },
   file_arriving: {
     ru: 'Файл ещё не загружен. Дождитесь его, выберите снова или уберите',
-    en: 'The file has not all been uploaded. Wait for it, choose it again or remove it',
+    en: 'The file has not been uploaded in full. Wait for it, choose it again or remove it',
   },
   urgent_outside_hours: {
     ru: 'Диктор сейчас не работает. Откажитесь от срочности или дождитесь его рабочего времени',
@@ -85,7 +85,7 @@ export const FIELD_MESSAGES = {
   },
   crypto_tron: {
     ru: 'Это адрес сети TRON. Нужен адрес сети Ethereum, он начинается с 0x',
-    en: 'This is a TRON address. It has to be one of Ethereum, which begins with 0x',
+    en: 'This is a TRON address. We need an Ethereum address, which begins with 0x',
   },
   sum: { ru: 'Укажите сумму целыми рублями', en: 'Enter a whole number of roubles' },
   range_order: {
@@ -96,22 +96,22 @@ export const FIELD_MESSAGES = {
     ru: 'Границы должны расти, последняя ступень — без границы',
     en: 'The limits must rise, and the last tier has none',
   },
-  repeated: { ru: 'Значения не должны повторяться', en: 'Values must not repeat' },
+  repeated: { ru: 'Значения не должны повторяться', en: 'Values must not be repeated' },
   only_one: { ru: 'Можно выбрать только одно', en: 'Only one can be chosen' },
   main_missing: { ru: 'Отметьте основной язык', en: 'Mark one language as the main one' },
   main_one: { ru: 'Отметьте одно главное', en: 'Mark one as the main one' },
   taken: { ru: 'Уже занято', en: 'Already taken' },
-  not_found: { ru: 'Такого нет в списке', en: 'There is no such entry' },
+  not_found: { ru: 'Такого нет в списке', en: 'It is not in the list' },
   paper_customer: {
-    ru: 'Документы не на кого оформить: укажите имя в профиле или добавьте компанию',
-    en: 'The papers have nobody to name: give your name in the profile or add a company',
+    ru: 'Документы не на кого оформить: укажите имя в профиле или добавьте организацию',
+    en: 'There is nobody to name in the papers: give your name in the profile or add a company',
   },
   genre_text_short: {
-    ru: 'Для этого жанра текст короток: нужно больше {seconds} сек, файл или ссылка',
+    ru: 'Текст слишком короткий для этого жанра: нужно больше {seconds} сек, файл или ссылка',
     en: 'The text is too short for this genre: more than {seconds} s, a file or a link is needed',
   },
   genre_text_long: {
-    ru: 'Для этого жанра текст длинен: можно до {seconds} сек',
+    ru: 'Текст слишком длинный для этого жанра: можно до {seconds} сек',
     en: 'The text is too long for this genre: {seconds} s at most',
   },
   not_available: { ru: 'Сейчас недоступно', en: 'Not available right now' },
@@ -123,7 +123,10 @@ export const FIELD_MESSAGES = {
     ru: 'Это не выписка в формате обмена 1С',
     en: 'This is not a statement in the 1C exchange format',
   },
-  statement_cut_off: { ru: 'Файл обрывается. Выгрузите выписку ещё раз', en: 'The file breaks off. Export it again' },
+  statement_cut_off: {
+    ru: 'Файл обрезан. Выгрузите выписку ещё раз',
+    en: 'The file is cut off. Export the statement again',
+  },
   statement_account: { ru: 'Это выписка не по нашему счёту', en: 'This is not a statement of our account' },
   file_too_big: { ru: 'Файл слишком большой. Можно до {max_mb} МБ', en: 'The file is too large. Up to {max_mb} MB' },
   file_broken: {
@@ -131,8 +134,8 @@ export const FIELD_MESSAGES = {
     en: 'The file could not be read. It may be damaged',
   },
   file_disguised: {
-    ru: 'Содержимое не то, что обещает имя файла. Сохраните его заново',
-    en: 'The content is not what the file’s name says. Save it anew',
+    ru: 'Содержимое файла не соответствует его имени. Сохраните файл заново',
+    en: 'The content of the file doesn’t match its name. Save the file again',
   },
   file_empty: { ru: 'Файл пустой', en: 'The file is empty' },
   file_type: { ru: 'Файл такого вида не подходит', en: 'This type of file isn’t accepted' },

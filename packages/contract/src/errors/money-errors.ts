@@ -2,28 +2,28 @@ import { text } from './error-text.ts'
 
 /** Wallets, payments, payouts. */
 export const MONEY_ERRORS = {
-  BALANCE_TOO_LOW: text(422, 'На балансе недостаточно средств.', 'There isn’t enough money in the wallet.'),
+  BALANCE_TOO_LOW: text(422, 'На балансе не хватает денег.', 'There isn’t enough money in the wallet.'),
   ANOTHER_WITHDRAW_ALREADY_OPENED: text(
     422,
-    'Предыдущая заявка на вывод ещё не закрыта.',
-    'Your previous withdrawal is still open.',
+    'Прошлая заявка на вывод ещё не выполнена. Дождитесь её или напишите в поддержку.',
+    'Your previous withdrawal request has not been carried out yet. Wait for it or write to support.',
   ),
   ANOTHER_PAYMENT_OPEN: text(
     409,
-    'По этому заказу уже есть открытый платёж.',
-    'This order already has an open payment.',
+    'У этого заказа уже есть незавершённый платёж. Завершите его или отмените оплату.',
+    'This order already has an unfinished payment. Finish it or cancel the payment.',
   ),
   PAYMENT_TYPE: text(422, 'Такой платёж для вашей роли недоступен.', 'This payment isn’t available for your role.'),
   PAYMENT_REJECTED: text(422, 'Платёж отклонён.', 'The payment was declined.'),
   PAYMENT_TRANSITION: text(
     409,
-    'Платёж уже в другом состоянии. Обновите страницу.',
-    'The payment has moved on. Refresh the page.',
+    'Платёж уже изменился. Обновите страницу.',
+    'The payment has already changed. Refresh the page.',
   ),
   PAYMENT_PROVIDER: text(
     503,
-    'Банк не отвечает. Деньги не списаны, повторите чуть позже.',
-    'The bank is not answering. No money was taken; please try again later.',
+    'Банк не отвечает. Деньги не списаны, повторите через несколько минут.',
+    'The bank is not answering. No money was taken; please try again in a few minutes.',
   ),
   CARD_SUM_TOO_BIG: text(
     422,
@@ -38,7 +38,7 @@ export const MONEY_ERRORS = {
   OPERATION_IN_ORDER: text(
     409,
     'Эти деньги в заказе. Пусть поддержка отменит его с возвратом, тогда платёж можно исправить. Если заказчик заплатит по тому же счёту, исправлять нечего.',
-    'An order holds this money. Have support cancel it with a refund, then the payment can be corrected. If the client pays the same invoice after all, there is nothing to correct.',
+    'This money is in an order. Have support cancel it with a refund, then the payment can be corrected. If the client pays the same invoice after all, there is nothing to correct.',
   ),
   OPERATION_SHARED_OUT: text(
     409,
@@ -50,5 +50,9 @@ export const MONEY_ERRORS = {
     'Это шаг заказа или вывода. Деньги заказа возвращает отмена с возвратом, деньги вывода — отказ в нём; что ушло на карту, не исправить.',
     'This is a step of an order or a withdrawal. Cancelling with a refund gives an order’s money back, refusing a withdrawal gives back its own; what went back to a card cannot be corrected.',
   ),
-  COMPANY_IN_USE: text(409, 'У этой организации есть открытые платежи.', 'This company has open payments.'),
+  COMPANY_IN_USE: text(
+    409,
+    'У этой организации есть незавершённые платежи. Удалить её можно, когда они завершатся.',
+    'This company has unfinished payments. You can remove it once they are finished.',
+  ),
 } as const

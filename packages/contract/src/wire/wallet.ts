@@ -76,7 +76,7 @@ export const wireHeldItem = z.object({
   sum: z.number(),
   orderstatuses_id: wireOrderStatusId.nullable(),
   until: z.enum(HELD_UNTIL),
-  /** In the language of the request: «до вашего подтверждения». */
+  /** In the language of the request: «до приёмки работы». */
   until_title: z.string(),
   /** When that happens by itself at the latest; null when nothing happens by itself. */
   until_at: z.string().nullable(),

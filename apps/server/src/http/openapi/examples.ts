@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<string, string>> = {
   card_first6: '427600',
   card_last4: '1234',
   card_number: '427600******1234',
-  until_title: 'до вашего подтверждения',
+  until_title: 'до приёмки работы',
   after: '17_2041',
   role: 'client',
   picture: 'site-ru.png',

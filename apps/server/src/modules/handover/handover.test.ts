@@ -229,7 +229,7 @@ describe('papers with a side that nobody knows', () => {
 
   test('are not sold: placing says at the field that nobody is there to be named, and takes no money', async () => {
     const person = await namelessClient()
-    const words = 'Документы не на кого оформить: укажите имя в профиле или добавьте компанию'
+    const words = 'Документы не на кого оформить: укажите имя в профиле или добавьте организацию'
     for (const [field, more] of [
       ['dogovor_needed', { dogovor_needed: true }],
       ['alienation', { alienation: true, price: 7200 }],

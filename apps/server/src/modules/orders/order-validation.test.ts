@@ -49,7 +49,7 @@ async function withFlag<T>(flag: string, then: () => Promise<T>): Promise<T> {
 describe('a long read', () => {
   // 181 words are 90.5 seconds, counted as 90; 182 are 91.
   const [short, enough] = [words(181), words(182)]
-  const refusal = 'Для этого жанра текст короток: нужно больше 90 сек, файл или ссылка'
+  const refusal = 'Текст слишком короткий для этого жанра: нужно больше 90 сек, файл или ссылка'
 
   test('of 90 seconds is neither placed nor sent for a price, and the genre says why', async () => {
     for (const ask of [place, send]) {
@@ -84,7 +84,7 @@ test('a genre with a greatest length takes a text of exactly that, and none long
   ]
   await setMost(0)
   assert.equal(fits.status, 201, JSON.stringify(fits.body))
-  const refusal = 'Для этого жанра текст длинен: можно до 60 сек'
+  const refusal = 'Текст слишком длинный для этого жанра: можно до 60 сек'
   assert.deepEqual([longer.status, longer.body.errors], [422, { genre: refusal }])
 })
 

@@ -24,10 +24,10 @@ const UNTIL_BY_STATUS: Readonly<Record<number, Until>> = {
 const UNTIL_TITLES: Readonly<Record<Until, Readonly<Record<Locale, string>>>> = {
   payment: { ru: 'до оплаты остального', en: 'until the rest is paid' },
   acceptance: { ru: 'до ответа диктора', en: 'until the narrator answers' },
-  results: { ru: 'до записи и вашего подтверждения', en: 'until the recording and your confirmation' },
-  confirmation: { ru: 'до вашего подтверждения', en: 'until your confirmation' },
-  mixing: { ru: 'до сведения и вашего подтверждения', en: 'until the mix and your confirmation' },
-  payout: { ru: 'до исполнения вывода', en: 'until the withdrawal is carried out' },
+  results: { ru: 'до записи и приёмки работы', en: 'until you get and accept the recording' },
+  confirmation: { ru: 'до приёмки работы', en: 'until you accept the work' },
+  mixing: { ru: 'до сведения и приёмки работы', en: 'until you get and accept the mix' },
+  payout: { ru: 'до выплаты', en: 'until it is paid out' },
   refund: { ru: 'до возврата на карту', en: 'until it is back on the card' },
 }
 

@@ -11,8 +11,8 @@ const MOVES: Readonly<Record<string, Words>> = {
   '* card>revenue': { ru: 'Комиссия за пополнение', en: 'Top-up fee' },
   '* bank>revenue': { ru: 'Комиссия за пополнение', en: 'Top-up fee' },
   '* wallet>escrow': { ru: 'Отложено для заказа', en: 'Set aside for an order' },
-  'return escrow>wallet': { ru: 'Возвращено из заказа', en: 'Given back from an order' },
-  'return revenue>wallet': { ru: 'Комиссия за пополнение возвращена', en: 'Top-up fee given back' },
+  'return escrow>wallet': { ru: 'Возвращено из заказа', en: 'Returned from an order' },
+  'return revenue>wallet': { ru: 'Комиссия за пополнение возвращена', en: 'Top-up fee returned' },
   'complete escrow>wallet': { ru: 'Вознаграждение за заказ', en: 'Reward for an order' },
   '* escrow>revenue': { ru: 'Сервисный сбор', en: 'Service fee' },
   'withdraw wallet>payout': { ru: 'Вывод запрошен', en: 'Withdrawal requested' },
@@ -24,7 +24,7 @@ const MOVES: Readonly<Record<string, Words>> = {
   '* payout>crypto': { ru: 'Вывод на криптокошелёк исполнен', en: 'Withdrawal to a crypto wallet executed' },
   '* payout>revenue': { ru: 'Комиссия за вывод', en: 'Withdrawal fee' },
   'goodwill revenue>wallet': { ru: 'Возмещение заказчику', en: 'Goodwill to a client' },
-  'compensation revenue>wallet': { ru: 'Компенсация исполнителю', en: 'Compensation to a worker' },
+  'compensation revenue>wallet': { ru: 'Компенсация исполнителю', en: 'Compensation to a narrator or engineer' },
 }
 
 const CORRECTION: Words = { ru: 'Исправление', en: 'Correction' }

@@ -37,7 +37,7 @@ const STATUS_WORDS: Readonly<Record<PaymentStatusId, Words>> = {
   10: { ru: 'Аннулирован', en: 'Cancelled' },
 }
 
-const ASKED: Words = { ru: 'Ждёт исполнения', en: 'Waiting to be carried out' }
+const ASKED: Words = { ru: 'Ждёт выплаты', en: 'Waiting to be paid out' }
 
 /** Where a payment stands; a withdrawal that nobody has begun to carry out does not wait for anybody's payment. */
 export function statusWords({ type, status }: Pick<PaymentRow, 'type' | 'status'>, locale: Locale): string {

@@ -222,7 +222,7 @@ describe('the tables for the accountant', () => {
     assert.equal(found.length, 2)
     const cells = (found[1] ?? '').split(';')
     assert.deepEqual(cells.slice(2, 6), [String(id), String(narrator.profile_id), 'Диктор', `'=Ольга Ведерникова`])
-    assert.equal(cells[11], 'Ждёт исполнения')
+    assert.equal(cells[11], 'Ждёт выплаты')
     assert.deepEqual(cells.slice(-4), ['1000,00', '50,00', '', '950,00'])
     const english = await text(
       await exportStaffPayments(app.context, ACCOUNTANT, { queue: 'payouts', from: '2030-01-01' }, 'en'),

@@ -80,7 +80,7 @@ describe('what is held', () => {
       held_items.map((item) => [item.order_id, item.sum, item.until, item.until_title]),
       [
         [waiting, 600, 'payment', 'до оплаты остального'],
-        [checked, 4200, 'confirmation', 'до вашего подтверждения'],
+        [checked, 4200, 'confirmation', 'до приёмки работы'],
         [offered, 4200, 'acceptance', 'до ответа диктора'],
       ],
     )

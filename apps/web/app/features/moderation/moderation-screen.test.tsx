@@ -136,19 +136,19 @@ test('What a listed narrator changes stands beside what visitors see, with the w
 
 test('Of two members of staff the second is told, and what is typed stays', async () => {
   const service = fakeAnswers({ [RETURN]: {} })
-  const refusal = { code: 'MODERATION_CHANGED', message: 'Диктор только что изменил анкету.' }
+  const refusal = { code: 'MODERATION_CHANGED', message: 'Диктор только что изменил профиль.' }
   service.answer(RETURN, refusal, 409)
   const { loaded } = await show()
   await page.getByRole('textbox', { name: 'Комментарий диктору' }).fill('Нужно другое фото.')
   await button('Вернуть на доработку').click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/изменил\sанкету/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/изменил\sпрофиль/)
   await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
   await expect.element(page.getByRole('textbox', { name: 'Комментарий диктору' })).toHaveValue('Нужно другое фото.')
 })
 
 test('A profile that a colleague has decided is said to be done', async () => {
   const service = fakeAnswers({ [APPROVE]: {} })
-  service.answer(APPROVE, { code: 'MODERATION_DONE', message: 'Эту анкету уже проверил кто-то из коллег.' }, 409)
+  service.answer(APPROVE, { code: 'MODERATION_DONE', message: 'Этот профиль уже проверил кто-то из коллег.' }, 409)
   const { loaded } = await show()
   await button('Одобрить').click()
   await expect.element(page.getByText(/уже проверил кто-то/)).toBeVisible()

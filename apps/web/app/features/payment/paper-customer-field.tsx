@@ -15,7 +15,7 @@ interface PaperCustomerFieldProps {
   readonly onChange: (choice: PaperChoice) => void
 }
 
-/** «На кого документы»: the client by name, or one of his companies. What was typed stays when the other is looked at. */
+/** «На кого оформить документы»: the client by name, or one of his companies. What was typed stays when the other is looked at. */
 export function PaperCustomerField({ client, choice, onChange }: PaperCustomerFieldProps) {
   const group = useId()
   const known = nameOf(client)

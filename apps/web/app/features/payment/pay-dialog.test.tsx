@@ -159,7 +159,7 @@ test('Papers for a company name the chosen one, whatever pays; an invoice names 
   fakeAnswers({ 'GET /api/client/companies': { companies: [SAMPLE_COMPANY] } })
   const { screen, pay } = await stage({ balance: 5000, papersOf: { id: 7, firstname: 'Ольга', lastname: 'Ветрова' } })
   await expect.element(screen.getByText('Ольга Ветрова')).toBeVisible()
-  await screen.getByRole('radio', { name: /На\sкомпанию/ }).click()
+  await screen.getByRole('radio', { name: /На\sорганизацию/ }).click()
   await expect
     .element(screen.getByRole('combobox', { name: 'Организация' }))
     .toMatchTextContent(new RegExp(SAMPLE_COMPANY.title.replaceAll(' ', '\\s')))
@@ -167,5 +167,5 @@ test('Papers for a company name the chosen one, whatever pays; an invoice names 
   await expect.poll(() => pay).toHaveBeenCalledTimes(1)
   expect(pay.mock.calls[0]?.slice(1)).toEqual([{ payment_method: 3, company: SAMPLE_COMPANY.id }, 4200])
   await screen.getByRole('radio', { name: /По\sсчёту/ }).click()
-  await expect.element(screen.getByText('На кого документы')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('На кого оформить документы')).not.toBeInTheDocument()
 })

@@ -73,11 +73,11 @@ test('A mistake is undone with a reason, and the books are shown anew', async ()
 
 test('A refusal is told in the dialog, and nothing typed is lost', async () => {
   const { service } = await show()
-  service.answer(CALL, { code: 'BALANCE_TOO_LOW', message: 'На балансе недостаточно средств.' }, 422)
+  service.answer(CALL, { code: 'BALANCE_TOO_LOW', message: 'На балансе не хватает денег.' }, 422)
   await opener().click()
   await reason().fill('Не тот счёт')
   await send().click()
-  await expect.element(dialog().getByText(/недостаточно средств/)).toBeVisible()
+  await expect.element(dialog().getByText(/не\sхватает\sденег/)).toBeVisible()
   await expect.element(reason()).toHaveValue('Не тот счёт')
 })
 

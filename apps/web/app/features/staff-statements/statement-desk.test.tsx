@@ -79,7 +79,7 @@ test('A statement is shown with what it would do and why not, and only the chose
   const matched = page.getByRole('table', { name: 'Проведём' })
   await expect.element(matched).toMatchTextContent(/Северный чай.*05\.10\.2026.*30.900.*Оплатит заказ №\s2041/)
   await expect.element(matched).toMatchTextContent(/ИП Жильцов.*Пополнит кошелёк/)
-  const rest = page.getByRole('table', { name: 'Останутся вам' })
+  const rest = page.getByRole('table', { name: 'Остались вам: проверьте сами' })
   await expect.element(rest).toMatchTextContent(/другая сумма: 1.030.*Второй платёж по\sэтому счёту.*нет номера счёта/)
   await expect.element(page.getByText(/Не\sпрочитаны документы: 7/)).toBeVisible()
   await page.getByRole('checkbox', { name: /ИП Жильцов/ }).click()
@@ -100,7 +100,7 @@ test('The money of another payer is named with both, and what is booked already 
   send.mockResolvedValueOnce(Response.json({ ...STATEMENT, lines }))
   await show()
   await upload()
-  const rest = page.getByRole('table', { name: 'Останутся вам' })
+  const rest = page.getByRole('table', { name: 'Остались вам: проверьте сами' })
   await expect
     .element(rest)
     .toMatchTextContent(/Лютик.*ИНН\s7700000016.*Платит не\sтот.*Северный чай», ИНН\s7707083893/)

@@ -30,12 +30,12 @@ test('What is held opens to its orders, until when, and how the sum came about',
   fakeAnswers({ 'GET /api/client/payments/held/2041/story': STORY })
   const screen = await render(stage(12_480, 8400))
   await expect.element(screen.getByText(/Ещё 8\s400\s₽ в\sрезерве/)).toBeVisible()
-  await screen.getByRole('button', { name: 'Что отложено' }).click()
+  await screen.getByRole('button', { name: 'Что в резерве' }).click()
   await expect.element(screen.getByText('до вашего подтверждения, не позже 11 октября в 14:02')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: /Заказ № 2041/ }))
     .toHaveAttribute('href', '/profile/orders/2041')
-  await screen.getByRole('button', { name: 'Как сложилась сумма' }).click()
+  await screen.getByRole('button', { name: 'Из чего сложилась сумма' }).click()
   await expect.element(screen.getByText('Деньги ждут, пока вы не примете работу')).toBeVisible()
 })
 

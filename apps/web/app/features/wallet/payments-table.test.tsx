@@ -139,7 +139,7 @@ test('A withdrawal that came back tells why, and is repeated by a press', async 
 
 test('A request for a withdrawal waits to be carried out, not to be paid', async () => {
   const screen = await render(stage([samplePayment({ type: 6, status: 1 })]))
-  await expect.element(screen.getByText('Ждёт исполнения')).toBeVisible()
+  await expect.element(screen.getByText('Ждёт выплаты')).toBeVisible()
 })
 
 test('Money that its order could not take is told to be in the wallet', async () => {

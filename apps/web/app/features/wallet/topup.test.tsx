@@ -124,7 +124,7 @@ test('No invoice is asked for before there is a company, and the reason stands b
   await screen.getByText('По счёту', { exact: true }).click()
   const button = screen.getByRole('button', { name: /Получить счёт/ })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(button).toHaveAccessibleDescription(/Выберите компанию/)
+  await expect.element(button).toHaveAccessibleDescription(/Выберите организацию/)
 })
 
 test('While the pay page is being opened the button is off, and a second press asks for nothing', async () => {

@@ -157,7 +157,7 @@ test('Another open request closes the dialog, says so and loads the payments aga
   service.answer('POST /api/narrator/payments', refusal, 422)
   await field('Номер карты').fill(CARD)
   await send().click()
-  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/прошлая\sзаявка\sещё\sне\sзакрыта/)
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/прошлая\sзаявка\sещё\sне\sвыполнена/)
   expect(dialog().elements()).toHaveLength(0)
   await expect.poll(() => reloaded).toHaveBeenCalledTimes(2)
 })

@@ -41,7 +41,7 @@ const CORRECTED: Record<CorrectedWhat, string> = {
 }
 
 const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
-  1: 'back among your drafts',
+  1: 'back in your drafts',
   2: 'offered to the narrator',
   3: 'waiting for the narrator’s price',
   4: 'called off',
@@ -59,26 +59,27 @@ const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
 }
 
 const RETURNED_BY: Record<ReturnedWork['by'], string> = {
-  client: 'You asked for this, and it has been mended.',
-  soundengineer: 'With these words the sound engineer returned the recording, and the narrator has mended it.',
+  client: 'What you asked for has been corrected.',
+  soundengineer:
+    'The sound engineer returned the recording to the narrator with this comment, and the narrator has corrected it.',
 }
 
 const NOT_TAKEN: Record<NotTakenWhy, string> = {
   declined: 'the narrator can’t take the order',
   no_answer: 'the narrator didn’t answer in time',
-  given_up: 'the narrator has given the order up',
+  given_up: 'the narrator has given up the order',
   disabled: 'the narrator no longer takes orders',
 }
 
 const LAPSED: Record<LapsedAbout, [subject: string, text: string]> = {
-  answer_over: ['the time to answer is over', 'The order is closed for you and back with the client. Nothing to do.'],
+  answer_over: ['the time to answer is over', 'The order is back with the client. You don’t need to do anything.'],
   price_over: [
     'the time to decide on the price is over',
-    'The order is closed and nothing was charged. Your script and settings are kept: you can send it again.',
+    'The order is closed and no money was taken. Your script and settings are kept: you can send the order again.',
   ],
   client_silent: [
     'the client didn’t answer your price',
-    'The time to decide is over, the order is closed. Nothing to do.',
+    'The time to decide is over and the order is closed. You don’t need to do anything.',
   ],
 }
 
@@ -90,11 +91,11 @@ const INVITED: Record<InvitedRole, string> = {
   supporter: 'a member of support',
   accountant: 'an accountant',
   soundengineer: 'a sound engineer',
-  agent: "a narrators' agent",
+  agent: 'an agent of narrators',
 }
 
 function returnedDemosParagraphs(returned_demos: number): string[] {
-  return returned_demos > 0 ? ['Some recordings need changes: each of them says which.'] : []
+  return returned_demos > 0 ? ['Some demos need changes: each of them says what to change.'] : []
 }
 
 /** The English letters: plain and warm, sentence case, British spelling. */
@@ -103,15 +104,15 @@ export const LETTERS_EN: LetterWriter = {
     subject: `${code} is your Tembrel sign-in code`,
     heading: 'Your sign-in code',
     paragraphs: [
-      `Enter it on the site: the code works for ${life_minutes} minutes. Or sign in by the link, which works once within a day.`,
-      'Don’t share the code or forward this letter. If you weren’t signing in, just ignore this email.',
+      `Enter it on the site: the code works for ${life_minutes} minutes. Or sign in with the link: it works once, within a day.`,
+      'Don’t share the code or forward this email. If you weren’t signing in, just ignore it.',
     ],
     code,
-    button: { label: 'Sign in by link', url: link_url },
+    button: { label: 'Sign in with the link', url: link_url },
   }),
   order_suggested: (order) =>
     aboutOrder(order, 'a new order for you', {
-      paragraphs: ['The order is paid. Read the script, then accept or decline it.'],
+      paragraphs: ['The order is paid. Read the script, then accept or decline the order.'],
       facts: [
         ['Client', order.client_name],
         ['You receive', roubles(order.reward_roubles)],
@@ -120,12 +121,12 @@ export const LETTERS_EN: LetterWriter = {
     }),
   order_calculation_requested: (order) =>
     aboutOrder(order, 'a request for a quote', {
-      paragraphs: ['The client is waiting for your price. Look through the material and name a sum.'],
+      paragraphs: ['The client is waiting for your price. Look through the material and name it.'],
       facts: [['Client', order.client_name]],
     }),
   order_price_named: (order) =>
     aboutOrder(order, 'the narrator has named a price', {
-      paragraphs: ['If the price suits you, pay for the order and the work begins.'],
+      paragraphs: ['If the price suits you, pay for the order and the narrator will start recording.'],
       facts: [
         ['Narrator', order.narrator_name],
         ['Price', roubles(order.total_roubles)],
@@ -137,7 +138,7 @@ export const LETTERS_EN: LetterWriter = {
       paragraphs: ['We’ve passed the order to the narrator. We hold the money until you accept the recording.'],
       facts: [
         ['Narrator', order.narrator_name],
-        ['Sum', roubles(order.total_roubles)],
+        ['Amount', roubles(order.total_roubles)],
       ],
     }),
   order_accepted: (order) =>
@@ -168,7 +169,7 @@ export const LETTERS_EN: LetterWriter = {
       ],
     }),
   order_results_sent: (order) =>
-    aboutOrder(order, order.returned ? 'the recording is mended' : 'the recording is ready', {
+    aboutOrder(order, order.returned ? 'the recording is corrected' : 'the recording is ready', {
       paragraphs: [
         ...(order.returned ? [RETURNED_BY[order.returned.by]] : []),
         'Listen to it, then accept the recording or say what to change.',
@@ -179,33 +180,33 @@ export const LETTERS_EN: LetterWriter = {
     }),
   order_not_done: (order) =>
     aboutOrder(order, 'the client asks for changes', {
-      paragraphs: ['The order is back in your work.'],
+      paragraphs: ['The order is with you again.'],
       ...(order.deadline_at && { facts: [['Due', moment(order.deadline_at)]] }),
       ...(order.comment && { quote: order.comment }),
     }),
   order_sent_back: (order) =>
     aboutOrder(order, 'the sound engineer has sent the recording back', {
-      paragraphs: ['The order is back in your work: put the recording right and send it again.'],
+      paragraphs: ['The order is with you again: correct the recording and send it once more.'],
       facts: until('Due', order.deadline_at),
       ...(order.comment && { quote: order.comment }),
     }),
   order_options_settled: (order) =>
-    aboutOrder(order, order.are_paid ? 'the added options are paid for' : 'the added options are dropped', {
+    aboutOrder(order, order.are_paid ? 'the added options are paid for' : 'the added options are cancelled', {
       paragraphs: [
         order.are_paid
-          ? 'The order goes on from where it stopped.'
-          : 'They weren’t paid for. The order goes on without them.',
+          ? 'Work on the order continues.'
+          : 'They weren’t paid for. Work on the order continues without them.',
       ],
       facts: until('Due', order.deadline_at),
     }),
   order_assigned: (order) =>
-    aboutOrder(order, 'a recording to process', {
-      paragraphs: ['The client has accepted the voice. Now it is your turn: cleaning and mixing.'],
+    aboutOrder(order, 'a recording is waiting for your work', {
+      paragraphs: ['The client has accepted the voice recording. Now it needs your cleaning and mixing.'],
       facts: [['Narrator', order.narrator_name], ...until('Due', order.deadline_at)],
     }),
   order_completed: (order) =>
     aboutOrder(order, 'completed', {
-      paragraphs: ['All files are waiting in the order. Leave a review: it helps others choose a voice.'],
+      paragraphs: ['All files are in the order. Leave a review: it helps others choose a voice.'],
       button: { label: 'Get the files', url: order.order_url },
     }),
   order_reward_paid: (order) =>
@@ -226,38 +227,44 @@ export const LETTERS_EN: LetterWriter = {
     }),
   order_comment: (order) =>
     aboutOrder(order, 'a comment on the recording', {
-      paragraphs: ['Somebody has commented on the recording.'],
+      paragraphs: ['There is a new comment on the recording, below.'],
       facts: [['From', order.sender_name]],
       ...(order.message_text && { quote: order.message_text }),
       button: { label: 'Open the recording', url: order.order_url },
     }),
   order_status: (order) =>
     aboutOrder(order, STATUS_SUBJECTS[order.orderstatuses_id], {
-      paragraphs: ['The order says what to do next, and by when.'],
+      paragraphs: ['Open the order: it says what to do next, and by when.'],
     }),
   order_withdrawn: (order) =>
     aboutOrder(order, 'no longer yours', {
-      paragraphs: ['The order was taken back or passed on; there’s nothing you need to do.'],
+      paragraphs: [
+        'The client took the order back, or we passed it on to somebody else. You don’t need to do anything.',
+      ],
       button: { label: 'Open your orders', url: order.order_url },
     }),
   order_money_left: (order) =>
     aboutOrder(order, 'the money is in your wallet', {
       paragraphs: [
-        'The payment came when the order could no longer take it. The money is in your wallet, to spend or withdraw.',
+        'The payment came when the order no longer expected it. The money is in your wallet, to spend or withdraw.',
       ],
-      facts: [['Sum', roubles(order.left_roubles)]],
+      facts: [['Amount', roubles(order.left_roubles)]],
     }),
   order_goodwill: (order) =>
     aboutOrder(order, `${roubles(order.given_roubles)} back from us`, {
       paragraphs: ['The money is in your wallet, to spend or withdraw.'],
-      facts: [['Sum', roubles(order.given_roubles)]],
+      facts: [['Amount', roubles(order.given_roubles)]],
     }),
   order_narrator_left: (order) =>
     aboutOrder(order, 'the narrator no longer works with us', {
-      paragraphs: ['Support will help to finish the order or return all the money. They will write to you there.'],
+      paragraphs: [
+        'Support is dealing with the order: they will help to finish it or return all the money. They will write to you in the order.',
+      ],
     }),
   order_narrator_back: (order) =>
-    aboutOrder(order, 'the narrator is back with us', { paragraphs: ['They go on with the order.'] }),
+    aboutOrder(order, 'the narrator is back with us', {
+      paragraphs: ['The narrator continues to work on your order.'],
+    }),
   order_reminder: (order) => {
     const [subject, text] = REMINDER_WORDS.en[order.about]
     return aboutOrder(order, subject, { paragraphs: [text], facts: [['By', moment(order.until)]] })
@@ -266,7 +273,7 @@ export const LETTERS_EN: LetterWriter = {
     subject: `${roubles(sum_roubles)} added to your wallet`,
     heading: 'The money is in your wallet',
     paragraphs: ['You can pay for an order with it now.'],
-    facts: [['Sum', roubles(sum_roubles)]],
+    facts: [['Amount', roubles(sum_roubles)]],
     button: { label: 'Open the wallet', url: wallet_url },
   }),
   wallet_corrected: ({ sum_roubles, what, order_id, wallet_url }) => {
@@ -274,14 +281,14 @@ export const LETTERS_EN: LetterWriter = {
     const isTaken = sum_roubles < 0
     return {
       subject: isTaken
-        ? `${sum} taken from your wallet: a mistake put right`
-        : `${sum} back in your wallet: a mistake put right`,
-      heading: 'A mistake put right',
+        ? `We have corrected a mistake: ${sum} taken from your wallet`
+        : `We have corrected a mistake: ${sum} back in your wallet`,
+      heading: 'We have corrected a mistake',
       paragraphs: [
         isTaken
-          ? 'Accounts have undone an operation that was a mistake and taken its money back from your wallet.'
-          : 'Accounts have put money back into your wallet that was taken from it by mistake.',
-        'Any questions: write to support.',
+          ? 'Our accountant has undone an operation that was a mistake and taken its money back from your wallet.'
+          : 'Our accountant has returned to your wallet the money that was taken from it by mistake.',
+        'If you have questions, write to support.',
       ],
       facts: [
         ['Operation', CORRECTED[what]],
@@ -292,24 +299,24 @@ export const LETTERS_EN: LetterWriter = {
     }
   },
   digest: ({ count, items, place, url }) => ({
-    subject: `${count} things have happened on Tembrel`,
-    heading: `${count} things have happened`,
-    paragraphs: count > items.length ? [`These are the first ${items.length}; the rest are waiting on the site.`] : [],
+    subject: `You have ${count} updates on Tembrel`,
+    heading: `You have ${count} updates`,
+    paragraphs: count > items.length ? [`These are the first ${items.length}; the rest are on the site.`] : [],
     items,
     button: { label: place === 'tickets' ? 'Open the tickets' : 'Open your orders', url },
   }),
   withdrawal_executed: ({ sum_roubles, wallet_url }) => ({
     subject: `Your withdrawal of ${roubles(sum_roubles)} is done`,
     heading: 'The money is on its way',
-    paragraphs: ['Your bank will credit it in its own time, usually on the same day.'],
-    facts: [['Sum', roubles(sum_roubles)]],
+    paragraphs: ['When it arrives depends on your bank: usually on the same day.'],
+    facts: [['Amount', roubles(sum_roubles)]],
     button: { label: 'Open the wallet', url: wallet_url },
   }),
   withdrawal_failed: ({ sum_roubles, reason, wallet_url }) => ({
     subject: `Your withdrawal of ${roubles(sum_roubles)} failed`,
     heading: 'The withdrawal didn’t go through',
-    paragraphs: ['The money is back in your wallet. Check the details and make a new request.'],
-    facts: [['Sum', roubles(sum_roubles)], ...(reason ? [['Reason', reason] as [string, string]] : [])],
+    paragraphs: ['The money is back in your wallet. Check the details and make a new withdrawal request.'],
+    facts: [['Amount', roubles(sum_roubles)], ...(reason ? [['Reason', reason] as [string, string]] : [])],
     button: { label: 'Open the wallet', url: wallet_url },
   }),
   ticket_answered: ({ ticket_id, answer_text, ticket_url }) => ({
@@ -335,7 +342,7 @@ export const LETTERS_EN: LetterWriter = {
     subject: 'Your narrator profile is approved: clients can see you now',
     heading: 'Your profile is approved',
     paragraphs: [
-      'You’re in the list of narrators and can take orders. We’ll write when one comes.',
+      'You’re in the list of narrators and can take orders. We’ll write to you about new orders.',
       ...returnedDemosParagraphs(returned_demos),
     ],
     facts: [['Narrator', narrator_name]],
@@ -350,8 +357,8 @@ export const LETTERS_EN: LetterWriter = {
   }),
   narrator_returned: ({ narrator_name, comment, profile_url }) => ({
     subject: 'Your narrator profile needs changes',
-    heading: 'Some changes are needed',
-    paragraphs: ['Change what we write about and save: the profile is then checked again.'],
+    heading: 'Your profile needs changes',
+    paragraphs: ['Change what is written below and save: we will check the profile again.'],
     facts: [['Narrator', narrator_name]],
     quote: comment,
     button: { label: 'Make the changes', url: profile_url },
@@ -388,9 +395,7 @@ export const LETTERS_EN: LetterWriter = {
   email_code: ({ code, life_minutes }) => ({
     subject: `${code} is your code to confirm this email`,
     heading: 'Confirm your email',
-    paragraphs: [
-      `Enter it in your settings within ${life_minutes} minutes. If it wasn’t you, just ignore this letter.`,
-    ],
+    paragraphs: [`Enter it in your settings within ${life_minutes} minutes. If it wasn’t you, just ignore this email.`],
     code,
   }),
   email_changed: ({ help_url }) => ({

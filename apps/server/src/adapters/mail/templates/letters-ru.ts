@@ -55,14 +55,14 @@ const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
   14: 'у звукорежиссёра',
   15: 'ждёт оплаты',
   16: 'ждёт оплаты',
-  17: 'ждёт оплаты добавленных опций',
+  17: 'ждёт оплаты добавленных услуг',
   18: 'запись на проверке',
   19: 'запись на проверке',
 }
 
 const RETURNED_BY: Record<ReturnedWork['by'], string> = {
-  client: 'Об этом вы просили, исполнитель запись исправил.',
-  soundengineer: 'С этими словами звукорежиссёр вернул запись диктору, и диктор её исправил.',
+  client: 'Исполнитель исправил то, о чём вы просили.',
+  soundengineer: 'Звукорежиссёр вернул запись диктору с этим комментарием, и диктор её исправил.',
 }
 
 const NOT_TAKEN: Record<NotTakenWhy, string> = {
@@ -73,12 +73,12 @@ const NOT_TAKEN: Record<NotTakenWhy, string> = {
 }
 
 const LAPSED: Record<LapsedAbout, [subject: string, text: string]> = {
-  answer_over: ['время ответить вышло', 'Заказ закрыт для вас и вернулся к заказчику, делать ничего не нужно.'],
+  answer_over: ['время на ответ вышло', 'Заказ вернулся к заказчику. Вам ничего делать не нужно.'],
   price_over: [
-    'время решить о цене вышло',
-    'Заказ закрыт, денег за него не взяли. Текст и настройки сохранены: его можно отправить снова.',
+    'время на решение о цене вышло',
+    'Заказ закрыт, деньги не списаны. Текст и настройки сохранены: заказ можно отправить снова.',
   ],
-  client_silent: ['заказчик не ответил на цену', 'Срок решения вышел, заказ закрыт. Делать ничего не нужно.'],
+  client_silent: ['заказчик не ответил на цену', 'Время на решение вышло, заказ закрыт. Вам ничего делать не нужно.'],
 }
 
 /** Russian counts by the last digits: 1 новость, 2 новости, 5 новостей. */
@@ -99,7 +99,7 @@ const INVITED: Record<InvitedRole, string> = {
 }
 
 function returnedDemosParagraphs(returned_demos: number): string[] {
-  return returned_demos > 0 ? ['Часть записей нужно поправить: у каждой написано, что именно.'] : []
+  return returned_demos > 0 ? ['Часть демо нужно поправить: что именно, написано у каждого.'] : []
 }
 
 /** The Russian letters: «вы» in lower case, short, verbs first; names stand where no gender is needed. */
@@ -108,7 +108,7 @@ export const LETTERS_RU: LetterWriter = {
     subject: `${code} — код для входа в Тембрель`,
     heading: 'Код для входа',
     paragraphs: [
-      `Введите его на сайте: код действует ${life_minutes} мин. Или войдите по ссылке, она действует сутки и один раз.`,
+      `Введите код на сайте: он действует ${life_minutes} мин. Или войдите по ссылке: она действует сутки и сработает один раз.`,
       'Никому не сообщайте код и не пересылайте письмо. Если вы не входили, просто удалите это письмо.',
     ],
     code,
@@ -116,7 +116,7 @@ export const LETTERS_RU: LetterWriter = {
   }),
   order_suggested: (order) =>
     aboutOrder(order, 'новый заказ для вас', {
-      paragraphs: ['Заказ оплачен. Прочтите текст и примите его или откажитесь.'],
+      paragraphs: ['Заказ оплачен. Прочтите текст, потом примите заказ или откажитесь.'],
       facts: [
         ['Заказчик', order.client_name],
         ['Вы получите', roubles(order.reward_roubles)],
@@ -129,8 +129,8 @@ export const LETTERS_RU: LetterWriter = {
       facts: [['Заказчик', order.client_name]],
     }),
   order_price_named: (order) =>
-    aboutOrder(order, 'диктор называет цену', {
-      paragraphs: ['Если цена подходит, оплатите заказ, и работа начнётся.'],
+    aboutOrder(order, 'диктор назвал цену', {
+      paragraphs: ['Если цена подходит, оплатите заказ: диктор начнёт запись.'],
       facts: [
         ['Диктор', order.narrator_name],
         ['Цена', roubles(order.total_roubles)],
@@ -195,22 +195,22 @@ export const LETTERS_RU: LetterWriter = {
       ...(order.comment && { quote: order.comment }),
     }),
   order_options_settled: (order) =>
-    aboutOrder(order, order.are_paid ? 'добавленные опции оплачены' : 'добавленные опции сняты', {
+    aboutOrder(order, order.are_paid ? 'добавленные услуги оплачены' : 'добавленные услуги отменены', {
       paragraphs: [
         order.are_paid
-          ? 'Заказ продолжается с того места, где остановился.'
-          : 'Они остались неоплаченными. Заказ продолжается без них.',
+          ? 'Работа над заказом продолжается.'
+          : 'Они не оплачены. Работа над заказом продолжается без них.',
       ],
       facts: until('Срок', order.deadline_at),
     }),
   order_assigned: (order) =>
-    aboutOrder(order, 'запись ждёт обработки', {
-      paragraphs: ['Заказчик принял голос. Теперь запись у вас: чистка и сведение.'],
+    aboutOrder(order, 'запись ждёт вашей работы', {
+      paragraphs: ['Заказчик принял запись голоса. Теперь она ждёт от вас чистки и сведения.'],
       facts: [['Диктор', order.narrator_name], ...until('Сдайте до', order.deadline_at)],
     }),
   order_completed: (order) =>
     aboutOrder(order, 'завершён', {
-      paragraphs: ['Все файлы ждут вас в заказе. Расскажите о работе в отзыве: он поможет другим выбрать голос.'],
+      paragraphs: ['Все файлы — в заказе. Оставьте отзыв: он поможет другим выбрать голос.'],
       button: { label: 'Забрать файлы', url: order.order_url },
     }),
   order_reward_paid: (order) =>
@@ -224,31 +224,31 @@ export const LETTERS_RU: LetterWriter = {
     }),
   order_message: (order) =>
     aboutOrder(order, 'новое сообщение', {
-      paragraphs: ['В переписке заказа вам написали.'],
+      paragraphs: ['Вам написали в переписке по заказу.'],
       facts: [['Отправитель', order.sender_name]],
       quote: order.message_text,
       button: { label: 'Ответить', url: order.order_url },
     }),
   order_comment: (order) =>
     aboutOrder(order, 'комментарий к записи', {
-      paragraphs: ['К записи оставили комментарий.'],
+      paragraphs: ['К записи оставили комментарий: он ниже.'],
       facts: [['Автор', order.sender_name]],
       ...(order.message_text && { quote: order.message_text }),
       button: { label: 'Открыть запись', url: order.order_url },
     }),
   order_status: (order) =>
     aboutOrder(order, STATUS_SUBJECTS[order.orderstatuses_id], {
-      paragraphs: ['В заказе видно, что сделать дальше и до какого времени.'],
+      paragraphs: ['Откройте заказ: там написано, что делать дальше и до какого времени.'],
     }),
   order_withdrawn: (order) =>
     aboutOrder(order, 'больше не у вас', {
-      paragraphs: ['Заказ отозван или передан, делать ничего не нужно.'],
+      paragraphs: ['Заказчик отозвал заказ, или мы передали его другому. Вам ничего делать не нужно.'],
       button: { label: 'Открыть заказы', url: order.order_url },
     }),
   order_money_left: (order) =>
     aboutOrder(order, 'деньги остались на балансе', {
       paragraphs: [
-        'Оплата пришла, когда заказ уже не мог её принять. Деньги на вашем балансе, их можно потратить или вывести.',
+        'Оплата пришла, когда заказ её уже не ждал. Деньги на вашем балансе, их можно потратить или вывести.',
       ],
       facts: [['Сумма', roubles(order.left_roubles)]],
     }),
@@ -280,13 +280,15 @@ export const LETTERS_RU: LetterWriter = {
     const sum = roubles(Math.abs(sum_roubles))
     const isTaken = sum_roubles < 0
     return {
-      subject: isTaken ? `С баланса снято ${sum}: исправлена ошибка` : `На баланс вернулось ${sum}: исправлена ошибка`,
-      heading: 'Исправлена ошибка',
+      subject: isTaken
+        ? `Мы исправили ошибку: с баланса снято ${sum}`
+        : `Мы исправили ошибку: на баланс вернулось ${sum}`,
+      heading: 'Мы исправили ошибку',
       paragraphs: [
         isTaken
           ? 'Бухгалтерия отменила операцию, которая прошла по ошибке, и сняла эти деньги с вашего баланса.'
           : 'Бухгалтерия вернула на ваш баланс деньги, снятые по ошибке.',
-        'Есть вопросы — напишите в поддержку.',
+        'Если есть вопросы, напишите в поддержку.',
       ],
       facts: [
         ['Операция', CORRECTED[what]],
@@ -299,21 +301,21 @@ export const LETTERS_RU: LetterWriter = {
   digest: ({ count, items, place, url }) => ({
     subject: `В Тембреле для вас ${newsCount(count)}`,
     heading: `Для вас ${newsCount(count)}`,
-    paragraphs: count > items.length ? [`Здесь первые ${items.length}, остальные ждут на сайте.`] : [],
+    paragraphs: count > items.length ? [`Здесь первые ${items.length}, остальные — на сайте.`] : [],
     items,
     button: { label: place === 'tickets' ? 'Открыть обращения' : 'Открыть заказы', url },
   }),
   withdrawal_executed: ({ sum_roubles, wallet_url }) => ({
     subject: `Вывод ${roubles(sum_roubles)} исполнен`,
     heading: 'Деньги отправлены',
-    paragraphs: ['Банк зачислит их в свой срок, обычно в тот же день.'],
+    paragraphs: ['Когда деньги придут, зависит от банка: обычно в тот же день.'],
     facts: [['Сумма', roubles(sum_roubles)]],
     button: { label: 'Открыть кошелёк', url: wallet_url },
   }),
   withdrawal_failed: ({ sum_roubles, reason, wallet_url }) => ({
     subject: `Вывод ${roubles(sum_roubles)} не прошёл`,
     heading: 'Вывод не прошёл',
-    paragraphs: ['Деньги вернулись на ваш баланс. Проверьте реквизиты и создайте новую заявку.'],
+    paragraphs: ['Деньги вернулись на ваш баланс. Проверьте реквизиты и создайте новую заявку на вывод.'],
     facts: [['Сумма', roubles(sum_roubles)], ...(reason ? [['Причина', reason] as [string, string]] : [])],
     button: { label: 'Открыть кошелёк', url: wallet_url },
   }),
@@ -340,7 +342,7 @@ export const LETTERS_RU: LetterWriter = {
     subject: 'Профиль диктора проверен: теперь вас видят заказчики',
     heading: 'Профиль проверен',
     paragraphs: [
-      'Вы в списке дикторов и можете брать заказы. О новых мы напишем.',
+      'Вы в списке дикторов и можете брать заказы. О новых заказах мы напишем.',
       ...returnedDemosParagraphs(returned_demos),
     ],
     facts: [['Диктор', narrator_name]],
@@ -355,8 +357,8 @@ export const LETTERS_RU: LetterWriter = {
   }),
   narrator_returned: ({ narrator_name, comment, profile_url }) => ({
     subject: 'Профиль диктора нужно поправить',
-    heading: 'Нужны правки',
-    paragraphs: ['Исправьте то, о чём мы пишем, и сохраните: профиль снова уйдёт на проверку.'],
+    heading: 'Профиль нужно поправить',
+    paragraphs: ['Исправьте то, о чём написано ниже, и сохраните: профиль снова уйдёт на проверку.'],
     facts: [['Диктор', narrator_name]],
     quote: comment,
     button: { label: 'Исправить', url: profile_url },
@@ -374,7 +376,7 @@ export const LETTERS_RU: LetterWriter = {
     button: { label: 'Ответить на отзыв', url: reviews_url },
   }),
   review_replied: ({ narrator_name, reply_text, narrator_url }) => ({
-    subject: 'Диктор отвечает на ваш отзыв',
+    subject: 'Диктор ответил на ваш отзыв',
     heading: 'Ответ на ваш отзыв',
     paragraphs: [],
     facts: [['Диктор', narrator_name]],
@@ -385,7 +387,7 @@ export const LETTERS_RU: LetterWriter = {
     subject: 'Приглашение в Тембрель',
     heading: 'Вас приглашают в Тембрель',
     paragraphs: [
-      `Для этого адреса открыт доступ: ${INVITED[role]}. Войдите с ним, код придёт письмом.`,
+      `Для этого адреса открыт доступ: ${INVITED[role]}. Войдите с этим адресом: код придёт письмом.`,
       'Если вы не ждали приглашения, просто удалите это письмо.',
     ],
     button: { label: 'Войти', url: sign_in_url },

@@ -19,11 +19,11 @@ const OPERATIONS_AT_ONCE = 500
 const HEADS: Readonly<Record<Locale, readonly string[]>> = {
   ru: [
     ...['Дата', 'Время (МСК)', 'Операция', 'Что', 'Заказ', 'Платёж'],
-    ...['Другая сторона', 'Чья', 'Сумма, ₽', 'Остаток, ₽'],
+    ...['Второй счёт', 'Чей', 'Сумма, ₽', 'Остаток, ₽'],
   ],
   en: [
     ...['Date', 'Time (Moscow)', 'Operation', 'What', 'Order', 'Payment'],
-    ...['Other side', 'Whose', 'Sum, RUB', 'Balance, RUB'],
+    ...['Other account', 'Whose', 'Sum, RUB', 'Balance, RUB'],
   ],
 }
 

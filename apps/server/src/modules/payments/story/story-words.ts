@@ -16,20 +16,20 @@ const STEPS: Readonly<Record<StepKind, StepWords>> = {
   invoice_issued: { title: { ru: 'Счёт выставлен', en: 'Invoice issued' } },
   topup_fee: {
     title: { ru: 'Комиссия за пополнение', en: 'Top-up fee' },
-    text: { ru: '{percent} сверх суммы', en: '{percent} on top of the sum' },
+    text: { ru: '{percent} сверх суммы', en: '{percent} on top of the amount' },
   },
   arrived: { title: { ru: 'Деньги пришли на кошелёк', en: 'The money reached the wallet' } },
   to_order: {
     title: { ru: 'Сразу отложено для заказа {order}', en: 'Set aside at once for order {order}' },
-    text: { ru: 'Это другая строка: оплата заказа', en: 'This is another line: the payment of the order' },
+    text: { ru: 'Дальше смотрите операцию «Оплата заказа»', en: 'What follows is in “Payment for the order”' },
   },
   left_in_wallet: {
     title: { ru: 'Деньги остались на кошельке', en: 'The money stayed in the wallet' },
-    text: { ru: 'Заказ {order} их уже не ждал', en: 'Order {order} no longer waited for it' },
+    text: { ru: 'Заказ {order} их уже не ждал', en: 'Order {order} no longer expected it' },
   },
   fee_returned: {
-    title: { ru: 'Комиссия за пополнение возвращена', en: 'Top-up fee given back' },
-    text: { ru: 'Заказ {order} не состоялся', en: 'Order {order} did not take place' },
+    title: { ru: 'Комиссия за пополнение возвращена', en: 'Top-up fee returned' },
+    text: { ru: 'Заказ {order} не состоялся', en: 'Order {order} did not go ahead' },
   },
   declined: { title: { ru: 'Платёж отклонён', en: 'Payment declined' } },
   closed: { title: { ru: 'Платёж закрыт без списания', en: 'Payment closed, nothing was charged' } },
@@ -38,16 +38,16 @@ const STEPS: Readonly<Record<StepKind, StepWords>> = {
     text: { ru: 'Деньги ждут, пока вы не примете работу', en: 'The money waits until you accept the work' },
   },
   set_aside_more: { title: { ru: 'Отложено ещё для заказа {order}', en: 'More set aside for order {order}' } },
-  back_from_order: { title: { ru: 'Возвращено из заказа {order}', en: 'Given back from order {order}' } },
+  back_from_order: { title: { ru: 'Возвращено из заказа {order}', en: 'Returned from order {order}' } },
   accepted: { title: { ru: 'Диктор принял заказ', en: 'The narrator accepted the order' } },
   results_sent: { title: { ru: 'Запись прислана', en: 'The recording was sent' } },
   confirmed: { title: { ru: 'Работа принята', en: 'The work was accepted' } },
   shared_out: {
-    title: { ru: 'Передано исполнителям', en: 'Passed on to those who worked' },
+    title: { ru: 'Передано исполнителям', en: 'Paid to those who did the work' },
     text: { ru: 'Вознаграждения и сервисный сбор', en: 'Rewards and the service fee' },
   },
   will_share: {
-    title: { ru: 'Исполнителям, когда вы примете работу', en: 'To those who work, once you accept the work' },
+    title: { ru: 'Исполнители получат деньги, когда вы примете работу', en: 'Paid out once you accept the work' },
     text: {
       ru: 'Если вернём деньги, они придут сюда же, на кошелёк',
       en: 'If the money comes back, it comes to this wallet',
@@ -55,16 +55,16 @@ const STEPS: Readonly<Record<StepKind, StepWords>> = {
   },
   goodwill: {
     title: { ru: 'Возмещение от сервиса', en: 'Compensation from us' },
-    text: { ru: 'Сверх оплаты заказа {order}', en: 'Beside the payment of order {order}' },
+    text: { ru: 'Сверх оплаты заказа {order}', en: 'On top of what was paid for order {order}' },
   },
   corrected: {
-    title: { ru: 'Ошибка исправлена', en: 'A mistake put right' },
+    title: { ru: 'Ошибка исправлена', en: 'A mistake corrected' },
     text: {
-      ru: 'Бухгалтерия исправила прошлую операцию. Есть вопросы — напишите в поддержку',
-      en: 'Accounts have put an earlier operation right. Any questions: write to support',
+      ru: 'Бухгалтерия исправила прошлую операцию. Если есть вопросы, напишите в поддержку',
+      en: 'Our accountant has corrected an earlier operation. If you have questions, write to support',
     },
   },
-  corrected_fee: { title: { ru: 'Возвращённая комиссия исправлена', en: 'The returned fee put right' } },
+  corrected_fee: { title: { ru: 'Возвращённая комиссия исправлена', en: 'The returned fee corrected' } },
   reward: { title: { ru: 'Вознаграждение за заказ {order}', en: 'Reward for order {order}' } },
   service_fee: {
     title: { ru: 'Сервисный сбор', en: 'Service fee' },
@@ -73,13 +73,13 @@ const STEPS: Readonly<Record<StepKind, StepWords>> = {
   reward_arrived: { title: { ru: 'Пришло на кошелёк', en: 'Reached the wallet' } },
   withdraw_asked: {
     title: { ru: 'Вывод запрошен', en: 'Withdrawal requested' },
-    text: { ru: 'Сумма отложена, потратить её нельзя', en: 'The sum is set aside and cannot be spent' },
+    text: { ru: 'Сумма отложена, потратить её нельзя', en: 'The amount is set aside and cannot be spent' },
   },
   refund_asked: { title: { ru: 'Возврат на карту начат', en: 'Refund to the card started' } },
   withdraw_started: { title: { ru: 'Вывод исполняется', en: 'Withdrawal under way' } },
   withdraw_fee: {
     title: { ru: 'Комиссия за вывод', en: 'Withdrawal fee' },
-    text: { ru: '{percent} от суммы', en: '{percent} of the sum' },
+    text: { ru: '{percent} от суммы', en: '{percent} of the amount' },
   },
   withdraw_paid: { title: { ru: 'Деньги отправлены', en: 'Money sent' } },
   withdraw_returned: { title: { ru: 'Деньги вернулись на кошелёк', en: 'The money is back in the wallet' } },
@@ -89,7 +89,7 @@ const ACTORS: Readonly<Record<StepActor, Words>> = {
   self: { ru: 'Вы', en: 'You' },
   ...OWNER_WORDS,
   bank: { ru: 'Банк', en: 'Bank' },
-  staff: { ru: 'Бухгалтерия', en: 'Accounts' },
+  staff: { ru: 'Бухгалтерия', en: 'Accountant' },
   support: { ru: 'Поддержка', en: 'Support' },
   service: { ru: 'Сервис', en: 'Tembrel' },
 }
@@ -108,8 +108,8 @@ const FOR_STAFF: Readonly<Partial<Record<StepKind, Words>>> = {
 
 const TITLES_FOR_STAFF: Readonly<Partial<Record<StepKind, Words>>> = {
   will_share: {
-    ru: 'Исполнителям, когда заказчик примет работу',
-    en: 'To those who work, once the client accepts the work',
+    ru: 'Исполнители получат деньги, когда заказчик примет работу',
+    en: 'Paid out once the client accepts the work',
   },
 }
 
@@ -124,12 +124,12 @@ const RETURN_CAUSES: Readonly<Record<string, Words>> = {
   decline: { ru: 'Диктор отклонил заказ', en: 'The narrator declined the order' },
   withdraw: { ru: 'Вы отозвали заказ', en: 'You withdrew the order' },
   lapse: { ru: 'Диктор не ответил вовремя', en: 'The narrator did not answer in time' },
-  'give-up': { ru: 'Диктор отказался от работы', en: 'The narrator gave the work up' },
+  'give-up': { ru: 'Диктор отказался от работы', en: 'The narrator gave up the order' },
   'cancel-payment': { ru: 'Оплата отменена', en: 'The payment was cancelled' },
-  'cancel-overdue': { ru: 'Запись не пришла в срок', en: 'The recording did not come in time' },
+  'cancel-overdue': { ru: 'Диктор не прислал запись в срок', en: 'The narrator did not send the recording in time' },
   'cancel-with-refund': {
     ru: 'Заказ отменён, деньги возвращены полностью',
-    en: 'The order was cancelled, money back in full',
+    en: 'The order was cancelled, all the money was returned',
   },
   'narrator-disabled': { ru: 'Диктор больше не работает на сервисе', en: 'The narrator has left the service' },
 }

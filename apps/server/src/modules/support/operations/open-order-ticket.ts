@@ -8,9 +8,9 @@ import { insertTicketMessage } from '../ticket-messages.queries.ts'
 
 const WORDS = {
   ru: (order_id: number) =>
-    `Вы несколько раз вернули работу по заказу № ${order_id}, поэтому обращение открылось само. Мы посмотрим заказ и ответим здесь.`,
+    `Вы несколько раз вернули работу по заказу № ${order_id}, поэтому мы открыли это обращение. Мы посмотрим заказ и ответим здесь.`,
   en: (order_id: number) =>
-    `You have returned the work on order ${order_id} several times, so this ticket has opened by itself. We'll look at the order and answer here.`,
+    `You have returned the work on order ${order_id} several times, so we have opened this ticket. We’ll look at the order and answer here.`,
 }
 
 /**

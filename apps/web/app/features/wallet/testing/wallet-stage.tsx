@@ -68,7 +68,7 @@ export const STORY: Story = {
     },
     {
       kind: 'will_share',
-      title: 'Исполнителям, когда вы примете работу',
+      title: 'Исполнители получат деньги, когда вы примете работу',
       text: null,
       by: 'Сервис',
       reason: null,
