@@ -73,9 +73,9 @@ test('Demos are judged one by one, and one that goes back needs its words before
   await button('Вернуть: Сказка').click()
   await expect.element(button('Вернуть: Сказка')).toHaveAttribute('aria-pressed', 'true')
   await button('Вернуть на доработку').click()
-  await expect.element(page.getByText(/Напишите, что поправить в\sэтом демо/)).toBeVisible()
+  await expect.element(page.getByText(/Напишите, что исправить в\sэтом демо/)).toBeVisible()
   expect(service.asked).toEqual([])
-  await page.getByRole('textbox', { name: /Что поправить: Сказка/ }).fill('На 0:34 слышен шум.')
+  await page.getByRole('textbox', { name: /Что исправить: Сказка/ }).fill('На 0:34 слышен шум.')
   await button('Вернуть на доработку').click()
   await expect.poll(() => service.asked).toHaveLength(1)
   expect(JSON.parse(service.asked[0]?.replace(`${RETURN} `, '') ?? '')).toEqual({
@@ -101,7 +101,7 @@ test('A new narrator without a good main demo or example cannot be approved, and
   await show()
   await button('Вернуть: Главное демо').click()
   await expect.element(button('Одобрить')).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(button('Одобрить')).toHaveAccessibleDescription(/нужны главное демо/)
+  await expect.element(button('Одобрить')).toHaveAccessibleDescription(/должны быть главное демо/)
   await userEvent.keyboard('a')
   expect(service.asked).toEqual([])
 })
@@ -181,5 +181,5 @@ test('Everybody is a table with states that can be searched', async () => {
 
 test('An empty queue says that everybody is checked', async () => {
   await show(sampleModeration({ rows: [], shown: null, counts: { waiting: 0, rework: 0, checked: 5 } }))
-  await expect.element(page.getByRole('heading', { name: 'Все проверены' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Все дикторы проверены' })).toBeVisible()
 })

@@ -75,7 +75,7 @@ test('Narrators are found by name, added and taken out; who is not listed is tol
   const found = [person(1, 'Анна'), person(9, 'Гала')].map((one) => ({ ...one, is_listed: undefined }))
   fakeAnswers({ 'GET /api/narrators': { narrators: found, total: 2, total_pages: 1 } })
   await showEditor()
-  await expect.element(page.getByText(/Не\s+в\s+списке/)).toBeVisible()
+  await expect.element(page.getByText(/Диктора\s+нет\s+в\s+каталоге/)).toBeVisible()
   await page.getByRole('searchbox', { name: /Добавить диктора/ }).fill('Га')
   await page.getByRole('button', { name: 'Гала Светлова' }).click()
   expect(order()).toEqual(['Анна', 'Борис', 'Вера', 'Гала'])

@@ -54,7 +54,7 @@ test('A new question goes into its topic; what is missing is told at the field, 
   await page.getByRole('textbox', { name: 'Вопрос' }).fill('Какие голоса?')
   await page.getByRole('button', { name: 'Сохранить' }).click()
   // The missing text is that of the other language: it comes in front, and the keyboard goes to it.
-  await expect.element(page.getByRole('radio', { name: /Английский: проверьте/ })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /Английский: есть ошибки/ })).toBeChecked()
   await expect.element(page.getByRole('textbox', { name: 'Вопрос' })).toHaveFocus()
   await expect.element(page.getByRole('textbox', { name: 'Вопрос' })).toHaveAccessibleDescription(/Заполните/)
   await page.getByText('Русский', { exact: true }).click()
@@ -83,7 +83,7 @@ test('A track is withdrawn, another is brought back, and one without a preview s
   const tracks = [track(1, 'Снег', false), track(2, 'Дождь', true)]
   await show(() => <TrackList musiccomp={{ ...comp, tracks }} />)
   await expect.element(page.getByText(/Готовим отрывок/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Снять' }).click()
+  await page.getByRole('button', { name: 'Снять с сайта' }).click()
   await expect.poll(() => service.asked.at(-1)).toContain('"withdrawn":true,"version":3')
   await page.getByRole('button', { name: 'Вернуть' }).click()
   await expect.poll(() => service.asked.at(-1)).toContain('"withdrawn":false,"version":3')

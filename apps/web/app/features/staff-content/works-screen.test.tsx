@@ -96,7 +96,7 @@ test('Each work says why visitors do not see it, and those that are ready can be
   expect(row('Кофейня').element().querySelectorAll('.badge')).toHaveLength(0)
   await expect.element(row('Готовится').getByText(/Готовим\sзвук/)).toBeVisible()
   await expect.element(row('Спрятана').getByText('Скрыта')).toBeVisible()
-  await expect.element(row('Чужая').getByText(/Не\sв\sсписке/)).toBeVisible()
+  await expect.element(row('Чужая').getByText(/Диктора нет в\sкаталоге/)).toBeVisible()
   await expect.element(row('Из демо').getByText(/Демо\sскрыто/)).toBeVisible()
   expect(page.getByRole('button', { name: /Слушать|Играть|Включить/ }).elements().length).toBe(4)
   await page.viewport(360, 740)

@@ -138,7 +138,7 @@ test('What is the accountant’s is read only, and an announcement is shown as p
   await expect.element(page.getByRole('textbox', { name: 'Доля' })).not.toBeInTheDocument()
   await expect.element(page.getByText(/Меняет бухгалтерия/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Объявление' }).fill('Завтра до обеда')
-  await expect.element(page.getByText(/Как увидят люди/)).toBeVisible()
+  await expect.element(page.getByText(/Как это увидят посетители/)).toBeVisible()
 })
 
 test('Days of the calendar are listed and added', async () => {

@@ -108,7 +108,7 @@ test('Once the support has taken a ticket the focus goes to whose it is now', as
   ])
   await render(<Stub />)
   await page.getByRole('button', { name: 'Взять себе' }).click()
-  await expect.element(page.getByText('Занимается Ольга')).toHaveFocus()
+  await expect.element(page.getByText('Обращением занимается Ольга')).toHaveFocus()
 })
 
 test('A closed ticket waits for nobody: it is only opened again', async () => {
@@ -124,9 +124,9 @@ test('A note looks different from an answer, and is written apart from it', asyn
   const note = sampleAnswer({ id: 3, is_note: true, text: 'Проверить оплату' })
   await show(sampleTicket({ desk: DESK, messages: [sampleMessage(), note] }), 'supporter')
   await expect.element(page.getByText('Заметка, видна только поддержке')).toBeVisible()
-  await page.getByText('Заметка для своих', { exact: true }).click()
-  await page.getByRole('textbox', { name: 'Заметка для своих' }).fill('Позвонить')
+  await page.getByText('Заметка для коллег', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Заметка для коллег' }).fill('Позвонить')
   await page.getByRole('button', { name: 'Сохранить заметку' }).click()
   await expect.poll(() => service.asked).toEqual(['POST /api/staff/tickets/318/notes {"text":"Позвонить"}'])
-  await expect.element(page.getByRole('textbox', { name: 'Заметка для своих' })).toHaveValue('')
+  await expect.element(page.getByRole('textbox', { name: 'Заметка для коллег' })).toHaveValue('')
 })

@@ -25,7 +25,7 @@ function told(action: string, data: WireAuditRow['data'], target = { kind: 'orde
 test('Roles stand in the log by their names, and things by their numbers', () => {
   expect(told('disable-role', { role: 'soundengineer', comment: 'Ушёл' })).toBe('роль: Звукорежиссёр · причина: Ушёл')
   expect(told('merge-people', { from: 41, into: 42, roles: ['client', 'narrator'] })).toBe(
-    'из: № 41 · в: № 42 · роли: Заказчик, Диктор',
+    'от человека: № 41 · к человеку: № 42 · роли: Заказчик, Диктор',
   )
   expect(told('order-works', { before: [3, 1] })).toBe('прежний порядок: № 3, № 1')
   expect(told('take-service-profile', { role: 'captain' })).toBe('роль: captain')
@@ -36,10 +36,10 @@ test('Money has its sign, and faults, ways and answers have words', () => {
   expect(told('cancel-with-refund', cancelled)).toBe(
     'чья вина: Заказчика · компенсация: Диктор 200 ₽ · возвращено заказчику: 4 223 ₽',
   )
-  expect(told('confirm-invoice', { went_to: 'wallet' })).toBe('деньги пошли: на кошелёк')
-  expect(told('settle-refund', { was_made: false })).toBe('деньги вернулись: нет')
+  expect(told('confirm-invoice', { went_to: 'wallet' })).toBe('куда ушли деньги: на кошелёк')
+  expect(told('settle-refund', { was_made: false })).toBe('возврат прошёл: нет')
   expect(told('repeat-withdrawal', { repeats: 20_802 })).toBe('вместо платежа: P-20802')
-  expect(told('assign-ticket', { assigned_to: 1 })).toBe('занимается: Анна Поддержкина')
+  expect(told('assign-ticket', { assigned_to: 1 })).toBe('кто занимается: Анна Поддержкина')
   expect(told('reassign-order', { from: 31, to: 1 })).toBe(
     'прежний звукорежиссёр: № 31 · новый звукорежиссёр: Анна Поддержкина',
   )

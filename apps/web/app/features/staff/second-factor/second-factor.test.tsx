@@ -56,14 +56,14 @@ test('The first code from the application turns it on and shows the recovery cod
   await page.getByRole('textbox', { name: 'Шесть цифр из приложения' }).fill('123456')
   await expect.element(page.getByText('abcd0-efghj')).toBeVisible()
   expect(page.getByRole('list', { name: 'Резервный код' }).getByRole('listitem').all()).toHaveLength(10)
-  await page.getByRole('button', { name: 'Коды сохранены' }).click()
+  await page.getByRole('button', { name: 'Готово, коды сохранены' }).click()
   await expect.element(page.getByText('abcd0-efghj')).not.toBeInTheDocument()
   expect(service.asked.at(-1)).toBe('POST /api/staff/totp/confirm {"code":"123456"}')
 })
 
 test('Where it is required that is said, and it cannot be turned off', async () => {
   await show(<SecurityScreen state={{ ...OFF, required: true }} />)
-  await expect.element(page.getByText(/Чтобы работать дальше/)).toBeVisible()
+  await expect.element(page.getByText(/Чтобы продолжить, настройте/)).toBeVisible()
 })
 
 test('What is on says since when and how many codes are left; changing it asks for a code', async () => {
