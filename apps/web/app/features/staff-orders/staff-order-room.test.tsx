@@ -144,7 +144,7 @@ test('The support sees the order with both conversations, the money, the version
   await expect
     .element(page.getByRole('region', { name: 'Деньги заказа' }))
     .toMatchTextContent(/Отложено для заказа.*4.200.*P-77/)
-  await page.getByText(/Глеб Морозов, заказ ушёл/).click()
+  await page.getByText(/Глеб Морозов, до/).click()
   await expect.element(page.getByText('Не успеваю')).toBeVisible()
   await expect.element(page.getByText(/Возмещение 200/)).toBeVisible()
 })
@@ -170,7 +170,7 @@ test('The guarantee asks whose fault it is and why, and pays a worker who delive
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabelText('Компенсация диктору').fill('4 200')
   await confirm.click()
-  await expect.element(page.getByText(/Заказ отменён, деньги у\sзаказчика/)).toBeVisible()
+  await expect.element(page.getByText(/Заказ отменён, деньги вернулись заказчику/)).toBeVisible()
   expect(sentTo('/api/staff/orders/2041/cancel-with-refund')).toEqual({
     fault: 'client',
     comment: 'Передумал',
@@ -211,11 +211,11 @@ test('Whoever comes second reads who has changed the order, and sees it as it is
   await show()
   await button('Сменить звукорежиссёра').click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog.getByText(/останутся\sего\sсведения\sи\sпереписка, только для\sчтения/)).toBeVisible()
+  await expect.element(dialog.getByText(/останутся\sдля\sчтения\sего\sсведения\sи\sпереписка/)).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: /Павел Тихий/ })).toBeChecked()
   await dialog.getByRole('radio', { name: /Анна Громова/ }).click()
   await dialog.getByRole('button', { name: 'Передать' }).click()
-  await expect.element(page.getByText(/5 октября в 12:30.*Показали, как есть/)).toBeVisible()
+  await expect.element(page.getByText(/5 октября в 12:30.*Показываем, какой он/)).toBeVisible()
   expect(sentTo('/api/staff/orders/2041/reassign')).toEqual({ soundengineer_id: 2101 })
   expect(button('Сменить звукорежиссёра').elements()).toHaveLength(0)
 })
@@ -227,7 +227,7 @@ test('Goodwill is given within what is left of it', async () => {
   })
   answering({ 'POST /api/staff/orders/2041/goodwill-refund': () => Response.json({ ...completed, goodwill_left: 0 }) })
   await show(completed)
-  await button('Подарить возмещение').click()
+  await button('Возместить за наш счёт').click()
   const dialog = page.getByRole('dialog', { name: 'Возмещение заказчику' })
   await dialog.getByLabelText('Сумма').fill('4200')
   await dialog.getByRole('textbox', { name: 'Комментарий' }).fill('Неудобство')
@@ -253,7 +253,7 @@ test('What needs a second person is asked for: the dialog closes, and whoever as
       Response.json({ code: 'SECOND_PERSON_NEEDED', message }, { status: 409 }),
   })
   await show(completed)
-  await button('Подарить возмещение').click()
+  await button('Возместить за наш счёт').click()
   const dialog = page.getByRole('dialog', { name: 'Возмещение заказчику' })
   await dialog.getByLabelText('Сумма').fill('1200')
   await dialog.getByRole('textbox', { name: 'Комментарий' }).fill('Неудобство')
@@ -265,8 +265,8 @@ test('What needs a second person is asked for: the dialog closes, and whoever as
 test('A colleague reads what waits for a second person, and confirms it after one question', async () => {
   answering({ 'POST /api/staff/approvals/7/confirm': () => Response.json({ approvals: [] }) })
   await show(sampleStaffOrder(), 'accountant', [ASKED])
-  const panel = page.getByRole('region', { name: 'Ждут второго сотрудника' })
-  await expect.element(panel).toMatchTextContent(/завершённому заказу, 1.200.₽.*Просит Анна Лаптева.*Неудобство/)
+  const panel = page.getByRole('region', { name: 'Запросы ждут второго сотрудника' })
+  await expect.element(panel).toMatchTextContent(/завершённому заказу, 1.200.₽.*Запрос от: Анна Лаптева.*Неудобство/)
   await panel.getByRole('button', { name: 'Подтвердить' }).click()
   expect(send).not.toHaveBeenCalled()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Подтвердить' }).click()
@@ -277,7 +277,7 @@ test('A colleague reads what waits for a second person, and confirms it after on
 test('Whoever asked confirms nothing himself, and can take the request back', async () => {
   answering({ 'POST /api/staff/approvals/7/refuse': () => Response.json({ approvals: [] }) })
   await show(sampleStaffOrder(), 'supporter', [{ ...ASKED, is_own: true }])
-  const panel = page.getByRole('region', { name: 'Ждут второго сотрудника' })
+  const panel = page.getByRole('region', { name: 'Запросы ждут второго сотрудника' })
   await expect.element(panel.getByText(/кто-то из\sколлег/)).toBeVisible()
   expect(panel.getByRole('button', { name: 'Подтвердить' }).elements()).toHaveLength(0)
   await panel.getByRole('button', { name: 'Отозвать запрос' }).click()
@@ -325,11 +325,11 @@ test('An order that waits for the support waits no more once it has written, and
 test('The accountant reads the order and can do nothing with it', async () => {
   await show(sampleStaffOrder(), 'accountant')
   await expect.element(page.getByText('Заказы ведёт поддержка.')).toBeVisible()
-  expect(button(/Отменить с возвратом|Сменить|Подарить/).elements()).toHaveLength(0)
+  expect(button(/Отменить с возвратом|Сменить|Возместить/).elements()).toHaveLength(0)
   expect(document.querySelector('textarea')).toBeNull()
   await expect.element(page.getByRole('region', { name: 'Деньги заказа' })).toBeVisible()
   expect(page.getByRole('log').elements()).toHaveLength(0)
-  expect(page.getByText(/заказ ушёл/).elements()).toHaveLength(0)
+  expect(page.getByText(/Глеб Морозов, до/).elements()).toHaveLength(0)
 })
 
 test('An order that nobody is there to mix asks for an engineer, not for a word about returned work', async () => {
@@ -340,12 +340,12 @@ test('An order that nobody is there to mix asks for an engineer, not for a word 
 
 test('An order whose narrator was disabled says so, and what can be done', async () => {
   await show(sampleStaffOrder({ flagged_for: 'narrator_left' }))
-  await expect.element(page.getByText(/Диктор отключён.*отмените\sс\sвозвратом/u)).toBeVisible()
+  await expect.element(page.getByText(/Диктор отключён.*отмените\sзаказ\sс\sвозвратом/u)).toBeVisible()
 })
 
 test('An order whose engineer is silent says so, and what can be done', async () => {
   await show(sampleStaffOrder({ flagged_for: 'engineer_silent' }))
-  await expect.element(page.getByText(/Звукорежиссёр долго молчит.*назначьте другого/u)).toBeVisible()
+  await expect.element(page.getByText(/Звукорежиссёр долго не\sотвечает.*назначьте другого/u)).toBeVisible()
 })
 
 test('The list names everybody of an order, and those that wait for the support say since when', async () => {

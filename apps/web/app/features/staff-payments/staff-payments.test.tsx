@@ -42,7 +42,7 @@ async function show(children: ReactNode) {
 
 const list = (canAct: boolean) =>
   show(
-    <StaffPage title="Платежи" search={{ label: 'Имя, компания, номер', value: '' }}>
+    <StaffPage title="Платежи" search={{ label: 'Имя, организация, номер', value: '' }}>
       <DayTotals totals={TOTALS} />
       <PaymentChips query={paymentQueryOf(new URLSearchParams('queue=open'))} counts={COUNTS} />
       <StaffPaymentFilters query={paymentQueryOf(new URLSearchParams('queue=open'))} />
@@ -63,7 +63,7 @@ test('The list says whose money it is, what for, how far it is and what to do ne
   await expect.element(rows.nth(3)).toMatchTextContent(/Глеб Морозов.*Ошибка перевода.*Повторить/)
   await expect.element(rows.nth(4)).toMatchTextContent(/Марина Котова.*№\s2041.*Исполнен/)
   await expect.element(page.getByRole('link', { name: /В процессе 2/ })).toHaveAttribute('aria-current', 'true')
-  await expect.element(page.getByRole('region', { name: 'За день' })).toMatchTextContent(/Доход сервиса.*9.250/)
+  await expect.element(page.getByRole('region', { name: 'Итоги дня' })).toMatchTextContent(/Доход сервиса.*9.250/)
 })
 
 test('The list has its dates, and is narrowed by kind, way and days within its queue', async () => {
@@ -75,7 +75,7 @@ test('The list has its dates, and is narrowed by kind, way and days within its q
   await page.getByRole('option', { name: 'Выводы дикторов' }).click()
   await expect.poll(() => loaded.mock.calls.length).toBeGreaterThan(1)
   await expect
-    .element(page.getByRole('region', { name: 'За день' }))
+    .element(page.getByRole('region', { name: 'Итоги дня' }))
     .toMatchTextContent(/из\sкошелька\sостаётся\sвнутри/)
 })
 
@@ -151,7 +151,7 @@ test('The page of a withdrawal has its requisites to be copied, its states and t
   await expect.element(page.getByRole('heading', { name: 'Платёж P-20814' })).toBeVisible()
   await expect.element(page.getByText('2200000000000004')).toBeVisible()
   await expect.element(button('Скопировать: Карта')).toBeVisible()
-  await expect.element(page.getByText('Показ номера записан в журнал')).toBeVisible()
+  await expect.element(page.getByText('Мы записали в журнал, что вы открыли номер')).toBeVisible()
   await expect.element(page.getByRole('list', { name: /История/ }).getByText('Вывод запрошен')).toBeVisible()
 })
 
