@@ -176,7 +176,7 @@ describe('Above every page, while an agent acts', () => {
     const service = fakeAnswers({ ...ASKED_BESIDE, 'DELETE /api/agent/registrations/3003': { agent_narrators: [] } })
     service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
     await above(acting(3003))
-    await expect.element(page.getByText(/не\sзарегистрирован до\sконца: Новый диктор/)).toBeVisible()
+    await expect.element(page.getByText(/Регистрация диктора не\sзакончена: Новый диктор/)).toBeVisible()
     const finish = page.getByRole('link', { name: 'Закончить' })
     await expect.element(finish).toHaveAttribute('href', '/become-narrator/register')
     await page.getByRole('button', { name: 'Удалить' }).click()

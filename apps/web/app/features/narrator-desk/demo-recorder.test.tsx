@@ -118,6 +118,6 @@ test('Closing asks about a recording that would be lost', async () => {
   await button('Вернуться к записи').click()
   await expect.element(button('Взять эту запись')).toBeVisible()
   await page.getByRole('button', { name: /^Закрыть$/ }).click()
-  await button('Закрыть без записи').click()
+  await button('Закрыть без сохранения').click()
   expect(close).toHaveBeenCalledOnce()
 })

@@ -122,13 +122,13 @@ describe('How clients see the narrator', () => {
   // A Wednesday; 12:00 and 21:00 in Moscow, where the timetable says 10:00–19:00.
   const [noon, evening] = ['2026-11-18T09:00:00.000Z', '2026-11-18T18:00:00.000Z']
   const states: readonly (readonly [string, Shown, RegExp])[] = [
-    ['in working hours', { now: noon }, /вас можно выбрать\. Сейчас ваши рабочие часы/],
-    ['after hours', { now: evening }, /вас можно выбрать\. Сейчас вы не\sв\sрабочих часах/],
-    ['without urgent orders', { now: noon, narrator: { urgent: false } }, /вас можно выбрать\.\s*Открыть/],
+    ['in working hours', { now: noon }, /заказчики могут вас выбрать\. Сейчас ваши рабочие часы/],
+    ['after hours', { now: evening }, /заказчики могут вас выбрать\. Сейчас не\sваши рабочие часы/],
+    ['without urgent orders', { now: noon, narrator: { urgent: false } }, /заказчики могут вас выбрать\.\s*Открыть/],
     [
       'on pause',
       { now: noon, pause: { pause_left: 3600, pause_hours: 1, on_pause: true } },
-      /выбрать вас нельзя\. Вернётся сегодня в\s13:00/,
+      /не\sмогут вас выбрать\. Вернётся сегодня в\s13:00/,
     ],
     ['under moderation', { narrator: { state: 'on_moderate' } }, /Профиль на\sпроверке/],
     ['sent back', { narrator: { state: 'returned' } }, /Профиль вернули/],

@@ -115,10 +115,10 @@ for (const [words, hours] of [
 test('A running pause shows its clock, has no Cancel and can be ended', async () => {
   const service = await opened(running(8048))
   await expect.element(dialog().getByText('2:14:08', { exact: true })).toBeVisible()
-  await expect.element(dialog().getByText(/^заказы вернутся в\s14:14$/)).toBeVisible()
+  await expect.element(dialog().getByText(/^новые заказы начнут приходить в\s14:14$/)).toBeVisible()
   await expect.element(dialog().getByText(/^1\sзаказ в\sработе/)).toBeVisible()
   // Of what is still to be recorded the nearest is told; what has been sent is not waited for.
-  await expect.element(dialog().getByText(/Срок ближайшего\s—\s18\sноября, 23:59\.$/)).toBeVisible()
+  await expect.element(dialog().getByText(/Срок ближайшего заказа\s—\s18\sноября, 23:59\.$/)).toBeVisible()
   expect(button('Отмена').query()).toBeNull()
   service.answer('GET /api/appstate', stateOf(NONE))
   await button('Снять паузу').click()

@@ -52,7 +52,7 @@ async function picture(type: 'image/png' | 'image/jpeg' = 'image/png'): Promise<
 }
 
 const choose = async (file: File) => userEvent.upload(document.querySelector('input[type="file"]') as HTMLElement, file)
-const square = () => page.getByRole('group', { name: /Что останется/ })
+const square = () => page.getByRole('group', { name: /Какая часть фото останется/ })
 const use = () => page.getByRole('button', { name: 'Поставить фото' })
 
 /** What was uploaded: its sides and the colours at a tenth and at nine tenths of its width. */

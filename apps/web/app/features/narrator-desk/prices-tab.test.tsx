@@ -58,12 +58,17 @@ describe('The price list is not saved', () => {
     ['without an hour of an audiobook', { book_1h: null }, /час аудиокниги/],
     ['without the federal surcharge', { federal: null }, /федеральный эфир/],
     ['without the price of rights', { alienation: null }, /передача прав/],
-    ['without the urgent surcharge while urgent orders are on', { urgent: null }, /срочно/, { urgents: true }],
+    [
+      'without the urgent surcharge while urgent orders are on',
+      { urgent: null },
+      /надбавка за срочность/,
+      { urgents: true },
+    ],
   ]
   for (const [what, more, words, flags] of gaps) {
     test(`${what}, and the reason stands beside the button`, async () => {
       await shown(more, flags)
-      await page.getByText('Чищу запись сам').click()
+      await page.getByText('Чищу записи самостоятельно').click()
       await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
       await expect.element(page.getByText(/^Осталось заполнить 1\sполе:/)).toMatchTextContent(words)
     })
@@ -109,8 +114,8 @@ test('A section that is off asks for nothing and keeps its prices', async () => 
 describe('The discount from five pages', () => {
   const hints: readonly (readonly [number, number, RegExp])[] = [
     // 100 − 470 / 520 = 9.6: a whole percent, rounded down.
-    [520, 470, /^Дешевле на\s9\s%: длинный текст читать выгоднее$/],
-    [500, 400, /^Дешевле на\s20\s%: длинный текст читать выгоднее$/],
+    [520, 470, /^Дешевле на\s9\s%: длинный текст заказчику выгоднее$/],
+    [500, 400, /^Дешевле на\s20\s%: длинный текст заказчику выгоднее$/],
     // 5 × 300 = 1500 is less than 4 × 500 = 2000.
     [500, 300, /^Дешевле на\s40\s%: 5\sстраниц стоят меньше, чем 4$/],
     [500, 501, /^Дороже, чем за\s1\sстраницу/],
@@ -191,7 +196,7 @@ test('A refusal stands at its field', async () => {
   const errors = { 'prices.book_1h': 'Не больше 1 000 000', 'prices.coeff.0.percent': 'Не больше 1000' }
   service.answer('PUT /api/narrator/prices', { code: 'VALIDATION', message: 'Проверьте отмеченные поля.', errors }, 422)
   await shown({ coeff: [{ topic: 1, percent: 5 }] })
-  await page.getByText('Чищу запись сам').click()
+  await page.getByText('Чищу записи самостоятельно').click()
   await save().click()
   await expect.element(page.getByText('Не больше 1 000 000')).toBeVisible()
   await expect.element(page.getByText('Не больше 1000', { exact: true })).toBeVisible()

@@ -206,7 +206,7 @@ describe('Working hours', () => {
   test('of Monday are copied to the weekdays, and back again without losing what was typed since', async () => {
     await shown({}, true)
     await page.getByLabelText('Понедельник: начало').fill('1200')
-    await page.getByRole('button', { name: /^Понедельник — на\sвсе будни$/ }).click()
+    await page.getByRole('button', { name: /^Скопировать понедельник на\sвсе будни$/ }).click()
     await expect.element(page.getByLabelText('Пятница: начало')).toHaveValue('12:00')
     await page.getByLabelText('Город').fill('Пермь')
     await page.getByRole('button', { name: 'Вернуть' }).click()

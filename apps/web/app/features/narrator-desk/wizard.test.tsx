@@ -47,7 +47,7 @@ const MAIN = sampleDemo(1, { main: true, genres_id: null })
 
 test('It goes on at the step that was saved', async () => {
   await open({ narrator: { ...REGISTERING, registration_step: 3 }, prices: { ...PRICES, ad_30s: null } })
-  await expect.element(heading()).toHaveTextContent('Сколько стоит ваш голос?')
+  await expect.element(heading()).toHaveTextContent('Назначьте цены')
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Цены' })).toHaveAttribute('aria-current', 'step')
 })
 
@@ -80,7 +80,7 @@ test('Going on saves at once, and Back of the bar leads to the step before', asy
   await open()
   await page.getByLabelText('Имя', { exact: true }).fill('Арина')
   await next(/^Дальше: цены/).click()
-  await expect.element(heading()).toHaveTextContent('Сколько стоит ваш голос?')
+  await expect.element(heading()).toHaveTextContent('Назначьте цены')
   await expect.element(heading()).toHaveFocus()
   expect(desk.calls()).toEqual(['PUT /narrator/common'])
   await next(/^Назад$/).click()

@@ -91,12 +91,12 @@ test('Progress is shown while a recording is checked, and the verdict comes by i
 const TABLE: readonly (readonly [Partial<WireSoundFinding>, string])[] = [
   [
     { at_ms: [12_000, 47_000, 63_000], place_count: 3 },
-    'Пики выше −1 дБ в 3 местах: 0:12, 0:47, 1:03. Убавьте уровень на 2 дБ и сохраните заново.',
+    'Пики выше −1 дБ в 3 местах: 0:12, 0:47, 1:03. Убавьте громкость на 2 дБ и сохраните заново.',
   ],
-  [{}, 'Пики 0,4 дБ, нужно не больше −1 дБ. Убавьте уровень на 2 дБ и сохраните заново.'],
+  [{}, 'Пики 0,4 дБ, нужно не больше −1 дБ. Убавьте громкость на 2 дБ и сохраните заново.'],
   [
     { code: 'clipping', at_ms: [0, 1000, 2000, 3000, 4000], place_count: 21, advice: 'record_lower' },
-    'Перегруз в 21 месте: 0:00, 0:01, 0:02, 0:03, 0:04 и дальше. Запишите эти места заново, убавив микрофон.',
+    'Перегруз в 21 месте: 0:00, 0:01, 0:02, 0:03, 0:04 и далее. Запишите эти места заново, убавив микрофон.',
   ],
   [
     { code: 'noise', measured: -52, wanted_max: -55, advice: 'reduce_noise' },
@@ -104,7 +104,7 @@ const TABLE: readonly (readonly [Partial<WireSoundFinding>, string])[] = [
   ],
   [
     { code: 'loudness', measured: -26.1, wanted_min: -24, wanted_max: -14, advice: 'compress', by_db: null },
-    'Громкость −26,1 LUFS, нужно от −24 LUFS до −14 LUFS. Мешают пики: сожмите их лимитером и прибавьте громкость.',
+    'Громкость −26,1 LUFS, нужно от −24 LUFS до −14 LUFS. Громкость упирается в пики: сожмите их лимитером и прибавьте громкость.',
   ],
   [
     { code: 'duration', measured: 46_000, wanted_min: 24_000, wanted_max: 36_000, advice: 'shorten' },
@@ -116,13 +116,13 @@ const TABLE: readonly (readonly [Partial<WireSoundFinding>, string])[] = [
   ],
   [
     { code: 'sample_rate', measured: 32_000, wanted_min: 44_100, wanted_max: null, advice: 'save_lossless' },
-    'Частота 32 кГц, нужно не меньше 44,1 кГц. Сохраните в WAV: 44,1 кГц, 16 или 24 бита.',
+    'Частота дискретизации 32 кГц, нужно не меньше 44,1 кГц. Сохраните запись в WAV: 44,1 кГц, 16 или 24 бита.',
   ],
 ]
 
 test.each(TABLE)('A remark %j says what was found and what to do', async (change, words) => {
   const screen = await upload(checkOf({ verdict: 'warn', findings: [finding(change)] }))
-  await expect.element(screen.getByText('Стоит поправить')).toBeVisible()
+  await expect.element(screen.getByText('Лучше поправить')).toBeVisible()
   const remark = screen.container.querySelector('.sound-check-remarks li')
   expect(plain(remark?.textContent ?? '')).toBe(words)
 })
@@ -138,7 +138,7 @@ test('What is bad stands first, what is in order is no remark, and it can be sen
   const remarks = [...screen.container.querySelectorAll('.sound-check-remarks li')].map((item) => item.textContent)
   expect(remarks).toHaveLength(2)
   expect(remarks[0]).toMatch(/^Шум\sв\sпаузах/)
-  await expect.element(screen.getByText('Сдать можно и так: замечания увидит и заказчик.')).toBeVisible()
+  await expect.element(screen.getByText('Сдать можно и так: заказчик тоже увидит эти замечания.')).toBeVisible()
   await screen.getByRole('button', { name: 'Сдать работу' }).click()
   await expect.poll(() => posted).toHaveLength(1)
   expect(JSON.parse(posted[0]?.body as string)).toEqual({ file_ids: ['file-1'], send_anyway: true })
@@ -194,7 +194,9 @@ test('A recording that cannot be read is not sent; a check that nobody can reach
   await broken.unmount()
   checks = {}
   const away = await upload(null)
-  await expect.element(away.getByText('Проверка сейчас недоступна. Сдать работу можно и так.')).toBeVisible()
+  await expect
+    .element(away.getByText('Проверить запись сейчас не получается. Сдать работу можно без проверки.'))
+    .toBeVisible()
   await expect.element(away.getByRole('button', { name: 'Сдать работу' })).toBeEnabled()
 })
 
@@ -248,13 +250,13 @@ const MIX_TABLE: readonly (readonly [Partial<WireSoundFinding>, RegExp])[] = [
   [{ code: 'duration', measured: 46_000, advice: 'shorten' }, /сократите паузы и сохраните заново/],
   [{ code: 'duration', measured: 6000, advice: 'complete' }, /вся ли запись вошла в сведение/],
   [{ code: 'noise', advice: 'reduce_noise' }, /Обработайте запись шумоподавлением/],
-  [{ advice: 'lower_level' }, /Убавьте уровень на 2 дБ и сохраните заново/],
+  [{ advice: 'lower_level' }, /Убавьте громкость на 2 дБ и сохраните заново/],
 ]
 
 for (const [change, words] of MIX_TABLE) {
   test(`An engineer is told what can be done in the mix: ${change.advice}`, async () => {
     const screen = await mixOf({ 'file-1-1': checkOf({ verdict: 'warn', findings: [finding(change)] }) })
-    await expect.element(screen.getByText('Стоит поправить')).toBeVisible()
+    await expect.element(screen.getByText('Лучше поправить')).toBeVisible()
     const remark = plain(screen.container.querySelector('.sound-check-remarks li')?.textContent ?? '')
     expect(remark).toMatch(words)
     expect(remark).not.toMatch(/Запишите|прочтите|микрофон/)
@@ -273,7 +275,7 @@ test('The length of recordings that are sent together is told once, of all of th
   expect(text).toMatch(/Все записи вместе: 0:38, нужно от 0:08 до 0:12\. Проверьте, нет ли лишнего, сократите паузы/)
   expect(text.match(/0:38/g)).toHaveLength(1)
   expect(screen.getByText('Запись в\u00a0порядке').elements()).toHaveLength(2)
-  await expect.element(screen.getByText('Сдать можно и так: замечания увидит и заказчик.')).toBeVisible()
+  await expect.element(screen.getByText('Сдать можно и так: заказчик тоже увидит эти замечания.')).toBeVisible()
 })
 
 test('The client reads the length of all recordings of a take once, below them, and is not told what to do', async () => {
