@@ -16,7 +16,7 @@ test('A last day before the first stays in its field, which says that every day 
   await expect.element(last).toBeValid()
   await last.fill('2026-11-01')
   await expect.element(last).toHaveValue('2026-11-01')
-  await expect.element(last).toHaveAccessibleDescription(/Раньше\sначала: показаны все дни/)
+  await expect.element(last).toHaveAccessibleDescription(/Последний\sдень\sраньше\sпервого: показаны все дни/)
   await screen.getByLabelText('С').fill('2026-11-01')
   await expect.element(last).toBeValid()
 })

@@ -99,7 +99,7 @@ test('A card that speaks of another genre opens the profile on it', async () => 
 
 test('A genre that only the narrator can price says so', async () => {
   await show(<NarratorCardView {...propsOf(makeCard({ active_genre: { id: 7, title: 'Другое' } }))} />)
-  await expect.element(page.getByText(/^по\sрасчёту$/)).toBeVisible()
+  await expect.element(page.getByText(/^по\sзапросу$/)).toBeVisible()
 })
 
 test('Only a client has a heart, and only guests and clients choose', async () => {

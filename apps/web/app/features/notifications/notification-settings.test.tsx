@@ -68,7 +68,7 @@ test('Quiet hours can be turned off and on, and a refusal stands at its field wi
     422,
   )
   const screen = await shown()
-  const quiet = screen.getByText('Не беспокоить ночью')
+  const quiet = screen.getByText('Тихие часы')
   await quiet.click()
   await expect.element(screen.getByLabelText('Часовой пояс')).toBeVisible()
   expect(screen.getByLabelText('С', { exact: true }).query()).toBeNull()
@@ -81,7 +81,7 @@ test('Quiet hours can be turned off and on, and a refusal stands at its field wi
 
 test('A person without an address and without the bot is told so', async () => {
   const screen = await shown({ email: null, tg_available: false }, { isAvailable: false, isConnected: false })
-  await expect.element(screen.getByText('Почты у вас пока нет: письма присылать некуда')).toBeVisible()
+  await expect.element(screen.getByText('Вы не указали почту, поэтому письма приходить не будут')).toBeVisible()
   await expect.element(screen.getByText('Телеграм сейчас недоступен')).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Сообщения: Телеграм' }).query()).toBeNull()
 })
@@ -91,11 +91,11 @@ test('Before Telegram is connected its switches are off, and say why', async () 
   const telegram = screen.getByRole('switch', { name: 'Сообщения: Телеграм' })
   await expect.element(telegram).toBeDisabled()
   await expect.element(telegram).not.toBeChecked()
-  await expect.element(telegram).toHaveAccessibleDescription(/^Чтобы получать новости в\sТелеграме/)
+  await expect.element(telegram).toHaveAccessibleDescription(/^Чтобы получать уведомления в\sТелеграме/)
   await screen.unmount()
   const connected = await shown({ tg_connected: true }, { isAvailable: true, isConnected: true })
   await expect.element(connected.getByRole('switch', { name: 'Сообщения: Телеграм' })).toBeChecked()
-  expect(connected.getByText(/^Чтобы получать новости/).query()).toBeNull()
+  expect(connected.getByText(/^Чтобы получать уведомления/).query()).toBeNull()
 })
 
 test('While Telegram is switched off, who has connected it is told so and can leave', async () => {

@@ -92,14 +92,14 @@ describe('A new e-mail', () => {
       'POST /api/me/email/confirm': { email: NEW, waiting: null },
     })
     await showClient()
-    await expect.element(page.getByText(/Новая почта ждёт подтверждения/)).toBeVisible()
+    await expect.element(page.getByText(/Вы\sещё не\sподтвердили новую почту/)).toBeVisible()
     await expect.element(page.getByLabelText('Почта для писем')).toHaveValue(PERSON.email)
     await page.getByRole('button', { name: 'Выслать код' }).click()
     await expect.element(page.getByRole('button', { name: /через/ })).toHaveAttribute('aria-disabled', 'true')
     await page.getByRole('textbox', { name: /Код/ }).fill('1234')
     await expect.element(page.getByText(/Почта подтверждена/)).toBeInTheDocument()
     await expect.element(page.getByLabelText('Почта для писем')).toHaveValue(NEW)
-    await expect.element(page.getByText(/Новая почта ждёт/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Вы\sещё не\sподтвердили новую почту/)).not.toBeInTheDocument()
     expect(service.asked).toContain('POST /api/me/email/confirm {"code":"1234"}')
   })
 
@@ -118,7 +118,7 @@ describe('A new e-mail', () => {
     await expect.element(page.getByText(words)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Написать нам' })).toBeVisible()
     await page.getByRole('button', { name: 'Отменить' }).click()
-    await expect.element(page.getByText(/Новая почта ждёт/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Вы\sещё не\sподтвердили новую почту/)).not.toBeInTheDocument()
   })
 })
 
@@ -132,7 +132,7 @@ describe('A client', () => {
     })
     await showClient()
     await expect.element(save()).toHaveAttribute('aria-disabled', 'true')
-    await expect.element(save()).toHaveAccessibleDescription(/менять нечего/)
+    await expect.element(save()).toHaveAccessibleDescription(/Изменений нет/)
     await userEvent.fill(page.getByLabelText('Имя'), ' Мария ')
     await save().click()
     await expect.element(page.getByText('Сохранено', { exact: true })).toBeInTheDocument()
@@ -244,7 +244,7 @@ describe('The list of sessions', () => {
       )
     expect(rows.nth(0).getByRole('button').elements()).toHaveLength(0)
     await expect.element(rows.nth(1)).toMatchTextContent(/Safari, iOS.*телефон.*Последнее.*с\sадреса 2a00:1148:x/)
-    await expect.element(rows.nth(2)).toMatchTextContent(/Программа без\sимени.*Агент, за\sдиктора: Арина Вельская/)
+    await expect.element(rows.nth(2)).toMatchTextContent(/Неизвестная программа.*Агент, за\sдиктора: Арина Вельская/)
   })
 
   test('signs out of one, and shows the list without it', async () => {

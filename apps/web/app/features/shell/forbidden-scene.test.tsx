@@ -18,7 +18,7 @@ test('A page for other roles says who may open it and leads on', async () => {
   ])
   await render(<Stub initialEntries={['/profile/reviews']} />)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Эта страница для другой роли')
-  await expect.element(page.getByText('Её открывают в роли: диктор и агент.')).toBeVisible()
+  await expect.element(page.getByText('Страница доступна в роли: диктор и агент.')).toBeVisible()
   await expect.element(page.getByText('Вы вошли в роли: заказчик.')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'К моим страницам' }))

@@ -50,7 +50,7 @@ test('A last day before the first stays typed, and the table for spreadsheets ha
   const { screen, address } = await at('?type=2&from=2026-11-30')
   await screen.getByLabelText('По', { exact: true }).fill('2026-11-01')
   await expect.element(address).toHaveTextContent('?type=2&from=2026-11-30&to=2026-11-01')
-  await expect.element(screen.getByText(/Раньше\sначала/)).toBeVisible()
+  await expect.element(screen.getByText(/Последний\sдень\sраньше\sпервого/)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Скачать таблицу' }))
     .toHaveAttribute('href', '/api/client/payments.csv?type=2')

@@ -74,9 +74,9 @@ test('A topic can be none, all, or one', async () => {
 
 test('The sorts by price appear with a genre and leave with it', async () => {
   const { rerender } = await render(<SortSelect filter={FILTER} onChange={vi.fn()} />)
-  expect(optionsOf('Порядок').map((option) => option.value)).toEqual(['0', '1', '2', '3', '4', '5'])
+  expect(optionsOf('Сортировка').map((option) => option.value)).toEqual(['0', '1', '2', '3', '4', '5'])
   await rerender(<SortSelect filter={NO_FILTER} onChange={vi.fn()} />)
-  expect(optionsOf('Порядок').map((option) => option.value)).toEqual(['0', '1', '4', '5'])
+  expect(optionsOf('Сортировка').map((option) => option.value)).toEqual(['0', '1', '4', '5'])
 })
 
 test('What is chosen is told in words, and each value can be removed by itself', () => {

@@ -134,5 +134,5 @@ test('Nobody fits: the list says so and offers everybody', async () => {
 
 test('No favourites yet: the list says how to get some', async () => {
   await show(makeList(0), '?featured=1')
-  await expect.element(page.getByText('Пока пусто')).toBeVisible()
+  await expect.element(page.getByText('В избранном пока никого')).toBeVisible()
 })

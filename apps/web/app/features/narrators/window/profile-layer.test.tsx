@@ -142,7 +142,7 @@ test('A profile that could not be fetched is asked for again', async () => {
   service.answer(CALL, { code: 'INTERNAL', message: 'Сбой' }, 500)
   await showList()
   await link().click()
-  await expect.element(page.getByText('Не удалось загрузить анкету.')).toBeVisible()
+  await expect.element(page.getByText('Не удалось загрузить профиль диктора.')).toBeVisible()
   service.answer(CALL, { narrator: NARRATOR })
   await page.getByRole('button', { name: 'Повторить' }).click()
   await expect.element(dialog()).toBeVisible()
