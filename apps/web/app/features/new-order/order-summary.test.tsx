@@ -42,8 +42,8 @@ test('Every line has its sum, and the total is said once it has come to rest', a
 
 test('What is ordered after 17:00 begins a day later: in the morning that is a condition, in the evening a fact', async () => {
   for (const [now, words] of [
-    ['2026-10-05T09:00:00+03:00', 'Если заказать сегодня до 17:00 по Москве'],
-    ['2026-10-05T18:00:00+03:00', 'Заказ после 17:00'],
+    ['2026-10-05T09:00:00+03:00', 'Если оплатить сегодня до 17:00 по Москве'],
+    ['2026-10-05T18:00:00+03:00', 'Заказ, оплаченный после 17:00'],
   ] as const) {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
     const desk = written()
@@ -59,7 +59,7 @@ test('Without a narrator paying is off and the way to a price is told', async ()
   const screen = await render(stage(sampleDesk(silentApi)))
   const pay = screen.getByRole('button', { name: 'Оплатить' })
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(screen.getByText('сразу увидите цену', { exact: false })).toBeVisible()
+  await expect.element(screen.getByText('чтобы увидеть цену', { exact: false })).toBeVisible()
 })
 
 test('What only a narrator can price is sent for a quote instead', async () => {
@@ -120,5 +120,5 @@ test('An urgent order tells that it is confirmed within 30 minutes', async () =>
       <UrgentBlock />
     </OrderStage>,
   )
-  await expect.element(screen.getByText(/подтвердит\sза\s30\sмин/)).toBeVisible()
+  await expect.element(screen.getByText(/подтвердит\sзаказ\sза\s30\sмин/)).toBeVisible()
 })

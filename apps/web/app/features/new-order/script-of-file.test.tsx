@@ -87,7 +87,7 @@ test('Beside a file without words the empty field is folded away and opens by a 
   const { desk, screen } = await stage()
   const field = screen.getByRole('textbox', { name: 'Текст для озвучки' })
   await desk.file.choose(new File(['%PDF-1.7'], 'Сценарий.pdf'))
-  await expect.element(screen.getByText(/Вместо текста\s—\sваш файл/u)).toBeVisible()
+  await expect.element(screen.getByText(/Текст\s— в\sвашем файле/u)).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Вписать текст' }).click()
   await expect.element(field).toHaveFocus()

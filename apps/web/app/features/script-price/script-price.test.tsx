@@ -153,7 +153,7 @@ test('Heading and filter say how many can; who has no price is asked for one, sc
   const asked = prices.map((offer) => (offer.narrator_id === 1 ? { ...offer, ask_genre: 7 } : offer))
   service.answer(PRICE, { ...answer, prices: asked, askable_count: 1 })
   await priceScript()
-  await expect.element(page.getByText(/5\sозвучат\sваш\sтекст, у\s1\sцена\sпо\sрасчёту/)).toBeVisible()
+  await expect.element(page.getByText(/5\sозвучат\sваш\sтекст, у\s1\sцена\sпо\sзапросу/)).toBeVisible()
   await expect.element(page.getByText(/Озвучат\sваш\sтекст\s5\sиз\s6/)).toBeInTheDocument()
   await expect.element(page.getByText(/«Реклама»\sнет\sв\sпрайсе:\sспросите\sцену\sкак\sза\s«Другое»/)).toBeVisible()
   await page.getByRole('link', { name: 'Запросить цену: Диктор 1' }).click()
@@ -165,7 +165,7 @@ test('Heading and filter say how many can; who has no price is asked for one, sc
 test('The price opens to its lines, one card at a time, and Escape closes it again', async () => {
   await priceScript()
   await button(/₽: Диктор 6/).click()
-  const lines = page.getByRole('region', { name: 'Из чего цена: Диктор 6' })
+  const lines = page.getByRole('region', { name: 'Из чего складывается цена: Диктор 6' })
   await expect.element(lines.getByText(/до\s30\sсек/)).toBeVisible()
   await button(/₽: Диктор 5/).click()
   expect(lines.elements()).toHaveLength(0)
@@ -179,7 +179,7 @@ test('An option that is switched asks again; the list can go back to its own ord
   await button('Чистка').click()
   await expect.poll(() => questions().length).toBe(2)
   expect(questions()[1]).toMatchObject({ order: { cleaning: true } })
-  await page.getByRole('combobox', { name: 'Порядок' }).last().selectOptions('0')
+  await page.getByRole('combobox', { name: 'Сортировка' }).last().selectOptions('0')
   await expect.poll(() => questions().at(-1)?.sort).toBe(0)
 })
 
