@@ -133,7 +133,7 @@ describe('a price that the narrator has named', () => {
     app.clock.set('2026-12-03T09:00:00.000Z')
     await catchUp()
     assert.equal(await runOrderClock(app.context, order), true)
-    assert.match(await letterTo(client), /^order_lapsed: .*\n*Время решить о цене вышло/)
+    assert.match(await letterTo(client), /^order_lapsed: .*\n*Время на решение о цене вышло/)
     assert.match(await letterTo(narrator), /^order_lapsed: .*\n*Заказчик не ответил на цену/)
   })
 })
@@ -147,7 +147,7 @@ describe('work that comes back', () => {
     assert.match(await letterTo(narrator), /^order_not_done: [\s\S]*Срок: [\s\S]*> Медленнее/)
     await catchUp()
     await sendTake(app, narrator, order)
-    const again = /^order_results_sent: .*\n*Запись исправлена[\s\S]*> Медленнее[\s\S]*Об этом вы просили/
+    const again = /^order_results_sent: .*\n*Запись исправлена[\s\S]*> Медленнее[\s\S]*о чём вы просили/
     assert.match(await letterTo(client), again)
   })
 
@@ -165,7 +165,7 @@ describe('work that comes back', () => {
     await catchUp()
     await sendTake(app, narrator, order)
     const why =
-      /^order_results_sent: .*\n*Запись исправлена[\s\S]*> Слышен холодильник[\s\S]*звукорежиссёр вернул запись/
+      /^order_results_sent: .*\n*Запись исправлена[\s\S]*> Слышен холодильник[\s\S]*Звукорежиссёр вернул запись/
     assert.match(await letterTo(client), why)
     await catchUp()
     await mustAct(client, order, 'confirm')
@@ -196,8 +196,8 @@ describe('options added on the way', () => {
     await sendTake(app, narrator, order)
     await catchUp()
     assert.equal(await buy(played, 3), 8)
-    assert.match(await letterTo(client), /^order_options_settled: .*\n*Добавленные опции оплачены/)
-    assert.match(await letterTo(narrator), /^order_options_settled: .*\n*Добавленные опции оплачены/)
+    assert.match(await letterTo(client), /^order_options_settled: .*\n*Добавленные услуги оплачены/)
+    assert.match(await letterTo(narrator), /^order_options_settled: .*\n*Добавленные услуги оплачены/)
   })
 
   test('and given up are told as that to the narrator, with the deadline that has moved', async () => {
@@ -206,7 +206,7 @@ describe('options added on the way', () => {
     await buy(played, 1)
     await catchUp()
     await mustAct(client, order, 'cancel-payment')
-    assert.match(await letterTo(narrator), /^order_options_settled: .*\n*Добавленные опции сняты[\s\S]*Срок: /)
+    assert.match(await letterTo(narrator), /^order_options_settled: .*\n*Добавленные услуги отменены[\s\S]*Срок: /)
   })
 })
 
@@ -227,7 +227,7 @@ describe('an order that ends', () => {
     await catchUp()
     assert.equal(await runOrderClock(app.context, order), true)
     assert.match(await letterTo(client), /^order_declined: .*\n*Диктор не ответил вовремя/)
-    assert.match(await letterTo(narrator), /^order_lapsed: .*\n*Время ответить вышло/)
+    assert.match(await letterTo(narrator), /^order_lapsed: .*\n*Время на ответ вышло/)
   })
 })
 

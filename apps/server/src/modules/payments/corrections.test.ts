@@ -272,7 +272,7 @@ describe('whoever’s wallet is corrected', () => {
     }
     const [letter, ...more] = await lettersTo(absent.client)
     assert.deepEqual([more, await lettersTo(present.client)], [[], []])
-    assert.match(letter?.subject ?? '', /^С\sбаланса снято 1\s000\s₽/)
+    assert.match(letter?.subject ?? '', /^Мы исправили ошибку: с\sбаланса снято 1\s000\s₽/)
     assert.match(letter?.text ?? '', /Операция: Пополнение/)
     assert.match(letter?.text ?? '', /Снято: 1\s000\s₽/)
     assert.doesNotMatch(letter?.text ?? '', /другого плательщика/)

@@ -5,7 +5,7 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
   'flags.site_closed': {
     ...{ group: 'notices', ru: 'Сайт закрыт', en: 'Site closed' },
     note: {
-      ru: 'Посетители видят страницу «Сайт временно закрыт» и ничего не могут сделать. Кабинет службы, платежи и фоновые задания работают.',
+      ru: 'Посетители видят страницу «Сайт временно закрыт» и ничего не могут сделать. Кабинет сотрудников, платежи и фоновые задания работают.',
       en: 'Visitors see a page that says the site is temporarily closed and can do nothing. The staff area, payments and background jobs go on.',
     },
   },
@@ -52,18 +52,21 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
   },
   'flags.wallet_payments': {
     ...{ group: 'flags', ru: 'Оплата из кошелька', en: 'Payment from the wallet' },
-    note: { ru: 'За заказ платят деньгами кошелька.', en: 'An order is paid for with money of the wallet.' },
+    note: {
+      ru: 'Заказчики платят за заказ деньгами из кошелька.',
+      en: 'Clients pay for an order with money from the wallet.',
+    },
   },
   'flags.wallet_topup': {
     ...{ group: 'flags', ru: 'Пополнение кошелька', en: 'Topping up the wallet' },
-    note: { ru: 'Заказчик пополняет кошелёк картой.', en: 'A client tops up the wallet by card.' },
+    note: { ru: 'Заказчики пополняют кошелёк картой.', en: 'Clients top up the wallet by card.' },
   },
   'flags.topup_by_invoice': {
     ...{ group: 'flags', ru: 'Пополнение по счёту', en: 'Topping up by invoice' },
     note: { ru: 'Кошелёк пополняют и по счёту.', en: 'The wallet can be topped up by invoice as well.' },
   },
   'flags.other_genre': {
-    ...{ group: 'flags', ru: 'Жанр «Другое»', en: 'Genre "Other"' },
+    ...{ group: 'flags', ru: 'Жанр «Другое»', en: 'Genre “Other”' },
     note: {
       ru: 'Жанр есть в новом заказе, цену называет диктор.',
       en: 'It can be ordered; the narrator names the price.',
@@ -78,16 +81,19 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
   },
   'flags.music': {
     ...{ group: 'flags', ru: 'Музыка', en: 'Music' },
-    note: { ru: 'К заказу выбирают музыку из подборок.', en: 'Music of our compilations can be chosen for an order.' },
+    note: {
+      ru: 'К заказу выбирают музыку из подборок.',
+      en: 'Clients can choose music from our compilations for an order.',
+    },
   },
   'flags.simplified_order_flow': {
     ...{ group: 'flags', ru: 'Новый заказ на одной странице', en: 'New order on one page' },
-    note: { ru: 'Выключено: те же блоки идут шагами.', en: 'Off: the same blocks come as steps.' },
+    note: { ru: 'Выключено: те же блоки идут шагами.', en: 'Off: the same blocks are shown as steps.' },
   },
   'flags.additional_order': {
     ...{ group: 'flags', ru: 'Ещё один заказ', en: 'Additional order' },
     note: {
-      ru: 'Из готового заказа начинают новый у того же диктора.',
+      ru: 'Из завершённого заказа можно начать новый у того же диктора.',
       en: 'A completed order starts a new one with the same narrator.',
     },
   },
@@ -97,11 +103,11 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
   },
   'flags.login_by_phone': {
     ...{ group: 'flags', ru: 'Вход по телефону', en: 'Signing in by phone' },
-    note: { ru: 'Код приходит в СМС.', en: 'The code comes by SMS.' },
+    note: { ru: 'Код приходит в СМС.', en: 'The code comes by text message.' },
   },
   'flags.login_by_email': {
-    ...{ group: 'flags', ru: 'Вход по почте', en: 'Signing in by e-mail' },
-    note: { ru: 'Код приходит письмом.', en: 'The code comes by e-mail.' },
+    ...{ group: 'flags', ru: 'Вход по почте', en: 'Signing in by email' },
+    note: { ru: 'Код приходит письмом.', en: 'The code comes by email.' },
   },
   'flags.urgents': {
     ...{ group: 'flags', ru: 'Срочные заказы', en: 'Urgent orders' },
@@ -126,7 +132,7 @@ export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {
     ...{ group: 'flags', ru: 'Услуги в окне оплаты', en: 'Options in the payment dialog' },
     note: {
       ru: 'Переключатели услуг есть и перед оплатой.',
-      en: 'The switches of options stand before paying as well.',
+      en: 'The option switches are also shown before payment.',
     },
   },
 }

@@ -8,7 +8,7 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
     ...{ group: 'money', ru: 'Сервисный сбор', en: 'Service fee' },
     note: {
       ru: 'Доля всего вознаграждения исполнителя по ступеням его величины. У оформленных заказов остаются прежние ступени.',
-      en: 'The share of a worker’s whole reward, by the height of the reward. Orders already placed keep the former tiers.',
+      en: 'The share of the whole reward of a narrator or engineer, by its amount. Orders already placed keep the former tiers.',
     },
   },
   topup_min: { group: 'money', ru: 'Пополнение от', en: 'Top-up from', unit: 'roubles' },
@@ -36,7 +36,7 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
   },
   'payouts.keep_card_days': { group: 'money', ru: 'Хранить номер карты', en: 'Keep a card number', unit: 'days' },
   strict_requisites: {
-    ...{ group: 'money', ru: 'Строгая проверка реквизитов', en: 'Strict check of requisites' },
+    ...{ group: 'money', ru: 'Строгая проверка реквизитов', en: 'Strict check of company details' },
     note: {
       ru: 'Неверные длина или контрольная сумма не дают сохранить организацию; выключено — только предупреждение.',
       en: 'A wrong length or checksum keeps a company from being saved; off: only a warning.',
@@ -46,7 +46,7 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
   'seller.inn': { group: 'seller', ru: 'ИНН', en: 'INN' },
   'seller.kpp': {
     ...{ group: 'seller', ru: 'КПП', en: 'KPP' },
-    note: { ru: 'У предпринимателя пусто.', en: 'Empty for an entrepreneur.' },
+    note: { ru: 'У предпринимателя пусто.', en: 'Empty for a sole trader.' },
   },
   'seller.ogrn': { group: 'seller', ru: 'ОГРН', en: 'OGRN' },
   'seller.legal_address': { group: 'seller', ru: 'Адрес', en: 'Legal address' },
@@ -54,14 +54,14 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
   'seller.bik': { group: 'seller', ru: 'БИК', en: 'BIK' },
   'seller.current_account_number': { group: 'seller', ru: 'Расчётный счёт', en: 'Current account' },
   'seller.bank_corr_account': { group: 'seller', ru: 'Корр. счёт', en: 'Correspondent account' },
-  'seller.signer_post': { group: 'seller', ru: 'Должность подписанта', en: 'Post of the signer' },
+  'seller.signer_post': { group: 'seller', ru: 'Должность подписанта', en: 'Position of the signer' },
   'seller.signer_name': { group: 'seller', ru: 'Подписант', en: 'Signer' },
   'seller.vat_ground': {
     ...{ group: 'seller', ru: 'Основание «без НДС»', en: 'Ground for no VAT' },
-    note: { ru: 'Стоит в документах вместо налога.', en: 'Stands in papers instead of the tax.' },
+    note: { ru: 'Указывается в документах вместо налога.', en: 'Shown in papers instead of the tax.' },
   },
   'seller.is_demo': {
-    ...{ group: 'seller', ru: 'Реквизиты вымышлены', en: 'Invented requisites' },
+    ...{ group: 'seller', ru: 'Реквизиты вымышлены', en: 'Invented company details' },
     note: {
       ru: 'В каждом документе написано, что платить по нему нельзя.',
       en: 'Every paper says that it must not be paid.',

@@ -17,7 +17,7 @@ export function sampleSetting(more: Partial<Setting> = {}): Setting {
     ...FORM,
     key: 'clocks.confirm_days',
     group: 'clocks',
-    title: 'Работа принимается сама через',
+    title: 'Работа принимается без ответа заказчика через',
     note: null,
     unit: 'дн.',
     above: 0,
@@ -45,7 +45,7 @@ const part = (name: string, title: string, nullable: boolean): Setting['fields']
 export const SAMPLE_SETTINGS: SettingList = {
   groups: [
     { key: 'notices', title: 'Состояние сайта' },
-    { key: 'flags', title: 'Флаги' },
+    { key: 'flags', title: 'Возможности' },
     { key: 'money', title: 'Комиссии и лимиты' },
     { key: 'clocks', title: 'Сроки заказа' },
     { key: 'sound', title: 'Проверка звука' },
