@@ -32,6 +32,7 @@ import {
   unusedMessages,
 } from './architecture/text-rules.ts'
 import { unshownClauses } from './architecture/validation-tests.ts'
+import { poorWording } from './architecture/wording-rules.ts'
 import { root } from './start/install.mjs'
 
 const rules: readonly [string, (root: string) => string[]][] = [
@@ -49,6 +50,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['no test is switched off or runs alone', switchedOffTests],
   ['Russian and English have the same messages', unequalMessages],
   ['every message is shown somewhere', unusedMessages],
+  ['words that people read keep to the signs, the letters and the words of the house', poorWording],
   ['every setting is explained in docs/operations.md', undocumentedSettings],
   ['the environment is read by config.ts alone', environmentReadElsewhere],
   ['a migration that was written down is never changed', changedMigrations],
