@@ -27,8 +27,8 @@ export const MONEY_ERRORS = {
   ),
   CARD_SUM_TOO_BIG: text(
     422,
-    'Картой можно оплатить не больше 350 000 ₽. Выберите счёт или разделите сумму.',
-    'A card payment is limited to ₽350,000. Pay by invoice or split the sum.',
+    'Сумма больше, чем можно оплатить картой за один раз. Выберите счёт или разделите сумму.',
+    'The amount is more than a card can pay at once. Pay by invoice or split the amount.',
   ),
   OPERATION_CORRECTED: text(
     409,
