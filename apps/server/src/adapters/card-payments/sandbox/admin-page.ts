@@ -17,7 +17,7 @@ export function adminPage(provider: Provider): string {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>Тестовая касса: за прилавком</title>
+        <title>Тестовая касса: управление</title>
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/theme.css" />
         <link rel="stylesheet" href="/assets/pay-page.css" />
@@ -25,7 +25,7 @@ export function adminPage(provider: Provider): string {
       </head>
       <body>
         <main class="admin">
-          <h1>Тестовая касса: за прилавком</h1>
+          <h1>Тестовая касса: управление</h1>
           <div class="levers">${faultsPanel(provider)} ${switchesPanel(provider)}</div>
           ${table('Платежи', ['Создан', 'Сумма', 'Статус', 'Причина', 'Карта', 'Описание', ''], last(payments).map(paymentRow))}
           ${table('Возвраты', ['Создан', 'Сумма', 'Статус', 'Платёж'], last(refunds).map(refundRow))}
@@ -70,7 +70,7 @@ function table(title: string, heads: string[], rows: HtmlValue[][]): Html {
 }
 
 function paymentRow(payment: StoredPayment): HtmlValue[] {
-  const button = payment.status === 'pending' && action('forge', payment.id, 'Подделать оплату')
+  const button = payment.status === 'pending' && action('forge', payment.id, 'Подделать уведомление об оплате')
   const link = payment.status === 'pending' ? html`<a href="/pay/${payment.id}">${payment.status}</a>` : payment.status
   const card = payment.card && `${payment.card.card_type} •••• ${payment.card.last4}`
   return [
@@ -114,7 +114,7 @@ function action(name: string, id: string, label: string): Html {
 function faultsPanel(provider: Provider): Html {
   const queue = provider.faults.list()
   return html`<section class="card">
-    <h2>Неполадки на заказ</h2>
+    <h2>Вызвать неполадку</h2>
     <p class="caption">Очередь: ${queue.length === 0 ? 'пусто' : queue.join(', ')}</p>
     <form method="post" action="/__admin">
       <div class="field">
@@ -147,17 +147,18 @@ function switchesPanel({ switches }: Provider): Html {
     <form method="post" action="/__admin">
       <div class="fields">
         <div class="field">
-          <label for="hook_order">Уведомление и возврат</label>
+          <label for="hook_order">Порядок уведомления и возврата покупателя</label>
           <select id="hook_order" name="hook_order">
             ${orders.map((order) => html`<option ${order === switches.hook_order && html`selected`}>${order}</option>`)}
           </select>
         </div>
-        ${number('expiry_speed', 'Срок ссылки, во сколько раз быстрее')}
-        ${number('hook_speed', 'Повторы уведомлений, во сколько раз быстрее')}
+        ${number('expiry_speed', 'Ссылка истекает быстрее, во сколько раз')}
+        ${number('hook_speed', 'Уведомления повторяются быстрее, во сколько раз')}
         ${number('hook_delay_ms', 'Задержка уведомлений, мс')} ${number('settle_delay_ms', 'Задержка оплаты, мс')}
         ${number('refund_delay_ms', 'Задержка возврата, мс')} ${number('payout_delay_ms', 'Задержка выплаты, мс')}
       </div>
-      ${check('double_hooks', 'Уведомления дважды')} ${check('reorder_hooks', 'Уведомления в обратном порядке')}
+      ${check('double_hooks', 'Отправлять уведомления дважды')}
+      ${check('reorder_hooks', 'Отправлять уведомления в обратном порядке')}
       <div class="row"><button class="button small" name="action" value="switches">Сохранить</button></div>
     </form>
   </section>`

@@ -125,7 +125,7 @@ const ru: PayTexts = {
 }
 
 const en: PayTexts = {
-  product: 'Test pay desk',
+  product: 'Test checkout',
   test: 'Test',
   notice: 'No money moves here. Do not enter a real card: only test cards are accepted.',
   to_pay: 'To pay',
@@ -163,7 +163,7 @@ const en: PayTexts = {
   wait_lead: 'You can go back to the shop: the result will show up there.',
   declined_title: 'The payment did not go through',
   declined_hint: 'No money was taken. Go back to the shop and try again.',
-  expired_title: 'Time to pay is over',
+  expired_title: 'The time to pay is over',
   canceled_title: 'The payment is cancelled',
   back: 'Back to the shop',
   lost_title: 'There is no such payment',
@@ -185,7 +185,7 @@ const en: PayTexts = {
     canceled_by_merchant: 'The payment was cancelled',
     card_expired: 'The card has expired',
     country_forbidden: 'Cards of this country are not accepted',
-    expired_on_capture: 'Time to charge the card is over',
+    expired_on_capture: 'The time to charge the card is over',
     expired_on_confirmation: 'The payment link no longer works',
     fraud_suspected: 'The payment was blocked: suspected fraud',
     general_decline: 'No reason was given',

@@ -83,7 +83,7 @@ describe('the words of the pay page', () => {
     const page = await (await fetch(payment.url)).text()
     assert.match(page, /<html lang="en">/)
     assert.match(page, /Pay ₽1,250/)
-    assert.match(page, /Test pay desk/)
+    assert.match(page, /Test checkout/)
   })
 
   it('writes roubles the Russian way', async () => {
