@@ -25,7 +25,7 @@ interface Rule {
 
 /** Files of the server and the contract whose strings people read. */
 const wordFiles = [
-  'packages/contract/src/errors/{error-codes,field-messages,money-errors}.ts',
+  'packages/contract/src/errors/*.ts',
   'apps/server/src/adapters/mail/templates/*.ts',
   'apps/server/src/modules/notifications/telegram-replies.ts',
   'apps/server/src/modules/payments/**/*-words.ts',
