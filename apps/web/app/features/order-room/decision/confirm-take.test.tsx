@@ -91,7 +91,7 @@ test('Accepting over open comments asks once more and says how many there are', 
   )
   await screen.getByRole('button', { name: 'Принять работу' }).first().click()
   const dialog = screen.getByRole('alertdialog', { name: /Принять\sс\sоткрытыми\sкомментариями/ })
-  await expect.element(dialog.getByText(/Открытых\sзамечаний:\s1\./)).toBeVisible()
+  await expect.element(dialog.getByText(/Открытых\sкомментариев:\s1\./)).toBeVisible()
   expect(confirmed()).toEqual([])
   await dialog.getByRole('button', { name: 'Принять работу' }).click()
   await expect.poll(confirmed).toEqual([{ take_id: 1 }])
