@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_ledger()
 /** Any account of the books, movement by movement (Product §7). */
 export default function StaffLedgerPage({ loaderData: { ledger, query, isAccountant } }: Route.ComponentProps) {
   return (
-    <StaffPage title={m.staff_ledger()}>
+    <StaffPage title={m.staff_ledger()} isList>
       <AccountPicker query={query} />
       {ledger === null ? (
         <EmptyState title={m.ledger_not_found()} text={m.ledger_not_found_text()} />

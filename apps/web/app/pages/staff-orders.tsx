@@ -23,6 +23,7 @@ export default function StaffOrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <StaffPage
       title={m.staff_orders_orders()}
+      isList
       search={{ label: m.staff_orders_search(), value: query.name }}
       actions={<OrdersExport query={query} />}
     >

@@ -36,12 +36,13 @@ export default function StaffPaymentsPage({ loaderData }: Route.ComponentProps) 
   return (
     <StaffPage
       title={m.staff_payments_payments()}
+      isList
       search={{ label: m.staff_payments_search(), value: query.name }}
       {...(canAct && { actions: <ExportLink path="/api/staff/payments.csv" query={queryOfPayments(query)} /> })}
     >
       <ApprovalsPanel approvals={approvals} hasCases />
       <DayTotals totals={totals} />
-      <div className="mb-4">
+      <div className="staff-bar">
         <PaymentChips query={query} counts={counts} />
       </div>
       <StaffPaymentFilters query={query} />

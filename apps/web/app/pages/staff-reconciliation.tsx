@@ -4,6 +4,7 @@ import { useNavigate, useNavigation } from 'react-router'
 import { moscowDate, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { ApiFailure } from '../api/failures.ts'
 import { StaffPage } from '../features/staff/staff-page.tsx'
+import { DayMoney } from '../features/staff-payments/day-totals.tsx'
 import { ReconciliationView } from '../features/staff-reconciliation/reconciliation-view.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { DayField } from '../ui/day-field.tsx'
@@ -23,14 +24,19 @@ export const loader = (args: Route.LoaderArgs) =>
     // The day that is over is compared at night, so its report is there.
     const date = asked ?? plusDays(today, -1)
     const seen = { date, today, profile_id: person.id }
-    if (date > today) return { ...seen, report: null, problem: 'future' } as const
+    if (date > today) return { ...seen, report: null, totals: null, problem: 'future' } as const
     const fresh = url.searchParams.get('fresh') === '1'
+    // The books are ours: they are there when the provider does not answer.
+    const totals = api('GET /staff/payment-totals', { query: { date } })
     try {
-      const report = await api('GET /staff/reconciliation', { query: { date, ...(fresh && { fresh }) } })
-      return { ...seen, report, problem: null } as const
+      const [report, books] = await Promise.all([
+        api('GET /staff/reconciliation', { query: { date, ...(fresh && { fresh }) } }),
+        totals,
+      ])
+      return { ...seen, report, totals: books, problem: null } as const
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'PAYMENT_PROVIDER') throw error
-      return { ...seen, report: null, problem: 'provider' } as const
+      return { ...seen, report: null, totals: await totals, problem: 'provider' } as const
     }
   })
 
@@ -38,7 +44,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_rec(), i
 
 /** A day's card payments, the provider's and ours (Product §4). */
 export default function StaffReconciliationPage({ loaderData }: Route.ComponentProps) {
-  const { date, today, profile_id, report, problem } = loaderData
+  const { date, today, profile_id, report, totals, problem } = loaderData
   const navigate = useNavigate()
   const isBusy = useNavigation().state !== 'idle'
   const show = (day: string, isFresh = false): void => {
@@ -68,6 +74,14 @@ export default function StaffReconciliationPage({ loaderData }: Route.ComponentP
       <p className="mb-4 text-ink-2">{m.reconciliation_text()}</p>
       {report !== null && <ReconciliationView report={report} profile_id={profile_id} />}
       {problem === 'provider' && <EmptyState title={m.reconciliation_failed()} text={m.reconciliation_failed_text()} />}
+      {totals !== null && (
+        <section className="card mt-8" aria-labelledby="day-books">
+          <h2 id="day-books" className="mb-2 text-h3">
+            {m.reconciliation_books()}
+          </h2>
+          <DayMoney totals={totals} />
+        </section>
+      )}
       {problem === 'future' && <EmptyState title={m.reconciliation_future()} />}
     </StaffPage>
   )

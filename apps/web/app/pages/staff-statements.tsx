@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_statemen
 /** Importing bank statements (Product §4). */
 export default function StaffStatementsPage() {
   return (
-    <StaffPage title={m.staff_statements()}>
+    <StaffPage title={m.staff_statements()} isList>
       <StatementDesk />
     </StaffPage>
   )

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiFailure } from '../api/failures.ts'
 import type { RootData, Site, StaffWaiting } from '../features/shell/root-data.ts'
+import { ROOMY_ROWS_COOKIE } from '../features/staff/density.ts'
 import { SIDEBAR_COOKIE } from '../features/shell/sidebar-cookie.ts'
 import { THEME_COOKIE, themeOf } from '../features/shell/theme.ts'
 import { pathInLocale, pathTo, withQuery } from '../paths.ts'
@@ -32,6 +33,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
   return {
     origin: context.get(giftContext).origin ?? visit.url.origin,
     theme: themeOf(cookies.get(THEME_COOKIE)),
+    hasRoomyRows: cookies.get(ROOMY_ROWS_COOKIE) !== null,
     isSidebarCollapsed: cookies.get(SIDEBAR_COOKIE) !== null,
     ...(await readVisitor(visit)),
     access_left_ms: visit.accessLeftMs(),

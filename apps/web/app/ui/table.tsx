@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** On phones a row becomes a list: the title first, the status after it, the rest in their order. */
   readonly role?: 'title' | 'status' | 'sum'
+  /** Its words may be as long as people like: where rows are one line, they end in an ellipsis. `wide` takes twice as much of what is left. */
+  readonly isCut?: boolean | 'wide'
 }
 
 /** What stands in a cell that has nothing to say. On phones, where each cell has its name before it, such a cell is left out. */
@@ -61,17 +63,19 @@ export function Table<Row>({ caption, columns, rows, keyOf, isDense, className, 
 }
 
 interface CellProps {
-  readonly column: Pick<Column<never>, 'title' | 'role'>
+  readonly column: Pick<Column<never>, 'title' | 'role' | 'isCut'>
   readonly children: ReactNode
 }
 
-function Cell({ column: { title, role }, children }: CellProps) {
+function Cell({ column: { title, role, isCut }, children }: CellProps) {
   return (
     <td
       role="cell"
       className={role && `table-${role}`}
       data-label={role ? undefined : title}
       data-nothing={children === NOTHING ? '' : undefined}
+      data-cut={isCut === true ? '' : isCut}
+      title={isCut && typeof children === 'string' && children !== NOTHING ? children : undefined}
     >
       {typeof children === 'string' ? <LongText text={children} /> : children}
     </td>

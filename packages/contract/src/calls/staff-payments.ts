@@ -110,13 +110,15 @@ export const staffPaymentCalls = [
     method: 'GET',
     path: '/staff/payment-totals',
     tag: 'staff',
-    summary: 'What came, what went and what we earned on a day of Moscow, out of the ledger',
+    summary: 'What came, what went, what moved inside and what we earned on a day of Moscow, out of the ledger',
     access: ['supporter', 'accountant'],
     query: z.object({ date: wireDate }),
     response: z.object({
       date: z.string(),
       /** Roubles that came from outside and left, by the account they passed. */
       outside: z.array(z.object({ account: z.enum(['card', 'bank', 'crypto']), came: z.number(), went: z.number() })),
+      /** Roubles that went from one balance to another: wallets, orders, withdrawals on their way; by what for. */
+      inside: z.array(z.object({ title: z.string(), count: z.int(), sum: z.number() })),
       /** Roubles that our own account got and gave, by what for. */
       revenue: z.array(z.object({ kind: z.string(), title: z.string(), sum: z.number() })),
     }),

@@ -12,7 +12,7 @@ import { lockWallet } from './operations/lock-wallet.ts'
 import { postOperation } from './operations/post-operation.ts'
 import { readGoodwill } from './operations/read-goodwill.ts'
 import { readHeld } from './operations/read-held.ts'
-import { readOutsideTotals } from './operations/read-outside-totals.ts'
+import { readMovementTotals } from './operations/read-movement-totals.ts'
 import { placePaidOrder } from './testing/paid-order.ts'
 
 let app: TestApp
@@ -111,7 +111,10 @@ test('an account is read back from its last movement, and what passed our own is
   assert.deepEqual([revenue.balance, revenue.movements.length], [null, 3])
   assert.equal((await readAccountTotal(db, { kind: 'revenue' })) - before, -400)
   assert.equal(await readAccountTotal(db, { kind: 'crypto' }), 0)
-  assert.deepEqual(await readOutsideTotals(db, { from: at, until: new Date(at.getTime() + 1) }), [
-    { kind: 'goodwill', debit_kind: 'revenue', credit_kind: 'wallet', sum_kopecks: 400 },
+  assert.deepEqual(await readMovementTotals(db, { from: at, until: new Date(at.getTime() + 1) }), [
+    {
+      ...{ kind: 'goodwill', debit_kind: 'revenue', credit_kind: 'wallet' },
+      ...{ is_outside: true, sum_kopecks: 400, count: 3 },
+    },
   ])
 })

@@ -146,24 +146,33 @@ export async function selectOwners(
   }
 }
 
-/** Kopecks that passed the accounts without a balance in a span of time, by operation and by the two sides. */
-export async function selectOutsideTotals(
+interface MovementTotalRow {
+  kind: string
+  debit_kind: string
+  credit_kind: string
+  is_outside: boolean
+  sum_kopecks: number
+  count: number
+}
+
+/** Kopecks that moved in a span of time, by operation and by the two sides. */
+export async function selectMovementTotals(
   db: Kysely<DB>,
   span: { from: Date; until: Date },
-): Promise<{ kind: string; debit_kind: string; credit_kind: string; sum_kopecks: number }[]> {
+): Promise<MovementTotalRow[]> {
   const rows = await db
     .selectFrom('ledger_operations as p')
     .innerJoin('ledger_transfers as t', 't.operation_id', 'p.id')
     .innerJoin('ledger_accounts as d', 'd.id', 't.debit_account_id')
     .innerJoin('ledger_accounts as c', 'c.id', 't.credit_account_id')
     .select(['p.kind', 'd.kind as debit_kind', 'c.kind as credit_kind'])
-    .select(({ fn }) => fn.sum<number>('t.amount_kopecks').as('sum_kopecks'))
+    .select(sql<boolean>`not (d.tracked and c.tracked)`.as('is_outside'))
+    .select(({ fn }) => [fn.sum<number>('t.amount_kopecks').as('sum_kopecks'), fn.countAll<number>().as('count')])
     .where('p.created_at', '>=', span.from)
     .where('p.created_at', '<', span.until)
-    .where(sql<boolean>`not (d.tracked and c.tracked)`)
-    .groupBy(['p.kind', 'd.kind', 'c.kind'])
+    .groupBy(['p.kind', 'd.kind', 'c.kind', 'd.tracked', 'c.tracked'])
     .execute()
-  return rows.map((row) => ({ ...row, sum_kopecks: Number(row.sum_kopecks) }))
+  return rows.map((row) => ({ ...row, sum_kopecks: Number(row.sum_kopecks), count: Number(row.count) }))
 }
 
 /** What one account received less what it gave, in kopecks, out of all its transfers; 0 for one that was never opened. */

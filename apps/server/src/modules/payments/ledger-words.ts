@@ -43,6 +43,18 @@ export function moveTitle({ kind, debit_kind, credit_kind }: Move, locale: Local
   return (MOVES[`${kind} ${sides}`] ?? MOVES[`* ${sides}`] ?? OTHER)[locale]
 }
 
+/** What the total of a day calls otherwise than one movement of an account. */
+const INSIDE: Readonly<Record<string, Words>> = {
+  'pay wallet>escrow': { ru: 'Заказы оплачены из кошельков', en: 'Orders paid from wallets' },
+  'topup wallet>escrow': { ru: 'Пришедшее за заказы отложено для них', en: 'What came for orders set aside' },
+}
+
+/** What transfers from one balance to another were, added up over a day. */
+export function insideTitle(move: Move, locale: Locale): string {
+  const words = INSIDE[`${move.kind} ${move.debit_kind}>${move.credit_kind}`]
+  return words ? words[locale] : moveTitle(move, locale)
+}
+
 const ACCOUNTS: Readonly<Record<LedgerAccountKind, Words>> = {
   wallet: { ru: 'Кошелёк', en: 'Wallet' },
   payout: { ru: 'Вывод в пути', en: 'Withdrawals on their way' },

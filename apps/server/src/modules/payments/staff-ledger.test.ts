@@ -7,7 +7,8 @@ import { createTestClient, createTestNarrator, type TestPerson } from '../../tes
 import { listAudit } from '../activity/operations/list-audit.ts'
 import { listAccountMovements } from '../ledger/operations/list-account-movements.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
-import { readOutsideTotals } from '../ledger/operations/read-outside-totals.ts'
+import { readMovementTotals } from '../ledger/operations/read-movement-totals.ts'
+import { placePaidOrder } from '../ledger/testing/paid-order.ts'
 import { exportLedger } from './operations/export-ledger.ts'
 import { exportStaffPayments } from './operations/export-staff-payments.ts'
 import { readPaymentTotals } from './operations/read-payment-totals.ts'
@@ -130,7 +131,7 @@ describe('the ledger of an account', () => {
 })
 
 describe('the totals of a day', () => {
-  test('are what came, what went and what we earned, by the books', async () => {
+  test('are what came, what went, what moved inside and what we earned, by the books', async () => {
     app.clock.set('2027-02-03T20:59:59.000Z')
     await giveMoney(app, (await createTestNarrator(app)).profile_id, 777)
     app.clock.set('2027-02-03T21:00:00.000Z')
@@ -149,6 +150,11 @@ describe('the totals of a day', () => {
         { account: 'bank', came: 5000, went: 0 },
         { account: 'crypto', came: 0, went: 0 },
       ],
+      inside: [
+        { title: 'Пришедшее за заказы отложено для них', count: 1, sum: 3200 },
+        { title: 'Вывод запрошен', count: 1, sum: 1000 },
+        { title: 'Заказы оплачены из кошельков', count: 1, sum: 1000 },
+      ],
       revenue: [
         { kind: 'topup', title: 'Комиссия за пополнение', sum: 96 },
         { kind: 'withdraw_executed', title: 'Комиссия за вывод', sum: 50 },
@@ -157,8 +163,23 @@ describe('the totals of a day', () => {
     const { outside } = await readPaymentTotals(app.context, '2027-02-03', 'ru')
     assert.equal(outside[1]?.came, 777)
     const span = { from: new Date('2027-02-05'), until: new Date('2027-02-06') }
-    assert.deepEqual(await readOutsideTotals(db(), span), [])
+    assert.deepEqual(await readMovementTotals(db(), span), [])
   })
+})
+
+test('the totals of a day on which orders were only paid from wallets show what moved inside', async () => {
+  app.clock.set('2027-03-03T08:00:00.000Z')
+  const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
+  app.clock.set('2027-03-04T08:00:00.000Z')
+  await placePaidOrder(client, narrator)
+  const id = await placePaidOrder(client, narrator)
+  await client.caller.call('POST', `/client/orders/${id}/withdraw`)
+  const { outside, inside, revenue } = await readPaymentTotals(app.context, '2027-03-04', 'ru')
+  assert.deepEqual([outside.every(({ came, went }) => came === 0 && went === 0), revenue], [true, []])
+  assert.deepEqual(inside, [
+    { title: 'Заказы оплачены из кошельков', count: 2, sum: 8400 },
+    { title: 'Возвращено из заказа', count: 1, sum: 4200 },
+  ])
 })
 
 describe('the tables for the accountant', () => {

@@ -31,7 +31,12 @@ export function ModerationScreen({ data }: { readonly data: ModerationData }) {
     isOn: filter.list === list,
   }))
   return (
-    <StaffPage title={m.moderation_title()} search={{ label: m.moderation_search(), value: filter.name }} tabs={tabs}>
+    <StaffPage
+      title={m.moderation_title()}
+      isList
+      search={{ label: m.moderation_search(), value: filter.name }}
+      tabs={tabs}
+    >
       {isQueue(filter) ? <Queue data={data} /> : <Everybody data={data} />}
     </StaffPage>
   )

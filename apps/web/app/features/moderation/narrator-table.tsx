@@ -37,6 +37,7 @@ const columns = (): readonly Column<ModerationRow>[] => [
     id: 'name',
     title: m.moderation_column_name(),
     role: 'title',
+    isCut: 'wide',
     cell: (row) => (
       <span className="moderation-name">
         <Avatar src={row.image} size="xs" className={voiceClass(voiceOf(row.timbre_id, row.id))} />
@@ -45,7 +46,7 @@ const columns = (): readonly Column<ModerationRow>[] => [
     ),
   },
   { id: 'id', title: m.moderation_column_id(), cell: (row) => <span className="num">{row.id}</span> },
-  { id: 'waits', title: m.moderation_column_waits(), cell: (row) => waitsWords(row) },
+  { id: 'waits', title: m.moderation_column_waits(), isCut: true, cell: (row) => waitsWords(row) },
   {
     id: 'agent',
     title: m.moderation_column_agent(),

@@ -32,6 +32,7 @@ export function PageDocument({ children }: { readonly children: ReactNode }) {
       data-path={pathname}
       data-theme={root?.theme ?? undefined}
       data-sidebar={root?.isSidebarCollapsed ? 'collapsed' : undefined}
+      data-rows={root?.hasRoomyRows ? 'roomy' : undefined}
       data-sounding={isSounding}
     >
       <head>

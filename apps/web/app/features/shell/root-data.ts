@@ -9,6 +9,8 @@ export interface RootData {
   /** Null follows the system. */
   readonly theme: Theme | null
   readonly isSidebarCollapsed: boolean
+  /** The lists of the staff have their rows apart. */
+  readonly hasRoomyRows: boolean
   readonly user: User | null
   /** Nobody is signed in, but a narrator's registration has been begun and can be gone on with. */
   readonly isRegistering: boolean

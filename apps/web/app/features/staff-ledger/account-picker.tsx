@@ -16,7 +16,7 @@ type OwnedKind = 'wallet' | 'payout' | 'escrow'
 export function AccountPicker({ query }: { readonly query: LedgerQuery }) {
   const shown = query.account ?? (query.profile ? 'wallet' : query.order ? 'escrow' : 'revenue')
   return (
-    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="staff-bar flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <nav className="flex flex-wrap gap-2" aria-label={m.ledger_accounts()}>
         {OWN_ACCOUNTS.map((account) => (
           <Link

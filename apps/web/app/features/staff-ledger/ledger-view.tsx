@@ -42,7 +42,7 @@ export function LedgerView({ ledger, query, isAccountant }: LedgerViewProps) {
   const link = ownerAddress(account)
   return (
     <section aria-labelledby="ledger-account">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="staff-bar flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h2 id="ledger-account" className="text-h3">
             {account.title}
@@ -160,6 +160,7 @@ const COLUMNS: Column<Movement>[] = [
       return m.ledger_what()
     },
     role: 'title',
+    isCut: true,
     cell: (row) => row.title,
   },
   {
@@ -167,6 +168,7 @@ const COLUMNS: Column<Movement>[] = [
     get title() {
       return m.ledger_other()
     },
+    isCut: 'wide',
     cell: (row) => <Other account={row.other} />,
   },
   {

@@ -36,7 +36,7 @@ export function OrderFilters({ query, flagged_total }: OrderFiltersProps) {
     void navigate(`${pathname}?${next.toString()}`, { preventScrollReset: true })
   }
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="staff-bar flex flex-wrap items-center gap-x-4 gap-y-3">
       <nav className="flex flex-wrap gap-2" aria-label={m.staff_orders_orders()}>
         <Link
           className="chip"

@@ -1,4 +1,5 @@
-import { AlarmClock, TriangleAlert } from 'lucide-react'
+import { AlarmClock, TriangleAlert, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -49,10 +50,10 @@ function columnsAt(now: string): Column<StaffOrderRow>[] {
       title: m.staff_orders_number(),
       cell: (row) => <span className="num text-ink-2">{row.id}</span>,
     },
-    { id: 'title', title: m.staff_orders_title(), role: 'title', cell: (row) => orderTitle(row) },
+    { id: 'title', title: m.staff_orders_title(), role: 'title', isCut: 'wide', cell: (row) => orderTitle(row) },
     { id: 'status', title: m.staff_orders_col_status(), role: 'status', cell: (row) => <Status row={row} now={now} /> },
-    { id: 'client', title: m.staff_orders_client(), cell: (row) => participantName(row.client) },
-    { id: 'workers', title: m.staff_orders_workers(), cell: (row) => workersText(row) },
+    { id: 'client', title: m.staff_orders_client(), isCut: true, cell: (row) => participantName(row.client) },
+    { id: 'workers', title: m.staff_orders_workers(), isCut: true, cell: (row) => workersText(row) },
     {
       id: 'price',
       title: m.staff_orders_price(),
@@ -70,14 +71,29 @@ function columnsAt(now: string): Column<StaffOrderRow>[] {
 
 function Status({ row, now }: { readonly row: StaffOrderRow; readonly now: string }) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
+    <span className="staff-badges">
       <StatusBadge status={row.orderstatuses_id} role={READER} />
       {row.flagged_at !== null && (
-        <Badge tone="warn" icon={<TriangleAlert />}>
-          {m.staff_orders_waits({ when: formatDateTime(row.flagged_at, now) })}
-        </Badge>
+        <NoteBadge
+          tone="warn"
+          icon={<TriangleAlert />}
+          text={m.staff_orders_waits({ when: formatDateTime(row.flagged_at, now) })}
+        />
       )}
-      {row.not_done_count > 0 && <Badge>{m.staff_orders_returned({ count: row.not_done_count })}</Badge>}
+      {row.not_done_count > 0 && (
+        <NoteBadge icon={<Undo2 />} text={m.staff_orders_returned({ count: row.not_done_count })} />
+      )}
+    </span>
+  )
+}
+
+/** In dense rows its icon alone is seen. */
+function NoteBadge({ text, ...look }: { readonly text: string; readonly tone?: 'warn'; readonly icon: ReactNode }) {
+  return (
+    <span title={text}>
+      <Badge {...look} className="badge-note">
+        <span>{text}</span>
+      </Badge>
     </span>
   )
 }

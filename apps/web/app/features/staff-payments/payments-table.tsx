@@ -54,6 +54,7 @@ const COLUMNS: Column<StaffPayment>[] = [
       return m.staff_payments_col_who()
     },
     role: 'title',
+    isCut: true,
     cell: (row) => payerName(row),
   },
   {
@@ -61,6 +62,7 @@ const COLUMNS: Column<StaffPayment>[] = [
     get title() {
       return m.staff_payments_col_operation()
     },
+    isCut: 'wide',
     cell: (row) => <Operation payment={row} />,
   },
   {

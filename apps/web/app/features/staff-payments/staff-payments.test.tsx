@@ -11,7 +11,7 @@ import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { StaffPage } from '../staff/staff-page.tsx'
 import { showStaffScreen } from '../staff/testing/show-staff-screen.tsx'
-import { DayTotals } from './day-totals.tsx'
+import { DayMoney, DayTotals } from './day-totals.tsx'
 import { PaymentChips } from './payment-chips.tsx'
 import { StaffPaymentFilters } from './payment-filters.tsx'
 import { paymentQueryOf, queryOfPayments } from './payment-query.ts'
@@ -77,6 +77,33 @@ test('The list has its dates, and is narrowed by kind, way and days within its q
   await expect
     .element(page.getByRole('region', { name: 'Итоги дня' }))
     .toMatchTextContent(/из\sкошелька\sостаётся\sвнутри/)
+})
+
+test('«За день» says what stayed inside the service beside what crossed its border; above dense rows it opens from one line', async () => {
+  await page.viewport(1440, 1000)
+  await list(true)
+  const day = page.getByRole('region', { name: 'За день' })
+  await expect.element(day).toMatchTextContent(/Пришло\s159.300.*Ушло\s17.480.*Внутри сервиса\s19.320/)
+  const inside = day.getByRole('region', { name: 'Внутри сервиса' })
+  expect(inside.elements()).toHaveLength(0)
+  await day.getByRole('button', { name: 'Подробнее' }).click()
+  await expect.element(inside).toBeVisible()
+  await expect.element(inside).toMatchTextContent(/Заказы оплачены из кошельков × 3.*12.600/)
+})
+
+test('A day on which money only moved inside does not read as a day without movement', async () => {
+  await page.viewport(1440, 1000)
+  const outside = TOTALS.outside.map(({ account }) => ({ account, came: 0, went: 0 }))
+  const totals = { ...TOTALS, outside, revenue: [] }
+  await show(
+    <StaffPage title="Сверка">
+      <DayMoney totals={totals} />
+    </StaffPage>,
+  )
+  await expect.element(page.getByText('Извне деньги не приходили и не уходили')).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Внутри сервиса' }))
+    .toMatchTextContent(/Вознаграждение за заказ × 2.*6.720/)
 })
 
 test('What the address of the list says is kept where it can be meant, and left out where it cannot', () => {

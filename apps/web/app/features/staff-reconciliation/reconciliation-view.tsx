@@ -61,6 +61,7 @@ export function ReconciliationView({ report, profile_id }: ReconciliationViewPro
       <h2 className="mb-3 text-h3">{m.reconciliation_differences()}</h2>
       <StaffTable
         caption={m.reconciliation_differences()}
+        isProse
         columns={columns}
         rows={differences}
         keyOf={(row) => `${row.provider_payment_id}-${row.kind}`}

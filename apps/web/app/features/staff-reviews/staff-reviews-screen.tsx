@@ -1,4 +1,5 @@
-import { EyeOff } from 'lucide-react'
+import { ChevronDown, EyeOff } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import type { CallResponse } from '../../api/call-types.ts'
@@ -10,6 +11,7 @@ import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { narratorName } from '../narrators/card-track.ts'
 import { ReviewItem } from '../narrators/profile/review-item.tsx'
@@ -36,10 +38,11 @@ export function StaffReviewsScreen({ list, state, page }: StaffReviewsScreenProp
   return (
     <StaffPage
       title={m.staff_reviews_reviews()}
+      isList
       tabs={[tabOf('all', m.staff_reviews_all()), tabOf('hidden', m.staff_reviews_hidden())]}
     >
       {reviews.length === 0 && <NoReviews state={state} />}
-      <div className="max-w-[760px]">
+      <div className="staff-reviews">
         {reviews.map((review) => (
           <JudgedReview key={review.id} review={review} />
         ))}
@@ -60,6 +63,8 @@ function NoReviews({ state }: { readonly state: ReviewState }) {
 function JudgedReview({ review }: { readonly review: StaffReview }) {
   const { revalidate } = useRevalidator()
   const { id, narrator, is_hidden } = review
+  // Dense rows show one line of a review until they are opened.
+  const [isOpen, setOpen] = useState(false)
   const change = async (action: 'hide' | 'show'): Promise<void> => {
     await api('POST /staff/reviews/{id}/{action}', { params: { id, action } })
     await revalidate()
@@ -88,17 +93,33 @@ function JudgedReview({ review }: { readonly review: StaffReview }) {
     </span>
   )
   const answer = (
-    <Button
-      size="s"
-      className="mt-4"
-      isBusy={show.isBusy}
-      aria-haspopup={is_hidden ? undefined : 'dialog'}
-      onClick={() => void (is_hidden ? show.run() : hide())}
-    >
-      {is_hidden ? m.staff_reviews_show() : m.staff_reviews_hide()}
-    </Button>
+    <div className="staff-review-acts">
+      <Button
+        size="s"
+        isBusy={show.isBusy}
+        aria-haspopup={is_hidden ? undefined : 'dialog'}
+        onClick={() => void (is_hidden ? show.run() : hide())}
+      >
+        {is_hidden ? m.staff_reviews_show() : m.staff_reviews_hide()}
+      </Button>
+      <IconButton
+        className="staff-review-open"
+        label={m.staff_reviews_whole()}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronDown className="icon-s" />
+      </IconButton>
+    </div>
   )
   return (
-    <ReviewItem review={review} narrator={{ firstname: narrator.firstname, image: null }} mark={mark} answer={answer} />
+    <div data-open={isOpen}>
+      <ReviewItem
+        review={review}
+        narrator={{ firstname: narrator.firstname, image: null }}
+        mark={mark}
+        answer={answer}
+      />
+    </div>
   )
 }

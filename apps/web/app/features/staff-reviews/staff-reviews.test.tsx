@@ -44,6 +44,20 @@ test('A review is hidden only after the question, and the list is read anew', as
   expect(loaded.mock.calls.length).toBeGreaterThan(before)
 })
 
+test('In dense rows a review is one line, and all of it is a press away', async () => {
+  await page.viewport(1440, 900)
+  await show(listOf(false))
+  const review = page.getByRole('article')
+  expect(review.element().getBoundingClientRect().height).toBeLessThanOrEqual(34)
+  const button = page.getByRole('button', { name: 'Отзыв целиком' })
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-expanded', 'true')
+  expect(review.element().getBoundingClientRect().height).toBeGreaterThan(100)
+  await page.viewport(390, 844)
+  expect(button.elements().filter((one) => one.checkVisibility())).toHaveLength(0)
+  expect(review.element().getBoundingClientRect().height).toBeGreaterThan(100)
+})
+
 test('A hidden one says so and is shown again at once', async () => {
   const service = fakeAnswers({ 'POST /api/staff/reviews/1/show': { review: {} } })
   const { loaded } = await show(listOf(true), 'hidden')

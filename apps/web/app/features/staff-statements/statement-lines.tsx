@@ -23,11 +23,12 @@ export function StatementLines({ caption, lines, lastTitle, last, first }: State
       id: 'payer',
       title: m.statements_payer(),
       role: 'title',
+      isCut: true,
       cell: ({ payer_title, payer_inn }) => (
         <>
           <span className="font-semibold">{payer_title}</span>
           {payer_inn !== '' && (
-            <span className="num block text-small font-normal text-ink-2">
+            <span className="num staff-second-line text-small font-normal text-ink-2">
               {m.statements_line_inn({ inn: payer_inn })}
             </span>
           )}
@@ -39,9 +40,14 @@ export function StatementLines({ caption, lines, lastTitle, last, first }: State
       title: m.statements_date(),
       cell: (row) => <span className="num text-ink-2">{`${dayText(row.date)} · №\u00a0${row.number}`}</span>,
     },
-    { id: 'purpose', title: m.statements_purpose(), cell: (row) => <span className="text-ink-2">{row.purpose}</span> },
+    {
+      id: 'purpose',
+      title: m.statements_purpose(),
+      isCut: 'wide',
+      cell: (row) => <span className="text-ink-2">{row.purpose}</span>,
+    },
     { id: 'sum', title: m.statements_sum(), role: 'sum', cell: (row) => formatSum(row.sum) },
-    { id: 'last', title: lastTitle, cell: last },
+    { id: 'last', title: lastTitle, isCut: true, cell: last },
   ]
   return (
     <StaffTable

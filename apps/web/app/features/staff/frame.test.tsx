@@ -42,6 +42,7 @@ function List() {
     <div className="page">
       <StaffPage
         title="Люди"
+        isList
         search={{ label: 'Имя или почта', value: query.get('q') ?? '' }}
         tabs={[
           { to: '/list', label: 'Все', count: 412, isOn: query.get('tab') === null },
@@ -54,7 +55,7 @@ function List() {
           keyOf={(row) => row.id}
           addressOf={(row) => `/list/${String(row.id)}`}
           columns={[
-            { id: 'name', title: 'Имя', role: 'title', cell: (row) => row.name },
+            { id: 'name', title: 'Имя', role: 'title', isCut: true, cell: (row) => row.name },
             { id: 'more', title: 'Ещё', cell: (row) => <button type="button">{`Ещё: ${row.name}`}</button> },
           ]}
           empty={<p>Никого</p>}
@@ -99,6 +100,52 @@ test('Keys move from the search to the rows and through them; Enter opens', asyn
   await expect.element(page.getByRole('link', { name: 'Роман' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(where()).toHaveTextContent('/list/2')
+})
+
+test('Rows are dense until they are set apart, and the choice is kept', async () => {
+  await page.viewport(1440, 900)
+  await show('/list')
+  const height = () => page.getByRole('row').nth(1).element().getBoundingClientRect().height
+  expect(height()).toBeLessThanOrEqual(30)
+  const toggle = page.getByRole('button', { name: 'Сменить высоту строк' })
+  await toggle.click()
+  expect(height()).toBeGreaterThanOrEqual(44)
+  expect(document.cookie).toContain('roomy_rows=1')
+  await toggle.click()
+  expect(height()).toBeLessThanOrEqual(30)
+  expect(document.cookie).not.toContain('roomy_rows')
+})
+
+test('Words that do not fit a dense row end in three points and keep the rest of the row in view', async () => {
+  await page.viewport(1440, 900)
+  const long = 'Очень длинное название заказа, которое никуда не помещается. '.repeat(6)
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <div className="staff-lists">
+          <StaffTable
+            caption="Заказы"
+            rows={[{ id: 1, name: long }]}
+            keyOf={(row) => row.id}
+            columns={[
+              { id: 'name', title: 'Имя', role: 'title', isCut: true, cell: (row) => row.name },
+              { id: 'sum', title: 'Сумма', role: 'sum', cell: () => '4 200 ₽' },
+            ]}
+            empty={null}
+          />
+        </div>
+      ),
+    },
+  ])
+  await render(<Stub />)
+  const row = page.getByRole('row').nth(1)
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(30)
+  const table = page.getByRole('table').element()
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth)
+  // All of it is a press away.
+  await page.getByRole('button', { name: /Очень длинное/ }).click()
+  expect(row.element().getBoundingClientRect().height).toBeGreaterThan(40)
 })
 
 function Opened() {

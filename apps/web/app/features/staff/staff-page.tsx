@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { openKeyList } from '../../player/page-key-list.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { DensityToggle } from './density-toggle.tsx'
 import { StaffSearch } from './staff-search.tsx'
 import type { StaffSearchProps } from './staff-search.tsx'
 
@@ -20,15 +22,17 @@ interface StaffPageProps {
   readonly search?: StaffSearchProps
   /** Parts of the list with how many each has. */
   readonly tabs?: readonly StaffTab[]
+  /** Its rows can be dense or apart. */
+  readonly isList?: boolean
   /** At the right of the title; at most one of them accent. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
 /** What every page of the staff has: the title, the search with the list of keys, the actions, the tabs (Product §7). */
-export function StaffPage({ title, search, tabs, actions, children }: StaffPageProps) {
+export function StaffPage({ title, search, tabs, isList, actions, children }: StaffPageProps) {
   return (
-    <div className="staff-page">
+    <div className={classNames('staff-page', isList && 'staff-lists')}>
       <header className="staff-head">
         <h1>{title}</h1>
         {actions !== undefined && <div className="staff-actions">{actions}</div>}
@@ -40,6 +44,7 @@ export function StaffPage({ title, search, tabs, actions, children }: StaffPageP
             </IconButton>
           </>
         )}
+        {isList && <DensityToggle />}
       </header>
       {tabs !== undefined && <StaffTabs tabs={tabs} />}
       {children}

@@ -1,4 +1,5 @@
 import './staff.css'
+import './density.css'
 import { useMemo } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,6 +7,7 @@ import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import type { KeyRow } from '../../player/keys-of-page.ts'
 import { usePageKeyList } from '../../player/page-key-list.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { OPENS_ROW } from './opens-row.ts'
@@ -24,24 +26,31 @@ interface StaffTableProps<Row> {
   readonly addressOf?: (row: Row) => string | null
   /** What a row has opened to, below it. */
   readonly detail?: (row: Row) => ReactNode
+  /** Its cells are read and not only looked through: they keep their lines where rows are dense. */
+  readonly isProse?: boolean
   /** Shown in place of a table without rows. */
   readonly empty: ReactNode
 }
 
 /**
- * A dense table of the staff, rows of 44 px (Product §7). ↑ ↓ Home End move from row to row, Enter opens; a row leads on wherever
+ * A table of the staff, its rows dense or of 44 px as the reader has chosen (Product §7). ↑ ↓ Home End move from row to row, Enter opens; a row leads on wherever
  * it is pressed, buttons in it keep their own work. Whoever comes back from an opened row, or has done what a row's button does,
  * finds the focus on a row. On phones rows are stacks.
  */
 export function StaffTable<Row>(props: StaffTableProps<Row>) {
-  const { caption, columns, rows, keyOf, addressOf, detail, empty } = props
+  const { caption, columns, rows, keyOf, addressOf, detail, isProse, empty } = props
   const keepRow = useRowFocus(rows)
   usePageKeyList(useMemo(() => keysOfRows(), []))
   if (rows.length === 0) return empty
   const shown = addressOf ? columns.map((column) => withLink(column, addressOf)) : columns
   return (
     // The keys only move the focus among links and buttons, which everything can be done with anyway.
-    <div className="card staff-table" role="presentation" onKeyDown={moveFocus} {...keepRow}>
+    <div
+      className={classNames('card staff-table', isProse && 'staff-table-prose')}
+      role="presentation"
+      onKeyDown={moveFocus}
+      {...keepRow}
+    >
       <Table caption={caption} columns={shown} rows={rows} keyOf={keyOf} isDense {...(detail && { detail })} />
     </div>
   )

@@ -22,7 +22,7 @@ const ASSIGNED_WORDS: Readonly<Record<QueueFilter['assigned'], () => string>> = 
 export function QueueFilters({ queue }: { readonly queue: TicketQueue }) {
   const { filter, counts } = queue
   return (
-    <div className="mb-4 grid gap-2">
+    <div className="ticket-queues grid gap-2">
       <nav className="flex flex-wrap gap-2" aria-label={m.support_queue_states()}>
         {(['waiting', 'answered', 'closed'] as const).map((state) => (
           <QueueLink key={state} to={{ ...filter, state }} isOn={state === filter.state}>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format/times.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Badge } from '../../ui/surface.tsx'
+import { DensityToggle } from '../staff/density-toggle.tsx'
 import { loadTickets } from './load-tickets.ts'
 import type { LoadedTickets } from './load-tickets.ts'
 import { openNewTicket } from './open-new-ticket.ts'
@@ -33,11 +34,12 @@ export function TicketList({ list, shown_id }: TicketListProps) {
   // Beside a ticket the page is that ticket's, and on phones it stands alone.
   const Title = shown_id === null ? 'h1' : 'h2'
   return (
-    <aside className="ticket-list" data-alone={shown_id === null} aria-labelledby="support-title">
-      <div className="mb-4 flex items-center justify-between gap-3">
+    <aside className="ticket-list" data-kind={list.kind} data-alone={shown_id === null} aria-labelledby="support-title">
+      <div className="ticket-head-line flex items-center justify-between gap-3">
         <Title id="support-title" className="text-h2">
           {m.support_title()}
         </Title>
+        {list.kind === 'queue' && <DensityToggle />}
         {list.kind === 'own' && (
           <Button kind="ink" size="s" onClick={() => void openNewTicket(list.role)}>
             <Plus className="icon-s" />
@@ -49,7 +51,7 @@ export function TicketList({ list, shown_id }: TicketListProps) {
       {tickets.length === 0 && list.kind === 'queue' && (
         <p className="mt-4 text-small text-ink-2">{m.support_queue_empty_text()}</p>
       )}
-      <ul className="grid grid-cols-1 gap-1" aria-label={list.kind === 'queue' ? m.support_queue() : m.support_list()}>
+      <ul className="ticket-rows" aria-label={list.kind === 'queue' ? m.support_queue() : m.support_list()}>
         {tickets.map((ticket) => (
           <li key={ticket.id}>
             <TicketLink ticket={ticket} list={list} isShown={ticket.id === shown_id} />
@@ -108,7 +110,7 @@ function TicketLink({ ticket, list, isShown }: TicketLinkProps) {
       to={withQuery(pathTo.ticket(ticket.id), query)}
       aria-current={isShown ? 'page' : undefined}
     >
-      <span className="flex items-baseline justify-between gap-2">
+      <span className="ticket-line">
         <b className="min-w-0 truncate text-small" data-unread={ticket.unread}>
           {ticketTitle(ticket)}
         </b>
@@ -116,7 +118,7 @@ function TicketLink({ ticket, list, isShown }: TicketLinkProps) {
           {formatDate(ticket.updated_at, 'short')}
         </time>
       </span>
-      <span className="flex items-center justify-between gap-2">
+      <span className="ticket-line">
         <span className="min-w-0 truncate text-small text-ink-2">
           {desk === null ? stateWords(ticket.state) : who}
           {desk?.assigned_to && ` · ${desk.assigned_to.firstname}`}

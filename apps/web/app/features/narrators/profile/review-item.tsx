@@ -34,7 +34,7 @@ export function ReviewItem({ review, narrator, mark, answer, isReplyHidden = fal
         </p>
       )}
       {cliches.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-2">
+        <ul className="review-item-cliches">
           {cliches.map(({ id, title, negative }) => (
             <li key={id}>
               <Badge tone={negative ? 'warn' : 'ok'}>{title}</Badge>

@@ -14,6 +14,7 @@ const ROOT = {
   origin: '',
   theme: null,
   isSidebarCollapsed: false,
+  hasRoomyRows: false,
   isRegistering: false,
   user: null,
   site: {

@@ -68,6 +68,10 @@ export const TOTALS: PaymentTotals = {
     { account: 'bank', came: 30_900, went: 0 },
     { account: 'crypto', came: 0, went: 0 },
   ],
+  inside: [
+    { title: 'Заказы оплачены из кошельков', count: 3, sum: 12_600 },
+    { title: 'Вознаграждение за заказ', count: 2, sum: 6720 },
+  ],
   revenue: [
     { kind: 'complete', title: 'Сервисный сбор', sum: 8400 },
     { kind: 'topup', title: 'Комиссия за пополнение', sum: 1050 },

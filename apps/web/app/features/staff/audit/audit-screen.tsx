@@ -36,7 +36,7 @@ interface AuditScreenProps {
 export function AuditScreen({ filter, page, log, settings, isAccountant }: AuditScreenProps) {
   const names = new Map(log.people.map((person) => [person.profile_id, nameOf(person)]))
   return (
-    <StaffPage title={m.audit_title()}>
+    <StaffPage title={m.audit_title()} isList>
       {isAccountant && <p className="mb-4 text-ink-2">{m.audit_money_only()}</p>}
       <AuditFilters filter={filter} log={log} />
       <AuditTable

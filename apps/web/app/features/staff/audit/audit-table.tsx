@@ -37,16 +37,24 @@ export function AuditTable({ rows, known = NOTHING_KNOWN, empty }: AuditTablePro
           title: m.audit_col_at(),
           cell: (row) => <span className="num whitespace-nowrap text-ink-2">{row.formatted_at}</span>,
         },
-        { id: 'action', title: m.audit_col_action(), role: 'title', cell: (row) => actionWords(row.action) },
+        {
+          id: 'action',
+          title: m.audit_col_action(),
+          role: 'title',
+          isCut: 'wide',
+          cell: (row) => actionWords(row.action),
+        },
         {
           id: 'target',
           title: m.audit_col_target(),
+          isCut: true,
           cell: (row) => <Target row={row} titles={titles} isAccountant={isAccountant} />,
         },
-        { id: 'by', title: m.audit_col_by(), cell: (row) => <By row={row} isAccountant={isAccountant} /> },
+        { id: 'by', title: m.audit_col_by(), isCut: true, cell: (row) => <By row={row} isAccountant={isAccountant} /> },
         {
           id: 'data',
           title: m.audit_col_data(),
+          isCut: 'wide',
           cell: (row) => <Details text={detailsWords(row, known)} />,
         },
       ]}

@@ -47,6 +47,7 @@ export function PeopleScreen({ filter, list, invitations, may_staff_roles, genre
   return (
     <StaffPage
       title={m.people_title()}
+      isList
       search={{ label: m.people_search(), value: q }}
       actions={
         <Button kind="ink" onClick={invite}>
@@ -91,7 +92,7 @@ function RoleFilter({ role, addressOf, total }: RoleFilterProps) {
     void submit(new URLSearchParams(query), { action: path, preventScrollReset: true })
   }
   return (
-    <Form className="mb-4 flex flex-wrap items-center gap-3" onSubmit={(event) => event.preventDefault()}>
+    <Form className="staff-bar flex flex-wrap items-center gap-3" onSubmit={(event) => event.preventDefault()}>
       <SelectField<Role | ''>
         label={m.people_role()}
         isLabelHidden

@@ -38,12 +38,13 @@ export function PeopleTable({ people }: { readonly people: readonly PersonRow[] 
 
 function columnsOf(): Column<PersonRow>[] {
   return [
-    { id: 'name', title: m.people_col_name(), role: 'title', cell: (row) => <NameCell row={row} /> },
+    { id: 'name', title: m.people_col_name(), role: 'title', isCut: 'wide', cell: (row) => <NameCell row={row} /> },
     { id: 'state', title: m.people_col_state(), role: 'status', cell: (row) => <StateBadge row={row} /> },
-    { id: 'roles', title: m.people_col_roles(), cell: (row) => <RolesCell row={row} /> },
+    { id: 'roles', title: m.people_col_roles(), isCut: true, cell: (row) => <RolesCell row={row} /> },
     {
       id: 'contacts',
       title: m.people_col_contacts(),
+      isCut: 'wide',
       cell: ({ phone, email }) => (
         <span className="long-words text-ink-2">
           {phone !== null && <span className="num">{phone}</span>}
@@ -88,7 +89,7 @@ function StateBadge({ row }: { readonly row: PersonRow }) {
 
 function RolesCell({ row }: { readonly row: PersonRow }) {
   return (
-    <span className="flex flex-wrap gap-x-2">
+    <span className="staff-roles">
       {row.profiles.map(({ id, role, is_disabled }) => (
         <span key={id} className={is_disabled ? 'text-ink-3' : undefined}>
           {roleName(role)}

@@ -1,0 +1,98 @@
+/** How much of a list the staff see at once: 20 rows of 1440 × 900, and as roomy as the reader wants them (Product §2). */
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './stage/axe.ts'
+import { send } from './stage/api.ts'
+import { openPage } from './stage/open-page.ts'
+import { accountant } from './stage/orders.ts'
+import { newAddress, signIn, supporter } from './stage/people.ts'
+import { expect, test } from './stage/test.ts'
+import { wordsOf } from './stage/words.ts'
+
+const words = wordsOf('ru')
+const LEAST_ROWS = 20
+/** What a finger or a shaky hand needs (WCAG 2.5.8). */
+const LEAST_TARGET = 24
+
+interface Seen {
+  /** Rows that stand in the window with all of their height, below what stays at its top. */
+  readonly whole: number
+  readonly low: readonly string[]
+}
+
+async function seenRows(page: Page): Promise<Seen> {
+  return page.evaluate((least) => {
+    const top = document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? 0
+    const rows = [...document.querySelectorAll<HTMLElement>('.staff-table tbody tr')]
+    const isWhole = ({ top: y, bottom }: DOMRect): boolean => y >= top && bottom <= innerHeight
+    const targets = rows.flatMap((row) => [row, ...row.querySelectorAll<HTMLElement>('button.btn, summary')])
+    return {
+      whole: rows.filter((row) => isWhole(row.getBoundingClientRect())).length,
+      low: targets
+        .filter((target) => target.getBoundingClientRect().height < least)
+        .map((target) => target.textContent.slice(0, 60)),
+    }
+  }, LEAST_TARGET)
+}
+
+/** Enough of everything that the demo has too little of: whoever is invited is written down. */
+async function invite(page: Page): Promise<void> {
+  for (let index = 0; index < LEAST_ROWS; index += 1) {
+    const invited = {
+      login_method: 2,
+      email: newAddress(),
+      role: 'supporter',
+      firstname: 'Вера',
+      lastname: 'Лугова',
+    }
+    await send(page.request, '/staff/invitations', invited)
+  }
+}
+
+async function expectDense(page: Page, address: string): Promise<void> {
+  await openPage(page, address)
+  await expect(page.locator('.staff-table tbody tr').nth(LEAST_ROWS - 1)).toBeAttached()
+  const seen = await seenRows(page)
+  expect.soft(seen.whole, address).toBeGreaterThanOrEqual(LEAST_ROWS)
+  expect.soft(seen.low, address).toEqual([])
+  await expectNoSidewaysScroll(page)
+}
+
+test('Twenty rows of orders, people, payments and the log stand in a window of 1440 × 900 at once', async ({
+  page,
+  openVisitor,
+}) => {
+  const books = await openVisitor()
+  for (const one of [page, books]) await one.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page.request, supporter)
+  await signIn(books.request, accountant)
+  await invite(page)
+  for (const address of ['/staff/orders', '/staff/people', '/staff/audit', '/staff/payments', '/en/staff/orders']) {
+    await expectDense(page, address)
+  }
+  await expectDense(books, '/staff/payments')
+})
+
+test('Rows are set apart by a press, and come so with the next page; a phone has no such choice', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page.request, supporter)
+  await openPage(page, '/staff/orders')
+  const rowHeight = () =>
+    page
+      .locator('.staff-table tbody tr')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height)
+  expect(await rowHeight()).toBeLessThan(34)
+  const toggle = page.getByRole('button', { name: words.text('staff_change_density') })
+  await toggle.click()
+  expect(await rowHeight()).toBeGreaterThanOrEqual(44)
+  const sent = await (await page.request.get('/staff/orders')).text()
+  expect(/<html[^>]*>/.exec(sent)?.[0]).toContain('data-rows="roomy"')
+  await openPage(page, '/staff/people')
+  expect(await rowHeight()).toBeGreaterThanOrEqual(44)
+  await toggle.click()
+  expect(await rowHeight()).toBeLessThan(34)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(toggle).toBeHidden()
+  expect(await rowHeight()).toBeGreaterThan(60)
+  await expectAccessible(page)
+})
