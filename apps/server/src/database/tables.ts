@@ -400,7 +400,9 @@ export interface NarratorAges {
 export interface NarratorCards {
   activated_at: Timestamp;
   age_id: number | null;
+  answer_minutes: number | null;
   completed_90_days: Generated<number>;
+  completed_count: Generated<number>;
   forbidden_topic_ids: number[];
   gender_id: number | null;
   genre_ids: number[];

@@ -23,6 +23,9 @@ export const wireNarratorCard = z.object({
   age_id: z.int().nullable(),
   rating: z.number().nullable(),
   reviews_count: z.int(),
+  completed_count: z.int(),
+  /** How long he usually takes to accept an order or to name its price, in minutes; null while too few orders tell. */
+  answer_minutes: z.int().nullable(),
   /** On pause: when he is back, null for an indefinite pause; `on_pause` tells that there is one. */
   on_pause: z.boolean(),
   paused_until: z.string().nullable(),

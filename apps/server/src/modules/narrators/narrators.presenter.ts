@@ -65,6 +65,8 @@ function presentCard(card: CardRow, genreTitles: ReadonlyMap<number, string>, lo
     age_id: card.age_id,
     rating: ratingOf(card.rating_sum, card.rating_count),
     reviews_count: card.rating_count,
+    completed_count: card.completed_count,
+    answer_minutes: card.answer_minutes,
     on_pause: card.on_pause,
     paused_until: card.paused_until?.toISOString() ?? null,
     related_demo: presentRelatedDemo(card, locale),

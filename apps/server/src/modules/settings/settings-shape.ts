@@ -213,7 +213,14 @@ export const settingsShape = z.object({
   sound,
   notifications,
   reminders,
-  ranking: z.object({ prior_reviews: positive, prior_rating: z.number().min(1).max(5), completed_days: days }),
+  ranking: z.object({
+    prior_reviews: positive,
+    prior_rating: z.number().min(1).max(5),
+    completed_days: days,
+    /** How many of his last orders tell how fast a narrator answers, and how few of them tell nothing. */
+    answers_counted: z.int().min(1).max(1000),
+    answers_needed: z.int().min(1).max(1000),
+  }),
   howitworks_button: siteLink,
   howitworks_video: siteLink,
   support_link: siteLink,

@@ -358,6 +358,16 @@ export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {
     en: 'Count the orders completed in the last',
     unit: 'days',
   },
+  'ranking.answers_counted': {
+    group: 'ranking',
+    ru: 'Скорость ответа считается по последним заказам, не больше',
+    en: 'Last orders that tell how fast a narrator answers, at most',
+  },
+  'ranking.answers_needed': {
+    group: 'ranking',
+    ru: 'Скорость ответа не показана, пока заказов меньше',
+    en: 'How fast he answers is not shown with fewer orders than',
+  },
   howitworks_button: {
     group: 'links',
     ru: 'Кнопка «Как это работает» ведёт на',

@@ -47,6 +47,8 @@ function makeCard(change: Partial<NarratorCard> = {}): NarratorCard {
     age_id: 2,
     rating: 4.9,
     reviews_count: 3,
+    completed_count: 34,
+    answer_minutes: 40,
     on_pause: false,
     paused_until: null,
     related_demo: { file: '/download?track=7', title: 'Радиоролик · кофейня', track: { id: 7 }, sound },
@@ -71,6 +73,45 @@ async function show(children: ReactNode): Promise<void> {
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 afterEach(() => player.close())
+
+test('A card tells the rating with its reviews, the orders done and how soon an answer comes', async () => {
+  const props = propsOf(makeCard({ reviews_count: 12 }))
+  await show(<NarratorCardView {...props} />)
+  const card = page.getByRole('article', { name: 'Арина Вельская' })
+  for (const text of [/4,9 · 12\sотзывов/, /34\sзаказа/, /обычно отвечает за 40\sмин/]) {
+    await expect.element(card.getByText(text)).toBeVisible()
+  }
+  expect(card.getByText('Новый голос').elements()).toHaveLength(0)
+  await show(<NarratorCardView {...propsOf(makeCard({ id: 3003, firstname: 'Вера', reviews_count: 35 }))} />)
+  const brought = page.getByRole('article', { name: 'Вера Вельская' })
+  await expect.element(brought.getByText(/35\sотзывов/)).toBeVisible()
+  expect(brought.getByText(/заказ/).elements()).toHaveLength(0)
+})
+
+test('How soon is said in the unit that tells enough, and nothing where too few orders tell it', async () => {
+  const cards = [
+    makeCard({ id: 1, firstname: 'А', answer_minutes: 0 }),
+    makeCard({ id: 2, firstname: 'Б', answer_minutes: 300 }),
+    makeCard({ id: 3, firstname: 'В', answer_minutes: 4400 }),
+    makeCard({ id: 4, firstname: 'Г', answer_minutes: null }),
+  ]
+  await show(cards.map((card) => <NarratorCardView key={card.id} {...propsOf(card)} />))
+  const [first, second, third, fourth] = page.getByRole('article').all()
+  await expect.element(first!).toMatchTextContent(/отвечает за 1\sмин/)
+  await expect.element(second!).toMatchTextContent(/отвечает за 5\sч/)
+  await expect.element(third!).toMatchTextContent(/отвечает за 3\sдн/)
+  await expect.element(fourth!).not.toMatchTextContent(/отвечает/)
+})
+
+test('A narrator without reviews and orders is called new, and long words stay within a narrow card', async () => {
+  const fresh = makeCard({ rating: null, reviews_count: 0, completed_count: 0, answer_minutes: null })
+  await page.viewport(360, 800)
+  await show(<NarratorCardView {...propsOf(fresh)} />)
+  const card = page.getByRole('article', { name: 'Арина Вельская' })
+  await expect.element(card.getByText('Новый голос', { exact: true })).toBeVisible()
+  expect(card.element().scrollWidth).toBeLessThanOrEqual(card.element().clientWidth)
+  await page.viewport(1280, 800)
+})
 
 test('A card tells name, genre, voice, age, sound and the price of its genre with its label', async () => {
   await show(<NarratorCardView {...propsOf(makeCard())} />)

@@ -16,6 +16,7 @@ import { narratorName } from './card-track.ts'
 import type { NarratorCard } from './card-track.ts'
 import { ChooseButton } from './choose-button.tsx'
 import { cardPrice, priceLabel } from './price-label.ts'
+import { TrustLine } from './trust-line.tsx'
 
 /** What few cards show, and guests' cards never: its code comes only with them. */
 const FavouriteButton = lazy(async () => ({ default: (await import('./favourite-button.tsx')).FavouriteButton }))
@@ -62,6 +63,7 @@ export const NarratorCardView = memo(function NarratorCardView(props: NarratorCa
             </Link>
           </h2>
           {card.active_genre && <p className="text-small text-ink-2">{card.active_genre.title}</p>}
+          <TrustLine card={card} />
           <div className="mt-2 flex flex-wrap gap-1.5">
             {timbre !== null && <Badge tone="voice">{timbre}</Badge>}
             {age !== null && <Badge>{age}</Badge>}

@@ -19,7 +19,8 @@ function cardOf(id: number, firstname: string, genre = GENRE) {
   return {
     ...{ id, firstname, lastname: 'Вельская', image: null, slug: `slug-${id}`, featured: false },
     prices: { ad_30s: 4200, book_1h: null, long_c_1p: null, frame_1m: null },
-    ...{ main_genre: genre, active_genre: genre, timbre_id: 1, age_id: 2, rating: null, reviews_count: 5 },
+    ...{ main_genre: genre, active_genre: genre, timbre_id: 1, age_id: 2, rating: 4.6, reviews_count: 5 },
+    ...{ completed_count: 21, answer_minutes: 40 },
     ...{ on_pause: false, paused_until: null, related_demo: null },
   }
 }
@@ -77,6 +78,12 @@ async function show(): Promise<{ desk: SampleDesk; close: ReturnType<typeof vi.f
 
 const title = (): string | null => document.querySelector('dialog h2')?.textContent ?? null
 const name = (who: string) => page.getByRole('button', { name: who, exact: true })
+
+test('The voices to choose from tell what others found', async () => {
+  await show()
+  const voice = page.getByRole('article', { name: 'Арина Вельская' })
+  await expect.element(voice).toMatchTextContent(/4,6 · 5\sотзывов.*21\sзаказ.*обычно отвечает за 40\sмин/)
+})
 
 test('A compilation with a picture of its own shows it in place of faces', async () => {
   await show()

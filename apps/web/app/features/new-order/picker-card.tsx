@@ -13,6 +13,7 @@ import { narratorName } from '../narrators/card-track.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { PauseReason } from '../narrators/pause-reason.tsx'
 import { cardPrice, priceLabel } from '../narrators/price-label.ts'
+import { TrustLine } from '../narrators/trust-line.tsx'
 import { useViewer } from '../narrators/viewer.ts'
 import { uncapitalize } from '../narrators/voice-words.ts'
 import { useDesk, useFormState } from './desk-context.ts'
@@ -57,6 +58,7 @@ export function PickerCard({ card, track, queue, price, isBusy, onOpen, onChoose
             </button>
           </h3>
           {card.active_genre && <p className="text-small text-ink-2">{card.active_genre.title}</p>}
+          <TrustLine card={card} />
           <div className="mt-2 flex flex-wrap gap-1.5">
             {timbre !== undefined && <Badge tone="voice">{uncapitalize(timbre)}</Badge>}
             {age !== undefined && <Badge>{m.list_age({ age })}</Badge>}

@@ -41,6 +41,8 @@ test('A card shows the name, the prices of the sections that are on, and the mai
       age_id: 2,
       rating: null,
       reviews_count: 0,
+      completed_count: 0,
+      answer_minutes: null,
       on_pause: false,
       paused_until: null,
       related_demo: null,

@@ -62,6 +62,8 @@ test('A card holds what lists filter and sort by', async () => {
       rating_sum: 0,
       rating_count: 0,
       completed_90_days: 0,
+      completed_count: 0,
+      answer_minutes: null,
       rank: 0,
       paused_until: null,
       activated_at: daysAgo(3),
@@ -86,6 +88,46 @@ test('The rank is the smoothed rating plus the logarithm of recent orders', asyn
   // (1 + 5 × 4.5) / 6 + ln(1 + 2) / 4
   assert.deepEqual([row?.rating_sum, row?.rating_count, row?.completed_90_days], [1, 1, 2])
   assert.ok(Math.abs((row?.rank ?? 0) - (23.5 / 6 + Math.log(3) / 4)) < 1e-9)
+})
+
+test('The card tells completed orders, and the median of the last answers once there are enough of them', async () => {
+  const { id } = await makeNarrator(database)
+  const client = await makeClient(database)
+  const step = (order_id: number, action: string, from: number, to: number, at: Date, by: number | null) =>
+    database.kysely
+      .insertInto('order_history')
+      .values({ order_id, action, from_status: from, to_status: to, role: 'narrator', by_profile_id: by, at })
+      .execute()
+  /** An order that came `days` ago and was answered after some minutes; a question for a price when `from` is 3. */
+  const answered = async (days: number, minutes: number, from = 2) => {
+    const order_id = await makeOrder(database, { client_id: client.id, narrator_id: id })
+    await step(order_id, 'place', from === 2 ? 15 : 1, from, daysAgo(days), null)
+    const at = new Date(daysAgo(days).getTime() + minutes * 60_000)
+    await step(order_id, from === 2 ? 'accept' : 'name-price', from, from === 2 ? 7 : 5, at, id)
+    return { order_id, at }
+  }
+  const told = async () => {
+    await refresh(id)
+    const row = await card(id)
+    return [row?.completed_count, row?.answer_minutes]
+  }
+  for (const minutes of [10, 50, 40]) await answered(2, minutes)
+  const { order_id, at } = await answered(2, 20, 3)
+  assert.deepEqual(await told(), [4, null])
+  // A price named once more after an answer is no answer of its own, and a refusal is none.
+  await step(order_id, 'name-price', 3, 5, new Date(at.getTime() + 600 * 60_000), id)
+  const refused = await makeOrder(database, { client_id: client.id, narrator_id: id, status: 4 })
+  await step(refused, 'place', 15, 2, daysAgo(2), null)
+  await step(refused, 'decline', 2, 4, daysAgo(1), id)
+  assert.deepEqual(await told(), [4, null])
+  await answered(2, 30)
+  assert.deepEqual(await told(), [5, 30])
+  // Twenty newer ones leave the old ones out.
+  for (let index = 0; index < 20; index += 1) await answered(1, 5)
+  assert.deepEqual(await told(), [25, 5])
+  await changeFlag(database, 'ranking.answers_needed', 21)
+  assert.deepEqual(await told(), [25, null])
+  await changeFlag(database, 'ranking.answers_needed', 5)
 })
 
 test('The settings of the ranking count', async () => {

@@ -20,7 +20,8 @@ export async function refreshNarratorCard(tx: Tx, narrator_id: number, now: Date
   if (!(await lockNarrator(tx.db, narrator_id))) return
   const { ranking } = await readSettings(tx.db)
   const since = new Date(now.getTime() - ranking.completed_days * DAY_MS)
-  const facts = await selectCardFacts(tx.db, narrator_id, since)
+  const answers = { last: ranking.answers_counted, least: ranking.answers_needed }
+  const facts = await selectCardFacts(tx.db, narrator_id, since, answers)
   if (facts?.state !== 'active') return deleteCard(tx.db, narrator_id)
   await upsertCard(tx.db, {
     narrator_id,
@@ -42,6 +43,8 @@ export async function refreshNarratorCard(tx: Tx, narrator_id: number, now: Date
     rating_sum: facts.rating_sum,
     rating_count: facts.rating_count,
     completed_90_days: facts.completed_recently,
+    completed_count: facts.completed_count,
+    answer_minutes: facts.answer_minutes,
     rank: rankingScore(
       {
         id: narrator_id,

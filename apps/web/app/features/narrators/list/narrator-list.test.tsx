@@ -22,6 +22,8 @@ function makeCard(id: number): NarratorCard {
     age_id: null,
     rating: null,
     reviews_count: 0,
+    completed_count: 0,
+    answer_minutes: null,
     on_pause: false,
     paused_until: null,
     related_demo: null,
