@@ -5,18 +5,20 @@ interface ModuleGraph {
 }
 
 /**
- * Where the loading of pages begins: the frame of the site, the list of narrators, and every other page. What words titles
+ * Where the loading of pages begins: the frame of the site, the page of the list and the list itself, which comes when it is reached
+ * for (docs/decisions/0103), and every other page. What words titles
  * belongs to the frame, because every page does; so does the layout that nearly all have. Pages that show the cards of the list
  * take its chunks whole: their visitors come from the list or go there.
  */
 const STARTS = {
   frame: /\/app\/(root\.tsx|entry\.client\.tsx|pages\/layouts\/default\.tsx|features\/shell\/page-meta\.ts)(\?|$)/,
-  list: /\/app\/pages\/narrators\.tsx(\?|$)/,
+  door: /\/app\/pages\/narrators\.tsx(\?|$)/,
+  list: /\/app\/features\/narrators\/list\/list-screen\.tsx(\?|$)/,
   others: /\/app\/pages\/(?!(narrators|narrators-filter|compilations?)\.tsx)[\w-]+\.tsx(\?|$)/,
 } as const
 type Start = keyof typeof STARTS
 
-const STARTS_IN_ORDER = ['frame', 'list', 'others'] as const satisfies readonly Start[]
+const STARTS_IN_ORDER = ['frame', 'door', 'list', 'others'] as const satisfies readonly Start[]
 
 /** All messages in one list; the build resolves each use of it to the one message. */
 const ALL_MESSAGES = '/app/paraglide/messages.js'
@@ -34,16 +36,19 @@ interface AlwaysLoaded {
  * ones (measured: 5.6 kB of 149).
  */
 export function alwaysLoaded(): AlwaysLoaded {
-  const starts: Record<Start, Set<string>> = { frame: new Set(), list: new Set(), others: new Set() }
+  const starts: Record<Start, Set<string>> = { frame: new Set(), door: new Set(), list: new Set(), others: new Set() }
   let reached: Record<Start, Set<string>> | null = null
   const isReached = (start: Start, id: string, graph: ModuleGraph): boolean => {
     reached ??= {
       frame: reachAll(starts.frame, graph),
+      door: reachAll(starts.door, graph),
       list: reachAll(starts.list, graph),
       others: reachAll(starts.others, graph),
     }
     return reached[start].has(id)
   }
+  const isLate = (start: Start, id: string, graph: ModuleGraph): boolean =>
+    isReached(start, id, graph) && !isReached('door', id, graph)
   return {
     plugin: {
       name: 'tembrel:always-loaded',
@@ -54,14 +59,19 @@ export function alwaysLoaded(): AlwaysLoaded {
     groups: [
       {
         name: (id, graph) => (id.includes('/node_modules/') && isReached('frame', id, graph) ? 'libraries' : null),
-        priority: 4,
+        priority: 5,
       },
-      { name: (id, graph) => (isReached('frame', id, graph) ? 'frame' : null), priority: 3 },
+      { name: (id, graph) => (isReached('frame', id, graph) ? 'frame' : null), priority: 4 },
       {
-        name: (id, graph) => (isReached('list', id, graph) && isReached('others', id, graph) ? 'parts' : null),
+        // What the list needs before it is reached for. What other pages need of it stays apart: it shall bring them nothing else.
+        name: (id, graph) => (isReached('door', id, graph) && !isReached('others', id, graph) ? 'door' : null),
+        priority: 3,
+      },
+      {
+        name: (id, graph) => (isLate('list', id, graph) && isReached('others', id, graph) ? 'parts' : null),
         priority: 2,
       },
-      { name: (id, graph) => (isReached('list', id, graph) ? 'list' : null), priority: 1 },
+      { name: (id, graph) => (isLate('list', id, graph) ? 'list' : null), priority: 1 },
     ],
   }
 }

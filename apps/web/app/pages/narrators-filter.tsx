@@ -1,7 +1,8 @@
+import narratorsCss from '../features/narrators/narrators.css?url'
 import { Link } from 'react-router'
 import { isListChange } from '../features/narrators/list/is-list-change.ts'
 import { loadFilterPage } from '../features/narrators/filter-page/load-filter-page.ts'
-import { ListScreen } from '../features/narrators/list/list-screen.tsx'
+import { SleepingList } from '../features/narrators/list/sleeping-list.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
@@ -14,6 +15,9 @@ export const loader = ({ params, ...args }: Route.LoaderArgs) => {
   const parts = [category1, category2, category3].filter((part) => part !== undefined)
   return loadPage(args, [], (visit) => loadFilterPage(visit, parts))
 }
+
+/** By its address: the scripts of the list would come with the sheet of its cards. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: narratorsCss }]
 
 export const shouldRevalidate = isListChange
 
@@ -35,7 +39,7 @@ export default function NarratorsFilterPage({ loaderData: data }: Route.Componen
         <Breadcrumbs items={[{ label: m.nav_narrators(), to: pathTo.narrators() }, { label: data.title }]} />
       </div>
       {/* Another address is another list, whatever was unrolled in the one before. */}
-      <ListScreen key={data.path} data={data.list} />
+      <SleepingList key={data.path} data={data.list} />
       {data.related.length > 0 && (
         <section className="section" aria-labelledby="related-title">
           <h2 id="related-title" className="mb-5">

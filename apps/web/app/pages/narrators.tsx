@@ -1,7 +1,8 @@
+import narratorsCss from '../features/narrators/narrators.css?url'
 import { redirect } from 'react-router'
 import { isListChange } from '../features/narrators/list/is-list-change.ts'
 import { keptSearch } from '../features/narrators/filter/kept-filter.ts'
-import { ListScreen } from '../features/narrators/list/list-screen.tsx'
+import { SleepingList } from '../features/narrators/list/sleeping-list.tsx'
 import { loadNarratorList } from '../features/narrators/list/load-list.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -17,11 +18,14 @@ export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs
   return await serverLoader()
 }
 
+/** By its address: the scripts of the list would come with the sheet of its cards. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: narratorsCss }]
+
 export const shouldRevalidate = isListChange
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: m.nav_narrators(), description: m.list_description() })
 
 /** All narrators, or those who fit (Product §2). */
 export default function NarratorsPage({ loaderData }: Route.ComponentProps) {
-  return <ListScreen data={loaderData} />
+  return <SleepingList data={loaderData} />
 }

@@ -27,6 +27,20 @@ test('One sound at a time: starting another stops the first, over one audio elem
   expect(audios).toHaveLength(1)
 })
 
+test('What was started before its words were known learns them while it goes on; another list changes nothing', async () => {
+  const player = createPlayer()
+  const [arina, timur] = [track('arina'), track('timur')]
+  player.toggle(arina, { queue: [arina, timur] })
+  await expect.poll(() => player.playhead.read()).toBeGreaterThan(0.05)
+  const told = { ...arina, voiceText: 'Тёплый голос' }
+  player.describe([timur, told])
+  expect(player.getView().track).toBe(arina)
+  player.describe([told, timur])
+  expect(player.getView()).toMatchObject({ track: told, state: 'playing', queue: [told, timur] })
+  expect(player.playhead.read()).toBeGreaterThan(0.05)
+  expect(audios).toHaveLength(1)
+})
+
 test('At its end a track is idle again and its progress is 0', async () => {
   const player = createPlayer()
   player.play(track('short', 0.3))

@@ -125,6 +125,14 @@ export class PlayerStore {
     if (this.#view.track && this.#sounder) this.seek(this.#view.track, this.#sounder.currentTime + seconds)
   }
 
+  /** The same tracks with more about them than was known when the first press came; others change nothing. */
+  describe(queue: readonly Track[]): void {
+    const track = queue.find(({ id }) => id === this.#view.track?.id)
+    const isSame =
+      this.#view.queue.length === queue.length && this.#view.queue.every(({ id }, at) => id === queue[at]?.id)
+    if (track && isSame && track !== this.#view.track) this.#set({ track, queue })
+  }
+
   /** The neighbour in the queue: −1 the one before, 1 the next; null at the ends. */
   neighbour(step: 1 | -1): Track | null {
     const index = this.#view.queue.findIndex((track) => track.id === this.#view.track?.id)

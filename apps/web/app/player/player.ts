@@ -18,8 +18,11 @@ export function usePlayer(): PlayerView {
 /** State of one track; renders again only when that state changes. */
 export function useTrackState(id: string): PlayState {
   const read = (): PlayState => player.stateOf(id)
-  return useSyncExternalStore(player.subscribe, read, read)
+  return useSyncExternalStore(player.subscribe, read, readIdle)
 }
+
+/** What the server has written, whatever was started before its page was taken over. */
+const readIdle = (): PlayState => 'idle'
 
 /** Whether something sounds now. */
 export function useIsSounding(): boolean {

@@ -32,6 +32,7 @@ export function TrackPlayButton({ track, queue, size, className, says }: TrackPl
   const state = useTrackState(track.id)
   return (
     <PlayButton
+      track={track.id}
       state={state}
       label={playLabel(says === undefined ? track : { ...track, who: says }, state)}
       onClick={() => player.toggle(track, { queue })}

@@ -1,5 +1,5 @@
 import '../narrators.css'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { activeValues } from '../filter/active-values.ts'
@@ -18,8 +18,15 @@ const SignInForFavourites = lazy(async () => ({
   default: (await import('./list-absence.tsx')).SignInForFavourites,
 }))
 
+interface ListScreenProps {
+  readonly data: ListData
+  /** Called once the list answers to its visitor. */
+  readonly onAwake?: () => void
+}
+
 /** Narrators with their filter: of the whole list, and of an address that has chosen already (Product §2). */
-export function ListScreen({ data }: { readonly data: ListData }) {
+export function ListScreen({ data, onAwake }: ListScreenProps) {
+  useEffect(() => onAwake?.(), [onAwake])
   const list = useListFilter(data)
   const { filter, goTo } = list
   const { facets, topics } = data

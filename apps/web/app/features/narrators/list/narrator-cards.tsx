@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Ref } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { player } from '../../../player/player.ts'
 import { cardTrack } from '../card-track.ts'
 import type { NarratorCard } from '../card-track.ts'
 import { chooseFromPlayer } from '../choose-button.tsx'
@@ -42,6 +43,8 @@ export function NarratorCards({ narrators, data, ref }: NarratorCardsProps) {
     [narrators, facets, mayChoose],
   )
   const queue = useMemo(() => shown.flatMap(({ track }) => track ?? []), [shown])
+  // What was started before this code was there knows the voice and the sound alone.
+  useEffect(() => player.describe(queue), [queue])
   return (
     <ul className="narrator-cards" ref={ref}>
       {shown.map((props) => (

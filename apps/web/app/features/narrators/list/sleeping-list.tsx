@@ -1,0 +1,49 @@
+import { Suspense, lazy, useEffect } from 'react'
+import { player } from '../../../player/player.ts'
+import { ASLEEP_ID, firstReach, wake } from '../../../ui/first-reach.ts'
+import { useUser } from '../../shell/session.ts'
+import { cardTrack } from '../card-track.ts'
+import { searchOf } from '../filter/filter-set.ts'
+import { readKeptFilter } from '../filter/kept-filter.ts'
+import type { ListData } from './list-data.ts'
+
+let shown: ListData | null = null
+
+/** Starts the demo of a card at the press itself; whatever else is pressed waits for its code. */
+function playEarly(control: HTMLElement): boolean {
+  const tracks = shown?.narrators.flatMap((card) => cardTrack(card, null) ?? []) ?? []
+  const track = tracks.find(({ id }) => id === control.dataset['track'])
+  if (track) player.toggle(track, { queue: tracks })
+  return track !== undefined
+}
+
+/** Whether the list that the server has written changes by itself: who is signed in hears of news, and a kept filter comes back. */
+function isRestless(): boolean {
+  const isKept = window.location.search === '' && searchOf(readKeptFilter()) !== ''
+  return isKept || document.getElementById(ASLEEP_ID)?.dataset['restless'] !== undefined
+}
+
+const ListScreen = import.meta.env.SSR
+  ? (await import('./list-screen.tsx')).ListScreen
+  : lazy(async () => {
+      if (!isRestless()) await firstReach(playEarly)
+      return { default: (await import('./list-screen.tsx')).ListScreen }
+    })
+
+/** The list as the server has it at once; a guest's browser fetches its code when he first reaches for it (docs/decisions/0103). */
+export function SleepingList({ data }: { readonly data: ListData }) {
+  const isGuest = useUser() === null
+  useEffect(() => {
+    shown = data
+    return () => {
+      shown = null
+    }
+  }, [data])
+  return (
+    <div id={ASLEEP_ID} data-restless={isGuest ? undefined : ''}>
+      <Suspense>
+        <ListScreen data={data} onAwake={wake} />
+      </Suspense>
+    </div>
+  )
+}
