@@ -1,10 +1,12 @@
 /** The network goes while people write, comment, upload and pay: the page stays, nothing typed is lost, and all of it arrives once (Product §8). */
 import type { BrowserContext, Page } from '@playwright/test'
+import { payTexts } from '../apps/server/src/adapters/card-payments/sandbox/pay-page-texts.ts'
 import { DESK, PHONE } from './eye/first-sight.ts'
 import { beginOrder, summaryOf } from './stage/new-order.ts'
 import { openPage } from './stage/open-page.ts'
 import { orderToCheck, paidOrder, signInPeople } from './stage/orders.ts'
 import { newAddress, signIn } from './stage/people.ts'
+import { fillInCard } from './stage/pay-page.ts'
 import { openRoom } from './stage/room.ts'
 import { recording } from './stage/recording.ts'
 import type { Silence } from './stage/silence.ts'
@@ -156,11 +158,52 @@ for (const visit of visits) {
     await expect(dialog.getByText(words.text('network_gone'))).toBeVisible()
     await expect(dialog.getByText(words.text('network_unsent'))).toBeVisible()
     await context.setOffline(false)
-    await button.click()
-    await expect(page).toHaveURL(/\/checkout|pay/)
+    // Whoever presses twice because nothing happened before lands the second press on the pay page, wherever its buttons stand.
+    await button.dblclick()
+    await expect(page).toHaveURL(/\/pay\//)
+    await fillInCard(page, words.locale, 'good')
+    const pays = page.getByRole('button', { name: new RegExp(`^${payTexts[words.locale].pay('')}`) })
+    await pays.dblclick()
+    await expect(page).toHaveURL(/order|thanks|profile/)
     const answer = await page.request.get('/api/client/orders', { params: { group: 'all' } })
     const { orders } = (await answer.json()) as { orders: unknown[] }
     expect(orders).toHaveLength(1)
+    const paid = async () => {
+      const payments = await page.request.get('/api/client/payments')
+      const list = ((await payments.json()) as { payments: { type: number; status: number }[] }).payments
+      return list.map(({ type, status }) => `${type}:${status}`).toSorted()
+    }
+    // One top-up by the card, and one payment of the order.
+    await expect.poll(paid, { timeout: 20_000 }).toEqual(['1:2', '2:2'])
+  })
+
+  test(`On the pay page no second press of a double click gives up, wherever it lands (${words.locale})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(window)
+    await signIn(page.request, { role: 'client', email: newAddress() })
+    await beginOrder(page, words, narrator.name, visit.script)
+    const pay = window === PHONE ? page.locator('.action-bar') : summaryOf(page, words)
+    await pay.getByRole('button', { name: words.text('neworder_pay') }).click()
+    const dialog = page.getByRole('dialog', { name: words.text('pay_title') })
+    await dialog.getByRole('button', { name: words.pattern('pay_do') }).click()
+    await expect(page).toHaveURL(/\/pay\//)
+    const address = page.url()
+    const cancel = page.getByRole('button', { name: payTexts[words.locale].cancel })
+    const place = await cancel.boundingBox()
+    if (!place) throw new Error('The pay page has no way to give up')
+    const middle = { x: place.x + place.width / 2, y: place.y + place.height / 2 }
+    // The first press of the two has brought this page: the second comes as soon as it is there.
+    await page.goto(address, { waitUntil: 'commit' })
+    await cancel.waitFor({ state: 'attached' })
+    await page.mouse.click(middle.x, middle.y)
+    await page.mouse.click(middle.x, middle.y, { clickCount: 2 })
+    await page.waitForLoadState()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(payTexts[words.locale].card_title)
+    expect(page.url()).toBe(address)
+    // Who means it gives up by one press.
+    await cancel.click()
+    await expect(page).not.toHaveURL(address)
   })
 
   test(`A guest’s draft in two tabs is one draft, without a network too (${words.locale})`, async ({

@@ -25,6 +25,8 @@ export interface Line {
   readonly isSame?: boolean
 }
 
+const LISTS = ['/narrators', '/narrators?genre=1&gender=2&timbre=1', '/narrators?featured=1']
+
 const WORKERS: readonly VisitorKind[] = ['client', 'narrator', 'agent', 'soundengineer']
 const OWN: readonly VisitorKind[] = [...WORKERS, 'moderated']
 const SUPPORT: readonly VisitorKind[] = ['supporter']
@@ -91,9 +93,7 @@ async function tickets(request: APIRequestContext, kind: VisitorKind): Promise<s
 export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: string }>> = {
   home: open(),
   newOrder: only(['guest', 'client'], (_, kind) => (kind === 'guest' ? ['/new-order'] : ['/new-order?genre=1'])),
-  narrators: open((_, kind) =>
-    kind === 'guest' ? ['/narrators', '/narrators?genre=1&gender=2&timbre=1', '/narrators?featured=1'] : ['/narrators'],
-  ),
+  narrators: open((_, kind) => (kind === 'guest' ? [...LISTS, '/narrators?name=Никто'] : ['/narrators'])),
   narrator: open(publicAddress('/narrators/:')),
   narratorsFilter: same(async (request, kind) => [
     '/narrators/filter',

@@ -44,6 +44,7 @@ export const COMPONENT_NAMES = {
   HistoryEntry: order.wireHistoryEntry,
   Reward: order.wireReward,
   File: order.wireFile,
+  TakeFile: order.wireTakeFile,
   ResultComment: wireResultComment,
   Payment: wallet.wirePayment,
   PaymentDocument: wallet.wirePaymentDocument,

@@ -829,6 +829,21 @@ export interface OrderTakes {
   worker_id: number;
 }
 
+export interface OrderUploadLevels {
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  gain_db: number | null;
+  level: number;
+  measured_by: string;
+  order_id: number;
+  progress: Generated<number>;
+  reason: string | null;
+  source_id: string;
+  state: Generated<string>;
+  version_id: string;
+  worker_id: number;
+}
+
 export interface OrderUploads {
   created_at: Timestamp;
   file_id: string;
@@ -1272,6 +1287,7 @@ export interface DB {
   order_take_checks: OrderTakeChecks;
   order_take_files: OrderTakeFiles;
   order_takes: OrderTakes;
+  order_upload_levels: OrderUploadLevels;
   order_uploads: OrderUploads;
   orders: Orders;
   outbox_messages: OutboxMessages;

@@ -7,6 +7,7 @@ import type { JobName, JobPayloads } from './job-payloads.ts'
 const PRIORITIES: Partial<Record<JobName, number>> = {
   'prepare-sound': 10,
   'check-sound': 20,
+  'level-recording': 20,
   'prepare-music-example': 20,
 }
 

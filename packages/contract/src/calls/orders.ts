@@ -196,6 +196,7 @@ export const orderCalls = [
       'RESULTS_MISSING',
       'RESULTS_REPLACED',
       'RESULTS_DOUBTED',
+      'RESULTS_LEVELLING',
       'RESULTS_UNREADABLE',
       'BALANCE_TOO_LOW',
       'ANOTHER_PAYMENT_OPEN',

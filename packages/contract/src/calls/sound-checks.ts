@@ -1,8 +1,10 @@
 /** What is measured of a recording before it is sent, and what to do about it (Product §5). */
 import { z } from 'zod'
 import { SOUND_ADVICE, SOUND_CODES, SOUND_SEVERITIES } from '@tembrel/domain/sound/sound-findings.ts'
+import { LEVEL_REFUSALS } from '@tembrel/domain/sound/plan-level.ts'
 import { SOUND_PROFILES } from '@tembrel/domain/sound/sound-profiles.ts'
 import { call } from '../call.ts'
+import { wireFile } from '../wire/order.ts'
 import { wireId } from '../wire/query.ts'
 
 const severity = z.enum(SOUND_SEVERITIES)
@@ -22,6 +24,26 @@ const wireSoundFinding = z.object({
   advice: z.enum(SOUND_ADVICE),
 })
 export type WireSoundFinding = z.infer<typeof wireSoundFinding>
+
+/** What one press can do about the level of a recording that is not sent yet. */
+const wireLevel = z.object({
+  /** `done`: there is a version at the wanted level. */
+  state: z.enum(['possible', 'refused', 'waiting', 'working', 'done']),
+  /** Percent. */
+  progress: z.int(),
+  /** Why it is refused; else null. */
+  reason: z.enum(LEVEL_REFUSALS).nullable(),
+  /** LUFS, or dBFS of the mean power; null when it is refused. */
+  wanted: z.number().nullable(),
+  by: z.enum(['loudness', 'rms']),
+  /** How much louder the version is; null until it is there. */
+  gain_db: z.number().nullable(),
+  /** The recording that would be sent now: this one, its version, or its original. */
+  file_id: z.uuid(),
+  /** Where the original is saved from, and its size in bytes; null unless the version is chosen. */
+  original: z.object({ path: z.string(), size: z.int() }).nullable(),
+})
+export type WireLevel = z.infer<typeof wireLevel>
 
 export const wireSoundCheck = z.object({
   /** `none`: nobody asked for a check; `failed`: the file cannot be heard. */
@@ -45,6 +67,8 @@ export const wireSoundCheck = z.object({
     .nullable(),
   /** Parts whose loudness and true peak were left out, because the recording is long and no ffmpeg is installed. */
   skipped: z.array(z.object({ from_ms: z.int(), to_ms: z.int() })),
+  /** For its worker before it is sent; null when nothing is to be done about the level, and for everybody else. */
+  level: wireLevel.nullable(),
   /** What was known when it was sent; null until then. */
   sent: z
     .object({
@@ -66,5 +90,19 @@ export const soundCheckCalls = [
     params: z.object({ id: wireId, file_id: z.uuid() }),
     response: z.object({ check: wireSoundCheck }),
     errors: ['ORDER_NOT_FOUND', 'NOT_FOUND'],
+  }),
+  call({
+    method: 'PUT',
+    path: '/{role}/orders/{id}/results/{file_id}/level',
+    tag: 'orders',
+    summary: 'Brings an uploaded recording to the wanted level in the background, or goes back to the original',
+    access: ['narrator', 'soundengineer'],
+    params: z.object({ id: wireId, file_id: z.uuid() }),
+    body: z.strictObject({
+      /** True: the version at the wanted level; false: the recording as it was uploaded. */
+      levelled: z.boolean(),
+    }),
+    response: z.object({ file: wireFile, check: wireSoundCheck }),
+    errors: ['ORDER_NOT_FOUND', 'NOT_FOUND', 'ORDER_TRANSITION', 'LEVEL_REFUSED'],
   }),
 ] as const

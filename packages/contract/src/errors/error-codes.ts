@@ -8,6 +8,7 @@ import type { Locale } from '../wire/locale.ts'
 import { text, type ErrorText } from './error-text.ts'
 import { FILE_ERRORS } from './file-errors.ts'
 import { MONEY_ERRORS } from './money-errors.ts'
+import { RESULT_ERRORS } from './result-errors.ts'
 
 /** The request itself: its form, its sender, its size. */
 const REQUEST_ERRORS = {
@@ -277,16 +278,7 @@ const ORDER_ERRORS = {
     'Эта услуга для такого заказа недоступна.',
     'This option isn’t available for this order.',
   ),
-  RESULTS_DOUBTED: text(
-    409,
-    'Проверка нашла то, с чем работу почти наверняка вернут. Подтвердите, если сдаёте её так.',
-    'The check found what the client will almost surely return. Confirm if you send it as it is.',
-  ),
-  RESULTS_UNREADABLE: text(
-    422,
-    'Запись не удалось прочитать. Уберите её, сохраните в WAV или MP3 и загрузите снова.',
-    'A recording could not be read. Remove it, save it as WAV or MP3 and upload it again.',
-  ),
+  ...RESULT_ERRORS,
   PRICE_CHANGED: text(
     409,
     'Цена изменилась. Проверьте новую сумму.',

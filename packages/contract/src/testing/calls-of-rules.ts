@@ -143,6 +143,7 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
       'POST /{role}/orders/{id}/{action}',
     ],
   },
+  { rule: '7.960', keys: ['PUT /{role}/orders/{id}/results/{file_id}/level'] },
   { rule: '7.58', keys: ['GET /{role}/orders/{id}/results/{file_id}/check'] },
   {
     rule: '7.45',

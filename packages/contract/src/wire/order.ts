@@ -51,6 +51,14 @@ export const wireOrderMessage = z.object({
 })
 export type WireOrderMessage = z.infer<typeof wireOrderMessage>
 
+/** A recording of a take. */
+export const wireTakeFile = wireFile.extend({
+  /** By how many decibels its level was adjusted before it was sent; null when it was sent as it was recorded. */
+  level_db: z.number().nullable(),
+  /** Where its maker saves what was recorded; null for others, and where nothing was adjusted. */
+  original: z.string().nullable(),
+})
+
 /** One sending of results: its files are heard together. */
 export const wireTake = z.object({
   id: z.int(),
@@ -62,7 +70,7 @@ export const wireTake = z.object({
   author: wireParticipant.nullable(),
   created_at: z.string(),
   formatted_created_at: z.string(),
-  files: z.array(wireFile),
+  files: z.array(wireTakeFile),
 })
 export type WireTake = z.infer<typeof wireTake>
 

@@ -18,7 +18,13 @@ const ACX: SoundProfile = {
 }
 const RULES: SoundRules = {
   ...{ sample_rate_min: 44_100, bits_min: 16, kbps_min: 192, margin_db: 3, noise_margin_db: 6, clipped_bad: 3 },
-  ...{ pause_below_rms_db: 15, duration_warn_percent: 20, duration_bad_percent: 50, duration_slack_seconds: 3 },
+  ...{
+    pause_below_rms_db: 15,
+    level_limit_db: 12,
+    duration_warn_percent: 20,
+    duration_bad_percent: 50,
+    duration_slack_seconds: 3,
+  },
 }
 const GOOD: SoundMeasurement = {
   ...{ format: 'wav', codec: 'pcm', sample_rate: 44_100, channels: 1, bits: 16, kbps: null, duration_ms: 30_000 },

@@ -39,6 +39,8 @@ export interface SoundRules {
   readonly clipped_bad: number
   /** A pause is at least so far below the mean level; what is louder is no pause, and says nothing of noise. dB. */
   readonly pause_below_rms_db: number
+  /** So far at most peaks are held down when a recording is brought to its level: beyond it a voice sounds pressed. dB. */
+  readonly level_limit_db: number
   /** How far the length may be from what was promised, percent of it, and seconds that never count. */
   readonly duration_warn_percent: number
   readonly duration_bad_percent: number

@@ -30,6 +30,11 @@ export interface AudioTools {
    * sounds every few seconds. A shorter sound is kept whole. Throws like `peaks`.
    */
   previewMp3(path: string, out: string, options: { seconds: number }): Promise<void>
+  /**
+   * Writes the sound to `out` louder or quieter, its peaks held below a ceiling, in the format, rate, depth and channels that it
+   * has; `onProgress` hears how much is done, 0–1. Throws like `peaks`, and `audio_not_writable` when nothing here writes that format.
+   */
+  amplify(path: string, out: string, change: LevelChange, onProgress?: (part: number) => void): Promise<void>
   /** Ends what is under way; later calls are refused. */
   close(): Promise<void>
 }
@@ -74,15 +79,26 @@ export type AudioLoudness = {
 export type Mp3Kbps = 64 | 96 | 128 | 160 | 192 | 256 | 320
 export type Mp3Options = { kbps: Mp3Kbps; mono: boolean }
 
+export type LevelChange = {
+  gain_db: number
+  /** What no peak may pass, dBTP. */
+  ceiling_db: number
+  /** Thousand bits a second that a lossy sound has, as it was measured; null where samples are kept as they are. */
+  kbps: number | null
+  /** Bits of a sample, as they were measured; null for codecs that have none. */
+  bits: number | null
+}
+
 /** Bars of a wave as the player draws it. */
 export const PEAK_COUNT = 400
 export const MP3_SAMPLE_RATE = 44_100
 
 /**
  * `audio_unreadable`: the file holds no sound that can be decoded; `audio_timeout`: it took too long;
- * `audio_tool_failed`: the fault is ours (program missing, disk full, tools closed).
+ * `audio_tool_failed`: the fault is ours (program missing, disk full, tools closed); `audio_not_writable`: it can be heard, but
+ * nothing here writes its format.
  */
-export type AudioToolsErrorCode = 'audio_timeout' | 'audio_tool_failed' | 'audio_unreadable'
+export type AudioToolsErrorCode = 'audio_not_writable' | 'audio_timeout' | 'audio_tool_failed' | 'audio_unreadable'
 
 export class AudioToolsError extends Error {
   override readonly name = 'AudioToolsError'

@@ -117,5 +117,5 @@ function presentCheck(demo: OwnDemoRow, { checks, settings }: DemoSurroundings):
     progress: check?.progress ?? 0,
     verdict: measured === null ? null : soundVerdict(findings),
   }
-  return presentSoundCheck(judged, null)
+  return presentSoundCheck(judged, null, null)
 }

@@ -34,6 +34,12 @@ export async function selectOrderFilePlaces(
      where t.order_id = ${order_id} and f.file_id = ${file_id}
     union all
     select 'upload', u.worker_id, null, null, false
-      from order_uploads u where u.order_id = ${order_id} and u.file_id = ${file_id}`.execute(db)
+      from order_uploads u where u.order_id = ${order_id} and u.file_id = ${file_id}
+    union all
+    -- What was recorded stays its maker's when a version at the wanted level goes in its place.
+    select 'upload', l.worker_id, null, null, false
+      from order_upload_levels l where l.order_id = ${order_id} and ${file_id} in (l.source_id, l.version_id)`.execute(
+    db,
+  )
   return rows
 }

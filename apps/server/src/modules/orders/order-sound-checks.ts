@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import { isPricedByMinutes } from '@tembrel/domain/orders/genre-ids.ts'
 import { hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
 import { judgeDuration, promisedLength } from '@tembrel/domain/sound/judge-duration.ts'
-import { judgeSound } from '@tembrel/domain/sound/judge-sound.ts'
+import { judgeSound, type SoundTask } from '@tembrel/domain/sound/judge-sound.ts'
+import { planLevel, type LevelPlan } from '@tembrel/domain/sound/plan-level.ts'
 import { soundVerdict, type SoundFinding, type SoundSeverity } from '@tembrel/domain/sound/sound-findings.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
 import { soundProfileOf, type SoundProfileName } from '@tembrel/domain/sound/sound-profiles.ts'
@@ -19,6 +20,20 @@ export interface Recordings {
   readonly file_ids: readonly string[]
 }
 
+/** What a recording of the order is held against. */
+export function soundTaskOf(
+  order: OrderRow,
+  worker: Recordings['worker'],
+  settings: Pick<Settings, 'sound'>,
+): SoundTask {
+  return {
+    profile: settings.sound[soundProfileOf(order.genre_id)],
+    rules: settings.sound.rules,
+    is_raw: worker === 'narrator' && hasEngineerWork(order),
+    has_music: worker === 'soundengineer' && order.musics.length > 0,
+  }
+}
+
 /** What is known of one recording now. */
 export interface JudgedRecording {
   readonly file_id: string
@@ -29,6 +44,8 @@ export interface JudgedRecording {
   readonly verdict: SoundSeverity | null
   readonly findings: readonly SoundFinding[]
   readonly measured: SoundMeasurement | null
+  /** What can be done about its level; null until it has been measured. */
+  readonly plan: LevelPlan | null
 }
 
 /** Each of the recordings, in their order. Their length is a matter of all of them and is told with the first. */
@@ -40,12 +57,7 @@ export async function judgeRecordings(
 ): Promise<JudgedRecording[]> {
   const checks = await readSoundChecks(db, recordings.file_ids)
   const profile = soundProfileOf(order.genre_id)
-  const task = {
-    profile: settings.sound[profile],
-    rules: settings.sound.rules,
-    is_raw: recordings.worker === 'narrator' && hasEngineerWork(order),
-    has_music: recordings.worker === 'soundengineer' && order.musics.length > 0,
-  }
+  const task = soundTaskOf(order, recordings.worker, settings)
   const known = recordings.file_ids.map((file_id) => ({ file_id, check: checks.get(file_id) }))
   const measured = known.flatMap(({ check }) => check?.measured ?? [])
   const isComplete = measured.length === known.length
@@ -59,6 +71,7 @@ export async function judgeRecordings(
       state: check?.state ?? 'none',
       progress: check?.progress ?? 0,
       verdict: sound === null ? null : soundVerdict(findings),
+      plan: sound === null ? null : planLevel(sound, task),
     }
   })
 }

@@ -44,8 +44,15 @@ export async function insertTake(
   return id
 }
 
-/** The takes that were sent, oldest first, each with its recordings in their order. */
-export async function selectTakes(db: Kysely<DB>, order_id: number): Promise<(TakeRow & { file_ids: string[] })[]> {
+/** A take with its recordings in their order. */
+export interface SentTakeRow extends TakeRow {
+  file_ids: string[]
+  /** Which of them are versions at a wanted level, of which originals. */
+  levels: { file_id: string; source_id: string; gain_db: number }[]
+}
+
+/** The takes that were sent, oldest first. */
+export async function selectTakes(db: Kysely<DB>, order_id: number): Promise<SentTakeRow[]> {
   const takes = (await db
     .selectFrom('order_takes')
     .select(['id', 'number', 'worker', 'worker_id', 'created_at'])
@@ -54,20 +61,27 @@ export async function selectTakes(db: Kysely<DB>, order_id: number): Promise<(Ta
     .execute()) as TakeRow[]
   if (takes.length === 0) return []
   const files = await db
-    .selectFrom('order_take_files')
-    .select(['take_id', 'file_id'])
+    .selectFrom('order_take_files as f')
+    .leftJoin('order_upload_levels as l', 'l.version_id', 'f.file_id')
+    .select(['f.take_id', 'f.file_id', 'l.source_id', 'l.gain_db'])
     .where(
-      'take_id',
+      'f.take_id',
       'in',
       takes.map((take) => take.id),
     )
-    .orderBy('take_id')
-    .orderBy('position')
+    .orderBy('f.take_id')
+    .orderBy('f.position')
     .execute()
-  return takes.map((take) => ({
-    ...take,
-    file_ids: files.filter((file) => file.take_id === take.id).map((file) => file.file_id),
-  }))
+  return takes.map((take) => {
+    const own = files.filter((file) => file.take_id === take.id)
+    return {
+      ...take,
+      file_ids: own.map((file) => file.file_id),
+      levels: own.flatMap(({ file_id, source_id, gain_db }) =>
+        source_id === null || gain_db === null ? [] : [{ file_id, source_id, gain_db }],
+      ),
+    }
+  })
 }
 
 /** The take that was sent last, of all or of one kind of worker. */

@@ -2,6 +2,7 @@ import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
 import { listStuckPayments } from '../payments/operations/list-stuck-payments.ts'
 import { listDueOrders } from './operations/list-due-orders.ts'
+import { makeLevelVersion } from './operations/make-level-version.ts'
 import { moveNarratorOrders } from './operations/move-narrator-orders.ts'
 import { reassignEngineerOrders } from './operations/reassign-engineer-orders.ts'
 import { remindOfClocks } from './operations/remind-of-clocks.ts'
@@ -21,6 +22,7 @@ export const ordersJobs: JobHandlers = {
       id_name: 'order_id',
     })
   },
+  'level-recording': async (app, { version_id }) => makeLevelVersion(app, version_id),
   'move-narrator-orders': async (app, { narrator_id }) => moveNarratorOrders(app, narrator_id),
   'reassign-engineer-orders': async (app, { soundengineer_id }) => reassignEngineerOrders(app, soundengineer_id),
   'remind-of-clocks': async (app) => {

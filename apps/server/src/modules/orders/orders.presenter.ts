@@ -1,7 +1,7 @@
 /** Rows of an order → the order on the wire, by the specification's names (Product §3). */
 import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { WireFile, WireOrder, WireOrderMessage } from '@tembrel/contract/wire/order.ts'
+import type { WireFile, WireOrder, WireOrderMessage, WireTake } from '@tembrel/contract/wire/order.ts'
 import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
 import { ZERO_KOPECKS, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
@@ -22,7 +22,7 @@ import type { GenreRow, WorkingNarratorRow } from './order-prices.queries.ts'
 import { presentResultComment } from './order-result-comments.presenter.ts'
 import type { ResultCommentRow } from './order-result-comments.queries.ts'
 import type { OrderReviewRow } from './order-reading.queries.ts'
-import type { TakeRow } from './order-takes.queries.ts'
+import type { SentTakeRow } from './order-takes.queries.ts'
 import type { OrderActor } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
@@ -38,7 +38,7 @@ export interface OrderParts {
   readonly no_price_reason: string | null
   readonly messages: readonly MessageRow[]
   readonly messageFiles: readonly { message_id: number; file_id: string }[]
-  readonly takes: readonly (TakeRow & { file_ids: string[]; author: ParticipantRow | null })[]
+  readonly takes: readonly (SentTakeRow & { author: ParticipantRow | null })[]
   readonly comments: readonly ResultCommentRow[]
   readonly uploads: readonly string[]
   readonly files: ReadonlyMap<string, FileRow>
@@ -136,7 +136,7 @@ export function presentOrder(parts: OrderParts, actor: OrderActor, locale: Local
       author: take.author && presentParticipant(take.author, locale),
       created_at: take.created_at.toISOString(),
       formatted_created_at: formatMoment(take.created_at, locale),
-      files: presentFiles(parts, actor, take.file_ids),
+      files: presentTakeFiles(parts, actor, take),
     })),
     result_comments: parts.comments.map((comment) =>
       presentResultComment(comment, { order, now, edit_minutes: clocks.message_edit_minutes }, actor, locale),
@@ -322,6 +322,16 @@ function presentFiles(
   return ids.flatMap((id) => {
     const file = parts.files.get(id)
     return file ? [presentFile(file, filePath(actor.role, parts.order.id, id))] : []
+  })
+}
+
+/** The recordings of a take; the original of one whose level was adjusted is its maker's alone. */
+function presentTakeFiles(parts: OrderParts, actor: OrderActor, take: SentTakeRow): WireTake['files'] {
+  const isOwn = take.worker === actor.role && take.worker_id === actor.profile_id
+  return presentFiles(parts, actor, take.file_ids).map((file) => {
+    const level = take.levels.find(({ file_id }) => file_id === file.id)
+    const original = level && isOwn ? filePath(actor.role, parts.order.id, level.source_id) : null
+    return { ...file, level_db: level?.gain_db ?? null, original }
   })
 }
 

@@ -125,6 +125,7 @@ const sound = z.object({
     noise_margin_db: positive,
     clipped_bad: z.int().min(1).max(1_000_000),
     pause_below_rms_db: positive,
+    level_limit_db: positive,
     duration_warn_percent: positive,
     duration_bad_percent: positive,
     duration_slack_seconds: positive,

@@ -27,6 +27,7 @@ export const SOUND_FIELD_WORDS: Readonly<Record<string, Pick<SettingWords, 'ru' 
   noise_margin_db: { ru: 'Допустимое отклонение шума', en: 'Tolerated difference in noise', unit: 'decibels' },
   clipped_bad: { ru: 'Мест с перегрузом, чтобы отказать', en: 'Clipped places to refuse from' },
   pause_below_rms_db: { ru: 'Пауза тише речи на', en: 'A pause is quieter than speech by', unit: 'decibels' },
+  level_limit_db: { ru: 'Пики прижимать не больше чем на', en: 'Hold peaks down by at most', unit: 'decibels' },
   duration_warn_percent: {
     ru: 'Длина отличается: предупредить от',
     en: 'Different length: warn from',

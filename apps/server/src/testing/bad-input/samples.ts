@@ -296,6 +296,7 @@ type ChatKey =
   | 'POST /{role}/orders/{id}/results'
   | 'DELETE /{role}/orders/{id}/results/{file_id}'
   | 'GET /{role}/orders/{id}/results/{file_id}/check'
+  | 'PUT /{role}/orders/{id}/results/{file_id}/level'
   | 'GET /{role}/orders/{id}/files/{file_id}'
 
 function chatSamples({ people, orders, message, file }: Stage): Samples<ChatKey> {
@@ -330,6 +331,12 @@ function chatSamples({ people, orders, message, file }: Stage): Samples<ChatKey>
     'GET /{role}/orders/{id}/results/{file_id}/check': {
       as: 'narrator',
       params: { ...work, file_id: file.upload },
+      foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
+    },
+    'PUT /{role}/orders/{id}/results/{file_id}/level': {
+      as: 'narrator',
+      params: { ...work, file_id: file.upload },
+      body: { levelled: false },
       foreign: [...elsewhere, { file_id: file.attached }, { file_id: file.foreign }],
     },
     'GET /{role}/orders/{id}/files/{file_id}': {

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import type { WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
-import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { m } from '../../paraglide/messages.js'
 import { useTrackState } from '../../player/player.ts'
 import { TrackPlayButton, useTimeText } from '../../player/track-controls.tsx'
@@ -19,6 +18,7 @@ import { useReview } from './review/review.ts'
 import { CompareBar, FileSlot, TakeSwitch } from './review/take-compare.tsx'
 import { useRoom } from './room.ts'
 import { checksOfEach, lengthFindingOfAll } from './length-of-all.ts'
+import { levelChange } from './sound-level.tsx'
 import { LengthOfAll, SoundCheckBadge } from './sound-check.tsx'
 import { takeAuthor, takeLabel } from './take-label.ts'
 import { useSoundChecks } from './use-sound-checks.ts'
@@ -72,7 +72,7 @@ function TakeFiles({ take }: { readonly take: Take }) {
 
 interface ResultFileProps {
   readonly take: Take
-  readonly file: WireFile
+  readonly file: Take['files'][number]
   readonly track: Track | null
   readonly queue: readonly Track[]
   readonly check: WireSoundCheck | undefined
@@ -105,6 +105,15 @@ function ResultFile({ take, file, track, queue, check }: ResultFileProps) {
         {m.room_download({ what: [fileFormat(file.name), formatFileSize(file.size)].filter(Boolean).join(', ') })}
         {label !== null && <span className="hidden-text"> {label}</span>}
       </a>
+      {file.original !== null && (
+        <a className={buttonClass({ kind: 'quiet', className: 'mt-3 ml-2' })} href={file.original} download={file.name}>
+          {m.sound_level_original_sent()}
+          {label !== null && <span className="hidden-text"> {label}</span>}
+        </a>
+      )}
+      {file.level_db !== null && (
+        <p className="mt-2 text-small text-ink-2">{m.sound_level_sent({ level: levelChange(file.level_db) })}</p>
+      )}
       <SoundCheckBadge check={check} />
     </>
   )

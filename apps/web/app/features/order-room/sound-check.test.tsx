@@ -48,7 +48,16 @@ const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').
 
 function checkOf(change: Partial<WireSoundCheck> = {}): WireSoundCheck {
   return {
-    ...{ state: 'done', progress: 100, verdict: 'ok', profile: 'ads', findings: [], skipped: [], sent: null },
+    ...{
+      state: 'done',
+      progress: 100,
+      verdict: 'ok',
+      profile: 'ads',
+      findings: [],
+      skipped: [],
+      sent: null,
+      level: null,
+    },
     measured: {
       ...{ integrated_lufs: -16.2, true_peak_db: -3.4, rms_db: -19, noise_floor_db: -63.2 },
       duration_ms: 30_000,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
 import { api } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/failures.ts'
@@ -16,6 +16,16 @@ export interface SoundChecks {
   readonly isUnknown: boolean
 }
 
+/** The checks with the way to say what one's own press has changed; what goes on then is looked at until it is finished. */
+export interface LiveSoundChecks extends SoundChecks {
+  readonly note: (file_id: string, check: WireSoundCheck) => void
+}
+
+/** Whether a version at the wanted level is being made. */
+export function isLevelling(check: Pick<WireSoundCheck, 'level'> | undefined): boolean {
+  return check?.level?.state === 'waiting' || check?.level?.state === 'working'
+}
+
 /** Whether the check is still going on. */
 export function isCheckOpen(check: Pick<WireSoundCheck, 'state'>): boolean {
   return check.state === 'waiting' || check.state === 'measuring'
@@ -31,12 +41,17 @@ function isFinal(answer: PromiseSettledResult<unknown>): boolean {
  * The checks of recordings of the room's order, asked for again until they are finished. What is said of one can depend on
  * the others that are sent with it, so all are asked for together.
  */
-export function useSoundChecks(file_ids: readonly string[]): SoundChecks {
-  const { order, role, sound_checks = [] } = useRoom()
+export function useSoundChecks(file_ids: readonly string[]): LiveSoundChecks {
+  const { order, role, sound_checks = [], reload } = useRoom()
   const [known, setKnown] = useState<SoundChecks>(() => ({ checks: new Map(sound_checks), isUnknown: false }))
   // The accountant has nothing to do with recordings.
   const key = role === 'accountant' ? '' : file_ids.join(' ')
   const order_id = order.id
+  const [round, setRound] = useState(0)
+  const note = useCallback((file_id: string, check: WireSoundCheck): void => {
+    setKnown(({ checks, isUnknown }) => ({ checks: new Map([...checks, [file_id, check]]), isUnknown }))
+    setRound((count) => count + 1)
+  }, [])
   useEffect(() => {
     const ids = key === '' ? [] : key.split(' ')
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,8 +70,11 @@ export function useSoundChecks(file_ids: readonly string[]): SoundChecks {
       if (isOver) return
       const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
       const isUnknown = found.length < ids.length
-      setKnown(({ checks }) => ({ checks: new Map([...checks, ...found]), isUnknown }))
-      const isDone = answers.every(isFinal) && found.every(([, check]) => !isCheckOpen(check))
+      const versions = found.flatMap(versionOf)
+      setKnown(({ checks }) => ({ checks: new Map([...checks, ...found, ...versions]), isUnknown }))
+      // The recording stands there no more: the order has its version in that place.
+      if (versions.length > 0 && (await reload()) !== null) return
+      const isDone = answers.every(isFinal) && found.every(([, check]) => !isCheckOpen(check) && !isLevelling(check))
       attempt += 1
       // Another may have been finished between the answers: what they say together is asked for once more.
       const isSettled = isDone && (ids.length === 1 || attempt === 1 || wasDone)
@@ -69,6 +87,13 @@ export function useSoundChecks(file_ids: readonly string[]): SoundChecks {
       isOver = true
       clearTimeout(timer)
     }
-  }, [key, role, order_id])
-  return known
+  }, [key, role, order_id, reload, round])
+  return { ...known, note }
+}
+
+/** What is known already of the version that has come in the place of a recording: what was done, and that it will be checked. */
+function versionOf([file_id, check]: readonly [string, WireSoundCheck]): (readonly [string, WireSoundCheck])[] {
+  const { level } = check
+  if (!level || level.file_id === file_id) return []
+  return [[level.file_id, { ...check, state: 'waiting', progress: 0, verdict: null, findings: [], measured: null }]]
 }

@@ -103,7 +103,7 @@ test('The rival’s words stand beside the own ones, and either can be kept', as
   service.answer('GET /api/staff/posts/12', { post: { ...POST, body_ru: 'Чужой текст', version: 7 }, categories: [] })
   await text().fill('Мой текст')
   await save().click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/изменил кто-то/)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/изменил кто-\u2060то/)
   await page.getByText(/Вариант коллеги: Текст/).click()
   await expect.element(page.getByText('Чужой текст')).toBeVisible()
   await expect.element(text()).toHaveValue('Мой текст')

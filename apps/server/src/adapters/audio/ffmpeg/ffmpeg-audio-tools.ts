@@ -8,7 +8,9 @@ import { refuse } from '../accepted-audio.ts'
 import { JobQueue } from '../job-queue.ts'
 import { PeakCollector } from '../measure/peak-collector.ts'
 import { beepExpression, PREVIEW_FADE_S, PREVIEW_GAIN, PREVIEW_KBPS } from '../preview-beep.ts'
+import { encodingOf } from './encode-as.ts'
 import type { FfmpegPrograms } from './find-ffmpeg.ts'
+import { LevelThread } from './level-thread.ts'
 import { LOUDNESS_FILTERS, readLoudnessReport } from './loudness-report.ts'
 import { MEASURE_ARGUMENTS, SampleReader, type ProbedSound } from './measure-sound.ts'
 import { judgeProbeAnswer, PROBE_ENTRIES, readEncoding } from './probe-answer.ts'
@@ -42,24 +44,28 @@ export type FfmpegOptions = {
 export function createFfmpegAudioTools(programs: FfmpegPrograms, options: FfmpegOptions = {}): AudioTools {
   const queue = new JobQueue(Math.max(1, Math.floor(os.availableParallelism() / 2)))
   const measuring = new JobQueue(1)
+  const levels = new LevelThread()
   const closing = new AbortController()
   const { base_timeout_ms = 60_000, timeout_per_megabyte_ms = 6000 } = options
 
+  const timeoutOf = async (input: string) =>
+    base_timeout_ms + Math.ceil((await sizeOf(input)) / 1_048_576) * timeout_per_megabyte_ms
   const ffmpeg = (input: string, output: string[], onOutput?: (chunk: Buffer) => void) =>
     queue.run(async () => {
       assertOpen(closing.signal)
       const args = ['-nostdin', '-hide_banner', '-nostats', ...GUARDS, '-i', asFile(input), ...output]
-      const timeout_ms = base_timeout_ms + Math.ceil((await sizeOf(input)) / 1_048_576) * timeout_per_megabyte_ms
+      const timeout_ms = await timeoutOf(input)
       const signal = closing.signal
       return runProgram({ program: programs.ffmpeg, args, timeout_ms, signal, ...(onOutput && { onOutput }) })
     })
   const probe = (input: string) => queue.run(() => probeFile(programs, input, closing.signal))
   const probeMore = (input: string) => queue.run(() => probeEncoding(programs, input, closing.signal))
-  const write = async (input: string, out: string, args: string[]) => {
+  const write = async (input: string, out: string, args: string[], format = 'mp3') => {
     await assertWritable(out)
     try {
-      const { exit_code, stderr } = await ffmpeg(input, ['-v', 'error', ...args, '-f', 'mp3', '-y', asFile(out)])
-      if (exit_code !== 0) throw DISK_FAULT.test(stderr) ? toolFailed('The MP3 cannot be written') : unreadable(stderr)
+      const { exit_code, stderr } = await ffmpeg(input, ['-v', 'error', ...args, '-f', format, '-y', asFile(out)])
+      if (exit_code !== 0)
+        throw DISK_FAULT.test(stderr) ? toolFailed('The sound cannot be written') : unreadable(stderr)
     } catch (error) {
       // Half a file must not be taken for a whole one.
       await rm(out, { force: true })
@@ -86,9 +92,19 @@ export function createFfmpegAudioTools(programs: FfmpegPrograms, options: Ffmpeg
       if (!facts.ok) throw unreadable(facts.reason)
       await write(input, out, previewArguments(facts, seconds))
     },
+    async amplify(input, out, change, onProgress) {
+      await assertWritable(out)
+      const facts = await probe(input)
+      if (!facts.ok) throw unreadable(facts.reason)
+      const encoding = encodingOf(facts, change)
+      const encode = async (from: string) => {
+        if (encoding) await write(from, out, [...soundOnly(), ...encoding.args], encoding.format)
+      }
+      await levels.amplify({ input, out, change, timeout_ms: await timeoutOf(input) }, encoding && encode, onProgress)
+    },
     async close() {
       closing.abort()
-      await Promise.all([queue.idle(), measuring.idle()])
+      await Promise.all([queue.idle(), measuring.idle(), levels.close()])
     },
   }
 }
@@ -202,7 +218,7 @@ async function assertWritable(out: string): Promise<void> {
   try {
     await access(path.dirname(out), constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw toolFailed('The folder for the MP3 cannot be written', cause)
+    throw toolFailed('The folder for the sound cannot be written', cause)
   }
 }
 

@@ -36,6 +36,7 @@ export function createFakeAudio(): AudioTools {
       return MEASURED
     },
     transcodeMp3: (path, out) => copyFile(path, out),
+    amplify: (path, out) => copyFile(path, out),
     previewMp3: (path, out) => copyFile(path, out),
     close: async () => undefined,
   }

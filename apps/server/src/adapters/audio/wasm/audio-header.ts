@@ -35,13 +35,20 @@ export async function readSampleBits(reader: ByteReader): Promise<number | null>
   return position === null ? null : head.readUInt16LE(position + 22)
 }
 
+/** The piece of a WAV file that describes its samples, without its name and length; null for other files. */
+export async function readWavDescription(reader: ByteReader): Promise<Buffer | null> {
+  const head = await reader.read(0, HEAD_LENGTH)
+  const position = head.toString('latin1', 0, 4) === 'RIFF' ? findWavFormat(head) : null
+  return position === null ? null : head.subarray(position + 8, position + 8 + head.readUInt32LE(position + 4))
+}
+
 function header(format: AudioFormat, codec: AudioCodec | null, channels: number): AudioHeader {
   return { format, codec, audio_streams: 1, has_video: false, channels }
 }
 
 /** Formats of samples that are plain numbers: integer, float, and the two of telephony. */
 const PLAIN_WAV_FORMATS = new Set([1, 3, 6, 7])
-const EXTENSIBLE_WAV_FORMAT = 0xfffe
+export const EXTENSIBLE_WAV_FORMAT = 0xfffe
 
 function readWavHeader(head: Buffer): AudioHeader | null {
   const position = findWavFormat(head)

@@ -40,3 +40,14 @@ export async function* readPieces(
     position += piece.length
   }
 }
+
+/** The same reader, which tells how far it has come. */
+export function withProgress(reader: ByteReader, onProgress: (part: number) => void): ByteReader {
+  return {
+    size: reader.size,
+    read: async (position, length) => {
+      onProgress(Math.min(1, position / Math.max(1, reader.size)))
+      return reader.read(position, length)
+    },
+  }
+}

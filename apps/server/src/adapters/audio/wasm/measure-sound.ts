@@ -4,7 +4,7 @@ import { LoudnessMeter } from '../measure/loudness-meter.ts'
 import { readWindows } from '../measure/read-windows.ts'
 import { WindowMeter } from '../measure/sound-windows.ts'
 import { readAudioHeader, readSampleBits } from './audio-header.ts'
-import { withByteReader } from './byte-reader.ts'
+import { withByteReader, withProgress } from './byte-reader.ts'
 import type { ByteReader } from './byte-reader.ts'
 import { decodeSound } from './decode-sound.ts'
 
@@ -77,15 +77,4 @@ function skip(skipped: { from_ms: number; to_ms: number }[], from_ms: number, to
   const last = skipped.at(-1)
   if (last && from_ms <= last.to_ms) last.to_ms = to_ms
   else skipped.push({ from_ms, to_ms })
-}
-
-/** The same reader, which tells how far it has come. */
-function withProgress(reader: ByteReader, onProgress: (part: number) => void): ByteReader {
-  return {
-    size: reader.size,
-    read: async (position, length) => {
-      onProgress(Math.min(1, position / Math.max(1, reader.size)))
-      return reader.read(position, length)
-    },
-  }
 }

@@ -2,6 +2,7 @@
 import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { AudioToolsError } from '../audio-tools.ts'
+import { amplifySound } from './amplify-sound.ts'
 import { measureSound } from './measure-sound.ts'
 import { measureLoudness, measurePeaks, previewMp3, probeSound, transcodeMp3 } from './sound-jobs.ts'
 import type { SoundAnswer, SoundJobName, SoundJobs, SoundProgress, SoundRequest } from './worker-messages.ts'
@@ -14,6 +15,7 @@ const JOBS: { [J in SoundJobName]: (input: SoundJobs[J]['input']) => Promise<Sou
   loudness: ({ path }) => measureLoudness(path),
   measure: ({ path, whole_ms }) => measureSound(path, whole_ms, tellProgress),
   transcodeMp3: ({ path, out, options }) => transcodeMp3(path, out, options).then(() => null),
+  amplify: (input) => amplifySound(input, tellProgress).then(() => null),
   previewMp3: ({ path, out, seconds }) => previewMp3(path, out, seconds).then(() => null),
 }
 

@@ -59,6 +59,8 @@ export function createWasmAudioTools(options: WasmOptions = {}): AudioTools {
     measure: (input, onProgress) => run('measure', { path: input, whole_ms: whole_measure_ms }, onProgress),
     transcodeMp3: (input, out, mp3) => write(out, () => run('transcodeMp3', { path: input, out, options: mp3 })),
     previewMp3: (input, out, { seconds }) => write(out, () => run('previewMp3', { path: input, out, seconds })),
+    amplify: (path, out, change, onProgress) =>
+      write(out, () => run('amplify', { path, out, change, as: 'same' }, onProgress)),
     async close() {
       isClosed = true
       await thread.end()
@@ -82,7 +84,7 @@ async function assertWritable(out: string): Promise<void> {
   try {
     await access(path.dirname(out), constants.W_OK | constants.X_OK)
   } catch (cause) {
-    throw toolFailed('The folder for the MP3 cannot be written', cause)
+    throw toolFailed('The folder for the sound cannot be written', cause)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
-import type { AudioLoudness, AudioProbe, AudioToolsErrorCode, Mp3Options } from '../audio-tools.ts'
+import type { AudioLoudness, AudioProbe, AudioToolsErrorCode, LevelChange, Mp3Options } from '../audio-tools.ts'
 
 /** What the decoders can be asked for, and what they answer. */
 export type SoundJobs = {
@@ -8,6 +8,8 @@ export type SoundJobs = {
   loudness: { input: { path: string }; output: AudioLoudness }
   measure: { input: { path: string; whole_ms: number }; output: SoundMeasurement }
   transcodeMp3: { input: { path: string; out: string; options: Mp3Options }; output: null }
+  /** As the file is, or as a WAV file of floating point for another encoder. */
+  amplify: { input: { path: string; out: string; change: LevelChange; as: 'float_wav' | 'same' }; output: null }
   previewMp3: { input: { path: string; out: string; seconds: number }; output: null }
 }
 

@@ -100,7 +100,7 @@ function cardFields(texts: PayTexts, { values, errors }: Form): Html {
 
 function cancelForm(payment: StoredPayment, texts: PayTexts): Html {
   return html`<form method="post" action="/pay/${payment.id}/cancel">
-    <button class="button quiet" type="submit">${texts.cancel}</button>
+    <button class="button quiet" type="submit" data-late>${texts.cancel}</button>
   </form>`
 }
 
@@ -174,7 +174,7 @@ export function codePage(payment: StoredPayment, hasError: boolean, now: number)
             <button class="button accent large" type="submit" data-busy="${texts.busy}">${texts.confirm}</button>
           </form>
           <form method="post" action="/pay/${payment.id}/code">
-            <button class="button quiet" type="submit" name="refuse" value="1">${texts.refuse}</button>
+            <button class="button quiet" type="submit" name="refuse" value="1" data-late>${texts.refuse}</button>
           </form>
         </div>
       </div>

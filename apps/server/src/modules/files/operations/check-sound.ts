@@ -2,11 +2,9 @@ import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.t
 import { AudioToolsError } from '../../../adapters/audio/audio-tools.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { ProgressWriter } from '../../../jobs/progress-writer.ts'
 import { selectFile } from '../files.queries.ts'
 import { finishSoundCheck, selectSoundChecks, updateSoundCheckProgress } from '../sound-checks.queries.ts'
-
-/** Progress is written down in steps; nobody sees more of it. Percent. */
-const STEP = 5
 
 /**
  * Measures a recording (Product §5) and writes how far it has come meanwhile. Repeating it is harmless: a finished check is
@@ -18,7 +16,7 @@ export async function checkSound(app: AppContext, file_id: string, told_profile_
   const file = await selectFile(db, file_id)
   const check = (await selectSoundChecks(db, [file_id])).get(file_id)
   if (!file || !check || check.state === 'done' || check.state === 'failed') return
-  const progress = new ProgressWriter(app, file_id)
+  const progress = new ProgressWriter(app.log, async (percent) => updateSoundCheckProgress(db, file_id, percent))
   progress.note(0)
   const measured = await measuring(app, file.storage_key, progress)
   await inTransaction(app.database, async (tx) => {
@@ -50,33 +48,5 @@ async function measure(
     if (!(error instanceof AudioToolsError) || error.code === 'audio_tool_failed') throw error
     app.log.warn({ err: error, storage_key }, 'a recording could not be measured')
     return null
-  }
-}
-
-/** Writes progress down, one write at a time; what comes meanwhile is overtaken by what comes later. */
-class ProgressWriter {
-  readonly #app: AppContext
-  readonly #file_id: string
-  #written = -STEP
-  #writing: Promise<void> | null = null
-
-  constructor(app: AppContext, file_id: string) {
-    this.#app = app
-    this.#file_id = file_id
-  }
-
-  /** `part` is 0–1. */
-  note(part: number): void {
-    const percent = Math.floor(part * 100)
-    if (this.#writing || percent < this.#written + STEP) return
-    this.#written = percent
-    this.#writing = updateSoundCheckProgress(this.#app.database.kysely, this.#file_id, percent)
-      .catch((error: unknown) => this.#app.log.warn({ err: error }, 'progress of a check could not be written'))
-      .finally(() => (this.#writing = null))
-  }
-
-  /** Waits for the write under way: nothing may be written behind the end. */
-  async end(): Promise<void> {
-    await this.#writing
   }
 }

@@ -8,11 +8,15 @@ export interface JudgedSound extends Pick<WireSoundCheck, 'state' | 'progress' |
   readonly measured: SoundMeasurement | null
 }
 
-/** A judged recording → the wire (Product §5); `sent` is what was known when it was sent. */
-export function presentSoundCheck(check: JudgedSound, sent: WireSoundCheck['sent']): WireSoundCheck {
+/** A judged recording → the wire (Product §5); `sent` is what was known when it was sent, `level` what can be done. */
+export function presentSoundCheck(
+  check: JudgedSound,
+  sent: WireSoundCheck['sent'],
+  level: WireSoundCheck['level'],
+): WireSoundCheck {
   const { state, progress, verdict, profile, findings, measured } = check
   return {
-    ...{ state, progress, verdict, profile, sent },
+    ...{ state, progress, verdict, profile, sent, level },
     findings: findings.map((finding) => ({ ...finding, at_ms: [...finding.at_ms] })),
     measured: measured && {
       integrated_lufs: measured.integrated_lufs,

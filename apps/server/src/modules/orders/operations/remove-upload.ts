@@ -1,9 +1,9 @@
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { removeFile } from '../../files/operations/remove-file.ts'
 import { requireOwnOrder } from '../order-policy.ts'
 import { deleteUploads } from '../order-takes.queries.ts'
+import { chooseNamed, removeWithLevels } from '../order-upload-levels.ts'
 import type { OrderActor } from '../order-work.ts'
 import { selectOrderForUpdate } from '../orders.queries.ts'
 
@@ -18,9 +18,11 @@ export async function removeUpload(
     const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
     const { profile_id } = actor
     if (profile_id === null) throw apiError('FORBIDDEN')
-    const removed = await deleteUploads(tx.db, { order_id: order.id, worker_id: profile_id, file_ids: [file_id] })
+    const place = { order_id: order.id, worker_id: profile_id }
+    await chooseNamed(tx, place, [file_id])
+    const removed = await deleteUploads(tx.db, { ...place, file_ids: [file_id] })
     if (removed === 0) throw apiError('NOT_FOUND')
-    await removeFile(tx, file_id)
+    await removeWithLevels(tx, place, file_id)
     tx.changed(profile_id)
   })
 }

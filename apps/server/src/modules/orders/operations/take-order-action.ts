@@ -12,6 +12,8 @@ import { pricedOrderOf, priceOf } from '../order-pricing.ts'
 import { judgeRecordings, type JudgedRecording } from '../order-sound-checks.ts'
 import { insertTakeChecks } from '../order-take-checks.queries.ts'
 import { deleteUploads, insertTake, selectNewestTake } from '../order-takes.queries.ts'
+import { chooseNamed, isLevelling, keepWhatWasSent } from '../order-upload-levels.ts'
+import type { UploadLevelRow } from '../order-upload-levels.queries.ts'
 import { openOrderWork, readFacts, type OrderActor, type OrderWork } from '../order-work.ts'
 import { selectOrderForUpdate, type OrderRow } from '../orders.queries.ts'
 import type { SavedOrder } from './save-order.ts'
@@ -129,7 +131,10 @@ async function sendResults(
   const unique = [...new Set(file_ids)]
   if (unique.length === 0 || actor.profile_id === null)
     throw apiError('RESULTS_MISSING', { errors: { file_ids: 'required' } })
-  const taken = await deleteUploads(work.tx.db, { order_id: order.id, worker_id: actor.profile_id, file_ids: unique })
+  const place = { order_id: order.id, worker_id: actor.profile_id }
+  const levels = await chooseNamed(work.tx, place, unique)
+  if (!confirmed) askAboutLevelling(levels)
+  const taken = await deleteUploads(work.tx.db, { ...place, file_ids: unique })
   if (taken !== unique.length) throw apiError('VALIDATION', { errors: { file_ids: 'not_found' } })
   const worker = actor.role === 'soundengineer' ? 'soundengineer' : 'narrator'
   const take_id = await insertTake(work.tx.db, {
@@ -142,6 +147,7 @@ async function sendResults(
   const judged = await judgeRecordings(work.tx.db, order, { worker, file_ids: unique }, work.settings)
   refuseUnreadable(judged)
   if (!confirmed) askAboutWorst(judged)
+  await keepWhatWasSent(work.tx, levels, unique)
   await insertTakeChecks(
     work.tx.db,
     { take_id, send_anyway, at: work.now },
@@ -156,6 +162,12 @@ async function sendResults(
 /** A recording that no program of ours could read cannot be played to the client. */
 function refuseUnreadable(judged: readonly JudgedRecording[]): void {
   if (judged.some(({ state }) => state === 'failed')) throw apiError('RESULTS_UNREADABLE')
+}
+
+/** Throws RESULTS_LEVELLING (409) while the version of a recording is still being made: its worker waits, or sends the original. */
+function askAboutLevelling(levels: readonly UploadLevelRow[]): void {
+  const open = levels.find(isLevelling)
+  if (open) throw apiError('RESULTS_LEVELLING', { data: { file_id: open.source_id } })
 }
 
 /** Throws RESULTS_DOUBTED (409) with the worst finding and its file, where there is one to be asked about. */

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { NarratorCard } from '../card-track.ts'
 import type { ListData } from './list-data.ts'
+import { ProfileLayer } from '../window/profile-layer.tsx'
 import { NarratorList } from './narrator-list.tsx'
 import { useListFilter } from './use-list-filter.ts'
 
@@ -13,7 +14,7 @@ function makeCard(id: number): NarratorCard {
     firstname: 'Диктор',
     lastname: String(id),
     image: null,
-    slug: `diktor-${id}`,
+    slug: `diktor-${id}-${id}`,
     featured: false,
     prices: { ad_30s: 1000, book_1h: null, long_c_1p: null, frame_1m: null },
     main_genre: null,
@@ -51,20 +52,30 @@ function Listed({ data }: { readonly data: ListData }) {
   const list = useListFilter(data)
   return (
     <>
-      <output>{useLocation().search}</output>
+      <output data-mask={useLocation().mask?.pathname}>{useLocation().search}</output>
       <NarratorList data={data} list={list} />
     </>
   )
 }
 
-async function show(data: ListData, search = ''): Promise<void> {
+async function show(data: ListData, search = '', hasLayer = false) {
   const Stub = createRoutesStub([
-    { path: '/narrators', Component: () => <Listed data={data} /> },
+    {
+      path: '/narrators',
+      Component: () => (
+        <>
+          <Listed data={data} />
+          {hasLayer && <ProfileLayer />}
+        </>
+      ),
+    },
     { path: '/narrators/:narrator', Component: () => <h1>Профиль</h1> },
   ])
-  await render(<Stub initialEntries={[`/narrators${search}`]} />)
+  return await render(<Stub initialEntries={[`/narrators${search}`]} />)
 }
 
+/** The profile that lies over the page, by its own address. */
+const mask = () => document.querySelector('output')?.dataset['mask']
 const address = () => document.querySelector('output')?.textContent
 const cards = () => page.getByRole('article').elements()
 const asked: string[] = []
@@ -126,6 +137,28 @@ test('Whoever leaves while a page is on its way is not called back', async () =>
   // Whatever follows from the answer has happened by the second frame after it.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   await expect.element(page.getByRole('heading', { name: 'Профиль' })).toBeVisible()
+})
+
+test('A profile that is opened while a page is on its way stays open, whichever of the two comes first', async () => {
+  for (const isAnswerFirst of [true, false]) {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    serve(promise)
+    const screen = await show(makeList(30), '', true)
+    await page.getByRole('button', { name: /Показать ещё/ }).click()
+    const answer = pageOf(cardsFrom(25, 6))
+    const opening = async () => page.getByRole('link', { name: 'Диктор 3', exact: true }).click()
+    const pressing = opening()
+    if (isAnswerFirst) resolve(answer)
+    await pressing
+    if (!isAnswerFirst) {
+      await expect.poll(mask).toBe('/narrators/diktor-3-3')
+      resolve(answer)
+    }
+    await expect.poll(() => document.querySelectorAll('article').length).toBe(30)
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+    await expect.poll(mask).toBe('/narrators/diktor-3-3')
+    await screen.unmount()
+  }
 })
 
 test('Nobody fits: the list says so and offers everybody', async () => {

@@ -34,9 +34,11 @@ export function NarratorList({ data, list }: { readonly data: ListData; readonly
           <CardSkeletons />
         </Suspense>
       ) : data.total === 0 ? (
-        <Suspense>
-          <NobodyFound {...list} />
-        </Suspense>
+        <div className="list-nobody">
+          <Suspense>
+            <NobodyFound {...list} />
+          </Suspense>
+        </div>
       ) : (
         <>
           <NarratorCards ref={cards} narrators={more.narrators} data={data} />

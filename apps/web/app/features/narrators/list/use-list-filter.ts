@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { parsePath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { pathTo } from '../../../paths.ts'
 import { NO_FILTER, readFilterSet, searchOf, settleFilter } from '../filter/filter-set.ts'
 import type { FilterSet } from '../filter/filter-set.ts'
@@ -41,7 +41,13 @@ export function useListFilter({ abilities, base }: Pick<ListData, 'abilities' | 
       if (isSilent && isLeaving.current) return
       // Before the address changes: a bare address would otherwise be given the set that has just been left.
       if (!isSilent || base === null) keepFilter(chosen)
-      void navigate(filterAddress(chosen, base), { preventScrollReset: true, replace: isSilent })
+      const to = filterAddress(chosen, base)
+      const { hash, mask } = over.current
+      // A profile that was opened meanwhile lies over the page by the hash and the mask: they stay.
+      if (isSilent && mask) {
+        const masked = { preventScrollReset: true, replace: true, mask }
+        void navigate({ ...parsePath(to), hash }, masked)
+      } else void navigate(to, { preventScrollReset: true, replace: isSilent })
     },
     [navigate, base],
   )

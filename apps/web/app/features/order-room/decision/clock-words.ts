@@ -10,6 +10,8 @@ interface Moment {
   readonly when: string
   /** «3 ч 20 мин». */
   readonly left: string
+  /** How long is left for the work when the answer comes in its last minute; empty where nobody answers first. */
+  readonly least: string
 }
 
 type Words = (moment: Moment) => string
@@ -65,18 +67,23 @@ export function clockWords(order: Order, role: OrderRole, now: string): string[]
   const { orderstatuses_id, clock_due_at, deadline_at } = order
   const lines: string[] = []
   const clock = CLOCKS[role][orderstatuses_id]
-  if (clock && clock_due_at !== null) lines.push(clock(momentOf(clock_due_at, now)))
+  if (clock && clock_due_at !== null) lines.push(clock({ ...momentOf(clock_due_at, now), least: '' }))
   // Where the narrator has left nobody records, but an engineer still mixes.
   const isPromised = !order.narrator_left || orderstatuses_id === ORDER_STATUS.processing_by_soundengineer
   const deadline = isPromised ? DEADLINES[role][orderstatuses_id] : undefined
   if (deadline && deadline_at !== null) {
     const [ahead, over] = deadline
     const words = timeLeft(deadline_at, now) === null ? over : ahead
-    lines.push(words(momentOf(deadline_at, now)))
+    lines.push(
+      words({
+        ...momentOf(deadline_at, now),
+        least: clock_due_at === null ? '' : timeLeftText(deadline_at, clock_due_at),
+      }),
+    )
   }
   return lines
 }
 
-function momentOf(at: string, now: string): Moment {
+function momentOf(at: string, now: string): Omit<Moment, 'least'> {
   return { when: formatDateTime(at, now), left: timeLeftText(at, now) }
 }

@@ -18,7 +18,8 @@ import { useRoom } from '../room.ts'
 import { checksOfEach, lengthFindingOfAll } from '../length-of-all.ts'
 import { LengthOfAll, SoundCheckReport } from '../sound-check.tsx'
 import type { SoundMaker } from '../sound-check-words.ts'
-import { isCheckOpen, useSoundChecks } from '../use-sound-checks.ts'
+import { SoundLevel } from '../sound-level.tsx'
+import { isCheckOpen, isLevelling, useSoundChecks, type LiveSoundChecks } from '../use-sound-checks.ts'
 import { useSendingResults } from './use-sending-results.ts'
 import { SOUND_TYPES, useUploads } from './use-uploads.ts'
 
@@ -33,7 +34,7 @@ export function ResultUpload({ action }: ResultUploadProps) {
   const uploads = useUploads()
   const self = role === 'narrator' ? order.narrator : order.soundengineer
   const file_ids = order.uploads.map((file) => file.id)
-  const { checks, isUnknown } = useSoundChecks(file_ids)
+  const { checks, isUnknown, note } = useSoundChecks(file_ids)
   const found = remarkOn(file_ids.map((id) => checks.get(id)))
   const remark = isUnknown ? m.sound_check_unknown() : found
   const maker = role === 'soundengineer' ? role : 'narrator'
@@ -57,13 +58,14 @@ export function ResultUpload({ action }: ResultUploadProps) {
         <ul aria-label={m.room_uploads()}>
           {order.uploads.map((file) => (
             <UploadedFile
-              key={file.id}
+              key={own.get(file.id)?.level?.original?.path ?? file.path}
               file={file}
               check={own.get(file.id)}
               maker={maker}
               track={self ? fileTrack(file, self) : null}
               queue={tracks}
               remove={uploads.remove}
+              note={note}
             />
           ))}
         </ul>
@@ -124,6 +126,7 @@ function SendBar({ action, send, isBlocked, why }: SendBarProps) {
 
 /** That the work can be sent although a check has remarks or goes on; null when there is nothing to say. */
 function remarkOn(checks: readonly (WireSoundCheck | undefined)[]): string | null {
+  if (checks.some(isLevelling)) return m.sound_level_sending()
   if (checks.some((check) => check && (check.verdict ?? 'ok') !== 'ok')) {
     return m.sound_check_anyway()
   }
@@ -137,10 +140,11 @@ interface UploadedFileProps {
   readonly track: Track | null
   readonly queue: readonly Track[]
   readonly remove: (file: WireFile) => Promise<void>
+  readonly note: LiveSoundChecks['note']
 }
 
 /** A recording that has arrived: it can be listened to before it is sent, and taken back. */
-function UploadedFile({ file, check, maker, track, queue, remove }: UploadedFileProps) {
+function UploadedFile({ file, check, maker, track, queue, remove, note }: UploadedFileProps) {
   const removal = useAction(async () => await remove(file))
   useFailureToast(removal.failure)
   return (
@@ -170,6 +174,7 @@ function UploadedFile({ file, check, maker, track, queue, remove }: UploadedFile
         </IconButton>
       </div>
       <SoundCheckReport check={check} name={file.name} maker={maker} />
+      {check?.level && <SoundLevel file={file} level={check.level} maker={maker} note={note} />}
     </li>
   )
 }

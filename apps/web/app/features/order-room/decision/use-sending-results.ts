@@ -22,17 +22,35 @@ export function useSendingResults({ action, maker, body }: Sending): Action<read
     try {
       await take(tools, action, body)
     } catch (error) {
-      const doubt = doubtOf(error)
-      if (!doubt) throw error
+      const question = questionOf(error, maker)
+      if (!question) throw error
       openAsk({
-        title: m.room_ask_doubted(),
-        text: `${findingWords(doubt)} ${adviceWords(doubt, maker)}`,
-        confirm: m.room_do_send_doubted(),
-        keep: m.room_keep_mending(),
+        ...question,
         act: async (again) => void (await take(again, action, { ...body, confirmed: true })),
       })
     }
   })
+}
+
+/** What is asked before the recordings go; null for every other failure. */
+function questionOf(error: unknown, maker: SoundMaker) {
+  if (error instanceof ApiFailure && error.code === 'RESULTS_LEVELLING') {
+    return {
+      title: m.room_ask_levelling(),
+      text: m.room_ask_levelling_text(),
+      confirm: m.room_do_send_original(),
+      keep: m.room_keep_waiting(),
+    }
+  }
+  const doubt = doubtOf(error)
+  return (
+    doubt && {
+      title: m.room_ask_doubted(),
+      text: `${findingWords(doubt)} ${adviceWords(doubt, maker)}`,
+      confirm: m.room_do_send_doubted(),
+      keep: m.room_keep_mending(),
+    }
+  )
 }
 
 /** What the service asks about before the recordings go; null for every other failure. */

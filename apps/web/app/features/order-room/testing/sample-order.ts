@@ -181,6 +181,8 @@ export function sampleTake(number: number, change: Partial<Take> = {}): Take {
         size: 5_033_164,
         path: `/api/${name}`,
         sound: null,
+        level_db: null,
+        original: null,
       },
     ],
     ...change,

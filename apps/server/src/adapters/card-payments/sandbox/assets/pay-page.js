@@ -10,6 +10,7 @@ if (form) startCardForm(form)
 if (codeForm) startCodeForm(codeForm)
 startClock(document.querySelector('[data-expires-at]'))
 for (const each of document.querySelectorAll('form')) stopDoubleSubmit(each)
+for (const button of document.querySelectorAll('[data-late]')) waitForIntent(button)
 
 function startCardForm(cardForm) {
   const fields = [...cardForm.querySelectorAll('[data-field]')]
@@ -118,6 +119,14 @@ function startClock(clock) {
     else setTimeout(tick, 1000 - (Math.ceil(performance.now()) % 1000))
   }
   tick()
+}
+
+// Nobody who pressed twice to pay, here or in the shop, means to give up. What gives up takes no second press of a double click; the
+// style sheet keeps it from hearing any until the page has been seen.
+function waitForIntent(button) {
+  button.addEventListener('click', (event) => {
+    if (event.detail > 1) event.preventDefault()
+  })
 }
 
 function stopDoubleSubmit(anyForm) {

@@ -1,0 +1,38 @@
+import type { AudioFacts, LevelChange } from '../audio-tools.ts'
+import { mp3Kbps } from '../wasm/write-sound.ts'
+
+export interface Encoding {
+  /** ffmpeg's name of the container. */
+  readonly format: string
+  readonly args: readonly string[]
+}
+
+/** No fewer bits a second than a sound had, and no less than it takes to be heard well. */
+const LEAST_KBPS = 64
+
+/** How ffmpeg writes a sound in the format it has; null for formats that are written without it. */
+export function encodingOf(
+  { format, codec, sample_rate, channels }: AudioFacts,
+  { kbps, bits }: LevelChange,
+): Encoding | null {
+  const rate = ['-b:a', `${Math.max(LEAST_KBPS, kbps ?? 0)}k`]
+  switch (codec) {
+    case 'mp3':
+      return {
+        format: 'mp3',
+        args: ['-ar', String(sample_rate), '-c:a', 'libmp3lame', '-b:a', `${mp3Kbps(kbps ?? 0, sample_rate)}k`],
+      }
+    case 'opus':
+      return { format: 'ogg', args: ['-c:a', 'libopus', ...rate] }
+    case 'aac':
+      // The encoder knows no more for a channel.
+      return {
+        format: format === 'aac' ? 'adts' : 'ipod',
+        args: ['-c:a', 'aac', '-b:a', `${Math.min(channels * 256, Math.max(LEAST_KBPS, kbps ?? 0))}k`],
+      }
+    case 'alac':
+      return { format: 'ipod', args: ['-c:a', 'alac', '-sample_fmt', bits === 16 ? 's16p' : 's32p'] }
+    default:
+      return null
+  }
+}

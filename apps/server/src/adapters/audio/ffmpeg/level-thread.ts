@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises'
+import { AudioToolsError, type LevelChange } from '../audio-tools.ts'
+import { JobQueue } from '../job-queue.ts'
+import { SoundThread } from '../wasm/sound-thread.ts'
+
+interface Amplifying {
+  readonly input: string
+  readonly out: string
+  readonly change: LevelChange
+  readonly timeout_ms: number
+}
+
+/**
+ * Changes levels in one place for both implementations: the decoders of our own do it here too, and ffmpeg writes what has no encoder
+ * among them.
+ */
+export class LevelThread {
+  readonly #queue = new JobQueue(1)
+  readonly #thread = new SoundThread()
+  #isClosed = false
+
+  /** Writes to `out`; with `encode` by way of a file of floating point, which it reads. */
+  async amplify(
+    { input, out, change, timeout_ms }: Amplifying,
+    encode: ((from: string) => Promise<void>) | null,
+    onProgress?: (part: number) => void,
+  ): Promise<void> {
+    const target = encode ? `${out}.wav` : out
+    try {
+      await this.#queue.run(async () => {
+        if (this.#isClosed) throw new AudioToolsError('audio_tool_failed', 'The audio tools are closed')
+        const asked = { path: input, out: target, change, as: encode ? 'float_wav' : 'same' } as const
+        await this.#thread.run('amplify', asked, timeout_ms, onProgress)
+      })
+      await encode?.(target)
+    } catch (error) {
+      // Half a file must not be taken for a whole one.
+      await rm(out, { force: true })
+      throw error
+    } finally {
+      if (encode) await rm(target, { force: true })
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#thread.end()
+    await this.#queue.idle()
+  }
+}
