@@ -19,6 +19,7 @@ export const clientsWithOrders: ClientPersona[] = [
       {
         title: 'ООО «Северный чай»',
         inn: '7700000009',
+        kpp: '770001001',
         legal_address: '101000, Москва, Чайный проезд, дом 1, офис 12',
         current_account_number: '40702810200000000001',
         bank_name: 'АО «Демонстрационный банк»',
@@ -42,6 +43,7 @@ export const clientsWithOrders: ClientPersona[] = [
       {
         title: 'ИП Ильин Павел Андреевич',
         inn: '770000000082',
+        kpp: '',
         legal_address: '190000, Санкт-Петербург, Полуденная улица, дом 7',
         current_account_number: '40802810100000000042',
         bank_name: 'АО «Второй демонстрационный банк»',
@@ -65,6 +67,7 @@ export const clientsWithOrders: ClientPersona[] = [
       {
         title: 'ИП Аюпова Дина Маратовна',
         inn: '770000000156',
+        kpp: '',
         legal_address: '420000, Казань, Пряничный переулок, дом 3',
         current_account_number: '40802810400000000043',
         bank_name: 'АО «Второй демонстрационный банк»',
@@ -88,6 +91,7 @@ export const clientsWithOrders: ClientPersona[] = [
       {
         title: 'ООО «Студия Мандарин»',
         inn: '7700000030',
+        kpp: '770001001',
         legal_address: '630000, Новосибирск, Апельсиновая улица, дом 12',
         current_account_number: '40702810500000000044',
         bank_name: 'АО «Демонстрационный банк»',

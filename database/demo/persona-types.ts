@@ -105,6 +105,7 @@ export type NarratorPersona = {
 export type CompanyPersona = {
   title: string
   inn: string
+  kpp: string
   legal_address: string
   current_account_number: string
   bank_name: string

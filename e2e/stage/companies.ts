@@ -5,6 +5,7 @@ import type { MessageKey, Words } from './words.ts'
 export const company = {
   title: 'ООО «Ясень»',
   inn: '7700000009',
+  kpp: '770001001',
   legal_address: '101000, Москва, Столярный проезд, дом 3',
   current_account_number: '40702810200000000001',
   bank_name: 'АО «Демонстрационный банк»',
@@ -15,6 +16,7 @@ export const company = {
 const LABELS: Readonly<Record<keyof typeof company, MessageKey>> = {
   title: 'company_title',
   inn: 'company_inn',
+  kpp: 'company_kpp',
   legal_address: 'company_legal_address',
   current_account_number: 'company_account',
   bank_name: 'company_bank_name',

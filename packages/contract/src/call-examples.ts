@@ -24,6 +24,7 @@ export const CALL_EXAMPLES: Readonly<Partial<Record<CallKey, unknown>>> = {
   'POST /{role}/companies': {
     title: 'ООО «Кофейня»',
     inn: '7707083893',
+    kpp: '770701001',
     legal_address: 'Москва, ул. Мира, 1',
     current_account_number: '40702810900000000001',
     bank_name: 'Банк «Пример»',

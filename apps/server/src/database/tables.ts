@@ -143,6 +143,7 @@ export interface Companies {
   deleted_at: Timestamp | null;
   id: Generated<number>;
   inn: string;
+  kpp: Generated<string>;
   legal_address: string;
   profile_id: number;
   title: string;

@@ -87,6 +87,7 @@ const forms: readonly Form[] = [
     fields: {
       Название: 'title',
       ИНН: 'inn',
+      КПП: 'kpp',
       'Юридический адрес': 'legal_address',
       'Расчётный счёт': 'current_account_number',
       Банк: 'bank_name',
@@ -94,6 +95,7 @@ const forms: readonly Form[] = [
     },
     values: {
       ИНН: '7707083893',
+      КПП: '770701001',
       'Расчётный счёт': '40702810438000060473',
       'Корреспондентский счёт': '30101810400000000225',
     },

@@ -9,6 +9,8 @@ const ACCESS = ['client', 'narrator', 'soundengineer'] as const
 const companyFields = {
   title: z.string().max(300),
   inn: z.string().max(40),
+  /** Nine digits of a firm; an entrepreneur, whose INN has twelve, has none. */
+  kpp: z.string().max(40).default(''),
   legal_address: z.string().max(500),
   current_account_number: z.string().max(40),
   bank_name: z.string().max(300),
@@ -20,6 +22,7 @@ export const wireCompany = z.object({
   id: z.int(),
   title: z.string(),
   inn: z.string(),
+  kpp: z.string(),
   legal_address: z.string(),
   current_account_number: z.string(),
   bank_name: z.string(),

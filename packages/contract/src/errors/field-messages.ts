@@ -53,7 +53,10 @@ export const FIELD_MESSAGES = {
   },
   digits: { ru: 'Можно только цифры', en: 'Digits only' },
   inn: { ru: 'Проверьте ИНН: 10 или 12 цифр', en: 'Please check the INN: 10 or 12 digits' },
-  kpp: { ru: 'Проверьте КПП: 9 цифр', en: 'Please check the KPP: 9 digits' },
+  kpp: {
+    ru: 'Проверьте КПП: у организации 9 цифр, у предпринимателя его нет',
+    en: 'Please check the KPP: 9 digits for a firm, none for an entrepreneur',
+  },
   ogrn: { ru: 'Проверьте ОГРН: 13 или 15 цифр', en: 'Please check the OGRN: 13 or 15 digits' },
   account_number: { ru: 'Проверьте номер счёта: 20 цифр', en: 'Please check the account number: 20 digits' },
   bik: { ru: 'Проверьте БИК: 9 цифр', en: 'Please check the BIK: 9 digits' },

@@ -7,10 +7,11 @@
 
 import { isBik, isCorrespondentAccount, isCurrentAccount, isInn, isAccountForm, isNumeric } from './bank-details.ts'
 
-/** The details as typed; bik may be empty (Product §5). */
+/** The details as typed; bik may be empty, and so may the kpp of a person (Product §5). */
 export interface CompanyDetails {
   readonly title: string
   readonly inn: string
+  readonly kpp: string
   readonly legal_address: string
   readonly current_account_number: string
   readonly bank_name: string
@@ -20,7 +21,7 @@ export interface CompanyDetails {
 export type CompanyField = keyof CompanyDetails
 
 /** `required` and `digits` are errors; the others name the number that does not look right. */
-export type CompanyProblem = 'required' | 'digits' | 'inn' | 'bik' | 'account_number'
+export type CompanyProblem = 'required' | 'digits' | 'inn' | 'kpp' | 'bik' | 'account_number'
 
 export type CompanyProblems = Readonly<Partial<Record<CompanyField, CompanyProblem>>>
 
@@ -32,7 +33,7 @@ const REQUIRED: readonly CompanyField[] = [
   'bank_name',
   'bank_corr_account',
 ]
-const NUMERIC: readonly CompanyField[] = ['inn', 'current_account_number', 'bik', 'bank_corr_account']
+const NUMERIC: readonly CompanyField[] = ['inn', 'kpp', 'current_account_number', 'bik', 'bank_corr_account']
 
 /**
  * Problems of a company by field (Product §5): `errors` stop the saving, `warnings` ask to look again.
@@ -56,6 +57,7 @@ export function trimmed(company: CompanyDetails): CompanyDetails {
   return {
     title: company.title.trim(),
     inn: company.inn.trim(),
+    kpp: company.kpp.trim(),
     legal_address: company.legal_address.trim(),
     current_account_number: company.current_account_number.trim(),
     bank_name: company.bank_name.trim(),
@@ -66,7 +68,7 @@ export function trimmed(company: CompanyDetails): CompanyDetails {
 
 /** Numbers whose length or check digit is wrong. Accounts can be checked against a bank only when its number is given. */
 function doubtsOf(details: CompanyDetails): CompanyProblems {
-  const { inn, bik, current_account_number, bank_corr_account } = details
+  const { inn, kpp, bik, current_account_number, bank_corr_account } = details
   const isBankKnown = isBik(bik)
   const isCurrentRight = isBankKnown
     ? isCurrentAccount(current_account_number, bik)
@@ -76,8 +78,15 @@ function doubtsOf(details: CompanyDetails): CompanyProblems {
     : isAccountForm(bank_corr_account)
   return {
     ...(isInn(inn) ? {} : { inn: 'inn' }),
+    ...(isKppOf(inn, kpp) ? {} : { kpp: 'kpp' }),
     ...(bik === '' || isBankKnown ? {} : { bik: 'bik' }),
     ...(isCurrentRight ? {} : { current_account_number: 'account_number' }),
     ...(isCorrespondentRight ? {} : { bank_corr_account: 'account_number' }),
   }
+}
+
+/** A firm, whose INN has ten digits, has a KPP of nine; an entrepreneur, whose INN has twelve, has none. */
+function isKppOf(inn: string, kpp: string): boolean {
+  if (inn.length === 12) return kpp === ''
+  return kpp === '' ? inn.length !== 10 : kpp.length === 9
 }

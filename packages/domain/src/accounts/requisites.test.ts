@@ -77,6 +77,7 @@ test('accounts in the Bank of Russia itself are checked by its place', () => {
 const company: CompanyDetails = {
   title: 'ООО «Ромашка»',
   inn: '7707083893',
+  kpp: '770701001',
   legal_address: 'Москва, Тверская, 1',
   current_account_number: '40702810438000060473',
   bank_name: 'Банк',
@@ -94,6 +95,7 @@ test('an empty field and a letter among digits are errors', () => {
   const empty = {
     title: '',
     inn: '',
+    kpp: '',
     legal_address: ' ',
     current_account_number: '',
     bank_name: '',
@@ -125,6 +127,22 @@ test('a wrong length or check digit warns, and stops only when staff made it str
   assert.deepEqual(companyProblems(doubtful, false), { errors: {}, warnings: problems })
   assert.deepEqual(companyProblems(doubtful, true), { errors: problems, warnings: {} })
   assert.deepEqual(companyProblems({ ...company, bik: '12' }, false).warnings, { bik: 'bik' })
+})
+
+test('a firm has a KPP of nine digits and an entrepreneur none; another one warns, or stops where staff made it strict', () => {
+  const kppProblem = (inn: string, kpp: string) => companyProblems({ ...company, inn, kpp }, false).warnings.kpp
+  assert.deepEqual(
+    [
+      ['7707083893', '770701001'],
+      ['7707083893', ''],
+      ['7707083893', '77070100'],
+      ['500100732259', ''],
+      ['500100732259', '770701001'],
+    ].map(([inn = '', kpp = '']) => kppProblem(inn, kpp)),
+    [undefined, 'kpp', 'kpp', undefined, 'kpp'],
+  )
+  assert.deepEqual(companyProblems({ ...company, kpp: '' }, true).errors, { kpp: 'kpp' })
+  assert.deepEqual(companyProblems({ ...company, kpp: '7707О1001' }, false).errors, { kpp: 'digits' })
 })
 
 test('a field has one problem at most', () => {

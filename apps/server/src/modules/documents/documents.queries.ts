@@ -117,6 +117,7 @@ export interface PaymentFacts {
   order_title: string | null
   company_title: string
   company_inn: string
+  company_kpp: string
   company_address: string
   company_account: string
   company_bank: string
@@ -141,6 +142,7 @@ export async function selectPaymentFacts(db: Kysely<DB>, payment_id: number): Pr
       'o.title as order_title',
       'c.title as company_title',
       'c.inn as company_inn',
+      'c.kpp as company_kpp',
       'c.legal_address as company_address',
       'c.current_account_number as company_account',
       'c.bank_name as company_bank',

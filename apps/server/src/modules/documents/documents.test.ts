@@ -148,7 +148,7 @@ describe('an invoice', () => {
       '40702810600000000001',
       '30101810600000000999',
       '044525999',
-      'ООО «Северный ветер», ИНН 7707083893, 101000, Москва, Мясницкая улица, 1',
+      'ООО «Северный ветер», ИНН 7707083893, КПП 770701001, 101000, Москва, Мясницкая улица, 1',
       `Пополнение кошелька в сервисе «Тембрель», лицевой счёт № ${client.profile_id}`,
       '17 950,00',
       'Комиссия за пополнение',
@@ -228,6 +228,7 @@ describe('an invoice', () => {
     const payment_id = await payment({ type: 4, sum_kopecks: 1_000_000, fee_kopecks: 50_000 })
     await within((tx) => issuePayoutInvoice(tx, app.context, { payment_id }))
     const [text = ''] = await pdfTexts(await readInvoicePdf(app.context, payment_id))
+    assert.match(text, /ООО «Северный ветер» ИНН 7707083893 КПП 770701001 Получатель/)
     for (const words of ['9 500,00 ₽', 'Девять тысяч пятьсот рублей 00 копеек', '40702810900000000777', 'диктора']) {
       assert.ok(text.includes(words), `${words}: ${text}`)
     }

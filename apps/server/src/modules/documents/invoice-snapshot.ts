@@ -89,7 +89,7 @@ function companyOf(facts: PaymentFacts): Party {
   return {
     title: facts.company_title,
     inn: facts.company_inn,
-    kpp: '',
+    kpp: facts.company_kpp,
     ogrn: '',
     legal_address: facts.company_address,
   }

@@ -59,19 +59,24 @@ export async function selectOrderFacts(db: Kysely<DB>, order_id: number): Promis
 export interface CompanyFacts {
   title: string
   inn: string
+  kpp: string
   legal_address: string
 }
 
 /** What papers say of a company, also of one that its owner has removed since. */
 export async function selectCompany(db: Kysely<DB>, id: number): Promise<CompanyFacts | undefined> {
-  return db.selectFrom('companies').select(['title', 'inn', 'legal_address']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('companies')
+    .select(['title', 'inn', 'kpp', 'legal_address'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Companies that a person has now, the newest first. */
 export async function selectCompaniesOf(db: Kysely<DB>, profile_id: number): Promise<CompanyFacts[]> {
   return db
     .selectFrom('companies')
-    .select(['title', 'inn', 'legal_address'])
+    .select(['title', 'inn', 'kpp', 'legal_address'])
     .where('profile_id', '=', profile_id)
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
@@ -94,11 +99,12 @@ export async function selectCustomerFacts(
     .leftJoin('companies as c', (join) =>
       join.onRef('c.profile_id', '=', 'p.id').on('c.id', '=', company_id).on('c.deleted_at', 'is', null),
     )
-    .select(['p.firstname', 'p.lastname', 'c.title', 'c.inn', 'c.legal_address'])
+    .select(['p.firstname', 'p.lastname', 'c.title', 'c.inn', 'c.kpp', 'c.legal_address'])
     .where('p.id', '=', client_id)
     .executeTakeFirstOrThrow()
-  const { title, inn, legal_address } = row
-  const company = title === null || inn === null ? undefined : { title, inn, legal_address: legal_address ?? '' }
+  const { title, inn, kpp, legal_address } = row
+  const company =
+    title === null || inn === null ? undefined : { title, inn, kpp: kpp ?? '', legal_address: legal_address ?? '' }
   return { name: `${row.firstname} ${row.lastname}`.trim(), company }
 }
 

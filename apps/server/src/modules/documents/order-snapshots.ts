@@ -96,8 +96,8 @@ function customerOf({ company, client_companies, order }: OrderPaperParts): Part
   if (!customer) return null
   const nothing = { inn: '', kpp: '', ogrn: '', legal_address: '' }
   if (customer.kind === 'person') return { ...nothing, title: customer.name }
-  const { title, inn, legal_address } = customer.company
-  return { ...nothing, title, inn, legal_address }
+  const { title, inn, kpp, legal_address } = customer.company
+  return { ...nothing, title, inn, kpp, legal_address }
 }
 
 /**

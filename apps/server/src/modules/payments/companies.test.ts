@@ -77,6 +77,26 @@ test('a wrong check digit warns and is saved; strictly it is refused at its fiel
   assert.deepEqual([refused.status, refused.body.errors], [422, words])
 })
 
+test('the KPP is kept with the company, is doubted where a firm has none, and strictly is asked for', async () => {
+  const { caller } = await createTestClient(app)
+  const { kpp: _kpp, ...without } = COMPANY
+  const words = { kpp: 'Проверьте КПП: у организации 9 цифр, у предпринимателя его нет' }
+  const saved = await caller.call('POST', '/client/companies', without)
+  assert.deepEqual([saved.status, saved.body.warnings], [201, words])
+  const refused = await strictly(true, () => caller.call('POST', '/client/companies', without))
+  assert.deepEqual([refused.status, refused.body.errors], [422, words])
+  const person = { ...without, inn: '500100732259' }
+  assert.equal((await strictly(true, () => caller.call('POST', '/client/companies', person))).status, 201)
+  const { id } = saved.body
+  const changed = await caller.call('PUT', '/client/companies', { ...COMPANY, id, kpp: ' 770701001 ' })
+  assert.deepEqual(changed.body.warnings, {})
+  const { companies } = (await caller.call('GET', '/client/companies')).body
+  assert.deepEqual(
+    companies.map((company: { kpp: string }) => company.kpp),
+    ['', '770701001'],
+  )
+})
+
 test('one key adds one company', async () => {
   const { caller, profile_id } = await createTestClient(app)
   const key = { 'idempotency-key': 'a-company-of-mine' }

@@ -14,7 +14,7 @@ before(async () => {
 after(() => app.close())
 
 const REQUIRED = ['title', 'inn', 'legal_address', 'current_account_number', 'bank_name', 'bank_corr_account'] as const
-const NUMERIC = ['inn', 'current_account_number', 'bik', 'bank_corr_account'] as const
+const NUMERIC = ['inn', 'kpp', 'current_account_number', 'bik', 'bank_corr_account'] as const
 
 describe('a company is not saved', () => {
   for (const field of REQUIRED) {

@@ -54,6 +54,7 @@ export function presentStaffPayment(row: StaffPaymentRow, now: Date, locale: Loc
       id: company.id,
       title: company.title,
       inn: company.inn,
+      kpp: company.kpp,
       legal_address: company.legal_address,
       current_account_number: company.current_account_number,
       bank_name: company.bank_name,

@@ -23,6 +23,7 @@ interface StaffCompany {
   id: number
   title: string
   inn: string
+  kpp: string
   legal_address: string
   current_account_number: string
   bank_name: string

@@ -10,6 +10,7 @@ export type Company = CallResponse<'GET /{role}/companies'>['companies'][number]
 export const NO_DETAILS: CompanyDetails = {
   title: '',
   inn: '',
+  kpp: '',
   legal_address: '',
   current_account_number: '',
   bank_name: '',

@@ -8,7 +8,7 @@ import type { FakeService } from '../../api/testing/fake-answers.ts'
 import { CompanyField } from './company-field.tsx'
 import { SAMPLE_COMPANY as TEA } from './testing/sample-company.ts'
 
-const HONEY = { ...TEA, id: 8, title: 'ИП Медова А. П.', inn: '500100732259' }
+const HONEY = { ...TEA, id: 8, title: 'ИП Медова А. П.', inn: '500100732259', kpp: '' }
 
 const ROLE = 'narrator'
 
@@ -51,6 +51,7 @@ async function type(label: string, text: string): Promise<void> {
 async function fillCompany(): Promise<void> {
   await type('Название', TEA.title)
   await type('ИНН', TEA.inn)
+  await type('КПП', TEA.kpp)
   await type('Юридический адрес', TEA.legal_address)
   await type('Расчётный счёт', TEA.current_account_number)
   await type('Банк', TEA.bank_name)
@@ -93,6 +94,22 @@ test('A number that does not look right is doubted when it is left, and saved al
   await page.getByRole('button', { name: 'Сохранить' }).click()
   await expect.element(chosen()).toHaveTextContent('9')
   expect(lastCall(service, 'POST')).toContain('7707083894')
+})
+
+test('A firm without its KPP is doubted when the field is left, an entrepreneur is not', async () => {
+  const { service } = await show([])
+  await type('ИНН', HONEY.inn)
+  await type('КПП', '')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText('9 цифр, у предпринимателя его нет')).toBeVisible()
+  await type('ИНН', TEA.inn)
+  await type('КПП', '')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByText(/Проверьте КПП/)).toBeVisible()
+  await type('КПП', '770 701 001')
+  await expect.element(page.getByRole('textbox', { name: 'КПП', exact: true })).toHaveValue(TEA.kpp)
+  await expect.element(page.getByText(/Проверьте КПП/)).not.toBeInTheDocument()
+  expect(lastCall(service, 'POST')).toBe('')
 })
 
 test('A company with empty fields is not sent; the first empty one gets the focus', async () => {

@@ -37,6 +37,7 @@ interface Line {
 const LINES: readonly Line[] = [
   { field: 'title', label: m.company_title, autoComplete: 'organization' },
   { field: 'inn', label: m.company_inn, hint: m.company_inn_hint, digits: 12 },
+  { field: 'kpp', label: m.company_kpp, hint: m.company_kpp_hint, digits: 9 },
   { field: 'legal_address', label: m.company_legal_address, autoComplete: 'street-address' },
   { field: 'current_account_number', label: m.company_account, hint: m.company_account_hint, digits: 20 },
   { field: 'bank_name', label: m.company_bank_name },
@@ -48,6 +49,7 @@ const PROBLEMS: Readonly<Record<CompanyProblem, () => string>> = {
   required: m.company_required,
   digits: m.company_digits,
   inn: m.company_doubt_inn,
+  kpp: m.company_doubt_kpp,
   bik: m.company_doubt_bik,
   account_number: m.company_doubt_account,
 }
@@ -75,6 +77,10 @@ export function CompanyForm({ role, company, onSaved, onCancel }: CompanyFormPro
     setDetails((before) => ({ ...before, [field]: value }))
     action.clearFailure()
   }
+  // What is still empty is no mistake before it is sent; what may stay empty is doubted at once.
+  const leave = (field: Field): void => {
+    if (details[field] !== '' || field in warnings) setLeft((before) => new Set(before).add(field))
+  }
   const refused = action.failure?.errors ?? {}
   useWrongField(action.failure)
   return (
@@ -89,7 +95,7 @@ export function CompanyForm({ role, company, onSaved, onCancel }: CompanyFormPro
             warning={left.has(line.field) ? wordsOf(warnings[line.field]) : undefined}
             onChange={(value) => change(line.field, value)}
             onEnter={() => void press()}
-            onLeave={() => details[line.field] !== '' && setLeft((before) => new Set(before).add(line.field))}
+            onLeave={() => leave(line.field)}
           />
         ))}
       </div>

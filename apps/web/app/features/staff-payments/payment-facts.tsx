@@ -133,6 +133,11 @@ function CompanyFacts({ company }: { readonly company: NonNullable<StaffPaymentA
       <Fact name={m.staff_payments_inn()} copy={company.inn}>
         {company.inn}
       </Fact>
+      {company.kpp !== '' && (
+        <Fact name={m.staff_payments_kpp()} copy={company.kpp}>
+          {company.kpp}
+        </Fact>
+      )}
       <Fact name={m.staff_payments_legal_address()}>{company.legal_address}</Fact>
       <Fact name={m.staff_payments_account_number()} copy={company.current_account_number}>
         {company.current_account_number}

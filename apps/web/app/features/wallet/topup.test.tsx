@@ -20,6 +20,7 @@ const COMPANY = {
   id: 5,
   title: 'ООО «Ромашка»',
   inn: '7707083893',
+  kpp: '770701001',
   legal_address: 'Москва',
   current_account_number: '40702810600000000001',
   bank_name: 'Банк',

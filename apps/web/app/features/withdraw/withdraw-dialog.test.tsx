@@ -16,6 +16,7 @@ const COMPANY = {
   id: 7,
   title: 'ООО «Северный чай»',
   inn: '7707083893',
+  kpp: '770701001',
   legal_address: 'Москва',
   current_account_number: '40702810438000060473',
   bank_name: 'ДЕМО-БАНК',

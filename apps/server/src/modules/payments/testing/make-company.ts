@@ -9,6 +9,7 @@ import { nameServiceProfile } from '../../accounts/operations/name-service-profi
 export const SAMPLE_COMPANY = {
   title: 'ООО «Северный чай»',
   inn: '7707083893',
+  kpp: '770701001',
   legal_address: '101000, Москва, Примерная улица, 1',
   current_account_number: '40702810438000060473',
   bank_name: 'ДЕМО-БАНК',
@@ -24,6 +25,7 @@ export async function createTestCompany(app: TestApp, profile_id: number, title 
       profile_id,
       title,
       inn: '7707083893',
+      kpp: '770701001',
       legal_address: '101000, Москва, Мясницкая улица, 1',
       current_account_number: '40702810900000000777',
       bank_name: 'ПАО Сбербанк',
