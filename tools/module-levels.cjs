@@ -7,5 +7,6 @@ module.exports = [
   ['clients', 'engineers', 'music', 'narrators', 'payments'],
   ['agents', 'content', 'orders'],
   ['handover', 'prices', 'reviews', 'sign-in', 'statements', 'statistics', 'support'],
-  ['appstate', 'discovery', 'staff'],
+  ['appstate', 'discovery', 'merging'],
+  ['staff'],
 ]

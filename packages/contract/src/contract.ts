@@ -9,6 +9,7 @@ import { contentCalls } from './calls/content.ts'
 import { discoveryCalls } from './calls/discovery.ts'
 import { documentCalls } from './calls/documents.ts'
 import { downloadCalls } from './calls/downloads.ts'
+import { mergingCalls } from './calls/merging.ts'
 import { musicCalls } from './calls/music.ts'
 import { narratorModerationCalls } from './calls/narrator-moderation.ts'
 import { narratorSelfCalls } from './calls/narrator-self.ts'
@@ -44,6 +45,7 @@ export const contract = defineContract([
   ...contentCalls,
   ...signInCalls,
   ...sessionCalls,
+  ...mergingCalls,
   ...narratorCalls,
   ...narratorSelfCalls,
   ...narratorModerationCalls,

@@ -327,6 +327,7 @@ export interface LedgerAccounts {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  merged_into: number | null;
   order_id: number | null;
   profile_id: number | null;
   tracked: Generated<boolean>;
@@ -359,6 +360,13 @@ export interface Links {
   id: number;
   title_en: string;
   title_ru: string;
+}
+
+export interface MergeProofs {
+  account_id: number;
+  expires_at: Timestamp;
+  other_account_id: number;
+  proved_at: Timestamp;
 }
 
 export interface Moods {
@@ -900,6 +908,7 @@ export interface Payments {
   invoice_file_id: string | null;
   left_in_wallet_at: Timestamp | null;
   locale: Generated<string>;
+  merged_from: number | null;
   method: number;
   order_id: number | null;
   payout_started_at: Timestamp | null;
@@ -956,6 +965,7 @@ export interface Profiles {
   image: string | null;
   lastname: Generated<string>;
   locale: Generated<string>;
+  merged_into: number | null;
   role: string;
 }
 
@@ -1249,6 +1259,7 @@ export interface DB {
   ledger_operations: LedgerOperations;
   ledger_transfers: LedgerTransfers;
   links: Links;
+  merge_proofs: MergeProofs;
   moods: Moods;
   music_examples: MusicExamples;
   musiccomps: Musiccomps;

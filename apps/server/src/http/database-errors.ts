@@ -4,11 +4,20 @@ import type { ErrorCode } from '@tembrel/contract/errors/error-codes.ts'
 import { isConnectionLost } from '../database/connection-loss.ts'
 
 const CHECK_VIOLATION = '23514'
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Refusals that a concurrent request may cause although this one was checked before. */
 const CODE_OF_CONSTRAINT: Readonly<Record<string, ErrorCode>> = {
   no_overdraft: 'BALANCE_TOO_LOW',
 }
+
+/** What a session of a client begins who was merged into another meanwhile: its profile is not there any more (Product 4.940). */
+const OF_MERGED_CLIENT: ReadonlySet<string | undefined> = new Set([
+  'profile_was_merged',
+  'orders_client_id_fkey',
+  'client_featured_narrators_client_id_fkey',
+  'reviews_client_id_fkey',
+])
 
 /** Serialization failure, deadlock, lock timeout: the same request may well succeed in a moment. */
 const CONFLICTING = new Set(['40001', '40P01', '55P03'])
@@ -26,6 +35,7 @@ export function codeOfDatabaseError(error: unknown): ErrorCode | null {
   if (!(error instanceof pg.DatabaseError)) return null
   const sqlstate = error.code ?? ''
   if (sqlstate === CHECK_VIOLATION) return CODE_OF_CONSTRAINT[error.constraint ?? ''] ?? null
+  if (sqlstate === FOREIGN_KEY_VIOLATION && OF_MERGED_CLIENT.has(error.constraint)) return 'SESSION_EXPIRED'
   if (CONFLICTING.has(sqlstate)) return 'CONFLICT'
   return OVERLOADED.test(sqlstate) ? 'UNAVAILABLE' : null
 }

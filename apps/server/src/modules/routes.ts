@@ -15,6 +15,7 @@ import { downloadsRoutes } from './content/downloads.routes.ts'
 import { handoverJobs } from './handover/handover.jobs.ts'
 import { handoverRoutes } from './handover/handover.routes.ts'
 import { ledgerJobs } from './ledger/ledger.jobs.ts'
+import { mergingRoutes } from './merging/merging.routes.ts'
 import { musicJobs } from './music/music.jobs.ts'
 import { musicRoutes } from './music/music.routes.ts'
 import { narratorModerationRoutes } from './narrators/narrator-moderation.routes.ts'
@@ -96,6 +97,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   signInRoutes(api)
   sessionsRoutes(api)
   ownEmailRoutes(api)
+  mergingRoutes(api)
   secondFactorRoutes(api)
   staffPeopleRoutes(api)
   appstateRoutes(api, services.streams)

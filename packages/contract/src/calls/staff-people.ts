@@ -4,6 +4,7 @@ import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { call } from '../call.ts'
 import { LOCALES } from '../wire/locale.ts'
 import { inOrder, wireId, wirePage, wirePeriod, wireSearch } from '../wire/query.ts'
+import { wireMerge } from './merging.ts'
 import { wireSession } from './sessions.ts'
 
 /** The number of an account, or `p` and the number of a profile: the same card for both. */
@@ -192,14 +193,7 @@ export const staffPeopleCalls = [
     access: ['supporter'],
     params: person,
     query: z.object({ into: wireId }),
-    response: z.object({
-      into: wirePersonRow,
-      moves: z.object({ phone: z.string().nullable(), email: z.string().nullable(), roles: z.array(z.enum(ROLES)) }),
-      /** Logins that the other has too: nobody signs in with them any more. */
-      stays: z.object({ phone: z.string().nullable(), email: z.string().nullable() }),
-      /** Roles both have; while there is one they cannot be merged. */
-      conflicts: z.array(z.enum(ROLES)),
-    }),
+    response: wireMerge.extend({ into: wirePersonRow }),
     errors: ['NOT_FOUND'],
     no_store: true,
   }),
@@ -207,11 +201,13 @@ export const staffPeopleCalls = [
     method: 'POST',
     path: '/staff/people/{person}/merge',
     tag: 'staff',
-    summary: 'Moves logins and roles that the other lacks to the other; the merged one is closed',
+    summary:
+      'Moves logins and roles that the other lacks, and all of the client, to the other; the merged one is closed',
     access: ['supporter'],
     params: person,
     body: z.strictObject({ into: z.int().min(1) }),
     response: answer,
+    idempotent: true,
     errors: ['NOT_FOUND', 'MERGE_SAME_ROLE', 'OWN_PROFILE', 'OWNER_ONLY', 'PERSON_CHANGED'],
   }),
   call({

@@ -9,6 +9,7 @@ import { text, type ErrorText } from './error-text.ts'
 import { FILE_ERRORS } from './file-errors.ts'
 import { MONEY_ERRORS } from './money-errors.ts'
 import { RESULT_ERRORS } from './result-errors.ts'
+import { PEOPLE_ERRORS } from './people-errors.ts'
 
 /** The request itself: its form, its sender, its size. */
 const REQUEST_ERRORS = {
@@ -130,8 +131,8 @@ const SIGN_IN_ERRORS = {
   ),
   EMAIL_HAS_PROFILE: text(
     409,
-    'С этой почтой уже входит другой профиль. Если он тоже ваш, напишите в поддержку: мы объединим профили.',
-    'Another profile already signs in with this email. If it is yours too, write to support: we will merge the profiles.',
+    'С этой почтой уже входит другой профиль. Если он тоже ваш, профили можно объединить.',
+    'Another profile already signs in with this email. If it is yours too, the profiles can be merged.',
   ),
   RESEND_TOO_EARLY: text(
     429,
@@ -199,11 +200,6 @@ const SIGN_IN_ERRORS = {
     422,
     'Нельзя отключить самого себя. Попросите коллегу.',
     'You can’t disable yourself. Ask a colleague.',
-  ),
-  MERGE_SAME_ROLE: text(
-    409,
-    'У обоих людей есть одинаковая роль, поэтому объединить их нельзя.',
-    'Both people have the same role, so they cannot be merged.',
   ),
   PERSON_CHANGED: text(
     409,
@@ -373,6 +369,7 @@ const ORDER_ERRORS = {
 export const ERROR_CODES = {
   ...REQUEST_ERRORS,
   ...SIGN_IN_ERRORS,
+  ...PEOPLE_ERRORS,
   ...ORDER_ERRORS,
   ...MONEY_ERRORS,
   ...FILE_ERRORS,

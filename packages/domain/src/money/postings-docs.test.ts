@@ -12,6 +12,7 @@ const page = readFileSync(new URL('../../../../docs/money.md', import.meta.url),
 const CLIENT = 3001
 const NARRATOR = 3002
 const ENGINEER = 3003
+const MERGED = 3004
 const ORDER = 2001
 
 const sum = kopecks(1_000_000n)
@@ -27,6 +28,7 @@ const AMOUNTS: Readonly<Record<string, bigint>> = {
   missing,
   fee,
   fees,
+  waiting: fees,
   'narrator net': narratorNet,
   'engineer net': engineerNet,
   'sum − fee': 997_000n,
@@ -55,6 +57,7 @@ const OPERATIONS: Readonly<Record<string, (outside: OutsideKind) => PostingLeg[]
   CardRefund: () => postings.postingsForCardRefund({ profile_id: CLIENT, sum }),
   CardRefundExecuted: () => postings.postingsForCardRefundExecuted({ profile_id: CLIENT, sum }),
   Goodwill: () => postings.postingsForGoodwill({ profile_id: CLIENT, sum }),
+  Merge: () => postings.postingsForMerge({ from: MERGED, into: CLIENT, sum, waiting: fees }),
   Compensation: () => postings.postingsForCompensation({ profile_id: CLIENT, sum }),
 }
 
@@ -63,6 +66,8 @@ const ACCOUNTS: Readonly<Record<string, LedgerAccountRef>> = {
   'narrator wallet': { kind: 'wallet', profile_id: NARRATOR },
   'engineer wallet': { kind: 'wallet', profile_id: ENGINEER },
   payout: { kind: 'payout', profile_id: CLIENT },
+  'closed wallet': { kind: 'wallet', profile_id: MERGED },
+  'closed payout': { kind: 'payout', profile_id: MERGED },
   escrow: { kind: 'escrow', order_id: ORDER },
   revenue: { kind: 'revenue' },
   card: { kind: 'card' },

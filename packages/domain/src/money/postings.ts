@@ -163,6 +163,17 @@ export function postingsForCompensation(pay: { readonly profile_id: number; read
   return legs([REVENUE, wallet(pay.profile_id), pay.sum])
 }
 
+/** Two clients become one: what the wallet of the closed one holds, and what waits to be paid out, goes to the other (Product §4). */
+export function postingsForMerge(merge: {
+  readonly from: number
+  readonly into: number
+  readonly sum: Kopecks
+  readonly waiting: Kopecks
+}): PostingLeg[] {
+  const { from, into, sum, waiting } = merge
+  return legs([wallet(from), wallet(into), sum], [payout(from), payout(into), waiting])
+}
+
 /** A wrong operation is undone: the same amounts the other way, last leg first (Product §4). */
 export function postingsForCorrection(wrong: readonly PostingLeg[]): PostingLeg[] {
   return wrong

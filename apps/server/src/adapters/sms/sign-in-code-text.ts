@@ -9,3 +9,10 @@ export function signInCodeText(code: string, locale: Locale): string {
     ? `${code} — код для входа в Тембрель. Никому его не сообщайте.`
     : `${code} is your Tembrel sign-in code. Don't share it with anyone.`
 }
+
+/** The message with a code that lets two profiles become one; as short. Whoever reads it must not take it for a sign-in. */
+export function mergeCodeText(code: string, locale: Locale): string {
+  return locale === 'ru'
+    ? `${code} — код, чтобы объединить профили Тембреля. Никому не сообщайте.`
+    : `${code} merges your Tembrel profiles. Don't share it with anyone.`
+}

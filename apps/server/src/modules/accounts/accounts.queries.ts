@@ -15,8 +15,16 @@ function addressColumn(login_method: 1 | 2): 'phone' | 'email' {
   return login_method === 1 ? 'phone' : 'email'
 }
 
+/** The person of an address; that of somebody who was merged into another is the other's. */
 export async function selectAccountByAddress(db: Kysely<DB>, to: SignInAddress): Promise<AccountRow | undefined> {
-  return db.selectFrom('accounts').selectAll().where(addressColumn(to.login_method), '=', to.address).executeTakeFirst()
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('accounts as held', (join) =>
+      join.on((eb) => eb('a.id', '=', eb.fn.coalesce('held.merged_into', 'held.id'))),
+    )
+    .selectAll('a')
+    .where(`held.${addressColumn(to.login_method)}`, '=', to.address)
+    .executeTakeFirst()
 }
 
 export async function selectAccount(db: Kysely<DB>, id: number): Promise<AccountRow | undefined> {
@@ -31,7 +39,9 @@ export async function insertAccount(db: Kysely<DB>, to: SignInAddress, at: Date)
     .values({ [column]: to.address, created_at: at })
     .onConflict((conflict) => conflict.column(column).doNothing())
     .execute()
-  return db.selectFrom('accounts').selectAll().where(column, '=', to.address).executeTakeFirstOrThrow()
+  const account = await selectAccountByAddress(db, to)
+  if (!account) throw new Error('An account was neither created nor found')
+  return account
 }
 
 export async function selectProfile(db: Kysely<DB>, id: number): Promise<ProfileRow | undefined> {
@@ -183,5 +193,35 @@ export async function setProfileDisabled(db: Kysely<DB>, id: number, disabled_at
 }
 
 export async function moveProfiles(db: Kysely<DB>, from: number, into: number): Promise<void> {
-  await db.updateTable('profiles').set({ account_id: into }).where('account_id', '=', from).execute()
+  await db
+    .updateTable('profiles')
+    .set({ account_id: into })
+    .where('account_id', '=', from)
+    .where('merged_into', 'is', null)
+    .execute()
+}
+
+/** Closes a profile whose things go to another; those that were merged into it before lead on to the other. */
+export async function closeMergedProfile(db: Kysely<DB>, id: number, into: number, at: Date): Promise<void> {
+  await db.updateTable('profiles').set({ merged_into: into }).where('merged_into', '=', id).execute()
+  await db
+    .updateTable('profiles')
+    .set(({ fn, val }) => ({ merged_into: into, disabled_at: fn.coalesce('disabled_at', val(at)) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those who were merged into a person who is merged himself lead on to the last. */
+export async function leadMergedAccounts(db: Kysely<DB>, from: number, into: number): Promise<void> {
+  await db.updateTable('accounts').set({ merged_into: into }).where('merged_into', '=', from).execute()
+}
+
+/** An address that a closed person still holds is free for the one he was merged into. */
+export async function releaseMergedEmail(db: Kysely<DB>, account_id: number, email: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ email: null })
+    .where('merged_into', '=', account_id)
+    .where('email', '=', email)
+    .execute()
 }

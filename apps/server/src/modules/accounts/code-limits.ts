@@ -21,6 +21,8 @@ export interface Requester {
   readonly device_id: string | null
   /** Who is signed in and wants the address for his own account; such a code signs nobody in. Without: a sign-in. */
   readonly account_id?: number
+  /** The code shows that another profile is his too, and is good for nothing else. */
+  readonly is_merge?: boolean
 }
 
 /** What stands for him beside his codes. */

@@ -61,7 +61,7 @@ test('an address has one open invitation to a role, which is taken, settled and 
 test('people are taken in the order of their numbers, disabled, and merged only without a common role', async () => {
   const client = await createTestClient(app)
   const engineer = await createTestEngineer(app)
-  const other = await createTestClient(app)
+  const other = await createTestEngineer(app)
   const at = app.clock.now()
   const taken = await work((tx) => takePeople(tx, [engineer.account_id, client.account_id, 999_999_999]))
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('people are taken in the order of their numbers, disabled, and merged only 
       await mergeAccounts(tx, a, b, at)
     })
   await assert.rejects(
-    merge(client.account_id, other.account_id),
+    merge(other.account_id, engineer.account_id),
     (error: unknown) => codeOf(error) === 'MERGE_SAME_ROLE',
   )
   await merge(client.account_id, engineer.account_id)

@@ -37,3 +37,29 @@ export async function selectIsActiveNarrator(db: Kysely<DB>, id: number): Promis
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Holds back whoever begins something as this client: orders, favourites and reviews need this row. */
+export async function lockClient(db: Kysely<DB>, profile_id: number): Promise<void> {
+  await db.selectFrom('clients').select('profile_id').where('profile_id', '=', profile_id).forUpdate().execute()
+}
+
+/** Gives the favourites to another client, each once. */
+export async function moveFeatured(db: Kysely<DB>, from: number, into: number): Promise<void> {
+  await db
+    .insertInto('client_featured_narrators')
+    .columns(['client_id', 'narrator_id', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('client_featured_narrators')
+        .select((of) => [of.val(into).as('client_id'), 'narrator_id', 'created_at'])
+        .where('client_id', '=', from),
+    )
+    .onConflict((conflict) => conflict.columns(['client_id', 'narrator_id']).doNothing())
+    .execute()
+  await db.deleteFrom('client_featured_narrators').where('client_id', '=', from).execute()
+}
+
+/** Nothing can be begun as this client any more; everything that was his is another's. */
+export async function deleteClient(db: Kysely<DB>, profile_id: number): Promise<void> {
+  await db.deleteFrom('clients').where('profile_id', '=', profile_id).execute()
+}

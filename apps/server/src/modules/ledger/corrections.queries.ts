@@ -24,7 +24,7 @@ export async function selectOperation(db: Kysely<DB>, id: number): Promise<Opera
 export interface CorrectionBarRow {
   operation_id: number
   is_corrected: boolean
-  /** It moved money of an order or of a withdrawal. */
+  /** It moved money of an order or of a withdrawal, or made two wallets one. */
   is_bound: boolean
   /** It brought money from outside straight into the escrow of an order. */
   is_charge: boolean
@@ -40,7 +40,7 @@ export async function selectCorrectionBars(db: Kysely<DB>, ids: readonly number[
   const { rows } = await sql<CorrectionBarRow>`
     select p.id as operation_id,
            exists (select from ledger_operations c where c.scope = 'operation:' || p.id and c.key = 'corrected') as is_corrected,
-           exists (select from ledger_transfers t
+           p.kind = 'merge' or exists (select from ledger_transfers t
                      join ledger_accounts a on a.id in (t.debit_account_id, t.credit_account_id)
                     where t.operation_id = p.id and a.kind in ('escrow', 'payout')) as is_bound,
            escrow.id is not null as is_charge,

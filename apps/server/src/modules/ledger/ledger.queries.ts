@@ -80,6 +80,24 @@ export async function selectWalletForUpdate(db: Kysely<DB>, profile_id: number):
   return row?.balance_kopecks ?? 0
 }
 
+/** Holds the accounts of two profiles in their order and tells what the first has; kopecks. */
+export async function holdForMerge(
+  db: Kysely<DB>,
+  from: number,
+  into: number,
+): Promise<{ wallet_kopecks: number; payout_kopecks: number }> {
+  const { rows } = await sql<{ wallet_kopecks: number; payout_kopecks: number }>`
+    select wallet_kopecks, payout_kopecks from ledger_hold_for_merge(${from}::bigint, ${into}::bigint)`.execute(db)
+  const [held] = rows
+  if (!held) throw new Error('ledger_hold_for_merge returned nothing')
+  return held
+}
+
+/** Lets the emptied accounts of one profile lead to those of another. */
+export async function leadAccountsTo(db: Kysely<DB>, from: number, into: number): Promise<void> {
+  await sql`select ledger_lead_to(${from}::bigint, ${into}::bigint)`.execute(db)
+}
+
 /** Kopecks a client has in the escrows of his orders. */
 export async function selectHeldForClient(db: Kysely<DB>, client_id: number): Promise<number> {
   const row = await db

@@ -25,6 +25,8 @@ const MOVES: Readonly<Record<string, Words>> = {
   '* payout>revenue': { ru: 'Комиссия за вывод', en: 'Withdrawal fee' },
   'goodwill revenue>wallet': { ru: 'Возмещение заказчику', en: 'Goodwill to a client' },
   'compensation revenue>wallet': { ru: 'Компенсация исполнителю', en: 'Compensation to a narrator or engineer' },
+  'merge wallet>wallet': { ru: 'Объединение двух профилей', en: 'Two profiles merged' },
+  'merge payout>payout': { ru: 'Объединение двух профилей', en: 'Two profiles merged' },
 }
 
 const CORRECTION: Words = { ru: 'Исправление', en: 'Correction' }

@@ -22,7 +22,9 @@ export async function insertWithdrawal(
     .onConflict((conflict) =>
       conflict
         .column('profile_id')
-        .where(sql<boolean>`type in (4, 6, 7) and status in (1, 5) and refund_of_payment_id is null`)
+        .where(
+          sql<boolean>`type in (4, 6, 7) and status in (1, 5) and refund_of_payment_id is null and merged_from is null`,
+        )
         .doNothing(),
     )
     .returningAll()

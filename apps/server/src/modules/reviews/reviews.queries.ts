@@ -86,3 +86,8 @@ export async function upsertCliche(db: Kysely<DB>, row: Insertable<Cliches>): Pr
     .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
     .execute()
 }
+
+/** Gives the reviews of a client to another. */
+export async function updateAuthorOfReviews(db: Kysely<DB>, from: number, into: number): Promise<void> {
+  await db.updateTable('reviews').set({ client_id: into }).where('client_id', '=', from).execute()
+}

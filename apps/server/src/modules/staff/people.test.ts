@@ -337,9 +337,9 @@ describe('merging', () => {
   })
 
   test('is refused when both have the same role, and nothing moves', async () => {
-    const from = await bare({ phone: '+79160000202' }, ['client'])
+    const from = await bare({ phone: '+79160000202' }, ['agent'])
     const into = await bare({ email: 'second@example.com' }, ['client', 'agent'])
-    assert.deepEqual((await get(`/staff/people/${from}/merge?into=${into}`)).body.conflicts, ['client'])
+    assert.deepEqual((await get(`/staff/people/${from}/merge?into=${into}`)).body.conflicts, ['agent'])
     const refused = await post(`/staff/people/${from}/merge`, { into })
     assert.deepEqual([refused.status, refused.body.code], [409, 'MERGE_SAME_ROLE'])
     assert.equal((await get(`/staff/people/${from}`)).body.person.is_disabled, false)

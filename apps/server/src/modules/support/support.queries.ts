@@ -221,3 +221,16 @@ export async function selectOrderClientId(db: Kysely<DB>, order_id: number): Pro
   const row = await db.selectFrom('orders').select('client_id').where('id', '=', order_id).executeTakeFirst()
   return row?.client_id
 }
+
+/** Gives tickets and what their owner wrote in them to another profile. Returns who of the staff has taken any of them. */
+export async function updateOwnerOfTickets(db: Kysely<DB>, from: number, into: number): Promise<number[]> {
+  await db.selectFrom('tickets').select('id').where('owner_id', '=', from).orderBy('id').forUpdate().execute()
+  const rows = await db
+    .updateTable('tickets')
+    .set({ owner_id: into })
+    .where('owner_id', '=', from)
+    .returning('assigned_to')
+    .execute()
+  await db.updateTable('ticket_messages').set({ from_profile_id: into }).where('from_profile_id', '=', from).execute()
+  return [...new Set(rows.map(({ assigned_to }) => assigned_to))].filter((id) => id !== null)
+}

@@ -54,8 +54,8 @@ export function peopleSamples({ people }: Stage): Record<PeopleKey, Sample> {
       query: { into: String(people.client.account_id) },
       foreign,
     },
-    // Both are clients, so it is refused.
-    'POST /staff/people/{person}/merge': { as, params: { person }, body: { into: people.client.account_id }, foreign },
+    // Nobody has this number.
+    'POST /staff/people/{person}/merge': { as, params: { person }, body: { into: NOBODY }, foreign },
     'GET /staff/invitations': { as },
     'POST /staff/invitations': {
       as,

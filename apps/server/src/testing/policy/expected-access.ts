@@ -91,6 +91,10 @@ const OWN: readonly Row[] = [
   ['POST /me/email/code', '                               401   404   404   404   404   404   404   404'],
   ['POST /me/email/confirm', '                            401   422   422   422   422   422   422   422'],
   ['DELETE /me/email', '                                  401   ok    ok    ok    ok    ok    ok    ok '],
+  // The address is missing; no code was sent, nothing was shown.
+  ['POST /me/merge/code', '                               401   422   403   403   403   403   403   403'],
+  ['POST /me/merge/check', '                              401   422   403   403   403   403   403   403'],
+  ['POST /me/merge', '                                    401   422   403   403   403   403   403   403'],
   ['GET /appstate', '                                     401   ok    ok    ok    ok    ok    ok    ok '],
   ['GET /notifications/settings', '                       401   ok    ok    ok    ok    ok    ok    ok '],
   ['PUT /notifications/settings', '                       401   ok    ok    ok    ok    ok    ok    ok '],

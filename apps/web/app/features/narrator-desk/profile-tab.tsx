@@ -63,6 +63,7 @@ export function ProfileTab({ lists, narrator, onSaved, onPhoto, draft, onChange 
       {!isManaged && (
         <div className="mb-5 empty:hidden">
           <EmailChange
+            isClient={false}
             saved={saved_at}
             onConfirmed={(email) => (onSaved({ ...narrator, email }), change({ ...draft, email }))}
           />

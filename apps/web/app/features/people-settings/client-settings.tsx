@@ -1,10 +1,12 @@
-import { ChevronRight, Heart, History } from 'lucide-react'
+import { ChevronRight, Heart, History, Merge } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { Disclosure } from '../../ui/surface.tsx'
 import { CompanyField } from '../companies/company-field.tsx'
 import type { ClientDesk } from './load-people-settings.ts'
@@ -37,6 +39,7 @@ export function ClientSettings({ desk }: { readonly desk: ClientDesk }) {
         </ul>
       </section>
       <Companies />
+      <MergeEntry />
     </>
   )
 }
@@ -96,6 +99,21 @@ function Companies() {
     <Disclosure summary={m.settings_companies()}>
       <p className="mb-4 text-ink-2">{m.settings_companies_text()}</p>
       <CompanyField role={ROLE} value={chosen} onChange={setChosen} />
+    </Disclosure>
+  )
+}
+
+/** Whoever has signed in with two addresses has two profiles: seldom, so it is said last. */
+function MergeEntry() {
+  const open = (): void =>
+    void openDialog(async () => (await import('../merging/own-merge-dialog.tsx')).OwnMergeDialog, { email: '' })
+  return (
+    <Disclosure summary={m.settings_merge()}>
+      <p className="mb-4 text-ink-2">{m.merge_lead()}</p>
+      <Button onClick={open}>
+        <Merge />
+        {m.merge_open()}
+      </Button>
     </Disclosure>
   )
 }

@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
+import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { formatDuration } from '../../ui/format/times.ts'
 import { Note } from '../../ui/surface.tsx'
@@ -17,13 +18,15 @@ import { SupportLink } from '../shell/top-bar.tsx'
 type EmailState = CallResponse<'GET /me/email'>
 
 interface EmailChangeProps {
+  /** Only a client merges two profiles by himself; others write to the support. */
+  readonly isClient: boolean
   /** What has been saved last: another value, and what waits is asked for anew. */
   readonly saved: unknown
   readonly onConfirmed?: (email: string) => void
 }
 
 /** A new e-mail waits until its code comes back (Product §4): the code is sent, typed and taken back here. */
-export function EmailChange({ saved, onConfirmed }: EmailChangeProps) {
+export function EmailChange({ isClient, saved, onConfirmed }: EmailChangeProps) {
   const [state, setState] = useState<EmailState | null>(null)
   useEffect(() => {
     const abort = new AbortController()
@@ -40,15 +43,16 @@ export function EmailChange({ saved, onConfirmed }: EmailChangeProps) {
     showToast({ text: m.settings_email_confirmed() })
     onConfirmed?.(waiting)
   }
-  return <WaitingEmail key={waiting} email={waiting} onChange={change} />
+  return <WaitingEmail key={waiting} email={waiting} isClient={isClient} onChange={change} />
 }
 
 interface WaitingEmailProps {
   readonly email: string
+  readonly isClient: boolean
   readonly onChange: (state: EmailState) => void
 }
 
-function WaitingEmail({ email, onChange }: WaitingEmailProps) {
+function WaitingEmail({ email, isClient, onChange }: WaitingEmailProps) {
   const [code, setCode] = useState('')
   const [resend_at, setResendAt] = useState<number | null>(null)
   const left = useSecondsLeft(resend_at ?? 0)
@@ -87,7 +91,7 @@ function WaitingEmail({ email, onChange }: WaitingEmailProps) {
       {isTaken && (
         <div className="my-3 grid justify-items-start gap-2" role="alert">
           <FieldError>{confirming.failure?.message}</FieldError>
-          <SupportLink className="link" />
+          {isClient ? <MergeButton email={email} /> : <SupportLink className="link" />}
         </div>
       )}
       {failure && (
@@ -107,5 +111,16 @@ function WaitingEmail({ email, onChange }: WaitingEmailProps) {
         </Button>
       </div>
     </Note>
+  )
+}
+
+/** The address is another profile's of the same person: both can become one. */
+function MergeButton({ email }: { readonly email: string }) {
+  const open = (): void =>
+    void openDialog(async () => (await import('../merging/own-merge-dialog.tsx')).OwnMergeDialog, { email })
+  return (
+    <Button size="s" onClick={open}>
+      {m.merge_title()}
+    </Button>
   )
 }

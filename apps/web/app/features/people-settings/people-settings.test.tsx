@@ -103,7 +103,7 @@ describe('A new e-mail', () => {
     expect(service.asked).toContain('POST /api/me/email/confirm {"code":"1234"}')
   })
 
-  test('can be taken back; of another’s profile it says so and leads to support', async () => {
+  test('can be taken back; of another profile it says so and offers to merge both', async () => {
     const service = fakeAnswers({
       ...ASKED_BESIDE,
       'GET /api/me/email': WAITING,
@@ -116,7 +116,10 @@ describe('A new e-mail', () => {
     await page.getByRole('button', { name: 'Выслать код' }).click()
     await page.getByRole('textbox', { name: /Код/ }).fill('1234')
     await expect.element(page.getByText(words)).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Написать нам' })).toBeVisible()
+    await page.getByRole('button', { name: 'Объединить профили' }).click()
+    const typed = page.getByRole('dialog').getByRole('textbox')
+    await expect.element(typed).toHaveValue('new@example.com')
+    await closeAllDialogs()
     await page.getByRole('button', { name: 'Отменить' }).click()
     await expect.element(page.getByText(/Вы\sещё не\sподтвердили новую почту/)).not.toBeInTheDocument()
   })

@@ -64,7 +64,7 @@ export function PersonForm<Changes>(props: PersonFormProps<Changes>) {
       />
       <form className="grid gap-5" onSubmit={send} noValidate>
         <PersonFields draft={draft} onChange={onDraft} nameHint={nameHint} refused={refused} />
-        <EmailChange saved={saves} onConfirmed={onConfirmed} />
+        <EmailChange isClient={user.role === 'client'} saved={saves} onConfirmed={onConfirmed} />
         <SignInWith user={user} />
         {further?.(refused)}
         <SaveRow isChanged={changes !== null} obstacle={obstacle} isBusy={save.isBusy} failure={save.failure} />

@@ -392,6 +392,15 @@ export const LETTERS_EN: LetterWriter = {
     ],
     button: { label: 'Sign in', url: sign_in_url },
   }),
+  merge_code: ({ code, life_minutes }) => ({
+    subject: `${code} is your code to merge profiles`,
+    heading: 'Merging profiles',
+    paragraphs: [
+      `Somebody is merging the profile that signs in with this address into another: its orders, wallet and papers go there. If it is you, enter the code in your settings within ${life_minutes} minutes.`,
+      'If it is not you, share the code with nobody and delete this letter: nothing happens without it.',
+    ],
+    code,
+  }),
   email_code: ({ code, life_minutes }) => ({
     subject: `${code} is your code to confirm this email`,
     heading: 'Confirm your email',

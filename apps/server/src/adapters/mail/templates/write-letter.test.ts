@@ -117,6 +117,7 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
     reply_text: 'Готово',
     narrator_url: `${SITE}/narrators/3001`,
   },
+  merge_code: { kind: 'merge_code', code: '4821', life_minutes: 5 },
   email_code: { kind: 'email_code', code: '4821', life_minutes: 5 },
   email_changed: { kind: 'email_changed', help_url: `${SITE}/help` },
   invitation: { kind: 'invitation', role: 'soundengineer', sign_in_url: `${SITE}/login` },

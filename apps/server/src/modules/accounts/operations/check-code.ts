@@ -29,7 +29,12 @@ export async function checkCode(app: AppContext, to: SignInAddress, code: string
     const isLive =
       live !== undefined && isCodeAlive({ sent_at: live.created_at, used_at: live.used_at, wrong_tries }, at)
     if (!isLive) return 'expired'
-    if (isSameSecret(codeHash(app.config.secret_key, to, { code, account_id: from.account_id }), live.code_hash)) {
+    if (
+      isSameSecret(
+        codeHash(app.config.secret_key, to, { code, account_id: from.account_id, is_merge: from.is_merge === true }),
+        live.code_hash,
+      )
+    ) {
       await updateCode(tx.db, live.id, { used_at: at })
       if (isSignIn) await forgetLinks(tx.db, to)
       return 'right'

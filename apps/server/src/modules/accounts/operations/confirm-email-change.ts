@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { selectAccountByAddress, updateAccount } from '../accounts.queries.ts'
+import { releaseMergedEmail, selectAccountByAddress, updateAccount } from '../accounts.queries.ts'
 import { deleteEmailChange, selectEmailChange } from '../email-changes.queries.ts'
 import { changeProfile } from './change-profile.ts'
 import { checkCode } from './check-code.ts'
@@ -39,6 +39,7 @@ async function moveSignIn(tx: Tx, account_id: number, address: string): Promise<
   if (person.account.disabled_at) throw apiError('PROFILE_DISABLED')
   const holder = await selectAccountByAddress(tx.db, { login_method: 2, address })
   if (holder && holder.id !== account_id) throw apiError('EMAIL_HAS_PROFILE')
+  await releaseMergedEmail(tx.db, account_id, address)
   await updateAccount(tx.db, account_id, { email: address })
   await deleteEmailChange(tx.db, account_id, address)
   await changeProfile(tx, waiting.profile_id, { contact_email: null })

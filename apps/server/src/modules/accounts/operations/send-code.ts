@@ -9,7 +9,7 @@ import {
   resendWaitSeconds,
 } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { writeLetter } from '../../../adapters/mail/templates/write-letter.ts'
-import { signInCodeText } from '../../../adapters/sms/sign-in-code-text.ts'
+import { mergeCodeText, signInCodeText } from '../../../adapters/sms/sign-in-code-text.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -92,7 +92,11 @@ async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, { from, code
     ...to,
     requester,
     link_hash: isSignIn ? challengeHash(link) : null,
-    code_hash: codeHash(app.config.secret_key, to, { code, account_id: from.account_id }),
+    code_hash: codeHash(app.config.secret_key, to, {
+      code,
+      account_id: from.account_id,
+      is_merge: from.is_merge === true,
+    }),
     attempts_left: CODE_WRONG_TRIES,
     created_at: now,
     expires_at: new Date(now.getTime() + CODE_LIFE_SECONDS * 1000),
@@ -102,13 +106,15 @@ async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, { from, code
 async function deliver(app: AppContext, to: SignInAddress, { code, link, from }: MadeCode): Promise<void> {
   const { locale, role } = from
   if (to.login_method === 1) {
-    await app.sms.send({ to: to.address, text: signInCodeText(code, locale) })
+    const text = from.is_merge === true ? mergeCodeText(code, locale) : signInCodeText(code, locale)
+    await app.sms.send({ to: to.address, text })
     return
   }
   const { public_url } = app.config
   const life_minutes = CODE_LIFE_SECONDS / 60
   if (from.account_id !== undefined) {
-    await app.mail.send(writeLetter({ kind: 'email_code', code, life_minutes }, to.address, locale, public_url))
+    const kind = from.is_merge === true ? 'merge_code' : 'email_code'
+    await app.mail.send(writeLetter({ kind, code, life_minutes }, to.address, locale, public_url))
     return
   }
   const page = isStaffRole(role) ? '/staff' : '/login'

@@ -3,15 +3,13 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
-import { clearSecondFactor } from '../../accounts/operations/clear-second-factor.ts'
-import { mergeAccounts } from '../../accounts/operations/merge-accounts.ts'
 import { takePeople } from '../../accounts/operations/take-people.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { mergeTwoPeople } from '../../merging/operations/merge-two-people.ts'
 import { isOfStaff, mustStillServe, refuseOwn, requireOwner } from '../person-change.ts'
 
 /**
- * Makes two people one (Product §7): logins and roles that `into` lacks move over, the other is closed and signed out everywhere,
- * with a note at both. Throws NOT_FOUND (404), MERGE_SAME_ROLE (409), PERSON_CHANGED (409) when one of them was merged or disabled
+ * Makes two people one (Product §7): what `mergeTwoPeople` says, with a note at both. Throws NOT_FOUND (404), MERGE_SAME_ROLE (409), PERSON_CHANGED (409) when one of them was merged or disabled
  * meanwhile, OWN_PROFILE (422), OWNER_ONLY (403) where one is of the staff.
  */
 export async function mergePeople(
@@ -28,13 +26,9 @@ export async function mergePeople(
     const from = taken.find(({ account }) => account.id === people.from)
     const into = taken.find(({ account }) => account.id === people.into)
     if (!from || !into) throw apiError('NOT_FOUND')
-    if (from.account.merged_into !== null || into.account.disabled_at !== null) throw apiError('PERSON_CHANGED')
     refuseOwn(actor, [...from.profiles, ...into.profiles])
     if (isOfStaff(from) || isOfStaff(into)) await requireOwner(tx, actor)
-    await mergeAccounts(tx, from, into, at)
-    // The second factor proves the person of one phone: the other's stays, this one goes.
-    await clearSecondFactor(tx, people.from)
-    await sessions.endAll(tx.db, people.from, null)
+    await mergeTwoPeople(tx, sessions, { from, into }, at)
     const roles = from.profiles.map(({ role }) => role)
     for (const id of [people.from, people.into]) {
       const target = { kind: 'person', id }

@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/input.tsx'
 import { Note } from '../../../ui/surface.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
+import { MergeFacts } from '../../merging/merge-facts.tsx'
 import { personName, personNumber, rolesLine } from './person-words.ts'
 
 type Preview = CallResponse<'GET /staff/people/{person}/merge'>
@@ -26,8 +27,9 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
   const look = useAction(async ({ signal }) => {
     setPreview(await api('GET /staff/people/{person}/merge', { params: { person }, query: { into }, signal }))
   })
-  const merge = useAction(async ({ signal }) => {
-    await api('POST /staff/people/{person}/merge', { params: { person }, body: { into }, signal })
+  const merge = useAction(async ({ keyFor, signal }) => {
+    const call = { params: { person }, body: { into }, idempotencyKey: keyFor({ person, into }), signal }
+    await api('POST /staff/people/{person}/merge', call)
     showToast({ text: m.people_done() })
     close()
     await navigate(pathToStaff.staffPerson(into))
@@ -79,7 +81,7 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
 }
 
 function PreviewNote({ preview }: { readonly preview: Preview }) {
-  const { into, moves, stays, conflicts } = preview
+  const { into, moves, stays, conflicts, client, sessions } = preview
   const moving = wordsOf(moves.phone, moves.email, rolesLine(moves.roles))
   const staying = wordsOf(stays.phone, stays.email)
   return (
@@ -92,6 +94,12 @@ function PreviewNote({ preview }: { readonly preview: Preview }) {
       ) : (
         <p className="text-small break-words">
           {moving === '' ? m.people_person_merge_moves_none() : m.people_person_merge_moves({ what: moving })}
+        </p>
+      )}
+      {client && <MergeFacts client={client} title={m.people_person_merge_clients()} />}
+      {sessions > 0 && (
+        <p className="text-small">
+          {m.merge_sessions()}: {sessions}
         </p>
       )}
       {staying !== '' && <Note tone="warn">{m.people_person_merge_stays({ what: staying })}</Note>}

@@ -154,6 +154,25 @@ test('Merging shows what moves first, and cannot be pressed when both have the s
     moves: { phone: '+7 916 123-00-45', email: null, roles: ['client'] },
     stays: { phone: null, email: 'ludmila@example.com' },
     conflicts: [] as string[],
+    sessions: 2,
+    client: {
+      closed: { id: 3105, firstname: 'Марина', lastname: 'Котова' },
+      orders: [
+        { orderstatuses_id: 7, count: 2 },
+        { orderstatuses_id: 9, count: 5 },
+      ],
+      drafts: 1,
+      balance: 1250,
+      held: 4200,
+      waiting: 0,
+      open_payments: 0,
+      companies: 2,
+      companies_joined: 1,
+      favourites: 3,
+      reviews: 0,
+      tickets: 0,
+      documents: 6,
+    },
   }
   const service = fakeAnswers({
     'GET /api/staff/people/412/merge': preview,
@@ -165,8 +184,11 @@ test('Merging shows what moves first, and cannot be pressed when both have the s
   await dialog.getByRole('textbox').fill('500')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByText(/Перейдёт:/)).toMatchTextContent('заказчик')
-  await expect.element(dialog.getByText(/Больше\sне\sсработает/)).toMatchTextContent('ludmila@example.com')
-  service.answer('GET /api/staff/people/412/merge', { ...preview, conflicts: ['client'] })
+  await expect.element(dialog.getByText(/будет\sвходить\sвторой/)).toMatchTextContent('ludmila@example.com')
+  await expect.element(dialog.getByText('В работе: 2 · Готово: 5')).toBeVisible()
+  await expect.element(dialog.getByText('1\u202f250\u202f₽')).toBeVisible()
+  await expect.element(dialog.getByText('2, из них 1 с тем же ИНН станут одной')).toBeVisible()
+  service.answer('GET /api/staff/people/412/merge', { ...preview, conflicts: ['narrator'] })
   await dialog.getByRole('textbox').fill('501')
   await dialog.getByRole('button', { name: 'Посмотреть, что изменится' }).click()
   await expect.element(dialog.getByText(/Объединить нельзя/)).toBeVisible()

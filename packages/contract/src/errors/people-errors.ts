@@ -1,0 +1,25 @@
+/** Refusals about people: merging them, and agents who invite narrators (Product §4). */
+import { text } from './error-text.ts'
+
+export const PEOPLE_ERRORS = {
+  MERGE_SAME_ROLE: text(
+    409,
+    'У обоих людей есть одинаковая роль, кроме клиента, поэтому объединить их нельзя.',
+    'Both people have the same role, and it is not that of a client, so they cannot be merged.',
+  ),
+  MERGE_NOTHING: text(
+    409,
+    'С этим адресом не входит другой профиль клиента: объединять нечего.',
+    'No other client profile signs in with this address: there is nothing to merge.',
+  ),
+  MERGE_BY_SUPPORT: text(
+    409,
+    'Эти профили объединяет поддержка. Напишите нам, и мы посмотрим вместе.',
+    'Only support can merge these profiles. Write to us and we will look at it together.',
+  ),
+  MERGE_NOT_SHOWN: text(
+    409,
+    'Второй адрес ещё не подтверждён или прошло больше 15 минут. Подтвердите его кодом ещё раз.',
+    'The other address is not confirmed, or more than 15 minutes have passed. Confirm it with a code again.',
+  ),
+} as const
