@@ -5,8 +5,8 @@ module.exports = [
   ['accounts', 'activity', 'catalog', 'files', 'ledger', 'notifications', 'referrals'],
   ['approvals', 'documents'],
   ['clients', 'engineers', 'music', 'narrators', 'payments'],
-  ['agents', 'content', 'orders'],
+  ['content', 'orders'],
   ['handover', 'prices', 'reviews', 'sign-in', 'statements', 'statistics', 'support'],
-  ['appstate', 'discovery', 'merging'],
+  ['agents', 'appstate', 'discovery', 'merging'],
   ['staff'],
 ]

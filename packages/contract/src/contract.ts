@@ -2,6 +2,7 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from './call.ts'
 import { defineContract } from './call.ts'
 import { accountingCalls } from './calls/accounting.ts'
+import { agentCalls } from './calls/agents.ts'
 import { appCalls } from './calls/app.ts'
 import { companyCalls } from './calls/companies.ts'
 import { compilationCalls } from './calls/compilations.ts'
@@ -46,6 +47,7 @@ export const contract = defineContract([
   ...signInCalls,
   ...sessionCalls,
   ...mergingCalls,
+  ...agentCalls,
   ...narratorCalls,
   ...narratorSelfCalls,
   ...narratorModerationCalls,

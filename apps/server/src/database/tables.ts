@@ -34,6 +34,17 @@ export interface Accounts {
   phone: string | null;
 }
 
+export interface AgentInvitations {
+  agent_id: number;
+  asked_for: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  narrator_id: number | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface Ages {
   id: number;
   slug: string;
@@ -539,6 +550,7 @@ export interface NarratorProfileChanges {
 export interface Narrators {
   activated_at: Timestamp | null;
   agent_id: number | null;
+  agent_since: Timestamp | null;
   birthdate: string | null;
   city: Generated<string>;
   comment: Generated<string>;
@@ -757,6 +769,7 @@ export interface Orders {
   alienation_paid: Generated<boolean>;
   alienation_price: number | null;
   base_price: number | null;
+  before_agent_of: Generated<number[]>;
   calculated_price: number | null;
   cleaning: Generated<boolean>;
   cleaning_by_narrator: Generated<boolean>;
@@ -1186,6 +1199,7 @@ export interface Tickets {
   first_answered_at: Timestamp | null;
   id: Generated<number>;
   is_answered: Generated<boolean>;
+  is_before_agent: Generated<boolean>;
   opened_for_order_id: number | null;
   owner_id: number;
   updated_at: Timestamp;
@@ -1228,6 +1242,7 @@ export interface Works {
 
 export interface DB {
   accounts: Accounts;
+  agent_invitations: AgentInvitations;
   ages: Ages;
   approvals: Approvals;
   audit_log: AuditLog;

@@ -2,6 +2,7 @@
 import type { ApiRoutes } from '../api-routes.ts'
 import type { HttpServices } from '../http/build-http.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
+import { agentsRoutes } from './agents/agents.routes.ts'
 import { appstateRoutes } from './appstate/appstate.routes.ts'
 import { clientsRoutes } from './clients/clients.routes.ts'
 import { compilationsRoutes } from './content/compilations.routes.ts'
@@ -98,6 +99,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   sessionsRoutes(api)
   ownEmailRoutes(api)
   mergingRoutes(api)
+  agentsRoutes(api)
   secondFactorRoutes(api)
   staffPeopleRoutes(api)
   appstateRoutes(api, services.streams)

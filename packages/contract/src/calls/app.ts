@@ -101,6 +101,8 @@ export const wireUser = z.object({
   /** The agent who acts as this narrator in this session, else null. */
   acting_agent_id: z.int().nullable(),
   agent_narrators: z.array(wireAgentNarrator),
+  /** Agents who have invited this narrator and wait for an answer. */
+  agent_invitations: z.int(),
   genres: z.array(z.int()),
   featured: z.array(z.int()),
   tg_connected: z.boolean(),

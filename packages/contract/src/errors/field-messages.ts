@@ -44,6 +44,10 @@ export const FIELD_MESSAGES = {
     en: 'The end must be later than the start. A night shift is two days: until 00:00 and from 00:00',
   },
   email: { ru: 'Проверьте адрес почты', en: 'Please check the email address' },
+  narrator_address: {
+    ru: 'Введите адрес страницы диктора, его номер, почту или телефон',
+    en: 'Enter the address of the narrator’s page, their number, email or phone',
+  },
   phone: { ru: 'Нужен российский номер, +7 и 10 цифр', en: 'This must be a Russian number, +7 and 10 digits' },
   code: { ru: 'Нужны 4 цифры', en: 'Enter the 4 digits' },
   url: { ru: 'Нужна ссылка, начинается с https://', en: 'This must be a link starting with https://' },

@@ -22,4 +22,19 @@ export const PEOPLE_ERRORS = {
     'Второй адрес ещё не подтверждён или прошло больше 15 минут. Подтвердите его кодом ещё раз.',
     'The other address is not confirmed, or more than 15 minutes have passed. Confirm it with a code again.',
   ),
+  NARRATOR_HAS_AGENT: text(
+    409,
+    'У вас уже есть агент. Сначала уйдите от него, потом примите другое приглашение.',
+    'You have an agent already. Leave that agent first, then accept another invitation.',
+  ),
+  INVITATION_GONE: text(
+    409,
+    'Приглашение отозвано, отклонено или больше не действует.',
+    'The invitation was withdrawn or declined, or is no longer valid.',
+  ),
+  TOO_MANY_INVITATIONS: text(
+    429,
+    'На сегодня приглашений достаточно. Продолжите завтра.',
+    'That is enough invitations for today. Go on tomorrow.',
+  ),
 } as const

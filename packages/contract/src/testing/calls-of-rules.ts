@@ -92,6 +92,17 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
     rule: '7.746',
     keys: ['GET /me/email', 'POST /me/email/code', 'POST /me/email/confirm', 'DELETE /me/email'],
   },
+  {
+    rule: '7.950',
+    keys: [
+      'GET /agent/invitations',
+      'POST /agent/invitations',
+      'DELETE /agent/invitations/{id}',
+      'GET /narrator/agent',
+      'DELETE /narrator/agent',
+      'POST /narrator/agent-invitations/{id}/{action}',
+    ],
+  },
   { rule: '7.940', keys: ['POST /me/merge/code', 'POST /me/merge/check', 'POST /me/merge'] },
   { rule: '7.745', keys: ['DELETE /agent/registrations/{id}'] },
   { rule: '7.37', keys: ['PUT /narrator/save-review-reply', 'PUT /narrator/disable/{id}'] },

@@ -37,6 +37,8 @@ export const wireAgentNarrator = z.object({
   state: z.enum(['registering', 'on_moderate', 'returned', 'active']),
   /** How many of the narrator's orders have news. */
   unread: z.int(),
+  /** He has a sign-in of his own and is let go, not given up. */
+  has_account: z.boolean(),
 })
 export type WireAgentNarrator = z.infer<typeof wireAgentNarrator>
 

@@ -13,6 +13,8 @@ export interface OpenOrderRow {
 export interface Reader {
   readonly role: string
   readonly profile_id: number
+  /** An agent who acts as the narrator. */
+  readonly acting_agent_id?: number | null
 }
 
 export interface PersonRow {
@@ -32,6 +34,7 @@ export interface PersonRow {
   genres: number[]
   featured: number[]
   tg_connected: boolean
+  agent_invitations: number
 }
 
 /**
@@ -51,6 +54,7 @@ export async function selectPerson(db: Kysely<DB>, reader: Reader, account_id: n
                        from (${openTickets(reader)}) t), '[]') as tickets,
            array(select genre_id from soundengineer_genres where soundengineer_id = p.id order by genre_id) as genres,
            array(select narrator_id from client_featured_narrators where client_id = p.id order by created_at desc) as featured,
+           ${invitationsOf(reader)} as agent_invitations,
            exists (select from telegram_links where account_id = ${account_id}) as tg_connected
       from profiles p
       left join accounts a on a.id = p.account_id
@@ -74,7 +78,7 @@ function withMoments({ paused_until, ...narrator }: NarratorJson): NarratorSelfR
 }
 
 /** Open orders, with whether there is news in them. Closed ones are listed only while there is. */
-function openOrders({ role, profile_id }: Reader): RawBuilder<unknown> {
+function openOrders({ role, profile_id, acting_agent_id = null }: Reader): RawBuilder<unknown> {
   const narratorsOfAgent = sql`(select profile_id from narrators where agent_id = ${profile_id})`
   const own =
     role === 'client'
@@ -82,8 +86,9 @@ function openOrders({ role, profile_id }: Reader): RawBuilder<unknown> {
       : role === 'soundengineer'
         ? sql`o.soundengineer_id = ${profile_id}`
         : role === 'agent'
-          ? sql`o.narrator_visible and o.narrator_id in ${narratorsOfAgent}`
-          : sql`o.narrator_id = ${profile_id} and o.narrator_visible`
+          ? sql`o.narrator_visible and o.narrator_id <> all(o.before_agent_of) and o.narrator_id in ${narratorsOfAgent}`
+          : sql`o.narrator_id = ${profile_id} and o.narrator_visible
+              ${acting_agent_id === null ? sql`` : sql`and ${profile_id} <> all(o.before_agent_of)`}`
   // Nobody can act for a disabled narrator, so nobody would ever see his news.
   const actedFor = sql`(select profile_id from narrators where agent_id = ${profile_id} and state <> 'disabled')`
   const newsOf = role === 'agent' ? sql`profile_id in ${actedFor}` : sql`profile_id = ${profile_id}`
@@ -102,11 +107,11 @@ function openOrders({ role, profile_id }: Reader): RawBuilder<unknown> {
  * Open tickets, of a supporter those that he has taken or nobody has, with whether there is news in them. A closed one is listed
  * only while there is.
  */
-function openTickets({ role, profile_id }: Reader): RawBuilder<unknown> {
+function openTickets({ role, profile_id, acting_agent_id = null }: Reader): RawBuilder<unknown> {
   const own =
     role === 'supporter'
       ? sql`(e.ticket_id is not null or t.assigned_to = ${profile_id} or (t.assigned_to is null and not t.is_answered))`
-      : sql`t.owner_id = ${profile_id}`
+      : sql`t.owner_id = ${profile_id} ${acting_agent_id === null ? sql`` : sql`and not t.is_before_agent`}`
   return sql`
     select t.id, e.ticket_id is not null as unread, t.updated_at
       from tickets t
@@ -114,6 +119,13 @@ function openTickets({ role, profile_id }: Reader): RawBuilder<unknown> {
         on e.ticket_id = t.id
      where ${own} and (t.closed_at is null or e.ticket_id is not null)
      order by t.updated_at desc, t.id desc limit 200`
+}
+
+/** How many agents have invited a narrator and wait; it is nobody's business but his own. */
+function invitationsOf({ role, profile_id, acting_agent_id = null }: Reader): RawBuilder<unknown> {
+  if (role !== 'narrator' || acting_agent_id !== null) return sql`0`
+  return sql`(select count(distinct i.agent_id)::int from agent_invitations i
+               where i.narrator_id = ${profile_id} and i.state = 'waiting' and i.expires_at > now())`
 }
 
 /** Payments that are not settled yet. */

@@ -86,7 +86,7 @@ function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
           stream.close()
           break
         }
-        const waiting = await listEvents(app.database.kysely, actor.profile_id)
+        const waiting = await listEvents(app.database.kysely, actor.profile_id, actor.acting_agent_id !== null)
         for (const event of waiting.filter(({ id }) => id > after && !sent.has(id))) {
           stream.send({ id: event.id, data: event })
           sent.add(event.id)

@@ -52,10 +52,10 @@ export async function selectNarratorOfAccount(db: Kysely<DB>, account_id: number
 export async function lockNarratorSelf(
   db: Kysely<DB>,
   id: number,
-): Promise<{ state: string; agent_id: number | null; revision: number } | undefined> {
+): Promise<{ state: string; agent_id: number | null; agent_since: Date | null; revision: number } | undefined> {
   return db
     .selectFrom('narrators')
-    .select(['state', 'agent_id', 'revision'])
+    .select(['state', 'agent_id', 'agent_since', 'revision'])
     .where('profile_id', '=', id)
     .forUpdate()
     .executeTakeFirst()

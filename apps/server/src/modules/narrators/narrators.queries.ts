@@ -14,9 +14,13 @@ export async function selectAgentNarrators(db: Kysely<DB>, agent_id: number) {
     .innerJoin('profiles as p', 'p.id', 'n.profile_id')
     .leftJoin('narrator_timbres as t', (join) => join.onRef('t.narrator_id', '=', 'p.id').on('t.main', '=', true))
     .select(['p.id', 'p.firstname', 'p.lastname', 'p.image', 't.timbre_id', 'n.slug', 'n.state'])
+    .select(sql<boolean>`p.account_id is not null`.as('has_account'))
     .select(
       sql<number>`(select count(distinct e.order_id) from events e
-        where e.profile_id = p.id and e.order_id is not null)::int`.as('unread'),
+        where e.profile_id = p.id and e.order_id is not null
+          and not exists (select from orders o where o.id = e.order_id and p.id = any(o.before_agent_of)))::int`.as(
+        'unread',
+      ),
     )
     .where('n.agent_id', '=', agent_id)
     .where('n.state', '<>', 'disabled')

@@ -147,6 +147,8 @@ function letterOfPerson(notice: DueNotice, facts: LetterFacts): LetterSubject | 
       return { kind: subject, narrator_name, profile_url, returned_demos: Number(data['returned_demos'] ?? 0) }
     case 'narrator_returned':
       return { kind: subject, narrator_name, profile_url, comment: textOf('comment') }
+    case 'agent_invited':
+      return { kind: subject, narrator_name, agent_name: textOf('agent_name'), profile_url }
     case 'review_received': {
       const reviews_url = ownPage(notice, facts, 'reviews')
       const [client_name, review_text] = [textOf('client_name'), textOf('text')]

@@ -20,12 +20,17 @@ export async function insertNotices(db: Kysely<DB>, rows: readonly NewNoticeRow[
   if (rows.length === 0) return
   await sql`
     insert into notification_outbox (profile_id, recipient_id, kind, order_id, subject, data, created_at, due_at)
-    select r.profile_id, coalesce(n.agent_id, r.profile_id), r.kind, r.order_id, r.subject, r.data, r.created_at,
+    select r.profile_id, to_whom.id, r.kind, r.order_id, r.subject, r.data, r.created_at,
            r.created_at + make_interval(secs => case when r.is_delayed then (
              select (value #>> '{}')::int from settings where key = 'notifications.delay_seconds') else 0 end)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
         profile_id bigint, kind text, order_id bigint, subject text, data jsonb, created_at timestamptz, is_delayed boolean)
-      left join narrators n on n.profile_id = r.profile_id`.execute(db)
+      left join narrators n on n.profile_id = r.profile_id
+      cross join lateral (
+        select r.profile_id as id where n.agent_id is null or n.agent_since is not null
+        union all
+        select n.agent_id where n.agent_id is not null and r.subject <> 'agent_invited' and not exists (
+          select from orders o where o.id = r.order_id and r.profile_id = any(o.before_agent_of))) to_whom`.execute(db)
 }
 
 /** People who may have to be written to now. */

@@ -27,16 +27,24 @@ export function eventsInsertion(db: Kysely<DB>, rows: readonly EventRow[]): Comp
       returning id, profile_id, order_id, notice_kind, created_at
     )
     insert into notification_outbox (profile_id, recipient_id, kind, event_id, order_id, created_at, due_at)
-    select w.profile_id, coalesce((select n.agent_id from narrators n where n.profile_id = w.profile_id), w.profile_id), w.notice_kind, w.id, w.order_id, w.created_at,
+    select w.profile_id, to_whom.id, w.notice_kind, w.id, w.order_id, w.created_at,
            w.created_at + make_interval(secs => (
              select (value #>> '{}')::int from settings where key = 'notifications.delay_seconds'))
-      from written w where w.notice_kind is not null`.compile(db)
+      from written w
+      left join narrators n on n.profile_id = w.profile_id
+      cross join lateral (
+        select w.profile_id as id where n.agent_id is null or n.agent_since is not null
+        union all
+        select n.agent_id where n.agent_id is not null and not exists (
+          select from orders o where o.id = w.order_id and w.profile_id = any(o.before_agent_of))) to_whom
+     where w.notice_kind is not null`.compile(db)
 }
 
 /** Waiting events of a person, the newest `limits.events_per_person`, oldest first. */
 export async function selectEvents(
   db: Kysely<DB>,
   profile_id: number,
+  is_acting: boolean,
 ): Promise<
   {
     id: number
@@ -52,6 +60,11 @@ export async function selectEvents(
     .selectFrom('events')
     .select(['id', 'type', 'order_id', 'ticket_id', 'role', 'user_id', 'data'])
     .where('profile_id', '=', profile_id)
+    .$if(is_acting, (query) =>
+      query.where(sql<boolean>`not exists (
+        select from orders o where o.id = events.order_id and events.profile_id = any(o.before_agent_of))
+        and not exists (select from tickets t where t.id = events.ticket_id and t.is_before_agent)`),
+    )
     .orderBy('id', 'desc')
     .limit(sql<number>`(select (value #>> '{}')::int from settings where key = 'limits.events_per_person')`)
     .execute()

@@ -27,6 +27,7 @@ const BLANK_ORDER: Omit<OrderRow, Brought> = {
   file_id: null,
   comment: '',
   musics: [],
+  before_agent_of: [],
   clip_length: 0,
   speed: 2,
   dogovor_needed: false,

@@ -10,7 +10,7 @@ import {
   upsertFormerEngineer,
   upsertFormerNarrator,
 } from './order-former.queries.ts'
-import { canSeeOrder, requireOwnOrder } from './order-policy.ts'
+import { canSeeOrder, isBeforeAgent, requireOwnOrder } from './order-policy.ts'
 import type { OrderActor, OrderWork } from './order-work.ts'
 import type { OrderParts } from './orders.presenter.ts'
 import type { OrderRow } from './orders.queries.ts'
@@ -57,7 +57,8 @@ export async function requireReadableOrder(
   order: OrderRow | undefined,
   actor: OrderActor,
 ): Promise<ReadableOrder> {
-  const former = order && !canSeeOrder(order, actor) ? await keptBy(db, order.id, actor) : undefined
+  const isKept = order !== undefined && !canSeeOrder(order, actor) && !isBeforeAgent(order, actor)
+  const former = isKept ? await keptBy(db, order.id, actor) : undefined
   if (!order || !former) return { order: requireOwnOrder(order, actor), left_at: null }
   const { left_at, ...seen } = former
   return { order: { ...order, ...UNKNOWN_SINCE, ...seen, updated_at: left_at }, left_at }

@@ -87,6 +87,8 @@ type PlacedRow = OwnOrderListRow & { place: string }
 export interface OrderReader {
   readonly role: Role
   readonly profile_id: number
+  /** An agent in the narrator's place does not read what was the narrator's before he came. */
+  readonly acting_agent_id?: number | null
   /** For an agent: only the orders of this narrator of his. */
   readonly narrator_id?: number
 }
@@ -95,6 +97,10 @@ export interface OrderReader {
 interface OrderFilter {
   readonly tab: OrderTab
   readonly words: readonly string[]
+}
+
+function isActing({ acting_agent_id = null }: OrderReader): boolean {
+  return acting_agent_id !== null
 }
 
 function ownOrders(reader: OrderReader) {
@@ -106,9 +112,10 @@ function ownOrders(reader: OrderReader) {
         union all select order_id from order_former_engineers where soundengineer_id = ${reader.profile_id})`
     case 'narrator':
       return sql<boolean>`o.id in (select id from orders where narrator_id = ${reader.profile_id} and narrator_visible
-        union all select order_id from order_former_narrators where narrator_id = ${reader.profile_id})`
+        union all select order_id from order_former_narrators where narrator_id = ${reader.profile_id})
+        ${isActing(reader) ? sql`and ${reader.profile_id} <> all(o.before_agent_of)` : sql``}`
     case 'agent':
-      return sql<boolean>`o.narrator_visible and o.narrator_id in (select profile_id from narrators
+      return sql<boolean>`o.narrator_visible and o.narrator_id <> all(o.before_agent_of) and o.narrator_id in (select profile_id from narrators
         where agent_id = ${reader.profile_id}
           and profile_id = coalesce(${reader.narrator_id ?? null}::bigint, profile_id))`
     default:

@@ -1,4 +1,4 @@
-/** Orders of a client who becomes another (Product 4.940). */
+/** Orders whose people change: a client becomes another (Product 4.940), a narrator takes an agent (Product 4.952). */
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 
@@ -42,4 +42,13 @@ export async function updateCompaniesOfOrders(
       .where('orderstatuses_id', '<>', 9)
       .execute()
   }
+}
+
+/** Marks everything a narrator has or has had: an agent who comes now does not read it. */
+export async function markBeforeAgent(db: Kysely<DB>, narrator_id: number): Promise<void> {
+  await sql`
+    update orders set before_agent_of = array_append(before_agent_of, ${narrator_id}::bigint)
+     where id in (select id from orders where narrator_id = ${narrator_id}
+                  union select order_id from order_former_narrators where narrator_id = ${narrator_id})
+       and ${narrator_id} <> all(before_agent_of)`.execute(db)
 }

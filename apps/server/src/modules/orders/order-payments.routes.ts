@@ -53,10 +53,12 @@ export function orderPaymentsRoutes(api: ApiRoutes): void {
       c.settle(tx, await bareAnswer(tx.db, await readOwnPayment(tx.db, c.actor.profile_id, { order_id }), c.locale)),
     )
     const which = paid.payment_id === null ? { order_id } : { payment_id: paid.payment_id }
-    return answerOf(c, await readOwnPayment(c.app.database.kysely, c.actor.profile_id, which))
+    return answerOf(c, await readOwnPayment(c.app.database.kysely, c.actor.profile_id, which, c.actor.acting_agent_id))
   })
   api.handle('GET /{role}/payments/{id}', async (c) => {
-    const row = await readOwnPayment(c.app.database.kysely, c.actor.profile_id, { payment_id: c.params.id })
+    const { profile_id, acting_agent_id } = c.actor
+    const own = () => readOwnPayment(c.app.database.kysely, profile_id, { payment_id: c.params.id }, acting_agent_id)
+    const row = await own()
     // The buyer stands at our door: ask the provider now instead of waiting for its notice.
     const isOpen = row.status === 1 || row.status === 5
     if (isOpen && row.method === PAYMENT_METHOD.card && row.type === PAYMENT_TYPE.topup) {
@@ -64,7 +66,7 @@ export function orderPaymentsRoutes(api: ApiRoutes): void {
         c.app.log.warn({ err: error, payment_id: row.id }, 'a payment could not be settled at the return')
       })
     }
-    const fresh = await readOwnPayment(c.app.database.kysely, c.actor.profile_id, { payment_id: c.params.id })
+    const fresh = await own()
     return { payment: await describePayment(c.app.database.kysely, fresh, c.locale) }
   })
   api.handle('POST /staff/payments/{id}/confirm', async (c) => {

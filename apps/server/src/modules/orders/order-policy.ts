@@ -4,10 +4,20 @@ import { apiError } from '../../http/api-error.ts'
 import type { OrderActor } from './order-work.ts'
 import type { OrderRow } from './orders.queries.ts'
 
-type Owned = Pick<OrderRow, 'client_id' | 'narrator_id' | 'narrator_visible' | 'soundengineer_id'>
+type Owned = Pick<OrderRow, 'client_id' | 'narrator_id' | 'narrator_visible' | 'soundengineer_id' | 'before_agent_of'>
+
+/** Who reads an order; `acting_agent_id`: an agent in the narrator's place. */
+export type OrderViewer = Pick<OrderActor, 'role' | 'profile_id' | 'acting_agent_id'>
+
+/** An agent does not read what his narrator had before he came (Product 4.952). */
+export function isBeforeAgent({ before_agent_of }: Pick<OrderRow, 'before_agent_of'>, viewer: OrderViewer): boolean {
+  const { acting_agent_id, profile_id } = viewer
+  return acting_agent_id !== null && profile_id !== null && before_agent_of.includes(profile_id)
+}
 
 /** Whether this person may see the order: the client, the narrator it was offered to, its engineer, staff. */
-export function canSeeOrder(order: Owned, reader: { role: Role | 'system'; profile_id: number | null }): boolean {
+export function canSeeOrder(order: Owned, reader: OrderViewer): boolean {
+  if (isBeforeAgent(order, reader)) return false
   switch (reader.role) {
     case 'system':
     case 'supporter':
@@ -31,7 +41,7 @@ export function requireOwnOrder(order: OrderRow | undefined, actor: OrderActor):
 }
 
 /** The people of an order who hear what happens to it. */
-export function participantsOf(order: Owned): { role: Role; profile_id: number }[] {
+export function participantsOf(order: Omit<Owned, 'before_agent_of'>): { role: Role; profile_id: number }[] {
   const people: { role: Role; profile_id: number }[] = [{ role: 'client', profile_id: order.client_id }]
   if (order.narrator_id !== null && order.narrator_visible) {
     people.push({ role: 'narrator', profile_id: order.narrator_id })

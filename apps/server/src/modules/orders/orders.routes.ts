@@ -61,8 +61,9 @@ export function ordersRoutes(api: ApiRoutes): void {
 }
 
 /** An agent may ask for the orders of one narrator; everybody else has none but his own. */
-function readerOf({ role, profile_id }: Actor, narrator_id: number | undefined): OrderReader {
-  return role === 'agent' && narrator_id !== undefined ? { role, profile_id, narrator_id } : { role, profile_id }
+function readerOf({ role, profile_id, acting_agent_id }: Actor, narrator_id: number | undefined): OrderReader {
+  const reader = { role, profile_id, acting_agent_id }
+  return role === 'agent' && narrator_id !== undefined ? { ...reader, narrator_id } : reader
 }
 
 interface Changing {

@@ -39,6 +39,10 @@ export async function selectManagedIncome(
     .where('pay.type', '=', PAYMENT_TYPE.reward_narrator)
     .where('pay.status', '=', PAYMENT_STATUS.executed)
     .where('pay.created_at', '>=', since)
+    .where(({ or, eb, ref }) => or([eb('n.agent_since', 'is', null), eb('pay.created_at', '>=', ref('n.agent_since'))]))
+    .where(
+      sql<boolean>`not exists (select from orders o where o.id = pay.order_id and pay.profile_id = any(o.before_agent_of))`,
+    )
     .groupBy(['pay.profile_id', month])
     .execute()
 }

@@ -18,7 +18,7 @@ export function paymentsRoutes(api: ApiRoutes): void {
     return sendCsv(c.reply, 'tembrel-payments.csv', table)
   })
   api.handle('GET /{role}/payments/{id}/story', async (c) =>
-    readPaymentStory(c.app, c.actor.profile_id, c.params.id, c.locale),
+    readPaymentStory(c.app, c.actor.profile_id, c.params.id, c.locale, c.actor.acting_agent_id),
   )
   api.handle('GET /{role}/payments/held/{order_id}/story', async (c) =>
     readHeldStory(c.app, c.actor.profile_id, c.params.order_id, c.locale),

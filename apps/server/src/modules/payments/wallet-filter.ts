@@ -22,3 +22,14 @@ export function walletFilterOf(profile_ids: readonly number[], asked: AskedFilte
     ...(to !== undefined && { until: moscowInstant(plusDays(to, 1), 0, 0) }),
   }
 }
+
+/** An agent, himself or as a narrator of his. */
+export function isReadByAgent({
+  role,
+  acting_agent_id = null,
+}: {
+  readonly role: string
+  readonly acting_agent_id?: number | null
+}): boolean {
+  return role === 'agent' || acting_agent_id !== null
+}

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
+import { READ_BY_AGENT, selectAgentShare, type AgentShare } from './agent-share.queries.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
 /** Which lines of which wallets; `from` inclusive, `until` exclusive. */
 export interface WalletFilter {
   readonly profile_ids: readonly number[]
+  /** An agent reads, himself or as a narrator of his. */
+  readonly is_agent?: boolean | undefined
   readonly type?: number | undefined
   readonly status?: number | undefined
   readonly method?: number | undefined
@@ -15,6 +18,7 @@ export interface WalletFilter {
 
 function filtered(db: Kysely<DB>, filter: WalletFilter) {
   let query = db.selectFrom('payments').where('profile_id', 'in', [...filter.profile_ids])
+  if (filter.is_agent === true) query = query.where(READ_BY_AGENT)
   if (filter.type !== undefined) query = query.where('type', '=', filter.type)
   if (filter.status !== undefined) query = query.where('status', '=', filter.status)
   if (filter.method !== undefined) query = query.where('method', '=', filter.method)
@@ -126,7 +130,11 @@ export async function selectHeldOrders(db: Kysely<DB>, client_id: number): Promi
 }
 
 /** Withdrawals on their way. */
-export async function selectOpenWithdrawals(db: Kysely<DB>, profile_ids: readonly number[]): Promise<PaymentRow[]> {
+export async function selectOpenWithdrawals(
+  db: Kysely<DB>,
+  profile_ids: readonly number[],
+  is_agent = false,
+): Promise<PaymentRow[]> {
   if (profile_ids.length === 0) return []
   return db
     .selectFrom('payments')
@@ -134,6 +142,7 @@ export async function selectOpenWithdrawals(db: Kysely<DB>, profile_ids: readonl
     .where('profile_id', 'in', [...profile_ids])
     .where('type', 'in', [4, 6, 7])
     .where('status', 'in', [1, 5])
+    .$if(is_agent, (query) => query.where(READ_BY_AGENT))
     .orderBy('id', 'desc')
     .execute()
 }
@@ -159,7 +168,7 @@ export async function selectManagedWallets(db: Kysely<DB>, agent_id: number): Pr
     .leftJoin('ledger_accounts as w', (join) => join.onRef('w.profile_id', '=', 'p.id').on('w.kind', '=', 'wallet'))
     .leftJoin('ledger_accounts as o', (join) => join.onRef('o.profile_id', '=', 'p.id').on('o.kind', '=', 'payout'))
     .leftJoin('narrator_timbres as t', (join) => join.onRef('t.narrator_id', '=', 'p.id').on('t.main', '=', true))
-    .select(['p.id', 'p.firstname', 'p.lastname', 'p.image', 't.timbre_id'])
+    .select(['p.id', 'p.firstname', 'p.lastname', 'p.image', 't.timbre_id', 'n.agent_since'])
     .select(sql<boolean>`n.state = 'disabled'`.as('is_disabled'))
     .select(({ fn }) => [
       fn.coalesce('w.balance_kopecks', sql<number>`0`).as('wallet_kopecks'),
@@ -168,7 +177,14 @@ export async function selectManagedWallets(db: Kysely<DB>, agent_id: number): Pr
     .where('n.agent_id', '=', agent_id)
     .orderBy('p.id')
     .execute()
+  const shares = new Map<number, AgentShare | undefined>()
+  for (const { id, agent_since } of rows) if (agent_since !== null) shares.set(id, await selectAgentShare(db, id))
   return rows
+    .map(({ agent_since: _, ...row }) => ({
+      ...row,
+      wallet_kopecks: shares.get(row.id)?.share_kopecks ?? row.wallet_kopecks,
+      payout_kopecks: shares.get(row.id)?.waiting_kopecks ?? row.payout_kopecks,
+    }))
     .map((row) => ({
       ...row,
       wallet_kopecks: Number(row.wallet_kopecks),

@@ -119,7 +119,7 @@ export async function selectWalletOwner(db: Kysely<DB>, profile_id: number): Pro
     .leftJoin('profiles as g', 'g.id', 'n.agent_id')
     .select(['p.role', 'p.locale'])
     .select(
-      sql<boolean>`p.disabled_at is not null or a.disabled_at is not null or g.disabled_at is not null
+      sql<boolean>`p.disabled_at is not null or a.disabled_at is not null or (g.disabled_at is not null and p.account_id is null)
         or coalesce(n.state = 'disabled', false)`.as('is_barred'),
     )
     .where('p.id', '=', profile_id)

@@ -204,6 +204,10 @@ export const settingsShape = z.object({
     events_per_person: whole,
     events_days: z.int().min(0).max(366),
     file_upload_hours: hours,
+    /** Invitations of registered narrators that an agent writes in a day, how long one can be accepted, and how long a refusal rests. */
+    agent_invitations_day: z.int().min(1).max(10_000),
+    agent_invitation_days: days,
+    agent_declined_days: days,
     demos_per_narrator: z.int().min(1).max(1000),
   }),
   tickets: z.object({

@@ -327,6 +327,21 @@ export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {
     ru: 'Хранить событий для одного человека не больше',
     en: 'Keep at most so many events for a person',
   },
+  'limits.agent_invitations_day': {
+    group: 'limits',
+    ru: 'Приглашений диктора от агента в сутки',
+    en: 'Invitations of narrators by an agent in a day',
+  },
+  'limits.agent_invitation_days': {
+    group: 'limits',
+    ru: 'Сколько дней действует приглашение агента',
+    en: 'Days in which an agent’s invitation can be accepted',
+  },
+  'limits.agent_declined_days': {
+    group: 'limits',
+    ru: 'Сколько дней диктора не беспокоит агент, которому он отказал',
+    en: 'Days in which an agent who was declined is not passed on again',
+  },
   'limits.events_days': { group: 'limits', ru: 'Хранить события', en: 'Keep events', unit: 'days' },
   'limits.file_upload_hours': {
     group: 'limits',

@@ -137,10 +137,11 @@ export async function selectListedTicket(
 export async function selectOwnTickets(
   db: Kysely<DB>,
   owner_id: number,
-  page: { limit: number; offset: number },
+  page: { limit: number; offset: number; is_acting: boolean },
 ): Promise<{ rows: TicketListRow[]; total: number }> {
   const rows = await listed(db, owner_id)
     .where('t.owner_id', '=', owner_id)
+    .$if(page.is_acting, (query) => query.where('t.is_before_agent', '=', false))
     .orderBy('t.updated_at', 'desc')
     .orderBy('t.id', 'desc')
     .limit(page.limit)
@@ -150,6 +151,7 @@ export async function selectOwnTickets(
     .selectFrom('tickets')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('owner_id', '=', owner_id)
+    .$if(page.is_acting, (query) => query.where('is_before_agent', '=', false))
     .executeTakeFirstOrThrow()
   return { rows: rows.map(asListRow), total: Number(total) }
 }
@@ -233,4 +235,9 @@ export async function updateOwnerOfTickets(db: Kysely<DB>, from: number, into: n
     .execute()
   await db.updateTable('ticket_messages').set({ from_profile_id: into }).where('from_profile_id', '=', from).execute()
   return [...new Set(rows.map(({ assigned_to }) => assigned_to))].filter((id) => id !== null)
+}
+
+/** What a narrator has asked until now is his alone: the agent whom he takes does not read it. */
+export async function markTicketsBeforeAgent(db: Kysely<DB>, owner_id: number): Promise<void> {
+  await db.updateTable('tickets').set({ is_before_agent: true }).where('owner_id', '=', owner_id).execute()
 }

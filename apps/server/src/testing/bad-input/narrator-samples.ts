@@ -66,6 +66,13 @@ export function narratorSamples({ people, own_demo }: Stage): Record<NarratorKey
   const anyone = { id: people.narrator.profile_id }
   const nobody = [{ id: NOBODY }, { id: people.client.profile_id }]
   return {
+    'GET /narrator/agent': { as: 'narrator' },
+    'DELETE /narrator/agent': { as: 'narrator' },
+    'POST /narrator/agent-invitations/{id}/{action}': {
+      as: 'narrator',
+      params: { id: 999_999_999, action: 'decline' },
+      foreign: [{ id: 999_999_999, action: 'accept' }],
+    },
     'GET /narrator/common': { as },
     'PUT /narrator/common': { as, body: PROFILE },
     'POST /narrator/avatar': { as, form: { file: PICTURE } },

@@ -95,6 +95,15 @@ const OWN: readonly Row[] = [
   ['POST /me/merge/code', '                               401   422   403   403   403   403   403   403'],
   ['POST /me/merge/check', '                              401   422   403   403   403   403   403   403'],
   ['POST /me/merge', '                                    401   422   403   403   403   403   403   403'],
+  ['GET /agent/invitations', '                            401   403   403   ok    ok    403   403   403'],
+  // Nobody is named; nobody has such an invitation.
+  ['POST /agent/invitations', '                           401   403   403   422   422   403   403   403'],
+  ['DELETE /agent/invitations/999999999', '               401   403   403   404   404   403   403   403'],
+  ['GET /narrator/agent', '                               401   403   ok    403   ok    403   403   403'],
+  // Nobody leaves or accepts in the narrator’s place.
+  ['DELETE /narrator/agent', '                            401   403   ok    403   403   403   403   403'],
+  ['POST /narrator/agent-invitations/999999999/accept', ' 401   403   404   403   403   403   403   403'],
+  ['POST /narrator/agent-invitations/999999999/decline', '401   403   404   403   403   403   403   403'],
   ['GET /appstate', '                                     401   ok    ok    ok    ok    ok    ok    ok '],
   ['GET /notifications/settings', '                       401   ok    ok    ok    ok    ok    ok    ok '],
   ['PUT /notifications/settings', '                       401   ok    ok    ok    ok    ok    ok    ok '],

@@ -1,4 +1,4 @@
-import { ArrowLeft, Plus, Trash2 } from 'lucide-react'
+import { ArrowLeft, Plus, Trash2, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -64,6 +64,10 @@ export function NarratorSwitchDialog(props: NarratorSwitchProps & StackedDialogP
         >
           <Plus />
           {narrators.some(({ state }) => state === 'registering') ? m.agent_switch_go_on() : m.agent_switch_add()}
+        </Button>
+        <Button isFull onClick={openInvitations}>
+          <UserRoundPlus />
+          {m.agent_invite_open()}
         </Button>
         {acting_as !== null && (
           <Button kind="quiet" isFull isBusy={leaving.isBusy} onClick={() => void leaving.run()}>
@@ -144,10 +148,14 @@ function NarratorEntry({ narrator, isHere, isBusy, onChoose, onRemove }: Narrato
   )
 }
 
+function openInvitations(): void {
+  void openDialog(async () => (await import('./agent-invitations-dialog.tsx')).AgentInvitationsDialog, {})
+}
+
 async function openRemoval(narrator: AgentNarrator, act: () => Promise<void>): Promise<void> {
   await openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
     title: m.agent_remove_ask({ name: narratorName(narrator) }),
-    text: m.agent_remove_text(),
+    text: narrator.has_account ? m.agent_release_text() : m.agent_remove_text(),
     confirm: m.agent_remove_do(),
     isDanger: true,
     act,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
+import { OwnAgent } from '../agent/own-agent.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { voiceOf } from '../../ui/voice.ts'
@@ -60,6 +61,7 @@ export function ProfileTab({ lists, narrator, onSaved, onPhoto, draft, onChange 
       onCancel={() => change(stored)}
     >
       <ModerationNotes narrator={narrator} />
+      <OwnAgent />
       {!isManaged && (
         <div className="mb-5 empty:hidden">
           <EmailChange

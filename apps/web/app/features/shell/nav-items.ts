@@ -33,7 +33,7 @@ export interface NavItem {
   readonly icon: ComponentType<{ readonly className?: string }>
   readonly to: string
   /** Which unread things the entry tells of. */
-  readonly unread?: 'orders' | 'tickets' | 'wallet'
+  readonly unread?: 'orders' | 'tickets' | 'wallet' | 'invitations'
   /** Which queue of the staff it counts. */
   readonly waits?: keyof StaffWaiting
 }
@@ -54,6 +54,7 @@ const BUILD = {
     shortLabel: m.nav_profile_short(),
     icon: CircleUserRound,
     to: pathTo.settings(),
+    unread: 'invitations' as const,
   }),
   wallet: () => ({ label: m.nav_wallet(), icon: Wallet, to: pathTo.wallet(), unread: 'wallet' as const }),
   support: () => ({ label: m.nav_support(), icon: LifeBuoy, to: pathTo.support(), unread: 'tickets' as const }),

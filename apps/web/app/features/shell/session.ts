@@ -41,12 +41,13 @@ export function useWalletNews(): number {
 }
 
 /** What is waiting to be seen. */
-export function useUnread(): { orders: number; tickets: number; wallet: number } {
+export function useUnread(): { orders: number; tickets: number; wallet: number; invitations: number } {
   const user = useUser()
   const wallet = useWalletNews()
   return {
     orders: user?.orders.filter((order) => order.unread).length ?? 0,
     tickets: user?.tickets.filter((ticket) => ticket.unread).length ?? 0,
     wallet,
+    invitations: user?.agent_invitations ?? 0,
   }
 }

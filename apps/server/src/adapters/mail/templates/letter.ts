@@ -84,6 +84,7 @@ export type LetterSubject =
   | { kind: 'review_replied'; narrator_name: string; reply_text: string; narrator_url: string }
   | { kind: 'invitation'; role: InvitedRole; sign_in_url: string }
   | { kind: 'email_code'; code: string; life_minutes: number }
+  | { kind: 'agent_invited'; narrator_name: string; agent_name: string; profile_url: string }
   | { kind: 'merge_code'; code: string; life_minutes: number }
   | { kind: 'email_changed'; help_url: string }
 

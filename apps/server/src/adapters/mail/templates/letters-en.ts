@@ -392,6 +392,19 @@ export const LETTERS_EN: LetterWriter = {
     ],
     button: { label: 'Sign in', url: sign_in_url },
   }),
+  agent_invited: ({ narrator_name, agent_name, profile_url }) => ({
+    subject: `${agent_name} offers to be your agent`,
+    heading: 'An agent’s invitation',
+    paragraphs: [
+      'The agent could answer new orders, talk in them and withdraw what you earn together. The sign-in stays yours, the agent sees none of your earlier orders and money, and you can leave at any time.',
+      'Accept or decline the invitation in your settings.',
+    ],
+    facts: [
+      ['Narrator', narrator_name],
+      ['Agent', agent_name],
+    ],
+    button: { label: 'See the invitation', url: profile_url },
+  }),
   merge_code: ({ code, life_minutes }) => ({
     subject: `${code} is your code to merge profiles`,
     heading: 'Merging profiles',

@@ -392,6 +392,19 @@ export const LETTERS_RU: LetterWriter = {
     ],
     button: { label: 'Войти', url: sign_in_url },
   }),
+  agent_invited: ({ narrator_name, agent_name, profile_url }) => ({
+    subject: `${agent_name} предлагает стать вашим агентом`,
+    heading: 'Приглашение агента',
+    paragraphs: [
+      'Агент сможет отвечать на новые заказы, вести в них переписку и выводить то, что вы с ним заработаете. Вход остаётся вашим, прежние заказы и деньги агент не увидит, уйти можно в любой момент.',
+      'Принять или отклонить приглашение можно в настройках.',
+    ],
+    facts: [
+      ['Диктор', narrator_name],
+      ['Агент', agent_name],
+    ],
+    button: { label: 'Посмотреть приглашение', url: profile_url },
+  }),
   merge_code: ({ code, life_minutes }) => ({
     subject: `${code} — код, чтобы объединить профили`,
     heading: 'Объединение профилей',

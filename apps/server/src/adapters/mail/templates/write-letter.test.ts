@@ -117,6 +117,12 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
     reply_text: 'Готово',
     narrator_url: `${SITE}/narrators/3001`,
   },
+  agent_invited: {
+    kind: 'agent_invited',
+    narrator_name: 'Арина Вельская',
+    agent_name: 'Пётр Сомов',
+    profile_url: 'https://tembrel.example/profile/settings',
+  },
   merge_code: { kind: 'merge_code', code: '4821', life_minutes: 5 },
   email_code: { kind: 'email_code', code: '4821', life_minutes: 5 },
   email_changed: { kind: 'email_changed', help_url: `${SITE}/help` },

@@ -18,7 +18,10 @@ export interface AppState {
 export async function readState(app: AppContext, session: Session, locale: Locale): Promise<AppState> {
   const { profile_id } = session
   const [user, events] = await readTogether(app.database, (db) =>
-    Promise.all([readUser(app, session, locale, { db }), profile_id === null ? [] : listEvents(db, profile_id)]),
+    Promise.all([
+      readUser(app, session, locale, { db }),
+      profile_id === null ? [] : listEvents(db, profile_id, session.acting_agent_id !== null),
+    ]),
   )
   const { pause_left, on_pause, pause_hours } = user
   return { user, pause_left, on_pause, pause_hours, events }

@@ -3,7 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely } from 'kysely'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { formatPhone, type Phone } from '@tembrel/domain/accounts/phone.ts'
-import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
+import { floorToRoubles, kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -12,6 +12,7 @@ import type { AccountRow } from '../../accounts/accounts.queries.ts'
 import { readAccount } from '../../accounts/operations/read-account.ts'
 import { findRegisteringNarrator } from '../../narrators/operations/find-registering-narrator.ts'
 import { listAgentNarrators } from '../../narrators/operations/list-agent-narrators.ts'
+import { readAgentShare } from '../../payments/operations/read-agent-share.ts'
 import { pauseOf } from '../pause-state.ts'
 import { selectPerson } from '../appstate.queries.ts'
 
@@ -29,10 +30,15 @@ export async function readUser(
   const profile_id = isAgentView ? session.acting_agent_id : session.profile_id
   if (profile_id === null) return readRegistering(db, session)
   const role = isAgentView ? 'agent' : session.role
-  const person = await selectPerson(db, { role, profile_id }, session.account_id)
+  const person = await selectPerson(
+    db,
+    { role, profile_id, acting_agent_id: isAgentView ? null : session.acting_agent_id },
+    session.account_id,
+  )
   if (!person || person.disabled_at) throw apiError('UNAUTHORIZED')
   const narrator = role === 'narrator' ? person.narrator : null
   const agent_id = role === 'agent' ? profile_id : session.acting_agent_id
+  const share = await shareOf(db, role, { ...session, profile_id }, narrator?.agent_id ?? null)
   const hasWallet = role === 'client' || role === 'narrator' || role === 'soundengineer'
   return {
     role,
@@ -42,7 +48,7 @@ export async function readUser(
     email: person.contact_email ?? person.account_email,
     phone: person.account_phone === null ? null : formatPhone(person.account_phone as Phone),
     image: person.image,
-    balance: hasWallet ? floorToRoubles(kopecks(person.balance_kopecks)) : null,
+    balance: hasWallet ? floorToRoubles(share ?? kopecks(person.balance_kopecks)) : null,
     orders: person.orders,
     payments: hasWallet ? person.payments : [],
     tickets: person.tickets,
@@ -55,11 +61,23 @@ export async function readUser(
     agent_id: narrator?.agent_id ?? null,
     acting_agent_id: session.acting_agent_id,
     agent_narrators: agent_id === null ? [] : await listAgentNarrators(db, agent_id, locale),
+    agent_invitations: person.agent_invitations,
     genres: role === 'soundengineer' ? person.genres : [],
     featured: role === 'client' ? person.featured : [],
     tg_connected: person.tg_connected,
     ...pauseOf(narrator, app.clock.now()),
   }
+}
+
+/** What an agent who acts as a narrator may move of the wallet; null where it is all of it. */
+async function shareOf(
+  db: Kysely<DB>,
+  role: string,
+  { profile_id, acting_agent_id }: { profile_id: number; acting_agent_id: number | null },
+  agent_id: number | null,
+): Promise<Kopecks | null> {
+  if (role !== 'narrator' || acting_agent_id === null || acting_agent_id !== agent_id) return null
+  return (await readAgentShare(db, profile_id, acting_agent_id))?.share ?? null
 }
 
 /**
@@ -106,6 +124,7 @@ function nobodyYet(session: Session, account: AccountRow | undefined): WireUser 
     agent_id: null,
     acting_agent_id: session.acting_agent_id,
     agent_narrators: [],
+    agent_invitations: 0,
     genres: [],
     featured: [],
     tg_connected: false,

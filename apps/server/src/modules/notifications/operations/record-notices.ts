@@ -30,6 +30,7 @@ export type NewNotice = {
       readonly returned_demos: number
     }
   | { readonly kind: 'profile'; readonly subject: 'narrator_returned'; readonly comment: string }
+  | { readonly kind: 'profile'; readonly subject: 'agent_invited'; readonly agent_name: string }
   | {
       readonly kind: 'review'
       readonly subject: 'review_received'

@@ -5,7 +5,7 @@ import { csvStream } from '../../../http/csv-table.ts'
 import { readPaymentExtras } from '../payment-extras.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 import { walletCsvHead, walletCsvRow } from '../wallet-csv.ts'
-import { walletFilterOf, type AskedFilter } from '../wallet-filter.ts'
+import { isReadByAgent, walletFilterOf, type AskedFilter } from '../wallet-filter.ts'
 import { selectManagedWallets, selectPaymentsAfter } from '../wallet.queries.ts'
 import type { WalletReader } from './list-payments.ts'
 
@@ -21,7 +21,7 @@ export async function exportPayments(
   const isAgent = reader.role === 'agent'
   const managed = isAgent ? await selectManagedWallets(app.database.kysely, reader.profile_id) : []
   const profile_ids = isAgent ? managed.map(({ id }) => id) : [reader.profile_id]
-  const filter = walletFilterOf(profile_ids, asked)
+  const filter = { ...walletFilterOf(profile_ids, asked), is_agent: isReadByAgent(reader) }
   const db = app.database.kysely
   return csvStream<PaymentRow>({
     head: walletCsvHead(locale),

@@ -11,7 +11,7 @@ import { readHeld } from '../../ledger/operations/read-held.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { presentHeldOrder, presentHeldWithdrawal } from '../held-items.ts'
 import { readPaymentExtras } from '../payment-extras.ts'
-import { walletFilterOf, type AskedFilter } from '../wallet-filter.ts'
+import { isReadByAgent, walletFilterOf, type AskedFilter } from '../wallet-filter.ts'
 import {
   selectHeldOrders,
   selectManagedWallets,
@@ -21,12 +21,15 @@ import {
 } from '../wallet.queries.ts'
 import type { PaymentRow } from '../payments.queries.ts'
 import { presentPayment } from './present-payment.ts'
+import { readAgentShare } from './read-agent-share.ts'
 
 const PAYMENTS_PER_PAGE = 20
 
 export interface WalletReader {
   readonly role: Role
   readonly profile_id: number
+  /** An agent who acts as the narrator reads what they have earned together. */
+  readonly acting_agent_id?: number | null
 }
 
 export interface WalletPage {
@@ -54,12 +57,17 @@ export async function listPayments(
   const managed = reader.role === 'agent' ? await selectManagedWallets(db, reader.profile_id) : []
   const profile_ids = reader.role === 'agent' ? managed.map(({ id }) => id) : [reader.profile_id]
   const money = reader.role === 'agent' ? totalOf(managed) : await moneyOf(app, reader)
-  const asked = { ...walletFilterOf(profile_ids, filter), page: filter.page, per_page: PAYMENTS_PER_PAGE }
+  const asked = {
+    ...walletFilterOf(profile_ids, filter),
+    is_agent: isReadByAgent(reader),
+    page: filter.page,
+    per_page: PAYMENTS_PER_PAGE,
+  }
   const { rows, total } = await selectPayments(db, asked)
   const extras = await readPaymentExtras(db, rows)
   const invoices = filter.invoices === '0' ? new Map<number, string | null>() : await readOpenInvoices(app, rows)
   const orders = reader.role === 'client' ? await selectHeldOrders(db, reader.profile_id) : []
-  const leaving = await selectOpenWithdrawals(db, profile_ids)
+  const leaving = await selectOpenWithdrawals(db, profile_ids, isReadByAgent(reader))
   const { topup_min, topup_max_card, topup_max_invoice, withdraw_min } = await readSettings(db)
   return {
     balance: Number(money.balance) / 100,
@@ -89,7 +97,9 @@ async function readOpenInvoices(app: AppContext, rows: readonly PaymentRow[]): P
 
 async function moneyOf(app: AppContext, reader: WalletReader): Promise<{ balance: Kopecks; held: Kopecks }> {
   const db = app.database.kysely
-  const { profile_id } = reader
+  const { profile_id, acting_agent_id = null } = reader
+  const own = acting_agent_id === null ? null : await readAgentShare(db, profile_id, acting_agent_id)
+  if (own) return { balance: own.share, held: own.waiting }
   const inOrders = reader.role === 'client' ? await readHeld(db, profile_id) : kopecks(0)
   const leaving = await readBalance(db, { kind: 'payout', profile_id })
   return {

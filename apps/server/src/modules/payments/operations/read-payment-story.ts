@@ -13,7 +13,8 @@ export async function readPaymentStory(
   profile_id: number,
   payment_id: number,
   locale: Locale,
+  acting_agent_id: number | null = null,
 ): Promise<WireStory> {
   const db = app.database.kysely
-  return readStoryOf(db, await readOwnPayment(db, profile_id, { payment_id }), locale, 'owner')
+  return readStoryOf(db, await readOwnPayment(db, profile_id, { payment_id }, acting_agent_id), locale, 'owner')
 }

@@ -19,6 +19,6 @@ export async function repeatWithdrawal(
   locale: Locale,
   beforeCommit: (tx: Tx, requested: PaymentRow) => Promise<void> = async () => undefined,
 ): Promise<PaymentRow> {
-  const row = await readOwnPayment(app.database.kysely, actor.profile_id, { payment_id })
+  const row = await readOwnPayment(app.database.kysely, actor.profile_id, { payment_id }, actor.acting_agent_id)
   return requestWithdrawal(app, actor, sameRequest(app, row), locale, beforeCommit)
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
+import { toKopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { withdrawCommission, withdrawPayout } from '@tembrel/domain/money/fees.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { postingsForWithdraw } from '@tembrel/domain/money/postings.ts'
@@ -11,6 +11,7 @@ import { issuePayoutInvoice } from '../../documents/operations/issue-payout-invo
 import { lockWallet } from '../../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
+import { readAgentShare } from './read-agent-share.ts'
 import { cardWay, startPayout, startsByItself } from '../payout-start.ts'
 import { selectOwnCompany } from '../invoices.queries.ts'
 import type { PaymentRow } from '../payments.queries.ts'
@@ -47,7 +48,7 @@ export async function requestWithdrawal(
     requireWithdrawSum(wanted.sum, settings)
     const company_id = wanted.company === null ? null : await requireCompany(tx, actor.profile_id, wanted.company)
     // The wallet is held first, so that rivals stand in a row and each sees what the one before has done.
-    const balance = await lockWallet(tx, actor.profile_id)
+    const balance = await movableBy(tx, actor)
     if (await selectHasOpenWithdrawal(tx.db, actor.profile_id)) throw apiError('ANOTHER_WITHDRAW_ALREADY_OPENED')
     requireSumInWallet(wanted.sum, balance)
     const commission = withdrawCommission(wanted.type, settings.narrator_withdraw_commission)
@@ -59,6 +60,13 @@ export async function requestWithdrawal(
     await beforeCommit(tx, started)
     return started
   })
+}
+
+/** What the wallet holds; for an agent no more than what his narrator and he have earned together. */
+async function movableBy(tx: Tx, { profile_id, acting_agent_id }: Actor): Promise<Kopecks> {
+  const balance = await lockWallet(tx, profile_id)
+  if (acting_agent_id === null) return balance
+  return (await readAgentShare(tx.db, profile_id, acting_agent_id))?.share ?? balance
 }
 
 async function requireCompany(tx: Tx, profile_id: number, company_id: number): Promise<number> {

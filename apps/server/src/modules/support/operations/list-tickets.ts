@@ -15,7 +15,11 @@ export async function listTickets(
   page: number,
   locale: Locale,
 ): Promise<CallResponse<'GET /{role}/tickets'>> {
-  const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+  const part = {
+    limit: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+    is_acting: actor.acting_agent_id !== null,
+  }
   const { rows, total } = await selectOwnTickets(app.database.kysely, actor.profile_id, part)
   return {
     tickets: rows.map((row) => presentTicketRow(row, actor, locale, app.clock.now())),

@@ -23,6 +23,7 @@ export function sampleUser(more: Partial<User> = {}): User {
     agent_id: null,
     acting_agent_id: null,
     agent_narrators: [],
+    agent_invitations: 0,
     genres: [],
     featured: [],
     tg_connected: false,
@@ -44,6 +45,7 @@ export function sampleNarrator(more: Partial<AgentNarrator> = {}): AgentNarrator
     slug: 'arina-velskaya-3001',
     state: 'active',
     unread: 0,
+    has_account: false,
     ...more,
   }
 }

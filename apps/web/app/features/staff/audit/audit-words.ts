@@ -69,6 +69,8 @@ const ACTIONS: Readonly<Record<string, () => string>> = {
   'enable-role': m.audit_act_enable_role,
   'give-role': m.audit_act_give_role,
   'take-service-profile': m.audit_act_take_service_profile,
+  'accept-agent': m.audit_act_accept_agent,
+  'leave-agent': m.audit_act_leave_agent,
   'merge-people': m.audit_act_merge_people,
   'end-session': m.audit_act_end_session,
   'end-sessions': m.audit_act_end_sessions,
