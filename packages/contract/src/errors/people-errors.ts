@@ -4,12 +4,12 @@ import { text } from './error-text.ts'
 export const PEOPLE_ERRORS = {
   MERGE_SAME_ROLE: text(
     409,
-    'У обоих людей есть одинаковая роль, кроме клиента, поэтому объединить их нельзя.',
+    'У обоих людей есть одинаковая роль, кроме заказчика, поэтому объединить их нельзя.',
     'Both people have the same role, and it is not that of a client, so they cannot be merged.',
   ),
   MERGE_NOTHING: text(
     409,
-    'С этим адресом не входит другой профиль клиента: объединять нечего.',
+    'С этим адресом не входит другой профиль заказчика: объединять нечего.',
     'No other client profile signs in with this address: there is nothing to merge.',
   ),
   MERGE_BY_SUPPORT: text(

@@ -98,7 +98,7 @@ describe('Another profile of one’s own', () => {
 
   test('is not there: it is said below the code, and another address can be typed with nothing lost', async () => {
     const service = fakeAnswers({ ...ASKED_BESIDE, 'POST /api/me/merge/code': { retry_after: 119 } })
-    const words = 'С этим адресом не входит другой профиль клиента: объединять нечего.'
+    const words = 'С этим адресом не входит другой профиль заказчика: объединять нечего.'
     service.answer('POST /api/me/merge/check', { code: 'MERGE_NOTHING', message: words }, 409)
     const dialog = await open('old@example.com')
     await dialog.getByRole('button', { name: 'Получить код' }).click()

@@ -28,7 +28,16 @@ export function sampleDemo(id: number, change: Partial<OwnDemo> = {}): OwnDemo {
     track: { id, file: '', languages_id: null, ages_id: null, timbres_id: null, speeds_id: null },
     sound: { play: `/demo-${id}`, save: null, duration_ms: 30_000, peaks: PEAKS, loudness_lufs: -16.2 },
     check: {
-      ...{ state: 'done', progress: 100, verdict: 'ok', profile: 'ads', findings: [], skipped: [], sent: null, level: null },
+      ...{
+        state: 'done',
+        progress: 100,
+        verdict: 'ok',
+        profile: 'ads',
+        findings: [],
+        skipped: [],
+        sent: null,
+        level: null,
+      },
       measured: {
         ...{ integrated_lufs: -16.2, true_peak_db: -3.4, rms_db: -19, noise_floor_db: -63.2 },
         duration_ms: 30_000,
