@@ -196,7 +196,10 @@ describe('Accepted', () => {
       { order_id: second, acting_agent_id: null },
     ])
     const seen = (await agent.caller.call('GET', '/agent/orders')).body.orders.map((order: { id: number }) => order.id)
-    assert.deepEqual(seen.toSorted(), [first, second])
+    assert.deepEqual(
+      seen.toSorted((a: number, b: number) => a - b),
+      [first, second],
+    )
     const common = (await narrator.caller.call('GET', '/narrator/common')).body.narrator
     assert.deepEqual([common.agent_id, common.email], [agent.profile_id, null])
   })
@@ -265,13 +268,19 @@ describe('Accepted', () => {
       const one = await invited()
       const two = await invited({ narrator: one.narrator })
       const both = await Promise.all([one, two].map(({ narrator, id }) => answer(narrator, id, 'accept')))
-      assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409])
+      assert.deepEqual(
+        both.map(({ status }) => status).toSorted((a, b) => a - b),
+        [200, 409],
+      )
       const third = await invited()
       const [accepted, withdrawn] = await Promise.all([
         answer(third.narrator, third.id, 'accept'),
         third.agent.caller.call('DELETE', `/agent/invitations/${third.sent_id}`),
       ])
-      assert.deepEqual([accepted.status, withdrawn.status].toSorted(), [200, 409])
+      assert.deepEqual(
+        [accepted.status, withdrawn.status].toSorted((a, b) => a - b),
+        [200, 409],
+      )
       assert.equal((await managed(third.agent)).length, accepted.status === 200 ? 1 : 0)
     }
   })

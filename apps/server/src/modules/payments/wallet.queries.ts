@@ -180,15 +180,10 @@ export async function selectManagedWallets(db: Kysely<DB>, agent_id: number): Pr
   const shares = new Map<number, AgentShare | undefined>()
   for (const { id, agent_since } of rows) if (agent_since !== null) shares.set(id, await selectAgentShare(db, id))
   return rows
-    .map(({ agent_since: _, ...row }) => ({
-      ...row,
-      wallet_kopecks: shares.get(row.id)?.share_kopecks ?? row.wallet_kopecks,
-      payout_kopecks: shares.get(row.id)?.waiting_kopecks ?? row.payout_kopecks,
-    }))
-    .map((row) => ({
-      ...row,
-      wallet_kopecks: Number(row.wallet_kopecks),
-      payout_kopecks: Number(row.payout_kopecks),
+    .map(({ id, firstname, lastname, image, timbre_id, is_disabled, wallet_kopecks, payout_kopecks }) => ({
+      ...{ id, firstname, lastname, image, timbre_id, is_disabled },
+      wallet_kopecks: Number(shares.get(id)?.share_kopecks ?? wallet_kopecks),
+      payout_kopecks: Number(shares.get(id)?.waiting_kopecks ?? payout_kopecks),
     }))
     .filter((row) => !row.is_disabled || row.wallet_kopecks + row.payout_kopecks > 0)
 }

@@ -5,10 +5,10 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
+import type { User } from '../../server/visit.ts'
 import { closeAllDialogs, DialogStack, openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { Toasts } from '../../ui/toasts.tsx'
-import { appState } from '../shell/session.ts'
 import { AgentInvitationsDialog } from './agent-invitations-dialog.tsx'
 import { OwnAgent } from './own-agent.tsx'
 import { sampleUser } from './testing/sample-user.ts'
@@ -35,10 +35,13 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function show(element: ReactNode) {
+async function show(element: ReactNode, user: User | null = null) {
+  const root = { user, site: { flags: {} } }
   const Stub = createRoutesStub([
     {
-      path: '/',
+      id: 'root',
+      path: '*',
+      loader: () => root,
       Component: () => (
         <>
           {element}
@@ -48,7 +51,7 @@ async function show(element: ReactNode) {
       ),
     },
   ])
-  await render(<Stub initialEntries={['/']} />)
+  await render(<Stub initialEntries={['/']} hydrationData={{ loaderData: { root } }} />)
 }
 
 describe('An agent', () => {
@@ -94,7 +97,6 @@ describe('A narrator', () => {
   const himself = sampleUser({ role: 'narrator', agent_invitations: 1 })
 
   test('reads who invites him and what it means, and accepts', async () => {
-    appState.start(himself)
     const service = fakeAnswers({
       ...ASKED_BESIDE,
       'GET /api/narrator/agent': { agent: null, invitations: [RECEIVED] },
@@ -103,7 +105,7 @@ describe('A narrator', () => {
         invitations: [],
       },
     })
-    await show(<OwnAgent />)
+    await show(<OwnAgent />, himself)
     await expect.element(page.getByText('Пётр Сомов предлагает стать вашим агентом.')).toBeVisible()
     await expect.element(page.getByText(/Уйти можно в любой момент/)).toBeVisible()
     await page.getByRole('button', { name: 'Принять' }).click()
@@ -112,7 +114,6 @@ describe('A narrator', () => {
   })
 
   test('leaves after one question; with an agent another one cannot be accepted, and it is said why', async () => {
-    appState.start(himself)
     fakeAnswers({
       ...ASKED_BESIDE,
       'GET /api/narrator/agent': {
@@ -121,7 +122,7 @@ describe('A narrator', () => {
       },
       'DELETE /api/narrator/agent': { agent: null, invitations: [RECEIVED] },
     })
-    await show(<OwnAgent />)
+    await show(<OwnAgent />, himself)
     await expect.element(page.getByRole('button', { name: 'Принять' })).toHaveAttribute('aria-disabled', 'true')
     await expect.element(page.getByText(/сначала уйдите от нынешнего/)).toBeVisible()
     await page.getByRole('button', { name: 'Уйти от агента' }).click()
@@ -131,9 +132,8 @@ describe('A narrator', () => {
   })
 
   test('is left alone while an agent acts as him', async () => {
-    appState.start(sampleUser({ role: 'narrator', acting_agent_id: 3500 }))
     const service = fakeAnswers({ ...ASKED_BESIDE })
-    await show(<OwnAgent />)
+    await show(<OwnAgent />, sampleUser({ role: 'narrator', acting_agent_id: 3500 }))
     await expect.element(page.getByRole('region', { name: 'Агент' })).not.toBeInTheDocument()
     expect(service.asked).not.toContain('GET /api/narrator/agent')
   })

@@ -11,6 +11,7 @@ import type {
   ReturnedWork,
 } from './letter.ts'
 import { REMINDER_WORDS } from './reminder-words.ts'
+import { PEOPLE_LETTERS_RU } from './people-letters-ru.ts'
 
 const roubles = (amount: number) => formatRoubles(amount, 'ru')
 const moment = (at: Date) => formatMoscowTime(at, 'ru')
@@ -392,28 +393,7 @@ export const LETTERS_RU: LetterWriter = {
     ],
     button: { label: 'Войти', url: sign_in_url },
   }),
-  agent_invited: ({ narrator_name, agent_name, profile_url }) => ({
-    subject: `${agent_name} предлагает стать вашим агентом`,
-    heading: 'Приглашение агента',
-    paragraphs: [
-      'Агент сможет отвечать на новые заказы, вести в них переписку и выводить то, что вы с ним заработаете. Вход остаётся вашим, прежние заказы и деньги агент не увидит, уйти можно в любой момент.',
-      'Принять или отклонить приглашение можно в настройках.',
-    ],
-    facts: [
-      ['Диктор', narrator_name],
-      ['Агент', agent_name],
-    ],
-    button: { label: 'Посмотреть приглашение', url: profile_url },
-  }),
-  merge_code: ({ code, life_minutes }) => ({
-    subject: `${code} — код, чтобы объединить профили`,
-    heading: 'Объединение профилей',
-    paragraphs: [
-      `Кто-то объединяет с другим профиль, в который входят с этим адресом: заказы, кошелёк и документы перейдут туда. Если это вы, введите код в настройках за ${life_minutes} мин.`,
-      'Если не вы, никому не сообщайте код и удалите это письмо: без него ничего не произойдёт.',
-    ],
-    code,
-  }),
+  ...PEOPLE_LETTERS_RU,
   email_code: ({ code, life_minutes }) => ({
     subject: `${code} — код, чтобы подтвердить почту`,
     heading: 'Подтвердите почту',
