@@ -204,6 +204,8 @@ export interface DocumentCounters {
 export interface Documents {
   created_at: Timestamp;
   data: Json;
+  english_file_id: string | null;
+  english_sha256: Buffer | null;
   file_id: string | null;
   id: Generated<number>;
   kind: string;
@@ -212,6 +214,7 @@ export interface Documents {
   payment_id: number | null;
   sha256: Buffer | null;
   storage_key: string;
+  voided_at: Timestamp | null;
   year: number;
 }
 

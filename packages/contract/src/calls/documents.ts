@@ -5,13 +5,16 @@ import { wireId } from '../wire/query.ts'
 
 export const wireDocument = z.object({
   id: z.int(),
-  kind: z.enum(['invoice', 'act', 'rights', 'payout_invoice']),
+  kind: z.enum(['invoice', 'act', 'rights', 'payout_invoice', 'contract', 'payout_report']),
   /** Counted from 1 in every year. */
   number: z.int(),
   year: z.int(),
   /** The name it is saved under. */
   name: z.string(),
+  /** In the language of the request. */
   path: z.string(),
+  /** A contract whose money went back; staff alone see it. */
+  is_void: z.boolean(),
   created_at: z.string(),
   formatted_created_at: z.string(),
 })
@@ -34,6 +37,18 @@ export const documentCalls = [
   }),
   call({
     method: 'GET',
+    path: '/{role}/payments/{id}/report',
+    tag: 'documents',
+    summary: 'The report of an executed payout as PDF: its orders, fees and requisites; with `?locale=en` in English',
+    access: ['narrator', 'soundengineer', 'supporter', 'accountant'],
+    params: z.object({ id: wireId }),
+    raw: true,
+    content: ['application/pdf'],
+    errors: ['NOT_FOUND'],
+    cost: EXPORT_COST,
+  }),
+  call({
+    method: 'GET',
     path: '/{role}/orders/{id}/documents',
     tag: 'documents',
     summary: 'Papers of an order that concern the reader',
@@ -47,6 +62,7 @@ export const documentCalls = [
     path: '/{role}/orders/{id}/documents/{document_id}',
     tag: 'documents',
     summary: 'One paper of an order as PDF; the same bytes at every download',
+    description: '`?locale=en` gives the same paper, of the same number, with English under the Russian.',
     access: readers,
     params: z.object({ id: wireId, document_id: wireId }),
     raw: true,

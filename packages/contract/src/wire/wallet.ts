@@ -38,6 +38,8 @@ export const wirePayment = z.object({
   crypto_number: z.string().nullable(),
   confirmation_url: z.string().nullable(),
   document: wirePaymentDocument,
+  /** The report of an executed payout to a narrator or an engineer. */
+  report: z.object({ name: z.string(), path: z.string() }).nullable(),
   failure_reason: z.string().nullable(),
   /** Money for an order that came when the order could not take it: it stayed in the wallet. */
   left_in_wallet: z.boolean(),

@@ -3,6 +3,8 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 /** Contents, sizes and the moment of a document; fonts and rules common to all come from the printer. */
 export interface PdfPaper extends Pick<TDocumentDefinitions, 'content' | 'footer'> {
   readonly title: string
+  /** `both`: Russian with English under it. */
+  readonly language: 'ru' | 'both' | 'en'
   /** Stands in the file as its moment of creation: the same paper always makes the same bytes. */
   readonly created_at: Date
 }

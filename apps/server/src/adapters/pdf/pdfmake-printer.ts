@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type * as pdfmakeTypes from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { withBreaks } from './long-words.ts'
 import type { PdfPaper, PdfPrinter } from './pdf-printer.ts'
 
 const FONTS = new URL('fonts/', import.meta.url)
@@ -37,10 +38,15 @@ function definitionOf(paper: PdfPaper): TDocumentDefinitions {
   return {
     pageSize: 'A4',
     pageMargins: [PAGE_MARGIN, 40, PAGE_MARGIN, 52],
-    content: paper.content,
+    content: withBreaks(paper.content),
     ...(paper.footer === undefined ? {} : { footer: paper.footer }),
-    info: { title: paper.title, author: 'Тембрель', creationDate: paper.created_at },
-    language: 'ru-RU',
+    info: {
+      title: paper.title,
+      author: paper.language === 'en' ? 'Tembrel' : 'Тембрель',
+      creationDate: paper.created_at,
+    },
+    language: paper.language === 'en' ? 'en-GB' : 'ru-RU',
+    displayTitle: true,
     defaultStyle: { font: 'Golos', fontSize: 9, lineHeight: 1.3, color: '#231914' },
   }
 }

@@ -1,23 +1,9 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { countedUnit, type TimeUnit } from '@tembrel/domain/typography/counted-unit.ts'
 import type { Settings } from '../settings/settings-shape.ts'
 
 /** Before the rouble sign and between thousands. */
 const THIN_SPACE = '\u202f'
-const NO_BREAK_SPACE = '\u00a0'
-
-type Unit = 'day' | 'business_day' | 'hour' | 'minute'
-
-/** Russian units stand in the genitive, as after «в течение»; texts are worded so that this fits. */
-const UNITS: Readonly<
-  Record<Unit, { readonly ru: readonly [string, string]; readonly en: readonly [string, string] }>
-> = {
-  day: { ru: ['дня', 'дней'], en: ['day', 'days'] },
-  business_day: { ru: ['рабочего дня', 'рабочих дней'], en: ['business day', 'business days'] },
-  hour: { ru: ['часа', 'часов'], en: ['hour', 'hours'] },
-  minute: { ru: ['минуты', 'минут'], en: ['minute', 'minutes'] },
-}
-
-const PLURALS = { ru: new Intl.PluralRules('ru-RU'), en: new Intl.PluralRules('en-GB') }
 
 /**
  * The numbers that texts name are settings, and a text must not promise what the product no longer does: `{{confirm_days}}`
@@ -31,7 +17,7 @@ export function fillFigures(text: string, settings: Settings, locale: Locale): s
 
 function figuresOf(settings: Settings, locale: Locale): Readonly<Record<string, string>> {
   const { clocks } = settings
-  const count = (value: number, unit: Unit) => counted(value, unit, locale)
+  const count = (value: number, unit: TimeUnit) => countedUnit(value, unit, locale)
   return {
     accept_hours: count(clocks.accept_hours, 'hour'),
     accept_urgent: count(clocks.accept_urgent_minutes, 'minute'),
@@ -47,11 +33,6 @@ function figuresOf(settings: Settings, locale: Locale): Readonly<Record<string, 
     service_fee: serviceFee(settings.service_fee_tiers, locale),
     withdraw_min: roubles(settings.withdraw_min, locale),
   }
-}
-
-function counted(value: number, unit: Unit, locale: Locale): string {
-  const [one, many] = UNITS[unit][locale]
-  return `${value}${NO_BREAK_SPACE}${PLURALS[locale].select(value) === 'one' ? one : many}`
 }
 
 function percent(value: number, locale: Locale): string {

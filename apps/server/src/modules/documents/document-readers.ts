@@ -2,10 +2,14 @@
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { DocumentRow } from './documents.queries.ts'
 
-/** Prices, fees and requisites of the client stay between the client and us; the narrator signs the paper of rights. */
-export function isDocumentShownTo(document: Pick<DocumentRow, 'kind'>, role: Role): boolean {
+/**
+ * Prices, fees and requisites of the client stay between the client and us; the narrator signs the paper of rights. A contract that
+ * is void is shown to staff alone: nobody else can rely on it any more.
+ */
+export function isDocumentShownTo(document: Pick<DocumentRow, 'kind' | 'voided_at'>, role: Role): boolean {
   switch (role) {
     case 'client':
+      return document.voided_at === null
     case 'supporter':
     case 'accountant':
       return true

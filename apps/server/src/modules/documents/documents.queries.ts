@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Documents } from '../../database/tables.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { DocumentKind, IssuedDocument } from './document-data.ts'
 
 export type DocumentRow = Selectable<Documents>
@@ -34,12 +35,16 @@ export async function updateCounter(
     .execute()
 }
 
-/** The paper of this kind that a payment, or else an order, has already. */
+/** The paper of this kind that a payment, or else an order, has already; a void one counts no more. */
 export async function selectIssued(
   db: Kysely<DB>,
   subject: { kind: DocumentKind; payment_id: number | null; order_id: number | null },
 ): Promise<IssuedDocument | undefined> {
-  const query = db.selectFrom('documents').select(['id', 'year', 'number']).where('kind', '=', subject.kind)
+  const query = db
+    .selectFrom('documents')
+    .select(['id', 'year', 'number'])
+    .where('kind', '=', subject.kind)
+    .where('voided_at', 'is', null)
   return (
     subject.payment_id === null
       ? query.where('order_id', '=', subject.order_id)
@@ -75,6 +80,16 @@ export async function selectDocumentForUpdate(db: Kysely<DB>, id: number): Promi
   return db.selectFrom('documents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The report of a payout, once there is one. */
+export async function selectReportOfPayment(db: Kysely<DB>, payment_id: number): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('documents')
+    .selectAll()
+    .where('payment_id', '=', payment_id)
+    .where('kind', '=', 'payout_report')
+    .executeTakeFirst()
+}
+
 /** The invoice of a payment, whichever way the money goes. */
 export async function selectDocumentOfPayment(db: Kysely<DB>, payment_id: number): Promise<DocumentRow | undefined> {
   return db
@@ -97,13 +112,25 @@ export async function selectDocumentsOfOrder(db: Kysely<DB>, order_id: number): 
     .execute()
 }
 
-/** Ties a document to its file; `sha256` is the fingerprint of the bytes. */
+/** Ties a document to its file in one of its languages; `sha256` is the fingerprint of the bytes. */
 export async function updateDocumentFile(
   db: Kysely<DB>,
-  change: { id: number; file_id: string; sha256: Buffer },
+  change: { id: number; locale: Locale; file_id: string; sha256: Buffer },
 ): Promise<void> {
-  const { id, ...set } = change
+  const { id, locale, file_id, sha256 } = change
+  const set = locale === 'en' ? { english_file_id: file_id, english_sha256: sha256 } : { file_id, sha256 }
   await db.updateTable('documents').set(set).where('id', '=', id).execute()
+}
+
+/** The contract that an order has is void from now on. */
+export async function updateContractVoid(db: Kysely<DB>, order_id: number, at: Date): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ voided_at: at })
+    .where('order_id', '=', order_id)
+    .where('kind', '=', 'contract')
+    .where('voided_at', 'is', null)
+    .execute()
 }
 
 export interface PaymentFacts {

@@ -1,11 +1,22 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { readOwnInvoice } from './operations/read-own-invoice.ts'
+import { readPayoutReport } from './operations/read-payout-report.ts'
 
-/** The invoice of a payment as a file, for the one who pays it (Product §4). */
+/** Papers of payments as files: the invoice, for the one who pays or is paid, and the report of a payout (Product §4). */
 export function documentsRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/payments/{id}/invoice', async (c) => {
-    const file = await readOwnInvoice(c.app, c.actor, c.params.id)
+    const file = await readOwnInvoice(c.app, c.actor, c.params.id, c.locale)
+    return sendFile(c.request, c.reply, c.app.storage, {
+      key: file.storage_key,
+      size: file.size,
+      content_type: file.content_type,
+      download_name: file.name,
+      cache: 'private',
+    })
+  })
+  api.handle('GET /{role}/payments/{id}/report', async (c) => {
+    const file = await readPayoutReport(c.app, c.actor, c.params.id, c.locale)
     return sendFile(c.request, c.reply, c.app.storage, {
       key: file.storage_key,
       size: file.size,

@@ -198,19 +198,35 @@ describe('an invoice', () => {
     await changeSettings({ 'seller.title': 'ООО «Другое имя»' })
     const [first, ...others] = [...copies, await readInvoicePdf(app.context, payment_id)]
     assert.ok(first && others.every((copy) => copy.equals(first)))
-    const anew = await createPdfmakePrinter().print(paperOf(await dataOf(id)))
+    const anew = await createPdfmakePrinter().print(paperOf(await dataOf(id), 'en'))
     assert.ok(anew.equals(first))
     const row = await selectDocument(db(), id)
-    assert.deepEqual(row?.sha256, createHash('sha256').update(first).digest())
+    assert.deepEqual(row?.english_sha256, createHash('sha256').update(first).digest())
     await changeSettings({ 'seller.title': 'ООО «Тембрель» (демонстрация)' })
   })
 
-  test('of an English payment has a summary in English behind it', async () => {
+  test('is read in the language of the page: the same number in Russian, or with English under the Russian', async () => {
     const payment_id = await payment({ locale: 'en' })
     const { number } = await issue(payment_id)
-    const [, english = ''] = await pdfTexts(await readInvoicePdf(app.context, payment_id))
-    assert.ok(english.includes(`Invoice No. ${number}`), english)
-    assert.ok(english.includes('RUB 18,488.50'), english)
+    const read = async (query: string) => {
+      const { body } = await client.caller.call('GET', `/client/payments/${payment_id}/invoice${query}`)
+      return { body, text: (await pdfTexts(body)).join(' ') }
+    }
+    const [russian, english, again] = [await read(''), await read('?locale=en'), await read('?locale=en')]
+    for (const { text } of [russian, english]) assert.ok(text.includes(`Счёт на оплату № ${number} от`), text)
+    for (const words of [
+      `Invoice No. ${number} of 18 November 2026`,
+      'Tembrel LLC (demonstration), INN 7700000009',
+      'OOO “Severny veter”, INN 7707083893, KPP 770701001',
+      `Top-up of the wallet in the Tembrel service, account No. ${client.profile_id}`,
+      'RUB 18,488.50',
+    ]) {
+      assert.ok(english.text.includes(words), `${words}: ${english.text}`)
+      assert.ok(!russian.text.includes(words), words)
+    }
+    assert.ok(english.body.equals(again.body))
+    // Who does not choose is given his own language.
+    assert.ok((await readInvoicePdf(app.context, payment_id)).equals(english.body))
   })
 
   test('shows the tax that is in the total when we pay it, and no warning once the requisites are real', async () => {
@@ -258,9 +274,9 @@ describe('an invoice', () => {
     const accountant = await createTestAccountant(app)
     assert.equal((await accountant.caller.call('GET', `/accountant/payments/${payment_id}/invoice`)).status, 200)
     const actor = { ...client, acting_agent_id: null }
-    const file = await readOwnInvoice(app.context, actor, payment_id)
+    const file = await readOwnInvoice(app.context, actor, payment_id, 'ru')
     assert.equal(file.name, `invoice_${payment_id}.pdf`)
-    await assert.rejects(readOwnInvoice(app.context, actor, await payment()), { code: 'NOT_FOUND' })
+    await assert.rejects(readOwnInvoice(app.context, actor, await payment(), 'ru'), { code: 'NOT_FOUND' })
   })
 })
 

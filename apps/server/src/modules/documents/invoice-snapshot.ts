@@ -3,6 +3,7 @@ import type { Tx } from '../../database/transaction.ts'
 import { readSettings } from '../settings/operations/read-settings.ts'
 import type { InvoiceData, PaperLine, Party, Unnumbered } from './document-data.ts'
 import { selectPaymentFacts, type PaymentFacts } from './documents.queries.ts'
+import { TOPUP_FEE, voiceOver } from './line-titles.ts'
 import { moscowDay } from './moscow-day.ts'
 import { payeeOfSettings, signerOfSettings, taxIn, type SellerSettings } from './seller.ts'
 
@@ -15,6 +16,7 @@ export async function invoiceOfPayment(
   const lines = invoiceLines(facts)
   const total_kopecks = facts.sum_kopecks + facts.fee_kopecks
   const tax = taxIn(total_kopecks, settings)
+  const { order_id } = facts
   const subject = facts.order_id === null ? 'Пополнение кошелька' : `Заказ № ${facts.order_id}`
   return {
     order_id: facts.order_id,
@@ -25,7 +27,8 @@ export async function invoiceOfPayment(
       pay_until: facts.expires_at ? moscowDay(facts.expires_at) : null,
       payee: payeeOfSettings(settings),
       payer: companyOf(facts),
-      ground: facts.order_id === null ? 'Публичная оферта' : `Публичная оферта, заказ № ${facts.order_id}`,
+      ground: order_id === null ? 'Публичная оферта' : `Публичная оферта, заказ № ${order_id}`,
+      ground_en: order_id === null ? 'Public offer' : `Public offer, order No. ${order_id}`,
       lines,
       total_kopecks,
       tax,
@@ -39,7 +42,8 @@ export async function invoiceOfPayment(
 export async function payoutInvoiceOfPayment(tx: Tx, payment_id: number): Promise<Unnumbered<InvoiceData>> {
   const { facts, settings } = await readFacts(tx, payment_id)
   const total_kopecks = facts.sum_kopecks - facts.fee_kopecks
-  const work = facts.type === 7 ? 'звукорежиссёра' : 'диктора'
+  const [work, work_en] = facts.type === 7 ? ['звукорежиссёра', 'sound engineer'] : ['диктора', 'narrator']
+  const isReturn = facts.type === 6
   return {
     kind: 'payout_invoice',
     locale: facts.locale,
@@ -54,16 +58,18 @@ export async function payoutInvoiceOfPayment(tx: Tx, payment_id: number): Promis
     },
     payer: payeeOfSettings(settings),
     ground: `Заявка на вывод № ${payment_id}`,
+    ground_en: `Withdrawal No. ${payment_id}`,
     lines: [
       {
-        title: facts.type === 6 ? 'Возврат средств с кошелька' : `Услуги ${work} по выполненным заказам`,
+        title: isReturn ? 'Возврат средств с кошелька' : `Услуги ${work} по выполненным заказам`,
+        title_en: isReturn ? 'Return of money from the wallet' : `Services of a ${work_en} for completed orders`,
         quantity: 1,
         unit: 'усл.',
         sum_kopecks: total_kopecks,
       },
     ],
     total_kopecks,
-    tax: { percent: null, sum_kopecks: 0, ground: 'Без налога (НДС)' },
+    tax: { percent: null, sum_kopecks: 0, ground: 'Без налога (НДС)', ground_en: 'No tax (VAT)' },
     purpose: `Заявка на вывод № ${payment_id}. Без НДС`,
     signer: null,
   }
@@ -76,13 +82,17 @@ async function readFacts(tx: Tx, payment_id: number): Promise<{ facts: PaymentFa
 }
 
 function invoiceLines(facts: PaymentFacts): PaperLine[] {
-  const title =
+  const service = { quantity: 1, unit: 'усл.' }
+  const wanted =
     facts.order_id === null
-      ? `Пополнение кошелька в сервисе «Тембрель», лицевой счёт № ${facts.profile_id}`
-      : `Озвучивание текста по заказу № ${facts.order_id}${facts.order_title ? ` «${facts.order_title}»` : ''}`
-  const lines = [{ title, quantity: 1, unit: 'усл.', sum_kopecks: facts.sum_kopecks }]
+      ? {
+          title: `Пополнение кошелька в сервисе «Тембрель», лицевой счёт № ${facts.profile_id}`,
+          title_en: `Top-up of the wallet in the Tembrel service, account No. ${facts.profile_id}`,
+        }
+      : voiceOver(facts.order_id, facts.order_title ?? '')
+  const lines = [{ ...wanted, ...service, sum_kopecks: facts.sum_kopecks }]
   if (facts.fee_kopecks === 0) return lines
-  return [...lines, { title: 'Комиссия за пополнение', quantity: 1, unit: 'усл.', sum_kopecks: facts.fee_kopecks }]
+  return [...lines, { ...TOPUP_FEE, ...service, sum_kopecks: facts.fee_kopecks }]
 }
 
 function companyOf(facts: PaymentFacts): Party {

@@ -9,6 +9,7 @@ export interface OrderFacts {
   alienation_paid: boolean
   total_paid: number
   completed_at: Date | null
+  paid_at: Date | null
   /** The last recordings came before their deadline, and none was ever returned for a new one. */
   is_in_time: boolean
   client_id: number
@@ -31,7 +32,7 @@ export interface OrderFacts {
  */
 export async function selectOrderFacts(db: Kysely<DB>, order_id: number): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
-    select o.id, o.title, o.dogovor_needed, o.alienation_paid, o.total_paid, o.completed_at,
+    select o.id, o.title, o.dogovor_needed, o.alienation_paid, o.total_paid, o.completed_at, o.paid_at,
       coalesce(o.results_at <= o.deadline_at, false) and not exists (
         select from order_history h where h.order_id = o.id and h.to_status = 7 and h.at >= o.placed_at
           and h.action in ('not-done', 'return-to-narrator')
@@ -108,17 +109,74 @@ export async function selectCustomerFacts(
   return { name: `${row.firstname} ${row.lastname}`.trim(), company }
 }
 
-/** Completed orders of this client or narrator that call for a paper which nobody could issue yet. */
+/** Completed orders of this client or narrator that call for a paper which nobody could issue yet: an act is due for each. */
 export async function selectOrdersWithoutPapers(db: Kysely<DB>, profile_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
     where (o.client_id = ${profile_id} or o.narrator_id = ${profile_id}) and o.orderstatuses_id = 9 and o.completed_at is not null
       and (
-        o.dogovor_needed and not exists (select from documents d where d.order_id = o.id and d.kind = 'act')
+        not exists (select from documents d where d.order_id = o.id and d.kind = 'act')
         or o.alienation_paid and not exists (select from documents d where d.order_id = o.id and d.kind = 'rights')
       )
     order by o.id`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Holds an order against its moves, so that a paper says what it is and not what it was. */
+export async function holdOrder(db: Kysely<DB>, order_id: number): Promise<void> {
+  await db.selectFrom('orders').select('id').where('id', '=', order_id).forShare().execute()
+}
+
+/** What a contract says of the script and the work. */
+export interface ScriptFacts {
+  genre: string
+  genre_en: string
+  words_count: number
+  /** Null when there is no text. */
+  text_sha256: string | null
+  file_name: string | null
+  file_sha256: string | null
+  deadline_at: Date | null
+  urgent: boolean
+  has_mix: boolean
+  federal_paid: boolean
+}
+
+/** The script of an order by its fingerprints, and what was bought with it. */
+export async function selectScriptFacts(db: Kysely<DB>, order_id: number): Promise<ScriptFacts> {
+  const { rows } = await sql<ScriptFacts>`
+    select g.title_ru as genre, g.title_en as genre_en, o.words_count,
+      case when o.text <> '' then encode(sha256(convert_to(o.text, 'UTF8')), 'hex') end as text_sha256,
+      f.name as file_name, encode(f.sha256, 'hex') as file_sha256, o.deadline_at, o.urgent,
+      o.mixing_paid or (o.cleaning_paid and not o.cleaning_by_narrator) as has_mix, o.federal_paid
+    from orders o
+    join genres g on g.id = o.genre_id
+    left join files f on f.id = o.file_id
+    where o.id = ${order_id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`Order ${order_id} is not there`)
+  return row
+}
+
+/** The lines that an order is paid for; options that still wait for their payment are not among them. */
+export async function selectPaidLines(
+  db: Kysely<DB>,
+  order: { id: number; total_paid: number },
+): Promise<{ line: string; amount: number }[]> {
+  return db
+    .selectFrom('order_price_lines as l')
+    .innerJoin('order_price_versions as v', 'v.id', 'l.version_id')
+    .select(['l.line', 'l.amount'])
+    .where('v.order_id', '=', order.id)
+    .where('v.version', '=', (eb) =>
+      eb
+        .selectFrom('order_price_versions')
+        .select(({ fn }) => fn.max<number>('version').as('newest'))
+        .where('order_id', '=', order.id)
+        .where('total', '=', order.total_paid),
+    )
+    .orderBy('l.seq')
+    .execute()
 }
 
 /** The agreed lines of an order with their roubles, in their order. */

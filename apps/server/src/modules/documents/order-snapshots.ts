@@ -1,9 +1,11 @@
 /** What the papers of a completed order say (Product §4): taken when they are issued. */
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { paperCustomerOf } from '@tembrel/domain/orders/paper-customer.ts'
 import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { ActData, PaperLine, Party, RightsData, RightsFile, Unnumbered } from './document-data.ts'
 import type { CompanyFacts, OrderFacts } from './order-facts.queries.ts'
+import { LINE_TITLES, TOPUP_FEE, voiceOver, type LineTitle } from './line-titles.ts'
 import { moscowDay } from './moscow-day.ts'
 import { payeeOfSettings, signerOfSettings, taxIn, type SellerSettings } from './seller.ts'
 
@@ -18,15 +20,6 @@ export interface OrderPaperParts {
   readonly settings: SellerSettings
 }
 
-const LINE_TITLES: Record<string, string> = {
-  topic: 'Надбавка за тематику',
-  urgent: 'Срочное исполнение',
-  cleaning: 'Чистка звука',
-  mixing: 'Сведение с музыкой',
-  alienation: 'Отчуждение исключительного права',
-  federal: 'Право использования в федеральном эфире',
-}
-
 /**
  * The act: every agreed line and the fees of the payments made for the order, so that it equals what was paid. Null while nobody
  * knows who the customer is.
@@ -35,12 +28,8 @@ export function actSnapshot(parts: OrderPaperParts): Unnumbered<ActData> | null 
   const customer = customerOf(parts)
   if (!customer) return null
   const { order, settings } = parts
-  const base = `Озвучивание текста по заказу № ${order.id}${order.title === '' ? '' : ` «${order.title}»`}`
-  const agreed = parts.lines
-    .filter(({ amount }) => amount > 0)
-    .map(({ line, amount }) => lineOf(LINE_TITLES[line] ?? base, inKopecks(amount)))
-  const fees = order.fees_kopecks > 0 ? [lineOf('Комиссия за пополнение', order.fees_kopecks)] : []
-  const lines = [...agreed, ...fees]
+  const fees = order.fees_kopecks > 0 ? [lineOf(TOPUP_FEE, order.fees_kopecks)] : []
+  const lines = [...agreedLines(parts), ...fees]
   const total_kopecks = lines.reduce((sum, line) => sum + line.sum_kopecks, 0)
   return {
     kind: 'act',
@@ -50,11 +39,13 @@ export function actSnapshot(parts: OrderPaperParts): Unnumbered<ActData> | null 
     contractor: payeeOfSettings(settings),
     customer,
     ground: `Публичная оферта, заказ № ${order.id}`,
+    ground_en: `Public offer, order No. ${order.id}`,
     lines,
     total_kopecks,
     tax: taxIn(total_kopecks, settings),
     signer: signerOfSettings(settings),
     is_in_time: order.is_in_time,
+    ...(order.paid_at === null ? {} : { paid_on: moscowDay(order.paid_at) }),
   }
 }
 
@@ -75,6 +66,7 @@ export function rightsSnapshot(parts: OrderPaperParts): Unnumbered<RightsData> |
     order_title: order.title,
     holder,
     holder_details: holderDetails(parts),
+    holder_details_en: holderDetailsInEnglish(parts),
     acquirer,
     operator: payeeOfSettings(settings),
     files: parts.files,
@@ -83,15 +75,28 @@ export function rightsSnapshot(parts: OrderPaperParts): Unnumbered<RightsData> |
   }
 }
 
-function lineOf(title: string, sum_kopecks: number): PaperLine {
-  return { title, quantity: 1, unit: 'усл.', sum_kopecks }
+/** The agreed lines that cost something, as papers call them. */
+export function agreedLines({ order, lines }: Pick<OrderPaperParts, 'order' | 'lines'>): PaperLine[] {
+  const base = voiceOver(order.id, order.title)
+  return lines
+    .filter(({ amount }) => amount > 0)
+    .map(({ line, amount }) => lineOf(LINE_TITLES[line] ?? base, inKopecks(amount)))
+}
+
+function lineOf(title: LineTitle, sum_kopecks: number): PaperLine {
+  return { ...title, quantity: 1, unit: 'усл.', sum_kopecks }
 }
 
 function inKopecks(amount: number): number {
   return Number(toKopecks(roubles(amount)))
 }
 
-function customerOf({ company, client_companies, order }: OrderPaperParts): Party | null {
+/** Whom the papers of an order are for; null while nobody knows. */
+export function customerOf({
+  company,
+  client_companies,
+  order,
+}: Pick<OrderPaperParts, 'company' | 'client_companies' | 'order'>): Party | null {
   const customer = paperCustomerOf({ company, name: order.client_name, companies: client_companies })
   if (!customer) return null
   const nothing = { inn: '', kpp: '', ogrn: '', legal_address: '' }
@@ -106,10 +111,20 @@ function customerOf({ company, client_companies, order }: OrderPaperParts): Part
  */
 function holderDetails({ order, narrator_companies }: OrderPaperParts): string {
   const own = narrator_companies.find(({ inn }) => inn.length === 12)
-  const city = order.narrator_city ?? ''
   return [
-    own ? `${own.title}, ИНН\u00a0${own.inn}, ${own.legal_address}` : city,
+    own ? `${own.title}, ИНН\u00a0${own.inn}, ${own.legal_address}` : (order.narrator_city ?? ''),
     `лицевой счёт диктора в сервисе «Тембрель» №\u00a0${order.narrator_id}`,
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}
+
+function holderDetailsInEnglish({ order, narrator_companies }: OrderPaperParts): string {
+  const own = narrator_companies.find(({ inn }) => inn.length === 12)
+  const typed = (text: string) => shownName(text, 'en')
+  return [
+    own ? `${typed(own.title)}, INN\u00a0${own.inn}, ${typed(own.legal_address)}` : typed(order.narrator_city ?? ''),
+    `narrator’s account in the Tembrel service No.\u00a0${order.narrator_id}`,
   ]
     .filter((part) => part !== '')
     .join(', ')

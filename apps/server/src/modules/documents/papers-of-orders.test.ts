@@ -18,6 +18,7 @@ import { listOrderDocuments } from './operations/list-order-documents.ts'
 import { makeDocumentFile } from './operations/make-document-file.ts'
 import { readOrderDocument } from './operations/read-order-document.ts'
 import { requirePaperCustomer } from './operations/require-paper-customer.ts'
+import { voidOrderContract } from './operations/void-order-contract.ts'
 import { paperOf } from './papers/paper-of.ts'
 import { pdfTexts } from './testing/read-pdf.ts'
 
@@ -61,18 +62,42 @@ describe('papers of an order', () => {
     assert.deepEqual(await kinds('soundengineer'), [])
     const [first, second] = await Promise.all([1, 2].map(() => makeDocumentFile(app.context, one.act?.id ?? 0)))
     assert.equal(first, second)
-    assert.equal((await readOrderDocument(app.context, id, one.act.id, 'client')).id, first)
-    await assert.rejects(readOrderDocument(app.context, id, one.act.id, 'narrator'), { code: 'NOT_FOUND' })
-    await assert.rejects(readOrderDocument(app.context, id + 1, one.act.id, 'client'), { code: 'NOT_FOUND' })
+    assert.equal((await readOrderDocument(app.context, id, one.act.id, 'client', 'ru')).id, first)
+    await assert.rejects(readOrderDocument(app.context, id, one.act.id, 'narrator', 'ru'), { code: 'NOT_FOUND' })
+    await assert.rejects(readOrderDocument(app.context, id + 1, one.act.id, 'client', 'ru'), { code: 'NOT_FOUND' })
   })
 
-  test('are none before completion, and none when nobody asked for papers or rights', async () => {
+  test('are none before completion; afterwards everybody has an act, and the rights paper who bought the rights', async () => {
     const open = await completedOrder({ dogovor_needed: true, completed_at: null })
     const plain = await completedOrder({})
-    for (const { id } of [open, plain]) {
-      const papers = await within((tx) => issueOrderPapers(tx, app.context, { order_id: id }))
-      assert.deepEqual(papers, { act: null, rights: null })
-    }
+    const issueAll = (order_id: number) => within((tx) => issueOrderPapers(tx, app.context, { order_id }))
+    assert.deepEqual(await issueAll(open.id), { contract: null, act: null, is_act_shown: false, rights: null })
+    const papers = await issueAll(plain.id)
+    assert.ok(papers.act)
+    assert.deepEqual([papers.contract, papers.is_act_shown, papers.rights], [null, false, null])
+    const { customer, paid_on } = await dataOf<ActData>(papers.act.id)
+    assert.deepEqual(customer, { title: await nameOf(client), inn: '', kpp: '', ogrn: '', legal_address: '' })
+    assert.equal(paid_on, undefined)
+  })
+
+  test('begin with the contract of who asked for papers, once it is paid; void, it makes room for another one', async () => {
+    const paid = { completed_at: null, orderstatuses_id: 2, paid_at: app.clock.now(), total_paid: 4200 }
+    const { id } = await completedOrder({ ...paid, dogovor_needed: true })
+    const { id: plain } = await completedOrder(paid)
+    const issueAll = (order_id: number) => within((tx) => issueOrderPapers(tx, app.context, { order_id }))
+    assert.equal((await issueAll(plain)).contract, null)
+    const [first, again] = await Promise.all([issueAll(id), issueAll(id)])
+    assert.ok(first.contract && first.act === null)
+    assert.deepEqual(again, first)
+    const voiding = () => within((tx) => voidOrderContract(tx, { order_id: id, at: app.clock.now() }))
+    await Promise.all([voiding(), voiding()])
+    assert.deepEqual(await listOrderDocuments(db(), id, 'client', 'ru'), [])
+    await assert.rejects(readOrderDocument(app.context, id, first.contract.id, 'client', 'ru'), { code: 'NOT_FOUND' })
+    assert.deepEqual(
+      (await listOrderDocuments(db(), id, 'accountant', 'ru')).map(({ is_void }) => is_void),
+      [true],
+    )
+    assert.equal((await issueAll(id)).contract?.number, first.contract.number + 1)
   })
 
   test('name the holder so that no other can be meant, and the length of all that passes', async () => {
@@ -89,7 +114,8 @@ describe('papers of an order', () => {
     await db().updateTable('companies').set({ inn: '500100732259' }).where('id', '=', own).execute()
     const data = await read()
     const files = [61_000, 62_000].map((duration_ms) => ({ name: 'Дубль.wav', duration_ms, sha256: 'a'.repeat(64) }))
-    const textOf = async (paper: RightsData) => (await pdfTexts(await createPdfmakePrinter().print(paperOf(paper))))[0]
+    const textOf = async (paper: RightsData) =>
+      (await pdfTexts(await createPdfmakePrinter().print(paperOf(paper, 'ru'))))[0]
     const text = await textOf({ ...data, files })
     const held = 'Вельская Арина, ИП Вельская А. П., ИНН 500100732259, 101000, Москва, Мясницкая улица, 1, лицевой счёт'
     assert.ok(text?.includes(held), text)
@@ -125,7 +151,9 @@ describe('papers of an order', () => {
       [true, false, false, false],
     )
     const [first = '', second = ''] = await Promise.all(
-      acts.slice(0, 2).map(async (act) => (await pdfTexts(await createPdfmakePrinter().print(paperOf(act)))).join(' ')),
+      acts
+        .slice(0, 2)
+        .map(async (act) => (await pdfTexts(await createPdfmakePrinter().print(paperOf(act, 'ru')))).join(' ')),
     )
     assert.ok(first.includes('полностью и в срок'), first)
     assert.ok(!second.includes('в срок') && second.includes('Услуги оказаны полностью.'), second)
@@ -138,7 +166,8 @@ describe('papers of an order', () => {
     const wanted = { dogovor_needed: true, alienation_paid: true }
     const { id } = await completedOrder({ ...wanted, client_id: nameless.profile_id })
     const issueAll = (order_id: number) => within((tx) => issueOrderPapers(tx, app.context, { order_id }))
-    assert.deepEqual(await issueAll(id), { act: null, rights: null })
+    const nobody = await issueAll(id)
+    assert.deepEqual([nobody.act, nobody.rights], [null, null])
     await createTestCompany(app, nameless.profile_id)
     await within((tx) => issueWaitingPapers(tx, nameless.profile_id))
     const { act, rights } = await issueAll(id)
@@ -182,9 +211,12 @@ function sidesOf(data: DocumentData): [string, string] {
     case 'payout_invoice':
       return [data.payee.title, data.payer.title]
     case 'act':
+    case 'contract':
       return [data.contractor.title, data.customer.title]
     case 'rights':
       return [data.holder, data.acquirer.title]
+    case 'payout_report':
+      return [data.recipient, data.operator.title]
   }
 }
 
@@ -206,4 +238,9 @@ async function completedOrder(more: Partial<Insertable<Orders>>, by?: TestPerson
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+async function nameOf({ profile_id }: TestPerson): Promise<string> {
+  const person = await db().selectFrom('profiles').selectAll().where('id', '=', profile_id).executeTakeFirstOrThrow()
+  return `${person.firstname} ${person.lastname}`.trim()
 }

@@ -1,9 +1,11 @@
 /**
  * Makes the PDF of a paper and keeps it. Outside any transaction: a process that dies on the way leaves at most the same bytes
- * under the same key, because a paper is drawn from its snapshot alone, and two who draw it at once store it once.
+ * under the same key, because a paper is drawn from its snapshot alone, and two who draw it at once store it once. A paper has one
+ * file for each language of its readers (decision 0095); where nobody chooses, that of whom it is for.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../app-context.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
@@ -22,27 +24,38 @@ export interface StoredDocument {
   bytes(): Promise<Buffer>
 }
 
-/** The kept PDF of a paper, made now when it was not before. Throws 404 when there is no such paper. */
-export async function storeDocument(app: AppContext, id: number): Promise<StoredDocument> {
+/** The kept PDF of a paper for readers of `locale`, made now when it was not before. Throws 404 when there is no such paper. */
+export async function storeDocument(app: AppContext, id: number, locale?: Locale): Promise<StoredDocument> {
   const row = await selectDocument(app.database.kysely, id)
   if (!row) throw apiError('NOT_FOUND')
-  const file_id = row.file_id ?? (await makeFile(app, row))
-  const { storage_key } = row
+  const wanted = locale ?? (row.data as unknown as DocumentData).locale
+  const file_id = fileOf(row, wanted) ?? (await makeFile(app, row, wanted))
+  const storage_key = storageKeyOf(row, wanted)
   return { file_id, storage_key, bytes: async () => buffer((await app.storage.read(storage_key)).stream) }
 }
 
-async function makeFile(app: AppContext, row: DocumentRow): Promise<string> {
-  const pdf = await app.pdf.print(paperOf(row.data as unknown as DocumentData))
-  const stored = await app.storage.put(row.storage_key, Readable.from([pdf]), {
+function fileOf(row: Pick<DocumentRow, 'file_id' | 'english_file_id'>, locale: Locale): string | null {
+  return locale === 'en' ? row.english_file_id : row.file_id
+}
+
+function storageKeyOf({ storage_key }: DocumentRow, locale: Locale): string {
+  return locale === 'en' ? `${storage_key}-en` : storage_key
+}
+
+async function makeFile(app: AppContext, row: DocumentRow, locale: Locale): Promise<string> {
+  const pdf = await app.pdf.print(paperOf(row.data as unknown as DocumentData, locale))
+  const storage_key = storageKeyOf(row, locale)
+  const stored = await app.storage.put(storage_key, Readable.from([pdf]), {
     content_type: 'application/pdf',
     size_limit: SIZE_LIMIT,
   })
   return inTransaction(app.database, async (tx) => {
     const locked = await selectDocumentForUpdate(tx.db, row.id)
-    if (locked?.file_id) return locked.file_id
+    const made = locked && fileOf(locked, locale)
+    if (made) return made
     const upload = {
       id: app.ids.uuid(),
-      storage_key: row.storage_key,
+      storage_key,
       name: documentFileName(row),
       content_type: 'application/pdf',
       is_sound: false,
@@ -50,7 +63,8 @@ async function makeFile(app: AppContext, row: DocumentRow): Promise<string> {
       sha256: stored.sha256,
     }
     await recordUpload(tx, upload, { kind: 'document', owner_profile_id: null, at: row.created_at })
-    await updateDocumentFile(tx.db, { id: row.id, file_id: upload.id, sha256: Buffer.from(stored.sha256, 'hex') })
+    const file = { file_id: upload.id, sha256: Buffer.from(stored.sha256, 'hex') }
+    await updateDocumentFile(tx.db, { id: row.id, locale, ...file })
     return upload.id
   })
 }

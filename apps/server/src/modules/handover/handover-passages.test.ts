@@ -102,12 +102,14 @@ describe('the act of an order that was paid twice', () => {
     assert.doesNotMatch(text, /Комиссия за пополнение|Северный ветер/)
   })
 
-  test('is not made for a company that paid the first time only', async () => {
+  test('is made for the person who paid the second time, not for the company that paid the first', async () => {
     const client = await createTestClient(app)
     const id = await declinedAfterInvoice(client)
     await place(client, { payment_method: 3 }, id)
     await complete(client, id)
-    assert.equal(await actOf(client, id), null)
+    const text = (await actOf(client, id)) ?? ''
+    assert.match(text, /Заказчик Марина Котова/)
+    assert.doesNotMatch(text, /Северный ветер/)
   })
 
   test('bills the fee of the second payment alone', async () => {
@@ -153,6 +155,10 @@ describe('the archive of an order that was mixed and given back', () => {
     await cancelWithRefund(app.context, SUPPORTER, order.id, { fault: 'client', comment: 'Передумал' })
     await place(client, { payment_method: 3, cleaning: false }, order.id)
     await complete(client, order.id)
-    assert.deepEqual(await pathsOf(client, order.id), ['Записи/Дубль.mp3', 'Сценарий/Текст.txt'])
+    assert.deepEqual(await pathsOf(client, order.id), [
+      'Записи/Дубль.mp3',
+      `Документы/act_${order.id}.pdf`,
+      'Сценарий/Текст.txt',
+    ])
   })
 })

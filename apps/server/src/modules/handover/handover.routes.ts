@@ -14,7 +14,7 @@ export function handoverRoutes(api: ApiRoutes): void {
   })
   api.handle('GET /{role}/orders/{id}/documents/{document_id}', async (c) => {
     await checkOrderAccess(c.app.database.kysely, c.actor, c.params.id)
-    const file = await readOrderDocument(c.app, c.params.id, c.params.document_id, c.actor.role)
+    const file = await readOrderDocument(c.app, c.params.id, c.params.document_id, c.actor.role, c.locale)
     return sendFile(c.request, c.reply, c.app.storage, {
       key: file.storage_key,
       size: file.size,

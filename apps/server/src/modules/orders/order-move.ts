@@ -23,6 +23,7 @@ import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Orders } from '../../database/tables.ts'
 import { apiError } from '../../http/api-error.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { voidOrderContract } from '../documents/operations/void-order-contract.ts'
 import { readProfile } from '../accounts/operations/read-profile.ts'
 import { readNarratorState } from '../narrators/operations/read-narrator-state.ts'
 import { moveMoney } from './order-money.ts'
@@ -165,6 +166,7 @@ async function effectsOf(
     switch (effect) {
       case 'collect':
         Object.assign(change, paidColumns(order, work.now))
+        if (order.dogovor_needed) await enqueue(work.tx, 'hand-over-order', { order_id: order.id })
         break
       case 'release_pending':
         if (order.total_paid === 0) change.placed_at = null
@@ -172,6 +174,7 @@ async function effectsOf(
       case 'release_held':
       case 'release_in_full':
         Object.assign(change, UNPAID_COLUMNS)
+        if (hasContract(order)) await voidOrderContract(work.tx, { order_id: order.id, at: work.now })
         break
       case 'deadline_confirmed':
         change.accepted_at = work.now
@@ -240,6 +243,11 @@ function paidColumns(order: OrderRow, now: Date): Updateable<Orders> {
     alienation_paid: order.alienation,
     federal_paid: order.federal,
   }
+}
+
+/** Whether the order was paid by a client who asked for papers: then it has its contract, or is about to get it. */
+function hasContract(order: OrderRow): boolean {
+  return order.dogovor_needed && order.total_paid > 0
 }
 
 /** Money went back: the order is worth what it was before it was placed. */

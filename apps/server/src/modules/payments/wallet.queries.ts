@@ -75,7 +75,9 @@ export async function selectPaymentPapers(
   const found = await db
     .selectFrom('payments as p')
     .leftJoin('companies as c', 'c.id', 'p.company_id')
-    .leftJoin('documents as d', 'd.payment_id', 'p.id')
+    .leftJoin('documents as d', (join) =>
+      join.onRef('d.payment_id', '=', 'p.id').on('d.kind', 'in', ['invoice', 'payout_invoice']),
+    )
     .select(['p.id', 'p.company_id', 'c.title', 'd.number'])
     .where(
       'p.id',

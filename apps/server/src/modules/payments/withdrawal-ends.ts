@@ -8,6 +8,7 @@ import {
 } from '@tembrel/domain/money/postings.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { issuePayoutReport } from '../documents/operations/issue-payout-report.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
 import { recordNotices } from '../notifications/operations/record-notices.ts'
 import { updatePaymentStatus, type PaymentRow } from './payments.queries.ts'
@@ -40,6 +41,8 @@ export async function finishWithdrawal(
   await clearCardNumber(tx.db, id)
   const sum_roubles = floorToRoubles(kopecks(payment.sum_kopecks))
   await recordNotices(tx, at, [{ profile_id, kind: 'money', subject: 'withdrawal_executed', sum_roubles }])
+  // Last: whoever issues the next report waits for the number until this transaction ends.
+  await issuePayoutReport(tx, app, { payment_id: id })
   tellOwner(tx, payment)
 }
 

@@ -59,6 +59,8 @@ const clocks = z.object({
 /** Who we are in invoices and acts; the accountant's to write (Product §4). */
 const seller = z.object({
   title: z.string().trim().min(1).max(160),
+  /** Papers in English: empty, the letters of the Russian words are written with English ones. */
+  title_en: z.string().trim().max(160),
   inn: z.string().regex(/^(\d{10}|\d{12})$/, { error: fieldError('inn') }),
   /** Empty for an individual entrepreneur. */
   kpp: z.string().regex(/^(\d{9})?$/, { error: fieldError('kpp') }),
@@ -69,9 +71,11 @@ const seller = z.object({
   current_account_number: z.string().regex(/^\d{20}$/, { error: fieldError('account_number') }),
   bank_corr_account: z.string().regex(/^\d{20}$/, { error: fieldError('account_number') }),
   signer_post: line,
+  signer_post_en: z.string().trim().max(300),
   signer_name: line,
   /** What a paper without VAT says instead of the tax. */
   vat_ground: line,
+  vat_ground_en: z.string().trim().max(300),
   /** The requisites are invented: every paper says that it must not be paid. */
   is_demo: z.boolean(),
 })

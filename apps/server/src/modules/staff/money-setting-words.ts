@@ -43,6 +43,10 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
     },
   },
   'seller.title': { group: 'seller', ru: 'Название', en: 'Name' },
+  'seller.title_en': {
+    ...{ group: 'seller', ru: 'Название по-английски', en: 'Name in English' },
+    note: { ru: 'Для документов на английском.', en: 'For papers in English.' },
+  },
   'seller.inn': { group: 'seller', ru: 'ИНН', en: 'INN' },
   'seller.kpp': {
     ...{ group: 'seller', ru: 'КПП', en: 'KPP' },
@@ -55,10 +59,18 @@ export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {
   'seller.current_account_number': { group: 'seller', ru: 'Расчётный счёт', en: 'Current account' },
   'seller.bank_corr_account': { group: 'seller', ru: 'Корр. счёт', en: 'Correspondent account' },
   'seller.signer_post': { group: 'seller', ru: 'Должность подписанта', en: 'Position of the signer' },
+  'seller.signer_post_en': {
+    ...{ group: 'seller', ru: 'Должность по-английски', en: 'Position in English' },
+    note: { ru: 'Для документов на английском.', en: 'For papers in English.' },
+  },
   'seller.signer_name': { group: 'seller', ru: 'Подписант', en: 'Signer' },
   'seller.vat_ground': {
     ...{ group: 'seller', ru: 'Основание «без НДС»', en: 'Ground for no VAT' },
     note: { ru: 'Указывается в документах вместо налога.', en: 'Shown in papers instead of the tax.' },
+  },
+  'seller.vat_ground_en': {
+    ...{ group: 'seller', ru: 'Основание «без НДС» по-английски', en: 'Ground for no VAT in English' },
+    note: { ru: 'Для документов на английском.', en: 'For papers in English.' },
   },
   'seller.is_demo': {
     ...{ group: 'seller', ru: 'Реквизиты вымышлены', en: 'Invented company details' },

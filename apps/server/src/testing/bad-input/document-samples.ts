@@ -5,7 +5,11 @@ import type { Sample } from './samples.ts'
 
 export type DocumentKey = Extract<
   CallKey,
-  `${string}/documents` | `${string}/documents/${string}` | `${string}/archive` | `${string}/invoice`
+  | `${string}/documents`
+  | `${string}/documents/${string}`
+  | `${string}/archive`
+  | `${string}/invoice`
+  | `${string}/report`
 >
 
 const NOBODY = 999_999_999
@@ -18,6 +22,11 @@ export function documentSamples({ orders, payment }: Stage): Record<DocumentKey,
     'GET /{role}/payments/{id}/invoice': {
       as: 'client',
       params: { role: 'client', id: payment.own },
+      foreign: [{ id: payment.foreign }, { id: NOBODY }],
+    },
+    'GET /{role}/payments/{id}/report': {
+      as: 'narrator',
+      params: { role: 'narrator', id: NOBODY },
       foreign: [{ id: payment.foreign }, { id: NOBODY }],
     },
     'GET /{role}/orders/{id}/documents': { as: 'client', params: own, foreign },

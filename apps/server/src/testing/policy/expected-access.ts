@@ -336,6 +336,12 @@ const DOCUMENTS: readonly Row[] = [
   ['GET /narrator/payments/{payment}/invoice', '          401   403   404   403   404   403   403   403'],
   ['GET /soundengineer/payments/{payment}/invoice', '     401   403   403   403   403   404   403   403'],
   ['GET /supporter/payments/{payment}/invoice', '         401   403   403   403   403   403   404   403'],
+  // The stage’s withdrawal has not been executed: there is no report for those who may read one.
+  ['GET /narrator/payments/{withdrawal}/report', '        401   403   404   403   404   403   403   403'],
+  ['GET /soundengineer/payments/{withdrawal}/report', '   401   403   403   403   403   404   403   403'],
+  ['GET /supporter/payments/{withdrawal}/report', '       401   403   403   403   403   403   404   403'],
+  ['GET /accountant/payments/{withdrawal}/report', '      401   403   403   403   403   403   403   404'],
+  ['GET /client/payments/{payment}/report', '             404   404   404   404   404   404   404   404'],
   ['GET /accountant/payments/{payment}/invoice', '        401   403   403   403   403   403   403   404'],
 ]
 

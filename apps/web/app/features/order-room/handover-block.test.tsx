@@ -31,6 +31,7 @@ function paper(kind: Paper['kind'], number: number): Paper {
     year: 2026,
     name: `${kind}_2041.pdf`,
     path,
+    is_void: false,
     created_at,
     formatted_created_at: '5 октября 2026 г.',
   }
@@ -55,13 +56,55 @@ test('A completed order is saved whole with one press', async () => {
   const link = screen.getByRole('link', { name: 'Скачать всё архивом' })
   await expect.element(link).toHaveAttribute('download', `order_${String(sampleOrder({}).id)}.zip`)
   await expect.element(link).toHaveAccessibleDescription(/^Записи, текст и\sдокументы в\sодном файле ZIP$/)
-  expect(screen.container.querySelector('h3')).toBeNull()
 })
 
 test('An order that is still going on has no such block', async () => {
   const screen = await render(stage({ orderstatuses_id: 8 }))
   expect(screen.container.querySelector('section')).toBeNull()
   expect(asked).toHaveLength(0)
+})
+
+test('The contract of a paid order stands on its page before there is anything to hand over', async () => {
+  answer = () => listed(paper('contract', 7))
+  const screen = await render(stage({ orderstatuses_id: 7, dogovor_needed: true }))
+  await expect.element(screen.getByRole('heading', { level: 2, name: 'Документы' })).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'Скачать PDF: Договор №\u00a07' }))
+    .toHaveAttribute('download', 'contract_2041.pdf')
+  await expect.element(screen.getByText(/вы согласились с\sним, оплатив заказ/)).toBeVisible()
+  expect(screen.container.querySelector('a[download$=".zip"]')).toBeNull()
+})
+
+test('The contract is waited for while it is being made, and its narrator is not asked about it', async () => {
+  const screen = await render(stage({ orderstatuses_id: 2, dogovor_needed: true }))
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
+  const count = asked.length
+  const other = await render(stage({ orderstatuses_id: 7, dogovor_needed: true }, 'narrator'))
+  expect(other.container.querySelector('section')).toBeNull()
+  expect(asked).toHaveLength(count)
+})
+
+test('Staff see that a contract is void', async () => {
+  answer = () => listed({ ...paper('contract', 7), is_void: true })
+  const order = sampleOrder({ orderstatuses_id: 4, dogovor_needed: true })
+  const screen = await render(
+    <RoomStage order={order} viewer="supporter">
+      <HandoverBlock />
+    </RoomStage>,
+  )
+  await expect.element(screen.getByText(/Не действует: деньги за\sзаказ возвращены/)).toBeVisible()
+})
+
+test('An act that nobody asked for and that does not come says that it may wait for a name', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const screen = await render(stage())
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Готовим документы…')
+  for (let asking = 0; asking < 15; asking += 1) {
+    const count = asked.length
+    vi.runOnlyPendingTimers()
+    await expect.poll(() => asked.length).toBe(count + 1)
+  }
+  await expect.element(screen.getByText(/Если в\sнастройках нет вашего имени/)).toBeVisible()
 })
 
 test('An engineer who was replaced has no archive of what others made', async () => {

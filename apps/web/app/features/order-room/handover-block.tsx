@@ -1,21 +1,29 @@
 import { Download, FileText, Link as LinkIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { linkParts } from '../messages/link-parts.ts'
 import type { Order } from '../orders/order-types.ts'
-import { usePapers } from './handover-papers.ts'
+import { papersStage, usePapers } from './handover-papers.ts'
 import type { Paper } from './handover-papers.ts'
 import { useRoom } from './room.ts'
 
-/** What a completed order is handed over with: everything as one archive, papers, and links to what is too big for it. */
+/**
+ * What a completed order is handed over with: everything as one archive, papers, and links to what is too big for it. Before, the
+ * papers that it has already.
+ */
 export function HandoverBlock() {
-  const { order } = useRoom()
-  // Of an order that was given to another a worker keeps his own recordings, not the whole.
-  return order.orderstatuses_id === ORDER_STATUS.completed && order.left_at === null ? <Handover /> : null
+  const { order, role } = useRoom()
+  switch (papersStage(order, role)) {
+    case 'handover':
+      return <Handover />
+    case 'papers':
+      return <PaperList isAlone />
+    case 'none':
+      return null
+  }
 }
 
 function Handover() {
@@ -90,14 +98,28 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-/** Nothing at all for an order that needs no papers. */
-function PaperList() {
+/** Papers that stand by themselves, before there is anything to hand over. */
+function PapersCard({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className="card" aria-labelledby="room-papers">
+      <h2 id="room-papers" className="mb-2 text-h3">
+        {m.handover_papers()}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Nothing at all where there are no papers to have. */
+function PaperList({ isAlone = false }: { readonly isAlone?: boolean }) {
   const { order, role, papers: loaded = null } = useRoom()
   const { state, papers, retry } = usePapers(order, role, loaded)
   if (state === 'ready' && papers.length === 0) return null
-  if (state === 'loading') return order.dogovor_needed ? <Skeleton height={44} className="mt-4 block" /> : null
-  return (
-    <Part title={m.handover_papers()}>
+  if (state === 'loading') {
+    return role === 'client' || order.dogovor_needed ? <Skeleton height={44} className="mt-4 block" /> : null
+  }
+  const list = (
+    <>
       {papers.length > 0 && (
         <ul className="grid grid-cols-1 gap-1">
           {papers.map((paper) => (
@@ -111,6 +133,7 @@ function PaperList() {
         </p>
       )}
       {state === 'late' && <p className="text-small text-ink-2">{m.handover_late()}</p>}
+      {state === 'unnamed' && <p className="text-small text-ink-2">{m.handover_unnamed()}</p>}
       {state === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-small text-ink-2">
           {m.handover_failed()}
@@ -119,20 +142,21 @@ function PaperList() {
           </Button>
         </div>
       )}
-    </Part>
+    </>
   )
+  return isAlone ? <PapersCard>{list}</PapersCard> : <Part title={m.handover_papers()}>{list}</Part>
 }
 
 function PaperRow({ paper }: { readonly paper: Paper }) {
   const title = paperTitle(paper)
-  const hint = paper.kind === 'rights' ? m.handover_rights_hint() : null
+  const hint = paper.is_void ? m.handover_void_hint() : HINTS[paper.kind]?.()
   return (
     <li className="flex items-center gap-3">
       <FileText className="shrink-0 text-ink-3" aria-hidden />
       <span className="min-w-0 flex-1 py-2">
         <span className="num block text-ui font-medium break-words">{title}</span>
         <span className="num block text-caption text-ink-3">
-          {[paper.formatted_created_at, hint].filter((part) => part !== null).join(' · ')}
+          {[paper.formatted_created_at, hint].filter((part) => part !== undefined).join(' · ')}
         </span>
       </span>
       <a
@@ -148,6 +172,11 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
   )
 }
 
+const HINTS: Partial<Record<Paper['kind'], () => string>> = {
+  rights: m.handover_rights_hint,
+  contract: m.handover_contract_hint,
+}
+
 function paperTitle({ kind, number }: Paper): string {
   switch (kind) {
     case 'invoice':
@@ -158,5 +187,9 @@ function paperTitle({ kind, number }: Paper): string {
       return m.handover_rights({ number })
     case 'payout_invoice':
       return m.handover_payout_invoice({ number })
+    case 'contract':
+      return m.handover_contract({ number })
+    case 'payout_report':
+      return m.handover_payout_report({ number })
   }
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { isBeingMade, ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../api/browser-api.ts'
 import type { CallResponse } from '../../api/call-types.ts'
 import type { Order, OrderViewerRole } from '../orders/order-types.ts'
@@ -14,12 +15,16 @@ const TRIES = 15
 const ACT_MESSAGE = 1005
 
 export interface Papers {
-  readonly state: 'loading' | 'preparing' | 'late' | 'ready' | 'failed'
+  /** `unnamed`: the act that is still missing was not asked for, and may wait for the client's name. */
+  readonly state: 'loading' | 'preparing' | 'late' | 'unnamed' | 'ready' | 'failed'
   readonly papers: readonly Paper[]
   readonly retry: () => void
 }
 
-/** The papers of a completed order, those the page came with at first, asked for again while some are still being made, and when an act comes into the chat. */
+/**
+ * The papers of an order: those the page came with at first, asked for again while some are still being made, when an act comes into
+ * the chat, and when the order has come to another status.
+ */
 export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly Paper[] | null): Papers {
   const [papers, setPapers] = useState(loaded)
   const [isFailed, setFailed] = useState(false)
@@ -32,9 +37,10 @@ export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly 
     setFailed(false)
     setTries((count) => count + 1)
   }, [])
-  const actsLoaded = useRef(loaded === null ? null : acts)
+  const seen = `${String(order.orderstatuses_id)} ${String(acts)}`
+  const seenLoaded = useRef(loaded === null ? null : seen)
   useEffect(() => {
-    if (tries === 0 && actsLoaded.current === acts) return undefined
+    if (tries === 0 && seenLoaded.current === seen) return undefined
     const abort = new AbortController()
     const ask = { params: { role, id: order.id }, quiet: true, signal: abort.signal } as const
     api('GET /{role}/orders/{id}/documents', ask).then(
@@ -44,7 +50,7 @@ export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly 
       },
     )
     return () => abort.abort()
-  }, [order.id, role, tries, acts])
+  }, [order.id, role, tries, seen])
   useEffect(() => {
     if (!isMissing || tries >= TRIES) return undefined
     const timer = setTimeout(() => setTries((count) => count + 1), ASK_AGAIN_MS)
@@ -52,14 +58,32 @@ export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly 
   }, [isMissing, tries])
   if (papers === null) return { state: isFailed ? 'failed' : 'loading', papers: [], retry }
   if (!isMissing) return { state: 'ready', papers, retry }
-  return { state: tries >= TRIES ? 'late' : 'preparing', papers, retry }
+  if (tries < TRIES) return { state: 'preparing', papers, retry }
+  return { state: isAskedFor(order) ? 'late' : 'unnamed', papers, retry }
 }
 
-/** What the reader will be given; an order that a company paid has an act without asking for it (Product §4). */
+/** Which papers a page has: those of handing over, those that a paid order has before, or none. */
+export function papersStage(order: Order, role: OrderViewerRole): 'handover' | 'papers' | 'none' {
+  // Of an order that was given to another a worker keeps his own recordings, not the whole.
+  if (order.left_at !== null) return 'none'
+  const status = order.orderstatuses_id as OrderStatusId
+  if (status === ORDER_STATUS.completed) return 'handover'
+  if (!order.dogovor_needed) return 'none'
+  // Staff see the contract of an order that was given back too.
+  if (role === 'supporter' || role === 'accountant') return 'papers'
+  return role === 'client' && (status === ORDER_STATUS.suggested || isBeingMade(status)) ? 'papers' : 'none'
+}
+
+/** What the client will be given; staff and workers find what there is. Every completed order has an act (Product §4). */
 function expectedKinds(order: Order, role: OrderViewerRole): Paper['kind'][] {
   const kinds: Paper['kind'][] = []
-  const isActDue = order.dogovor_needed || order.payment_method === PAYMENT_METHOD.invoice
-  if (isActDue && role === 'client') kinds.push('act')
-  if (order.alienation_paid && role !== 'soundengineer') kinds.push('rights')
+  const isDone = order.orderstatuses_id === ORDER_STATUS.completed
+  if (role === 'client') kinds.push(isDone ? 'act' : 'contract')
+  if (isDone && order.alienation_paid && role !== 'soundengineer') kinds.push('rights')
   return kinds
+}
+
+/** An order that a company paid has its act without asking for it; others may wait for a name. */
+function isAskedFor({ dogovor_needed, alienation_paid, payment_method }: Order): boolean {
+  return dogovor_needed || alienation_paid || payment_method === PAYMENT_METHOD.invoice
 }

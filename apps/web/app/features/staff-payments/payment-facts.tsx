@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isWithdrawType } from '@tembrel/domain/money/payment-codes.ts'
+import { isWithdrawType, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
+import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
+import { useRootData } from '../shell/root-data.ts'
 import { roleName } from '../shell/role-name.ts'
 import { formatSum } from '../wallet/format-sum.ts'
 import { isFailedPayment } from '../wallet/payment-look.ts'
@@ -60,6 +62,7 @@ export function PaymentFacts({ answer, canOpenPeople }: PaymentFactsProps) {
             {m.staff_payments_invoice_number({ number: payment.document_number })}
           </Fact>
         )}
+        <Report answer={answer} />
         <Links answer={answer} canOpenPeople={canOpenPeople} />
         {provider_payment_id !== null && (
           <Fact name={m.staff_payments_provider_id()} copy={provider_payment_id}>
@@ -96,6 +99,27 @@ function Owner({ owner, canOpen }: OwnerProps) {
     </Link>
   )
 }
+
+/** The report that the worker was given of an executed payout. */
+function Report({ answer: { payment } }: { readonly answer: StaffPaymentAnswer }) {
+  const { role } = useRootData().user ?? {}
+  const isPayout = PAYOUTS.includes(payment.type) && payment.status === PAYMENT_STATUS.executed
+  if (!isPayout || role === undefined) return null
+  const query = getLocale() === 'en' ? '?locale=en' : ''
+  return (
+    <Fact name={m.staff_payments_report()}>
+      <a
+        className="link"
+        href={`/api/${role}/payments/${String(payment.id)}/report${query}`}
+        download={`payout_${String(payment.id)}.pdf`}
+      >
+        {m.staff_payments_report_link()}
+      </a>
+    </Fact>
+  )
+}
+
+const PAYOUTS: readonly number[] = [PAYMENT_TYPE.withdraw_narrator, PAYMENT_TYPE.withdraw_soundengineer]
 
 function Links({ answer: { payment }, canOpenPeople }: PaymentFactsProps) {
   const { order_id, refund_of_payment_id, acting_agent } = payment

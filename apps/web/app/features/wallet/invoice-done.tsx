@@ -2,6 +2,7 @@ import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { getLocale } from '../../i18n/locale.ts'
 import { saveInvoice } from '../withdraw/save-invoice.ts'
 
 export interface IssuedInvoice {
@@ -37,7 +38,11 @@ export function InvoiceDone({ invoice, onAnother }: InvoiceDoneProps) {
       </h3>
       <p className="text-ink-2">{m.wallet_invoice_done_text()}</p>
       {content === null ? (
-        <a className={buttonClass({})} href={`/api/client/payments/${String(id)}/invoice`} download={name}>
+        <a
+          className={buttonClass({})}
+          href={`/api/client/payments/${String(id)}/invoice${getLocale() === 'en' ? '?locale=en' : ''}`}
+          download={name}
+        >
           {save}
         </a>
       ) : (

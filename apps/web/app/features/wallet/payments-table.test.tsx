@@ -95,6 +95,30 @@ test('A document is none, under way, wrong, or there to be saved', async () => {
   await expect.element(link).toHaveAttribute('download', 'invoice_4.pdf')
 })
 
+test('An executed payout has its report beside its invoice', async () => {
+  const document = {
+    state: 'ready',
+    number: '5',
+    name: 'invoice_9.pdf',
+    path: '/api/narrator/payments/9/invoice',
+  } as const
+  const report = { name: 'payout_9.pdf', path: '/api/narrator/payments/9/report' }
+  const screen = await render(
+    stage([
+      samplePayment({ id: 9, type: 4, method: 2, status: 2, document, report }),
+      samplePayment({ id: 8, type: 4, method: 1, status: 2, report: { ...report, name: 'payout_8.pdf' } }),
+    ]),
+  )
+  const cells = [...screen.container.querySelectorAll('td[data-label="Документ"]')]
+  expect(cells.map((cell) => cell.textContent.replaceAll('\u00a0', ' '))).toEqual([
+    'Счёт № 5Отчёт о выплате',
+    'Отчёт о выплате',
+  ])
+  const link = screen.getByRole('link', { name: /Отчёт о\sвыплате/ }).first()
+  await expect.element(link).toHaveAttribute('href', report.path)
+  await expect.element(link).toHaveAttribute('download', 'payout_9.pdf')
+})
+
 test('A line opens to its story from the keyboard, and closes again', async () => {
   fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments/318/story': STORY })
   const screen = await render(stage([samplePayment({ type: 2, method: 3, sum: 8400, order_id: 2041 })]))

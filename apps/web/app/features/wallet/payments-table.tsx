@@ -159,11 +159,35 @@ function Document({ role, payment, onChanged }: DocumentProps) {
     )
   }
   const { state, number, name, path } = payment.document
-  if (path === null) return <span className="text-small text-ink-3">{DOCUMENT_WORDS[state]()}</span>
+  const { report } = payment
+  if (path === null && report === null) {
+    return <span className="text-small text-ink-3">{DOCUMENT_WORDS[state]()}</span>
+  }
+  return (
+    <span className="inline-flex flex-col items-start gap-1">
+      {path !== null && (
+        <FileLink path={path} name={name ?? ''}>
+          {m.wallet_document_invoice({ number: number ?? '' })}
+        </FileLink>
+      )}
+      {report !== null && <FileLink {...report}>{m.wallet_document_report()}</FileLink>}
+    </span>
+  )
+}
+
+function FileLink({
+  path,
+  name,
+  children,
+}: {
+  readonly path: string
+  readonly name: string
+  readonly children: string
+}) {
   return (
     <a className="link inline-flex items-center gap-1.5 text-small" href={path} download={name}>
       <Download className="icon-s" />
-      {m.wallet_document_invoice({ number: number ?? '' })}
+      {children}
     </a>
   )
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { storeDocument } from '../store-document.ts'
 
 /**
- * Makes the PDF of an issued paper unless it is there, and returns its file's id. Never inside a transaction. Harmless when
+ * Makes the PDF of an issued paper, in the language of whom it is for, unless it is there, and returns its file's id. Never inside a transaction. Harmless when
  * run twice, also at once: a paper is drawn from its snapshot alone.
  */
 export async function makeDocumentFile(app: AppContext, document_id: number): Promise<string> {

@@ -1,81 +1,72 @@
 import type { PdfPaper } from '../../../adapters/pdf/pdf-printer.ts'
 import type { ActData } from '../document-data.ts'
-import { englishPage } from './english-page.ts'
-import { dayText, moneyText, moneyWords } from './paper-words.ts'
-import {
-  demoBand,
-  facts,
-  letterhead,
-  linesTable,
-  pageFooter,
-  paperTitle,
-  partyText,
-  signature,
-  signatures,
-  totals,
-} from './paper-style.ts'
+import { linesTable, totals } from './lines-table.ts'
+import { englishOf, type Speaker } from './paper-language.ts'
+import { dayText, dayTextEnglish, moneyText, moneyTextEnglish, moneyWords } from './paper-words.ts'
+import { demoBand, facts, letterhead, pageFooter, paperTitle, signature, signatures } from './paper-style.ts'
+import { partyWords } from './party-text.ts'
 
 /** The act of a completed order: what was done for how much, and that nothing is claimed (law 402-FZ, article 9). */
-export function actPaper(act: ActData): PdfPaper {
-  const title = `Акт об оказании услуг № ${act.number} от ${dayText(act.issued_on)}`
+export function actPaper(act: ActData, say: Speaker): PdfPaper {
+  const ru = `Акт об оказании услуг № ${act.number} от ${dayText(act.issued_on)}`
+  const en = `Certificate of services rendered No. ${act.number} of ${dayTextEnglish(act.issued_on)}`
+  const title = say.line(ru, en)
+  const count = act.lines.length
+  const customer = { post: act.customer.title, name: '' }
   return {
     title,
+    language: say.language,
     created_at: new Date(`${act.issued_on}T09:00:00Z`),
     footer: pageFooter(title),
     content: [
-      letterhead('Тембрель', `Заказ № ${act.order_id}`),
-      ...(act.is_demo ? [demoBand('Образец с вымышленными реквизитами.')] : []),
-      paperTitle(title),
+      letterhead(say, say.line(`Заказ № ${act.order_id}`, `Order No. ${act.order_id}`)),
+      ...(act.is_demo ? [demoBand(say)] : []),
+      paperTitle(say, ru, en),
       facts([
-        ['Исполнитель', partyText(act.contractor)],
-        ['Заказчик', partyText(act.customer)],
-        ['Основание', act.ground],
+        [say.words('Исполнитель', 'Contractor'), partyWords(say, act.contractor)],
+        [say.words('Заказчик', 'Customer'), partyWords(say, act.customer)],
+        [say.words('Основание', 'Ground'), say.words(act.ground, englishOf(act.ground_en, act.ground))],
       ]),
-      linesTable(act.lines),
-      totals(act.total_kopecks, act.tax, 'Всего оказано услуг'),
+      linesTable(say, act.lines),
+      totals(say, act.total_kopecks, act.tax, ['Всего оказано услуг', 'Total rendered']),
       {
-        text: [
-          `Всего оказано услуг ${act.lines.length}, на сумму ${moneyText(act.total_kopecks)} ₽: `,
-          { text: moneyWords(act.total_kopecks), bold: true },
-          '.',
+        stack: [
+          say.words(
+            `Всего оказано услуг ${count}, на сумму ${moneyText(act.total_kopecks)} ₽: ${moneyWords(act.total_kopecks)}.`,
+            `Services rendered: ${count}, for RUB ${moneyTextEnglish(act.total_kopecks)} in all.`,
+            { bold: true },
+          ),
         ],
         margin: [0, 0, 0, 8],
       },
-      { text: acceptance(act) },
       signatures(
-        signature('Исполнитель', act.signer.post, act.signer.name),
-        signature('Заказчик', act.customer.title, ''),
+        [
+          { stack: [say.words(...acceptance(act))], margin: [0, 0, 0, 6] },
+          ...(act.paid_on === undefined ? [] : [paid(act.paid_on, say)]),
+        ],
+        signature(say, ['Исполнитель', 'Contractor'], act.signer),
+        signature(say, ['Заказчик', 'Customer'], customer),
       ),
-      ...(act.locale === 'en'
-        ? [
-            englishPage({
-              title: `Completion certificate No. ${act.number}`,
-              issued_on: act.issued_on,
-              rows: [
-                ['Contractor', act.contractor.title],
-                ['Customer', act.customer.title],
-                ['Order', `No. ${act.order_id}`],
-                ['Statement', acceptanceInEnglish(act)],
-              ],
-              total_kopecks: act.total_kopecks,
-              pay_until: null,
-              is_demo: act.is_demo,
-            }),
-          ]
-        : []),
     ],
   }
 }
 
 /** «В срок» is said only of work that came in time; an older paper keeps the words it was issued with. */
-function acceptance({ is_in_time = true }: ActData): string {
+function acceptance({ is_in_time = true }: ActData): [ru: string, en: string] {
   return is_in_time
-    ? 'Услуги оказаны полностью и в срок. Заказчик не имеет претензий по объёму, качеству и срокам оказания услуг.'
-    : 'Услуги оказаны полностью. Заказчик не имеет претензий по объёму и качеству оказания услуг.'
+    ? [
+        'Услуги оказаны полностью и в срок. Заказчик не имеет претензий по объёму, качеству и срокам оказания услуг.',
+        'The services were rendered in full and on time. The customer has no claims about their volume, quality or time.',
+      ]
+    : [
+        'Услуги оказаны полностью. Заказчик не имеет претензий по объёму и качеству оказания услуг.',
+        'The services were rendered in full. The customer has no claims about their volume and quality.',
+      ]
 }
 
-function acceptanceInEnglish({ is_in_time = true }: ActData): string {
-  return is_in_time
-    ? 'The services were provided in full and on time. The customer has no claims.'
-    : 'The services were provided in full. The customer has no claims about their volume and quality.'
+function paid(day: string, say: Speaker) {
+  return say.words(
+    `Услуги оплачены полностью ${dayText(day)}, задолженности нет.`,
+    `Paid in full on ${dayTextEnglish(day)}; nothing is owed.`,
+  )
 }

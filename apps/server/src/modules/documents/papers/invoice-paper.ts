@@ -2,83 +2,103 @@ import type { Column, Content } from 'pdfmake/interfaces.js'
 import { renderSVG } from 'uqr'
 import type { PdfPaper } from '../../../adapters/pdf/pdf-printer.ts'
 import type { InvoiceData } from '../document-data.ts'
-import { englishPage } from './english-page.ts'
-import { dayText, moneyText, moneyWords } from './paper-words.ts'
-import {
-  demoBand,
-  facts,
-  INK_3,
-  letterhead,
-  LINE_STRONG,
-  linesTable,
-  pageFooter,
-  paperTitle,
-  partyText,
-  signature,
-  signatures,
-  totals,
-} from './paper-style.ts'
+import { linesTable, totals } from './lines-table.ts'
+import { INK_3, LINE_STRONG } from './paper-colours.ts'
+import { englishOf, inLatin, type Speaker } from './paper-language.ts'
+import { dayText, dayTextEnglish, moneyText, moneyTextEnglish, moneyWords } from './paper-words.ts'
+import { demoBand, facts, letterhead, pageFooter, paperTitle, signature, signatures } from './paper-style.ts'
+import { partyWords } from './party-text.ts'
 import { paymentPurpose, paymentQrText } from './payment-qr.ts'
 
 /** 42 mm: read from a sheet and from a screen alike. */
 const QR_WIDTH = 119
 
 /** An invoice, ours to a client or a worker's to us: bank details and code, parties, lines, total in words. */
-export function invoicePaper(invoice: InvoiceData): PdfPaper {
-  const title = `Счёт на оплату № ${invoice.number} от ${dayText(invoice.issued_on)}`
-  const beside = invoice.pay_until === null ? '' : `Оплатить до ${dayText(invoice.pay_until)}`
-  const count = invoice.lines.length
+export function invoicePaper(invoice: InvoiceData, say: Speaker): PdfPaper {
+  const { number, issued_on, total_kopecks, lines } = invoice
+  const ru = `Счёт на оплату № ${number} от ${dayText(issued_on)}`
+  const en = `Invoice No. ${number} of ${dayTextEnglish(issued_on)}`
+  const title = say.line(ru, en)
   return {
     title,
-    created_at: new Date(`${invoice.issued_on}T09:00:00Z`),
+    language: say.language,
+    created_at: new Date(`${issued_on}T09:00:00Z`),
     footer: pageFooter(title),
     content: [
       // A worker's invoice is the worker's paper: our mark does not stand over it.
-      ...(invoice.kind === 'invoice' ? [letterhead('Тембрель', beside)] : []),
-      ...(invoice.is_demo ? [demoBand('Образец с вымышленными реквизитами. Оплачивать его нельзя.')] : []),
-      paperTitle(title),
-      bankBlock(invoice),
+      ...(invoice.kind === 'invoice' ? [letterhead(say, payUntil(invoice, say))] : []),
+      ...(invoice.is_demo ? [demoBand(say, ' Оплачивать его нельзя.', ' It must not be paid.')] : []),
+      paperTitle(say, ru, en),
+      bankBlock(invoice, say),
       facts([
-        ['Поставщик', partyText(invoice.payee)],
-        ['Покупатель', partyText(invoice.payer)],
-        ['Основание', invoice.ground],
-        ['Назначение', { text: paymentPurpose(invoice), bold: true }],
+        [say.words('Поставщик', 'Supplier'), partyWords(say, invoice.payee)],
+        [say.words('Покупатель', 'Buyer'), partyWords(say, invoice.payer)],
+        [say.words('Основание', 'Ground'), say.words(invoice.ground, englishOf(invoice.ground_en, invoice.ground))],
+        // The bank is told these very words: an English form of them would not be recognised.
+        [say.words('Назначение', 'Payment reference'), { text: paymentPurpose(invoice), bold: true }],
       ]),
-      linesTable(invoice.lines),
-      totals(invoice.total_kopecks, invoice.tax, 'Всего к оплате'),
-      {
-        stack: [
-          { text: `Всего наименований ${count}, на сумму ${moneyText(invoice.total_kopecks)} ₽`, color: INK_3 },
-          { text: moneyWords(invoice.total_kopecks), bold: true },
-        ],
-        margin: [0, 0, 0, 4],
-      },
+      linesTable(say, lines),
+      totals(say, total_kopecks, invoice.tax, ['Всего к оплате', 'Total due']),
       signatures(
-        signature('Поставщик', invoice.signer?.post ?? 'Руководитель', invoice.signer?.name ?? ''),
-        signature('Бухгалтер', '', ''),
+        [
+          say.words(
+            `Всего наименований ${lines.length}, на сумму ${moneyText(total_kopecks)} ₽`,
+            `Items: ${lines.length}, RUB ${moneyTextEnglish(total_kopecks)} in all`,
+            { color: INK_3 },
+          ),
+          { text: moneyWords(total_kopecks), bold: true },
+        ],
+        signature(say, ['Поставщик', 'Supplier'], signerOf(invoice)),
+        signature(say, ['Бухгалтер', 'Accountant'], { post: '', name: '' }),
       ),
-      ...(invoice.locale === 'en' ? [invoiceInEnglish(invoice)] : []),
     ],
   }
 }
 
-function bankBlock(invoice: InvoiceData): Content {
+function signerOf({ signer }: InvoiceData) {
+  return signer ?? { post: 'Руководитель', post_en: 'Head', name: '' }
+}
+
+function payUntil({ pay_until }: InvoiceData, say: Speaker): string {
+  if (pay_until === null) return ''
+  return say.line(`Оплатить до ${dayText(pay_until)}`, `Pay by ${dayTextEnglish(pay_until)}`)
+}
+
+function bankBlock(invoice: InvoiceData, say: Speaker): Content {
   const { payee } = invoice
-  const small = (text: string): Content => ({ text, color: INK_3, fontSize: 7.5, margin: [0, 2, 0, 0] })
-  const held = [`ИНН ${payee.inn}`, payee.kpp === '' ? '' : `КПП ${payee.kpp}`].filter((part) => part !== '')
+  const small = (ru: string, en: string): Content => ({
+    text: say.line(ru, en),
+    color: INK_3,
+    fontSize: 7.5,
+    margin: [0, 2, 0, 0],
+  })
+  const label = (ru: string, en: string) => ({ stack: [say.words(ru, en, { color: INK_3 })] })
+  const held = [
+    `${say.line('ИНН', 'INN')} ${payee.inn}`,
+    payee.kpp === '' ? '' : `${say.line('КПП', 'KPP')} ${payee.kpp}`,
+  ].filter((part) => part !== '')
   const table: Content = {
     table: {
-      widths: ['*', 34, 124],
+      widths: ['*', say.language === 'ru' ? 34 : 44, 124],
       body: [
         [
-          { stack: [{ text: payee.bank_name }, small('Банк получателя')], rowSpan: 2 },
-          { text: 'БИК', color: INK_3 },
+          {
+            stack: [say.words(payee.bank_name, inLatin(payee.bank_name)), small('Банк получателя', 'Bank')],
+            rowSpan: 2,
+          },
+          label('БИК', 'BIC'),
           payee.bik || '–',
         ],
-        ['', { text: 'К/с', color: INK_3 }, payee.bank_corr_account],
+        ['', label('К/с', 'Corr. acc.'), payee.bank_corr_account],
         [
-          { stack: [{ text: payee.title }, { text: held.join('   '), fontSize: 8 }, small('Получатель')] },
-          { text: 'Р/с', color: INK_3 },
+          {
+            stack: [
+              say.words(payee.title, englishOf(payee.title_en, payee.title)),
+              { text: held.join('   '), fontSize: 8 },
+              small('Получатель', 'Payee'),
+            ],
+          },
+          label('Р/с', 'Account'),
           payee.current_account_number,
         ],
       ],
@@ -97,27 +117,15 @@ function bankBlock(invoice: InvoiceData): Content {
   const qr: Column = {
     stack: [
       { svg: renderSVG(paymentQrText(invoice), { ecc: 'M', border: 0 }), width: QR_WIDTH },
-      { text: 'Для приложения банка', color: INK_3, fontSize: 7, alignment: 'center', margin: [0, 4, 0, 0] },
+      {
+        stack: [say.words('Для приложения банка', 'For a bank’s application', { color: INK_3, fontSize: 7 })],
+        alignment: 'center',
+        margin: [0, 4, 0, 0],
+      },
     ],
     width: QR_WIDTH,
   }
   // A worker's company need not name its bank's code, and without it there is nothing an application could pay.
   if (payee.bik === '') return { ...table, margin: [0, 0, 0, 16] }
   return { columns: [{ ...table, width: '*' }, qr], columnGap: 18, margin: [0, 0, 0, 16] }
-}
-
-function invoiceInEnglish(invoice: InvoiceData): Content {
-  return englishPage({
-    title: `Invoice No. ${invoice.number}`,
-    issued_on: invoice.issued_on,
-    rows: [
-      ['Payee', invoice.payee.title],
-      ['Payer', invoice.payer.title],
-      ['Account', `${invoice.payee.current_account_number}, BIC ${invoice.payee.bik}, ${invoice.payee.bank_name}`],
-      ['Payment reference', paymentPurpose(invoice)],
-    ],
-    total_kopecks: invoice.total_kopecks,
-    pay_until: invoice.pay_until,
-    is_demo: invoice.is_demo,
-  })
 }

@@ -1,12 +1,8 @@
 /** The common look of papers: the brand's ink on white, thin rules, one accent in the mark (A4, points). */
-import type { Content, ContentTable, TableCell, CustomTableLayout } from 'pdfmake/interfaces.js'
-import type { PaperLine, PaperTax, Party } from '../document-data.ts'
-import { moneyText } from './paper-words.ts'
-
-const INK_2 = '#5a504a'
-export const INK_3 = '#716962'
-const LINE = '#e3dfda'
-export const LINE_STRONG = '#b9b3ab'
+import type { Content, ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
+import type { PaperTax, Signer } from '../document-data.ts'
+import { INK_2, INK_3, LINE, LINE_STRONG } from './paper-colours.ts'
+import { englishOf, inLatin, type Speaker } from './paper-language.ts'
 
 const MARK =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="0" y="2" width="5" height="9" rx="2.5" fill="#231914"/>' +
@@ -14,28 +10,36 @@ const MARK =
   '<rect x="20.25" y="2" width="5" height="14" rx="2.5" fill="#231914"/><rect x="27" y="2" width="5" height="9" rx="2.5" fill="#231914"/></svg>'
 
 /** The mark and the name, and what stands at the right of them. */
-export function letterhead(name: string, beside: string): Content {
+export function letterhead(say: Speaker, beside: string): Content {
   return {
     columns: [
       { svg: MARK, width: 20, margin: [0, 0, 8, 0] },
-      { text: name, bold: true, fontSize: 13, margin: [8, 1, 0, 0], width: '*' },
+      { text: say.line('Тембрель', 'Tembrel'), bold: true, fontSize: 13, margin: [8, 1, 0, 0], width: '*' },
       { text: beside, color: INK_3, alignment: 'right', fontSize: 8.5, margin: [0, 5, 0, 0], width: 'auto' },
     ],
-    margin: [0, 0, 0, 22],
+    margin: [0, 0, 0, say.language === 'both' ? 14 : 22],
   }
 }
 
-/** The title of a paper; `under` is a smaller line below it. */
-export function paperTitle(text: string, under = ''): Content {
-  const title: Content = { text, bold: true, fontSize: 17, lineHeight: 1.2 }
-  if (under === '') return { ...title, margin: [0, 0, 0, 16] }
-  return { stack: [title, { text: under, color: INK_3, margin: [0, 3, 0, 0] }], margin: [0, 0, 0, 16] }
+/** The title of a paper with what tells it from others: number and day, in both languages where it has two. */
+export function paperTitle(say: Speaker, ru: string, en: string): Content {
+  const [first, ...second] = say.language === 'both' ? [ru, en] : [say.line(ru, en)]
+  // A longer one stays in one line.
+  const fontSize = ru.length > 48 ? 15 : 17
+  const title: Content = { text: first ?? '', bold: true, fontSize, lineHeight: 1.2 }
+  const under = second.map((text): Content => ({ text, color: INK_3, fontSize: 11, margin: [0, 3, 0, 0] }))
+  return { stack: [title, ...under], margin: [0, 0, 0, 16] }
 }
 
 /** Says on the paper itself that its requisites are invented. */
-export function demoBand(text: string): Content {
+export function demoBand(say: Speaker, ru = '', en = ''): Content {
+  const text = say.words(`Образец с вымышленными реквизитами.${ru}`, `A sample with invented details.${en}`, {
+    color: '#915c08',
+    bold: true,
+    fontSize: 8.5,
+  })
   return {
-    table: { widths: ['*'], body: [[{ text, color: '#915c08', fillColor: '#fef0d4', bold: true, fontSize: 8.5 }]] },
+    table: { widths: ['*'], body: [[{ stack: [text], fillColor: '#fef0d4' }]] },
     layout: {
       hLineWidth: () => 0,
       vLineWidth: () => 0,
@@ -48,131 +52,89 @@ export function demoBand(text: string): Content {
   }
 }
 
+export type Fact = readonly [label: Content, value: Content | string]
+
 /** Label and value, one pair under another. */
-export function facts(rows: readonly (readonly [label: string, value: Content | string])[]): ContentTable {
+export function facts(rows: readonly Fact[]): ContentTable {
   const body = rows.map(([label, value]): TableCell[] => [
-    { text: label, color: INK_3 },
-    typeof value === 'string' ? { text: value } : value,
+    { stack: [label], color: INK_3 },
+    typeof value === 'string' ? { text: value } : { stack: [value] },
   ])
   return {
-    table: { widths: [92, '*'], body },
-    layout: { ...noLines, paddingLeft: () => 0, paddingTop: () => 2, paddingBottom: () => 3 },
-    margin: [0, 0, 0, 14],
+    table: { widths: [98, '*'], body },
+    layout: { ...noLines, paddingLeft: () => 0, paddingTop: () => 1.5, paddingBottom: () => 2.5 },
+    margin: [0, 0, 0, 12],
   }
 }
 
-const noLines: CustomTableLayout = { hLineWidth: () => 0, vLineWidth: () => 0 }
+export const noLines: CustomTableLayout = { hLineWidth: () => 0, vLineWidth: () => 0 }
 
-/** Lines under the heading, between the rows and under the last one; none upright. */
-export const ruledRows: CustomTableLayout = {
+/** Lines under the heading, between the rows and under the last one; none upright. Two languages in a row need less air. */
+export const ruledRows = (say: Speaker): CustomTableLayout => ({
   hLineWidth: (index, node) => (index === 0 ? 0 : index === 1 || index === node.table.body.length ? 0.75 : 0.5),
   vLineWidth: () => 0,
   hLineColor: (index, node) => (index === 1 || index === node.table.body.length ? LINE_STRONG : LINE),
   paddingLeft: (index) => (index === 0 ? 0 : 6),
   paddingRight: (index, node) => (index === (node.table.widths?.length ?? 0) - 1 ? 0 : 6),
-  paddingTop: () => 5,
-  paddingBottom: () => 5,
-}
-
-/** A cell in the head of a table. */
-export const heading = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({
-  text,
-  alignment,
-  color: INK_3,
-  fontSize: 8,
+  paddingTop: () => (say.language === 'both' ? 3.5 : 5),
+  paddingBottom: () => (say.language === 'both' ? 3 : 5),
 })
 
-const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
-
-/** What is paid for, line by line. */
-export function linesTable(lines: readonly PaperLine[]): Content {
-  const rows = lines.map((line, index): TableCell[] => [
-    { text: String(index + 1), color: INK_3 },
-    line.title,
-    right(String(line.quantity)),
-    line.unit,
-    right(moneyText(line.sum_kopecks / line.quantity)),
-    right(moneyText(line.sum_kopecks)),
-  ])
-  const head = [
-    heading('№'),
-    heading('Наименование'),
-    heading('Кол-во', 'right'),
-    heading('Ед.'),
-    heading('Цена, ₽', 'right'),
-    heading('Сумма, ₽', 'right'),
-  ]
-  return {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: [14, '*', 38, 26, 74, 80],
-      body: [head, ...rows],
-    },
-    layout: ruledRows,
-    margin: [0, 2, 0, 8],
-  }
+/** A cell in the head of a table. */
+export function heading(say: Speaker, ru: string, en: string, alignment: 'left' | 'right' = 'left'): TableCell {
+  return { stack: [say.words(ru, en, { alignment, color: INK_3, fontSize: 8 })] }
 }
 
-/** The sum, the tax in it, and what is to be paid. */
-export function totals(total_kopecks: number, tax: PaperTax, last: string): Content {
-  const taxRow: TableCell[] =
-    tax.percent === null
-      ? [{ text: tax.ground, colSpan: 2, alignment: 'right', color: INK_2 }, {}]
-      : [
-          { text: `В том числе НДС ${tax.percent} %`, alignment: 'right', color: INK_2 },
-          right(moneyText(tax.sum_kopecks)),
-        ]
-  return {
-    table: {
-      widths: ['*', 96],
-      body: [
-        [{ text: 'Итого', alignment: 'right', color: INK_2 }, right(moneyText(total_kopecks))],
-        taxRow,
-        [
-          { text: last, alignment: 'right', bold: true, fontSize: 11 },
-          { text: `${moneyText(total_kopecks)} ₽`, alignment: 'right', bold: true, fontSize: 11, noWrap: true },
-        ],
-      ],
-    },
-    layout: { ...noLines, paddingLeft: () => 0, paddingRight: () => 0, paddingTop: () => 1, paddingBottom: () => 2 },
-    margin: [0, 0, 0, 12],
-  }
+/** A figure in a column of figures. */
+export const right = (text: string, bold = false): TableCell => ({ text, alignment: 'right', noWrap: true, bold })
+
+/** Numbered clauses. */
+export function clauses(say: Speaker, texts: readonly (readonly [ru: string, en: string])[]): Content[] {
+  return texts.map(([ru, en], index) => ({
+    columns: [
+      { text: `${index + 1}.`, color: INK_3, width: 14 },
+      { stack: [say.words(ru, en)], width: '*' },
+    ],
+    margin: [0, 0, 0, 6],
+    unbreakable: true,
+  }))
 }
 
-/** A party in one paragraph, as bookkeepers write it. */
-export function partyText(party: Party): string {
-  const numbers = [
-    party.inn === '' ? '' : `ИНН\u00a0${party.inn}`,
-    party.kpp === '' ? '' : `КПП\u00a0${party.kpp}`,
-    party.ogrn === '' ? '' : `${party.ogrn.length === 15 ? 'ОГРНИП' : 'ОГРН'}\u00a0${party.ogrn}`,
-  ]
-  return [party.title, ...numbers, party.legal_address].filter((part) => part !== '').join(', ')
+/** The ground on which there is no tax, in the languages of the paper. */
+export function taxGround(say: Speaker, tax: PaperTax): Content {
+  return say.words(tax.ground, englishOf(tax.ground_en, tax.ground), { alignment: 'right', color: INK_2 })
 }
 
 /** Room for a signature with the name under it. */
-export function signature(heading_: string, post: string, name: string): Content {
+export function signature(say: Speaker, side: readonly [ru: string, en: string], signer: Signer): Content {
+  const { post, post_en, name } = signer
+  const blank = say.line('подпись, расшифровка', 'signature, name')
   return {
     stack: [
-      { text: heading_, bold: true, margin: [0, 0, 0, 2] },
-      { text: post, color: INK_2, margin: [0, 0, 0, 22] },
+      { stack: [say.words(...side, { bold: true })], margin: [0, 0, 0, 2] },
+      { stack: [say.words(post, englishOf(post_en, post), { color: INK_2 })], margin: [0, 0, 0, 20] },
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 228, y2: 0, lineWidth: 0.5, lineColor: LINE_STRONG }] },
-      { text: name === '' ? 'подпись, расшифровка' : name, color: INK_3, fontSize: 8, margin: [0, 3, 0, 0] },
+      {
+        text: name === '' ? blank : say.language === 'ru' ? name : say.line(name, inLatin(name)),
+        color: INK_3,
+        fontSize: 8,
+        margin: [0, 3, 0, 0],
+      },
     ],
   }
 }
 
-/** Two parties that sign beside each other, kept on one page. */
-export function signatures(one: Content, other: Content): Content {
-  return { columns: [one, other], columnGap: 36, unbreakable: true, margin: [0, 18, 0, 0] }
+/** Two parties that sign beside each other, on one page with the words before: nobody signs an empty sheet. */
+export function signatures(before: readonly Content[], one: Content, other: Content): Content {
+  return { stack: [...before, { columns: [one, other], columnGap: 36, margin: [0, 16, 0, 0] }], unbreakable: true }
 }
 
 /** What paper this is and which of its pages, under each page. */
 export function pageFooter(title: string) {
   return (page: number, pages: number): Content => ({
     columns: [
-      { text: title, color: INK_3, fontSize: 7.5 },
-      { text: pages > 1 ? `${page} / ${pages}` : '', color: INK_3, fontSize: 7.5, alignment: 'right' },
+      { text: title, color: INK_3, fontSize: 7.5, width: '*' },
+      { text: pages > 1 ? `${page} / ${pages}` : '', color: INK_3, fontSize: 7.5, alignment: 'right', width: 40 },
     ],
     margin: [44, 14, 44, 0],
   })

@@ -3,18 +3,22 @@ import numberToWordsRu from 'number-to-words-ru'
 
 const SUM = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const ENGLISH_SUM = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** As wide as a figure. */
+const MINUS = '\u2212'
 const MONTH_DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 const DAY = new Intl.DateTimeFormat('ru-RU', MONTH_DAY)
 const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', MONTH_DAY)
 
 /** `103000` → «1 030,00», with spaces that do not break. */
 export function moneyText(kopecks: number): string {
-  return SUM.format(kopecks / 100).replaceAll('\u202f', '\u00a0')
+  return SUM.format(kopecks / 100)
+    .replaceAll('\u202f', '\u00a0')
+    .replace('-', MINUS)
 }
 
 /** `103000` → “1,030.00”. */
 export function moneyTextEnglish(kopecks: number): string {
-  return ENGLISH_SUM.format(kopecks / 100)
+  return ENGLISH_SUM.format(kopecks / 100).replace('-', MINUS)
 }
 
 /** `103000` → «Одна тысяча тридцать рублей 00 копеек»; kopecks stay in figures, as bookkeeping wants them. */

@@ -1,95 +1,124 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfPaper } from '../../../adapters/pdf/pdf-printer.ts'
 import type { RightsData } from '../document-data.ts'
-import { englishPage } from './english-page.ts'
-import { dayText, durationText, moneyText, moneyWords } from './paper-words.ts'
+import { INK_3 } from './paper-colours.ts'
+import { englishOf, inLatin, type Speaker } from './paper-language.ts'
+import { dayText, dayTextEnglish, durationText, moneyText, moneyTextEnglish, moneyWords } from './paper-words.ts'
 import {
+  clauses,
   demoBand,
   facts,
   heading,
-  INK_3,
   letterhead,
   pageFooter,
   paperTitle,
-  partyText,
   ruledRows,
   signature,
   signatures,
+  type Fact,
 } from './paper-style.ts'
+import { partyWords } from './party-text.ts'
 
 /** Who passes which exclusive rights to whom for which recording; the files are named so that no other can be meant. */
-export function rightsPaper(rights: RightsData): PdfPaper {
-  const which = `№ ${rights.number} от ${dayText(rights.issued_on)}`
-  const title = `Отчуждение исключительного права ${which}`
+export function rightsPaper(rights: RightsData, say: Speaker): PdfPaper {
+  const { number, issued_on, order_id } = rights
+  const ru = `Отчуждение исключительного права № ${number} от ${dayText(issued_on)}`
+  const en = `Assignment of exclusive rights No. ${number} of ${dayTextEnglish(issued_on)}`
+  const title = say.line(ru, en)
   return {
     title,
-    created_at: new Date(`${rights.issued_on}T09:00:00Z`),
+    language: say.language,
+    created_at: new Date(`${issued_on}T09:00:00Z`),
     footer: pageFooter(title),
     content: [
-      letterhead('Тембрель', `Заказ № ${rights.order_id}`),
-      ...(rights.is_demo ? [demoBand('Образец с вымышленными реквизитами.')] : []),
-      paperTitle('Отчуждение исключительного права', which),
-      facts([
-        ['Правообладатель', holderText(rights)],
-        ['Приобретатель', partyText(rights.acquirer)],
-        ['Оператор сервиса', partyText(rights.operator)],
-        [
-          'Заказ',
-          `№ ${rights.order_id}${rights.order_title === '' ? '' : ` «${rights.order_title}»`}, завершён ${dayText(rights.completed_on)}`,
-        ],
-        // Only papers that were issued with the holder's details say the length beside them: no issued paper changes.
-        ...(rights.holder_details === undefined ? [] : lengthFact(rights, 'Длительность')),
-      ]),
-      ...clauses(rights),
-      filesTable(rights),
-      {
-        text: 'SHA-256 – отпечаток содержимого файла: у любого другого файла он другой.',
-        color: INK_3,
-        fontSize: 7.5,
-      },
+      letterhead(say, say.line(`Заказ № ${order_id}`, `Order No. ${order_id}`)),
+      ...(rights.is_demo ? [demoBand(say)] : []),
+      paperTitle(say, ru, en),
+      facts(rightsFacts(rights, say)),
+      ...clauses(say, clausesOf(rights)),
+      filesTable(rights, say),
       signatures(
-        signature('Правообладатель', 'Диктор', rights.holder),
-        signature('Приобретатель', rights.acquirer.title, ''),
+        [
+          say.words(
+            'SHA-256 – отпечаток содержимого файла: у любого другого файла он другой.',
+            'SHA-256 is a fingerprint of what a file holds: any other file has another one.',
+            { color: INK_3, fontSize: 7.5 },
+          ),
+        ],
+        signature(say, ['Правообладатель', 'Assignor'], { post: 'Диктор', post_en: 'Narrator', name: rights.holder }),
+        signature(say, ['Приобретатель', 'Assignee'], { post: rights.acquirer.title, name: '' }),
       ),
-      ...(rights.locale === 'en' ? [rightsInEnglish(rights)] : []),
     ],
   }
 }
 
-function holderText({ holder, holder_details }: RightsData): string {
-  return holder_details ? `${holder}, ${holder_details}` : holder
+function rightsFacts(rights: RightsData, say: Speaker): Fact[] {
+  const { order_id, order_title, completed_on } = rights
+  const named = order_title === '' ? '' : ` «${order_title}»`
+  return [
+    [say.words('Правообладатель', 'Assignor'), say.words(...holderTexts(rights))],
+    [say.words('Приобретатель', 'Assignee'), partyWords(say, rights.acquirer)],
+    [say.words('Оператор сервиса', 'Operator of the service'), partyWords(say, rights.operator)],
+    [
+      say.words('Заказ', 'Order'),
+      say.words(
+        `№ ${order_id}${named}, завершён ${dayText(completed_on)}`,
+        `No. ${order_id}${inLatin(named)}, completed on ${dayTextEnglish(completed_on)}`,
+      ),
+    ],
+    // Only papers that were issued with the holder's details say the length beside them: no issued paper changes.
+    ...(rights.holder_details === undefined ? [] : lengthFact(rights, say)),
+  ]
+}
+
+function holderTexts({ holder, holder_details, holder_details_en }: RightsData): [ru: string, en: string] {
+  if (!holder_details) return [holder, inLatin(holder)]
+  return [`${holder}, ${holder_details}`, `${inLatin(holder)}, ${englishOf(holder_details_en, holder_details)}`]
 }
 
 /** The length of everything that passes; none while one of the recordings could not be measured. */
-function lengthFact({ files }: RightsData, label: string): [label: string, value: string][] {
+function lengthFact({ files }: RightsData, say: Speaker): Fact[] {
   const lengths = files.map(({ duration_ms }) => duration_ms)
   if (files.length === 0 || lengths.includes(null)) return []
-  return [[label, durationText(lengths.reduce<number>((sum, length) => sum + (length ?? 0), 0))]]
+  const all = lengths.reduce<number>((sum, length) => sum + (length ?? 0), 0)
+  return [[say.words('Длительность', 'Length'), durationText(all)]]
 }
 
-function clauses(rights: RightsData): Content[] {
-  const sum =
-    rights.sum_kopecks === 0
-      ? 'Вознаграждение за отчуждение включено в стоимость заказа и выплачено полностью.'
-      : `Вознаграждение за отчуждение – ${moneyText(rights.sum_kopecks)} ₽ (${moneyWords(rights.sum_kopecks).toLowerCase()}), уплачено полностью.`
-  const texts = [
-    'Правообладатель передаёт приобретателю в полном объёме исключительное право на исполнение и на фонограмму записей, ' +
-      'перечисленных ниже (ст. 1307 ГК РФ): на весь срок его действия, для всех стран и для всех способов использования, ' +
-      'включая переработку, эфир, публичное исполнение и доведение до всеобщего сведения.',
-    `${sum} Других платежей за использование записей не требуется.`,
-    'Правообладатель подтверждает, что записи сделаны им лично и права на них никому не переданы. Право переходит к ' +
-      'приобретателю с подписанием этого документа обеими сторонами.',
-  ]
-  return texts.map((text, index) => ({
-    columns: [
-      { text: `${index + 1}.`, color: INK_3, width: 14 },
-      { text, width: '*' },
+function clausesOf(rights: RightsData): [ru: string, en: string][] {
+  const { sum_kopecks } = rights
+  const [sum, sum_en] =
+    sum_kopecks === 0
+      ? [
+          'Вознаграждение за отчуждение включено в стоимость заказа и выплачено полностью.',
+          'The consideration is included in the price of the order and has been paid in full.',
+        ]
+      : [
+          `Вознаграждение за отчуждение – ${moneyText(sum_kopecks)} ₽ (${moneyWords(sum_kopecks).toLowerCase()}), уплачено полностью.`,
+          `The consideration is RUB ${moneyTextEnglish(sum_kopecks)} and has been paid in full.`,
+        ]
+  return [
+    [
+      'Правообладатель передаёт приобретателю в полном объёме исключительное право на исполнение и на фонограмму записей, ' +
+        'перечисленных ниже (ст. 1307 ГК РФ): на весь срок его действия, для всех стран и для всех способов использования, ' +
+        'включая переработку, эфир, публичное исполнение и доведение до всеобщего сведения.',
+      'The assignor passes to the assignee, in full, the exclusive rights in the performance and in the phonogram of the ' +
+        'recordings listed below (Civil Code of the Russian Federation, Art. 1307): for their whole term, for all countries ' +
+        'and for all uses, including adaptation, broadcasting, public performance and making available to the public.',
     ],
-    margin: [0, 0, 0, 6],
-  }))
+    [
+      `${sum} Других платежей за использование записей не требуется.`,
+      `${sum_en} No other payment is due for using the recordings.`,
+    ],
+    [
+      'Правообладатель подтверждает, что записи сделаны им лично и права на них никому не переданы. Право переходит к ' +
+        'приобретателю с подписанием этого документа обеими сторонами.',
+      'The assignor confirms having made the recordings in person and having passed the rights to nobody else. The rights ' +
+        'pass to the assignee when both parties have signed this document.',
+    ],
+  ]
 }
 
-function filesTable(rights: RightsData): Content {
+function filesTable(rights: RightsData, say: Speaker): Content {
   const rows = rights.files.map((file, index): TableCell[] => [
     { text: String(index + 1), color: INK_3 },
     file.name,
@@ -99,32 +128,20 @@ function filesTable(rights: RightsData): Content {
   return {
     table: {
       headerRows: 1,
+      keepWithHeaderRows: 1,
       dontBreakRows: true,
-      widths: [14, '*', 58, 172],
-      body: [[heading('№'), heading('Запись'), heading('Длительность', 'right'), heading('SHA-256')], ...rows],
+      widths: [18, '*', 58, 172],
+      body: [
+        [
+          { text: '№', color: INK_3, fontSize: 8 },
+          heading(say, 'Запись', 'Recording'),
+          heading(say, 'Длительность', 'Length', 'right'),
+          { text: 'SHA-256', color: INK_3, fontSize: 8 },
+        ],
+        ...rows,
+      ],
     },
-    layout: ruledRows,
+    layout: ruledRows(say),
     margin: [0, 8, 0, 6],
   }
-}
-
-function rightsInEnglish(rights: RightsData): Content {
-  return englishPage({
-    title: `Assignment of exclusive rights No. ${rights.number}`,
-    issued_on: rights.issued_on,
-    rows: [
-      ['Assignor', holderText(rights)],
-      ['Assignee', rights.acquirer.title],
-      ['Order', `No. ${rights.order_id}`],
-      ...(rights.holder_details === undefined ? [] : lengthFact(rights, 'Length')),
-      ['Recordings', rights.files.map((file) => `${file.name} (${durationText(file.duration_ms)})`).join('\n')],
-      [
-        'Rights',
-        'The exclusive rights in the performance and the recordings, in full, for their whole term, for all countries and all uses. They pass when both parties have signed.',
-      ],
-    ],
-    total_kopecks: rights.sum_kopecks === 0 ? null : rights.sum_kopecks,
-    pay_until: null,
-    is_demo: rights.is_demo,
-  })
 }

@@ -5,11 +5,13 @@ import { makeDocumentFile } from '../../documents/operations/make-document-file.
 import { showPapers } from '../../orders/operations/show-papers.ts'
 
 /**
- * Issues the papers of a completed order, makes their PDFs and shows the client the act (Product §4). Each step is harmless when
+ * Issues the papers of a paid or completed order, makes their PDFs and shows the client the act that he asked for (Product §4). Each step is harmless when
  * repeated: a process that dies between two of them leaves them to the next run.
  */
 export async function handOverOrder(app: AppContext, order_id: number): Promise<void> {
-  const { act, rights } = await inTransaction(app.database, (tx) => issueOrderPapers(tx, app, { order_id }))
-  if (rights) await makeDocumentFile(app, rights.id)
-  if (act) await showPapers(app, order_id, [await makeDocumentFile(app, act.id)])
+  const { contract, act, is_act_shown, rights } = await inTransaction(app.database, (tx) =>
+    issueOrderPapers(tx, app, { order_id }),
+  )
+  for (const paper of [contract, rights]) if (paper) await makeDocumentFile(app, paper.id)
+  if (act && is_act_shown) await showPapers(app, order_id, [await makeDocumentFile(app, act.id)])
 }

@@ -55,7 +55,7 @@ async function fileOf(app: AppContext, actor: Actor, order_id: number, file_id: 
 async function papersOf(app: AppContext, actor: Actor, order_id: number, locale: Locale): Promise<FileRow[]> {
   const documents = await listOrderDocuments(app.database.kysely, order_id, actor.role, locale)
   const files: FileRow[] = []
-  for (const { id } of documents) files.push(await readOrderDocument(app, order_id, id, actor.role))
+  for (const { id } of documents) files.push(await readOrderDocument(app, order_id, id, actor.role, locale))
   return files
 }
 

@@ -7,6 +7,7 @@ import {
   PAYMENT_TYPE,
   type PaymentStatusId,
 } from '@tembrel/domain/money/payment-codes.ts'
+import { localeQuery } from '../../../http/locale-query.ts'
 import { formatDay, formatMoment } from '../../../http/format-moment.ts'
 import type { PaymentExtras } from '../payment-extras.ts'
 import { CORRECTED, type PaymentRow } from '../payments.queries.ts'
@@ -35,7 +36,8 @@ export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentE
     card_number: row.card_number,
     crypto_number: row.crypto_number,
     confirmation_url: isOpen ? row.confirmation_url : null,
-    document: documentOf(row, extras.document_number),
+    document: documentOf(row, extras.document_number, locale),
+    report: reportOf(row, locale),
     failure_reason: row.failure_reason,
     left_in_wallet: row.left_in_wallet_at !== null && row.failure_reason !== CORRECTED,
     is_refund: row.refund_of_payment_id !== null,
@@ -45,15 +47,23 @@ export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentE
   }
 }
 
-function documentOf(row: PaymentRow, number: string | null): WirePaymentDocument {
+function documentOf(row: PaymentRow, number: string | null, locale: Locale): WirePaymentDocument {
   const none = { number: null, name: null, path: null }
   if (number !== null) {
-    const path = `/api/${roleOf(row.type)}/payments/${row.id}/invoice`
+    const path = `/api/${roleOf(row.type)}/payments/${row.id}/invoice${localeQuery(locale)}`
     return { state: 'ready', number, name: `invoice_${row.id}.pdf`, path }
   }
   // What was given back or replaced has not failed: it only has no document.
   if (RETURNED_STATUSES.includes(row.status) && row.status !== PAYMENT_STATUS.nulled) return { state: 'error', ...none }
   return { state: isOpenPayment(row.status as PaymentStatusId) ? 'in_process' : 'none', ...none }
+}
+
+/** The report of a payout to a worker, once it has been executed; it is made when it is first asked for. */
+function reportOf(row: PaymentRow, locale: Locale): WirePayment['report'] {
+  const isPayout = row.type === PAYMENT_TYPE.withdraw_narrator || row.type === PAYMENT_TYPE.withdraw_soundengineer
+  if (!isPayout || row.status !== PAYMENT_STATUS.executed) return null
+  const path = `/api/${roleOf(row.type)}/payments/${row.id}/report${localeQuery(locale)}`
+  return { name: `payout_${row.id}.pdf`, path }
 }
 
 /** In whose name a payment of this type is read. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import type { RootData } from '../../shell/root-data.ts'
-import type { Order, OrderRole } from '../../orders/order-types.ts'
+import type { Order, OrderViewerRole } from '../../orders/order-types.ts'
 import type { Paper } from '../handover-papers.ts'
 import { ReviewProvider } from '../review/review-provider.tsx'
 import { RoomProvider } from '../room.ts'
@@ -32,7 +32,7 @@ const ROOT = {
 interface RoomStageProps {
   readonly order: Order
   /** Whose screen it is. */
-  readonly viewer: OrderRole
+  readonly viewer: OrderViewerRole
   /** The sample's own when left out. */
   readonly rates?: RoomRates
   /** What the order is by the time a part asks for it anew; unchanged when left out. */

@@ -28,6 +28,7 @@ export function samplePayment(more: Partial<Payment> = {}): Payment {
     crypto_number: null,
     confirmation_url: null,
     document: { state: 'none', number: null, name: null, path: null },
+    report: null,
     failure_reason: null,
     left_in_wallet: false,
     is_refund: false,
