@@ -102,7 +102,7 @@ function Owner({ owner, canOpen }: OwnerProps) {
 
 /** The report that the worker was given of an executed payout. */
 function Report({ answer: { payment } }: { readonly answer: StaffPaymentAnswer }) {
-  const { role } = useRootData().user ?? {}
+  const role = useRootData()?.user?.role
   const isPayout = PAYOUTS.includes(payment.type) && payment.status === PAYMENT_STATUS.executed
   if (!isPayout || role === undefined) return null
   const query = getLocale() === 'en' ? '?locale=en' : ''
