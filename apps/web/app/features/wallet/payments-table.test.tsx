@@ -114,7 +114,7 @@ test('An executed payout has its report beside its invoice', async () => {
     'Счёт № 5Отчёт о выплате',
     'Отчёт о выплате',
   ])
-  const link = screen.getByRole('link', { name: /Отчёт о\sвыплате/ }).first()
+  const link = screen.getByRole('link', { name: /Отчёт\sо\sвыплате/ }).first()
   await expect.element(link).toHaveAttribute('href', report.path)
   await expect.element(link).toHaveAttribute('download', 'payout_9.pdf')
 })
