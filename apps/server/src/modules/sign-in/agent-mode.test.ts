@@ -50,7 +50,7 @@ describe('an agent', () => {
       assert.deepEqual(user.agent_narrators, [
         {
           ...{ id: own.profile_id, firstname: 'Арина', lastname: 'Вельская', image: null, timbre_id: 1 },
-          ...{ slug: `arina-velskaya-${own.profile_id}`, state: 'active', unread: 0 },
+          ...{ slug: `arina-velskaya-${own.profile_id}`, state: 'active', unread: 0, has_account: true },
         },
       ])
     }

@@ -91,13 +91,13 @@ const OWN: readonly Row[] = [
   ['POST /me/email/code', '                               401   404   404   404   404   404   404   404'],
   ['POST /me/email/confirm', '                            401   422   422   422   422   422   422   422'],
   ['DELETE /me/email', '                                  401   ok    ok    ok    ok    ok    ok    ok '],
-  // The address is missing; no code was sent, nothing was shown.
-  ['POST /me/merge/code', '                               401   422   403   403   403   403   403   403'],
+  // A code goes out whoever’s the address is; no code came back, nothing was shown.
+  ['POST /me/merge/code', '                               401   ok    403   403   403   403   403   403'],
   ['POST /me/merge/check', '                              401   422   403   403   403   403   403   403'],
-  ['POST /me/merge', '                                    401   422   403   403   403   403   403   403'],
+  ['POST /me/merge', '                                    401   409   403   403   403   403   403   403'],
   ['GET /agent/invitations', '                            401   403   403   ok    ok    403   403   403'],
-  // Nobody is named; nobody has such an invitation.
-  ['POST /agent/invitations', '                           401   403   403   422   422   403   403   403'],
+  // The same words wait already when the agent acts; nobody has such an invitation.
+  ['POST /agent/invitations', '                           401   403   403   ok    409   403   403   403'],
   ['DELETE /agent/invitations/999999999', '               401   403   403   404   404   403   403   403'],
   ['GET /narrator/agent', '                               401   403   ok    403   ok    403   403   403'],
   // Nobody leaves or accepts in the narrator’s place.
