@@ -32,8 +32,8 @@ export function OwnMergePreview({ shown, onDone, onAgain }: OwnMergePreviewProps
   })
   const confirm = useAction(async ({ keyFor, signal }, code: string) => {
     await api('POST /me/merge', { body: { code }, idempotencyKey: keyFor(code), signal })
-    await appState.refresh()
     showToast({ text: m.merge_done() })
+    void appState.refresh()
     onDone()
     await revalidate()
   })
