@@ -153,6 +153,8 @@ export const LINES: Readonly<Record<AnyPageName, Line | { readonly elsewhere: st
   staffPayments: shared(),
   staffPayment: shared(listAndFirst('/staff/payments', 'payments', (id) => `/staff/payments/${id}`)),
   staffStatements: only(BOOKS),
+  staffReceipts: only(BOOKS),
+  staffReceipt: { elsewhere: 'accountant-day.test.ts' },
   staffLedger: only(STAFF),
   staffReconciliation: only(BOOKS),
   staffSettings: shared(),

@@ -69,6 +69,8 @@ export const PAGES: readonly PageRow[] = [
   { name: 'staffPayments', path: '/staff/payments', file: 'pages/staff-payments.tsx', layout: 'default' },
   { name: 'staffPayment', path: '/staff/payments/:payment', file: 'pages/staff-payment.tsx', layout: 'default' },
   { name: 'staffStatements', path: '/staff/statements', file: 'pages/staff-statements.tsx', layout: 'default' },
+  { name: 'staffReceipts', path: '/staff/receipts', file: 'pages/staff-receipts.tsx', layout: 'default' },
+  { name: 'staffReceipt', path: '/staff/receipts/:receipt', file: 'pages/staff-receipt.tsx', layout: 'default' },
   { name: 'staffLedger', path: '/staff/ledger', file: 'pages/staff-ledger.tsx', layout: 'default' },
   {
     name: 'staffReconciliation',

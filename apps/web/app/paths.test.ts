@@ -53,6 +53,8 @@ const RUSSIAN = {
   staffPayments: '/staff/payments',
   staffPayment: '/staff/payments/a',
   staffStatements: '/staff/statements',
+  staffReceipts: '/staff/receipts',
+  staffReceipt: '/staff/receipts/a',
   staffLedger: '/staff/ledger',
   staffReconciliation: '/staff/reconciliation',
   staffPeople: '/staff/people',

@@ -36,6 +36,7 @@ import { staffWaitingCalls } from './calls/staff-waiting.ts'
 import { staffWorkCalls } from './calls/staff-works.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { soundCheckCalls } from './calls/sound-checks.ts'
+import { receiptCalls } from './calls/receipts.ts'
 import { statementCalls } from './calls/statements.ts'
 import { statisticsCalls } from './calls/statistics.ts'
 import { staffPeopleCalls } from './calls/staff-people.ts'
@@ -66,6 +67,7 @@ export const contract = defineContract([
   ...documentCalls,
   ...accountingCalls,
   ...statementCalls,
+  ...receiptCalls,
   ...statisticsCalls,
   ...companyCalls,
   ...staffPaymentCalls,

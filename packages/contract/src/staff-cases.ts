@@ -21,6 +21,7 @@ export type StaffCase =
   | 'review'
   | 'profile'
   | 'statement'
+  | 'receipt'
   | 'difference'
   | 'approval'
   | 'person'
@@ -48,6 +49,11 @@ export const STAFF_CASES: { readonly [key in CallKey]?: StaffCase } = {
   'POST /staff/ledger/{id}/correct': 'operation',
   'POST /staff/statement-preview': 'house',
   'POST /staff/statement-import': 'statement',
+  'POST /staff/receipts/{id}/assign': 'receipt',
+  'POST /staff/receipts/{id}/match': 'receipt',
+  'POST /staff/receipts/{id}/parts/{part_id}/undo': 'receipt',
+  'POST /staff/receipts/{id}/return': 'receipt',
+  'POST /staff/receipts/{id}/returns/{return_id}/{action}': 'receipt',
   'POST /staff/approvals/{id}/{action}': 'approval',
   'POST /{role}/tickets/{id}/messages': 'ticket',
   'PUT /{role}/tickets/{id}/messages/{message_id}': 'ticket',

@@ -60,6 +60,7 @@ export interface Approvals {
   kind: string;
   order_id: number | null;
   payment_id: number | null;
+  receipt_id: number | null;
   request: Json;
   settled_at: Timestamp | null;
   settled_by: number | null;
@@ -83,12 +84,18 @@ export interface BankReceipts {
   booked_at: Timestamp;
   booked_by: number;
   day: string;
+  id: Generated<number>;
+  left_kopecks: Generated<number>;
   line: number;
   number: string;
   payer_account: string;
-  payment_id: number;
+  payer_inn: Generated<string>;
+  payer_title: Generated<string>;
+  payment_id: number | null;
+  purpose: Generated<string>;
   statement_id: number;
   sum_kopecks: number;
+  verdict: Generated<string>;
 }
 
 export interface BankStatementLines {
@@ -1005,6 +1012,32 @@ export interface QuestionTopics {
   version: Generated<number>;
 }
 
+export interface ReceiptParts {
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number;
+  payment_id: number | null;
+  profile_id: number;
+  receipt_id: number;
+  state: string;
+  sum_kopecks: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  wallet_payment_id: number | null;
+}
+
+export interface ReceiptReturns {
+  asked_at: Timestamp;
+  asked_by: number;
+  comment: string;
+  id: Generated<number>;
+  receipt_id: number;
+  settled_at: Timestamp | null;
+  settled_by: number | null;
+  state: Generated<string>;
+  sum_kopecks: number;
+}
+
 export interface Reconciliations {
   day: string;
   made_at: Timestamp;
@@ -1329,6 +1362,8 @@ export interface DB {
   profiles: Profiles;
   question_topics: QuestionTopics;
   questions: Questions;
+  receipt_parts: ReceiptParts;
+  receipt_returns: ReceiptReturns;
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   referalprograms: Referalprograms;

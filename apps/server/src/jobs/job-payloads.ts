@@ -47,6 +47,7 @@ export const SCHEDULES = {
   'reconcile-payouts': '* * * * *',
   'forget-card-numbers': '25 1 * * *',
   'check-ledger': '30 0 * * *',
+  'check-receipts': '32 0 * * *',
   'remove-old-events': '10 1 * * *',
   'send-due-notices': '* * * * *',
   'remind-of-clocks': '* * * * *',

@@ -57,6 +57,8 @@ import { staffPeopleJobs } from './staff/people.jobs.ts'
 import { staffPeopleRoutes } from './staff/people.routes.ts'
 import { staffWaitingRoutes } from './staff/staff-waiting.routes.ts'
 import { secondFactorRoutes } from './staff/second-factor.routes.ts'
+import { receiptsRoutes } from './statements/receipts.routes.ts'
+import { statementsJobs } from './statements/statements.jobs.ts'
 import { statementsRoutes } from './statements/statements.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { supportJobs } from './support/support.jobs.ts'
@@ -92,6 +94,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   pricesRoutes(api)
   reviewsRoutes(api)
   statementsRoutes(api)
+  receiptsRoutes(api)
   statisticsRoutes(api)
   supportRoutes(api)
   supportStaffRoutes(api)
@@ -126,6 +129,7 @@ export const moduleJobs: JobHandlers = {
   ...paymentsJobs,
   ...ordersJobs,
   ...handoverJobs,
+  ...statementsJobs,
   ...supportJobs,
   ...accountsJobs,
   ...staffPeopleJobs,

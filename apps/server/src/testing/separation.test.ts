@@ -25,6 +25,7 @@ let review_id: number
 let operation_id: number
 let statement_id: number
 let approval_id: number
+let receipt_id: number
 before(async () => {
   app = await createTestApp({ connections: 20 })
   stage = await setStage(app)
@@ -45,6 +46,7 @@ before(async () => {
   operation_id = id
   statement_id = await writeStatement()
   approval_id = await writeApproval()
+  receipt_id = await writeReceipt()
   await db()
     .updateTable('payments')
     .set({ provider_payment_id: AT_PROVIDER })
@@ -70,6 +72,27 @@ async function writeStatement(): Promise<number> {
     .values({
       ...{ statement_id: id, line: 1, day: '2026-11-18', number: '1', sum_kopecks: 100, payer_account: '1' },
       ...{ payer_title: 'ООО', payer_inn: '1', purpose: '', verdict: 'matched', payment_id: stage.payment.own },
+    })
+    .execute()
+  return id
+}
+
+/** Money of the bank of which a part counts towards the client's open payment. */
+async function writeReceipt(): Promise<number> {
+  const { id } = await db()
+    .insertInto('bank_receipts')
+    .values({
+      ...{ day: '2026-11-18', number: '2', sum_kopecks: 200, left_kopecks: 100, payer_account: '1', payment_id: null },
+      ...{ statement_id, line: 2, booked_by: 20, booked_at: app.clock.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { client } = stage.people
+  await db()
+    .insertInto('receipt_parts')
+    .values({
+      ...{ receipt_id: id, profile_id: client.profile_id, payment_id: stage.payment.own, sum_kopecks: 100 },
+      ...{ state: 'held', made_by: 20, made_at: app.clock.now() },
     })
     .execute()
   return id
@@ -112,6 +135,8 @@ function situationOf(of: StaffCase): { params?: object; body?: object; parties: 
       return { body: { profile: people.client.profile_id }, parties: ['client'] }
     case 'statement':
       return { body: { statement_id, lines: [1] }, parties: ['client', 'narrator'] }
+    case 'receipt':
+      return { params: { id: receipt_id }, parties: ['client', 'narrator'] }
     case 'difference':
       return { body: { provider_payment_id: AT_PROVIDER }, parties: ['client', 'narrator'] }
     case 'person':

@@ -16,6 +16,7 @@ const BUILD = {
   staffPayments: () => ({ label: m.staff_nav_payments(), to: pathToStaff.staffPayments(), waits: 'payments' as const }),
   staffOrders: () => ({ label: m.staff_nav_orders(), to: pathToStaff.staffOrders(), waits: 'orders' as const }),
   staffStatements: () => ({ label: m.staff_nav_statements(), to: pathToStaff.staffStatements() }),
+  staffReceipts: () => ({ label: m.staff_nav_receipts(), to: pathToStaff.staffReceipts(), waits: 'receipts' as const }),
   staffLedger: () => ({
     label: m.staff_nav_ledger(),
     shortLabel: m.staff_nav_ledger_short(),
@@ -49,7 +50,7 @@ const GROUPS: Readonly<Partial<Record<User['role'], readonly (readonly Entry[])[
     ['staffSettings', 'staffAudit', 'staffSecurity'],
   ],
   accountant: [
-    ['staffPayments', 'staffOrders', 'staffStatements', 'staffLedger', 'staffReconciliation'],
+    ['staffPayments', 'staffOrders', 'staffStatements', 'staffReceipts', 'staffLedger', 'staffReconciliation'],
     ['staffSettings', 'staffAudit', 'staffSecurity'],
   ],
 }

@@ -83,7 +83,7 @@ export const accountingCalls = [
       went_to: z.enum(['order', 'wallet']),
     }),
     idempotent: true,
-    errors: ['NOT_FOUND', 'PAYMENT_TRANSITION'],
+    errors: ['NOT_FOUND', 'PAYMENT_TRANSITION', 'INVOICE_PART_PAID'],
   }),
   call({
     method: 'POST',

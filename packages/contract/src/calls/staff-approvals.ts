@@ -8,9 +8,11 @@ const wireApproval = z.object({
   id: z.int(),
   /** The call that waits. */
   kind: z.enum(APPROVAL_KINDS),
-  /** What it is about: an order or a payment. */
+  /** What it is about: an order, a payment or a receipt. */
   order_id: z.int().nullable(),
   payment_id: z.int().nullable(),
+  /** Money of the bank that would go back to its payer. */
+  receipt_id: z.int().nullable(),
   /** Roubles that would leave. */
   sum: z.number(),
   /** What whoever asked wrote; empty where the call takes no words. */
@@ -30,7 +32,7 @@ export const staffApprovalCalls = [
     tag: 'staff',
     summary: 'Refunds and payouts that wait for a second person, the longest first; of one order or payment when named',
     access: ['supporter', 'accountant'],
-    query: z.object({ order_id: wireId.optional(), payment_id: wireId.optional() }),
+    query: z.object({ order_id: wireId.optional(), payment_id: wireId.optional(), receipt_id: wireId.optional() }),
     response: z.object({ approvals: z.array(wireApproval) }),
   }),
   call({

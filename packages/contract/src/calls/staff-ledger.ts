@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { EXPORT_COST, call } from '../call.ts'
 import { inOrder, wireId, wirePeriod } from '../wire/query.ts'
 
-export const LEDGER_ACCOUNT_KINDS = ['wallet', 'payout', 'escrow', 'card', 'bank', 'crypto', 'revenue'] as const
+export const LEDGER_ACCOUNT_KINDS = [
+  'wallet',
+  'payout',
+  'escrow',
+  'unclaimed',
+  'card',
+  'bank',
+  'crypto',
+  'revenue',
+] as const
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number]
 
 /** Which account: one of the service’s own by `account`; a person’s wallet (or payout) by `profile`; an order’s escrow. */

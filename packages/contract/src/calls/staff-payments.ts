@@ -39,6 +39,8 @@ const wireStaffPayment = z.object({
   fee: z.number(),
   /** What has to reach the person: a withdrawal's sum less our fee; of a top-up what the client pays, fee included. */
   amount: z.number(),
+  /** What of an open invoice has come out of receipts. */
+  paid: z.number(),
   order_id: z.int().nullable(),
   profile: wirePaymentOwner,
   /** The agent who asked for the narrator. */

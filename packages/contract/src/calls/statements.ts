@@ -4,9 +4,13 @@ import { call } from '../call.ts'
 
 const STATEMENT_BYTES = 10 * 1024 * 1024
 
-/** `matched`: it pays an open invoice exactly. Everything else stays for a person. */
+/**
+ * `matched`: it pays exactly what an open invoice still asks for. `confirmed_before`: the invoice was confirmed by hand, and this is
+ * the line of that money. Everything else becomes a receipt that a person decides about.
+ */
 export const STATEMENT_VERDICTS = [
   'matched',
+  'confirmed_before',
   'no_invoice_named',
   'year_missing',
   'ambiguous',
@@ -19,6 +23,9 @@ export const STATEMENT_VERDICTS = [
   'booked_before',
 ] as const
 export type StatementVerdict = (typeof STATEMENT_VERDICTS)[number]
+
+/** What importing has done with a line: paid its invoice, noted whose money it was, put it among the unclaimed receipts, or nothing. */
+export const LINE_OUTCOMES = ['booked', 'noted', 'unclaimed', 'booked_before', 'duplicate'] as const
 
 export const wireStatementLine = z.object({
   /** The document's place in the file, from 1. */
@@ -33,7 +40,7 @@ export const wireStatementLine = z.object({
   verdict: z.enum(STATEMENT_VERDICTS),
   /** The invoice that the line names, if there is one. */
   payment_id: z.int().nullable(),
-  /** What that invoice asks for, roubles. */
+  /** What that invoice still asks for, roubles. */
   expected_sum: z.number().nullable(),
   /** The company that invoice was made for; a line is matched only when its payer has the same INN. */
   expected_payer: z.object({ title: z.string(), inn: z.string() }).nullable(),
@@ -50,6 +57,8 @@ const wireStatement = z.object({
   lines: z.array(wireStatementLine),
   /** Documents of the file that bring us no money. */
   other_count: z.int(),
+  /** What came to our account by the file's own word, roubles; null when it says nothing. */
+  declared_sum: z.number().nullable(),
   /** Places of documents that could not be read. */
   unreadable_lines: z.array(z.int()),
 })
@@ -70,17 +79,25 @@ export const statementCalls = [
     method: 'POST',
     path: '/staff/statement-import',
     tag: 'staff',
-    summary: 'Books the chosen lines of a statement exactly as they were shown; every bank line at most once',
+    summary: 'Books every incoming line of a statement, each at most once',
+    description:
+      'Chosen lines that were shown as matched pay their invoices; the money of all others stands in the ledger as an unclaimed receipt.',
     access: ['accountant'],
     body: z.strictObject({
       statement_id: z.int().min(1),
-      lines: z.array(z.int().min(1)).min(1).max(10_000),
+      /** Matched lines to book to their invoices. */
+      lines: z.array(z.int().min(1)).max(10_000),
     }),
     response: z.object({
-      /** One row for every line asked for. `booked` lines are done; any other outcome is the reason why not. */
-      lines: z.array(z.object({ line: z.int(), outcome: z.enum(['booked', ...STATEMENT_VERDICTS]) })),
-      /** Incoming lines of the statement that nobody has booked: they stay for a person. */
-      left: z.array(wireStatementLine),
+      /** One row for every incoming line; `verdict` is the reason why it pays no invoice. */
+      lines: z.array(
+        z.object({
+          line: z.int(),
+          outcome: z.enum(LINE_OUTCOMES),
+          verdict: z.enum(STATEMENT_VERDICTS),
+          receipt_id: z.int().nullable(),
+        }),
+      ),
     }),
     idempotent: true,
     errors: ['NOT_FOUND'],

@@ -95,6 +95,19 @@ export const FIELD_MESSAGES = {
     en: 'This is a TRON address. We need an Ethereum address, which begins with 0x',
   },
   sum: { ru: 'Укажите сумму целыми рублями', en: 'Enter a whole number of roubles' },
+  sum_kopecks: { ru: 'Укажите сумму в рублях, не точнее копейки', en: 'Enter roubles, no finer than a kopeck' },
+  more_than_left: {
+    ru: 'Больше, чем осталось: {maximum} ₽',
+    en: 'More than what is left: {maximum} ₽',
+  },
+  lapsed_in_part: {
+    ru: 'Счёт просрочен: его можно оплатить только целиком, {minimum} ₽. Меньшее зачислите на баланс',
+    en: 'The invoice has lapsed: it takes {minimum} ₽ or nothing. Put less into the wallet',
+  },
+  one_client: {
+    ru: 'Счета разных заказчиков разносятся по отдельности',
+    en: 'Invoices of different clients are assigned one client at a time',
+  },
   range_order: {
     ru: 'Верхняя граница должна быть не ниже нижней',
     en: 'The upper limit must not be below the lower one',
@@ -129,6 +142,10 @@ export const FIELD_MESSAGES = {
   statement_format: {
     ru: 'Это не выписка в формате обмена 1С',
     en: 'This is not a statement in the 1C exchange format',
+  },
+  statement_encoding: {
+    ru: 'Буквы в файле не читаются. Выгрузите выписку ещё раз, в другой кодировке',
+    en: 'The letters of the file cannot be read. Export it again in another encoding',
   },
   statement_cut_off: {
     ru: 'Файл обрезан. Выгрузите выписку ещё раз',

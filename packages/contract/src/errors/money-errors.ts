@@ -50,6 +50,11 @@ export const MONEY_ERRORS = {
     'Это шаг заказа или вывода. Деньги заказа возвращает отмена с возвратом, деньги вывода — отказ в нём; что ушло на карту, не исправить.',
     'This is a step of an order or a withdrawal. Cancelling with a refund gives an order’s money back, refusing a withdrawal gives back its own; what went back to a card cannot be corrected.',
   ),
+  INVOICE_PART_PAID: text(
+    409,
+    'Счёт уже оплачен частично из выписки. Остаток разнесите из поступлений.',
+    'A part of this invoice has come with a statement. Assign the rest from the receipts.',
+  ),
   COMPANY_IN_USE: text(
     409,
     'У этой организации есть незавершённые платежи. Удалить её можно, когда они завершатся.',

@@ -208,6 +208,19 @@ export const CALLS_OF_RULES: readonly RuleCalls[] = [
   },
   { rule: '7.69', keys: ['POST /staff/statement-preview', 'POST /staff/statement-import'] },
   {
+    rule: '7.920',
+    keys: [
+      'GET /staff/receipts',
+      'GET /staff/receipts/{id}',
+      'POST /staff/receipts/{id}/assign',
+      'POST /staff/receipts/{id}/match',
+      'POST /staff/receipts/{id}/parts/{part_id}/undo',
+      'POST /staff/receipts/{id}/return',
+      'POST /staff/receipts/{id}/returns/{return_id}/{action}',
+    ],
+    more: ['assign', 'match', 'return'],
+  },
+  {
     rule: '7.52',
     keys: ['GET /{role}/companies', 'POST /{role}/companies', 'PUT /{role}/companies', 'DELETE /{role}/companies/{id}'],
   },

@@ -94,6 +94,8 @@ export const wireOpenPayment = z.object({
   sum: z.int(),
   fee: z.int(),
   confirmation_url: z.string().nullable(),
+  /** What of an open invoice has come so far, of `sum` and `fee` together; null where nothing has. */
+  paid: z.number().nullable(),
   failure_reason: z.string().nullable(),
 })
 

@@ -24,6 +24,8 @@ export const wirePayment = z.object({
   /** Roubles; a reward may carry kopecks. */
   sum: z.number(),
   fee: z.number(),
+  /** What of an open invoice has come so far, of `sum` and `fee` together; null where nothing has. */
+  paid: z.number().nullable(),
   /**
    * What the line stands for beside its sum, oldest first, in roubles with their sign: it counts also when the line is nulled.
    * Lines with their adjustments make the balance.

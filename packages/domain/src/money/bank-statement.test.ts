@@ -45,6 +45,7 @@ test('incoming money is read with its day, number, sum, payer and purpose', () =
         purpose: 'Оплата по счёту № 12 от 19.11.2026',
       },
     ],
+    declared: null,
     other_count: 0,
     unreadable: [],
   })

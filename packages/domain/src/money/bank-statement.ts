@@ -26,6 +26,8 @@ export interface BankStatement {
   /** The accounts whose statement it is. */
   readonly account_numbers: readonly string[]
   readonly incoming: readonly StatementLine[]
+  /** What came to the account by the file's own word (`ВсегоПоступило`); null when it says nothing. */
+  readonly declared: Kopecks | null
   /** Documents that take money out, or do not concern the account. */
   readonly other_count: number
   /** Places of documents that could not be read. */
@@ -48,13 +50,14 @@ export function readBankStatement(
   if (lines[0]?.trim() !== MAGIC) return { problem: 'not_a_statement' }
   // A file that breaks off has lost lines, and nobody can say which.
   if (!lines.some((line) => line.trim() === 'КонецФайла')) return { problem: 'cut_off' }
-  const { account_numbers, documents } = sectionsOf(lines)
+  const { account_numbers, accounts, documents } = sectionsOf(lines)
   if (!account_numbers.includes(account_number)) return { problem: 'foreign_account' }
   const incoming: StatementLine[] = []
   const unreadable: number[] = []
   let other_count = 0
   for (const [index, document] of documents.entries()) {
-    if (document.get('ПолучательСчет') !== account_number || document.get('ПлательщикСчет') === account_number) {
+    const [recipient, payer] = [accountOf(document, 'Получатель'), accountOf(document, 'Плательщик')]
+    if (recipient !== account_number || payer === account_number) {
       other_count += 1
       continue
     }
@@ -62,25 +65,49 @@ export function readBankStatement(
     if (line) incoming.push(line)
     else unreadable.push(index + 1)
   }
-  return { statement: { account_numbers, incoming, other_count, unreadable } }
+  const declared = declaredOf(accounts.filter((account) => account.get('РасчСчет') === account_number))
+  return { statement: { account_numbers, incoming, declared, other_count, unreadable } }
 }
 
 type Section = ReadonlyMap<string, string>
 
-function sectionsOf(lines: readonly string[]): { account_numbers: string[]; documents: Section[] } {
+/** An account of a side: where a bank pays by way of another one, its number stands under the longer name. */
+function accountOf(document: Section, side: 'Получатель' | 'Плательщик'): string {
+  return document.get(`${side}Счет`) || document.get(`${side}РасчСчет`) || ''
+}
+
+/** The turnover of all sections of the account: a bank writes one for each day, or one for all. */
+function declaredOf(accounts: readonly Section[]): Kopecks | null {
+  const written = accounts.flatMap((account) => account.get('ВсегоПоступило') ?? [])
+  if (written.length === 0) return null
+  return written.reduce<Kopecks>((total, text) => kopecks(total + (turnoverOf(text) ?? 0n)), kopecks(0))
+}
+
+function sectionsOf(lines: readonly string[]): {
+  account_numbers: string[]
+  accounts: Section[]
+  documents: Section[]
+} {
   const account_numbers = new Set<string>()
+  const accounts: Section[] = []
   const documents: Section[] = []
+  let account: Map<string, string> | null = null
   let document: Map<string, string> | null = null
   for (const line of lines) {
     const [, name = '', value = ''] = /^\s*([^=]+?)\s*(?:=(.*))?$/.exec(line) ?? []
-    if (name === 'СекцияДокумент') document = new Map()
+    if (name === 'СекцияРасчСчет') accounts.push((account = new Map()))
+    else if (name === 'КонецРасчСчет') account = null
+    else if (name === 'СекцияДокумент') document = new Map()
     else if (name === 'КонецДокумента') {
       if (document) documents.push(document)
       document = null
     } else if (document) document.set(name, value.trim())
-    else if (name === 'РасчСчет' && value.trim() !== '') account_numbers.add(value.trim())
+    else {
+      account?.set(name, value.trim())
+      if (name === 'РасчСчет' && value.trim() !== '') account_numbers.add(value.trim())
+    }
   }
-  return { account_numbers: [...account_numbers], documents }
+  return { account_numbers: [...account_numbers], accounts, documents }
 }
 
 function lineOf(document: Section, line: number): StatementLine | null {
@@ -89,16 +116,26 @@ function lineOf(document: Section, line: number): StatementLine | null {
   const sum = sumOf(text('Сумма'))
   const number = text('Номер')
   if (day === null || sum === null || number === '') return null
+  const named = sideOf(text('Плательщик'))
   return {
     line,
     day,
     number,
     sum,
-    payer_account: text('ПлательщикСчет'),
-    payer_title: text('Плательщик1') || text('Плательщик'),
-    payer_inn: text('ПлательщикИНН'),
-    purpose: text('НазначениеПлатежа'),
+    payer_account: accountOf(document, 'Плательщик'),
+    payer_title: text('Плательщик1') || named.title,
+    payer_inn: text('ПлательщикИНН') || named.inn,
+    purpose: text('НазначениеПлатежа') || PURPOSE_LINES.map(text).filter(Boolean).join(' '),
   }
+}
+
+/** A purpose may come line by line instead of whole. */
+const PURPOSE_LINES = [1, 2, 3, 4, 5, 6].map((line) => `НазначениеПлатежа${line}`)
+
+/** «ИНН 7707083893 ООО "Ромашка"»: a side in one field, where the bank fills in no others. */
+function sideOf(written: string): { inn: string; title: string } {
+  const [, inn = '', title = ''] = /^ИНН\s*(\d{10}(?:\d{2})?)(?:\\\d*)?\s+(.*)$/.exec(written) ?? []
+  return inn === '' ? { inn: '', title: written } : { inn, title }
 }
 
 /** `22.11.2026` as `2026-11-22`; null for what is no day. */
@@ -112,8 +149,12 @@ function dayOf(written: string): string | null {
 
 /** `1030.00`, `1030,5`, `1030` in kopecks; null for anything else and for nothing. */
 function sumOf(written: string): Kopecks | null {
+  const sum = turnoverOf(written)
+  return sum !== null && sum > 0n ? sum : null
+}
+
+/** The same, of a turnover, which may be nothing. */
+function turnoverOf(written: string): Kopecks | null {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,2}))?$/.exec(written) ?? []
-  if (whole === undefined) return null
-  const sum = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
-  return sum > 0n ? kopecks(sum) : null
+  return whole === undefined ? null : kopecks(BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0')))
 }

@@ -29,6 +29,12 @@ export const NAMED_INVOICE = new RegExp(
   'giu',
 )
 
+/** Every number of an invoice that a purpose names, with or without its year: enough for a person to look, never to book. */
+export function namedInvoiceNumbers(purpose: string): number[] {
+  const found = purpose.replaceAll(/\s+/g, ' ').matchAll(NAMED_INVOICE)
+  return [...new Set([...found].flatMap(([, , digits]) => (digits === undefined ? [] : Number(digits))))]
+}
+
 /** The invoice that the purpose of a transfer names. */
 export function readInvoiceReference(purpose: string): ReadReference {
   const found = new Map<string, InvoiceReference>()

@@ -5,7 +5,7 @@ import { markdownTable, markedWordsOf, wordsOf } from '../orders/lifecycle-docs-
 import { kopecks } from './kopecks.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE, isMethodAllowed } from './payment-codes.ts'
 import * as postings from './postings.ts'
-import type { LedgerAccountRef, OutsideKind, PostingLeg } from './postings.ts'
+import type { ArrivalKind, LedgerAccountRef, OutsideKind, PostingLeg } from './postings.ts'
 
 const page = readFileSync(new URL('../../../../docs/money.md', import.meta.url), 'utf8')
 
@@ -35,10 +35,14 @@ const AMOUNTS: Readonly<Record<string, bigint>> = {
 }
 
 const who = { profile_id: CLIENT, order_id: ORDER }
-const incoming = (outside: OutsideKind): 'card' | 'bank' => (outside === 'crypto' ? 'card' : outside)
+/** Where the page offers several accounts, each of them is tried. */
+type Offered = OutsideKind | 'unclaimed'
+const OFFERED: readonly Offered[] = ['card', 'bank', 'crypto', 'unclaimed']
+const incoming = (outside: Offered): ArrivalKind => (outside === 'crypto' ? 'card' : outside)
+const outgoing = (outside: Offered): OutsideKind => (outside === 'unclaimed' ? 'bank' : outside)
 
 /** Each operation of the code as the page names it. `outside` = where money comes from or goes to. */
-const OPERATIONS: Readonly<Record<string, (outside: OutsideKind) => PostingLeg[]>> = {
+const OPERATIONS: Readonly<Record<string, (outside: Offered) => PostingLeg[]>> = {
   Topup: (outside) => postings.postingsForTopup({ profile_id: CLIENT, from: incoming(outside), sum, fee }),
   Pay: () => postings.postingsForPay({ ...who, sum }),
   OrderCharge: (outside) => postings.postingsForOrderCharge({ ...who, from: incoming(outside), missing, fee }),
@@ -52,13 +56,17 @@ const OPERATIONS: Readonly<Record<string, (outside: OutsideKind) => PostingLeg[]
       fees,
     }),
   Withdraw: () => postings.postingsForWithdraw({ profile_id: CLIENT, sum }),
-  WithdrawExecuted: (to) => postings.postingsForWithdrawExecuted({ profile_id: CLIENT, to, sum, fee }),
+  WithdrawExecuted: (to) => postings.postingsForWithdrawExecuted({ profile_id: CLIENT, to: outgoing(to), sum, fee }),
   WithdrawReturned: () => postings.postingsForWithdrawReturned({ profile_id: CLIENT, sum }),
   CardRefund: () => postings.postingsForCardRefund({ profile_id: CLIENT, sum }),
   CardRefundExecuted: () => postings.postingsForCardRefundExecuted({ profile_id: CLIENT, sum }),
   Goodwill: () => postings.postingsForGoodwill({ profile_id: CLIENT, sum }),
   Merge: () => postings.postingsForMerge({ from: MERGED, into: CLIENT, sum, waiting: fees }),
   Compensation: () => postings.postingsForCompensation({ profile_id: CLIENT, sum }),
+  Receipt: () => postings.postingsForReceipt({ sum }),
+  ReceiptToWallet: () => postings.postingsForReceiptToWallet({ profile_id: CLIENT, sum }),
+  ReceiptTakenBack: () => postings.postingsForReceiptTakenBack({ profile_id: CLIENT, sum }),
+  ReceiptReturned: () => postings.postingsForReceiptReturned({ sum }),
 }
 
 const ACCOUNTS: Readonly<Record<string, LedgerAccountRef>> = {
@@ -73,10 +81,11 @@ const ACCOUNTS: Readonly<Record<string, LedgerAccountRef>> = {
   card: { kind: 'card' },
   bank: { kind: 'bank' },
   crypto: { kind: 'crypto' },
+  unclaimed: { kind: 'unclaimed' },
 }
 
 /** The transfers that the page says, with the outside account among those it offers. */
-function documentedLegs(cell: string, outside: OutsideKind): PostingLeg[] {
+function documentedLegs(cell: string, outside: Offered): PostingLeg[] {
   return cell.split(';').map((transfer) => {
     const [, debit, credit, amount] = /^(.+) → (.+): (.+)$/.exec(transfer.trim()) ?? []
     const amount_kopecks = AMOUNTS[amount ?? '']
@@ -85,7 +94,7 @@ function documentedLegs(cell: string, outside: OutsideKind): PostingLeg[] {
   })
 }
 
-function account(name: string | undefined, outside: OutsideKind): LedgerAccountRef {
+function account(name: string | undefined, outside: Offered): LedgerAccountRef {
   const offered = (name ?? '').split(' or ')
   const found = ACCOUNTS[offered.length > 1 ? outside : (name ?? '')]
   assert.ok(found !== undefined && (offered.length === 1 || offered.includes(outside)), `unknown account ${name}`)
@@ -104,7 +113,7 @@ for (const row of rows) {
   if (operation === undefined) continue
   test(`${row['operation']} moves what the page says, between the accounts that the page says`, () => {
     const transfers = row['transfers'] ?? ''
-    for (const outside of ['card', 'bank', 'crypto'] as const) {
+    for (const outside of OFFERED) {
       const isOffered = !transfers.includes(' or ') || transfers.includes(outside)
       if (isOffered) assert.deepEqual(operation(outside), documentedLegs(transfers, outside))
     }
@@ -121,9 +130,8 @@ test('only the correction has no transfers of its own', () => {
 
 test('the accounts of the page are those that operations use', () => {
   const documented = markdownTable(page, '## Accounts').map((row) => markedWordsOf(row['account'])[0])
-  const outsides = ['card', 'bank', 'crypto'] as const
   const used = Object.values(OPERATIONS)
-    .flatMap((operation) => outsides.flatMap((outside) => operation(outside)))
+    .flatMap((operation) => OFFERED.flatMap((outside) => operation(outside)))
     .flatMap(({ debit, credit }) => [debit.kind, credit.kind])
   assert.deepEqual(new Set(documented), new Set(used))
 })

@@ -14,7 +14,7 @@ const ENGINEER = 3003
 const ORDER = 2001
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 12n }).map(kopecks)
-const sources = fc.constantFrom('card' as const, 'bank' as const)
+const sources = fc.constantFrom('card' as const, 'bank' as const, 'unclaimed' as const)
 
 /** Any operation with any amounts. */
 const operations: fc.Arbitrary<PostingLeg[]> = fc.oneof(
@@ -48,6 +48,10 @@ const operations: fc.Arbitrary<PostingLeg[]> = fc.oneof(
   amounts.map((sum) => postings.postingsForCardRefundExecuted({ profile_id: CLIENT, sum })),
   amounts.map((sum) => postings.postingsForGoodwill({ profile_id: CLIENT, sum })),
   amounts.map((sum) => postings.postingsForCompensation({ profile_id: NARRATOR, sum })),
+  amounts.map((sum) => postings.postingsForReceipt({ sum })),
+  amounts.map((sum) => postings.postingsForReceiptToWallet({ profile_id: CLIENT, sum })),
+  amounts.map((sum) => postings.postingsForReceiptTakenBack({ profile_id: CLIENT, sum })),
+  amounts.map((sum) => postings.postingsForReceiptReturned({ sum })),
 )
 
 function nameOf(account: LedgerAccountRef): string {

@@ -14,12 +14,15 @@ import type { PaymentMethodId } from './payment-codes.ts'
 /** Where money comes in or goes out: acquiring bank, our bank account, our crypto wallet. */
 export type OutsideKind = 'card' | 'bank' | 'crypto'
 
+/** What a top-up is paid from: the card, our bank account, or money that came to the bank before its owner was known. */
+export type ArrivalKind = 'card' | 'bank' | 'unclaimed'
+
 /** A ledger account by its owner. */
 export type LedgerAccountRef =
   | { readonly kind: 'wallet'; readonly profile_id: number }
   | { readonly kind: 'payout'; readonly profile_id: number }
   | { readonly kind: 'escrow'; readonly order_id: number }
-  | { readonly kind: OutsideKind | 'revenue' }
+  | { readonly kind: OutsideKind | 'revenue' | 'unclaimed' }
 
 /** One transfer: `debit` gives, `credit` receives, the amount is greater than zero. */
 export interface PostingLeg {
@@ -29,6 +32,8 @@ export interface PostingLeg {
 }
 
 const REVENUE: LedgerAccountRef = { kind: 'revenue' }
+const BANK: LedgerAccountRef = { kind: 'bank' }
+const UNCLAIMED: LedgerAccountRef = { kind: 'unclaimed' }
 
 /** The outside account behind a payment method; the wallet is not outside and throws RangeError. */
 export function outsideKindOf(method: PaymentMethodId): OutsideKind {
@@ -47,12 +52,38 @@ export function outsideKindOf(method: PaymentMethodId): OutsideKind {
 /** Money arrives: the wallet gets the sum, we get the fee (Product §4). */
 export function postingsForTopup(topup: {
   readonly profile_id: number
-  readonly from: 'card' | 'bank'
+  readonly from: ArrivalKind
   readonly sum: Kopecks
   readonly fee: Kopecks
 }): PostingLeg[] {
   const source: LedgerAccountRef = { kind: topup.from }
   return legs([source, wallet(topup.profile_id), topup.sum], [source, REVENUE, topup.fee])
+}
+
+/** A line of a bank statement: the money is with us before anybody says whose it is (Product 4.920). */
+export function postingsForReceipt(receipt: { readonly sum: Kopecks }): PostingLeg[] {
+  return legs([BANK, UNCLAIMED, receipt.sum])
+}
+
+/** Money of a receipt becomes a client's without an invoice: an overpayment, or the part of an invoice that lapsed. */
+export function postingsForReceiptToWallet(found: {
+  readonly profile_id: number
+  readonly sum: Kopecks
+}): PostingLeg[] {
+  return legs([UNCLAIMED, wallet(found.profile_id), found.sum])
+}
+
+/** Money that was given to the wrong client is taken back, as long as the wallet holds it. */
+export function postingsForReceiptTakenBack(wrong: {
+  readonly profile_id: number
+  readonly sum: Kopecks
+}): PostingLeg[] {
+  return legs([wallet(wrong.profile_id), UNCLAIMED, wrong.sum])
+}
+
+/** Money has gone back to whoever paid it. */
+export function postingsForReceiptReturned(back: { readonly sum: Kopecks }): PostingLeg[] {
+  return legs([UNCLAIMED, BANK, back.sum])
 }
 
 /** Money is set aside for an order: its whole price, or what the wallet holds of it (Product §4). */
@@ -68,7 +99,7 @@ export function postingsForPay(pay: {
 export function postingsForOrderCharge(charge: {
   readonly profile_id: number
   readonly order_id: number
-  readonly from: 'card' | 'bank'
+  readonly from: ArrivalKind
   readonly missing: Kopecks
   readonly fee: Kopecks
 }): PostingLeg[] {

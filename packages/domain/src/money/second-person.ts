@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = [
   'refund-topup',
   'settle-refund',
   'execute-withdrawal',
+  'return-receipt',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 

@@ -1,4 +1,4 @@
-/** Refunds and payouts that wait for a second person (Product 4.821). */
+/** Refunds, payouts and returns that wait for a second person (Product 4.821). */
 import type { ApprovalKind } from '@tembrel/domain/money/second-person.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { sql, type Kysely, type Selectable } from 'kysely'
@@ -6,16 +6,18 @@ import type { Approvals, DB } from '../../database/tables.ts'
 
 export type ApprovalState = 'waiting' | 'confirmed' | 'refused' | 'withdrawn' | 'replaced'
 
-/** What waits: of an order or of a payment. */
+/** What waits: of an order, of a payment or of a receipt. */
 export interface ApprovalCase {
   readonly kind: ApprovalKind
   readonly order_id: number | null
   readonly payment_id: number | null
+  readonly receipt_id?: number | null
 }
 
 export interface ApprovalRow extends Omit<Selectable<Approvals>, 'kind' | 'asked_as'>, ApprovalCase {
   readonly order_id: number | null
   readonly payment_id: number | null
+  readonly receipt_id: number | null
   readonly asked_as: Role
   /** The person behind the profile that asked; null when nobody signs in as it any more. */
   readonly account_id: number | null
@@ -36,15 +38,18 @@ export async function selectApproval(db: Kysely<DB>, id: number): Promise<Approv
   return approvals(db).where('a.id', '=', id).executeTakeFirst()
 }
 
-/** What waits since `since`, the longest first; of an order with its payments, or of one payment, when one is named. */
-export async function selectWaiting(
-  db: Kysely<DB>,
-  of: { readonly order_id?: number | undefined; readonly payment_id?: number | undefined },
-  since: Date,
-): Promise<ApprovalRow[]> {
+export interface ApprovalsOf {
+  readonly order_id?: number | undefined
+  readonly payment_id?: number | undefined
+  readonly receipt_id?: number | undefined
+}
+
+/** What waits since `since`, the longest first; of an order with its payments, of one payment or of one receipt, when one is named. */
+export async function selectWaiting(db: Kysely<DB>, of: ApprovalsOf, since: Date): Promise<ApprovalRow[]> {
   let query = approvals(db).where('a.state', '=', 'waiting').where('a.asked_at', '>', since)
   if (of.order_id !== undefined) query = query.where('a.order_id', '=', of.order_id)
   if (of.payment_id !== undefined) query = query.where('a.payment_id', '=', of.payment_id)
+  if (of.receipt_id !== undefined) query = query.where('a.receipt_id', '=', of.receipt_id)
   return query.orderBy('a.asked_at').orderBy('a.id').execute()
 }
 
@@ -64,7 +69,7 @@ export async function insertApproval(
     .values(row)
     .onConflict((oc) =>
       oc
-        .expression(sql`kind, coalesce(order_id, 0), coalesce(payment_id, 0)`)
+        .expression(sql`kind, coalesce(order_id, 0), coalesce(payment_id, 0), coalesce(receipt_id, 0)`)
         .where('state', '=', 'waiting')
         .doNothing(),
     )
@@ -76,7 +81,7 @@ export async function insertApproval(
 /** A new request of the same case takes the place of the old one: what a second person has looked at never changes. */
 export async function replaceWaiting(
   db: Kysely<DB>,
-  { kind, order_id, payment_id }: ApprovalCase,
+  { kind, order_id, payment_id, receipt_id }: ApprovalCase,
   by: { readonly settled_by: number; readonly settled_at: Date },
 ): Promise<void> {
   await db
@@ -84,7 +89,10 @@ export async function replaceWaiting(
     .set({ state: 'replaced', ...by })
     .where('state', '=', 'waiting')
     .where('kind', '=', kind)
-    .where(sql<boolean>`coalesce(order_id, 0) = ${order_id ?? 0} and coalesce(payment_id, 0) = ${payment_id ?? 0}`)
+    .where(
+      sql<boolean>`(coalesce(order_id, 0), coalesce(payment_id, 0), coalesce(receipt_id, 0))
+        = (${order_id ?? 0}::bigint, ${payment_id ?? 0}::bigint, ${receipt_id ?? 0}::bigint)`,
+    )
     .execute()
 }
 

@@ -21,9 +21,22 @@ export async function selectOperation(db: Kysely<DB>, id: number): Promise<Opera
     .executeTakeFirst()
 }
 
+/** The id of an operation by its name; undefined when there is none. */
+export async function selectOperationId(db: Kysely<DB>, scope: string, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ledger_operations')
+    .select('id')
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.id
+}
+
 export interface CorrectionBarRow {
   operation_id: number
   is_corrected: boolean
+  /** It moved money of the bank that is nobody's yet. */
+  is_receipt: boolean
   /** It moved money of an order or of a withdrawal, or made two wallets one. */
   is_bound: boolean
   /** It brought money from outside straight into the escrow of an order. */
@@ -40,6 +53,9 @@ export async function selectCorrectionBars(db: Kysely<DB>, ids: readonly number[
   const { rows } = await sql<CorrectionBarRow>`
     select p.id as operation_id,
            exists (select from ledger_operations c where c.scope = 'operation:' || p.id and c.key = 'corrected') as is_corrected,
+           exists (select from ledger_transfers t
+                     join ledger_accounts a on a.id in (t.debit_account_id, t.credit_account_id)
+                    where t.operation_id = p.id and a.kind = 'unclaimed') as is_receipt,
            p.kind = 'merge' or exists (select from ledger_transfers t
                      join ledger_accounts a on a.id in (t.debit_account_id, t.credit_account_id)
                     where t.operation_id = p.id and a.kind in ('escrow', 'payout')) as is_bound,

@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
-import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
+import { postingsForGoodwill, postingsForReceipt } from '@tembrel/domain/money/postings.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { checkLedger } from './operations/check-ledger.ts'
 import { correctOperation } from './operations/correct-operation.ts'
+import { findCorrectableReceipt } from './operations/find-correctable-receipt.ts'
 import { findCorrectable } from './operations/find-correctable.ts'
+import { lockUnclaimed } from './operations/lock-unclaimed.ts'
 import { listMovements } from './operations/list-movements.ts'
 import { postOperation } from './operations/post-operation.ts'
 import { readBalance } from './operations/read-balance.ts'
@@ -84,4 +86,26 @@ test('a wallet that does not hold the money any more keeps what it has', async (
   await assert.rejects(correct(gift), { code: 'BALANCE_TOO_LOW' })
   assert.equal(await balanceOf(client), 300n)
   assert.equal(await barOf(gift), null)
+})
+
+test('money of receipts is corrected by whoever keeps them in step, and by nobody else', async () => {
+  const posted = await inTransaction(app.context.database, async (tx) => {
+    await lockUnclaimed(tx)
+    const legs = postingsForReceipt({ sum: kopecks(500n) })
+    return postOperation(tx, { kind: 'receipt', scope: 'receipt:1', key: 'came', at: app.clock.now(), legs })
+  })
+  const unclaimed = () => readBalance(db(), { kind: 'unclaimed' })
+  assert.deepEqual([await unclaimed(), await barOf(posted.operation_id)], [500n, 'bound'])
+  const find = (scope: string) =>
+    inTransaction(app.context.database, async (tx) => {
+      const wrong = await findCorrectableReceipt(tx, scope, 'came')
+      return correctOperation(tx, wrong, app.clock.now())
+    })
+  await assert.rejects(
+    inTransaction(app.context.database, (tx) => findCorrectable(tx, posted.operation_id)),
+    { code: 'OPERATION_BOUND' },
+  )
+  await assert.rejects(find('receipt:2'), { code: 'NOT_FOUND' })
+  await find('receipt:1')
+  assert.equal(await unclaimed(), 0n)
 })

@@ -54,16 +54,26 @@ export async function insertOperation(db: Kysely<DB>, row: LedgerOperationRow): 
   return posted
 }
 
+/** An account that keeps a balance, by its owner. */
+export type BalanceKey =
+  | { readonly kind: 'wallet' | 'payout'; readonly profile_id: number }
+  | { readonly kind: 'escrow'; readonly order_id: number }
+  | { readonly kind: 'unclaimed' }
+
+/** Holds the account of unclaimed money until the transaction ends. */
+export async function selectUnclaimedForUpdate(db: Kysely<DB>): Promise<void> {
+  await db.selectFrom('ledger_accounts').select('id').where('kind', '=', 'unclaimed').forUpdate().execute()
+}
+
 /** Kopecks in an account that keeps a balance; 0 for one that was never opened. */
-export async function selectBalance(
-  db: Kysely<DB>,
-  account: { kind: 'wallet' | 'payout'; profile_id: number } | { kind: 'escrow'; order_id: number },
-): Promise<number> {
+export async function selectBalance(db: Kysely<DB>, account: BalanceKey): Promise<number> {
   const query = db.selectFrom('ledger_accounts').select('balance_kopecks').where('kind', '=', account.kind)
   const row = await (
     'profile_id' in account
       ? query.where('profile_id', '=', account.profile_id)
-      : query.where('order_id', '=', account.order_id)
+      : 'order_id' in account
+        ? query.where('order_id', '=', account.order_id)
+        : query
   ).executeTakeFirst()
   return row?.balance_kopecks ?? 0
 }

@@ -94,7 +94,7 @@ function movements(db: Kysely<DB>) {
 
 /** An account by its owner: a profile for wallet and payout, an order for escrow, nobody for the service's own. */
 export interface AccountKey {
-  readonly kind: 'wallet' | 'payout' | 'escrow' | 'card' | 'bank' | 'crypto' | 'revenue'
+  readonly kind: 'wallet' | 'payout' | 'escrow' | 'unclaimed' | 'card' | 'bank' | 'crypto' | 'revenue'
   readonly profile_id?: number | null
   readonly order_id?: number | null
 }

@@ -8,7 +8,10 @@ import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { lapseInvoices } from '../payments/operations/lapse-invoices.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
+import { inTransaction } from '../../database/transaction.ts'
 import { confirmInvoice } from './operations/confirm-invoice.ts'
+import { executeHeldInvoice } from './operations/execute-held-invoice.ts'
+import { lockInvoiceOrders } from './operations/lock-invoice-orders.ts'
 import { listDueOrders } from './operations/list-due-orders.ts'
 import { runOrderClock } from './operations/run-order-clock.ts'
 
@@ -357,6 +360,19 @@ describe('confirming', () => {
       throw new Error('the bank line could not be kept')
     })
     await assert.rejects(failing)
+    assert.equal((await confirm(payment.id)).status, 200)
+  })
+
+  test('is executed out of receipts only when they make all of it, and its order is held before it', async () => {
+    const { payment } = await placeByInvoice(await buyer())
+    const actor = { ...accountant, acting_agent_id: null }
+    await assert.rejects(
+      inTransaction(app.context.database, async (tx) => {
+        await lockInvoiceOrders(tx, [payment.id])
+        await executeHeldInvoice(app.context, tx, actor, payment.id)
+      }),
+      /asks for 432600 and holds 0/,
+    )
     assert.equal((await confirm(payment.id)).status, 200)
   })
 })

@@ -55,7 +55,7 @@ export interface OrderParts {
   readonly actions: readonly OrderAction[]
   readonly open_threads: readonly number[]
   readonly balance: number | null
-  readonly payment: PaymentRow | undefined
+  readonly payment: OpenPaymentRow | undefined
   readonly left_in_wallet: Kopecks
   readonly withdraw_fee: Kopecks
   readonly unread: boolean
@@ -241,8 +241,11 @@ function presentMoney(parts: OrderParts) {
   }
 }
 
-/** The card payment an order waits for, or the one that failed last. */
-export function presentOpenPayment(payment: PaymentRow): NonNullable<WireOrder['payment']> {
+/** A payment with what of an invoice has come; one that was just opened has none. */
+type OpenPaymentRow = PaymentRow & { readonly paid_kopecks?: number }
+
+/** The payment an order waits for, or the one that failed last. */
+export function presentOpenPayment(payment: OpenPaymentRow): NonNullable<WireOrder['payment']> {
   const isOpen = payment.status === 1 || payment.status === 5
   return {
     id: payment.id,
@@ -251,6 +254,7 @@ export function presentOpenPayment(payment: PaymentRow): NonNullable<WireOrder['
     sum: Math.ceil(payment.sum_kopecks / 100),
     fee: Math.ceil(payment.fee_kopecks / 100),
     confirmation_url: isOpen ? payment.confirmation_url : null,
+    paid: isOpen && payment.paid_kopecks ? Number(payment.paid_kopecks) / 100 : null,
     failure_reason: payment.failure_reason,
   }
 }

@@ -1,7 +1,7 @@
-/** Money that has come from outside for a top-up, by card or over the bank (docs/money.md). */
+/** Money that has come for a top-up, by card or over the bank (docs/money.md). */
 import { floorToRoubles, kopecks, sumKopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { isOpenPayment, PAYMENT_STATUS, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
-import { postingsForOrderCharge, postingsForTopup } from '@tembrel/domain/money/postings.ts'
+import { postingsForOrderCharge, postingsForTopup, type ArrivalKind } from '@tembrel/domain/money/postings.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { postOperation } from '../ledger/operations/post-operation.ts'
@@ -9,7 +9,9 @@ import { recordNotices } from '../notifications/operations/record-notices.ts'
 import { CORRECTED, selectPaymentForUpdate, updatePaymentStatus, type PaymentRow } from './payments.queries.ts'
 
 export interface Arrival {
-  readonly from: 'card' | 'bank'
+  readonly from: ArrivalKind
+  /** Names the operation beside its payment; what came out of receipts may come again after it was taken back. */
+  readonly key?: string
   /** Sum and fee together, as they came. */
   readonly amount_kopecks: Kopecks
   /** Who says so; null when the provider did. */
@@ -43,7 +45,7 @@ export async function bookArrival(
   await postOperation(tx, {
     kind: 'topup',
     scope: `payment:${payment_id}`,
-    key: 'arrived',
+    key: arrival.key ?? 'arrived',
     payment_id,
     profile_id,
     at: app.clock.now(),
@@ -60,7 +62,7 @@ export async function bookArrival(
     at: app.clock.now(),
   })
   // Money for an order is told of by the order's own news; a card top-up is made on the screen, a bank transfer comes later.
-  if (payment.order_id === null && from === 'bank') {
+  if (payment.order_id === null && from !== 'card') {
     const sum_roubles = floorToRoubles(sum)
     await recordNotices(tx, app.clock.now(), [{ profile_id, kind: 'money', subject: 'money_arrived', sum_roubles }])
   }

@@ -1,10 +1,16 @@
 /** What a payment’s row only points at, and what moved its wallet beside its sum (Product §2, §4). */
 import type { ADJUSTMENTS } from '@tembrel/contract/wire/wallet.ts'
-import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import {
+  isOpenPayment,
+  PAYMENT_METHOD,
+  PAYMENT_TYPE,
+  type PaymentStatusId,
+} from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import { selectAdjustments, selectFeeTopups, selectLastPays, type AdjustmentRow } from './adjustments.queries.ts'
 import type { PaymentRow } from './payments.queries.ts'
+import { selectPaidSums } from './receipt-parts.queries.ts'
 import { feesBack } from './story/fees-back.ts'
 import { selectPaymentPapers, type PaymentPapers } from './wallet.queries.ts'
 
@@ -16,6 +22,8 @@ export interface Adjustment {
 }
 
 export interface PaymentExtras extends PaymentPapers {
+  /** Kopecks of an open invoice that have come out of receipts. */
+  readonly paid_kopecks: number
   /** Oldest first. */
   readonly adjustments: readonly Adjustment[]
 }
@@ -27,7 +35,19 @@ export async function readPaymentExtras(
 ): Promise<Map<number, PaymentExtras>> {
   const papers = await selectPaymentPapers(db, rows)
   const adjustments = await readAdjustments(db, rows)
-  return new Map([...papers].map(([id, paper]) => [id, { ...paper, adjustments: adjustments.get(id) ?? [] }]))
+  const open = rows.filter(
+    (row) => row.method === PAYMENT_METHOD.invoice && isOpenPayment(row.status as PaymentStatusId),
+  )
+  const paid = await selectPaidSums(
+    db,
+    open.map(({ id }) => id),
+  )
+  return new Map(
+    [...papers].map(([id, paper]) => [
+      id,
+      { ...paper, paid_kopecks: paid.get(id) ?? 0, adjustments: adjustments.get(id) ?? [] },
+    ]),
+  )
 }
 
 async function readAdjustments(db: Kysely<DB>, rows: readonly PaymentRow[]): Promise<Map<number, Adjustment[]>> {

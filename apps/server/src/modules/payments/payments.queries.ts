@@ -55,6 +55,8 @@ export function paymentInsertion(db: Kysely<DB>, row: NewPaymentRow): CompiledQu
     select id, ${row.status}::smallint, ${row.created_at}::timestamptz from made`.compile(db)
 }
 
+export type NulledRow = Pick<PaymentRow, 'id' | 'profile_id' | 'method' | 'locale'>
+
 /**
  * Nulls the open payment of an order, and with `paid` those that have been made, with their history; tells whose they were.
  * `pay` is written by the same statement: what has been paid for the order in their place.
@@ -63,7 +65,7 @@ export async function updateOrderPayments(
   db: Kysely<DB>,
   change: { order_id: number; reason: string; paid: boolean; at: Date },
   pay: NewPaymentRow | null,
-): Promise<{ profile_id: number }[]> {
+): Promise<NulledRow[]> {
   const { order_id, reason, paid, at } = change
   const made =
     pay &&
@@ -71,12 +73,12 @@ export async function updateOrderPayments(
       .insertInto('payments')
       .values({ ...pay, updated_at: pay.created_at })
       .returning('id')
-  const { rows } = await sql<{ profile_id: number }>`
+  const { rows } = await sql<NulledRow>`
     with nulled as (
       update payments set status = 10, failure_reason = ${reason}, updated_at = ${at}::timestamptz
        where order_id = ${order_id}::bigint
          and ((type = 1 and status in (1, 5)) or (${paid}::boolean and type = 2 and status = 2))
-      returning id, profile_id
+      returning id, profile_id, method, locale
     ),
     ${made ? sql`made as (${made}),` : sql``}
     told as (
@@ -84,7 +86,7 @@ export async function updateOrderPayments(
       select id, 10, ${reason}, ${at}::timestamptz from nulled
       ${made ? sql`union all select id, ${pay.status}::smallint, null, ${at}::timestamptz from made` : sql``}
     )
-    select profile_id from nulled`.execute(db)
+    select id, profile_id, method, locale from nulled`.execute(db)
   return rows
 }
 
@@ -104,6 +106,20 @@ export async function selectPayment(db: Kysely<DB>, id: number): Promise<Payment
 /** The same, locked until the end of the transaction. */
 export async function selectPaymentForUpdate(db: Kysely<DB>, id: number): Promise<PaymentRow | undefined> {
   return db.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The orders of payments, each once, the smallest number first. */
+export async function selectOrdersOfPayments(db: Kysely<DB>, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .distinct()
+    .where('id', 'in', [...ids])
+    .where('order_id', 'is not', null)
+    .orderBy('order_id')
+    .execute()
+  return rows.flatMap(({ order_id }) => order_id ?? [])
 }
 
 /** The line of what a worker was given for an order at that moment. */
@@ -142,10 +158,17 @@ export async function selectOpenPaymentOfOrder(db: Kysely<DB>, order_id: number)
 }
 
 /** The newest top-up bound to an order, whatever became of it: what the order's screen tells about paying. */
-export async function selectLastPaymentOfOrder(db: Kysely<DB>, order_id: number): Promise<PaymentRow | undefined> {
+export async function selectLastPaymentOfOrder(
+  db: Kysely<DB>,
+  order_id: number,
+): Promise<(PaymentRow & { paid_kopecks: number }) | undefined> {
   return db
     .selectFrom('payments')
     .selectAll()
+    .select(
+      sql<number>`coalesce((select sum(p.sum_kopecks) from receipt_parts p
+        where p.payment_id = payments.id and p.state = 'held'), 0)::bigint`.as('paid_kopecks'),
+    )
     .where('order_id', '=', order_id)
     .where('type', '=', 1)
     .orderBy('id', 'desc')

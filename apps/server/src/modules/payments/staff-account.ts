@@ -5,7 +5,11 @@ import { apiError } from '../../http/api-error.ts'
 export type StaffAccount =
   | { readonly kind: 'wallet' | 'payout'; readonly profile_id: number; readonly order_id: null }
   | { readonly kind: 'escrow'; readonly profile_id: null; readonly order_id: number }
-  | { readonly kind: 'card' | 'bank' | 'crypto' | 'revenue'; readonly profile_id: null; readonly order_id: null }
+  | {
+      readonly kind: 'unclaimed' | 'card' | 'bank' | 'crypto' | 'revenue'
+      readonly profile_id: null
+      readonly order_id: null
+    }
 
 /**
  * Which account is meant: a person's wallet unless told otherwise, an order's escrow, or one of the service's own, its revenue when

@@ -23,7 +23,8 @@ function presentCan(row: StaffPaymentRow, now: Date): StaffPayment['can'] {
   return {
     execute: canEnd,
     refuse: canEnd,
-    confirm: isInvoice && (isWaiting || isRunning || row.status === PAYMENT_STATUS.nulled),
+    confirm:
+      isInvoice && Number(row.paid_kopecks) === 0 && (isWaiting || isRunning || row.status === PAYMENT_STATUS.nulled),
     repeat: row.status === PAYMENT_STATUS.transfer_error && isRepeatable(row) && !row.has_later_withdrawal,
     settle_refund: isLostRefund && isKeyForgotten(now, row),
   }
@@ -42,6 +43,7 @@ export function presentStaffPayment(row: StaffPaymentRow, now: Date, locale: Loc
     sum: row.sum_kopecks / 100,
     fee: row.fee_kopecks / 100,
     amount: (isOut ? row.sum_kopecks - row.fee_kopecks : row.sum_kopecks + row.fee_kopecks) / 100,
+    paid: Number(row.paid_kopecks) / 100,
     order_id: row.order_id,
     profile: {
       id: row.profile_id,

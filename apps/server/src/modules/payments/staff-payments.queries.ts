@@ -15,6 +15,8 @@ export interface StaffPaymentRow extends PaymentRow {
   acting_agent: { id: number; role: string; firstname: string; lastname: string } | null
   company: StaffCompany | null
   document_number: string | null
+  /** Kopecks of an open invoice that have come out of receipts. */
+  paid_kopecks: number
   /** The wallet has asked for money again since. */
   has_later_withdrawal: boolean
 }
@@ -218,6 +220,8 @@ function withOwners(db: Kysely<DB>) {
         select documents.number::text from documents
         where documents.payment_id = payments.id and documents.kind in ('invoice', 'payout_invoice')
       )`.as('document_number'),
+      sql<number>`coalesce((select sum(p.sum_kopecks) from receipt_parts p
+        where p.payment_id = payments.id and p.state = 'held'), 0)::bigint`.as('paid_kopecks'),
       sql<boolean>`(payments.type in (4, 6, 7) and exists (
         select from payments later where later.profile_id = payments.profile_id and later.id > payments.id
            and later.type in (4, 6, 7) and later.refund_of_payment_id is null

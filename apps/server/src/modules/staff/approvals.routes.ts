@@ -16,7 +16,10 @@ interface Reader {
   readonly now: Date
 }
 
-async function waiting({ db, actor, locale, now }: Reader, of: { order_id?: number; payment_id?: number } = {}) {
+async function waiting(
+  { db, actor, locale, now }: Reader,
+  of: { order_id?: number; payment_id?: number; receipt_id?: number } = {},
+) {
   const account_id = await readAccountOf(db, actor.profile_id)
   const rows = await listApprovals(db, of, now)
   return { approvals: rows.map((row) => presentApproval(row, { profile_id: actor.profile_id, account_id }, locale)) }

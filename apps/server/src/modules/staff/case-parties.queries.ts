@@ -25,6 +25,14 @@ function partiesOfPayments(payments: RawBuilder<unknown>): RawBuilder<unknown> {
     union ${partiesOfOrders(sql`select y.order_id from payments y where y.id in (${payments})`)}`
 }
 
+/** Whoever has a company with the INN of the payer, and whoever was given something out of it or may be. */
+function partiesOfReceipts(receipts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select c.profile_id from bank_receipts r join companies c on c.inn = r.payer_inn and c.inn <> '' where r.id in (${receipts})
+    union select t.profile_id from receipt_parts t where t.receipt_id in (${receipts})
+    union ${partiesOfPayments(sql`select t.payment_id from receipt_parts t where t.receipt_id in (${receipts})`)}`
+}
+
 function partiesOf({ of, ids }: CaseRef): RawBuilder<unknown> {
   const these = sql`select unnest(${ids}::bigint[])`
   switch (of) {
@@ -49,6 +57,8 @@ function partiesOf({ of, ids }: CaseRef): RawBuilder<unknown> {
               where t.operation_id in (${these})
         union ${partiesOfOrders(sql`select l.order_id from ledger_operations l where l.id in (${these})`)}
         union ${partiesOfPayments(sql`select l.payment_id from ledger_operations l where l.id in (${these})`)}`
+    case 'receipt':
+      return partiesOfReceipts(these)
     case 'narrator':
     case 'profile':
       return these
@@ -72,8 +82,12 @@ export async function selectIsParty(db: Kysely<DB>, account_id: number, ref: Cas
 export async function selectCaseOfApproval(
   db: Kysely<DB>,
   id: number,
-): Promise<{ order_id: number | null; payment_id: number | null } | undefined> {
-  return db.selectFrom('approvals').select(['order_id', 'payment_id']).where('id', '=', id).executeTakeFirst()
+): Promise<{ order_id: number | null; payment_id: number | null; receipt_id: number | null } | undefined> {
+  return db
+    .selectFrom('approvals')
+    .select(['order_id', 'payment_id', 'receipt_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The payments that these lines of a bank statement would book. */

@@ -1,14 +1,26 @@
+/** Words that stand at the beginning of a line in every statement of the format, its head and its end. */
+const KNOWN = /(?:^|[\r\n])\s*(?:ВерсияФормата|Кодировка|Отправитель|РасчСчет|СекцияРасчСчет|СекцияДокумент|КонецФайла)/
+
 /**
- * The text of a statement file. Banks write Windows-1251, some UTF-8 or the DOS page; the file's own word about it is read only
- * where the bytes leave a doubt.
+ * The text of a statement file, or null when nobody could read its letters. Banks write Windows-1251, UTF-8 or the DOS page, and what
+ * the file says of itself is not always true: the page in which the words of the format can be read is the right one.
  */
-export function statementText(content: Buffer): string {
+export function statementText(content: Buffer): string | null {
+  const isLatin = content.every((byte) => byte < 0x80)
+  if (isLatin) return content.toString('latin1')
+  const isWide = content[0] === 0xff && content[1] === 0xfe
+  for (const page of isWide ? ['utf-16le'] : ['utf-8', 'windows-1251', 'ibm866']) {
+    const text = decoded(content, page)
+    if (text !== null && KNOWN.test(text)) return text
+  }
+  // A text without a word of the format is another file, and is told so.
+  return decoded(content, 'utf-8')
+}
+
+function decoded(content: Buffer, page: string): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
+    return new TextDecoder(page, { fatal: true }).decode(content)
   } catch {
-    // Cyrillic in a single-byte page is practically never valid UTF-8, so what is left is one of the pages.
-    const head = content.subarray(0, 500).toString('latin1')
-    // «Кодировка=DOS» in the DOS page: the name is not Latin, the value is.
-    return new TextDecoder(/=DOS\s*[\r\n]/.test(head) ? 'ibm866' : 'windows-1251').decode(content)
+    return null
   }
 }

@@ -1,7 +1,7 @@
 /**
  * What a bank line means for our invoices (Product §4). A line is matched only when it names one invoice by number and year, the
- * sum is exactly what the invoice asks for, the payer has the INN of the company it was made for, and the invoice is open; everything
- * else stays for a person.
+ * sum is exactly what the invoice still asks for, the payer has the INN of the company it was made for, and the invoice is open. The
+ * same line of an invoice that was confirmed by hand explains that money. Everything else stays for a person.
  */
 import type { StatementVerdict, WireStatementLine } from '@tembrel/contract/calls/statements.ts'
 import { readInvoiceReference, type InvoiceReference } from '@tembrel/domain/money/invoice-reference.ts'
@@ -48,18 +48,31 @@ export async function judgeLines(db: Kysely<DB>, rows: readonly UnjudgedLine[]):
     if (isRepeated) return { row, verdict: 'duplicate', invoice }
     if (read.kind !== 'found') return { row, verdict: NOTHING_NAMED[read.kind], invoice }
     const verdict = verdictOf(row, invoice, taken)
-    if (invoice && verdict === 'matched') taken.add(invoice.payment_id)
+    if (invoice && (verdict === 'matched' || verdict === 'confirmed_before')) taken.add(invoice.payment_id)
     return { row, verdict, invoice }
   })
 }
 
 function verdictOf(row: UnjudgedLine, invoice: InvoiceFacts | null, taken: ReadonlySet<number>): StatementVerdict {
   if (!invoice) return 'unknown_number'
-  if (invoice.status === PAYMENT_STATUS.executed || taken.has(invoice.payment_id)) return 'already_paid'
+  const isTaken = taken.has(invoice.payment_id)
+  if (invoice.status === PAYMENT_STATUS.executed || isTaken) {
+    const isItsMoney = isSamePayer(row, invoice) && invoice.charge_kopecks === row.sum_kopecks
+    return invoice.is_unexplained && isItsMoney && !isTaken ? 'confirmed_before' : 'already_paid'
+  }
   if (!isOpenPayment(invoice.status as PaymentStatusId)) return 'lapsed'
   // A line without an INN comes from nobody we know: whose money it is, a person says.
-  if (invoice.company_inn === '' || invoice.company_inn !== row.payer_inn.trim()) return 'other_payer'
-  return invoice.charge_kopecks === row.sum_kopecks ? 'matched' : 'other_sum'
+  if (!isSamePayer(row, invoice)) return 'other_payer'
+  return missingOf(invoice) === row.sum_kopecks ? 'matched' : 'other_sum'
+}
+
+function isSamePayer(row: UnjudgedLine, { company_inn }: InvoiceFacts): boolean {
+  return company_inn !== '' && company_inn === row.payer_inn.trim()
+}
+
+/** What an invoice still asks for. */
+function missingOf({ charge_kopecks, paid_kopecks }: InvoiceFacts): number {
+  return charge_kopecks - paid_kopecks
 }
 
 function nameOf({ number, year }: InvoiceReference): string {
@@ -84,7 +97,7 @@ export function presentLine({ row, verdict, invoice }: JudgedLine): WireStatemen
     purpose,
     verdict,
     payment_id: invoice?.payment_id ?? null,
-    expected_sum: invoice ? invoice.charge_kopecks / 100 : null,
+    expected_sum: invoice ? missingOf(invoice) / 100 : null,
     expected_payer: invoice ? { title: invoice.company_title, inn: invoice.company_inn } : null,
     order_id: invoice?.order_id ?? null,
     would: verdict === 'matched' ? would : null,

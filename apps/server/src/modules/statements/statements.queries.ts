@@ -61,10 +61,37 @@ export interface InvoiceFacts extends InvoiceReference {
   readonly status: number
   /** Sum and fee. */
   readonly charge_kopecks: number
+  /** What of it has come out of receipts. */
+  readonly paid_kopecks: number
+  /** It was confirmed by hand, and no bank line is known for it yet. */
+  readonly is_unexplained: boolean
   readonly order_id: number | null
   /** The company it was made for. */
   readonly company_title: string
   readonly company_inn: string
+}
+
+/** Executed without a line of the bank: nobody else can have been its money. */
+export const IS_UNEXPLAINED = sql<boolean>`(payments.status = 2
+  and not exists (select from bank_receipts r where r.payment_id = payments.id)
+  and not exists (select from receipt_parts p where p.payment_id = payments.id and p.state = 'invoice'))`
+
+/** An invoice by its payment: what it asks for, and whether it was confirmed without a line of the bank. */
+export async function selectUnexplained(
+  db: Kysely<DB>,
+  payment_id: number,
+): Promise<{ charge_kopecks: number; is_unexplained: boolean } | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('documents', 'documents.payment_id', 'payments.id')
+    .select([
+      sql<number>`payments.sum_kopecks + payments.fee_kopecks`.as('charge_kopecks'),
+      IS_UNEXPLAINED.as('is_unexplained'),
+    ])
+    .where('payments.id', '=', payment_id)
+    .where('documents.kind', '=', 'invoice')
+    .executeTakeFirst()
+  return row && { ...row, charge_kopecks: Number(row.charge_kopecks) }
 }
 
 /** Our invoices to clients with these numbers and years. */
@@ -81,6 +108,9 @@ export async function selectInvoices(db: Kysely<DB>, references: readonly Invoic
       'payments.status',
       'payments.order_id',
       sql<number>`payments.sum_kopecks + payments.fee_kopecks`.as('charge_kopecks'),
+      sql<number>`coalesce((select sum(p.sum_kopecks) from receipt_parts p
+        where p.payment_id = payments.id and p.state in ('held', 'invoice')), 0)::bigint`.as('paid_kopecks'),
+      IS_UNEXPLAINED.as('is_unexplained'),
       sql<string>`coalesce(companies.title, '')`.as('company_title'),
       sql<string>`coalesce(companies.inn, '')`.as('company_inn'),
     ])
@@ -99,7 +129,24 @@ export async function selectInvoices(db: Kysely<DB>, references: readonly Invoic
       ),
     )
     .execute()
-  return rows.map((row) => ({ ...row, charge_kopecks: Number(row.charge_kopecks) }))
+  return rows.map((row) => ({
+    ...row,
+    charge_kopecks: Number(row.charge_kopecks),
+    paid_kopecks: Number(row.paid_kopecks),
+  }))
+}
+
+/** The receipt of a line that has been booked, from whatever statement. */
+export async function selectReceiptIds(db: Kysely<DB>, key: BankLineKey): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bank_receipts')
+    .select('id')
+    .where(sql<boolean>`day = ${key.day}::date`)
+    .where('number', '=', key.number)
+    .where('sum_kopecks', '=', key.sum_kopecks)
+    .where('payer_account', '=', key.payer_account)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Which of these lines have been booked, from whatever statement. */
@@ -111,24 +158,4 @@ export async function selectBookedLines(db: Kysely<DB>, keys: readonly BankLineK
     .select([sql<string>`day::text`.as('day'), 'number', 'sum_kopecks', 'payer_account'])
     .where(sql<boolean>`day = any(${days}::date[])`)
     .execute()
-}
-
-/** Keeps that a bank line has been booked. Returns false when it was booked before. */
-export async function insertReceipt(
-  db: Kysely<DB>,
-  row: BankLineKey & {
-    payment_id: number
-    statement_id: number
-    line: number
-    booked_by: number
-    booked_at: Date
-  },
-): Promise<boolean> {
-  const inserted = await db
-    .insertInto('bank_receipts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('payment_id')
-    .executeTakeFirst()
-  return inserted !== undefined
 }

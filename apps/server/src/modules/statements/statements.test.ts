@@ -1,101 +1,36 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
+import type { Answer, TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { readBalance } from '../ledger/operations/read-balance.ts'
-import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
-import { readSettings } from '../settings/operations/read-settings.ts'
+import { createTestCompany } from '../payments/testing/make-company.ts'
+import { checkReceipts } from './operations/check-receipts.ts'
 import { importStatement } from './operations/import-statement.ts'
 import { previewStatement } from './operations/preview-statement.ts'
-import { statementText } from './statement-text.ts'
+import { inPage, openBank, PAYER_ACCOUNT, statement as statementOf, type BankStage } from './testing/bank-stage.ts'
 
+let bank: BankStage
 let app: TestApp
 let accountant: TestPerson
 let ours: string
 before(async () => {
-  app = await createTestApp({ connections: 24 })
-  accountant = await createTestAccountant(app)
-  ours = (await readSettings(app.context.database.kysely)).seller.current_account_number
+  bank = await openBank()
+  ;({ app, accountant, ours } = bank)
 })
 after(async () => {
   assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  assert.deepEqual(await checkReceipts(app.context.database.kysely), [])
   await app.close()
 })
 
-const THEIRS = '40702810900000000777'
-const walletOf = ({ profile_id }: TestPerson) =>
-  readBalance(app.context.database.kysely, { kind: 'wallet', profile_id })
-
-interface Invoice {
-  readonly client: TestPerson
-  readonly payment_id: number
-  /** As it is printed on the paper. */
-  readonly number: string
-  readonly charge: number
-}
-
-/** An open invoice for the wallet. */
-async function invoice(sum = 1000): Promise<Invoice> {
-  const client = await createTestClient(app)
-  const company = await createTestCompany(app, client.profile_id)
-  const { body } = await client.caller.call('POST', '/client/payments', { type: 1, method: 2, sum, company })
-  return {
-    client,
-    payment_id: body.id,
-    number: await printedNumber(body.id),
-    charge: body.payment.sum + body.payment.fee,
-  }
-}
-
-async function printedNumber(payment_id: number): Promise<string> {
-  const { number, year } = await app.context.database.kysely
-    .selectFrom('documents')
-    .select(['number', 'year'])
-    .where('payment_id', '=', payment_id)
-    .executeTakeFirstOrThrow()
-  return `${number} от 18.11.${year}`
-}
-
-let lastNumber = 100
-
-/** A payment order of the bank. */
-function transfer(purpose: string, sum: number | string, more: Record<string, string> = {}): string {
-  lastNumber += 1
-  const fields = {
-    Номер: String(lastNumber),
-    Дата: '19.11.2026',
-    Сумма: typeof sum === 'number' ? sum.toFixed(2) : sum,
-    ПлательщикСчет: THEIRS,
-    ПлательщикИНН: '7707083893',
-    Плательщик1: 'ООО "Ромашка"',
-    ПолучательСчет: ours,
-    НазначениеПлатежа: purpose,
-    ...more,
-  }
-  const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
-  return ['СекцияДокумент=Платежное поручение', ...lines, 'КонецДокумента'].join('\r\n')
-}
-
-function statement(transfers: string[], encoding = 'Windows'): string {
-  const head = ['1CClientBankExchange', 'ВерсияФормата=1.03', `Кодировка=${encoding}`, `РасчСчет=${ours}`]
-  return [...head, ...transfers, 'КонецФайла', ''].join('\r\n')
-}
-
-/** Cyrillic as Windows-1251 has it. */
-function windows1251(text: string): Buffer {
-  const table = new Map(
-    Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1251').decode(Buffer.from([byte])), byte]),
-  )
-  return Buffer.from(Array.from(text, (letter) => table.get(letter) ?? 0x3f))
-}
-
-const preview = (transfers: string[], content: Buffer = Buffer.from(statement(transfers))): Promise<Answer> =>
-  accountant.caller.upload('/staff/statement-preview', {
-    file: { name: 'kl_to_1c.txt', content, type: 'text/plain' },
-  })
-const book = (statement_id: number, lines: number[]): Promise<Answer> =>
-  accountant.caller.call('POST', '/staff/statement-import', { statement_id, lines })
+const THEIRS = PAYER_ACCOUNT
+const walletOf = (person: TestPerson) => bank.walletOf(person)
+const invoice = (sum?: number) => bank.invoice(sum)
+const printedNumber = (payment_id: number) => bank.printedNumber(payment_id)
+const transfer: BankStage['transfer'] = (...of) => bank.transfer(...of)
+const statement = (transfers: string[]) => statementOf(ours, transfers)
+const preview: BankStage['preview'] = (...of) => bank.preview(...of)
+const book: BankStage['book'] = (...of) => bank.book(...of)
 const verdicts = ({ body }: Answer) => body.lines.map(({ verdict }: { verdict: string }) => verdict)
 const outcomes = ({ body }: Answer) => body.lines.map(({ outcome }: { outcome: string }) => outcome)
 
@@ -111,14 +46,20 @@ describe('a bank statement', () => {
     const [line] = shown.body.lines
     assert.deepEqual([line.payer_title, line.payer_inn, line.would], ['ООО "Лютик"', '7700000016', null])
     assert.equal(line.expected_payer.inn, '7707083893')
-    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1, 2])), ['other_payer', 'other_payer'])
     // Shown as matched by an earlier version, or before the company's INN was changed.
     await app.context.database.kysely
       .updateTable('bank_statement_lines')
       .set({ verdict: 'matched', payment_id })
       .where('statement_id', '=', shown.body.statement_id)
       .execute()
-    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1])), ['other_payer'])
+    const done = await book(shown.body.statement_id, [1, 2])
+    assert.deepEqual(
+      [outcomes(done), verdicts(done)],
+      [
+        ['unclaimed', 'unclaimed'],
+        ['other_payer', 'other_payer'],
+      ],
+    )
     const { balance, payments } = (await client.caller.call('GET', '/client/payments')).body
     assert.deepEqual([balance, payments[0].status], [0, 1])
   })
@@ -141,7 +82,7 @@ describe('a bank statement', () => {
     assert.equal(shown.status, 200, JSON.stringify(shown.body))
     assert.deepEqual(verdicts(shown), [
       'matched',
-      'already_paid',
+      'confirmed_before',
       'other_sum',
       'unknown_number',
       'unknown_number',
@@ -158,18 +99,15 @@ describe('a bank statement', () => {
     assert.equal(await walletOf(open.client), 0n)
   })
 
-  test('is imported as it was shown; what was not matched stays for a person', async () => {
+  test('is imported as it was shown; what was not matched is an unclaimed receipt', async () => {
     const open = await invoice()
     const line = transfer(`Оплата по счёту № ${open.number}`, open.charge)
     const shown = await preview([line, transfer('За озвучку', 77)])
     const done = await book(shown.body.statement_id, [1, 2])
-    assert.deepEqual(outcomes(done), ['booked', 'no_invoice_named'])
-    assert.deepEqual(
-      done.body.left.map(({ line: place }: { line: number }) => place),
-      [2],
-    )
+    assert.deepEqual(outcomes(done), ['booked', 'unclaimed'])
+    assert.equal(done.body.lines[1].verdict, 'no_invoice_named')
     assert.equal(await walletOf(open.client), 100_000n)
-    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1])), ['booked_before'])
+    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1])), ['booked_before', 'booked_before'])
     assert.deepEqual(verdicts(await preview([line])), ['booked_before'])
     assert.equal(await walletOf(open.client), 100_000n)
   })
@@ -190,7 +128,7 @@ describe('a bank statement', () => {
     assert.equal(after.orderstatuses_id, 2)
   })
 
-  test('whose invoice has moved on since it was shown books nothing and says why', async () => {
+  test('whose invoice has moved on since it was shown pays nothing with it and says why', async () => {
     const client = await createTestClient(app)
     const company = await createTestCompany(app, client.profile_id)
     const narrator = await createTestNarrator(app)
@@ -205,7 +143,14 @@ describe('a bank statement', () => {
     ])
     await client.caller.call('POST', `/client/orders/${order.id}/cancel-payment`)
     await accountant.caller.call('POST', `/staff/payments/${confirmed.payment_id}/confirm`)
-    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1, 2])), ['lapsed', 'already_paid'])
+    const done = await book(shown.body.statement_id, [1, 2])
+    assert.deepEqual(
+      [outcomes(done), verdicts(done)],
+      [
+        ['unclaimed', 'noted'],
+        ['lapsed', 'confirmed_before'],
+      ],
+    )
     assert.deepEqual([await walletOf(client), await walletOf(confirmed.client)], [0n, 100_000n])
   })
 
@@ -223,31 +168,43 @@ describe('a bank statement', () => {
     for (const { client } of invoices) assert.equal(await walletOf(client), 100_000n)
   })
 
-  test('a repeated line is a duplicate, a second transfer for the same invoice stays for a person', async () => {
+  test('a repeated line is a duplicate, a second transfer for the same invoice is an unclaimed receipt', async () => {
     const open = await invoice()
     const line = transfer(`Счёт № ${open.number}`, open.charge)
     const shown = await preview([line, line, transfer(`Счёт № ${open.number}`, open.charge)])
     assert.deepEqual(verdicts(shown), ['matched', 'duplicate', 'already_paid'])
-    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1, 2, 3])), ['booked', 'duplicate', 'already_paid'])
+    assert.deepEqual(outcomes(await book(shown.body.statement_id, [1, 2, 3])), ['booked', 'duplicate', 'unclaimed'])
     assert.equal(await walletOf(open.client), 100_000n)
   })
 
   test('is read in the encodings of banks', async () => {
     const open = await invoice()
     const text = statement([transfer(`Оплата по счёту № ${open.number}`, open.charge)])
-    for (const content of [windows1251(text), Buffer.from(text), Buffer.from(`\uFEFF${text}`)]) {
-      assert.deepEqual(verdicts(await preview([], content)), ['matched'])
+    const files = [
+      ...[inPage(text, 'windows-1251'), inPage(text, 'ibm866'), Buffer.from(text), Buffer.from(`\uFEFF${text}`)],
+      Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    ]
+    for (const content of files) {
+      const shown = await preview([], content)
+      assert.deepEqual([verdicts(shown), shown.body.lines[0].payer_title], [['matched'], 'ООО "Ромашка"'])
     }
-    const dos = Buffer.from([0x8a, 0xae, 0xa4, 0x3d, 0x44, 0x4f, 0x53, 0x0d, 0x0a])
-    assert.equal(statementText(dos), 'Код=DOS\r\n')
   })
 
   test('of another bank account, another format and a broken file are refused at the field', async () => {
     const foreign = Buffer.from(statement([transfer('x', 1)]).replaceAll(ours, THEIRS))
     const broken = Buffer.from(statement([transfer('x', 1)]).replace('КонецФайла', ''))
-    for (const content of [foreign, broken, Buffer.from('Здравствуйте'), Buffer.from([0, 1, 2])]) {
+    const koi8 = Buffer.concat([Buffer.from('1CClientBankExchange\r\n'), Buffer.from([0xeb, 0xcf, 0xc4, 0x3d, 0x31])])
+    const files: [Buffer, RegExp][] = [
+      [foreign, /не по нашему счёту/],
+      [broken, /обрывается/],
+      [Buffer.from('Здравствуйте'), /не выписка/],
+      [Buffer.from([0, 1, 2]), /./],
+      [koi8, /Буквы в файле не читаются/],
+    ]
+    for (const [content, words] of files) {
       const answer = await preview([], content)
       assert.deepEqual([answer.status, Object.keys(answer.body.errors)], [422, ['file']])
+      assert.match(answer.body.errors.file, words)
     }
     assert.equal((await preview([], Buffer.alloc(10 * 1024 * 1024 + 1, 32))).status, 413)
   })

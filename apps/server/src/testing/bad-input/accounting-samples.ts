@@ -12,6 +12,13 @@ export type AccountingKey = Extract<
   | 'PUT /staff/reconciliation/{date}/follow-up'
   | 'POST /staff/statement-preview'
   | 'POST /staff/statement-import'
+  | 'GET /staff/receipts'
+  | 'GET /staff/receipts/{id}'
+  | 'POST /staff/receipts/{id}/assign'
+  | 'POST /staff/receipts/{id}/match'
+  | 'POST /staff/receipts/{id}/parts/{part_id}/undo'
+  | 'POST /staff/receipts/{id}/return'
+  | 'POST /staff/receipts/{id}/returns/{return_id}/{action}'
 >
 
 const NOBODY = 999_999_999
@@ -48,5 +55,35 @@ export function accountingSamples({ payment }: Stage): Record<AccountingKey, Sam
       form: { file: { name: 'kl_to_1c.txt', content: Buffer.from(STATEMENT), type: 'text/plain' } },
     },
     'POST /staff/statement-import': { as: 'accountant', body: { statement_id: 1, lines: [1] } },
+    'GET /staff/receipts': { as: 'accountant', query: { state: 'open', name: 'Ромашка', page: '1' } },
+    'GET /staff/receipts/{id}': { as: 'accountant', params: { id: 1 }, query: { search: '17' }, foreign },
+    'POST /staff/receipts/{id}/assign': {
+      as: 'accountant',
+      params: { id: 1 },
+      body: { parts: [{ payment_id: payment.own, sum: 100.5 }], wallet: { profile_id: 3000, sum: 1.25 } },
+      foreign,
+    },
+    'POST /staff/receipts/{id}/match': {
+      as: 'accountant',
+      params: { id: 1 },
+      body: { payment_id: payment.own },
+      foreign,
+    },
+    'POST /staff/receipts/{id}/parts/{part_id}/undo': {
+      as: 'accountant',
+      params: { id: 1, part_id: 1 },
+      foreign: [{ id: NOBODY, part_id: 1 }],
+    },
+    'POST /staff/receipts/{id}/return': {
+      as: 'accountant',
+      params: { id: 1 },
+      body: { sum: 100.5, comment: 'Платёж не нам' },
+      foreign,
+    },
+    'POST /staff/receipts/{id}/returns/{return_id}/{action}': {
+      as: 'accountant',
+      params: { id: 1, return_id: 1, action: 'made' },
+      foreign: [{ id: NOBODY, return_id: 1, action: 'made' }],
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { PriceLineName } from '@tembrel/domain/pricing/price-types.ts'
 import { m } from '../../paraglide/messages.js'
-import { formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
+import { formatNumber, formatPercent, formatRoubles } from '../../ui/format/numbers.ts'
 import { formatDuration } from '../../ui/format/times.ts'
 import type { Order } from '../orders/order-types.ts'
 import { dueOf } from './decision/due.ts'
@@ -43,9 +43,17 @@ function Bill({ order }: { readonly order: Order }) {
         {held > 0 && <Sum name={m.room_held()} sum={held} className="text-ok" />}
         {due !== null && <Sum name={m.room_due()} sum={due} isTotal />}
       </dl>
+      <PartPaid payment={order.payment} />
       <Music count={order.musics.length} />
     </>
   )
+}
+
+/** What of the invoice that the order waits for has come: «Счёт оплачен частично: 10 000 из 25 000 ₽». */
+function PartPaid({ payment }: { readonly payment: Order['payment'] }) {
+  if (payment?.paid == null) return null
+  const sums = { paid: formatNumber(payment.paid, 2), charge: formatRoubles(payment.sum + payment.fee) }
+  return <p className="mt-3 text-small text-ok">{m.room_part_paid(sums)}</p>
 }
 
 interface SumProps {

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<ApprovalKind, () => string>> = {
   'refund-topup': m.approval_refund_topup,
   'settle-refund': m.approval_settle_refund,
   'execute-withdrawal': m.approval_execute,
+  'return-receipt': m.approval_return_receipt,
 }
 
 /** Refused because the case or the request is no longer what was looked at: the page is shown as it is now. */
@@ -81,7 +82,14 @@ function WaitingApproval({ approval, hasCase }: { readonly approval: Approval; r
   )
 }
 
-function CaseLink({ approval: { order_id, payment_id } }: { readonly approval: Approval }) {
+function CaseLink({ approval: { order_id, payment_id, receipt_id } }: { readonly approval: Approval }) {
+  if (receipt_id !== null) {
+    return (
+      <Link className="link num" to={pathToStaff.staffReceipt(receipt_id)}>
+        {m.approval_receipt({ id: receipt_id })}
+      </Link>
+    )
+  }
   return order_id === null ? (
     <Link className="link num" to={pathToStaff.staffPayment(payment_id ?? 0)}>
       {m.approval_payment({ id: payment_id ?? 0 })}

@@ -3,6 +3,7 @@ import type { AccountKind } from './ledger-query.ts'
 
 const WORDS: Readonly<Record<AccountKind, () => string>> = {
   revenue: m.ledger_revenue,
+  unclaimed: m.ledger_unclaimed,
   card: m.ledger_card,
   bank: m.ledger_bank,
   crypto: m.ledger_crypto,

@@ -5,7 +5,7 @@ export type Ledger = CallResponse<'GET /staff/ledger'>
 export type AccountKind = Ledger['account']['kind']
 
 /** The service's own accounts. */
-export const OWN_ACCOUNTS = ['revenue', 'card', 'bank', 'crypto'] as const satisfies readonly AccountKind[]
+export const OWN_ACCOUNTS = ['revenue', 'unclaimed', 'card', 'bank', 'crypto'] as const satisfies readonly AccountKind[]
 
 export interface LedgerQuery {
   readonly account?: AccountKind

@@ -237,7 +237,15 @@ test('Goodwill is given within what is left of it', async () => {
 })
 
 const ASKED: Approval = {
-  ...{ id: 7, kind: 'goodwill-refund', order_id: 2041, payment_id: null, sum: 1200, comment: 'Неудобство' },
+  ...{
+    id: 7,
+    kind: 'goodwill-refund',
+    order_id: 2041,
+    payment_id: null,
+    receipt_id: null,
+    sum: 1200,
+    comment: 'Неудобство',
+  },
   asked_by: { id: 1, role: 'supporter', firstname: 'Анна', lastname: 'Лаптева' },
   ...{ asked_at: NOW, formatted_asked_at: '5 октября в 12:00', is_own: false },
 }

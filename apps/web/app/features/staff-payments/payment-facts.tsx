@@ -47,6 +47,7 @@ export function PaymentFacts({ answer, canOpenPeople }: PaymentFactsProps) {
             formatSum(payment.amount)
           )}
         </Fact>
+        {payment.paid > 0 && <Fact name={m.staff_payments_part_paid()}>{formatSum(payment.paid)}</Fact>}
         {card !== null && (
           <Fact name={m.staff_payments_card()} copy={full_card_number} note={cardNote(answer)}>
             {card}

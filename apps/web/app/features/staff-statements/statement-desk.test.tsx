@@ -43,6 +43,7 @@ const STATEMENT: Statement = {
     line(4, { verdict: 'no_invoice_named', payment_id: null, expected_sum: null, would: null }),
   ],
   other_count: 2,
+  declared_sum: null,
   unreadable_lines: [7],
 }
 
@@ -70,24 +71,37 @@ const upload = async () => {
   await expect.poll(() => send).toHaveBeenCalled()
 }
 
-const book = () => page.getByRole('button', { name: 'Провести выбранные' })
+type Imported = readonly [line: number, outcome: string, verdict: string]
 
-test('A statement is shown with what it would do and why not, and only the chosen lines are booked', async () => {
+const imported = (...lines: readonly Imported[]): Response =>
+  Response.json({
+    lines: lines.map(([number, outcome, verdict]) => ({ line: number, outcome, verdict, receipt_id: 100 + number })),
+  })
+
+const book = () => page.getByRole('button', { name: 'Провести выписку' })
+
+test('A statement is shown with what it would do and why not, and only the chosen lines pay invoices', async () => {
   send.mockResolvedValueOnce(Response.json(STATEMENT))
   await show()
   await upload()
-  const matched = page.getByRole('table', { name: 'Проведём' })
+  const matched = page.getByRole('table', { name: 'Оплатят счета' })
   await expect.element(matched).toMatchTextContent(/Северный чай.*05\.10\.2026.*30.900.*Оплатит заказ №\s2041/)
   await expect.element(matched).toMatchTextContent(/ИП Жильцов.*Пополнит кошелёк/)
-  const rest = page.getByRole('table', { name: 'Остались вам: проверьте сами' })
-  await expect.element(rest).toMatchTextContent(/другая сумма: 1.030.*Второй платёж по\sэтому счёту.*нет номера счёта/)
+  const rest = page.getByRole('table', { name: 'Станут невыясненными поступлениями' })
+  await expect.element(rest).toMatchTextContent(/другую сумму: 1.030.*Второй платёж по\sэтому счёту.*нет номера счёта/)
   await expect.element(page.getByText(/Не\sпрочитаны документы: 7/)).toBeVisible()
   await page.getByRole('checkbox', { name: /ИП Жильцов/ }).click()
-  send.mockResolvedValueOnce(Response.json({ lines: [{ line: 1, outcome: 'booked' }], left: STATEMENT.lines.slice(1) }))
+  await expect.element(page.getByText(/Не\sвыбрано строк: 1/)).toBeVisible()
+  send.mockResolvedValueOnce(
+    imported([1, 'booked', 'matched'], ...[2, 3, 5, 4].map((number) => [number, 'unclaimed', 'other_sum'] as const)),
+  )
   await book().click()
-  const told = page.getByText(/Проведено\sстрок:\s1\sиз\s1/)
+  const told = page.getByText(/Оплачено счетов: 1\. Невыясненных поступлений: 4/)
   await expect.element(told).toHaveFocus()
-  const done = page.getByRole('table', { name: 'Проведено' })
+  await expect
+    .element(page.getByRole('link', { name: 'Разнести поступления' }))
+    .toHaveAttribute('href', '/staff/receipts')
+  const done = page.getByRole('table', { name: 'Оплачены счета' })
   await expect.element(done).toMatchTextContent(/Что сделано.*Оплачен заказ №\s2041/)
   const [, request] = send.mock.calls.map(([one]) => one)
   expect(JSON.parse(request?.body as string)).toEqual({ statement_id: 5, lines: [1] })
@@ -100,43 +114,49 @@ test('The money of another payer is named with both, and what is booked already 
   send.mockResolvedValueOnce(Response.json({ ...STATEMENT, lines }))
   await show()
   await upload()
-  const rest = page.getByRole('table', { name: 'Остались вам: проверьте сами' })
+  const rest = page.getByRole('table', { name: 'Станут невыясненными поступлениями' })
   await expect
     .element(rest)
     .toMatchTextContent(/Лютик.*ИНН\s7700000016.*Платит не\sтот.*Северный чай», ИНН\s7707083893/)
   expect(rest.getByRole('row').elements()).toHaveLength(2)
-  const booked = page.getByRole('table', { name: 'Проведены раньше: 1' })
+  const booked = page.getByRole('table', { name: 'Уже в учёте: 1' })
   expect(booked.elements()).toHaveLength(0)
-  await page.getByText('Проведены раньше: 1').first().click()
+  await page.getByText('Уже в учёте: 1').first().click()
   await expect.element(booked).toBeVisible()
 })
 
-test('A line that somebody else has booked meanwhile says so', async () => {
-  send.mockResolvedValueOnce(Response.json(STATEMENT))
+test('A line whose invoice was paid meanwhile is an unclaimed receipt, and says why', async () => {
+  send.mockResolvedValueOnce(Response.json({ ...STATEMENT, lines: [line(1), line(2)] }))
   await show()
   await upload()
-  send.mockResolvedValueOnce(
-    Response.json({
-      lines: [
-        { line: 1, outcome: 'already_paid' },
-        { line: 2, outcome: 'booked' },
-      ],
-      left: [],
-    }),
-  )
+  send.mockResolvedValueOnce(imported([1, 'unclaimed', 'already_paid'], [2, 'booked', 'matched']))
   await book().click()
-  await expect.element(page.getByRole('table', { name: 'Не проведено' })).toMatchTextContent(/Счёт уже оплачен/)
+  await expect
+    .element(page.getByRole('table', { name: 'Невыясненные поступления' }))
+    .toMatchTextContent(/Счёт уже оплачен/)
 })
 
-test('Without a chosen line nothing can be booked, and the button says why', async () => {
+test('With no line chosen the statement is still booked: everything becomes a receipt', async () => {
   send.mockResolvedValueOnce(Response.json({ ...STATEMENT, lines: [line(1)] }))
   await show()
   await upload()
   await page.getByRole('checkbox').click()
-  await expect.element(book()).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(page.getByText(/^Выберите хотя/)).toBeVisible()
-  const reason = document.getElementById(book().element().getAttribute('aria-describedby') ?? '')
-  expect(reason?.textContent).toMatch(/^Выберите хотя/)
+  const reason = () => document.getElementById(book().element().getAttribute('aria-describedby') ?? '')
+  await expect.poll(() => reason()?.textContent).toMatch(/станут невыясненными/)
+  send.mockResolvedValueOnce(imported([1, 'unclaimed', 'matched']))
+  await book().click()
+  await expect.element(page.getByText(/Оплачено счетов: 0\. Невыясненных поступлений: 1/)).toBeVisible()
+  expect(JSON.parse(send.mock.calls.at(-1)?.[0].body as string)).toEqual({ statement_id: 5, lines: [] })
+})
+
+test('What is in the books already leaves nothing to do; a total that differs from the lines is told', async () => {
+  const lines = [line(1, { verdict: 'booked_before' }), line(2, { verdict: 'duplicate' })]
+  send.mockResolvedValueOnce(Response.json({ ...STATEMENT, lines, declared_sum: 31_000 }))
+  await show()
+  await upload()
+  await expect.element(page.getByText(/Всё из\sэтой выписки уже в\sучёте/)).toBeVisible()
+  expect(book().elements()).toHaveLength(0)
+  await expect.element(page.getByText(/По\sсловам банка поступило 31.000.*30.900/)).toBeVisible()
 })
 
 test('A file that is no statement is refused at its field', async () => {

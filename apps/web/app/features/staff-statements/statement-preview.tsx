@@ -9,7 +9,7 @@ import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { formatSum } from '../wallet/format-sum.ts'
 import { StatementLines } from './statement-lines.tsx'
-import { restText, statementName, wouldText } from './statement-words.ts'
+import { restText, sortLines, statementName, unevenTotals, wouldText } from './statement-words.ts'
 import type { ImportAnswer, Statement, StatementLine } from './statement-words.ts'
 
 interface StatementPreviewProps {
@@ -19,16 +19,17 @@ interface StatementPreviewProps {
   readonly onAgain: () => void
 }
 
-/** What importing would do: matched lines, all chosen at first, and the rest with the reason. */
+/** What importing would do: matched lines, all chosen at first, the receipts that the rest becomes, and what is known already. */
 export function StatementPreview({ heading, statement, onImported, onAgain }: StatementPreviewProps) {
-  const matched = statement.lines.filter(({ verdict }) => verdict === 'matched')
-  const rest = statement.lines.filter(({ verdict }) => verdict !== 'matched')
+  const { matched, rest, known } = sortLines(statement.lines)
+  const hasNew = matched.length + rest.length > 0 || known.some(({ verdict }) => verdict === 'confirmed_before')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(matched.map(({ line }) => line)))
   const book = useAction(async ({ keyFor }) => {
     const body = { statement_id: statement.statement_id, lines: [...chosen].toSorted((a, b) => a - b) }
     // Every line is booked at most once, so a lost answer may be asked for again.
     onImported(await api('POST /staff/statement-import', { body, idempotencyKey: keyFor(body) }))
   })
+  const left = matched.length - chosen.size
   const toggle = (line: number, isOn: boolean): void => {
     const next = new Set(chosen)
     if (isOn) next.add(line)
@@ -64,31 +65,48 @@ export function StatementPreview({ heading, statement, onImported, onAgain }: St
             <ErrorBlock onRetry={() => void book.run()}>{book.failure.message}</ErrorBlock>
           </div>
         )}
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          {matched.length > 0 && (
-            <Button
-              kind="accent"
-              isDisabled={chosen.size === 0}
-              isBusy={book.isBusy}
-              busyText={m.statements_import_busy()}
-              aria-describedby={chosen.size === 0 ? 'statement-none' : undefined}
-              onClick={() => void book.run()}
-            >
-              {m.statements_import()}
-            </Button>
-          )}
-          <Button kind="quiet" onClick={onAgain}>
-            {m.statements_again()}
-          </Button>
-          {matched.length > 0 && chosen.size === 0 && (
-            <span id="statement-none" className="hint">
-              {m.statements_nothing_chosen()}
-            </span>
-          )}
-        </div>
+        <ImportBar hasNew={hasNew} left={left} isBusy={book.isBusy} onBook={() => void book.run()} onAgain={onAgain} />
       </section>
-      <RestOfStatement rest={rest} statement={statement} />
+      <RestOfStatement rest={rest} known={known} statement={statement} />
     </>
+  )
+}
+
+interface ImportBarProps {
+  /** Whether importing would change anything. */
+  readonly hasNew: boolean
+  /** How many matched lines are not chosen. */
+  readonly left: number
+  readonly isBusy: boolean
+  readonly onBook: () => void
+  readonly onAgain: () => void
+}
+
+/** The button that books, and what it leaves out. */
+function ImportBar({ hasNew, left, isBusy, onBook, onAgain }: ImportBarProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      {hasNew && (
+        <Button
+          kind="accent"
+          isBusy={isBusy}
+          busyText={m.statements_import_busy()}
+          aria-describedby={left > 0 ? 'statement-left' : undefined}
+          onClick={onBook}
+        >
+          {m.statements_import()}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={onAgain}>
+        {m.statements_again()}
+      </Button>
+      {left > 0 && (
+        <span id="statement-left" className="hint">
+          {m.statements_left_out({ count: left })}
+        </span>
+      )}
+      {!hasNew && <span className="hint">{m.statements_nothing_new()}</span>}
+    </div>
   )
 }
 
@@ -108,14 +126,14 @@ function Choice({ row, isOn, onChange }: ChoiceProps) {
 
 interface RestOfStatementProps {
   readonly rest: readonly StatementLine[]
+  readonly known: readonly StatementLine[]
   readonly statement: Statement
 }
 
-/** What a person has to decide about, what is done already, and what of the file is nobody's business here. */
-export function RestOfStatement({ rest: lines, statement }: RestOfStatementProps) {
+/** What becomes a receipt, what is in the books already, and what of the file is nobody's business here. */
+export function RestOfStatement({ rest, known, statement }: RestOfStatementProps) {
   const { other_count, unreadable_lines } = statement
-  const rest = lines.filter(({ verdict }) => verdict !== 'booked_before')
-  const booked = lines.filter(({ verdict }) => verdict === 'booked_before')
+  const uneven = unevenTotals(statement)
   return (
     <>
       {rest.length > 0 && (
@@ -132,15 +150,15 @@ export function RestOfStatement({ rest: lines, statement }: RestOfStatementProps
           />
         </section>
       )}
-      {booked.length > 0 && (
+      {known.length > 0 && (
         <details className="mt-5">
           <summary className="min-h-6 cursor-pointer font-semibold">
-            {m.statements_booked_before({ count: booked.length })}
+            {m.statements_known({ count: known.length })}
           </summary>
           <div className="mt-3">
             <StatementLines
-              caption={m.statements_booked_before({ count: booked.length })}
-              lines={booked}
+              caption={m.statements_known({ count: known.length })}
+              lines={known}
               lastTitle={m.statements_why()}
               last={(line) => restText(line, statement)}
             />
@@ -150,6 +168,11 @@ export function RestOfStatement({ rest: lines, statement }: RestOfStatementProps
       {unreadable_lines.length > 0 && (
         <Note tone="warn" className="mt-5">
           {m.statements_unreadable({ lines: unreadable_lines.join(', ') })}
+        </Note>
+      )}
+      {uneven && (
+        <Note tone="warn" className="mt-5">
+          {m.statements_uneven({ declared: formatSum(uneven.declared), read: formatSum(uneven.read) })}
         </Note>
       )}
       {other_count > 0 && <p className="mt-4 text-small text-ink-2">{m.statements_other({ count: other_count })}</p>}

@@ -1,10 +1,12 @@
 import type { RefObject } from 'react'
+import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { pathToStaff } from '../../staff-paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { RestOfStatement } from './statement-preview.tsx'
-import { bookedOf, didText, resultText, verdictText } from './statement-words.ts'
+import { didText, doneLines, resultText, verdictText } from './statement-words.ts'
 import type { ImportAnswer, Statement } from './statement-words.ts'
 
 interface StatementResultProps {
@@ -14,31 +16,34 @@ interface StatementResultProps {
   readonly onAgain: () => void
 }
 
-/** What was booked, what was not and why: between showing and booking somebody else may have been faster. */
+/** What paid its invoice, and what became an unclaimed receipt: from here the accountant goes on with those. */
 export function StatementResult({ heading, statement, answer, onAgain }: StatementResultProps) {
-  const outcomes = new Map(answer.lines.map(({ line, outcome }) => [line, outcome]))
-  const { booked, failed } = bookedOf(statement, answer)
-  const left = answer.left.filter(({ line }) => !outcomes.has(line))
+  const { booked, unclaimed, known } = doneLines(statement, answer)
   return (
     <>
-      <Note tone={failed.length === 0 ? 'ok' : 'warn'}>
+      <Note tone={unclaimed.length === 0 ? 'ok' : 'warn'}>
         <p ref={heading} tabIndex={-1}>
           {resultText(statement, answer)}
         </p>
       </Note>
-      <div className="mt-4 mb-8">
+      <div className="mt-4 mb-8 flex flex-wrap gap-3">
+        {unclaimed.length > 0 && (
+          <Link className={buttonClass({ kind: 'accent' })} to={pathToStaff.staffReceipts()}>
+            {m.statements_to_receipts()}
+          </Link>
+        )}
         <Button onClick={onAgain}>{m.statements_again()}</Button>
       </div>
-      {failed.length > 0 && (
-        <section className="mb-8" aria-labelledby="statement-failed">
-          <h2 id="statement-failed" className="mb-3 text-h3">
-            {m.statements_not_done()}
+      {unclaimed.length > 0 && (
+        <section className="mb-8" aria-labelledby="statement-unclaimed">
+          <h2 id="statement-unclaimed" className="mb-3 text-h3">
+            {m.statements_unclaimed()}
           </h2>
           <StatementLines
-            caption={m.statements_not_done()}
-            lines={failed}
+            caption={m.statements_unclaimed()}
+            lines={unclaimed}
             lastTitle={m.statements_why()}
-            last={(line) => verdictText(outcomes.get(line.line) ?? 'matched', line)}
+            last={(line) => verdictText(line.verdict, line)}
           />
         </section>
       )}
@@ -55,7 +60,7 @@ export function StatementResult({ heading, statement, answer, onAgain }: Stateme
           />
         </section>
       )}
-      <RestOfStatement rest={left} statement={statement} />
+      <RestOfStatement rest={[]} known={known} statement={statement} />
     </>
   )
 }

@@ -5,11 +5,11 @@ import { formatSum } from '../wallet/format-sum.ts'
 export type Statement = CallResponse<'POST /staff/statement-preview'>
 export type StatementLine = Statement['lines'][number]
 export type ImportAnswer = CallResponse<'POST /staff/statement-import'>
-export type Outcome = ImportAnswer['lines'][number]['outcome']
+export type Verdict = StatementLine['verdict']
 
-const VERDICTS: Readonly<Record<Outcome, (of: { sum: string; payer: string }) => string>> = {
-  booked: m.statements_v_booked,
+const VERDICTS: Readonly<Record<Verdict, (of: { sum: string; payer: string }) => string>> = {
   matched: m.statements_v_matched,
+  confirmed_before: m.statements_v_confirmed_before,
   no_invoice_named: m.statements_v_no_invoice_named,
   year_missing: m.statements_v_year_missing,
   ambiguous: m.statements_v_ambiguous,
@@ -25,7 +25,7 @@ const VERDICTS: Readonly<Record<Outcome, (of: { sum: string; payer: string }) =>
 type Expected = Pick<StatementLine, 'expected_sum' | 'expected_payer'>
 
 /** Why a line is booked or not, in words; of another payer both are named, one of them beside the line. */
-export function verdictText(verdict: Outcome, { expected_sum, expected_payer }: Expected): string {
+export function verdictText(verdict: Verdict, { expected_sum, expected_payer }: Expected): string {
   const sum = expected_sum === null ? '—' : formatSum(expected_sum)
   const payer = expected_payer === null ? '—' : m.statements_payer_with_inn(expected_payer)
   return VERDICTS[verdict]({ sum, payer })
@@ -56,16 +56,48 @@ export function statementName({ file_name, account_numbers }: Statement): string
   return [file_name, ...account_numbers].join(' · ')
 }
 
-/** The lines that were to be booked: those that are, and those that are not. */
-export function bookedOf(statement: Statement, answer: ImportAnswer): Record<'booked' | 'failed', StatementLine[]> {
-  const outcomes = new Map(answer.lines.map(({ line, outcome }) => [line, outcome]))
-  const asked = statement.lines.filter(({ line }) => outcomes.has(line))
-  const isBooked = ({ line }: StatementLine): boolean => outcomes.get(line) === 'booked'
-  return { booked: asked.filter(isBooked), failed: asked.filter((line) => !isBooked(line)) }
+/** Lines of a statement by what importing them does: pay invoices, become receipts, or nothing, because they are in the books. */
+export function sortLines(lines: readonly StatementLine[]): Record<'matched' | 'rest' | 'known', StatementLine[]> {
+  const isMatched = ({ verdict }: StatementLine): boolean => verdict === 'matched'
+  const isKnown = ({ verdict }: StatementLine): boolean => KNOWN.includes(verdict)
+  return {
+    matched: lines.filter(isMatched),
+    rest: lines.filter((line) => !isMatched(line) && !isKnown(line)),
+    known: lines.filter(isKnown),
+  }
 }
 
-/** «Проведено строк: 3 из 4». */
+/** Money that is in the books already. */
+const KNOWN: readonly Verdict[] = ['booked_before', 'confirmed_before', 'duplicate']
+
+/** The lines of a statement by what importing has done, each with the reason that was found then. */
+export function doneLines(
+  { lines }: Statement,
+  answer: ImportAnswer,
+): Record<'booked' | 'unclaimed' | 'known', StatementLine[]> {
+  const done = new Map(answer.lines.map((row) => [row.line, row]))
+  const now = lines.map((line) => ({ ...line, verdict: done.get(line.line)?.verdict ?? line.verdict }))
+  const isDone = (line: StatementLine, ...outcomes: readonly string[]): boolean =>
+    outcomes.includes(done.get(line.line)?.outcome ?? 'booked_before')
+  return {
+    booked: now.filter((line) => isDone(line, 'booked')),
+    unclaimed: now.filter((line) => isDone(line, 'unclaimed')),
+    known: now.filter((line) => isDone(line, 'noted', 'booked_before', 'duplicate')),
+  }
+}
+
+/** «Оплачено счетов: 3. Невыясненных поступлений: 2». */
 export function resultText(statement: Statement, answer: ImportAnswer): string {
-  const { booked, failed } = bookedOf(statement, answer)
-  return m.statements_result({ done: booked.length, total: booked.length + failed.length })
+  const { booked, unclaimed } = doneLines(statement, answer)
+  return m.statements_result({ booked: booked.length, unclaimed: unclaimed.length })
+}
+
+/** What the file says came to the account, when that is not what its lines come to; null when they agree or it says nothing. */
+export function unevenTotals({ declared_sum, lines }: Statement): { declared: number; read: number } | null {
+  const read = lines
+    .filter(({ verdict }) => verdict !== 'duplicate')
+    .reduce((sum, line) => sum + Math.round(line.sum * 100), 0)
+  return declared_sum === null || Math.round(declared_sum * 100) === read
+    ? null
+    : { declared: declared_sum, read: read / 100 }
 }

@@ -229,3 +229,8 @@ test('An empty wallet says what will be here and offers to top up', async () => 
   await screen.getByRole('button', { name: 'Пополнить кошелёк' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Пополнить кошелёк' })).toBeVisible()
 })
+
+test('An invoice paid in part says how much of it has come', async () => {
+  const screen = await render(stage([samplePayment({ method: 2, status: 1, sum: 24_000, fee: 1000, paid: 10_000 })]))
+  await expect.poll(() => screen.container.textContent.replaceAll(/\s/g, ' ')).toContain('Оплачено 10 000 из 25 000 ₽')
+})

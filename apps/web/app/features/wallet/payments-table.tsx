@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Badge } from '../../ui/surface.tsx'
+import { formatNumber } from '../../ui/format/numbers.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
@@ -138,8 +139,14 @@ function Status({ payment }: { readonly payment: Payment }) {
         {text()}
       </Badge>
       {reason !== null && <span className="mt-1 block max-w-64 text-caption break-words text-ink-2">{reason}</span>}
+      {payment.paid !== null && <span className="mt-1 block text-caption text-ink-2">{paidWords(payment)}</span>}
     </>
   )
+}
+
+/** «Оплачено 10 000 из 25 000 ₽»: what of an open invoice has come. */
+function paidWords({ paid, sum, fee }: Payment): string {
+  return m.wallet_part_paid({ paid: formatNumber(paid ?? 0, 2), charge: formatSum(sum + fee) })
 }
 
 interface DocumentProps {

@@ -66,6 +66,14 @@ export type LetterSubject =
   | { kind: 'money_arrived'; sum_roubles: number; wallet_url: string }
   | { kind: 'wallet_corrected'; sum_roubles: number; what: CorrectedWhat; order_id: number | null; wallet_url: string }
   | { kind: 'digest'; count: number; items: LetterItem[]; place: 'orders' | 'tickets'; url: string }
+  | {
+      kind: 'invoice_part_paid'
+      sum_roubles: number
+      paid_roubles: number
+      charge_roubles: number
+      wallet_url: string
+    }
+  | { kind: 'invoice_part_in_wallet'; sum_roubles: number; wallet_url: string }
   | { kind: 'withdrawal_executed'; sum_roubles: number; wallet_url: string }
   | { kind: 'withdrawal_failed'; sum_roubles: number; reason: string | null; wallet_url: string }
   | { kind: 'ticket_answered'; ticket_id: number; answer_text: string; ticket_url: string }

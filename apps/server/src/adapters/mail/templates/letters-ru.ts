@@ -10,6 +10,7 @@ import type {
   NotTakenWhy,
   ReturnedWork,
 } from './letter.ts'
+import { invoiceLetters } from './invoice-letters.ts'
 import { REMINDER_WORDS } from './reminder-words.ts'
 import { PEOPLE_LETTERS_RU } from './people-letters-ru.ts'
 
@@ -277,6 +278,7 @@ export const LETTERS_RU: LetterWriter = {
     facts: [['Сумма', roubles(sum_roubles)]],
     button: { label: 'Открыть кошелёк', url: wallet_url },
   }),
+  ...invoiceLetters.ru,
   wallet_corrected: ({ sum_roubles, what, order_id, wallet_url }) => {
     const sum = roubles(Math.abs(sum_roubles))
     const isTaken = sum_roubles < 0

@@ -71,6 +71,18 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
     place: 'orders',
     url: `${SITE}/profile/orders`,
   },
+  invoice_part_paid: {
+    kind: 'invoice_part_paid',
+    sum_roubles: 4000,
+    paid_roubles: 10_000,
+    charge_roubles: 25_000,
+    wallet_url: `${SITE}/profile/wallet`,
+  },
+  invoice_part_in_wallet: {
+    kind: 'invoice_part_in_wallet',
+    sum_roubles: 10_000,
+    wallet_url: `${SITE}/profile/wallet`,
+  },
   withdrawal_executed: { kind: 'withdrawal_executed', sum_roubles: 9000, wallet_url: `${SITE}/profile/wallet` },
   withdrawal_failed: {
     kind: 'withdrawal_failed',

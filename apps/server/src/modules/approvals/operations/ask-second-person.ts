@@ -5,6 +5,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { targetOf } from '../approval-target.ts'
 import { insertApproval, replaceWaiting, type ApprovalCase } from '../approvals.queries.ts'
 
 /**
@@ -43,11 +44,11 @@ async function writeRequest(
   tx: Tx,
   app: AppContext,
   actor: Actor,
-  { kind, order_id, payment_id, request }: ApprovalCase & { readonly request: object },
+  { kind, order_id, payment_id, receipt_id = null, request }: ApprovalCase & { readonly request: object },
   sum: Kopecks,
 ): Promise<void> {
   const at = app.clock.now()
-  const of = { kind, order_id, payment_id }
+  const of = { kind, order_id, payment_id, receipt_id }
   await replaceWaiting(tx.db, of, { settled_by: actor.profile_id, settled_at: at })
   const id = await insertApproval(tx.db, {
     ...of,
@@ -59,7 +60,6 @@ async function writeRequest(
   })
   // A colleague has asked for the same in this moment: one request is enough.
   if (id === null) return
-  const target = order_id === null ? { kind: 'payment', id: payment_id ?? 0 } : { kind: 'order', id: order_id }
   const data = { approval_id: id, kind, sum: Number(sum) / 100 }
-  await recordAudit(tx, { actor, action: 'ask-approval', target, data, at })
+  await recordAudit(tx, { actor, action: 'ask-approval', target: targetOf(of), data, at })
 }

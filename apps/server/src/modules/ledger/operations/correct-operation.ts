@@ -40,6 +40,7 @@ function refOf({ kind, profile_id, order_id }: MovementAccount): LedgerAccountRe
     case 'bank':
     case 'crypto':
     case 'revenue':
+    case 'unclaimed':
       return { kind }
   }
   throw new Error(`There is no account ${kind} of nobody`)

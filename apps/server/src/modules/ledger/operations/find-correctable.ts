@@ -36,13 +36,13 @@ const REFUSALS: Readonly<Record<NonNullable<CorrectionBar>, ErrorCode>> = {
 /**
  * An operation that can be undone by its mirror (docs/money.md). Throws 404, OPERATION_CORRECTED (409) when it was,
  * OPERATION_IN_ORDER and OPERATION_SHARED_OUT (409) while an order holds its money or has passed it on, OPERATION_BOUND (409) for a
- * step of an order or of a withdrawal.
+ * step of an order or of a withdrawal, and for money of receipts unless `of.receipts` says that the caller keeps them in step.
  */
-export async function findCorrectable(tx: Tx, id: number): Promise<Correctable> {
+export async function findCorrectable(tx: Tx, id: number, of = { receipts: false }): Promise<Correctable> {
   const operation = await selectOperation(tx.db, id)
   const [row] = await selectCorrectionBars(tx.db, [id])
   if (!operation || !row) throw apiError('NOT_FOUND')
-  const bar = barOf(row)
+  const bar = barOf(row, of)
   if (bar !== null) throw apiError(REFUSALS[bar])
   const movements = (await selectMovements(tx.db, { operation_id: id })).map(movementOf)
   const moved = row.is_charge ? await givenBack(tx, row, movements) : movements

@@ -39,7 +39,7 @@ export async function listAccountMovements(
     profile_ids: [profile_id, ...profile_ids].filter((id) => id !== null),
     order_ids: [order_id, ...order_ids].filter((id) => id !== null),
   })
-  const hasBalance = profile_id !== null || order_id !== null
+  const hasBalance = profile_id !== null || order_id !== null || key.kind === 'unclaimed'
   return {
     balance: hasBalance ? kopecks(account?.balance_kopecks ?? 0) : null,
     movements: rows.map(movementOf),

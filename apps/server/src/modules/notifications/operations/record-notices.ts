@@ -9,6 +9,15 @@ export type NewNotice = {
   readonly order_id?: number
 } & (
   | { readonly kind: 'money'; readonly subject: 'money_arrived' | 'withdrawal_executed'; readonly sum_roubles: number }
+  | { readonly kind: 'money'; readonly subject: 'invoice_part_in_wallet'; readonly sum_roubles: number }
+  | {
+      readonly kind: 'money'
+      /** Of an invoice a part has come: this time, all in all, and what it asks for. */
+      readonly subject: 'invoice_part_paid'
+      readonly sum_roubles: number
+      readonly paid_roubles: number
+      readonly charge_roubles: number
+    }
   | {
       readonly kind: 'money'
       readonly subject: 'withdrawal_failed'

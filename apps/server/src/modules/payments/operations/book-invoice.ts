@@ -1,15 +1,14 @@
-import { kopecks, sumKopecks } from '@tembrel/domain/money/kopecks.ts'
-import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { bookArrival, type BookedPayment } from '../money-arrival.ts'
-import { selectPaymentForUpdate } from '../payments.queries.ts'
+import { requirePayable } from '../payable-invoice.ts'
+import { selectPaidSums } from '../receipt-parts.queries.ts'
 
 /**
  * Books that an invoice has been paid to our bank account, on an accountant's word (Product §4). One that lapsed or was given up
  * is booked too: the money is the client's. With `waiting_order_id` as for cards. Throws 404 for what is no invoice,
- * PAYMENT_TRANSITION (409) when it was booked before or refused.
+ * PAYMENT_TRANSITION (409) when it was booked before or refused, INVOICE_PART_PAID (409) when receipts have paid a part of it.
  */
 export async function bookInvoice(
   tx: Tx,
@@ -18,14 +17,8 @@ export async function bookInvoice(
   by_profile_id: number,
   waiting_order_id: number | null,
 ): Promise<BookedPayment> {
-  const payment = await selectPaymentForUpdate(tx.db, payment_id)
-  if (payment?.type !== PAYMENT_TYPE.topup || payment.method !== PAYMENT_METHOD.invoice) throw apiError('NOT_FOUND')
-  const isPayable =
-    payment.status === PAYMENT_STATUS.waiting_for_payment ||
-    payment.status === PAYMENT_STATUS.in_process ||
-    payment.status === PAYMENT_STATUS.nulled
-  if (!isPayable) throw apiError('PAYMENT_TRANSITION')
-  const amount_kopecks = sumKopecks([kopecks(payment.sum_kopecks), kopecks(payment.fee_kopecks)])
+  const { amount_kopecks } = await requirePayable(tx, payment_id)
+  if ((await selectPaidSums(tx.db, [payment_id])).size > 0) throw apiError('INVOICE_PART_PAID')
   const booked = await bookArrival(
     tx,
     app,

@@ -1,10 +1,11 @@
 import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
+import { releaseHeldParts } from '../wallet-from-receipt.ts'
 import { selectPaymentForUpdate, touchPayment, updatePaymentStatus } from '../payments.queries.ts'
 
 /**
- * Closes an open card payment without money: declined (6) or lapsed (10). One that is closed already stays as it is, but it is
+ * Closes an open card payment, or an invoice that another way of paying replaces, without money: declined (6) or lapsed (10). One that is closed already stays as it is, but it is
  * remembered that somebody looked.
  */
 export async function closeCardPayment(
@@ -21,5 +22,6 @@ export async function closeCardPayment(
     reason: change.reason,
     at: app.clock.now(),
   })
+  await releaseHeldParts(tx, payment, app.clock.now())
   tx.changed(payment.profile_id)
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
+import { releaseNulled } from '../nulled-payments.ts'
 import { updateOrderPayments } from '../payments.queries.ts'
 
 /**
@@ -9,5 +10,5 @@ export async function nullOrderPayments(
   tx: Tx,
   change: { order_id: number; reason: string; paid: boolean; at: Date },
 ): Promise<void> {
-  for (const { profile_id } of await updateOrderPayments(tx.db, change, null)) tx.changed(profile_id)
+  await releaseNulled(tx, await updateOrderPayments(tx.db, change, null), change.at)
 }

@@ -13,7 +13,7 @@ import type { PaymentExtras } from '../payment-extras.ts'
 import { CORRECTED, type PaymentRow } from '../payments.queries.ts'
 import { isRepeatable, RETURNED_STATUSES } from '../returned-payments.ts'
 
-const NO_EXTRAS: PaymentExtras = { company: null, document_number: null, adjustments: [] }
+const NO_EXTRAS: PaymentExtras = { company: null, document_number: null, paid_kopecks: 0, adjustments: [] }
 
 /** A payment for its owner. A link is shown only while it can still be paid. `extras` = what its row only points at. */
 export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentExtras = NO_EXTRAS): WirePayment {
@@ -25,6 +25,7 @@ export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentE
     status: row.status,
     sum: row.sum_kopecks / 100,
     fee: row.fee_kopecks / 100,
+    paid: extras.paid_kopecks === 0 ? null : extras.paid_kopecks / 100,
     adjustments: extras.adjustments.map(({ kind, amount, at }) => ({
       kind,
       sum: Number(amount) / 100,

@@ -1,6 +1,7 @@
 import type { Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS, PAYMENT_TYPE, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Tx } from '../../../database/transaction.ts'
+import { releaseNulled } from '../nulled-payments.ts'
 import { paymentInsertion, updateOrderPayments } from '../payments.queries.ts'
 
 /**
@@ -39,5 +40,5 @@ export async function recordOrderPayment(
     return
   }
   const nulled = await updateOrderPayments(tx.db, { order_id, reason, paid: false, at }, row)
-  for (const { profile_id } of nulled) tx.changed(profile_id)
+  await releaseNulled(tx, nulled, at)
 }

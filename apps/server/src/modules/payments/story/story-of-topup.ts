@@ -13,8 +13,12 @@ export function storyOfTopup(facts: StoryFacts): StoryStep[] {
   const asked = isInvoice ? 'invoice_issued' : 'topup_asked'
   const fee = movements.find(({ credit }) => credit.kind === 'revenue')
   const sum = BigInt(payment.sum_kopecks)
+  const isFromReceipt = movements.some(({ kind }) => kind === 'receipt_to_wallet')
   const arrived = walletLegs(movements, payment.profile_id).map(({ movement, delta, balance }) => {
     const more = { amount: delta, balance, order_id: movement.credit.order_id }
+    if (movement.kind === 'receipt_taken_back') {
+      return step('corrected', 'staff', movement.at, { ...more, counts: true })
+    }
     if (movement.kind === 'correction') {
       const isSum = delta === sum || delta === -sum
       return step(isSum ? 'corrected' : 'corrected_fee', 'staff', movement.at, { ...more, counts: true })
@@ -23,7 +27,10 @@ export function storyOfTopup(facts: StoryFacts): StoryStep[] {
     return step('arrived', 'bank', movement.at, { ...more, counts: true })
   })
   return inOrder([
-    step(asked, isInvoice ? 'service' : 'self', payment.created_at, { order_id: payment.order_id }),
+    // Money of the bank that was put into the wallet was asked for by nobody.
+    ...(isFromReceipt
+      ? []
+      : [step(asked, isInvoice ? 'service' : 'self', payment.created_at, { order_id: payment.order_id })]),
     ...history.flatMap((event) => closing(event)),
     ...(fee ? [step('topup_fee', 'service', fee.at, { amount: fee.amount, percent: percentOfFee(facts) })] : []),
     ...arrived,

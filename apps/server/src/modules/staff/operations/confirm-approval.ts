@@ -14,6 +14,7 @@ import { refundGoodwill } from '../../orders/operations/refund-goodwill.ts'
 import { executeWithdrawal } from '../../payments/operations/execute-withdrawal.ts'
 import { requestCardRefund } from '../../payments/operations/request-card-refund.ts'
 import { settleLostRefund } from '../../payments/operations/settle-lost-refund.ts'
+import { returnReceipt } from '../../statements/operations/return-receipt.ts'
 import { isAskedBy } from '../asked-by.ts'
 import { selectIsAtWork } from '../people.queries.ts'
 
@@ -39,6 +40,10 @@ const DOING: {
   'settle-refund': (app, first, asked, approve) => {
     const { was_made } = contract['POST /staff/payments/{id}/settle-refund'].body.parse(asked.request)
     return settleLostRefund(app, first, asked.payment_id ?? 0, was_made, undefined, approve)
+  },
+  'return-receipt': (app, first, asked, approve) => {
+    const back = contract['POST /staff/receipts/{id}/return'].body.parse(asked.request)
+    return returnReceipt(app, first, asked.receipt_id ?? 0, back, undefined, approve)
   },
   'execute-withdrawal': (app, first, asked, approve) => {
     const { by_hand } = contract['POST /staff/payments/{id}/execute'].body.parse(asked.request) ?? { by_hand: false }

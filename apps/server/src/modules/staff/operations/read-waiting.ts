@@ -7,6 +7,7 @@ import { readAccountOf } from '../../accounts/operations/read-account-of.ts'
 import { countWaitingNarrators } from '../../narrators/operations/count-waiting-narrators.ts'
 import { countWaitingOrders } from '../../orders/operations/count-waiting-orders.ts'
 import { countDuePayments } from '../../payments/operations/count-due-payments.ts'
+import { countOpenReceipts } from '../../statements/operations/count-open-receipts.ts'
 import { countWaitingTickets } from '../../support/operations/count-waiting-tickets.ts'
 import { isAskedBy } from '../asked-by.ts'
 
@@ -21,12 +22,13 @@ export async function readWaiting(
     (asked) => !isAskedBy(asked, { profile_id: actor.profile_id, account_id }),
   ).length
   if (actor.role === 'accountant') {
-    return { narrators: 0, tickets: 0, orders: 0, payments: await countDuePayments(db), approvals }
+    const [payments, receipts] = await Promise.all([countDuePayments(db), countOpenReceipts(db)])
+    return { narrators: 0, tickets: 0, orders: 0, payments, receipts, approvals }
   }
   const [narrators, tickets, orders] = await Promise.all([
     countWaitingNarrators(db),
     countWaitingTickets(db),
     countWaitingOrders(db),
   ])
-  return { narrators, tickets, orders, payments: 0, approvals }
+  return { narrators, tickets, orders, payments: 0, receipts: 0, approvals }
 }

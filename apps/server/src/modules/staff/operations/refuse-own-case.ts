@@ -30,11 +30,35 @@ export async function refuseOwnCase(
   const acts_on = staffCaseOf(spec)
   if (acts_on === null) return
   const db = app.database.kysely
-  const ref = await refOf(db, acts_on, parsed)
-  if (ref !== null && (await selectIsParty(db, caller.account_id, ref))) throw apiError('OWN_CASE')
+  for (const ref of await refsOf(db, acts_on, parsed)) {
+    if (await selectIsParty(db, caller.account_id, ref)) throw apiError('OWN_CASE')
+  }
 }
 
-async function refOf(db: Kysely<DB>, of: StaffCase, parsed: ParsedRequest): Promise<CaseRef | null> {
+/** Money of the bank belongs to its payer, to whom it is given, and to whose invoices it is given. */
+async function refsOf(db: Kysely<DB>, of: StaffCase, parsed: ParsedRequest): Promise<CaseRef[]> {
+  if (of !== 'receipt') {
+    const ref = await refOf(db, of, parsed)
+    return ref === null ? [] : [ref]
+  }
+  const { parts, payment_id, wallet } = (parsed.body ?? {}) as {
+    parts?: { payment_id: number }[]
+    payment_id?: number
+    wallet?: { profile_id: number }
+  }
+  const invoices = [...(parts ?? []).map((part) => part.payment_id), ...(payment_id === undefined ? [] : [payment_id])]
+  return [
+    { of, ids: [(parsed.params as { id: number }).id] },
+    { of: 'payment', ids: invoices },
+    { of: 'profile', ids: wallet === undefined ? [] : [wallet.profile_id] },
+  ]
+}
+
+async function refOf(
+  db: Kysely<DB>,
+  of: Exclude<StaffCase, 'receipt'>,
+  parsed: ParsedRequest,
+): Promise<CaseRef | null> {
   switch (of) {
     case 'house':
     case 'own_security':
@@ -45,6 +69,7 @@ async function refOf(db: Kysely<DB>, of: StaffCase, parsed: ParsedRequest): Prom
     case 'approval': {
       const asked = await selectCaseOfApproval(db, (parsed.params as { id: number }).id)
       if (!asked) return null
+      if (asked.receipt_id !== null) return { of: 'receipt', ids: [asked.receipt_id] }
       return asked.order_id === null
         ? { of: 'payment', ids: [asked.payment_id ?? 0] }
         : { of: 'order', ids: [asked.order_id] }

@@ -1,60 +1,113 @@
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { StatementVerdict } from '@tembrel/contract/calls/statements.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { ApiError, apiError } from '../../../http/api-error.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
-import { confirmInvoice } from '../../orders/operations/confirm-invoice.ts'
-import { judgeLines, presentLine } from '../statement-verdicts.ts'
-import { insertReceipt, selectStatementLines, type StatementLineRow } from '../statements.queries.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { lockUnclaimed } from '../../ledger/operations/lock-unclaimed.ts'
+import { executeHeldInvoice } from '../../orders/operations/execute-held-invoice.ts'
+import { lockInvoiceOrders } from '../../orders/operations/lock-invoice-orders.ts'
+import { addInvoicePart } from '../../payments/operations/add-invoice-part.ts'
+import { postReceipt } from '../receipt-postings.ts'
+import { insertReceipt, updateLeft } from '../receipts.queries.ts'
+import { judgeLines } from '../statement-verdicts.ts'
+import { selectReceiptIds, selectStatementLines, type StatementLineRow } from '../statements.queries.ts'
 
 type ImportAnswer = CallResponse<'POST /staff/statement-import'>
-type Outcome = ImportAnswer['lines'][number]['outcome']
+type ImportedLine = ImportAnswer['lines'][number]
+type Done = Pick<ImportedLine, 'outcome' | 'verdict' | 'receipt_id'>
 
 /**
- * Books the chosen lines of a previewed statement exactly as they were shown (Product §4): a line whose invoice has moved on
- * since is not booked and says why. Each line is a transaction of its own and is kept as booked in it, so that a statement that
- * is imported twice, or overlaps with another, books nothing twice. Throws 404 for no such statement, 422 at `lines`.
+ * Books every incoming line of a previewed statement (Product 4.920): a chosen line that is matched pays its invoice, what explains an
+ * invoice that was confirmed by hand is noted, and all other money becomes an unclaimed receipt. Each line is a transaction of its own
+ * and is kept as booked in it, so that a statement that is imported twice, or overlaps with another, books nothing twice. Throws 404
+ * for no such statement, 422 at `lines`.
  */
 export async function importStatement(
   app: AppContext,
   actor: Actor,
   wanted: { statement_id: number; lines: readonly number[] },
 ): Promise<ImportAnswer> {
-  const rows = await selectStatementLines(app.database.kysely, wanted.statement_id)
+  const db = app.database.kysely
+  const rows = await selectStatementLines(db, wanted.statement_id)
   if (rows.length === 0) throw apiError('NOT_FOUND')
-  const byLine = new Map(rows.map((row) => [row.line, row]))
-  const chosen = [...new Set(wanted.lines)].map((line) => byLine.get(line))
-  if (chosen.includes(undefined)) throw apiError('VALIDATION', { errors: { lines: 'not_found' } })
-  const lines: ImportAnswer['lines'] = []
-  for (const row of chosen) {
-    if (row) lines.push({ line: row.line, outcome: await bookLine(app, actor, wanted.statement_id, row) })
+  const known = new Set(rows.map(({ line }) => line))
+  if (wanted.lines.some((line) => !known.has(line))) throw apiError('VALIDATION', { errors: { lines: 'not_found' } })
+  const chosen = new Set(wanted.lines)
+  const lines: ImportedLine[] = []
+  for (const row of rows) {
+    const isChosen = chosen.has(row.line) && row.verdict === 'matched'
+    lines.push({ line: row.line, ...(await bookLine(app, actor, wanted.statement_id, row, isChosen)) })
   }
-  const left = (await judgeLines(app.database.kysely, rows)).filter(({ verdict }) => verdict !== 'booked_before')
-  return { lines, left: left.map(presentLine) }
+  const count = (outcome: ImportedLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
+  await inTransaction(app.database, async (tx) => {
+    const data = { booked: count('booked'), unclaimed: count('unclaimed'), noted: count('noted') }
+    const target = { kind: 'statement', id: wanted.statement_id }
+    await recordAudit(tx, { actor, action: 'import-statement', target, data, at: app.clock.now() })
+  })
+  return { lines }
 }
 
-/** Undoes the booking of a line that turned out to be another one than was shown. */
-class NotAsShown extends Error {}
-
-async function bookLine(app: AppContext, actor: Actor, statement_id: number, row: StatementLineRow): Promise<Outcome> {
-  const shown = row.verdict as StatementVerdict
-  if (shown !== 'matched' || row.payment_id === null) return shown === 'matched' ? 'unknown_number' : shown
-  // What was shown may be older than the rule that would refuse it now, or the company's INN may have been changed since.
-  const [judged] = await judgeLines(app.database.kysely, [row])
-  if (judged?.verdict === 'other_payer') return 'other_payer'
-  const { line, day, number, sum_kopecks, payer_account, payment_id } = row
-  const receipt = { line, day, number, sum_kopecks, payer_account, payment_id, statement_id }
-  try {
-    await confirmInvoice(app, actor, payment_id, async (tx, { payment, went_to }) => {
-      if ((payment.order_id === null ? 'wallet' : 'order') !== went_to) throw new NotAsShown()
-      const booked = { ...receipt, booked_by: actor.profile_id, booked_at: app.clock.now() }
-      if (!(await insertReceipt(tx.db, booked))) throw new NotAsShown()
+async function bookLine(
+  app: AppContext,
+  actor: Actor,
+  statement_id: number,
+  row: StatementLineRow,
+  isChosen: boolean,
+): Promise<Done> {
+  // The same line twice in one file is one transfer: the first has been booked.
+  if (row.verdict === 'duplicate') return { outcome: 'duplicate', verdict: 'duplicate', receipt_id: null }
+  return inTransaction(app.database, async (tx) => {
+    const invoice_id = row.payment_id
+    if (invoice_id !== null) await lockInvoiceOrders(tx, [invoice_id])
+    // What was shown may be older than the facts, or than the rule that would refuse it now: it is judged again under the locks.
+    const [judged] = await judgeLines(tx.db, [row])
+    const verdict = judged?.verdict ?? 'booked_before'
+    if (verdict === 'confirmed_before') return note(tx, app, actor, { ...row, statement_id }, verdict)
+    const receipt_id = await keep(tx, app, actor, { ...row, statement_id }, { payment_id: null, verdict })
+    if (receipt_id === null) return bookedBefore(tx, row)
+    await lockUnclaimed(tx)
+    await postReceipt(tx, { receipt_id, sum_kopecks: row.sum_kopecks, at: app.clock.now() })
+    const isItsInvoice = judged?.invoice != null && judged.invoice.payment_id === invoice_id
+    if (!isChosen || verdict !== 'matched' || !isItsInvoice || invoice_id === null) {
+      return { outcome: 'unclaimed', verdict, receipt_id }
+    }
+    await addInvoicePart(tx, {
+      ...{ receipt_id, payment_id: invoice_id, sum_kopecks: row.sum_kopecks },
+      ...{ made_by: actor.profile_id, at: app.clock.now() },
     })
-    return 'booked'
-  } catch (error) {
-    const hasMovedOn = error instanceof NotAsShown || (error instanceof ApiError && error.code === 'PAYMENT_TRANSITION')
-    if (!hasMovedOn) throw error
-    const [now] = await judgeLines(app.database.kysely, [row])
-    return now === undefined || now.verdict === 'matched' ? 'lapsed' : now.verdict
-  }
+    await updateLeft(tx.db, receipt_id, -row.sum_kopecks)
+    await executeHeldInvoice(app, tx, actor, invoice_id)
+    return { outcome: 'booked', verdict, receipt_id }
+  })
+}
+
+type Line = StatementLineRow & { readonly statement_id: number }
+
+/** The money is in the books since its invoice was confirmed by hand: only the line is kept. */
+async function note(tx: Tx, app: AppContext, actor: Actor, row: Line, verdict: StatementVerdict): Promise<Done> {
+  const receipt_id = await keep(tx, app, actor, row, { payment_id: row.payment_id, verdict })
+  return receipt_id === null ? bookedBefore(tx, row) : { outcome: 'noted', verdict, receipt_id }
+}
+
+async function bookedBefore(tx: Tx, row: StatementLineRow): Promise<Done> {
+  const [receipt_id = null] = await selectReceiptIds(tx.db, row)
+  return { outcome: 'booked_before', verdict: 'booked_before', receipt_id }
+}
+
+async function keep(
+  tx: Tx,
+  app: AppContext,
+  actor: Actor,
+  row: Line,
+  as: { payment_id: number | null; verdict: StatementVerdict },
+): Promise<number | null> {
+  const { statement_id, line, day, number, sum_kopecks, payer_account, payer_title, payer_inn, purpose } = row
+  return insertReceipt(tx.db, {
+    ...{ statement_id, line, day, number, sum_kopecks, payer_account, payer_title, payer_inn, purpose, ...as },
+    left_kopecks: as.payment_id === null ? sum_kopecks : 0,
+    booked_by: actor.profile_id,
+    booked_at: app.clock.now(),
+  })
 }

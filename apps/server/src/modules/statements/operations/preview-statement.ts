@@ -24,7 +24,9 @@ export async function previewStatement(
   file: { name: string; content: Buffer },
 ): Promise<WireStatement> {
   const { seller } = await readSettings(app.database.kysely)
-  const read = readBankStatement(statementText(file.content), seller.current_account_number)
+  const text = statementText(file.content)
+  if (text === null) throw apiError('VALIDATION', { errors: { file: 'statement_encoding' } })
+  const read = readBankStatement(text, seller.current_account_number)
   if ('problem' in read) throw apiError('VALIDATION', { errors: { file: PROBLEMS[read.problem] } })
   const { statement } = read
   return inTransaction(app.database, async (tx) => {
@@ -41,6 +43,7 @@ export async function previewStatement(
       account_numbers,
       lines: judged.map(presentLine),
       other_count: statement.other_count,
+      declared_sum: statement.declared === null ? null : Number(statement.declared) / 100,
       unreadable_lines: [...statement.unreadable],
     }
   })

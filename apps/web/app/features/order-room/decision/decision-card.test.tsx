@@ -149,6 +149,7 @@ test('The reason of a failed payment is told in words', async () => {
     sum: 4200,
     fee: 126,
     confirmation_url: null,
+    paid: null,
     failure_reason: 'insufficient_funds',
   }
   const shown = await show(orderInStatus(15, 'client', { payment }), 'client')

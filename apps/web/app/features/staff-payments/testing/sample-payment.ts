@@ -24,6 +24,7 @@ export function sampleStaffPayment(more: Partial<StaffPayment> = {}): StaffPayme
     crypto_number: null,
     document_number: null,
     refund_of_payment_id: null,
+    paid: 0,
     failure_reason: null,
     can: { ...NOTHING, execute: true, refuse: true },
     expires_at: null,

@@ -10,12 +10,13 @@ const PAGES: Readonly<Record<string, { readonly page: AnyPageName; readonly to: 
   narrator: { page: 'staffNarrator', to: pathToStaff.staffNarrator },
   order: { page: 'staffOrder', to: pathToStaff.staffOrder },
   payment: { page: 'staffPayment', to: pathToStaff.staffPayment },
+  receipt: { page: 'staffReceipt', to: pathToStaff.staffReceipt },
   ticket: { page: 'ticket', to: pathTo.ticket },
   compilation: { page: 'staffCompilation', to: pathToStaff.staffCompilation },
   post: { page: 'staffPost', to: pathToStaff.staffPost },
 }
 
-const OPEN_TO_ACCOUNTANTS: readonly string[] = ['order', 'payment']
+const OPEN_TO_ACCOUNTANTS: readonly string[] = ['order', 'payment', 'receipt']
 
 /** Where a thing of the log is looked at; null when there is no page for it, or none for this reader. */
 export function targetAddress({ kind, id }: WireAuditRow['target'], isAccountant: boolean): string | null {

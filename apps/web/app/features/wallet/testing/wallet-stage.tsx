@@ -29,6 +29,7 @@ export function samplePayment(more: Partial<Payment> = {}): Payment {
     confirmation_url: null,
     document: { state: 'none', number: null, name: null, path: null },
     report: null,
+    paid: null,
     failure_reason: null,
     left_in_wallet: false,
     is_refund: false,
