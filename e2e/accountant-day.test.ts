@@ -70,6 +70,121 @@ test('The accountant confirms, executes, refuses, and finds the day in the books
   })
 })
 
+test('A statement with a wrong payer, a double, a partial and a nameless payment leaves nothing unexplained', async ({
+  page,
+  openVisitor,
+}) => {
+  test.setTimeout(180_000)
+  const client = await openVisitor()
+  await signInPeople({ client: client.request, accountant: page.request }, 'inna.gorskaya@example.ru')
+  const title = `ООО «Причал ${Date.now()}»`
+  const { id: payer } = await send<Asked>(client.request, '/client/companies', { ...company, title })
+  const ask = () => send<Asked>(client.request, '/client/payments', { type: 1, method: 2, sum: 1000, company: payer })
+  const numbers: string[] = []
+  for (let count = 0; count < 3; count += 1) {
+    const { id } = await ask()
+    const { payment } = await read<{ payment: { document: { number: string } } }>(
+      client.request,
+      `/client/payments/${id}`,
+    )
+    numbers.push(payment.document.number)
+  }
+  const { settings } = await read<{ settings: { key: string; value: unknown }[] }>(page.request, '/staff/settings')
+  const account = String(settings.find(({ key }) => key === 'seller.current_account_number')?.value)
+  const year = new Date().getFullYear()
+  const named = (index: number) => `Оплата по счёту № ${numbers[index]} от 01.02.${year}`
+  const lines: readonly (readonly [purpose: string, sum: string, inn: string])[] = [
+    [named(0), '1030.00', company.inn],
+    [named(0), '1030.00', company.inn],
+    [named(1), '400.00', company.inn],
+    [named(2), '1030.00', '7700000016'],
+    ['', '77.50', ''],
+  ]
+  await openPage(page, '/staff/statements')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'kl_to_1c.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(statementOf(account, title, lines)),
+  })
+  await page.getByRole('button', { name: words.text('statements_import'), exact: true }).click()
+  await page.getByRole('link', { name: words.text('statements_to_receipts') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.text('receipts_title'))
+  await expectGoodScreen(page)
+
+  const waiting = async () =>
+    (
+      await read<{ receipts: { id: number; left: number }[] }>(
+        page.request,
+        `/staff/receipts?name=${encodeURIComponent(title)}`,
+      )
+    ).receipts
+  await expect.poll(async () => (await waiting()).length).toBe(4)
+  for (const { id, left } of await waiting()) await settle(page, { id, left, numbers })
+  await expect.poll(waiting).toEqual([])
+  await openPage(page, `/staff/receipts?q=${encodeURIComponent(title)}`)
+  await expect(page.getByText(words.text('receipts_none_found'))).toBeVisible()
+  await openPage(client, '/profile/wallet')
+  await expect(client.getByText(/Оплачено\s+400/).first()).toBeVisible()
+})
+
+/** The partial and the foreign payment go to their invoices, the double to the wallet, the nameless one back. */
+async function settle(page: Page, of: { id: number; left: number; numbers: readonly string[] }): Promise<void> {
+  const { id, left, numbers } = of
+  await openPage(page, `/staff/receipts/${id}`)
+  await expectGoodScreen(page)
+  if (left === 77.5) {
+    await page.getByRole('button', { name: words.text('receipts_return'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: words.text('receipts_return_comment') }).fill('Платёж не нам')
+    await dialog.getByRole('button', { name: words.text('receipts_return'), exact: true }).click()
+    await page.getByRole('button', { name: words.text('receipts_return_made'), exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.text('receipts_return_made'), exact: true })
+      .click()
+    await expect(page.getByText(words.text('receipts_return_state_made'))).toBeVisible()
+    return
+  }
+  const purpose = (await page.locator('aside').textContent()) ?? ''
+  const index = numbers.findIndex((number) => purpose.includes(`№ ${number} `))
+  const isDouble = index === 0
+  if (isDouble) {
+    await page.getByRole('combobox').selectOption({ index: 1 })
+  } else {
+    const field = page.getByRole('textbox', {
+      name: words.text('receipts_part', { number: numbers[index] ?? '' }),
+      exact: true,
+    })
+    await field.fill(String(left))
+  }
+  await page.getByRole('button', { name: /^Разнести/ }).click()
+  await expect(page.getByText(words.text('receipts_settled'))).toBeVisible()
+}
+
+function statementOf(
+  account: string,
+  payer: string,
+  lines: readonly (readonly [purpose: string, sum: string, inn: string])[],
+): string {
+  const day = new Date().toISOString().slice(0, 10).split('-').toReversed().join('.')
+  const documents = lines.map(([purpose, sum, inn], index) =>
+    [
+      'СекцияДокумент=Платежное поручение',
+      `Номер=${String(Date.now()).slice(-8)}${index}`,
+      `Дата=${day}`,
+      `Сумма=${sum}`,
+      'ПлательщикСчет=40702810438000060473',
+      `ПлательщикИНН=${inn}`,
+      `Плательщик1=${payer}`,
+      `ПолучательСчет=${account}`,
+      `НазначениеПлатежа=${purpose}`,
+      'КонецДокумента',
+    ].join('\r\n'),
+  )
+  const head = ['1CClientBankExchange', 'ВерсияФормата=1.03', 'Кодировка=Windows', `РасчСчет=${account}`]
+  return [...head, ...documents, 'КонецФайла', ''].join('\r\n')
+}
+
 /** By its number, as the accountant reads it on a paper; in a tab of its own, as one does with several at hand. */
 async function openPayment(desk: Page, id: number): Promise<Page> {
   const page = await desk.context().newPage()

@@ -137,6 +137,24 @@ export async function record(actor: Actor, order: SeenOrder, recording: Buffer):
   }
 }
 
+/** Sends a text as a file; null when it was refused or nobody answered. */
+export async function sendFile(actor: Actor, path: string, name: string, text: string): Promise<unknown> {
+  const form = (): FormData => {
+    const data = new FormData()
+    data.append('file', new Blob([text], { type: 'text/plain' }), name)
+    return data
+  }
+  try {
+    const answer: unknown = await actor.person.call('POST', path, { form })
+    actor.day.count(`POST ${nameOf(path)}`)
+    return answer
+  } catch (error) {
+    if (error instanceof Refused) noteRefusal(actor.day, error)
+    else if (!(error instanceof LostAnswer)) throw error
+    return null
+  }
+}
+
 export async function say(actor: Actor, order_id: number, text: string): Promise<void> {
   const form = (): FormData => {
     const data = new FormData()

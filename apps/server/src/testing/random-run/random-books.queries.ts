@@ -75,6 +75,17 @@ export async function selectExecutedSums(
   return rows
 }
 
+/** Kopecks that came to the bank as receipts, less what of them is in executed top-ups and what went back to payers. */
+export async function selectBankBesideInvoices(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select (coalesce((select sum(sum_kopecks) from bank_receipts where payment_id is null), 0)
+          - coalesce((select sum(sum_kopecks) from receipt_parts where state in ('invoice', 'wallet')), 0)
+          - coalesce((select sum(sum_kopecks) from receipt_returns where state = 'made'), 0))::float8 as sum`.execute(
+    db,
+  )
+  return rows[0]?.sum ?? 0
+}
+
 export interface BookedCardPayment {
   readonly id: number
   readonly provider_payment_id: string

@@ -1,5 +1,6 @@
 /** Narrators, agents in their place, engineers, the support and the accountant of a random day. */
 import { makeWav, speechLike } from '../../adapters/audio/testing/make-wav.ts'
+import { actOnSomeReceipt, importSomeStatement } from './random-receipts.ts'
 import { act, type Actor, attempt, pick, pickByWeight, record, rest, say, see, type SeenOrder } from './random-actor.ts'
 
 const recording = makeWav([speechLike(-6)], 1)
@@ -110,7 +111,7 @@ interface StaffPayment {
   readonly status: number
 }
 
-/** Confirms invoices, executes and refuses withdrawals, sends money back to cards. */
+/** Confirms invoices, imports statements and gives their money out, executes and refuses withdrawals, sends money back to cards. */
 export async function liveAccountant(actor: Actor): Promise<void> {
   const { chance, day } = actor
   while (day.isOpenForWork()) {
@@ -119,7 +120,9 @@ export async function liveAccountant(actor: Actor): Promise<void> {
       payments: StaffPayment[]
     } | null
     const payment = pick(chance, list?.payments ?? [])
-    if (payment) await account(actor, payment)
+    if (payment && chance.percent(60)) await account(actor, payment)
+    if (chance.percent(35)) await importSomeStatement(actor)
+    if (chance.percent(60)) await actOnSomeReceipt(actor)
     await agree(actor)
     for (let count = 0; count < 3; count += 1) await rest(chance)
   }
