@@ -75,8 +75,9 @@ test('A statement with a wrong payer, a double, a partial and a nameless payment
   openVisitor,
 }) => {
   test.setTimeout(180_000)
-  const client = await openVisitor()
-  await signInPeople({ client: client.request, accountant: page.request }, 'inna.gorskaya@example.ru')
+  const [client, studio] = [await openVisitor(), await openVisitor()]
+  const people = { client: client.request, narrator: studio.request, accountant: page.request }
+  await signInPeople(people, 'inna.gorskaya@example.ru')
   const title = `ООО «Причал ${Date.now()}»`
   const { id: payer } = await send<Asked>(client.request, '/client/companies', { ...company, title })
   const ask = () => send<Asked>(client.request, '/client/payments', { type: 1, method: 2, sum: 1000, company: payer })
