@@ -201,6 +201,7 @@ interface WorkCounts {
   readonly rating_sum: number
   readonly rating_count: number
   readonly completed_90_days: number
+  readonly completed_count: number
 }
 
 /** Completed orders and the reviews of most of them: none for many narrators, a few dozen for some. */
@@ -231,7 +232,12 @@ function inventWork(person: Person, { chance, now, client_ids, ids }: Surroundin
       created_at: at,
     })
   }
-  const counts: WorkCounts = { rating_sum, rating_count: reviews.length, completed_90_days }
+  const counts: WorkCounts = {
+    rating_sum,
+    rating_count: reviews.length,
+    completed_90_days,
+    completed_count: orders.length,
+  }
   return { orders, reviews, counts }
 }
 

@@ -2,7 +2,7 @@ import '../features/compilations/compilations.css'
 import '../features/home/home.css'
 import narratorsCss from '../features/narrators/narrators.css?url'
 import { Suspense, lazy } from 'react'
-import { ASLEEP_ID, firstReach, wake } from '../ui/first-reach.ts'
+import { ASLEEP_ID, firstReach, GivenUp, wake } from '../ui/first-reach.ts'
 import { loadHome } from '../features/home/load-home.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -28,7 +28,7 @@ const HomeScreen = import.meta.env.SSR
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <div id={ASLEEP_ID}>
-      <Suspense>
+      <Suspense fallback={<GivenUp />}>
         <HomeScreen data={loaderData} onAwake={wake} />
       </Suspense>
     </div>

@@ -3,6 +3,8 @@
  * reader needs none of it. What is pressed or typed while the code is on its way is pressed and typed again afterwards.
  */
 
+import { useEffect } from 'react'
+
 /** Everything that a visitor's hand, keys or wheel do first; going back in the history counts as well. */
 const REACHES = [
   'pointermove',
@@ -38,13 +40,26 @@ export async function firstReach(pressEarly: EarlyPress = () => false): Promise<
   await new Promise<void>((resolve) => {
     const reach = ({ type, target }: Event): void => {
       // A wall that scrolls to its middle by itself is nobody's doing.
-      if (type === 'scroll' && target !== document) return
+      if (type !== 'scroll' || target === document) end()
+    }
+    end = (): void => {
       for (const name of REACHES) window.removeEventListener(name, reach, true)
       isReached = true
       resolve()
     }
     for (const name of REACHES) window.addEventListener(name, reach, { capture: true, passive: true })
   })
+}
+
+let end: () => void = () => undefined
+
+/**
+ * In place of what the server has written, should the browser have had to give it up: there is nothing left to read, so the code comes
+ * at once.
+ */
+export function GivenUp(): null {
+  useEffect(() => end(), [])
+  return null
 }
 
 let early: EarlyPress = () => false

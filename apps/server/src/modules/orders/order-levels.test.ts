@@ -13,6 +13,7 @@ import type { AppContext } from '../../app-context.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { checkSound } from '../files/operations/check-sound.ts'
+import { levelUpload } from './operations/level-upload.ts'
 import { makeLevelVersion } from './operations/make-level-version.ts'
 
 /** Twelve seconds at the middle tempo. */
@@ -333,6 +334,10 @@ test('nobody but its worker levels a recording, and no longer than the order tak
   const { id, file_id } = await recorded()
   const engineer = await createTestEngineer(app)
   const other = await createTestNarrator(app)
+  const nobody = { role: 'supporter', profile_id: null, acting_agent_id: null } as const
+  await assert.rejects(levelUpload(app.context, nobody, { order_id: id, file_id, levelled: true }), {
+    code: 'NOT_FOUND',
+  })
   for (const [by, status] of [
     [other, 404],
     [engineer, 404],

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { WireLevel, WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
+import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { NEVER } from '../../api/testing/answer-by-call.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import '../../styles/app.css'
@@ -37,7 +38,10 @@ const DONE: WireLevel = { ...POSSIBLE, state: 'done', progress: 100, gain_db: 21
 let checks: Record<string, WireSoundCheck>
 let sent: { method: string; path: string; body: unknown }[]
 let answers: Response[]
-const [file] = sampleTake(1).files
+const UPLOAD: WireFile = {
+  ...{ id: SOURCE, name: 'severny-chai-1.wav', content_type: 'audio/wav', size: 5_033_164 },
+  ...{ path: ORIGINAL.path, sound: null },
+}
 
 beforeAll(installHistoryLayers)
 afterEach(closeAllDialogs)
@@ -62,8 +66,8 @@ beforeEach(() => {
 /** Non-breaking spaces are for the eye; the tests are written with plain ones. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').trim()
 
-const ORDER = orderInStatus(7, 'narrator', { uploads: file ? [{ ...file, id: SOURCE }] : [] })
-const LEVELLED = orderInStatus(7, 'narrator', { uploads: file ? [{ ...file, id: VERSION, path: '/api/version' }] : [] })
+const ORDER = orderInStatus(7, 'narrator', { uploads: [UPLOAD] })
+const LEVELLED = orderInStatus(7, 'narrator', { uploads: [{ ...UPLOAD, id: VERSION, path: '/api/version' }] })
 
 async function room(order = ORDER, fresh = LEVELLED) {
   return render(
@@ -79,7 +83,7 @@ test('One press brings a quiet recording to the norm: its way is shown, then wha
   const screen = await room()
   await expect.element(screen.getByText(/Сделаем\sкопию\sс\sуровнем\s−19\sLUFS/u)).toBeVisible()
   checks = { [SOURCE]: { ...QUIET, level: WORKING } }
-  answers.push(Response.json({ file: { ...file, id: SOURCE }, check: { ...QUIET, level: WORKING } }))
+  answers.push(Response.json({ file: UPLOAD, check: { ...QUIET, level: WORKING } }))
   await screen.getByRole('button', { name: /Довести до нормы/u }).dblClick()
   await expect.element(screen.getByText(/Доводим\sдо\sнормы…\s40/u)).toBeVisible()
   // The second press of a double click asks for nothing.
@@ -102,7 +106,7 @@ test('One press goes back to the original, and it is sent', async () => {
   const screen = await room(LEVELLED)
   const back = { ...QUIET, level: { ...DONE, file_id: SOURCE, original: null } }
   checks[SOURCE] = back
-  answers.push(Response.json({ file: { ...file, id: SOURCE }, check: back }))
+  answers.push(Response.json({ file: UPLOAD, check: back }))
   await screen.getByRole('button', { name: /Вернуть исходник/u }).click()
   await expect.element(screen.getByRole('button', { name: /Довести до нормы/u })).toBeVisible()
   await screen.getByRole('button', { name: 'Сдать работу' }).click()

@@ -88,7 +88,7 @@ test('«За день» says what stayed inside the service beside what crossed 
   expect(inside.elements()).toHaveLength(0)
   await day.getByRole('button', { name: 'Подробнее' }).click()
   await expect.element(inside).toBeVisible()
-  await expect.element(inside).toMatchTextContent(/Заказы оплачены из кошельков × 3.*12.600/)
+  await expect.element(inside).toMatchTextContent(/Заказы оплачены из кошельков ×\s3.*12.600/)
 })
 
 test('A day on which money only moved inside does not read as a day without movement', async () => {
@@ -103,7 +103,7 @@ test('A day on which money only moved inside does not read as a day without move
   await expect.element(page.getByText('Извне деньги не приходили и не уходили')).toBeVisible()
   await expect
     .element(page.getByRole('region', { name: 'Внутри сервиса' }))
-    .toMatchTextContent(/Вознаграждение за заказ × 2.*6.720/)
+    .toMatchTextContent(/Вознаграждение за заказ ×\s2.*6.720/)
 })
 
 test('What the address of the list says is kept where it can be meant, and left out where it cannot', () => {

@@ -5,6 +5,8 @@ import { page } from 'vitest/browser'
 import type { NarratorCard } from '../card-track.ts'
 import type { ListData } from './list-data.ts'
 import { ProfileLayer } from '../window/profile-layer.tsx'
+import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
+import { sampleInfo } from '../../new-order/testing/sample-desk.ts'
 import { NarratorList } from './narrator-list.tsx'
 import { useListFilter } from './use-list-filter.ts'
 
@@ -59,18 +61,24 @@ function Listed({ data }: { readonly data: ListData }) {
 }
 
 async function show(data: ListData, search = '', hasLayer = false) {
-  const Stub = createRoutesStub([
-    {
-      path: '/narrators',
-      Component: () => (
-        <>
-          <Listed data={data} />
-          {hasLayer && <ProfileLayer />}
-        </>
-      ),
-    },
+  const routes = [
+    { path: '/narrators', Component: () => <Listed data={data} /> },
     { path: '/narrators/:narrator', Component: () => <h1>Профиль</h1> },
-  ])
+  ]
+  const layered = {
+    id: 'root',
+    path: '*',
+    loader: () => ({ user: null, site: { flags: sampleInfo().flags } }),
+    HydrateFallback: () => null,
+    Component: () => (
+      <>
+        <Listed data={data} />
+        <ProfileLayer />
+        <DialogStack />
+      </>
+    ),
+  }
+  const Stub = createRoutesStub(hasLayer ? [layered] : routes)
   return await render(<Stub initialEntries={[`/narrators${search}`]} />)
 }
 
@@ -157,6 +165,7 @@ test('A profile that is opened while a page is on its way stays open, whichever 
     await expect.poll(() => document.querySelectorAll('article').length).toBe(30)
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     await expect.poll(mask).toBe('/narrators/diktor-3-3')
+    await closeAllDialogs()
     await screen.unmount()
   }
 })

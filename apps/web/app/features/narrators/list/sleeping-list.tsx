@@ -1,6 +1,6 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { player } from '../../../player/player.ts'
-import { ASLEEP_ID, firstReach, wake } from '../../../ui/first-reach.ts'
+import { ASLEEP_ID, firstReach, GivenUp, wake } from '../../../ui/first-reach.ts'
 import { useUser } from '../../shell/session.ts'
 import { cardTrack } from '../card-track.ts'
 import { searchOf } from '../filter/filter-set.ts'
@@ -41,7 +41,7 @@ export function SleepingList({ data }: { readonly data: ListData }) {
   }, [data])
   return (
     <div id={ASLEEP_ID} data-restless={isGuest ? undefined : ''}>
-      <Suspense>
+      <Suspense fallback={<GivenUp />}>
         <ListScreen data={data} onAwake={wake} />
       </Suspense>
     </div>
