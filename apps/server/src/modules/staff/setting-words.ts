@@ -5,6 +5,7 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { FLAG_WORDS } from './flag-words.ts'
 import { MONEY_WORDS } from './money-setting-words.ts'
+import { LIMIT_WORDS } from './limit-words.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 import { SOUND_FIELD_WORDS, SOUND_WORDS } from './sound-setting-words.ts'
 
@@ -62,6 +63,7 @@ const WORDS: Readonly<Record<string, SettingWords>> = {
   ...FLAG_WORDS,
   ...MONEY_WORDS,
   ...NUMBER_WORDS,
+  ...LIMIT_WORDS,
   ...SOUND_WORDS,
 }
 

@@ -78,7 +78,7 @@ test('a statement of another program is read whole, whatever page it is written 
 
 test('a damaged statement is refused with words that say what is wrong with it', async () => {
   const damaged: readonly (readonly [Buffer, RegExp])[] = [
-    [Buffer.from(TEXT.slice(0, TEXT.length / 2)), /обрывается/],
+    [Buffer.from(TEXT.slice(0, TEXT.length / 2)), /обрезан/],
     [Buffer.from(TEXT.replaceAll(WRITTEN_FOR, '40702810000000000000')), /не по нашему счёту/],
     [Buffer.from(TEXT.replace('1CClientBankExchange', 'Выписка')), /не выписка в формате обмена 1С/],
     [inPage(TEXT, 'koi8-r'), /Буквы в файле не читаются/],

@@ -1,0 +1,78 @@
+import type { SettingWords } from './setting-words.ts'
+
+/** How much of something one person, address or network may do. */
+export const LIMIT_WORDS: Readonly<Record<string, SettingWords>> = {
+  'limits.codes_per_ip_hour': {
+    group: 'limits',
+    ru: 'Кодов входа с одного IP-адреса в час',
+    en: 'Sign-in codes from one IP address in an hour',
+  },
+  'limits.codes_per_ip_hour_demo': {
+    group: 'limits',
+    ru: 'Кодов входа с одного IP-адреса в час на демонстрации',
+    en: 'Sign-in codes from one IP address in an hour, on a demo',
+  },
+  'limits.code_tries_per_day': {
+    group: 'limits',
+    ru: 'Неверных одноразовых паролей в сутки',
+    en: 'Wrong one-time passwords in a day',
+  },
+  'limits.code_tries_known_hour': {
+    group: 'limits',
+    ru: 'Неверных кодов в час со знакомых устройств',
+    en: 'Wrong codes in an hour, known devices',
+  },
+  'limits.code_tries_strangers_hour': {
+    group: 'limits',
+    ru: 'Неверных кодов в час со всех остальных',
+    en: 'Wrong codes in an hour, everybody else',
+  },
+  'limits.code_tries_sender_hour': {
+    group: 'limits',
+    ru: 'Неверных кодов в час из одной сети',
+    en: 'Wrong codes in an hour from one network',
+  },
+  'limits.codes_known_day': {
+    group: 'limits',
+    ru: 'Кодов на адрес в сутки, знакомые устройства',
+    en: 'Codes to an address in a day, known devices',
+  },
+  'limits.codes_strangers_day': {
+    group: 'limits',
+    ru: 'Кодов на адрес в сутки, все остальные',
+    en: 'Codes to an address in a day, everybody else',
+  },
+  'limits.codes_sender_day': {
+    group: 'limits',
+    ru: 'Кодов на адрес в сутки по просьбе из одной сети',
+    en: 'Codes to an address in a day, asked for from one network',
+  },
+  'limits.events_per_person': {
+    group: 'limits',
+    ru: 'Хранить событий для одного человека не больше',
+    en: 'Keep at most so many events for a person',
+  },
+  'limits.agent_invitations_day': {
+    group: 'limits',
+    ru: 'Приглашений диктора от агента в сутки',
+    en: 'Invitations of narrators by an agent in a day',
+  },
+  'limits.agent_invitation_days': {
+    group: 'limits',
+    ru: 'Сколько дней действует приглашение агента',
+    en: 'Days in which an agent’s invitation can be accepted',
+  },
+  'limits.agent_declined_days': {
+    group: 'limits',
+    ru: 'Сколько дней диктора не беспокоит агент, которому он отказал',
+    en: 'Days in which an agent who was declined is not passed on again',
+  },
+  'limits.events_days': { group: 'limits', ru: 'Хранить события', en: 'Keep events', unit: 'days' },
+  'limits.file_upload_hours': {
+    group: 'limits',
+    ru: 'Хранить файл, загруженный не до конца',
+    en: 'Keep an unfinished upload for',
+    unit: 'hours',
+  },
+  'limits.demos_per_narrator': { group: 'limits', ru: 'Демо у диктора', en: 'Demos of a narrator' },
+}
