@@ -20,6 +20,8 @@ type Start = keyof typeof STARTS
 
 const STARTS_IN_ORDER = ['frame', 'door', 'list', 'others'] as const satisfies readonly Start[]
 
+const FIRST_REACH = /\/app\/ui\/first-reach\.ts(\?|$)/
+
 /** All messages in one list; the build resolves each use of it to the one message. */
 const ALL_MESSAGES = '/app/paraglide/messages.js'
 
@@ -62,6 +64,8 @@ export function alwaysLoaded(): AlwaysLoaded {
         priority: 5,
       },
       { name: (id, graph) => (isReached('frame', id, graph) ? 'frame' : null), priority: 4 },
+      // The home page waits in the same way: with a chunk of its own this brings it nothing of the list.
+      { name: (id) => (FIRST_REACH.test(id) ? 'first-reach' : null), priority: 4 },
       {
         // What the list needs before it is reached for. What other pages need of it stays apart: it shall bring them nothing else.
         name: (id, graph) => (isReached('door', id, graph) && !isReached('others', id, graph) ? 'door' : null),

@@ -31,7 +31,11 @@ interface Shown {
 
 async function shown({ at = '/', narrator = {}, pause = PAUSE, now }: Shown = {}) {
   const user = { id: 3001, role: 'narrator', orders: [], ...pause }
-  fakeAnswers({ ...ASKED_BESIDE, 'GET /api/appstate': { user, events: [], ...pause } })
+  fakeAnswers({
+    ...ASKED_BESIDE,
+    'GET /api/appstate': { user, events: [], ...pause },
+    'GET /api/narrator/agent': { agent: null, invitations: [] },
+  })
   if (now !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
   const desk: NarratorDesk = {
     ...{ kind: 'narrator', narrator: { ...NARRATOR, ...narrator }, prices: PRICES, demos: [] },

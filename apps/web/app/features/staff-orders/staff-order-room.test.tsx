@@ -286,7 +286,7 @@ test('Whoever asked confirms nothing himself, and can take the request back', as
   answering({ 'POST /api/staff/approvals/7/refuse': () => Response.json({ approvals: [] }) })
   await show(sampleStaffOrder(), 'supporter', [{ ...ASKED, is_own: true }])
   const panel = page.getByRole('region', { name: 'Запросы ждут второго сотрудника' })
-  await expect.element(panel.getByText(/кто-то из\sколлег/)).toBeVisible()
+  await expect.element(panel.getByText(/кто-\u2060то из\sколлег/)).toBeVisible()
   expect(panel.getByRole('button', { name: 'Подтвердить' }).elements()).toHaveLength(0)
   await panel.getByRole('button', { name: 'Отозвать запрос' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отозвать запрос' }).click()

@@ -79,10 +79,10 @@ test('The list has its dates, and is narrowed by kind, way and days within its q
     .toMatchTextContent(/из\sкошелька\sостаётся\sвнутри/)
 })
 
-test('«За день» says what stayed inside the service beside what crossed its border; above dense rows it opens from one line', async () => {
+test('«Итоги дня» says what stayed inside the service beside what crossed its border; above dense rows it opens from one line', async () => {
   await page.viewport(1440, 1000)
   await list(true)
-  const day = page.getByRole('region', { name: 'За день' })
+  const day = page.getByRole('region', { name: 'Итоги дня' })
   await expect.element(day).toMatchTextContent(/Пришло\s159.300.*Ушло\s17.480.*Внутри сервиса\s19.320/)
   const inside = day.getByRole('region', { name: 'Внутри сервиса' })
   expect(inside.elements()).toHaveLength(0)

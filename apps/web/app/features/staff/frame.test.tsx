@@ -282,7 +282,7 @@ test('A row leads on wherever it is pressed, a button in it keeps its own work',
   await show('/list')
   await page.getByRole('button', { name: 'Ещё: Роман' }).click()
   await expect.element(where()).toHaveTextContent('/list')
-  await page.getByRole('row', { name: /Роман/ }).click({ position: { x: 300, y: 10 } })
+  await page.getByRole('row', { name: /Роман/ }).click({ position: { x: 800, y: 10 } })
   await expect.element(where()).toHaveTextContent('/list/2')
 })
 

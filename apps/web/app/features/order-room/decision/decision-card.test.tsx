@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
@@ -14,6 +14,7 @@ import { DecisionCard } from './decision-card.tsx'
 beforeAll(async () => {
   await page.viewport(1280, 900)
 })
+afterEach(() => vi.useRealTimers())
 
 const THIN = '\u202f'
 
@@ -322,9 +323,10 @@ test('With the options beside the payment a draft is placed where they are', asy
 test('Whoever takes an order is told how long he has for the work, and the client is told the same', async () => {
   // 12:00 in Moscow: eleven hours and 59 minutes until 23:59, and one hour from the last minute of the answer.
   const promised = { clock_due_at: '2026-10-05T19:59:00.000Z', deadline_at: '2026-10-05T20:59:00.000Z' }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-10-05T09:00:00.000Z') })
   const narrator = await show(orderInStatus(2, 'narrator', promised), 'narrator')
-  expect(narrator.text).toMatch(/Если возьмёте сейчас, на запись есть 11 ч 59 мин: до .*23:59/u)
-  expect(narrator.text).toMatch(/Ответите в последнюю минуту — останется 1 ч/u)
+  expect(narrator.text).toMatch(/Если возьмёте сейчас, на запись есть ещё 11 ч 59 мин: до .*23:59/u)
+  expect(narrator.text).toMatch(/После ответа в последнюю минуту на запись будет ещё 1 ч/u)
   const client = await show(orderInStatus(2, 'client', promised), 'client')
-  expect(client.text).toMatch(/до .*23:59, когда бы диктор ни ответил: .* останется 1 ч/u)
+  expect(client.text).toMatch(/до .*23:59, когда бы диктор ни ответил\. .* будет ещё 1 ч/u)
 })
