@@ -7,6 +7,7 @@ import { guardAddress } from './first-address.ts'
 import { localeOfPath, readLocaleFrom } from './i18n/locale.ts'
 import { watchNetwork } from './network-watch.ts'
 import { installHistoryLayers } from './ui/dialogs/history-layers.ts'
+import { hydrationHolds } from './ui/hydration-holds.ts'
 
 // The language changes only with a load of the page, so it is read once.
 const locale = localeOfPath(window.location.pathname)
@@ -16,12 +17,14 @@ watchNetwork()
 installHistoryLayers()
 
 if (guardAddress()) {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <HydratedRouter />
-      </StrictMode>,
-    )
-  })
+  void hydrationHolds().then(() =>
+    startTransition(() => {
+      hydrateRoot(
+        document,
+        <StrictMode>
+          <HydratedRouter />
+        </StrictMode>,
+      )
+    }),
+  )
 }

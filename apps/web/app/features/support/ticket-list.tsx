@@ -35,7 +35,7 @@ export function TicketList({ list, shown_id }: TicketListProps) {
   const Title = shown_id === null ? 'h1' : 'h2'
   return (
     <aside className="ticket-list" data-kind={list.kind} data-alone={shown_id === null} aria-labelledby="support-title">
-      <div className="ticket-head-line flex items-center justify-between gap-3">
+      <div className="ticket-head-line flex flex-wrap items-center justify-between gap-3">
         <Title id="support-title" className="text-h2">
           {m.support_title()}
         </Title>

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { player } from '../../../player/player.ts'
 import { ASLEEP_ID, firstReach, GivenUp, wake } from '../../../ui/first-reach.ts'
+import { holdHydration } from '../../../ui/hydration-holds.ts'
 import { useUser } from '../../shell/session.ts'
 import { cardTrack } from '../card-track.ts'
 import { searchOf } from '../filter/filter-set.ts'
@@ -27,12 +28,25 @@ const ListScreen = import.meta.env.SSR
   ? (await import('./list-screen.tsx')).ListScreen
   : lazy(async () => {
       if (!isRestless()) await firstReach(playEarly)
-      return { default: (await import('./list-screen.tsx')).ListScreen }
+      return { default: await loadScreen() }
     })
+
+const loadScreen = async () => (await import('./list-screen.tsx')).ListScreen
+
+/** A list that changes by itself is taken over whole. */
+let Awake: Awaited<ReturnType<typeof loadScreen>> | null = null
+if (!import.meta.env.SSR && document.getElementById(ASLEEP_ID) !== null && isRestless()) {
+  holdHydration(
+    loadScreen().then((Screen) => {
+      Awake = Screen
+    }),
+  )
+}
 
 /** The list as the server has it at once; a guest's browser fetches its code when he first reaches for it (docs/decisions/0103). */
 export function SleepingList({ data }: { readonly data: ListData }) {
   const isGuest = useUser() === null
+  const Screen = Awake ?? ListScreen
   useEffect(() => {
     shown = data
     return () => {
@@ -42,7 +56,7 @@ export function SleepingList({ data }: { readonly data: ListData }) {
   return (
     <div id={ASLEEP_ID} data-restless={isGuest ? undefined : ''}>
       <Suspense fallback={<GivenUp />}>
-        <ListScreen data={data} onAwake={wake} />
+        <Screen data={data} onAwake={wake} />
       </Suspense>
     </div>
   )
