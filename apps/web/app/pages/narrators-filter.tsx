@@ -2,7 +2,7 @@ import narratorsCss from '../features/narrators/narrators.css?url'
 import { Link } from 'react-router'
 import { isListChange } from '../features/narrators/list/is-list-change.ts'
 import { loadFilterPage } from '../features/narrators/filter-page/load-filter-page.ts'
-import { SleepingList } from '../features/narrators/list/sleeping-list.tsx'
+import { awakenList, SleepingList } from '../features/narrators/list/sleeping-list.tsx'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
@@ -14,6 +14,11 @@ export const loader = ({ params, ...args }: Route.LoaderArgs) => {
   const { category1, category2, category3 } = params
   const parts = [category1, category2, category3].filter((part) => part !== undefined)
   return loadPage(args, [], (visit) => loadFilterPage(visit, parts))
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [data] = await Promise.all([serverLoader(), awakenList()])
+  return data
 }
 
 /** By its address: the scripts of the list would come with the sheet of its cards. */

@@ -2,7 +2,7 @@ import narratorsCss from '../features/narrators/narrators.css?url'
 import { redirect } from 'react-router'
 import { isListChange } from '../features/narrators/list/is-list-change.ts'
 import { keptSearch } from '../features/narrators/filter/kept-filter.ts'
-import { SleepingList } from '../features/narrators/list/sleeping-list.tsx'
+import { awakenList, SleepingList } from '../features/narrators/list/sleeping-list.tsx'
 import { loadNarratorList } from '../features/narrators/list/load-list.ts'
 import { pageMeta } from '../features/shell/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -15,7 +15,8 @@ export const loader = (args: Route.LoaderArgs) => loadPage(args, [], (visit) => 
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
   const kept = keptSearch(url, window.location)
   if (kept !== null) throw redirect(`${url.pathname}?${kept}`)
-  return await serverLoader()
+  const [data] = await Promise.all([serverLoader(), awakenList()])
+  return data
 }
 
 /** By its address: the scripts of the list would come with the sheet of its cards. */

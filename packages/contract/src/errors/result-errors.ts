@@ -10,12 +10,12 @@ export const RESULT_ERRORS = {
   RESULTS_LEVELLING: text(
     409,
     'Запись ещё доводится до нормы. Подождите или подтвердите, что сдаёте исходник.',
-    'A recording is still being brought to the norm. Wait, or confirm that you send the original.',
+    'The level of a recording is still being adjusted. Wait, or confirm that you send the original.',
   ),
   LEVEL_REFUSED: text(
     409,
     'Эту запись нельзя довести до нормы одной громкостью. Посмотрите, что нашла проверка.',
-    'This recording can’t be brought to the norm by its level alone. See what the check found.',
+    'The level alone can’t put this recording right. See what the check found.',
   ),
   RESULTS_UNREADABLE: text(
     422,

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { player } from '../../../player/player.ts'
 import { ASLEEP_ID, firstReach, GivenUp, wake } from '../../../ui/first-reach.ts'
 import { holdHydration } from '../../../ui/hydration-holds.ts'
@@ -33,20 +33,27 @@ const ListScreen = import.meta.env.SSR
 
 const loadScreen = async () => (await import('./list-screen.tsx')).ListScreen
 
-/** A list that changes by itself is taken over whole. */
+/** The screen where its code came before the page was shown. */
 let Awake: Awaited<ReturnType<typeof loadScreen>> | null = null
-if (!import.meta.env.SSR && document.getElementById(ASLEEP_ID) !== null && isRestless()) {
-  holdHydration(
-    loadScreen().then((Screen) => {
+
+/** Fetches the code of the list; whoever comes from another page shall not see an empty one meanwhile. A failure leaves it to the page itself. */
+export async function awakenList(): Promise<void> {
+  await loadScreen().then(
+    (Screen) => {
       Awake = Screen
-    }),
+    },
+    () => undefined,
   )
 }
+
+// A list that changes by itself is taken over whole.
+if (!import.meta.env.SSR && document.getElementById(ASLEEP_ID) !== null && isRestless()) holdHydration(awakenList())
 
 /** The list as the server has it at once; a guest's browser fetches its code when he first reaches for it (docs/decisions/0103). */
 export function SleepingList({ data }: { readonly data: ListData }) {
   const isGuest = useUser() === null
-  const Screen = Awake ?? ListScreen
+  // Which of the two it is stays: the other one would begin anew.
+  const [Screen] = useState(() => Awake ?? ListScreen)
   useEffect(() => {
     shown = data
     return () => {
