@@ -49,6 +49,8 @@ async function invite(page: Page): Promise<void> {
 }
 
 async function expectDense(page: Page, address: string): Promise<void> {
+  // The look at a phone before has left the window narrow.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await openPage(page, address)
   await expect(page.locator('.staff-table tbody tr').nth(LEAST_ROWS - 1)).toBeAttached()
   const seen = await seenRows(page)
@@ -62,7 +64,6 @@ test('Twenty rows of orders, people, payments and the log stand in a window of 1
   openVisitor,
 }) => {
   const books = await openVisitor()
-  for (const one of [page, books]) await one.setViewportSize({ width: 1440, height: 900 })
   await signIn(page.request, supporter)
   await signIn(books.request, accountant)
   await invite(page)

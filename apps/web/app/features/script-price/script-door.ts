@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { ON_KEY } from './on-key.ts'
+import { isScriptPriced } from './on-key.ts'
 import type { ScriptPriceProps } from './script-price.tsx'
 
 /** The way into «Цена за мой текст». All the rest of it is fetched when it is wanted: the list must stay light. */
@@ -12,11 +12,7 @@ export function useScriptDoor() {
     [],
   )
   useEffect(() => {
-    try {
-      if (sessionStorage.getItem(ON_KEY)) open()
-    } catch {
-      // A browser that keeps nothing begins with the plain list.
-    }
+    if (isScriptPriced()) open()
   }, [open])
   return { Screen, place, setPlace, open, close: () => setScreen(undefined) }
 }

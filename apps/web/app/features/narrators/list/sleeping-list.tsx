@@ -2,6 +2,7 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { player } from '../../../player/player.ts'
 import { ASLEEP_ID, firstReach, GivenUp, wake } from '../../../ui/first-reach.ts'
 import { holdHydration } from '../../../ui/hydration-holds.ts'
+import { isScriptPriced } from '../../script-price/on-key.ts'
 import { useUser } from '../../shell/session.ts'
 import { cardTrack } from '../card-track.ts'
 import { searchOf } from '../filter/filter-set.ts'
@@ -18,10 +19,10 @@ function playEarly(control: HTMLElement): boolean {
   return track !== undefined
 }
 
-/** Whether the list that the server has written changes by itself: who is signed in hears of news, and a kept filter comes back. */
+/** Whether the list that the server has written changes by itself: who is signed in hears of news, a kept filter and a script's prices come back. */
 function isRestless(): boolean {
   const isKept = window.location.search === '' && searchOf(readKeptFilter()) !== ''
-  return isKept || document.getElementById(ASLEEP_ID)?.dataset['restless'] !== undefined
+  return isKept || isScriptPriced() || document.getElementById(ASLEEP_ID)?.dataset['restless'] !== undefined
 }
 
 const ListScreen = import.meta.env.SSR
