@@ -196,7 +196,7 @@ describe('a bank statement', () => {
     const koi8 = Buffer.concat([Buffer.from('1CClientBankExchange\r\n'), Buffer.from([0xeb, 0xcf, 0xc4, 0x3d, 0x31])])
     const files: [Buffer, RegExp][] = [
       [foreign, /не по нашему счёту/],
-      [broken, /обрывается/],
+      [broken, /обрезан/],
       [Buffer.from('Здравствуйте'), /не выписка/],
       [Buffer.from([0, 1, 2]), /./],
       [koi8, /Буквы в файле не читаются/],

@@ -131,8 +131,8 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
   },
   agent_invited: {
     kind: 'agent_invited',
-    narrator_name: 'Арина Вельская',
-    agent_name: 'Пётр Сомов',
+    narrator_name: 'Арина',
+    agent_name: 'Олег',
     profile_url: 'https://tembrel.example/profile/settings',
   },
   merge_code: { kind: 'merge_code', code: '4821', life_minutes: 5 },

@@ -57,6 +57,7 @@ test('An agent has his own narrators in every state but disabled', async () => {
       slug: active.slug,
       state: 'active',
       unread: 0,
+      has_account: false,
     },
     {
       ...{
