@@ -68,7 +68,7 @@ test('An agent has his own narrators in every state but disabled', async () => {
         timbre_id: null,
         slug: registering.slug,
       },
-      ...{ state: 'registering', unread: 0 },
+      ...{ state: 'registering', unread: 0, has_account: false },
     },
   ])
 })
