@@ -20,7 +20,8 @@ type Start = keyof typeof STARTS
 
 const STARTS_IN_ORDER = ['frame', 'door', 'list', 'others'] as const satisfies readonly Start[]
 
-const FIRST_REACH = /\/app\/ui\/first-reach\.ts(\?|$)/
+/** What the home page and the list have in common before they are reached for. */
+const FIRST_REACH = /\/app\/(ui\/first-reach\.ts|features\/narrators\/narrators\.css)(\?|$)/
 
 /** All messages in one list; the build resolves each use of it to the one message. */
 const ALL_MESSAGES = '/app/paraglide/messages.js'

@@ -53,8 +53,12 @@ if (!import.meta.env.SSR && document.getElementById(ASLEEP_ID) !== null && isRes
 /** The list as the server has it at once; a guest's browser fetches its code when he first reaches for it (docs/decisions/0103). */
 export function SleepingList({ data }: { readonly data: ListData }) {
   const isGuest = useUser() === null
-  // Which of the two it is stays: the other one would begin anew.
-  const [Screen] = useState(() => Awake ?? ListScreen)
+  // What it is at first it stays: anything else would begin anew.
+  const [{ Screen, isWhole }] = useState(() => ({
+    Screen: Awake ?? ListScreen,
+    // News come before everything in it is there: within a boundary of its own React would then give up what the server has written.
+    isWhole: !isGuest && (import.meta.env.SSR || Awake !== null),
+  }))
   useEffect(() => {
     shown = data
     return () => {
@@ -63,9 +67,13 @@ export function SleepingList({ data }: { readonly data: ListData }) {
   }, [data])
   return (
     <div id={ASLEEP_ID} data-restless={isGuest ? undefined : ''}>
-      <Suspense fallback={<GivenUp />}>
+      {isWhole ? (
         <Screen data={data} onAwake={wake} />
-      </Suspense>
+      ) : (
+        <Suspense fallback={<GivenUp />}>
+          <Screen data={data} onAwake={wake} />
+        </Suspense>
+      )}
     </div>
   )
 }
