@@ -57,7 +57,9 @@ export function SleepingList({ data }: { readonly data: ListData }) {
   const [{ Screen, isWhole }] = useState(() => ({
     Screen: Awake ?? ListScreen,
     // News come before everything in it is there: within a boundary of its own React would then give up what the server has written.
-    isWhole: !isGuest && (import.meta.env.SSR || Awake !== null),
+    isWhole: import.meta.env.SSR
+      ? !isGuest
+      : Awake !== null && (!isGuest || document.getElementById(ASLEEP_ID) === null),
   }))
   useEffect(() => {
     shown = data
