@@ -69,3 +69,19 @@ test('Bars fill the width in whole pixels', async () => {
   )
   await expect.poll(() => container.querySelector('path')?.getAttribute('d')?.split('M').length).toBe(42)
 })
+
+test('A sound is drawn before its room is known, stretched to it, and on whole pixels afterwards', async () => {
+  const { container } = await render(<Waveform peaks={PEAKS} duration_seconds={20} />)
+  await expect.poll(() => container.querySelector('svg')?.hasAttribute('viewBox')).toBe(false)
+  // As on the server, where nothing is ever measured.
+  class Blind {
+    readonly observe = (): void => undefined
+    readonly disconnect = (): void => undefined
+  }
+  vi.stubGlobal('ResizeObserver', Blind)
+  const unmeasured = await render(<Waveform peaks={PEAKS} duration_seconds={20} />)
+  vi.unstubAllGlobals()
+  const wave = unmeasured.container.querySelector('.wave')!
+  expect(wave.getAttribute('data-flat')).toBe('false')
+  expect(wave.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 280 44')
+})

@@ -33,7 +33,7 @@ export function Waveform(props: WaveformProps) {
   const box = useBox(wave)
   const path = useMemo(() => {
     const bytes = decodePeaks(peaks)
-    return bytes && box ? wavePath(bytes, { ...box, ...BARS[size] }) : ''
+    return bytes ? wavePath(bytes, { ...(box ?? UNMEASURED[size]), ...BARS[size] }) : ''
   }, [peaks, box, size])
   const seek = useSeek(wave, duration_seconds, playhead, onSeek)
   usePlayhead(wave, duration_seconds, playhead)
@@ -47,8 +47,8 @@ export function Waveform(props: WaveformProps) {
       {...seek}
     >
       {path !== '' && (
-        <svg aria-hidden strokeWidth={BARS[size].bar}>
-          <path d={path} />
+        <svg aria-hidden strokeWidth={BARS[size].bar} {...(box === null && stretched(UNMEASURED[size]))}>
+          <path d={path} {...(box === null && { vectorEffect: 'non-scaling-stroke' })} />
           {playhead && <path className="wave-played" d={path} />}
         </svg>
       )}
@@ -63,6 +63,15 @@ interface Box {
   readonly width: number
   readonly height: number
 }
+
+/** About the room on a card: what the server draws is stretched to the room there is until that is known. */
+const UNMEASURED: Readonly<Record<'s' | 'm' | 'l', Box>> = {
+  s: { width: 160, height: 28 },
+  m: { width: 280, height: 44 },
+  l: { width: 640, height: 92 },
+}
+
+const stretched = ({ width, height }: Box) => ({ viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'none' })
 
 /** The room in whole pixels; null until it is known, which is never on the server. */
 function useBox(wave: RefObject<HTMLElement | null>): Box | null {
