@@ -57,9 +57,8 @@ export function SleepingList({ data }: { readonly data: ListData }) {
   const [{ Screen, isWhole }] = useState(() => ({
     Screen: Awake ?? ListScreen,
     // News come before everything in it is there: within a boundary of its own React would then give up what the server has written.
-    isWhole: import.meta.env.SSR
-      ? !isGuest
-      : Awake !== null && (!isGuest || document.getElementById(ASLEEP_ID) === null),
+    // Browser and server have to agree on what the server wrote, so only a list that it did not write goes by what has been loaded.
+    isWhole: !isGuest || (!import.meta.env.SSR && Awake !== null && document.getElementById(ASLEEP_ID) === null),
   }))
   useEffect(() => {
     shown = data
