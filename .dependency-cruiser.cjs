@@ -1,5 +1,6 @@
 // The layers of the house: domain ← contract ← server, web; and the layers inside server and web.
 // It needs `parser: 'swc'`: without it dependency-cruiser finds no modules under TypeScript 7 and reports no violations at all.
+const features = require('./tools/feature-levels.cjs')
 const levels = require('./tools/module-levels.cjs')
 
 // `tables/` in the domain holds the tables of tests.
@@ -7,17 +8,34 @@ const tests = '\\.test\\.tsx?$|/testing/|/test/|^packages/domain/src/.*/tables/'
 const modules = '^apps/server/src/modules'
 const web = '^apps/web/app'
 
-/** Which other modules the modules of each level may not import. */
-const moduleLevels = levels.map((names, level) => {
-  const lower = levels.slice(0, level).flat()
-  const others = ['\\1', ...lower].join('|')
-  return {
-    name: `server-module-level-${level}`,
-    comment: 'A module imports only modules of lower levels (tools/module-levels.cjs).',
-    severity: 'error',
-    from: { path: `${modules}/(${names.join('|')})/`, pathNot: tests },
-    to: { path: `${modules}/[^/]+/`, pathNot: `${modules}/(${others.replace('\\1', '$1')})/` },
-  }
+/** Which others of the same kind those of each level may not import: `folder` matches one of them, and `names` are told relative to `base`. */
+function levelRules({ levels, name, comment, base, folder }) {
+  return levels.map((names, level) => {
+    const lower = levels.slice(0, level).flat()
+    return {
+      name: `${name}-${level}`,
+      comment,
+      severity: 'error',
+      from: { path: `${base}/(${names.join('|')})/`, pathNot: tests },
+      to: { path: `${base}/${folder}/`, pathNot: `${base}/(${['$1', ...lower].join('|')})/` },
+    }
+  })
+}
+
+const moduleLevels = levelRules({
+  levels,
+  name: 'server-module-level',
+  comment: 'A module imports only modules of lower levels (tools/module-levels.cjs).',
+  base: modules,
+  folder: '[^/]+',
+})
+
+const featureLevels = levelRules({
+  levels: features,
+  name: 'web-feature-level',
+  comment: 'A feature imports only features of lower levels (tools/feature-levels.cjs).',
+  base: `${web}/features`,
+  folder: '(?:(?:nouns|staff)/)?[^/]+',
 })
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -68,6 +86,7 @@ module.exports = {
       },
     },
     ...moduleLevels,
+    ...featureLevels,
     {
       name: 'adapters-know-no-product',
       severity: 'error',

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { levelsToldOtherwise, missingNamedFiles } from './architecture/document-rules.ts'
 import {
+  featuresWithoutLevel,
   modulesWithoutLevel,
   operationsWithoutTheirVerb,
   switchedOffTests,
@@ -44,7 +45,8 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['an operation file exports its one verb', operationsWithoutTheirVerb],
   ['every operation has a test in its module', untestedOperations],
   ['every module has a level', modulesWithoutLevel],
-  ['ARCHITECTURE.md tells the levels of the modules', levelsToldOtherwise],
+  ['every feature of the web app has a level', featuresWithoutLevel],
+  ['ARCHITECTURE.md tells the levels of modules and features', levelsToldOtherwise],
   ['every file that the documents name is there', missingNamedFiles],
   ['nothing unfinished and nothing foreign is written in the sources', unwantedWords],
   ['no test is switched off or runs alone', switchedOffTests],

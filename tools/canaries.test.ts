@@ -19,6 +19,7 @@ const configurations = [
   '.oxlintrc.json',
   '.oxfmtrc.json',
   '.dependency-cruiser.cjs',
+  'tools/feature-levels.cjs',
   'tools/module-levels.cjs',
   'tsconfig.base.json',
 ]
@@ -164,6 +165,8 @@ const layered: Record<string, string> = {
   'apps/web/app/ui/button.tsx': 'export const button = 1\n',
   'apps/web/app/features/orders/order-card.tsx':
     "import { button } from '../../ui/button.tsx'\nexport const card = button\n",
+  'apps/web/app/features/staff/people/person-card.tsx':
+    "import { card } from '../../orders/order-card.tsx'\nexport const personCard = card\n",
   'apps/web/app/pages/home.tsx': "import { card } from '../features/orders/order-card.tsx'\nexport default card\n",
   'apps/web/app/pages/about.tsx': 'export default 1\n',
 }
@@ -209,6 +212,12 @@ const layerCanaries: readonly [string, string, string, string][] = [
     'apps/server/src/modules/orders/operations/bad.ts',
     '../../ledger/ledger.queries.ts',
     'module-inside-is-private',
+  ],
+  [
+    'feature that imports a higher one',
+    'apps/web/app/features/orders/bad.ts',
+    '../staff/people/person-card.tsx',
+    'web-feature-level-3',
   ],
   ['page that imports a page', 'apps/web/app/pages/bad.tsx', './about.tsx', 'page-imports-no-page'],
   [

@@ -25,16 +25,24 @@ export function missingNamedFiles(root: string): string[] {
     )
 }
 
-/** The table of levels in ARCHITECTURE.md is that of tools/module-levels.cjs. */
+/** The lists of levels; ARCHITECTURE.md has a table of each, after the paragraph that names its file. */
+const LEVEL_LISTS = ['tools/module-levels.cjs', 'tools/feature-levels.cjs']
+
+/** The tables of levels in ARCHITECTURE.md are those of the lists. */
 export function levelsToldOtherwise(root: string): string[] {
-  const levels = createRequire(`${root}/`)('./tools/module-levels.cjs') as string[][]
   const document = 'ARCHITECTURE.md'
   if (!exists(root, document)) return [`${document} is missing`]
-  const told = sourceFiles(root, document).flatMap(({ text }) =>
-    [...text.matchAll(/^\| (\d+) +\| (.+?) *\|$/gm)].map((row) => row[2] ?? ''),
-  )
-  return levels.flatMap((names, level) => {
-    const wanted = names.join(', ')
-    return told[level] === wanted ? [] : [`${document}: level ${level} is ${wanted}, not ${told[level] ?? 'absent'}`]
+  const text = sourceFiles(root, document)[0]?.text ?? ''
+  return LEVEL_LISTS.filter((list) => exists(root, list)).flatMap((list) => {
+    const levels = createRequire(`${root}/`)(`./${list}`) as string[][]
+    const table = text.slice(Math.max(0, text.indexOf(list))).split(/^(?=\| -)/m)[1] ?? ''
+    const rows = table.slice(0, table.search(/\n(?!\|)/)).matchAll(/^\| (\d+) +\| (.+?) *\|$/gm)
+    const told = [...rows].map((row) => row[2] ?? '')
+    return levels.flatMap((names, level) => {
+      const wanted = names.join(', ')
+      return told[level] === wanted
+        ? []
+        : [`${document}: level ${level} of ${list} is ${wanted}, not ${told[level] ?? 'absent'}`]
+    })
   })
 }

@@ -74,6 +74,21 @@ export function modulesWithoutLevel(root: string): string[] {
     .map((name) => `apps/server/src/modules/${name}: has no level in tools/module-levels.cjs`)
 }
 
+/** Folders whose folders are features each. */
+const FEATURE_FOLDERS = ['nouns', 'staff']
+
+/** A new feature of the web app gets its level before anything else (tools/feature-levels.cjs). */
+export function featuresWithoutLevel(root: string): string[] {
+  const levels = createRequire(`${root}/`)('./tools/feature-levels.cjs') as string[][]
+  const known = new Set(levels.flat())
+  const base = 'apps/web/app/features'
+  const folders = FEATURE_FOLDERS.map((folder) => `${base}/${folder}/*/`)
+  return globSync([`${base}/*/`, ...folders], { cwd: root })
+    .map((path) => path.slice(base.length + 1).replace(/\/$/, ''))
+    .filter((name) => !name.includes('.') && !FEATURE_FOLDERS.includes(name) && !known.has(name))
+    .map((name) => `${base}/${name}: has no level in tools/feature-levels.cjs`)
+}
+
 const unwanted: readonly [RegExp, string][] = [
   [new RegExp('\\b(TO' + 'DO|FIX' + 'ME|XX' + 'X)\\b'), 'unfinished work'],
   [new RegExp('\\b(SP' + 'EC|do' + 'main)\\.md\\b'), 'a document that is not part of the repository'],

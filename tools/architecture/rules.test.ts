@@ -134,7 +134,7 @@ test('vague names are found in every folder; the page that is called so is not',
     'packages/a/utils.ts': '',
     'apps/b/order-service.ts': '',
     'tools/date-helpers/x.ts': '',
-    'apps/web/app/pages/out-of-service.tsx': '',
+    'apps/web/app/pages/public/out-of-service.tsx': '',
     'apps/b/chat-service-messages.ts': '',
   })
   assert.deepEqual(
@@ -183,6 +183,21 @@ test('a module without a level is found', () => {
   })
   assert.equal(naming.modulesWithoutLevel(root).length, 1)
   assert.match(naming.modulesWithoutLevel(root)[0] ?? '', /gifts/)
+})
+
+test('a feature without a level is found, in the folders of features too', () => {
+  const features = 'apps/web/app/features'
+  const root = tree({
+    'tools/feature-levels.cjs': "module.exports = [['orders'], ['staff/orders']]\n",
+    [`${features}/orders/a.ts`]: '',
+    [`${features}/gifts/a.ts`]: '',
+    [`${features}/staff/orders/a.ts`]: '',
+    [`${features}/staff/gifts/a.ts`]: '',
+  })
+  assert.deepEqual(naming.featuresWithoutLevel(root).toSorted(), [
+    `${features}/gifts: has no level in tools/feature-levels.cjs`,
+    `${features}/staff/gifts: has no level in tools/feature-levels.cjs`,
+  ])
 })
 
 test('unfinished work, foreign documents and rules switched off without a reason are found', () => {
@@ -247,8 +262,26 @@ test('levels that ARCHITECTURE.md tells otherwise are found', () => {
   const table = '| level | modules |\n| ----- | --- |\n| 0     | ledger |\n'
   const told = (row: string) => documents.levelsToldOtherwise(tree({ ...files, 'ARCHITECTURE.md': table + row }))
   assert.deepEqual(told('| 1     | agents, orders    |\n'), [])
-  assert.match(told('| 1     | orders |\n')[0] ?? '', /level 1 is agents, orders, not orders/)
-  assert.match(told('')[0] ?? '', /level 1 is agents, orders, not absent/)
+  assert.match(told('| 1     | orders |\n')[0] ?? '', /level 1 of \S+ is agents, orders, not orders/)
+  assert.match(told('')[0] ?? '', /level 1 of \S+ is agents, orders, not absent/)
+})
+
+test('each list of levels is compared with its own table', () => {
+  const files = {
+    'tools/module-levels.cjs': "module.exports = [['ledger']]\n",
+    'tools/feature-levels.cjs': "module.exports = [['site'], ['orders']]\n",
+  }
+  const table = (rows: string) => `\n\n| level | x |\n| ----- | --- |\n${rows}\n`
+  const modulesTable = `tools/module-levels.cjs:${table('| 0     | ledger |\n')}`
+  const told = (rows: string) =>
+    documents.levelsToldOtherwise(
+      tree({ ...files, 'ARCHITECTURE.md': `${modulesTable}tools/feature-levels.cjs:${table(rows)}` }),
+    )
+  assert.deepEqual(told('| 0     | site |\n| 1     | orders |\n'), [])
+  assert.match(
+    told('| 0     | site |\n| 1     | ledger |\n').join('\n'),
+    /^[^\n]*level 1 of \S+feature-levels\S+ is orders, not ledger$/,
+  )
 })
 
 test('a setting without its row, and a row without its setting, are found', () => {

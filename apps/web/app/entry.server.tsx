@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter } from 'react-router'
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { HeadSlot } from './features/shell/head-slot.ts'
-import { RobotHead } from './features/shell/robots/robot-head.tsx'
+import { RobotHead } from './features/seo/robot-head.tsx'
 import { giftContext } from './server/visit-context.ts'
 
 // The server takes these from the built entry: context keys and the router must be the same copies that pages use.

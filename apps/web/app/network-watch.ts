@@ -11,7 +11,7 @@ declare global {
 export function watchNetwork(): void {
   window.onceOnline = onceOnline
   const load = (): void => {
-    import('./features/shell/network-note.tsx').then(
+    import('./features/shell/failures/network-note.tsx').then(
       ({ showNetworkNote }) => showNetworkNote(),
       () => undefined,
     )

@@ -1,6 +1,6 @@
 /**
  * The visitor's own network (Product §8). While it is gone the page stays as it is: whatever has to be fetched for it waits.
- * A service that does not answer over a network that is there is another matter: see features/shell/silence.tsx.
+ * A service that does not answer over a network that is there is another matter: see features/shell/failures/silence.tsx.
  */
 
 export function isOffline(): boolean {

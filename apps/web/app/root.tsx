@@ -7,15 +7,17 @@ import { ProfileLayer } from './features/narrators/window/profile-layer.tsx'
 import { PageDocument } from './features/shell/document.tsx'
 import { LiveState } from './features/shell/live-state.tsx'
 import { usePageEffects } from './features/shell/page-effects.ts'
-import { KeptThroughSilence, SilenceInsteadOfPage, isConnectionLoss } from './features/shell/silence.tsx'
+import { KeptThroughSilence, SilenceInsteadOfPage, isConnectionLoss } from './features/shell/failures/silence.tsx'
 import { loadRoot } from './server/load-root.ts'
 import { visitMiddleware } from './server/visit-middleware.server.ts'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 
 // Pages that hardly anybody sees need not be loaded by everybody.
-const ErrorPage = lazy(async () => ({ default: (await import('./features/shell/error-page.tsx')).ErrorPage }))
-const SiteClosed = lazy(async () => ({ default: (await import('./features/shell/site-closed.tsx')).SiteClosed }))
+const ErrorPage = lazy(async () => ({ default: (await import('./features/shell/failures/error-page.tsx')).ErrorPage }))
+const SiteClosed = lazy(async () => ({
+  default: (await import('./features/shell/failures/site-closed.tsx')).SiteClosed,
+}))
 
 export const middleware: Route.MiddlewareFunction[] = [visitMiddleware]
 

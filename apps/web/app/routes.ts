@@ -17,8 +17,8 @@ function routesOf(locale: 'ru' | 'en'): RouteConfigEntry[] {
     layout('pages/layouts/out-of-service.tsx', { id: `${locale}-layout-out-of-service` }, pagesWith('outOfService')),
     ...pagesWith('bare'),
     // The specification's name of the page that signing out leads to.
-    route('index', 'pages/index-address.tsx', { id: `${locale}-index` }),
-    route('*', 'pages/not-found.tsx', { id: `${locale}-not-found` }),
+    route('index', 'pages/public/index-address.tsx', { id: `${locale}-index` }),
+    route('*', 'pages/public/not-found.tsx', { id: `${locale}-not-found` }),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { isOffline } from '../network.ts'
 import { m } from '../paraglide/messages.js'
-import type { FileItem } from '../ui/file-drop.tsx'
+import type { FileItem } from '../ui/fields/file-drop.tsx'
 import { ApiFailure, NoAnswer } from './failures.ts'
 import { newId } from './idempotency.ts'
 import { useWhenOnline } from './use-when-online.ts'

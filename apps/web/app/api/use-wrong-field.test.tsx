@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../styles/app.css'
-import { TextField } from '../ui/input.tsx'
+import { TextField } from '../ui/fields/input.tsx'
 import { useWrongField } from './use-wrong-field.ts'
 
 function Form({ name, wrong }: { readonly name: string; readonly wrong: readonly string[] }) {

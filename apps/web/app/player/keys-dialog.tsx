@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Switch } from '../ui/choice.tsx'
+import { Switch } from '../ui/fields/choice.tsx'
 import type { StackedDialogProps } from '../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 import { keysOfPage } from './keys-of-page.ts'

@@ -1,5 +1,5 @@
-import type { PlayState } from '../ui/play-button.tsx'
-import type { Playhead } from '../ui/waveform.tsx'
+import type { PlayState } from '../ui/sound/play-button.tsx'
+import type { Playhead } from '../ui/sound/waveform.tsx'
 import type { GainPath } from './gain-path.ts'
 import { volumeFor } from './loudness.ts'
 import type { Track } from './track.ts'

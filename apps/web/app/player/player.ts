@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PlayState } from '../ui/play-button.tsx'
+import type { PlayState } from '../ui/sound/play-button.tsx'
 import { PlayerStore } from './player-store.ts'
 import type { PlayerView } from './player-store.ts'
 

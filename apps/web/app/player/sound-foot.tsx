@@ -2,7 +2,7 @@ import './sound-foot.css'
 import { X } from 'lucide-react'
 import { m } from '../paraglide/messages.js'
 import { IconButton } from '../ui/icon-button.tsx'
-import { voiceClass } from '../ui/voice.ts'
+import { voiceClass } from '../ui/sound/voice.ts'
 import { player, usePlayer } from './player.ts'
 import { TrackPlayButton, TrackTime, TrackWave } from './track-controls.tsx'
 

@@ -1,4 +1,4 @@
-import type { Voice } from '../ui/voice.ts'
+import type { Voice } from '../ui/sound/voice.ts'
 
 /** The part of a sound's description that the player needs; what the service calls a sound fits as it is. */
 export interface PlayableSound {

@@ -1,6 +1,6 @@
 import { LAST_ROLE_COOKIE, loginRoleOf } from '../features/sign-in/last-role.ts'
-import { SIDEBAR_COOKIE } from '../features/shell/sidebar-cookie.ts'
-import { THEME_COOKIE, themeOf } from '../features/shell/theme.ts'
+import { SIDEBAR_COOKIE } from '../features/shell/menu/sidebar-cookie.ts'
+import { THEME_COOKIE, themeOf } from '../features/site/theme.ts'
 import { pathInLocale } from '../paths.ts'
 import { CookieJar } from './cookies.ts'
 import { isEnglishHomeWanted } from './english-home.ts'

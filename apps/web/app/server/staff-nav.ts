@@ -1,5 +1,5 @@
 import { hasPage } from '../built-pages.ts'
-import type { StaffNav, StaffNavEntry } from '../features/shell/root-data.ts'
+import type { StaffNav, StaffNavEntry } from '../features/site/root-data.ts'
 import { m } from '../paraglide/messages.js'
 import { pathTo } from '../paths.ts'
 import { pathToStaff } from '../staff-paths.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Capsule } from './avatar.tsx'
 import { classNames } from './class-names.ts'
-import { voiceClass } from './voice.ts'
-import type { Voice } from './voice.ts'
+import { voiceClass } from './sound/voice.ts'
+import type { Voice } from './sound/voice.ts'
 
 /** What happened to the sound, as heights of bars left and right of a person (design values, not data). */
 export interface SceneLook {

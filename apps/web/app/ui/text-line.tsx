@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classNames } from './class-names.ts'
-import { Field } from './field.tsx'
-import type { FieldProps } from './field.tsx'
+import { Field } from './fields/field.tsx'
+import type { FieldProps } from './fields/field.tsx'
 
 export interface TextLineProps
   extends

@@ -6,10 +6,10 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/surface.tsx'
-import { useUser } from '../shell/session.ts'
+import { useUser } from '../session/session.ts'
 import { askToDrop } from './ask-to-drop.ts'
 import { narratorName } from './narrator-words.ts'
-import { stopActing } from './switch-narrator.ts'
+import { stopActing } from '../session/switch-narrator.ts'
 
 /**
  * Above every page while an agent acts for a narrator (Product §2): for whom, and the way back in one press. One who is not

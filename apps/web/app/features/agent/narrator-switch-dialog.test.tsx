@@ -8,7 +8,7 @@ import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
-import { SiteNotices } from '../shell/notices.tsx'
+import { SiteNotices } from '../site-notices/site-notices.tsx'
 import { openNarratorSwitch } from './open-narrator-switch.ts'
 import { sampleNarrator, sampleUser } from './testing/sample-user.ts'
 

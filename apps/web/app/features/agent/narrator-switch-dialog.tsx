@@ -10,18 +10,18 @@ import { closeAllDialogs, openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { voiceClass, voiceOf } from '../../ui/voice.ts'
-import { appState, useUser } from '../shell/session.ts'
-import { agentIdOf } from './agent-of.ts'
-import type { AgentNarrator } from './agent-of.ts'
+import { voiceClass, voiceOf } from '../../ui/sound/voice.ts'
+import { appState, useUser } from '../session/session.ts'
+import { agentIdOf } from '../session/agent-of.ts'
+import type { AgentNarrator } from '../session/agent-of.ts'
 import { askToDrop } from './ask-to-drop.ts'
 import { narratorName, narratorNote } from './narrator-words.ts'
 import type { NarratorSwitchProps } from './open-narrator-switch.ts'
-import { goOnAsNarrator, NEW_NARRATOR, stopActing } from './switch-narrator.ts'
+import { goOnAsNarrator, NEW_NARRATOR, stopActing } from '../session/switch-narrator.ts'
 
 /** The agent's narrators: to go on as one, to take one away, to add one (Product §2). */
 export function NarratorSwitchDialog(props: NarratorSwitchProps & StackedDialogProps) {
@@ -153,7 +153,7 @@ function openInvitations(): void {
 }
 
 async function openRemoval(narrator: AgentNarrator, act: () => Promise<void>): Promise<void> {
-  await openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
+  await openDialog(async () => (await import('../confirm/ask-dialog.tsx')).AskDialog, {
     title: m.agent_remove_ask({ name: narratorName(narrator) }),
     text: narrator.has_account ? m.agent_release_text() : m.agent_remove_text(),
     confirm: m.agent_remove_do(),

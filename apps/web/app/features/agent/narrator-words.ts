@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import type { AgentNarrator } from './agent-of.ts'
+import type { AgentNarrator } from '../session/agent-of.ts'
 
 const STATES: Readonly<Partial<Record<AgentNarrator['state'], () => string>>> = {
   registering: m.agent_state_registering,

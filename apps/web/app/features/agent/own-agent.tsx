@@ -6,10 +6,10 @@ import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
 import { Note } from '../../ui/surface.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { appState, useUser } from '../shell/session.ts'
+import { appState, useUser } from '../session/session.ts'
 
 type OwnAgentState = CallResponse<'GET /narrator/agent'>
 type Received = OwnAgentState['invitations'][number]
@@ -56,7 +56,7 @@ interface PresentAgentProps {
 
 function PresentAgent({ agent, onChange }: PresentAgentProps) {
   const leave = (): void =>
-    void openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
+    void openDialog(async () => (await import('../confirm/ask-dialog.tsx')).AskDialog, {
       title: m.own_agent_leave_ask({ name: nameOf(agent) }),
       text: m.own_agent_leave_text(),
       confirm: m.own_agent_leave(),

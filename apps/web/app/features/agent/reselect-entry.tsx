@@ -2,8 +2,8 @@ import { UsersRound } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { useUser } from '../shell/session.ts'
-import { agentIdOf } from './agent-of.ts'
+import { useUser } from '../session/session.ts'
+import { agentIdOf } from '../session/agent-of.ts'
 import { openNarratorSwitch } from './open-narrator-switch.ts'
 
 interface ReselectEntryProps {

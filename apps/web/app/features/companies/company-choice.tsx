@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
 import type { Company } from './company-data.ts'
 
 /** What can be done besides choosing. */

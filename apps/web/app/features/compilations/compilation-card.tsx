@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Capsule } from '../../ui/avatar.tsx'
-import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { voiceClass, voiceOf } from '../../ui/sound/voice.ts'
 import { CoverImage } from '../content/cover-image.tsx'
 import type { Compilation } from './compilation-data.ts'
 

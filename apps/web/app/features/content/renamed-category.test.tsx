@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loader } from '../../pages/blog.tsx'
+import { loader } from '../../pages/public/blog.tsx'
 import { createVisit } from '../../server/create-visit.ts'
 import { makeContext, visitContext } from '../../server/visit-context.ts'
 

@@ -1,4 +1,4 @@
-import { voiceOf } from '../../ui/voice.ts'
+import { voiceOf } from '../../ui/sound/voice.ts'
 
 interface Coloured {
   readonly id: number

@@ -8,10 +8,10 @@ import type { Track } from '../../player/track.ts'
 import { FacePlaceholder } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Equalizer } from '../../ui/equalizer.tsx'
+import { Equalizer } from '../../ui/sound/equalizer.tsx'
 import { formatRoubles } from '../../ui/format/numbers.ts'
-import { voiceClass } from '../../ui/voice.ts'
-import { barsOf, decodePeaks } from '../../ui/wave-shape.ts'
+import { voiceClass } from '../../ui/sound/voice.ts'
+import { barsOf, decodePeaks } from '../../ui/sound/wave-shape.ts'
 import { WALL_HEIGHTS } from './wall-size.ts'
 
 /** Too low for a name under the button. */

@@ -6,7 +6,7 @@ import { useTrackState } from '../../player/player.ts'
 import { TrackPlayButton, TrackWave } from '../../player/track-controls.tsx'
 import type { Track } from '../../player/track.ts'
 import { formatDuration } from '../../ui/format/times.ts'
-import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { voiceClass, voiceOf } from '../../ui/sound/voice.ts'
 import { narratorName } from '../narrators/card-track.ts'
 
 export type Work = CallResponse<'GET /home'>['works'][number]

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../api/call-types.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatNumber, formatRoubles } from '../../ui/format/numbers.ts'
-import { statusLook } from '../orders/status-look.ts'
+import { statusLook } from '../nouns/order/status-look.ts'
 
 export type Merge = CallResponse<'POST /me/merge/check'>['merge']
 type ClientMerge = NonNullable<Merge['client']>

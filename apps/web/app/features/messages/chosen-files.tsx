@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { FileRows } from '../../ui/file-drop.tsx'
+import { FileRows } from '../../ui/fields/file-drop.tsx'
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS } from './attachments.ts'
 import type { Chosen } from './attachments.ts'
 

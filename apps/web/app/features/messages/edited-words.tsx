@@ -4,7 +4,7 @@ import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { TextAreaField } from '../../ui/input.tsx'
+import { TextAreaField } from '../../ui/fields/input.tsx'
 
 interface EditedWordsProps {
   readonly text: string

@@ -28,7 +28,7 @@ export function OwnTools({ className, edit, remove }: OwnToolsProps) {
           isSmall
           label={remove.label}
           onClick={() =>
-            void openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
+            void openDialog(async () => (await import('../confirm/ask-dialog.tsx')).AskDialog, {
               title: remove.title,
               text: remove.text,
               confirm: remove.label,

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../api/call-types.ts'
 import type { Track } from '../../player/track.ts'
-import { voiceOf } from '../../ui/voice.ts'
-import type { Voice } from '../../ui/voice.ts'
+import { voiceOf } from '../../ui/sound/voice.ts'
+import type { Voice } from '../../ui/sound/voice.ts'
 
 export type Music = CallResponse<'GET /musics'>['musics'][number]
 export type Musiccomp = CallResponse<'GET /musiccomps'>['musiccomps'][number]

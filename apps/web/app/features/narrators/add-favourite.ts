@@ -2,7 +2,7 @@ import { api } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/failures.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/toasts.tsx'
-import { appState } from '../shell/session.ts'
+import { appState } from '../session/session.ts'
 
 /** Puts a narrator among a client's favourites and says so; whoever is there already stays there. */
 export async function addFavourite(

@@ -1,7 +1,7 @@
 import type { CallResponse } from '../../api/call-types.ts'
 import { pathTo } from '../../paths.ts'
 import type { Track } from '../../player/track.ts'
-import { voiceOf } from '../../ui/voice.ts'
+import { voiceOf } from '../../ui/sound/voice.ts'
 
 export type NarratorCard = CallResponse<'GET /narrators'>['narrators'][number]
 

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { ButtonLook } from '../../ui/button.tsx'
-import { chooseNarrator, newOrderWith } from '../new-order/draft-store.ts'
+import { chooseNarrator, newOrderWith } from '../nouns/order/narrator-choice.ts'
 import { giveChoice } from './choice-way.ts'
 import type { Track } from '../../player/track.ts'
 

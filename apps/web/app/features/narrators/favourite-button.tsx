@@ -5,7 +5,7 @@ import { useAction } from '../../api/use-action.ts'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { appState, useUser } from '../shell/session.ts'
+import { appState, useUser } from '../session/session.ts'
 
 interface FavouriteButtonProps {
   readonly client_id: number

@@ -1,5 +1,5 @@
-import { mayOrder } from '../shell/nav-items.ts'
-import { useUser } from '../shell/session.ts'
+import { mayOrder } from '../session/role-rights.ts'
+import { useUser } from '../session/session.ts'
 
 /** What somebody who looks at narrators may do with them (Product §6). */
 export interface Viewer {

@@ -2,10 +2,10 @@ import { m } from '../../paraglide/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { voiceClass, voiceOf } from '../../ui/sound/voice.ts'
 import { narratorName } from '../agent/narrator-words.ts'
-import { ActAsNarrator } from '../orders/act-as-narrator.tsx'
-import { useUser } from '../shell/session.ts'
+import { ActAsNarrator } from '../agent/act-as-narrator.tsx'
+import { useUser } from '../session/session.ts'
 
 interface AgentEntranceProps {
   /** Where to go on as the narrator. */

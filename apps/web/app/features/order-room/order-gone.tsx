@@ -5,8 +5,8 @@ import type { User } from '../../server/visit.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { openNarratorSwitch } from '../agent/open-narrator-switch.ts'
-import { fullName, roleName } from '../shell/role-name.ts'
-import { useUser } from '../shell/session.ts'
+import { fullName, roleName } from '../session/role-name.ts'
+import { useUser } from '../session/session.ts'
 
 /**
  * The order is not this person's to see: it was withdrawn, or never was theirs. A letter leads here, too, whoever has signed in with

@@ -3,11 +3,11 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
-import { writeText } from '../asking/kept-text.ts'
+import { writeText } from '../confirm/unsent-text.ts'
 import { ReviewBlock } from './review-block.tsx'
 import { RoomStage } from './testing/room-stage.tsx'
 import { sampleOrder } from './testing/sample-order.ts'
-import type { Order } from '../orders/order-types.ts'
+import type { Order } from '../nouns/order/order-types.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -6,8 +6,8 @@ import { pathToStaff } from '../../staff-paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { formatDate } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
-import { orderTitle } from '../orders/people.ts'
-import { StatusBadge } from '../orders/status-badge.tsx'
+import { orderTitle } from '../nouns/order/people.ts'
+import { StatusBadge } from '../nouns/order/status-badge.tsx'
 import { isStaff, useRoom } from './room.ts'
 
 /** Where this is, what it is called, and what its status is. */

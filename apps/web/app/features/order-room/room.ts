@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { AppInfo } from '../../server/visit.ts'
-import type { Paper } from './handover-papers.ts'
-import type { LoadedSoundChecks } from './load-sound-checks.ts'
-import type { Order, OrderRole, OrderViewerRole } from '../orders/order-types.ts'
+import type { Paper } from './delivery/order-documents.ts'
+import type { LoadedSoundChecks } from './takes/load-sound-checks.ts'
+import type { Order, OrderRole, OrderViewerRole } from '../nouns/order/order-types.ts'
 
 /** What of `/appinfo` an order's screen computes with. */
 export interface RoomRates {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createRoutesStub } from 'react-router'
 import type { ApiRequest } from '../../api/request.ts'
-import type { Order } from '../orders/order-types.ts'
+import type { Order } from '../nouns/order/order-types.ts'
 import { sampleMessage, sampleOrder } from './testing/sample-order.ts'
 import { useLiveOrder } from './use-live-order.ts'
 

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/failures.ts'
-import type { Order, OrderRole } from '../orders/order-types.ts'
-import { isWriting } from './is-writing.ts'
+import type { Order, OrderRole } from '../nouns/order/order-types.ts'
+import { isWriting } from './chat/is-writing.ts'
 import { useOrderNews } from './use-order-news.ts'
-import { useUnreadSounds } from './use-unread-sounds.ts'
+import { useUnreadSounds } from './takes/use-unread-sounds.ts'
 
 /** Statuses in which a client is told of news instead of being overtaken by it (Product §4). */
 const NOTICE_STATUSES: readonly number[] = [7, 8, 14]

@@ -9,7 +9,7 @@ import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { showToast } from '../../ui/toasts.tsx'
-import { appState } from '../shell/session.ts'
+import { appState } from '../session/session.ts'
 import { usePartyRoom } from './room.ts'
 
 export interface ActionBody {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { api } from '../../api/browser-api.ts'
 import type { AppEvent } from '../../api/app-state.ts'
-import { appState, useAppEvents, useUser, useWatched } from '../shell/session.ts'
+import { appState, useAppEvents, useUser, useWatched } from '../session/session.ts'
 
 /** Messages written, deleted, changed; status; the order given and taken away (Product §4). */
 const ORDER_EVENTS: readonly number[] = [1, 2, 3, 7, 80, 90]

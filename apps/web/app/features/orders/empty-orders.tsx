@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { OrderReaderRole } from './order-types.ts'
+import type { OrderReaderRole } from '../nouns/order/order-types.ts'
 
 interface EmptyOrdersProps {
   readonly role: OrderReaderRole

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { withQuery } from '../../paths.ts'
-import { SelectField } from '../../ui/select.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
 import { narratorName } from '../agent/narrator-words.ts'
-import { useUser } from '../shell/session.ts'
+import { useUser } from '../session/session.ts'
 
 const ALL = 0
 

@@ -6,8 +6,8 @@ import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo, withQuery } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import type { OrderRow } from './order-types.ts'
-import { orderTitle } from './people.ts'
+import type { OrderRow } from '../nouns/order/order-types.ts'
+import { orderTitle } from '../nouns/order/people.ts'
 
 /** Begins another order like this one: same narrator, genre, topic and music (Product §4); its draft is opened at once. */
 export function OrderAgain({ row }: { readonly row: OrderRow }) {

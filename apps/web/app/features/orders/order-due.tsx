@@ -3,7 +3,7 @@ import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../paraglide/messages.js'
 import { formatClock, formatDateTime } from '../../ui/format/times.ts'
 import { Badge } from '../../ui/surface.tsx'
-import type { OrderReaderRole, OrderRow } from './order-types.ts'
+import type { OrderReaderRole, OrderRow } from '../nouns/order/order-types.ts'
 
 interface OrderDueProps {
   readonly row: OrderRow

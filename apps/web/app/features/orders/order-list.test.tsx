@@ -8,7 +8,7 @@ import './orders.css'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { NOW, sampleOrder } from '../order-room/testing/sample-order.ts'
 import { OrderList } from './order-list.tsx'
-import type { OrderReaderRole, OrderRow } from './order-types.ts'
+import type { OrderReaderRole, OrderRow } from '../nouns/order/order-types.ts'
 
 const row = (id: number): OrderRow => ({
   ...sampleOrder(),

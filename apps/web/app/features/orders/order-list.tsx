@@ -5,10 +5,10 @@ import type { AppEvent } from '../../api/app-state.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { useAppEvents, useUser } from '../shell/session.ts'
+import { useAppEvents, useUser } from '../session/session.ts'
 import { EmptyOrders } from './empty-orders.tsx'
 import { OrderTable } from './order-table.tsx'
-import type { OrderReaderRole, OrderRow } from './order-types.ts'
+import type { OrderReaderRole, OrderRow } from '../nouns/order/order-types.ts'
 import { useMoreOrders } from './use-more-orders.ts'
 
 /** Orders of a page (Product §6). */

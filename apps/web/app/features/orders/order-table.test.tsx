@@ -6,7 +6,7 @@ import './orders.css'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { NOW, sampleOrder } from '../order-room/testing/sample-order.ts'
 import { OrderTable } from './order-table.tsx'
-import type { OrderReaderRole, OrderRow } from './order-types.ts'
+import type { OrderReaderRole, OrderRow } from '../nouns/order/order-types.ts'
 
 const reader: OrderReaderRole = 'client'
 const row = (change: Partial<OrderRow>): OrderRow => ({

@@ -1,6 +1,6 @@
 import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
 import { pathInLocale, pathTo } from '../../paths.ts'
-import type { OrderReaderRole } from './order-types.ts'
+import type { OrderReaderRole } from '../nouns/order/order-types.ts'
 import { m } from '../../paraglide/messages.js'
 
 interface OrderTabLook {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
-import OrdersPage from '../../pages/orders.tsx'
+import OrdersPage from '../../pages/account/orders.tsx'
 import { NOW, sampleOrder } from '../order-room/testing/sample-order.ts'
-import type { OrderRow } from './order-types.ts'
+import type { OrderRow } from '../nouns/order/order-types.ts'
 
 type Loaded = ComponentProps<typeof OrdersPage>['loaderData']
 

@@ -1,5 +1,5 @@
 import type { WireOwnOrderRow } from '@tembrel/contract/wire/order.ts'
-import type { OrderRow, Participant } from './order-types.ts'
+import type { OrderRow, Participant } from '../nouns/order/order-types.ts'
 
 /** What lists show of a row: pages carry no scripts and no prices that nobody sees there. */
 export function shownRow(row: WireOwnOrderRow): OrderRow {

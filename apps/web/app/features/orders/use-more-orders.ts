@@ -3,8 +3,8 @@ import type { OrderTab } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { Action } from '../../api/use-action.ts'
-import { mergeRows } from './merge-rows.ts'
-import type { OrderReaderRole, OrderRow } from './order-types.ts'
+import { mergeRows } from '../../ui/merge-rows.ts'
+import type { OrderReaderRole, OrderRow } from '../nouns/order/order-types.ts'
 import { shownRow } from './shown-row.ts'
 
 interface OrdersQuestion {

@@ -6,9 +6,9 @@ import { useAction } from '../../api/use-action.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { TextAreaField } from '../../ui/input.tsx'
+import { TextAreaField } from '../../ui/fields/input.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { useKeptText } from '../asking/kept-text.ts'
+import { useKeptText } from '../confirm/unsent-text.ts'
 import type { OwnReview } from './own-review.ts'
 
 const MAX_LENGTH = 5000

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/surface.tsx'
-import { saveInvoice } from '../withdraw/save-invoice.ts'
+import { saveInvoice } from '../nouns/payment/save-invoice.ts'
 
 export interface Invoice {
   readonly payment_id: number

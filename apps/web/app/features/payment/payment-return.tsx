@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Note } from '../../ui/surface.tsx'
-import { failureText } from './failure-text.ts'
+import { failureText } from '../nouns/payment/failure-text.ts'
 import { usePaymentCheck } from './use-payment-check.ts'
 import type { PaymentCheck } from './use-payment-check.ts'
 

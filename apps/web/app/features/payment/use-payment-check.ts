@@ -3,7 +3,7 @@ import { PAYMENT_STATUS, isOpenPayment } from '@tembrel/domain/money/payment-cod
 import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import { api } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/failures.ts'
-import { appState } from '../shell/session.ts'
+import { appState } from '../session/session.ts'
 
 export type PaymentCheck =
   /** `left`: the money came when its order could not take it, and is in the wallet. */

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { SelectField } from '../../ui/select.tsx'
+import { SelectField } from '../../ui/fields/select.tsx'
 
 interface EngineerGenresProps {
   /** The genres one can register with. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { TextField } from '../../ui/input.tsx'
+import { TextField } from '../../ui/fields/input.tsx'
 import { isEmailGood } from './person-draft.ts'
 import type { PersonDraft } from './person-draft.ts'
 

@@ -8,12 +8,12 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { narratorName } from '../agent/narrator-words.ts'
-import { roleName } from '../shell/role-name.ts'
+import { roleName } from '../session/role-name.ts'
 
 type Session = CallResponse<'GET /sessions'>['sessions'][number]
 
@@ -152,7 +152,7 @@ function roleWords({ role, acting_as, device }: Session): string {
 }
 
 async function askEndOthers(onEnded: () => Promise<void>): Promise<void> {
-  await openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
+  await openDialog(async () => (await import('../confirm/ask-dialog.tsx')).AskDialog, {
     title: m.settings_sessions_end_ask(),
     text: m.settings_sessions_end_ask_text(),
     confirm: m.settings_sessions_end_all(),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
 import type { Api } from '../../api/call-types.ts'
-import type { OrderForm } from '../new-order/order-form.ts'
-import { DraftShelf } from '../new-order/stored-draft.ts'
-import type { DraftSlot, TextStore } from '../new-order/stored-draft.ts'
+import type { OrderForm } from '../order-draft/form/order-form.ts'
+import { DraftShelf } from '../order-draft/saving/stored-draft.ts'
+import type { DraftSlot, TextStore } from '../order-draft/saving/stored-draft.ts'
 import { carryScript, findDraft } from './carry-script.ts'
 
 const GUEST: DraftSlot = { owner: null, order_id: null }

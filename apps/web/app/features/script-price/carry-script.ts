@@ -4,9 +4,9 @@
  */
 import { newId } from '../../api/idempotency.ts'
 import type { Api } from '../../api/call-types.ts'
-import { EMPTY_FORM, formOfOrder, hasContent, isWritten } from '../new-order/order-form.ts'
-import type { OrderForm } from '../new-order/order-form.ts'
-import type { DraftShelf, DraftSlot, StoredDraft } from '../new-order/stored-draft.ts'
+import { EMPTY_FORM, formOfOrder, hasContent, isWritten } from '../order-draft/form/order-form.ts'
+import type { OrderForm } from '../order-draft/form/order-form.ts'
+import type { DraftShelf, DraftSlot, StoredDraft } from '../order-draft/saving/stored-draft.ts'
 
 export interface CarryParts {
   readonly shelf: DraftShelf

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
-import type { OrderInfo } from '../new-order/order-info.ts'
+import type { OrderInfo } from '../order-draft/order-info.ts'
 import type { Offer, Offers } from './use-priced-list.ts'
 
 /** What every card of the priced list looks at. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
-import type { TextStore } from '../new-order/stored-draft.ts'
+import type { TextStore } from '../order-draft/saving/stored-draft.ts'
 import { MOST_PICKED, keepMode, readMode } from './script-mode.ts'
 
 function memory(kept: string | null = null): TextStore {

@@ -4,10 +4,10 @@
  */
 import { newId } from '../../api/idempotency.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
-import { EMPTY_FORM } from '../new-order/order-form.ts'
-import type { OrderForm } from '../new-order/order-form.ts'
-import { parseStoredDraft } from '../new-order/stored-draft.ts'
-import type { DraftSlot, TextStore } from '../new-order/stored-draft.ts'
+import { EMPTY_FORM } from '../order-draft/form/order-form.ts'
+import type { OrderForm } from '../order-draft/form/order-form.ts'
+import { parseStoredDraft } from '../order-draft/saving/stored-draft.ts'
+import type { DraftSlot, TextStore } from '../order-draft/saving/stored-draft.ts'
 import { ON_KEY } from './on-key.ts'
 
 const KEY = 'script_price'

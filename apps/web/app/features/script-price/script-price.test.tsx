@@ -8,10 +8,10 @@ import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import type { ListData } from '../narrators/list/list-data.ts'
 import { ChooseButton } from '../narrators/choose-button.tsx'
-import { ListScreen } from '../narrators/list/list-screen.tsx'
+import { ListScreen } from '../narrators-page/list-screen.tsx'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import type { FakeService } from '../../api/testing/fake-answers.ts'
-import { sampleInfo } from '../new-order/testing/sample-desk.ts'
+import { sampleInfo } from '../order-draft/testing/sample-desk.ts'
 
 const PRICE = 'POST /api/client/price'
 

@@ -1,5 +1,5 @@
-import '../new-order/new-order.css'
-import '../new-order/script-editor.css'
+import '../order-draft/new-order.css'
+import '../order-draft/script/script-editor.css'
 import './script-price.css'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,8 +10,8 @@ import { LoadingMessage, Skeleton } from '../../ui/skeleton.tsx'
 import type { ListData } from '../narrators/list/list-data.ts'
 import { NarratorList } from '../narrators/list/narrator-list.tsx'
 import type { ListFilter } from '../narrators/list/use-list-filter.ts'
-import { orderInfoOf } from '../new-order/order-info.ts'
-import type { OrderInfo } from '../new-order/order-info.ts'
+import { orderInfoOf } from '../order-draft/order-info.ts'
+import type { OrderInfo } from '../order-draft/order-info.ts'
 import { PricedScreen } from './priced-screen.tsx'
 
 export interface ScriptPriceProps {

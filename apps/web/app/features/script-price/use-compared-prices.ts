@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
-import type { PriceQuestion } from '../new-order/order-form.ts'
+import type { PriceQuestion } from '../order-draft/form/order-form.ts'
 import type { Offers } from './use-priced-list.ts'
 
 export interface ComparedPrices {

@@ -7,7 +7,7 @@ import type { FilterSet } from '../narrators/filter/filter-set.ts'
 import { withoutRepetitions } from '../narrators/list/list-data.ts'
 import type { ListData } from '../narrators/list/list-data.ts'
 import type { ListFilter } from '../narrators/list/use-list-filter.ts'
-import type { PriceQuestion } from '../new-order/order-form.ts'
+import type { PriceQuestion } from '../order-draft/form/order-form.ts'
 
 type Answer = CallResponse<'POST /client/price'>
 export type Offer = Answer['prices'][number]

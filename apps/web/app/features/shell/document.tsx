@@ -12,7 +12,7 @@ import { DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { NavigationProgress } from '../../ui/navigation-progress.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { HeadSlot } from './head-slot.ts'
-import { useRootData } from './root-data.ts'
+import { useRootData } from '../site/root-data.ts'
 
 /** Fonts of the first words; ₽ has a file of its own. English pages show Cyrillic in names at most. */
 const PRELOADED: Readonly<Record<Locale, readonly string[]>> = {

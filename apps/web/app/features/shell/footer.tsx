@@ -3,10 +3,10 @@ import { hasPage } from '../../built-pages.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { LanguageSwitcher } from './language-switcher.tsx'
-import { logoTarget } from './nav-items.ts'
-import { useRootData } from './root-data.ts'
-import { useUser } from './session.ts'
+import { LanguageSwitcher } from './menu/language-switcher.tsx'
+import { logoTarget } from './menu/nav-items.ts'
+import { useRootData } from '../site/root-data.ts'
+import { useUser } from '../session/session.ts'
 
 interface FooterLink {
   readonly page: Parameters<typeof hasPage>[0]

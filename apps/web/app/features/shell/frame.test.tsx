@@ -9,10 +9,10 @@ import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import ProfileLayout from '../../pages/layouts/profile.tsx'
 import type { User } from '../../server/visit.ts'
 import { sampleUser } from '../agent/testing/sample-user.ts'
-import { WizardLogin } from '../narrator-desk/wizard-login.tsx'
+import { WizardLogin } from '../narrator-workspace/registration/wizard-login.tsx'
 import { Frame } from './frame.tsx'
-import { appState } from './session.ts'
-import { SiteClosed } from './site-closed.tsx'
+import { appState } from '../session/session.ts'
+import { SiteClosed } from './failures/site-closed.tsx'
 
 const FLAGS = { site_unstable: false, broadcast_message: '', site_closed: false }
 

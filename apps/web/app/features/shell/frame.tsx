@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Footer } from './footer.tsx'
-import { SiteNotices } from './notices.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { TabBar } from './tab-bar.tsx'
+import { SiteNotices } from '../site-notices/site-notices.tsx'
+import { Sidebar } from './menu/sidebar.tsx'
+import { TabBar } from './menu/tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface FrameProps {

@@ -1,10 +1,10 @@
 import { Suspense, lazy, useEffect } from 'react'
 import { setSignedIn } from '../../api/browser-api.ts'
-import { useRootData } from './root-data.ts'
-import { appState, useAppEvents } from './session.ts'
+import { useRootData } from '../site/root-data.ts'
+import { appState, useAppEvents } from '../session/session.ts'
 
 /** Nobody but staff has queues to count. */
-const StaffCounts = lazy(async () => ({ default: (await import('./staff-counts.tsx')).StaffCounts }))
+const StaffCounts = lazy(async () => ({ default: (await import('./menu/staff-counts.tsx')).StaffCounts }))
 
 /** Keeps the news of a signed-in person coming: polled every 10 s, pushed in between. */
 export function LiveState() {
@@ -39,7 +39,7 @@ function listenLate(whom: string): () => void {
   let stop = (): void => undefined
   let isOver = false
   const begin = async (): Promise<void> => {
-    const [news, person] = await Promise.all([import('../../api/push-events.ts'), import('./same-person.ts')])
+    const [news, person] = await Promise.all([import('../../api/push-events.ts'), import('../session/same-person.ts')])
     if (isOver) return
     const stops = [news.listenForNews(() => appState.refresh()), person.watchPerson(whom)]
     stop = () => stops.forEach((end) => end())

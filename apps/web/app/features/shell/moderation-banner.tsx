@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { Note } from '../../ui/surface.tsx'
-import { useUser } from './session.ts'
+import { useUser } from '../session/session.ts'
 
 /** Tells a narrator under moderation that orders will come later, and what to put right when the profile came back. */
 export function ModerationBanner() {

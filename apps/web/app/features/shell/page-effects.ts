@@ -8,10 +8,10 @@ import { isOffline } from '../../network.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
-import { recordReferral } from './referral.ts'
-import { useRootData } from './root-data.ts'
+import { recordReferral } from '../site/referral.ts'
+import { useRootData } from '../site/root-data.ts'
 import { useRouteFocus } from './route-focus.ts'
-import { showSilence } from './silence.tsx'
+import { showSilence } from './failures/silence.tsx'
 
 export interface ShownError {
   readonly status: number

@@ -8,11 +8,11 @@ import { TEST_FLAGS } from '@tembrel/domain/pricing/tables/price-fixtures.ts'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import { PriceTable } from '../narrators/profile/price-table.tsx'
 import { profileOf } from '../narrators/profile/profile-of.ts'
-import { NewOrderScreen } from '../new-order/new-order-screen.tsx'
-import type { OrderInfo } from '../new-order/order-info.ts'
-import { sampleInfo, sampleNarrator } from '../new-order/testing/sample-desk.ts'
+import { NewOrderScreen } from '../order-draft/new-order-screen.tsx'
+import type { OrderInfo } from '../order-draft/order-info.ts'
+import { sampleInfo, sampleNarrator } from '../order-draft/testing/sample-desk.ts'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
-import { SiteNotices } from './notices.tsx'
+import { SiteNotices } from '../site-notices/site-notices.tsx'
 
 type Flags = OrderInfo['flags']
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { LOCALE_COOKIE } from './language-switcher.tsx'
+import { LOCALE_COOKIE } from './menu/language-switcher.tsx'
 import { blinkTitle } from './title-blink.ts'
 import { writeCookie } from '../../api/browser-cookies.ts'
 

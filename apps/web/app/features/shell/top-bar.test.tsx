@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
-import type { RootData } from './root-data.ts'
+import type { RootData } from '../site/root-data.ts'
 import { TopBar } from './top-bar.tsx'
 
 async function open(isRegistering: boolean, address = '/narrators'): Promise<void> {

@@ -1,18 +1,18 @@
-import { Send } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { useLoginAddress } from './login-entry.tsx'
-import { logoTarget } from './nav-items.ts'
-import { useRootData } from './root-data.ts'
-import { useUser } from './session.ts'
-import { ThemeToggle } from './theme-toggle.tsx'
+import { useLoginAddress } from './menu/login-entry.tsx'
+import { logoTarget } from './menu/nav-items.ts'
+import { useRootData } from '../site/root-data.ts'
+import { SupportLink } from '../site/support-link.tsx'
+import { useUser } from '../session/session.ts'
+import { ThemeToggle } from './menu/theme-toggle.tsx'
 
 /** Guests have none: it comes when somebody has signed in. */
-const ProfileMenu = lazy(async () => ({ default: (await import('./profile-menu.tsx')).ProfileMenu }))
+const ProfileMenu = lazy(async () => ({ default: (await import('./menu/profile-menu.tsx')).ProfileMenu }))
 
 /** The same element at each drawing: news of the person must not empty it before its code has come. */
 const PROFILE_MENU = (
@@ -52,28 +52,5 @@ function GuestEntry() {
     <ButtonLink kind="outline" to={login}>
       {m.nav_login()}
     </ButtonLink>
-  )
-}
-
-interface SupportLinkProps {
-  readonly className: string
-  /** Where no page of ours would answer. */
-  readonly isOutside?: boolean
-}
-
-/** «Написать нам», on every layout (Product §1); a page that could not be loaded at all leads to the support. */
-export function SupportLink({ className, isOutside = false }: SupportLinkProps) {
-  const site = useRootData()?.site
-  const address = isOutside ? site?.write_outside : (site?.write_to ?? pathTo.support())
-  if (!address) return null
-  return (
-    <a
-      className={className}
-      href={address}
-      {...(address.startsWith('https:') && { target: '_blank', rel: 'noopener' })}
-    >
-      <Send />
-      <span className="nav-label">{m.nav_write_to_us()}</span>
-    </a>
   )
 }

@@ -3,7 +3,7 @@ import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { useRootData } from '../shell/root-data.ts'
+import { useRootData } from '../site/root-data.ts'
 import type { SignInTask } from './open-sign-in.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
 

@@ -5,8 +5,8 @@ import { useAction } from '../../api/use-action.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { CodeInput } from '../../ui/code-input.tsx'
-import { TextField } from '../../ui/input.tsx'
+import { CodeInput } from '../../ui/fields/code-input.tsx'
+import { TextField } from '../../ui/fields/input.tsx'
 
 interface TotpStepProps {
   readonly totp_token: string

@@ -12,7 +12,7 @@ import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { TextAreaField, TextField } from '../../ui/input.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/input.tsx'
 import { LoadingMessage } from '../../ui/skeleton.tsx'
 
 interface CannedDialogProps {

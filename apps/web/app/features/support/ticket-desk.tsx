@@ -8,9 +8,9 @@ import { m } from '../../paraglide/messages.js'
 import { pathToStaff } from '../../staff-paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
-import { useToldChange } from '../../ui/use-told-change.ts'
-import { fullName, roleName } from '../shell/role-name.ts'
-import { useUser } from '../shell/session.ts'
+import { useToldChange } from '../../ui/fields/use-told-change.ts'
+import { fullName, roleName } from '../session/role-name.ts'
+import { useUser } from '../session/session.ts'
 import type { Ticket } from './ticket-types.ts'
 import { waitWords } from './wait-words.ts'
 
@@ -35,7 +35,7 @@ export function TicketDesk({ ticket, desk }: TicketDeskProps) {
   // Taken or given back, the ticket has another button: the focus of the one that was pressed goes to whose it is now.
   const { heading, area, said } = useToldChange<HTMLSpanElement>(whose)
   const takeOver = (): void =>
-    void openDialog(async () => (await import('../asking/ask-dialog.tsx')).AskDialog, {
+    void openDialog(async () => (await import('../confirm/ask-dialog.tsx')).AskDialog, {
       title: m.support_take_over_title(),
       text: m.support_take_over_text({ name: assigned_to?.firstname ?? '' }),
       confirm: m.support_take_over(),

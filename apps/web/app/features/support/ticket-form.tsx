@@ -6,13 +6,13 @@ import { useAction } from '../../api/use-action.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { TextAreaField } from '../../ui/input.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
+import { TextAreaField } from '../../ui/fields/input.tsx'
 import { MAX_LENGTH, addAttachments } from '../messages/attachments.ts'
 import type { Chosen } from '../messages/attachments.ts'
 import { ChosenFiles, problemText, useFileChooser } from '../messages/chosen-files.tsx'
-import { useKeptText } from '../asking/kept-text.ts'
-import { useLeaveGuard } from '../asking/use-leave-guard.ts'
+import { useKeptText } from '../confirm/unsent-text.ts'
+import { useLeaveGuard } from '../confirm/use-leave-guard.ts'
 
 export interface TicketWords {
   readonly text: string

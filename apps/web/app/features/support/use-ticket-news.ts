@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
 import type { AppEvent } from '../../api/app-state.ts'
-import { appState, useAppEvents, useUser, useWatched } from '../shell/session.ts'
+import { appState, useAppEvents, useUser, useWatched } from '../session/session.ts'
 import type { TicketRole } from './ticket-types.ts'
 
 /** A message of a ticket was written, deleted, changed (Product §4). */

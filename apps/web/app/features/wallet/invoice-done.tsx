@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { getLocale } from '../../i18n/locale.ts'
-import { saveInvoice } from '../withdraw/save-invoice.ts'
+import { saveInvoice } from '../nouns/payment/save-invoice.ts'
 
 export interface IssuedInvoice {
   readonly id: number

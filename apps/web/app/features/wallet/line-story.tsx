@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
-import type { OrderRole } from '../orders/order-types.ts'
+import type { OrderRole } from '../nouns/order/order-types.ts'
 import { methodText } from './payment-filter.tsx'
-import type { Payment } from './payment-look.ts'
+import type { Payment } from '../nouns/payment/payment-look.ts'
 import { StoryView } from './story-view.tsx'
 
 /** The story of a line, and the facts that support asks for. */

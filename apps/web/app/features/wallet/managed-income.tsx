@@ -5,7 +5,7 @@ import { formatMonth } from '../../ui/format/months.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { narratorName } from '../agent/narrator-words.ts'
-import { formatSum } from './format-sum.ts'
+import { formatSum } from '../nouns/payment/format-sum.ts'
 
 type Income = CallResponse<'GET /agent/income'>
 

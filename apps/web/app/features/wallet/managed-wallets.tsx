@@ -3,10 +3,10 @@ import { pathTo } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { voiceClass, voiceOf } from '../../ui/voice.ts'
+import { voiceClass, voiceOf } from '../../ui/sound/voice.ts'
 import { narratorName } from '../agent/narrator-words.ts'
-import { ActAsNarrator } from '../orders/act-as-narrator.tsx'
-import { formatSum } from './format-sum.ts'
+import { ActAsNarrator } from '../agent/act-as-narrator.tsx'
+import { formatSum } from '../nouns/payment/format-sum.ts'
 import type { ManagedWallet } from './wallet-data.ts'
 
 interface ManagedWalletsProps {

@@ -11,14 +11,21 @@ import { formatNumber } from '../../ui/format/numbers.ts'
 import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
-import { mergeRows } from '../orders/merge-rows.ts'
-import type { OrderRole } from '../orders/order-types.ts'
-import { formatSignedSum, formatSum } from './format-sum.ts'
+import { mergeRows } from '../../ui/merge-rows.ts'
+import type { OrderRole } from '../nouns/order/order-types.ts'
+import { formatSignedSum, formatSum } from '../nouns/payment/format-sum.ts'
 import { LineStory } from './line-story.tsx'
-import { bankWords, failureWords, isFailedPayment, isIncoming, lineLook, paymentTitle } from './payment-look.ts'
-import type { Payment } from './payment-look.ts'
+import {
+  bankWords,
+  failureWords,
+  isFailedPayment,
+  isIncoming,
+  lineLook,
+  paymentTitle,
+} from '../nouns/payment/payment-look.ts'
+import type { Payment } from '../nouns/payment/payment-look.ts'
 import { RepeatButton } from './repeat-button.tsx'
-import { withoutReversed } from '../../ui/period.ts'
+import { withoutReversed } from '../../ui/fields/period.ts'
 import { queryOfFilter } from './wallet-filter.ts'
 import type { WalletFilter } from './wallet-filter.ts'
 

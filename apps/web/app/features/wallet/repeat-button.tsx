@@ -5,9 +5,9 @@ import { useFailureToast } from '../../api/use-failure-toast.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import type { OrderRole } from '../orders/order-types.ts'
-import { appState } from '../shell/session.ts'
-import type { Payment } from './payment-look.ts'
+import type { OrderRole } from '../nouns/order/order-types.ts'
+import { appState } from '../session/session.ts'
+import type { Payment } from '../nouns/payment/payment-look.ts'
 
 interface RepeatButtonProps {
   readonly role: OrderRole

@@ -6,7 +6,7 @@ import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { LoadingMessage, Skeleton } from '../../ui/skeleton.tsx'
-import { appState } from '../shell/session.ts'
+import { appState } from '../session/session.ts'
 import { TopupForm } from './topup-form.tsx'
 import type { TopupTerms } from './topup-form.tsx'
 

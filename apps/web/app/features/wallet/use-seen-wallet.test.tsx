@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../styles/app.css'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
-import { appState } from '../shell/session.ts'
+import { appState } from '../session/session.ts'
 import { useSeenWallet } from './use-seen-wallet.ts'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api/browser-api.ts'
-import type { OrderRole } from '../orders/order-types.ts'
-import { appState, useWalletNews } from '../shell/session.ts'
+import type { OrderRole } from '../nouns/order/order-types.ts'
+import { appState, useWalletNews } from '../session/session.ts'
 
 /**
  * The wallet is on the screen: when the accountant corrects it, it is read again, and the news of it counts as seen while the tab is

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
-import type { OrderRole } from '../orders/order-types.ts'
+import type { OrderRole } from '../nouns/order/order-types.ts'
 import type { Story } from './wallet-data.ts'
 
 /** What is told: a payment, or the money that an order holds. */

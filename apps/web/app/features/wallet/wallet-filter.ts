@@ -1,8 +1,8 @@
 /** Which lines of the wallet an address asks for. */
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
-import { periodOfSearch } from '../../ui/period.ts'
-import type { Period } from '../../ui/period.ts'
-import type { OrderRole } from '../orders/order-types.ts'
+import { periodOfSearch } from '../../ui/fields/period.ts'
+import type { Period } from '../../ui/fields/period.ts'
+import type { OrderRole } from '../nouns/order/order-types.ts'
 
 /** Its days may be reversed: then they stay in their fields and do not narrow the list. */
 export interface WalletFilter extends Period {

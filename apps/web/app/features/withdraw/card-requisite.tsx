@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
 import { LoadingMessage, Skeleton } from '../../ui/skeleton.tsx'
 import { CardField } from './requisite-fields.tsx'
 import type { OpenWithdrawForm } from './use-withdraw-form.ts'

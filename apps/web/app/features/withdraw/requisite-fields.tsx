@@ -3,8 +3,8 @@ import { formatCardInput, normalizeCardNumber } from '@tembrel/domain/accounts/c
 import { checkCryptoAddress } from '@tembrel/domain/accounts/crypto-address.ts'
 import type { CryptoAddressRefusal } from '@tembrel/domain/accounts/crypto-address.ts'
 import { m } from '../../paraglide/messages.js'
-import { TextField } from '../../ui/input.tsx'
-import { MaskedField } from '../../ui/masked-input.tsx'
+import { TextField } from '../../ui/fields/input.tsx'
+import { MaskedField } from '../../ui/fields/masked-input.tsx'
 
 interface RequisiteProps {
   readonly value: string

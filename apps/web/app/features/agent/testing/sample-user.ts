@@ -1,5 +1,5 @@
 import type { User } from '../../../server/visit.ts'
-import type { AgentNarrator } from '../agent-of.ts'
+import type { AgentNarrator } from '../../session/agent-of.ts'
 
 /** A signed-in client, unless told otherwise. */
 export function sampleUser(more: Partial<User> = {}): User {

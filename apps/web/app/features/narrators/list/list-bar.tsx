@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { RemovableChip } from '../../../ui/chip.tsx'
+import { RemovableChip } from '../../../ui/fields/chip.tsx'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { ActiveValue } from '../filter/active-values.ts'
 import { changeFilter, resetFilter, searchByName } from '../filter/filter-set.ts'

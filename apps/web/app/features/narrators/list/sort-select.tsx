@@ -1,6 +1,6 @@
 import { ArrowDownUp } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
-import { SelectField } from '../../../ui/select.tsx'
+import { SelectField } from '../../../ui/fields/select.tsx'
 import { changeFilter } from '../filter/filter-set.ts'
 import type { FilterSet } from '../filter/filter-set.ts'
 import { sortsOf } from '../filter/sort-options.ts'

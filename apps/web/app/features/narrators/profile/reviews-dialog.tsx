@@ -1,8 +1,8 @@
 import { m } from '../../../paraglide/messages.js'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { voiceClass } from '../../../ui/voice.ts'
-import type { Voice } from '../../../ui/voice.ts'
+import { voiceClass } from '../../../ui/sound/voice.ts'
+import type { Voice } from '../../../ui/sound/voice.ts'
 import { AllReviews } from './all-reviews.tsx'
 import type { Narrator } from './profile-data.ts'
 

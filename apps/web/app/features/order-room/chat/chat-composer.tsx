@@ -2,14 +2,14 @@ import { ArrowUp, Paperclip } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { FieldError } from '../../../ui/field.tsx'
-import { tooLong } from '../../../ui/too-long.ts'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { tooLong } from '../../../ui/fields/too-long.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { MAX_LENGTH, addAttachments } from '../../messages/attachments.ts'
 import type { Chosen } from '../../messages/attachments.ts'
 import { ChosenFiles, problemText, useFileChooser } from '../../messages/chosen-files.tsx'
-import { isSendKey } from '../is-send-key.ts'
-import { useKeptText } from '../../asking/kept-text.ts'
+import { isSendKey } from './is-send-key.ts'
+import { useKeptText } from '../../confirm/unsent-text.ts'
 
 /** A long message scrolls inside its field (Product §9). */
 const MAX_HEIGHT_PX = 220

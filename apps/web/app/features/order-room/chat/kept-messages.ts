@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { readText, useKeptText, writeText } from '../../asking/kept-text.ts'
+import { readText, useKeptText, writeText } from '../../confirm/unsent-text.ts'
 import type { PendingMessage } from './use-outbox.ts'
 
 /*

@@ -4,11 +4,11 @@ import { m } from '../../../paraglide/messages.js'
 import { TrackPlayButton, TrackTime } from '../../../player/track-controls.tsx'
 import type { Track } from '../../../player/track.ts'
 import { formatFileSize } from '../../../ui/format/numbers.ts'
-import type { OrderMessage, Participant } from '../../orders/order-types.ts'
-import { participantVoice } from '../../orders/people.ts'
-import { fileTrack } from '../file-track.ts'
+import type { OrderMessage, Participant } from '../../nouns/order/order-types.ts'
+import { participantVoice } from '../../nouns/order/people.ts'
+import { fileTrack } from '../takes/file-track.ts'
 import { useRoom } from '../room.ts'
-import { isSoundUnread } from '../use-unread-sounds.ts'
+import { isSoundUnread } from '../takes/use-unread-sounds.ts'
 
 interface MessageFilesProps {
   readonly message: OrderMessage

@@ -1,7 +1,7 @@
 import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts'
 import type { ServiceMessageCode } from '@tembrel/domain/orders/chat-service-messages.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { OrderViewerRole } from '../../orders/order-types.ts'
+import type { OrderViewerRole } from '../../nouns/order/order-types.ts'
 
 interface ServiceFacts {
   readonly role: OrderViewerRole

@@ -1,14 +1,14 @@
 import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../../ui/surface.tsx'
-import type { Order } from '../../orders/order-types.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
 import { beginCorrections } from '../review/corrections.ts'
-import type { AskDialogProps } from '../../asking/ask-dialog.tsx'
+import type { AskDialogProps } from '../../confirm/ask-dialog.tsx'
 import type { TakeAction } from '../use-order-actions.ts'
 
 /** Asks before an action that cannot be taken back. */
 export function openAsk(props: Omit<AskDialogProps, 'isDanger'>): void {
-  void openDialog(async () => (await import('../../asking/ask-dialog.tsx')).AskDialog, { ...props, isDanger: true })
+  void openDialog(async () => (await import('../../confirm/ask-dialog.tsx')).AskDialog, { ...props, isDanger: true })
 }
 
 /** Asks what is not done; says which return this is, and which one opens a ticket (`ticket_after`, a setting; Product §4). */
@@ -17,7 +17,7 @@ export function openNotDone(order: Order, take: TakeAction, ticket_after: number
   const isToNarrator = order.orderstatuses_id !== 19
   const keptAs = `order-${order.id}-not-done`
   const hasList = beginCorrections(order, isToNarrator ? 'narrator' : 'soundengineer', keptAs)
-  void openDialog(async () => (await import('../../asking/comment-dialog.tsx')).CommentDialog, {
+  void openDialog(async () => (await import('../../confirm/comment-dialog.tsx')).CommentDialog, {
     title: m.room_do_not_done(),
     text: isToNarrator ? m.room_not_done_text() : m.room_not_done_engineer_text(),
     label: m.room_not_done_label(),

@@ -1,9 +1,9 @@
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatDateTime } from '../../../ui/format/times.ts'
-import type { Order, OrderRole } from '../../orders/order-types.ts'
-import { timeLeftText } from '../../orders/time-left-text.ts'
-import { timeLeft } from '../../orders/time-left.ts'
+import type { Order, OrderRole } from '../../nouns/order/order-types.ts'
+import { timeLeftText } from '../../nouns/order/time-left-text.ts'
+import { timeLeft } from '../../nouns/order/time-left.ts'
 
 interface Moment {
   /** «5 октября, 14:02». */

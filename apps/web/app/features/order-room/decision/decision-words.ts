@@ -1,4 +1,4 @@
-import type { Order, OrderRole } from '../../orders/order-types.ts'
+import type { Order, OrderRole } from '../../nouns/order/order-types.ts'
 import type { DecisionWords } from './decision-words-type.ts'
 import { wordsForClient } from './words-for-client.ts'
 import { wordsForEngineer } from './words-for-engineer.ts'

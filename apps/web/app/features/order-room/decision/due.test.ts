@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Order } from '../../orders/order-types.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
 import { dueOf } from './due.ts'
 
 const payment = { sum: 1500 } as Order['payment']

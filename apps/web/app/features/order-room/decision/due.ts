@@ -1,5 +1,5 @@
 /** What an order that waits for money still needs (Product §4). */
-import type { Order } from '../../orders/order-types.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
 
 const WAITING_PAYMENT: readonly number[] = [15, 16, 17]
 

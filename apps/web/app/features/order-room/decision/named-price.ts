@@ -3,7 +3,7 @@ import { serviceFee } from '@tembrel/domain/money/fees.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { priceOrder } from '@tembrel/domain/pricing/price-order.ts'
 import type { NarratorPrices, PricingFlags, PricingSettings } from '@tembrel/domain/pricing/price-types.ts'
-import type { Order } from '../../orders/order-types.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
 import type { RoomRates } from '../room.ts'
 
 export interface NamedPrice {

@@ -1,7 +1,7 @@
 import { returnBehindTake } from '@tembrel/domain/orders/returned-work.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { Order } from '../../orders/order-types.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
 import type { DecisionWords } from './decision-words-type.ts'
 import { quoteOf } from './speaker.ts'
 

@@ -1,6 +1,6 @@
 import { PAYMENT_METHOD, isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
-import type { Order } from '../../orders/order-types.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
 
 /** The payment whose invoice the order waits for; null when it waits for none. */
 export function openInvoiceOf({ payment }: Order): number | null {

@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import type { HistoryEntry } from './last-move.ts'
+import type { HistoryEntry } from '../../nouns/order/last-move.ts'
 
 /** Who did something of the history, in a word. */
 export function actorName(role: string): string {

@@ -7,12 +7,12 @@ import type { ActionTools } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { closeAllDialogs, openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
-import { addableOptions } from '../../order-options/added-options.ts'
-import { orderTitle } from '../../orders/people.ts'
+import { addableOptions } from '../add-options/added-options.ts'
+import { orderTitle } from '../../nouns/order/people.ts'
 import type { ChosenMethod } from '../../payment/pay-choice.ts'
 import type { PayOutcome } from '../../payment/pay-dialog.tsx'
-import { useRootData } from '../../shell/root-data.ts'
-import { appState } from '../../shell/session.ts'
+import { useRootData } from '../../site/root-data.ts'
+import { appState } from '../../session/session.ts'
 import { useRoom } from '../room.ts'
 import type { Decision } from './decision.ts'
 
@@ -68,7 +68,7 @@ export function useAddOptions(): Decision | null {
     kind: 'soft',
     place: 'card',
     onPress: () =>
-      void openDialog(async () => (await import('../../order-options/order-options-dialog.tsx')).OrderOptionsDialog, {
+      void openDialog(async () => (await import('../add-options/order-options-dialog.tsx')).OrderOptionsDialog, {
         order,
         rates,
         flags,

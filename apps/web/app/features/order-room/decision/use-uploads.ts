@@ -2,13 +2,9 @@ import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { api } from '../../../api/browser-api.ts'
 import { useUploadQueue } from '../../../api/use-upload-queue.ts'
 import type { UploadQueue } from '../../../api/use-upload-queue.ts'
-import { m } from '../../../paraglide/messages.js'
-import { MAX_FILE_BYTES } from '../../messages/attachments.ts'
 import { usePartyRoom } from '../room.ts'
-import { useLeaveGuard } from '../../asking/use-leave-guard.ts'
-
-/** For the picker of recordings; what may be one is decided by the service. */
-export const SOUND_TYPES = 'audio/*,.wav,.mp3,.flac,.ogg,.m4a,.aac,.aif,.aiff,.opus'
+import { useLeaveGuard } from '../../confirm/use-leave-guard.ts'
+import { tooBig } from '../../sound/sound-files.ts'
 
 export interface Uploads extends Omit<UploadQueue<undefined>, 'add'> {
   readonly add: (files: readonly File[]) => void
@@ -34,9 +30,4 @@ export function useUploads(): Uploads {
   }
   useLeaveGuard(queue.isBusy)
   return { ...queue, add: (files) => add(files, undefined), remove }
-}
-
-/** Why a file is too large to be tried (Product §9); undefined when it is not. */
-export function tooBig(file: File): string | undefined {
-  return file.size > MAX_FILE_BYTES ? m.chat_file_too_big({ name: file.name }) : undefined
 }

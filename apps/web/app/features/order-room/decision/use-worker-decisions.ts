@@ -3,8 +3,8 @@ import type { ActionTools } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
-import type { Order } from '../../orders/order-types.ts'
-import type { CommentDialogProps } from '../../asking/comment-dialog.tsx'
+import type { Order } from '../../nouns/order/order-types.ts'
+import type { CommentDialogProps } from '../../confirm/comment-dialog.tsx'
 import { beginCorrections } from '../review/corrections.ts'
 import { useRoom } from '../room.ts'
 import { useTakeAction } from '../use-order-actions.ts'
@@ -66,7 +66,7 @@ function keptAs(order: Order, action: Parameters<TakeAction>[1]): string {
 }
 
 function openComment(order: Order, take: TakeAction, action: Parameters<TakeAction>[1], words: Words): void {
-  void openDialog(async () => (await import('../../asking/comment-dialog.tsx')).CommentDialog, {
+  void openDialog(async () => (await import('../../confirm/comment-dialog.tsx')).CommentDialog, {
     ...words,
     keptAs: keptAs(order, action),
     act: async (tools: ActionTools, comment: string) =>

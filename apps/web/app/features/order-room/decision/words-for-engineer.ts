@@ -1,8 +1,8 @@
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { Order } from '../../orders/order-types.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
 import type { DecisionWords } from './decision-words-type.ts'
-import { lastMove, returnedWith } from './last-move.ts'
+import { lastMove, returnedWith } from '../../nouns/order/last-move.ts'
 import { quoteOf } from './speaker.ts'
 
 /** What is expected of the sound engineer now. */

@@ -7,7 +7,7 @@
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { LEVEL_LUFS } from '../../../player/loudness.ts'
 import type { Track } from '../../../player/track.ts'
-import type { Take } from '../../orders/order-types.ts'
+import type { Take } from '../../nouns/order/order-types.ts'
 
 /** A recording that can be heard, and the take it was sent in. */
 export interface Source {

@@ -1,5 +1,5 @@
-import type { Order } from '../../orders/order-types.ts'
-import { beginText } from '../../asking/kept-text.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
+import { beginText } from '../../confirm/unsent-text.ts'
 import { correctionList, threadsOf } from './review-threads.ts'
 
 /** What the field takes (Product §4). */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
-import { fileLabel } from '../file-label.ts'
+import { fileLabel } from '../takes/file-label.ts'
 import { useRoom } from '../room.ts'
 import { commentAuthor } from './comment-author.ts'
 import { useReview } from './review.ts'

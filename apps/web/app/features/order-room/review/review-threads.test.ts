@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fileLabel, fileTitle } from '../file-label.ts'
+import { fileLabel, fileTitle } from '../takes/file-label.ts'
 import { sampleComment, sampleOrder, sampleTake, sampleTakeOf } from '../testing/sample-order.ts'
 import { beginCorrections } from './corrections.ts'
-import { forgetText, readText, writeText } from '../../asking/kept-text.ts'
+import { forgetText, readText, writeText } from '../../confirm/unsent-text.ts'
 import { correctionList, threadsLeftBefore, threadsOf, withComment, withoutComment } from './review-threads.ts'
 
 const COMMENTS = [

@@ -6,9 +6,9 @@
  */
 import { m } from '../../../paraglide/messages.js'
 import { formatDuration } from '../../../ui/format/times.ts'
-import type { Order, ResultComment, Take } from '../../orders/order-types.ts'
-import { fileLabel } from '../file-label.ts'
-import { takeLabel } from '../take-label.ts'
+import type { Order, ResultComment, Take } from '../../nouns/order/order-types.ts'
+import { fileLabel } from '../takes/file-label.ts'
+import { takeLabel } from '../takes/take-label.ts'
 
 export interface Thread {
   readonly comment: ResultComment

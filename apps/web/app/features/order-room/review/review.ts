@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Sentence } from '@tembrel/domain/script/sentences.ts'
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import type { Track } from '../../../player/track.ts'
-import type { Take } from '../../orders/order-types.ts'
+import type { Take } from '../../nouns/order/order-types.ts'
 import type { Pair, Source } from './compared.ts'
 import type { Passage, Thread } from './review-threads.ts'
 

@@ -2,7 +2,7 @@
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { allowedActions } from '@tembrel/domain/orders/lifecycle.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
-import type { Order, OrderMessage, OrderRole, Participant, ResultComment, Take } from '../../orders/order-types.ts'
+import type { Order, OrderMessage, OrderRole, Participant, ResultComment, Take } from '../../nouns/order/order-types.ts'
 import type { RoomRates } from '../room.ts'
 
 export const NARRATOR_ID = 3001

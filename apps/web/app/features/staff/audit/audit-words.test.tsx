@@ -1,6 +1,6 @@
 import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
 import { expect, test } from 'vitest'
-import type { Setting } from '../../staff-settings/setting-data.ts'
+import type { Setting } from '../settings/setting-data.ts'
 import { detailsWords } from './audit-details.ts'
 import type { AuditKnown } from './audit-details.ts'
 import { actionWords, targetWords } from './audit-words.ts'

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
-import { Chip } from '../../../ui/chip.tsx'
-import { FieldError } from '../../../ui/field.tsx'
+import { Chip } from '../../../ui/fields/chip.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
 
 export interface Genre {
   readonly id: number

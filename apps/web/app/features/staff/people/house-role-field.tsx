@@ -1,8 +1,8 @@
 import type { WireInvitation } from '@tembrel/contract/calls/staff-people.ts'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
 import { m } from '../../../paraglide/messages.js'
-import { SelectField } from '../../../ui/select.tsx'
-import { roleName } from '../../shell/role-name.ts'
+import { SelectField } from '../../../ui/fields/select.tsx'
+import { roleName } from '../../session/role-name.ts'
 
 export type HouseRole = WireInvitation['role']
 

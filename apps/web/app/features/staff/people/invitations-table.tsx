@@ -8,9 +8,9 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { roleName } from '../../shell/role-name.ts'
-import { OPENS_ROW } from '../opens-row.ts'
-import { StaffTable } from '../staff-table.tsx'
+import { roleName } from '../../session/role-name.ts'
+import { OPENS_ROW } from '../parts/opens-row.ts'
+import { StaffTable } from '../parts/staff-table.tsx'
 import { nameOf } from './person-words.ts'
 
 interface InvitationsTableProps {

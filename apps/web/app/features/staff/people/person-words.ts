@@ -1,6 +1,6 @@
 import type { WirePerson, WirePersonRow } from '@tembrel/contract/calls/staff-people.ts'
 import { m } from '../../../paraglide/messages.js'
-import { roleName } from '../../shell/role-name.ts'
+import { roleName } from '../../session/role-name.ts'
 
 export type Person = WirePerson
 export type PersonRow = WirePersonRow

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { TextAreaField } from '../../../ui/input.tsx'
+import { TextAreaField } from '../../../ui/fields/input.tsx'
 
 export interface ReasonDialogProps {
   readonly title: string

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { TextField } from '../../../ui/input.tsx'
+import { TextField } from '../../../ui/fields/input.tsx'
 
 export interface CodeDialogProps {
   readonly title: string

@@ -1,4 +1,4 @@
-import '../staff.css'
+import '../parts/staff.css'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

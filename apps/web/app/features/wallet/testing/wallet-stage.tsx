@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { createRoutesStub } from 'react-router'
 import type { ReactNode } from 'react'
 import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
-import type { Payment } from '../payment-look.ts'
+import type { Payment } from '../../nouns/payment/payment-look.ts'
 import type { HeldItem, Story, WalletLimits } from '../wallet-data.ts'
 
 export const LIMITS: WalletLimits = {

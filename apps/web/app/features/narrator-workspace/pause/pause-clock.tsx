@@ -1,0 +1,15 @@
+import { m } from '../../../paraglide/messages.js'
+import { formatDuration } from '../../../ui/format/times.ts'
+import { usePause } from './use-pause.ts'
+
+/** «Пауза», with the time that is left of one. */
+export function PauseClock() {
+  const { hours, left_seconds } = usePause()
+  if (hours === 0) return m.desk_pause()
+  if (hours < 0) return m.desk_paused()
+  return (
+    <>
+      {m.desk_pause()} <span className="tabular-nums">{formatDuration(left_seconds)}</span>
+    </>
+  )
+}

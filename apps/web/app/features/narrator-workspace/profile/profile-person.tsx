@@ -1,0 +1,90 @@
+import { BIRTHDATE_MAX, BIRTHDATE_MIN } from '@tembrel/domain/accounts/birthdate.ts'
+import { m } from '../../../paraglide/messages.js'
+import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
+import type { ProfilePartProps } from './profile-part.ts'
+
+interface PersonLine {
+  readonly field: 'firstname' | 'lastname' | 'city' | 'email'
+  readonly label: () => string
+  readonly hint?: () => string
+  readonly maxLength: number
+  readonly autoComplete: string
+  readonly type?: 'email'
+}
+
+const LINES: readonly PersonLine[] = [
+  { field: 'firstname', label: m.desk_firstname, maxLength: 60, autoComplete: 'given-name' },
+  { field: 'lastname', label: m.desk_lastname, maxLength: 60, autoComplete: 'family-name' },
+  { field: 'city', label: m.desk_city, maxLength: 100, autoComplete: 'address-level2' },
+  {
+    field: 'email',
+    label: m.desk_email,
+    hint: m.desk_email_hint,
+    maxLength: 254,
+    autoComplete: 'email',
+    type: 'email',
+  },
+]
+
+/** Who the narrator is and what he says of himself. */
+export function ProfilePerson(props: ProfilePartProps & { readonly isManaged: boolean }) {
+  const { draft, errors, change, isManaged } = props
+  return (
+    <div className="desk-pair">
+      {LINES.filter(({ field }) => field !== 'email' || !isManaged).map(
+        ({ field, label, hint, maxLength, autoComplete, type = 'text' }) => (
+          <TextField
+            key={field}
+            name={field}
+            type={type}
+            label={label()}
+            {...(hint && { hint: hint() })}
+            maxLength={maxLength}
+            autoComplete={autoComplete}
+            value={draft[field]}
+            error={errors.errorOf(field)}
+            onBlur={() => errors.leave(field)}
+            onChange={(event) => change({ [field]: event.target.value })}
+          />
+        ),
+      )}
+      <TextField
+        type="date"
+        name="birthdate"
+        label={m.desk_birthdate()}
+        hint={m.desk_birthdate_hint()}
+        min={BIRTHDATE_MIN}
+        max={BIRTHDATE_MAX}
+        autoComplete="bday"
+        value={draft.birthdate}
+        error={errors.errorOf('birthdate')}
+        onBlur={() => errors.leave('birthdate')}
+        onChange={(event) => change({ birthdate: event.target.value })}
+      />
+      <TextAreaField
+        className="desk-whole"
+        name="description"
+        label={m.desk_description()}
+        rows={4}
+        maxLength={3000}
+        value={draft.description}
+        error={errors.errorOf('description')}
+        onBlur={() => errors.leave('description')}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <TextAreaField
+        className="desk-whole"
+        name="description_en"
+        label={m.desk_description_en()}
+        hint={m.desk_description_en_hint()}
+        lang="en"
+        rows={3}
+        maxLength={3000}
+        value={draft.description_en}
+        error={errors.errorOf('description_en')}
+        onBlur={() => errors.leave('description_en')}
+        onChange={(event) => change({ description_en: event.target.value })}
+      />
+    </div>
+  )
+}

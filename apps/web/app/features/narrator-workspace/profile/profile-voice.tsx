@@ -1,0 +1,51 @@
+import { m } from '../../../paraglide/messages.js'
+import { OneOf, SomeWithMain } from '../choice-group.tsx'
+import type { ProfilePartProps } from './profile-part.ts'
+
+/** How the voice sounds and what it is for. */
+export function ProfileVoice({ draft, lists, errors, change }: ProfilePartProps) {
+  const genres = lists.genres.filter(({ id }) => lists.register_genres.includes(id))
+  return (
+    <section className="grid gap-5">
+      <h3>{m.desk_voice()}</h3>
+      <OneOf
+        legend={m.desk_gender()}
+        options={lists.genders}
+        chosen={draft.genders}
+        error={errors.errorOf('genders')}
+        onChange={(genders) => change({ genders })}
+      />
+      <OneOf
+        legend={m.desk_age()}
+        options={lists.ages}
+        chosen={draft.ages}
+        error={errors.errorOf('ages')}
+        onChange={(ages) => change({ ages })}
+      />
+      <SomeWithMain
+        legend={m.desk_timbres()}
+        mainLegend={m.desk_main_timbre()}
+        mainWord={m.desk_main_he()}
+        options={lists.timbres}
+        chosen={draft.timbres}
+        error={errors.errorOf('timbres')}
+        onChange={(timbres) => {
+          errors.leave('timbres')
+          change({ timbres })
+        }}
+      />
+      <SomeWithMain
+        legend={m.desk_genres()}
+        mainLegend={m.desk_main_genre()}
+        mainWord={m.desk_main_he()}
+        options={genres}
+        chosen={draft.genres}
+        error={errors.errorOf('genres')}
+        onChange={(genres_chosen) => {
+          errors.leave('genres')
+          change({ genres: genres_chosen })
+        }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { m } from '../../../paraglide/messages.js'
+import type { Order } from './order-types.ts'
+import { lastMove } from './last-move.ts'
+
+/** Why an order did not come about, told to its client: one status has several stories, and the last move knows which (Product §4). */
+export function closedTitle(order: Pick<Order, 'history' | 'orderstatuses_id'>): string {
+  const isByClient = order.orderstatuses_id === ORDER_STATUS.declined_by_client
+  switch (lastMove(order)?.action) {
+    case 'lapse':
+      return isByClient ? m.room_client_price_lapsed() : m.room_client_narrator_silent()
+    case 'give-up':
+      return m.room_client_narrator_gave_up()
+    case 'cancel-overdue':
+      return m.room_client_overdue_cancelled()
+    case 'cancel-with-refund':
+      return m.room_client_support_cancelled()
+    case 'narrator-disabled':
+      return m.room_client_narrator_left()
+    default:
+      return isByClient ? m.room_client_declined() : m.room_client_narrator_declined()
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '../../../styles/app.css'
+import { OptionsBlock } from './options-block.tsx'
+import { OrderStage } from '../testing/order-stage.tsx'
+import { sampleDesk, sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
+import { silentApi } from '../testing/silent-api.ts'
+
+const written = (narrator = sampleNarrator(), info = sampleInfo()) => {
+  const desk = sampleDesk(silentApi, info)
+  desk.store.chooseNarrator(narrator)
+  desk.store.typeText('слово '.repeat(200))
+  return desk
+}
+const stage = (desk: ReturnType<typeof sampleDesk>) => (
+  <OrderStage desk={desk}>
+    <OptionsBlock />
+  </OrderStage>
+)
+
+test('An option shows what it adds, and its own sum once it is on', async () => {
+  const desk = written()
+  desk.store.typeText('Купите сейчас!')
+  const screen = await render(stage(desk))
+  const federal = screen.getByRole('checkbox', { name: /Федеральный эфир/ })
+  await expect.element(screen.getByText('+1\u202f000\u202f₽')).toBeVisible()
+  await federal.click()
+  await expect.element(federal).toBeChecked()
+  await expect.element(screen.getByText('+1\u202f000\u202f₽')).not.toBeInTheDocument()
+  expect(desk.store.getState().form.draft.federal).toBe(true)
+})
+
+test('An audiobook is always cleaned, and the switch says so', async () => {
+  const desk = written()
+  desk.store.change({ change: 'genre', genre: 2 })
+  const screen = await render(stage(desk))
+  const cleaning = screen.getByRole('checkbox', { name: /Аудиокниги чистим всегда/ })
+  await expect.element(cleaning).toBeChecked()
+  await expect.element(cleaning).toBeDisabled()
+})
+
+test('Nothing is mixed without music, and the switch says so', async () => {
+  const screen = await render(stage(written()))
+  await expect.element(screen.getByRole('checkbox', { name: /в заказе нет музыки/ })).toBeDisabled()
+})
+
+test('Rights that the narrator does not sell are locked with his name', async () => {
+  const prices = { ...sampleNarrator().prices, alienation: null, federal: null }
+  const screen = await render(stage(written(sampleNarrator({ prices }))))
+  await expect
+    .element(screen.getByRole('checkbox', { name: /Арина Вельская не передаёт исключительные права/ }))
+    .toBeDisabled()
+  await expect
+    .element(screen.getByRole('checkbox', { name: /Арина Вельская не записывает для федерального эфира/ }))
+    .toBeDisabled()
+})
+
+test('What the genre or the site does not have is not shown', async () => {
+  const desk = written(sampleNarrator(), sampleInfo({ alienation: false }))
+  desk.store.change({ change: 'genre', genre: 3 })
+  const screen = await render(stage(desk))
+  await expect.element(screen.getByRole('checkbox', { name: /Чистка/ })).toBeVisible()
+  expect(screen.container.querySelectorAll('.option')).toHaveLength(1)
+})
+
+test('A narrator who cleans himself is named', async () => {
+  const prices = { ...sampleNarrator().prices, self_cleaning: true }
+  const screen = await render(stage(written(sampleNarrator({ prices }))))
+  await expect.element(screen.getByRole('checkbox', { name: /убирает\sдиктор:\sАрина\sВельская/ })).toBeEnabled()
+})

@@ -1,0 +1,34 @@
+import { beforeEach, expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import '../../../styles/app.css'
+import { PaymentStep } from './payment-step.tsx'
+import { OrderStage } from '../testing/order-stage.tsx'
+import { sampleDesk, sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
+import { silentApi } from '../testing/silent-api.ts'
+
+beforeEach(() => page.viewport(1280, 900))
+
+async function show(options_in_payment_modal: boolean) {
+  const info = sampleInfo()
+  const desk = sampleDesk(silentApi, { ...info, flags: { ...info.flags, options_in_payment_modal } })
+  desk.store.chooseNarrator(sampleNarrator())
+  desk.store.typeText('Купите сейчас!')
+  desk.price.count()
+  await render(
+    <OrderStage desk={desk}>
+      <PaymentStep balance={100_000} onBalanceDoubt={() => undefined} close={() => undefined} />
+    </OrderStage>,
+  )
+  await expect.element(page.getByRole('button', { name: /Оплатить/ })).toBeVisible()
+}
+
+test('With the options in the payment dialog switched on they can be chosen there too', async () => {
+  await show(true)
+  await expect.element(page.getByRole('checkbox', { name: /Передача прав/ })).toBeInTheDocument()
+})
+
+test('With them switched off the payment dialog has no options', async () => {
+  await show(false)
+  expect(page.getByRole('checkbox', { name: /Передача прав/ }).elements()).toHaveLength(0)
+})

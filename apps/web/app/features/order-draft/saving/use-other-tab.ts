@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { showToast } from '../../../ui/toasts.tsx'
+import type { SavePhase } from './draft-saver.ts'
+import type { OrderDesk } from '../order-editor.ts'
+import { bringBack, meetOtherTab, showOtherTab } from './other-tab.ts'
+
+/** Follows the other tabs of the same guest, once this one shows what it was opened with. */
+export function useOtherTab(desk: OrderDesk, restored: { readonly current: Promise<void> | null }): void {
+  useEffect(() => {
+    const look = (): void => void restored.current?.then(() => meetOtherTab(desk))
+    // A tab that was asleep has heard of nothing: it looks when it is woken.
+    const signs = ['storage', 'pageshow', 'focus'] as const
+    for (const sign of signs) window.addEventListener(sign, look)
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, look)
+    }
+  }, [desk, restored])
+  useEffect(() => {
+    let told: SavePhase = 'idle'
+    let hide = (): void => undefined
+    const tell = (): void => {
+      const { phase } = desk.saver.getView()
+      const isNews = phase === 'renewed' || phase === 'rival'
+      // Nobody reads a tab that is not on the screen.
+      if (isNews && document.hidden) return
+      if (phase === told) return
+      told = phase
+      // What was said before is over: its button would undo what has been typed since.
+      hide()
+      if (isNews) hide = tellOf(desk)
+    }
+    const stop = desk.saver.subscribe(tell)
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      stop()
+      hide()
+      document.removeEventListener('visibilitychange', tell)
+    }
+  }, [desk])
+}
+
+/** The words at the title may be out of sight. Returns the way to take these away. */
+function tellOf(desk: OrderDesk): () => void {
+  const { phase, replaced } = desk.saver.getView()
+  if (phase === 'rival') {
+    const action = { label: m.neworder_tab_show(), onPress: () => showOtherTab(desk) }
+    return showToast({ text: m.neworder_tab_rival(), action, isError: true })
+  }
+  const action = replaced && { label: m.neworder_tab_back(), onPress: () => bringBack(desk, replaced) }
+  return showToast({ text: m.neworder_tab_renewed(), ...(action && { action }) })
+}

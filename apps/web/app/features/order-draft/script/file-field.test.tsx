@@ -1,0 +1,224 @@
+import { expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import '../../../styles/app.css'
+import type { Api } from '../../../api/call-types.ts'
+import { fakeApi } from '../../../api/testing/fake-api.ts'
+import type { OpenTransfer, TransferStart } from './file-transfer.ts'
+import { FILE_BYTES } from './order-file.ts'
+import { OrderStage } from '../testing/order-stage.tsx'
+import { OrderSummary } from '../order-summary.tsx'
+import { sampleDesk, sampleFiles, sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
+import { TextBlock } from './text-block.tsx'
+
+const MB = 1024 * 1024
+
+/** A file of a size without its bytes. */
+function fileOf(size: number, name = 'Сценарий.docx'): File {
+  const file = new File(['текст'], name, { type: 'application/msword' })
+  Object.defineProperty(file, 'size', { value: size })
+  return file
+}
+
+const uploadId = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`
+
+interface Service {
+  readonly api: Api
+  readonly asked: string[]
+  upload: { id: string; name: string; size: number; received: number } | null
+  file: { id: string; name: string; size: number } | null
+}
+
+/** A service that makes draft 7 and knows of its file. */
+function service(): Service {
+  const made: Service = {
+    asked: [],
+    upload: null,
+    file: null,
+    api: fakeApi(async (key) => {
+      made.asked.push(key)
+      if (key === 'POST /client/orders') return { order: { id: 7, orderstatuses_id: 1 }, payment: null }
+      if (key === 'GET /client/orders/{id}/file') return { file: made.file, upload: made.upload }
+      return undefined
+    }),
+  }
+  return made
+}
+
+/** Transfers that a test moves by hand. */
+function transfers() {
+  const begun: (TransferStart & { pause: ReturnType<typeof vi.fn>; resume: ReturnType<typeof vi.fn> })[] = []
+  const open: OpenTransfer = async (start) => {
+    const transfer = { ...start, pause: vi.fn(), resume: vi.fn() }
+    begun.push(transfer)
+    return transfer
+  }
+  const last = async () => {
+    await expect.poll(() => begun.at(-1)).toBeDefined()
+    return begun.at(-1) as (typeof begun)[number]
+  }
+  return { open, begun, last }
+}
+
+async function stage(owner: number | null, served = service(), flags = {}) {
+  const moving = transfers()
+  const files = sampleFiles()
+  const desk = sampleDesk(served.api, sampleInfo(flags), undefined, { files, openTransfer: moving.open })
+  desk.saver.setOwner(owner)
+  desk.file.setOwner(owner)
+  const screen = await render(
+    <OrderStage desk={desk}>
+      <TextBlock />
+    </OrderStage>,
+  )
+  return { desk, files, screen, served, ...moving }
+}
+
+test('A file over 100 MB is refused before anything is sent, and the link field opens', async () => {
+  const { desk, screen, begun } = await stage(5)
+  await desk.file.choose(fileOf(FILE_BYTES + 1))
+  await expect.element(screen.getByText('Файл больше 100 МБ — прикрепите ссылку.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Ссылка на текст' })).toHaveFocus()
+  expect(begun).toHaveLength(0)
+  expect(desk.store.getState().form.draft.has_file).toBe(false)
+})
+
+test('A file on its way shows how much has gone, is paused, goes on and arrives', async () => {
+  const { desk, files, screen, last } = await stage(5)
+  await desk.file.choose(fileOf(80 * MB))
+  const transfer = await last()
+  expect([transfer.order_id, transfer.upload_id, files.names()]).toEqual([7, null, ['order:7']])
+  transfer.onProgress(34 * MB)
+  await expect.element(screen.getByText('42 % · 34 МБ из 80 МБ')).toBeVisible()
+  await expect.element(screen.getByRole('progressbar')).toHaveAttribute('value', String(34 / 80))
+  await screen.getByRole('button', { name: 'Приостановить загрузку' }).click()
+  expect(transfer.pause).toHaveBeenCalled()
+  await expect.element(screen.getByText('42 % · 34 МБ из 80 МБ · пауза')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Продолжить загрузку' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Продолжить загрузку' }).click()
+  expect(transfer.resume).toHaveBeenCalled()
+  transfer.onBroken()
+  await expect.element(screen.getByText(/связь\sпропала,\sзагрузка\sпродолжится\sсама/).first()).toBeVisible()
+  transfer.onDone()
+  await expect.element(screen.getByText('80 МБ · приложен к заказу').first()).toBeVisible()
+  expect(desk.store.getState().form.draft.has_file).toBe(true)
+  await expect.poll(() => files.names()).toEqual([])
+})
+
+test('What the service refuses is said in its words, and another file can be chosen', async () => {
+  const { desk, screen, last } = await stage(5)
+  await desk.file.choose(fileOf(MB, 'архив.zip'))
+  const transfer = await last()
+  transfer.onFailed('Файл такого вида не подходит.')
+  await expect.element(screen.getByText('Файл такого вида не подходит.')).toBeVisible()
+  await expect.element(screen.getByText('Выбрать файл')).toBeVisible()
+  expect(desk.store.getState().form.draft.has_file).toBe(false)
+  expect(desk.file.isOnItsWay()).toBe(false)
+})
+
+test('An upload that gave up is tried again by hand, from where the service says', async () => {
+  const { desk, screen, last, begun, served } = await stage(5)
+  await desk.file.choose(fileOf(10 * MB))
+  const transfer = await last()
+  transfer.onProgress(4 * MB)
+  transfer.onFailed(null)
+  await expect.element(screen.getByText(/загрузка\sостановилась/).first()).toBeVisible()
+  served.upload = { id: uploadId(1), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
+  await screen.getByRole('button', { name: 'Повторить' }).click()
+  await expect.poll(() => begun).toHaveLength(2)
+  expect(begun[1]?.upload_id).toBe(uploadId(1))
+})
+
+test('A guest’s file waits in the browser and goes up as soon as he has signed in', async () => {
+  const { desk, files, screen, begun } = await stage(null)
+  await desk.file.choose(fileOf(3 * MB))
+  await expect.element(screen.getByText('3 МБ · хранится в этом браузере, загрузим после входа')).toBeVisible()
+  expect([files.names(), begun.length]).toEqual([['guest'], 0])
+  desk.saver.setOwner(5)
+  desk.file.setOwner(5)
+  await expect.poll(() => begun).toHaveLength(1)
+  expect(files.names()).toEqual(['order:7'])
+})
+
+test('After a reload the file that was being sent goes on by itself', async () => {
+  const served = service()
+  served.upload = { id: uploadId(2), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
+  const { desk, files, begun, screen } = await stage(5, served)
+  await files.keep('order:7', fileOf(10 * MB))
+  desk.store.setSaved(7, 1)
+  await desk.file.restore(5)
+  await expect.poll(() => begun[0]?.upload_id).toBe(uploadId(2))
+  await expect.element(screen.getByText('40 % · 4 МБ из 10 МБ')).toBeVisible()
+})
+
+test('A browser that kept nothing asks for the same file, and the rest alone is sent', async () => {
+  const served = service()
+  served.upload = { id: uploadId(3), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
+  const { desk, begun, screen } = await stage(5, served)
+  desk.store.setSaved(7, 1)
+  await desk.file.restore(5)
+  await expect.element(screen.getByText(/пришло\s4\sМБ\sиз\s10\sМБ/)).toBeVisible()
+  await desk.file.choose(fileOf(10 * MB))
+  await expect.poll(() => begun[0]?.upload_id).toBe(uploadId(3))
+})
+
+test('A file of which a part has come holds up the order until it is taken out', async () => {
+  // On phones the bar below the form has the buttons.
+  await page.viewport(1280, 900)
+  const served = service()
+  served.upload = { id: uploadId(4), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
+  const moving = transfers()
+  const parts = { files: sampleFiles(), openTransfer: moving.open }
+  const desk = sampleDesk(served.api, sampleInfo(), undefined, parts)
+  desk.store.chooseNarrator(sampleNarrator())
+  desk.store.typeText('Купите сейчас!')
+  desk.price.count()
+  desk.file.setOwner(5)
+  desk.store.setSaved(7, 1)
+  const screen = await render(
+    <OrderStage desk={desk}>
+      <TextBlock />
+      <OrderSummary />
+    </OrderStage>,
+  )
+  const pay = screen.getByRole('button', { name: 'Оплатить' })
+  await expect.element(pay).not.toHaveAttribute('aria-disabled')
+  await desk.file.restore(5)
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(screen.getByText(/загружен не\sполностью/u)).toBeVisible()
+  expect(await desk.file.settled()).toBe(false)
+  await screen.getByRole('button', { name: /Убрать/ }).click()
+  await expect.poll(() => served.asked).toContain('DELETE /client/orders/{id}/file')
+  await expect.element(pay).not.toHaveAttribute('aria-disabled')
+})
+
+test('A file is taken out of the order, and stays when the service cannot be told', async () => {
+  const served = service()
+  served.file = { id: 'f', name: 'Сценарий.docx', size: MB }
+  const { desk, screen } = await stage(5, served)
+  desk.store.setSaved(7, 1)
+  await desk.file.restore(5)
+  await screen.getByRole('button', { name: /Убрать/ }).click()
+  await expect.poll(() => served.asked).toContain('DELETE /client/orders/{id}/file')
+  await expect.poll(() => desk.file.getView().phase).toBe('none')
+  expect(desk.store.getState().form.draft.has_file).toBe(false)
+})
+
+test('With drafts switched off a new order takes its file as a link', async () => {
+  const { screen } = await stage(5, service(), { drafts: false })
+  await expect.element(screen.getByRole('button', { name: 'Ссылка' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Файл' })).not.toBeInTheDocument()
+})
+
+test('A page that is mounted anew goes on sending, one that is left stops', async () => {
+  const { desk, last } = await stage(5)
+  const stop = desk.file.start()
+  await desk.file.choose(fileOf(10 * MB))
+  const transfer = await last()
+  stop()
+  const leave = desk.file.start()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(transfer.pause).not.toHaveBeenCalled()
+  leave()
+  await expect.poll(() => transfer.pause).toHaveBeenCalled()
+})

@@ -1,0 +1,48 @@
+import { useRevalidator } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
+import type { SignInReason } from './open-sign-in.ts'
+import type { OrderDesk } from './order-editor.ts'
+
+interface SignInDialogProps extends StackedDialogProps {
+  readonly desk: OrderDesk
+  readonly reason: SignInReason
+  readonly onDone: () => void | Promise<void>
+}
+
+/** Signing in inside the order: what was begun goes on afterwards (Product §2, calc-order-not-logged). */
+export function SignInDialog({ desk, reason, onDone, close }: SignInDialogProps) {
+  const goOn = useGoOn(desk)
+  const texts = {
+    draft: m.neworder_sign_in_draft(),
+    calculation: m.neworder_sign_in_calculation(),
+    favourites: m.neworder_sign_in_favourites(),
+  }
+  return (
+    <Dialog title={m.neworder_sign_in()} onClose={close}>
+      <p className="mt-2 mb-5 text-ink-2">{texts[reason]}</p>
+      <SignInPanel
+        isRoleFixed
+        flags={desk.info.flags}
+        onDone={() =>
+          void goOn().then(async () => {
+            close()
+            await onDone()
+          })
+        }
+      />
+    </Dialog>
+  )
+}
+
+/** Tells the whole page who has signed in, and the draft whose it is now. */
+export function useGoOn(desk: OrderDesk): () => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return async () => {
+    const [{ user }] = await Promise.all([desk.api('GET /me'), revalidate()])
+    desk.saver.setOwner(user.id)
+    desk.file.setOwner(user.id)
+  }
+}

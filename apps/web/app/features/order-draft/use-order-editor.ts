@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import { m } from '../../paraglide/messages.js'
+import { pathTo, withQuery } from '../../paths.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { takeChoice } from '../nouns/order/narrator-choice.ts'
+import { openTransfer } from './script/file-transfer.ts'
+import { browserFiles } from './script/kept-files.ts'
+import type { Narrator } from './picker/narrator-facts.ts'
+import { tellNotices } from './price/notice-words.ts'
+import { noteSeen } from '../narrators/seen.ts'
+import { applyChoice, createOrderDesk, renewDraft, restoreDraft, showOrder } from './order-editor.ts'
+import type { OrderDesk } from './order-editor.ts'
+import type { Order } from './form/order-form.ts'
+import type { OrderInfo } from './order-info.ts'
+import { useKeptWords, useSavingOnLeave } from './saving/saving-on-leave.ts'
+import { DraftShelf } from './saving/stored-draft.ts'
+import { useOtherTab } from './saving/use-other-tab.ts'
+
+export interface DeskStart {
+  readonly info: OrderInfo
+  /** The client who writes; null for a guest. */
+  readonly owner: number | null
+  readonly order: Order | null
+  readonly narrator: Narrator | null
+}
+
+/** The order of this page: restored, followed by prices and saving, and never left behind unsaved. */
+export function useOrderDesk({ info, owner, order, narrator }: DeskStart): OrderDesk {
+  const [desk] = useState(() => {
+    const made = createOrderDesk({
+      info,
+      api,
+      shelf: new DraftShelf({ lasting: () => localStorage, tab: () => sessionStorage }),
+      onOrder: writeAddress,
+      files: browserFiles,
+      openTransfer,
+    })
+    if (order) showOrder(made, order, narrator)
+    made.price.count()
+    return made
+  })
+  const restored = useRef<Promise<void> | null>(null)
+  useEffect(() => {
+    const stopPrice = desk.price.start()
+    const stopSaver = desk.saver.start()
+    const stopFile = desk.file.start()
+    return () => {
+      stopPrice()
+      stopSaver()
+      stopFile()
+    }
+  }, [desk])
+  useEffect(() => {
+    if (restored.current === null) restored.current = restoreDraft(desk, { owner, order })
+    else {
+      desk.saver.setOwner(owner)
+      desk.file.setOwner(owner)
+    }
+  }, [desk, owner, order])
+  useEffect(() => {
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') void restored.current?.then(() => renewDraft(desk))
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [desk])
+  useOtherTab(desk, restored)
+  useChoice(desk, restored)
+  useSavingOnLeave(desk)
+  useKeptWords(desk)
+  return desk
+}
+
+/** The address names the draft, so that it can be reloaded; the router has nothing to load for it. */
+function writeAddress(order_id: number | null): void {
+  window.history.replaceState(window.history.state, '', withQuery(pathTo.newOrder(), { order: order_id }))
+}
+
+/** A narrator chosen on another page, or in the player while this page is open, comes into the order. */
+function useChoice(desk: OrderDesk, restored: { readonly current: Promise<void> | null }): void {
+  const { key } = useLocation()
+  useEffect(() => {
+    const choice = takeChoice(window.location.search)
+    if (!choice) return
+    writeAddress(desk.store.getState().order_id)
+    void (async () => {
+      await restored.current
+      const before = desk.store.getState()
+      const result = await applyChoice(desk, choice)
+      if (result.outcome === 'chosen') {
+        noteSeen(choice.narrator_id, 'select')
+        tellNotices(desk, before, result.notices)
+      } else
+        showToast({
+          text: result.outcome === 'gone' ? m.neworder_narrator_gone() : m.neworder_narrator_failed(),
+          isError: true,
+        })
+    })()
+  }, [desk, key, restored])
+}

@@ -1,0 +1,78 @@
+/** Which conversations an order has for its reader, and whether each can be written to (Product §4). */
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import type { Order, OrderViewerRole, Participant } from '../../nouns/order/order-types.ts'
+import { workerOf } from './chat-messages.ts'
+import { isStaff } from '../room.ts'
+
+export interface ChatThread {
+  /** The narrator's or the engineer's id. */
+  readonly worker_id: number
+  readonly kind: 'narrator' | 'soundengineer'
+  /** Whom the reader talks to. */
+  readonly person: Participant
+  readonly isOpen: boolean
+  /** The worker has the order no more: what was said stays to be read. */
+  readonly isFormer: boolean
+}
+
+/** Why nothing can be written: the order has not come so far, it is over, or the other side or the reader has it no more. */
+export type ClosedReason = 'before_sending' | 'before_payment' | 'declined' | 'closed' | 'former' | 'left'
+
+/** Conversations in the order in which they are offered: the narrator's, the engineer's, then those with former workers. */
+export function chatThreads(order: Order, role: OrderViewerRole): ChatThread[] {
+  const { narrator, soundengineer } = order
+  // Staff read the conversations of both workers, each under the worker's name.
+  const talksToWorkers = role === 'client' || isStaff(role)
+  const canWrite = (worker_id: number): boolean => role !== 'accountant' && order.open_threads.includes(worker_id)
+  const threads: ChatThread[] = []
+  if (narrator && role !== 'soundengineer') {
+    const person = talksToWorkers ? narrator : order.client
+    threads.push({ worker_id: narrator.id, kind: 'narrator', person, isOpen: canWrite(narrator.id), isFormer: false })
+  }
+  // The narrator is the third in the engineer's conversation.
+  if (soundengineer) {
+    const person = role === 'soundengineer' ? order.client : soundengineer
+    const isOpen = canWrite(soundengineer.id)
+    threads.push({ worker_id: soundengineer.id, kind: 'soundengineer', person, isOpen, isFormer: false })
+  }
+  return [
+    ...threads.filter((thread) => thread.isOpen || hasMessages(order, thread) || isFirstThread(order, thread, role)),
+    ...order.former_workers.map(formerThread),
+  ]
+}
+
+function formerThread(person: Participant): ChatThread {
+  const kind = person.role === 'soundengineer' ? 'soundengineer' : 'narrator'
+  return { worker_id: person.id, kind, person, isOpen: false, isFormer: true }
+}
+
+/** Why a closed conversation is closed. */
+export function closedReason(
+  order: Pick<Order, 'orderstatuses_id' | 'left_at'>,
+  { isFormer }: Pick<ChatThread, 'isFormer'>,
+): ClosedReason {
+  if (isFormer) return 'former'
+  if (order.left_at !== null) return 'left'
+  switch (order.orderstatuses_id) {
+    case ORDER_STATUS.draft:
+      return 'before_sending'
+    case ORDER_STATUS.waiting_payment_for_suggested:
+    case ORDER_STATUS.waiting_payment_after_calc:
+      return 'before_payment'
+    case ORDER_STATUS.declined_by_narrator:
+    case ORDER_STATUS.declined_by_client:
+      return 'declined'
+    default:
+      return 'closed'
+  }
+}
+
+function hasMessages(order: Order, thread: ChatThread): boolean {
+  return order.ordermessages.some((message) => workerOf(message) === thread.worker_id)
+}
+
+/** The reader's main conversation is shown before it opens, so that it can say when it will. */
+function isFirstThread(order: Order, thread: ChatThread, role: OrderViewerRole): boolean {
+  if (order.orderstatuses_id === ORDER_STATUS.draft) return false
+  return thread.kind === (role === 'soundengineer' ? 'soundengineer' : 'narrator')
+}

@@ -1,0 +1,195 @@
+import { Download, FileText, Link as LinkIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { getLocale } from '../../../i18n/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { linkParts } from '../../messages/link-parts.ts'
+import type { Order } from '../../nouns/order/order-types.ts'
+import { papersStage, usePapers } from './order-documents.ts'
+import type { Paper } from './order-documents.ts'
+import { useRoom } from '../room.ts'
+
+/**
+ * What a completed order is handed over with: everything as one archive, papers, and links to what is too big for it. Before, the
+ * papers that it has already.
+ */
+export function HandoverBlock() {
+  const { order, role } = useRoom()
+  switch (papersStage(order, role)) {
+    case 'handover':
+      return <Handover />
+    case 'papers':
+      return <PaperList isAlone />
+    case 'none':
+      return null
+  }
+}
+
+function Handover() {
+  const { order, role } = useRoom()
+  const isClient = role === 'client'
+  const query = getLocale() === 'en' ? '?locale=en' : ''
+  return (
+    <section className="card" aria-labelledby="room-handover">
+      <h2 id="room-handover" className="text-h3">
+        {m.handover_title()}
+      </h2>
+      <p className="mt-1 text-small text-ink-2">{isClient ? m.handover_text_client() : m.handover_text_worker()}</p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          className={buttonClass({ kind: 'ink' })}
+          href={`/api/${role}/orders/${String(order.id)}/archive${query}`}
+          download={`order_${String(order.id)}.zip`}
+          aria-describedby="room-handover-archive"
+        >
+          <Download />
+          {m.handover_archive()}
+        </a>
+        <span id="room-handover-archive" className="min-w-0 text-caption text-ink-3">
+          {isClient ? m.handover_archive_hint() : m.handover_archive_hint_worker()}
+        </span>
+      </div>
+      <PaperList />
+      <Links />
+    </section>
+  )
+}
+
+/** What was too big for an upload: the client's address, and those that the workers have written. */
+function Links() {
+  const { order } = useRoom()
+  const links = linksOf(order)
+  if (links.length === 0) return null
+  return (
+    <Part title={m.handover_links()}>
+      <ul className="grid grid-cols-1 gap-2">
+        {links.map((href) => (
+          <li key={href} className="min-w-0">
+            <a
+              className="link inline-flex max-w-full items-center gap-2 text-small"
+              href={href}
+              rel="noreferrer nofollow"
+            >
+              <LinkIcon className="icon-s shrink-0" aria-hidden />
+              <span className="truncate">{href}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function linksOf(order: Order): string[] {
+  const written = order.ordermessages
+    .filter((message) => message.from === 'narrator' || message.from === 'soundengineer')
+    .flatMap((message) => linkParts(message.text))
+    .flatMap((part) => ('href' in part ? [part.href] : []))
+  return [...new Set([order.link, ...written])].filter((link) => link !== '')
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-2 text-small font-semibold">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+/** Papers that stand by themselves, before there is anything to hand over. */
+function PapersCard({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className="card" aria-labelledby="room-papers">
+      <h2 id="room-papers" className="mb-2 text-h3">
+        {m.handover_papers()}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** Nothing at all where there are no papers to have. */
+function PaperList({ isAlone = false }: { readonly isAlone?: boolean }) {
+  const { order, role, papers: loaded = null } = useRoom()
+  const { state, papers, retry } = usePapers(order, role, loaded)
+  if (state === 'ready' && papers.length === 0) return null
+  if (state === 'loading') {
+    return role === 'client' || order.dogovor_needed ? <Skeleton height={44} className="mt-4 block" /> : null
+  }
+  const list = (
+    <>
+      {papers.length > 0 && (
+        <ul className="grid grid-cols-1 gap-1">
+          {papers.map((paper) => (
+            <PaperRow key={paper.id} paper={paper} />
+          ))}
+        </ul>
+      )}
+      {state === 'preparing' && (
+        <p role="status" className="text-small text-ink-2">
+          {m.handover_preparing()}
+        </p>
+      )}
+      {state === 'late' && <p className="text-small text-ink-2">{m.handover_late()}</p>}
+      {state === 'unnamed' && <p className="text-small text-ink-2">{m.handover_unnamed()}</p>}
+      {state === 'failed' && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-small text-ink-2">
+          {m.handover_failed()}
+          <Button size="s" onClick={retry}>
+            {m.handover_retry()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+  return isAlone ? <PapersCard>{list}</PapersCard> : <Part title={m.handover_papers()}>{list}</Part>
+}
+
+function PaperRow({ paper }: { readonly paper: Paper }) {
+  const title = paperTitle(paper)
+  const hint = paper.is_void ? m.handover_void_hint() : HINTS[paper.kind]?.()
+  return (
+    <li className="flex items-center gap-3">
+      <FileText className="shrink-0 text-ink-3" aria-hidden />
+      <span className="min-w-0 flex-1 py-2">
+        <span className="num block text-ui font-medium break-words">{title}</span>
+        <span className="num block text-caption text-ink-3">
+          {[paper.formatted_created_at, hint].filter((part) => part !== undefined).join(' · ')}
+        </span>
+      </span>
+      <a
+        className={buttonClass({ size: 's', kind: 'soft' })}
+        href={paper.path}
+        download={paper.name}
+        aria-label={m.handover_download({ title })}
+      >
+        <Download className="icon-s" aria-hidden />
+        PDF
+      </a>
+    </li>
+  )
+}
+
+const HINTS: Partial<Record<Paper['kind'], () => string>> = {
+  rights: m.handover_rights_hint,
+  contract: m.handover_contract_hint,
+}
+
+function paperTitle({ kind, number }: Paper): string {
+  switch (kind) {
+    case 'invoice':
+      return m.handover_invoice({ number })
+    case 'act':
+      return m.handover_act({ number })
+    case 'rights':
+      return m.handover_rights({ number })
+    case 'payout_invoice':
+      return m.handover_payout_invoice({ number })
+    case 'contract':
+      return m.handover_contract({ number })
+    case 'payout_report':
+      return m.handover_payout_report({ number })
+  }
+}

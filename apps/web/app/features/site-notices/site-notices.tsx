@@ -1,0 +1,18 @@
+import { Suspense, lazy } from 'react'
+import { useRootData } from '../site/root-data.ts'
+import { useUser } from '../session/session.ts'
+
+/** On most days there is nothing to tell, so nobody loads the words for it. */
+const SiteNotes = lazy(async () => ({ default: (await import('./site-notes.tsx')).SiteNotes }))
+
+/** What everybody has to know stands above every page (Product §1), and for whom an agent acts. */
+export function SiteNotices() {
+  const flags = useRootData()?.site.flags
+  const isActing = !!useUser()?.acting_agent_id
+  if (!isActing && !flags?.site_unstable && !flags?.broadcast_message) return null
+  return (
+    <Suspense>
+      <SiteNotes isActing={isActing} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,162 @@
+import './staff-content.css'
+import '../editing/editing.css'
+import { X } from 'lucide-react'
+import { api } from '../../../api/browser-api.ts'
+import { m } from '../../../paraglide/messages.js'
+import { pathTo } from '../../../paths.ts'
+import { pathToStaff } from '../../../staff-paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
+import { SelectField } from '../../../ui/fields/select.tsx'
+import { Badge } from '../../../ui/surface.tsx'
+import { StaffPage } from '../parts/staff-page.tsx'
+import { CoverField } from '../editing/cover-field.tsx'
+import { editedField } from '../editing/edited-field.ts'
+import type { Editor } from '../editing/editor.ts'
+import { RivalNote } from '../editing/rival-note.tsx'
+import { SaveBar } from '../editing/save-bar.tsx'
+import { SortableList } from '../editing/sortable-list.tsx'
+import { useRecordEditor } from '../editing/use-record-editor.ts'
+import { compilationBody, NEW_COMPILATION, savedCompilation } from './compilation-data.ts'
+import type { CompilationWords, StaffCompilation } from './compilation-data.ts'
+import { LanguageChoice, useEditedLanguage } from './language-choice.tsx'
+import { NarratorSearch } from './narrator-search.tsx'
+import { ShownSwitch } from './shown-switch.tsx'
+
+interface CompilationEditorProps {
+  /** Null for a new one. */
+  readonly compilation: StaffCompilation | null
+  readonly genres: readonly { readonly id: number; readonly title: string }[]
+}
+
+/** A compilation: its words in both languages, its cover, its narrators in their order (Product §2 staff area). */
+export function CompilationEditor({ compilation, genres }: CompilationEditorProps) {
+  const editor = useCompilationEditor(compilation)
+  const { words, errors } = editor
+  return (
+    <StaffPage
+      title={compilation === null ? m.content_compilation_new() : m.content_compilation()}
+      actions={
+        compilation !== null &&
+        !words.hidden && (
+          <ButtonLink size="s" to={pathTo.compilation(compilation.slug)}>
+            {m.content_on_site()}
+          </ButtonLink>
+        )
+      }
+    >
+      <RivalNote editor={editor} labels={labels()} />
+      <div className="staff-facts">
+        <div className="card editing-card">
+          <h2>{m.content_narrators({ count: words.narrators.length })}</h2>
+          {errors['narrator_ids'] !== undefined && <FieldError>{errors['narrator_ids']}</FieldError>}
+          <PickedNarrators editor={editor} />
+          <NarratorSearch
+            label={m.content_narrator_search()}
+            picked={words.narrators}
+            onPick={(narrator) => editor.change({ narrators: [...words.narrators, narrator] })}
+          />
+        </div>
+        <div className="card editing-card">
+          <CompilationTexts editor={editor} />
+          <SelectField
+            label={m.content_genre()}
+            value={words.genres_id ?? 0}
+            options={[
+              { value: 0, label: m.content_genre_all() },
+              ...genres.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+            error={errors['genres_id']}
+            onChange={(id) => editor.change({ genres_id: id === 0 ? null : id })}
+          />
+          <CoverField image={words.image} error={errors['image']} onChange={(image) => editor.change({ image })} />
+          <ShownSwitch editor={editor} />
+        </div>
+      </div>
+      <SaveBar editor={editor} />
+    </StaffPage>
+  )
+}
+
+function useCompilationEditor(compilation: StaffCompilation | null): Editor<CompilationWords> {
+  return useRecordEditor<CompilationWords>({
+    id: compilation?.id ?? null,
+    start: compilation === null ? NEW_COMPILATION : savedCompilation(compilation),
+    add: async (words, keyFor) => {
+      const body = compilationBody(words)
+      const { compilation: made } = await api('POST /staff/compilations', { body, idempotencyKey: keyFor(body) })
+      return { saved: savedCompilation(made), address: pathToStaff.staffCompilation(made.id) }
+    },
+    write: async (id, { words, version }) => {
+      const body = { ...compilationBody(words), version }
+      return savedCompilation((await api('PUT /staff/compilations/{id}', { params: { id }, body })).compilation)
+    },
+    reload: async (id) => savedCompilation((await api('GET /staff/compilations/{id}', { params: { id } })).compilation),
+  })
+}
+
+function labels(): Partial<Record<keyof CompilationWords, string>> {
+  return {
+    title_ru: m.content_in_russian({ field: m.content_title() }),
+    title_en: m.content_in_english({ field: m.content_title() }),
+    description_ru: m.content_in_russian({ field: m.content_description() }),
+    description_en: m.content_in_english({ field: m.content_description() }),
+    genres_id: m.content_genre(),
+    image: m.content_cover(),
+    hidden: m.content_hidden(),
+    narrators: m.content_narrator_order(),
+  }
+}
+
+function PickedNarrators({ editor }: { readonly editor: Editor<CompilationWords> }) {
+  const { narrators } = editor.words
+  if (narrators.length === 0) return <p className="text-small text-ink-2">{m.content_narrators_empty()}</p>
+  return (
+    <SortableList
+      label={m.content_narrator_order()}
+      items={narrators}
+      keyOf={({ id }) => id}
+      nameOf={({ firstname, lastname }) => `${firstname} ${lastname}`}
+      onOrder={(next) => editor.change({ narrators: next })}
+      row={({ id, firstname, lastname, image, is_listed }) => (
+        <span className="picked-narrator">
+          <Avatar src={image} size="s" />
+          <span className="picked-name">
+            {firstname} {lastname}
+          </span>
+          {!is_listed && <Badge tone="warn">{m.content_narrator_not_listed()}</Badge>}
+          <IconButton
+            isSmall
+            label={m.content_narrator_remove({ name: `${firstname} ${lastname}` })}
+            onClick={() => editor.change({ narrators: narrators.filter((one) => one.id !== id) })}
+          >
+            <X className="icon-s" />
+          </IconButton>
+        </span>
+      )}
+    />
+  )
+}
+
+function CompilationTexts({ editor }: { readonly editor: Editor<CompilationWords> }) {
+  const { errors } = editor
+  const [language, setLanguage] = useEditedLanguage(errors)
+  const title = `title_${language}` as const
+  const description = `description_${language}` as const
+  return (
+    <>
+      <LanguageChoice language={language} onChange={setLanguage} errors={errors} />
+      <TextField label={m.content_title()} maxLength={120} lang={language} {...editedField(editor, title)} />
+      <TextAreaField
+        label={m.content_description()}
+        rows={3}
+        maxLength={600}
+        lang={language}
+        {...editedField(editor, description)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import './staff-content.css'
+import '../editing/editing.css'
+import { Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Badge } from '../../../ui/surface.tsx'
+import { StaffPage } from '../parts/staff-page.tsx'
+import { SortableList } from '../editing/sortable-list.tsx'
+import { useOrder } from '../editing/use-order.ts'
+
+export interface ListedCompilation {
+  readonly id: number
+  readonly title: string
+  readonly hidden: boolean
+  /** What stands under the title: how many narrators or tracks. */
+  readonly note: string
+  readonly to: string
+}
+
+interface CompilationListProps {
+  readonly title: string
+  readonly newLabel: string
+  readonly newTo: string
+  /** Where visitors see them. */
+  readonly siteAddress?: string
+  readonly rows: readonly ListedCompilation[]
+  /** Stores the order; ids in their new order. */
+  readonly onOrder: (ids: number[]) => Promise<void>
+}
+
+/** Compilations of narrators, or of music, in the order visitors see; hidden ones too (Product §2 staff area). */
+export function CompilationList({ title, newLabel, newTo, siteAddress, rows, onOrder }: CompilationListProps) {
+  const { items, order } = useOrder(rows, onOrder)
+  return (
+    <StaffPage
+      title={title}
+      actions={
+        <ButtonLink kind="accent" to={newTo}>
+          <Plus />
+          {newLabel}
+        </ButtonLink>
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState title={m.content_lists_none()} text={m.content_lists_none_text()} />
+      ) : (
+        <div className="card editing-card">
+          <SortableList
+            label={title}
+            items={items}
+            keyOf={(row) => row.id}
+            nameOf={(row) => row.title}
+            onOrder={order}
+            row={(row) => (
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+                <Link className="link font-semibold [overflow-wrap:anywhere]" to={row.to}>
+                  {row.title}
+                </Link>
+                <span className="text-small text-ink-2">{row.note}</span>
+                {row.hidden && <Badge>{m.content_hidden()}</Badge>}
+              </span>
+            )}
+          />
+        </div>
+      )}
+      {siteAddress !== undefined && (
+        <p className="mt-4">
+          <Link className="link text-small" to={siteAddress}>
+            {m.content_on_site()}
+          </Link>
+        </p>
+      )}
+    </StaffPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { api } from '../../../api/browser-api.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/fields/file-drop.tsx'
+import { CoverImage } from '../../content/cover-image.tsx'
+
+interface CoverFieldProps {
+  readonly image: string | null
+  readonly onChange: (image: string | null) => void
+  readonly error?: string | undefined
+}
+
+/** The picture of a post or compilation; it is sent at once and belongs to the thing when that is saved. */
+export function CoverField({ image, onChange, error }: CoverFieldProps) {
+  const send = useAction(async (_, file: File) => {
+    const body = new FormData()
+    body.append('file', file)
+    onChange((await api('POST /staff/images', { body })).image)
+  })
+  const refused = send.failure === null ? error : (send.failure.errors['file'] ?? send.failure.message)
+  return (
+    <div className="grid gap-2">
+      <span className="label">{m.content_cover()}</span>
+      {image !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <CoverImage image={image} sizes="160px" className="cover-preview" />
+          <Button size="s" onClick={() => onChange(null)}>
+            {m.editing_cover_remove()}
+          </Button>
+        </div>
+      )}
+      <FileDrop
+        label={send.isBusy ? m.content_sending() : m.editing_cover_choose()}
+        rule={m.editing_cover_rule()}
+        accept="image/jpeg,image/png,image/webp"
+        onFiles={([file]) => file && void send.run(file)}
+        {...(refused !== undefined && { error: refused })}
+      />
+    </div>
+  )
+}

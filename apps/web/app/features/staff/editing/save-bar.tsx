@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/fields/field.tsx'
+import type { Editor } from './editor.ts'
+
+interface SaveBarProps {
+  readonly editor: Pick<Editor<never>, 'isChanged' | 'isBusy' | 'errors' | 'message' | 'save' | 'reset'>
+}
+
+/** Saving at the foot of a form, also by Ctrl+S; says when there is nothing to save, and when fields were refused. */
+export function SaveBar({ editor }: SaveBarProps) {
+  const { isChanged, isBusy, errors, reset } = editor
+  const message = editor.message ?? (Object.keys(errors).length > 0 ? m.content_check_fields() : null)
+  const save = (): void => void editor.save()
+  useSaveKey(save, isChanged && !isBusy)
+  return (
+    <div className="save-bar">
+      {message !== null && (
+        <div role="alert">
+          <FieldError>{message}</FieldError>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button kind="accent" isDisabled={!isChanged} isBusy={isBusy} busyText={m.editing_saving()} onClick={save}>
+          {m.content_save()}
+        </Button>
+        {isChanged ? (
+          <Button kind="quiet" onClick={reset}>
+            {m.editing_reset()}
+          </Button>
+        ) : (
+          <span className="text-small text-ink-2">{m.editing_nothing_to_save()}</span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useSaveKey(onSave: () => void, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent): void => {
+      if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      onSave()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+}

@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../../api/browser-api.ts'
+import { m } from '../../../paraglide/messages.js'
+import { pathToStaff } from '../../../staff-paths.ts'
+import { Chat } from '../../order-room/chat/chat.tsx'
+import { HandoverBlock } from '../../order-room/delivery/delivery-block.tsx'
+import { HistoryBlock } from '../../order-room/timeline/history-block.tsx'
+import { MoneyCard } from '../../order-room/money/money-card.tsx'
+import { MusicList } from '../../order-room/music-list.tsx'
+import { PeopleCard } from '../../order-room/people-card.tsx'
+import { ResultBlock } from '../../order-room/takes/result-block.tsx'
+import { ReviewBlock } from '../../order-room/review-block.tsx'
+import { CommentsCard } from '../../order-room/review/comments-card.tsx'
+import { ReviewProvider } from '../../order-room/review/review-provider.tsx'
+import { RoomHeader } from '../../order-room/room-header.tsx'
+import { RoomTimeline } from '../../order-room/timeline/room-timeline.tsx'
+import type { Paper } from '../../order-room/delivery/order-documents.ts'
+import type { LoadedSoundChecks } from '../../order-room/takes/load-sound-checks.ts'
+import { RoomProvider } from '../../order-room/room.ts'
+import type { RoomRates } from '../../order-room/room.ts'
+import { ScriptBlock } from '../../order-room/script-block.tsx'
+import type { Order } from '../../nouns/order/order-types.ts'
+import { useWayBack } from '../parts/use-way-back.ts'
+import { ApprovalsPanel } from '../approvals/approvals-panel.tsx'
+import type { Approval } from '../approvals/approval-types.ts'
+import { FormerConversations } from './former-conversations.tsx'
+import { OrderMoneyBlock } from './order-money-block.tsx'
+import { PriceVersions } from './price-versions.tsx'
+import { StaffDecisions } from './staff-decisions.tsx'
+import { StaffDone } from './staff-done.tsx'
+import { StaffOrderDeskProvider } from './staff-order-desk.ts'
+import type { OrderMoney, StaffOrder } from './staff-order-types.ts'
+
+interface StaffOrderRoomProps {
+  readonly answer: StaffOrder
+  readonly money: OrderMoney
+  readonly approvals: readonly Approval[]
+  readonly role: 'supporter' | 'accountant'
+  readonly rates: RoomRates
+  readonly sound_checks: LoadedSoundChecks
+  readonly papers: readonly Paper[] | null
+  readonly now: string
+}
+
+/** An order of anybody: the room that its people have, read by staff, and what staff can do with it (Product §6, §7). */
+export function StaffOrderRoom(props: StaffOrderRoomProps) {
+  const { answer: loaded, money, approvals, role, rates, sound_checks, papers, now } = props
+  const { answer, show, apply, reload } = useStaffOrder(loaded)
+  const { order } = answer
+  const room = useMemo(
+    () => ({ order, role, rates, sound_checks, papers, now, apply, reload }),
+    [order, role, rates, sound_checks, papers, now, apply, reload],
+  )
+  const desk = useMemo(() => ({ answer, money, show }), [answer, money, show])
+  const isSupporter = role === 'supporter'
+  useWayBack(pathToStaff.staffOrders())
+  return (
+    <StaffOrderDeskProvider value={desk}>
+      <RoomProvider value={room}>
+        <ReviewProvider>
+          <RoomHeader />
+          <RoomTimeline />
+          <ApprovalsPanel approvals={approvals} />
+          <div className="room">
+            <div className="room-main">
+              {/* Recordings are the support's business, not the accountant's. */}
+              {isSupporter && <ResultBlock />}
+              <HandoverBlock />
+              {isSupporter && <CommentsCard />}
+              <ReviewBlock />
+              <ScriptBlock />
+              {isSupporter && <MusicList />}
+              {/* What people write to each other is no business of the accountant either. */}
+              {isSupporter && <Chat />}
+              {isSupporter && <FormerConversations />}
+              <OrderMoneyBlock />
+              <PriceVersions />
+              <HistoryBlock />
+              <StaffDone />
+            </div>
+            <aside className="room-aside" aria-label={m.room_aside()}>
+              <StaffDecisions role={role} />
+              <MoneyCard />
+              <PeopleCard />
+            </aside>
+          </div>
+        </ReviewProvider>
+      </RoomProvider>
+    </StaffOrderDeskProvider>
+  )
+}
+
+/** The order as it was loaded, then as the last answer says it; asked for anew when the tab is looked at again. */
+function useStaffOrder(loaded: StaffOrder) {
+  const { revalidate } = useRevalidator()
+  const [answer, setAnswer] = useState(loaded)
+  const [lastLoaded, setLastLoaded] = useState(loaded)
+  if (lastLoaded !== loaded) {
+    setLastLoaded(loaded)
+    setAnswer(loaded)
+  }
+  const { id } = loaded.order
+  const { flagged_at } = answer
+  const show = useCallback(
+    (next: StaffOrder) => {
+      setAnswer(next)
+      void revalidate()
+    },
+    [revalidate],
+  )
+  const apply = useCallback((change: (order: Order) => Order) => {
+    setAnswer((before) => ({ ...before, order: change(before.order) }))
+  }, [])
+  const reload = useCallback(async () => {
+    const fresh = await api('GET /staff/orders/{id}', { params: { id } })
+    setAnswer(fresh)
+    // The menu counts what waits for the support.
+    if (fresh.flagged_at !== flagged_at) void revalidate()
+    return fresh.order
+  }, [id, flagged_at, revalidate])
+  useEffect(() => {
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') void revalidate()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [revalidate])
+  return { answer, show, apply, reload }
+}

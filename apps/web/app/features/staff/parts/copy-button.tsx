@@ -1,0 +1,27 @@
+import { Copy } from 'lucide-react'
+import { m } from '../../../paraglide/messages.js'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+
+interface CopyButtonProps {
+  readonly text: string
+  /** What is copied: «ИНН». */
+  readonly label: string
+}
+
+/** Copies one requisite, so that nobody types it over. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const copy = async (): Promise<void> => {
+    // Only secure pages have a clipboard, and a browser may be told not to give it: the text stays to be marked by hand.
+    const isCopied = await (navigator.clipboard as Clipboard | undefined)?.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    showToast(isCopied ? { text: m.staff_payments_copied() } : { text: m.staff_payments_copy_failed(), isError: true })
+  }
+  return (
+    <IconButton className="icon-btn-s" label={`${m.staff_payments_copy()}: ${label}`} onClick={() => void copy()}>
+      <Copy className="icon-s" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,136 @@
+import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
+import { m } from '../../../paraglide/messages.js'
+import { pathToStaff } from '../../../staff-paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Badge } from '../../../ui/surface.tsx'
+import { NOTHING, type Column } from '../../../ui/table.tsx'
+import { StaffTable } from '../parts/staff-table.tsx'
+import { formatSum } from '../../nouns/payment/format-sum.ts'
+import { isFailedPayment, lineLook } from '../../nouns/payment/payment-look.ts'
+import { payerName } from '../parts/payment-words.ts'
+import type { StaffPayment } from '../parts/staff-payment-types.ts'
+import { usePaymentActions } from './use-payment-actions.ts'
+import type { PaymentAction } from './use-payment-actions.ts'
+
+interface PaymentsTableProps {
+  readonly payments: readonly StaffPayment[]
+  /** The accountant acts, the support reads (Product §6). */
+  readonly canAct: boolean
+}
+
+/** Payments of everybody, dense, with the next step in the row (Product §7). */
+export function StaffPaymentsTable({ payments, canAct }: PaymentsTableProps) {
+  return (
+    <StaffTable
+      caption={m.staff_payments_payments()}
+      columns={canAct ? [...COLUMNS, ACTIONS] : COLUMNS}
+      rows={payments}
+      keyOf={(row) => row.id}
+      addressOf={(row) => pathToStaff.staffPayment(row.id)}
+      empty={<EmptyState title={m.staff_payments_none()} text={m.staff_payments_none_text()} />}
+    />
+  )
+}
+
+const COLUMNS: Column<StaffPayment>[] = [
+  {
+    id: 'number',
+    get title() {
+      return m.staff_payments_col_number()
+    },
+    cell: (row) => <span className="num text-ink-2">{m.staff_payments_number({ id: row.id })}</span>,
+  },
+  {
+    id: 'date',
+    get title() {
+      return m.staff_payments_col_date()
+    },
+    cell: (row) => <span className="num whitespace-nowrap text-ink-2">{row.formatted_created_at}</span>,
+  },
+  {
+    id: 'who',
+    get title() {
+      return m.staff_payments_col_who()
+    },
+    role: 'title',
+    isCut: true,
+    cell: (row) => payerName(row),
+  },
+  {
+    id: 'operation',
+    get title() {
+      return m.staff_payments_col_operation()
+    },
+    isCut: 'wide',
+    cell: (row) => <Operation payment={row} />,
+  },
+  {
+    id: 'sum',
+    get title() {
+      return m.staff_payments_col_sum()
+    },
+    role: 'sum',
+    cell: (row) => <Sum payment={row} />,
+  },
+  {
+    id: 'fee',
+    get title() {
+      return m.staff_payments_col_fee()
+    },
+    cell: (row) => (row.fee === 0 ? NOTHING : <span className="num text-ink-2">{formatSum(row.fee)}</span>),
+  },
+  {
+    id: 'status',
+    get title() {
+      return m.staff_orders_col_status()
+    },
+    role: 'status',
+    cell: (row) => <PaymentStatus payment={row} />,
+  },
+]
+
+const ACTIONS: Column<StaffPayment> = {
+  id: 'actions',
+  get title() {
+    return m.staff_payments_col_actions()
+  },
+  cell: (row) => <NextStep payment={row} />,
+}
+
+function Operation({ payment: { title, order_id } }: { readonly payment: StaffPayment }) {
+  const order = order_id === null ? '' : `, ${m.staff_payments_order_number({ id: order_id })}`
+  return <span className="long-words text-ink-2">{`${title}${order}`}</span>
+}
+
+function Sum({ payment }: { readonly payment: StaffPayment }) {
+  if (isFailedPayment(payment)) return <s className="text-ink-3">{formatSum(payment.sum)}</s>
+  return formatSum(payment.sum)
+}
+
+/** Its status by colour, icon and word. */
+export function PaymentStatus({ payment }: { readonly payment: StaffPayment }) {
+  const { tone, Icon, text } = lineLook(payment)
+  return (
+    <Badge tone={tone} icon={<Icon />}>
+      {text()}
+    </Badge>
+  )
+}
+
+const LABELS: Readonly<Partial<Record<PaymentAction['id'], (of: { id: number }) => string>>> = {
+  execute: m.staff_payments_execute_of,
+  confirm: m.staff_payments_confirm_of,
+  repeat: m.staff_payments_repeat_of,
+}
+
+/** The likeliest of what can be done; the rest is in the payment itself. What has lapsed is nobody's next step. */
+function NextStep({ payment }: { readonly payment: StaffPayment }) {
+  const [first] = usePaymentActions(payment)
+  if (!first || payment.status === PAYMENT_STATUS.nulled) return null
+  return (
+    <Button size="s" aria-label={LABELS[first.id]?.({ id: payment.id })} onClick={first.ask}>
+      {first.short}
+    </Button>
+  )
+}

@@ -1,0 +1,151 @@
+import { useRevalidator } from 'react-router'
+import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
+import { api } from '../../../api/browser-api.ts'
+import type { ActionTools } from '../../../api/use-action.ts'
+import { m } from '../../../paraglide/messages.js'
+import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
+import { showToast } from '../../../ui/toasts.tsx'
+import { formatSum } from '../../nouns/payment/format-sum.ts'
+import { whereTo } from '../parts/payment-words.ts'
+import type { StaffPayment } from '../parts/staff-payment-types.ts'
+import { withRival } from './with-rival.ts'
+
+/** One thing the accountant can do with a payment. */
+export interface PaymentAction {
+  readonly id: 'execute' | 'confirm' | 'repeat' | 'settle' | 'refuse'
+  readonly label: string
+  /** For a narrow place, such as the row of a list. */
+  readonly short: string
+  readonly isDanger?: boolean
+  /** Opens the question that comes before. */
+  readonly ask: () => void
+}
+
+/** What can be done with a payment now, the likeliest first. Each asks once before money moves. */
+export function usePaymentActions(payment: StaffPayment): PaymentAction[] {
+  const { revalidate } = useRevalidator()
+  const { can } = payment
+  const run = (act: (tools: ActionTools) => Promise<string>) => (tools: ActionTools) =>
+    withRival(payment.id, async () => showToast({ text: await act(tools) }), revalidate)
+  return [
+    ...(can.execute ? [executing(payment, run)] : []),
+    ...(can.confirm ? [confirming(payment, run)] : []),
+    ...(can.repeat ? [repeating(payment, run)] : []),
+    ...(can.settle_refund ? [settling(payment, run)] : []),
+    ...(can.refuse ? [refusing(payment, revalidate)] : []),
+  ]
+}
+
+type Run = (act: (tools: ActionTools) => Promise<string>) => (tools: ActionTools) => Promise<void>
+
+function askFirst(props: {
+  readonly title: string
+  readonly text: string
+  readonly confirm: string
+  readonly act: (tools: ActionTools) => Promise<void>
+}): void {
+  void openDialog(async () => (await import('../../confirm/ask-dialog.tsx')).AskDialog, props)
+}
+
+function executing(payment: StaffPayment, run: Run): PaymentAction {
+  const { id, amount } = payment
+  // Under way and nobody knows how it ended: only a look into the provider's books decides.
+  const by_hand = payment.status === PAYMENT_STATUS.in_process
+  const where = { sum: formatSum(amount), where: whereTo(payment) }
+  const text = payment.by_token ? m.payout_execute_text(where) : m.staff_payments_execute_text(where)
+  const act = run(async ({ keyFor }) => {
+    const body = { by_hand }
+    const options = { params: { id }, body, idempotencyKey: keyFor([id, 'execute', body]) }
+    const { payment: done } = await api('POST /staff/payments/{id}/execute', options)
+    return done.status === PAYMENT_STATUS.executed ? m.staff_payments_executed() : m.staff_payments_sent()
+  })
+  const label = by_hand ? m.staff_payments_execute_hand() : m.staff_payments_execute()
+  const words = {
+    title: m.staff_payments_execute_title(),
+    text: by_hand ? m.staff_payments_execute_hand_text() : text,
+    confirm: label,
+  }
+  return { id: 'execute', label, short: m.staff_payments_execute(), ask: () => askFirst({ ...words, act }) }
+}
+
+function confirming(payment: StaffPayment, run: Run): PaymentAction {
+  const { id, amount } = payment
+  const act = run(async ({ keyFor }) => {
+    const idempotencyKey = keyFor([id, 'confirm'])
+    const { went_to } = await api('POST /staff/payments/{id}/confirm', { params: { id }, idempotencyKey })
+    return went_to === 'order' ? m.staff_payments_confirmed_order() : m.staff_payments_confirmed_wallet()
+  })
+  const isLate = payment.status === PAYMENT_STATUS.nulled
+  const text = [
+    m.staff_payments_confirm_text({ sum: formatSum(amount) }),
+    ...(isLate ? [m.staff_payments_confirm_late()] : []),
+  ].join(' ')
+  const words = { title: m.staff_payments_confirm_title(), text, confirm: m.staff_payments_confirm() }
+  return {
+    id: 'confirm',
+    label: m.staff_payments_confirm(),
+    short: m.staff_payments_confirm_short(),
+    ask: () => askFirst({ ...words, act }),
+  }
+}
+
+function repeating(payment: StaffPayment, run: Run): PaymentAction {
+  const { id, sum } = payment
+  const act = run(async ({ keyFor }) => {
+    const idempotencyKey = keyFor([id, 'repeat'])
+    const { payment: made } = await api('POST /staff/payments/{id}/repeat', { params: { id }, idempotencyKey })
+    return m.staff_payments_repeated({ id: made.id })
+  })
+  const text = m.staff_payments_repeat_text({ sum: formatSum(sum), where: whereTo(payment) })
+  const words = { title: m.staff_payments_repeat_title(), text, confirm: m.staff_payments_repeat() }
+  return {
+    id: 'repeat',
+    label: m.staff_payments_repeat(),
+    short: m.staff_payments_repeat(),
+    ask: () => askFirst({ ...words, act }),
+  }
+}
+
+function settling(payment: StaffPayment, run: Run): PaymentAction {
+  const { id } = payment
+  const act = (tools: ActionTools, was_made: boolean) =>
+    run(async ({ keyFor }) => {
+      const body = { was_made }
+      const options = { params: { id }, body, idempotencyKey: keyFor([id, 'settle', body]) }
+      await api('POST /staff/payments/{id}/settle-refund', options)
+      return m.staff_payments_settled()
+    })(tools)
+  const ask = (): void => {
+    void openDialog(async () => (await import('./settle-refund-dialog.tsx')).SettleRefundDialog, { payment, act })
+  }
+  return { id: 'settle', label: m.staff_payments_settle(), short: m.staff_payments_settle(), ask }
+}
+
+function refusing(payment: StaffPayment, revalidate: () => Promise<void>): PaymentAction {
+  const { id, sum } = payment
+  const act = (tools: ActionTools, reason: string) =>
+    withRival(
+      id,
+      async () => {
+        const body = { reason }
+        const options = { params: { id }, body, idempotencyKey: tools.keyFor([id, 'refuse', body]) }
+        await api('POST /staff/payments/{id}/refuse', options)
+        showToast({ text: m.staff_payments_refused() })
+      },
+      revalidate,
+    )
+  const ask = (): void => {
+    void openDialog(async () => (await import('../../confirm/comment-dialog.tsx')).CommentDialog, {
+      title: m.staff_payments_refuse_title(),
+      text: m.staff_payments_refuse_text({ sum: formatSum(sum) }),
+      label: m.staff_payments_refuse_reason(),
+      isRequired: true,
+      maxLength: 500,
+      confirm: m.staff_payments_refuse(),
+      isDanger: true,
+      keptAs: `payment-${String(id)}-refuse`,
+      act,
+    })
+  }
+  return { id: 'refuse', label: m.staff_payments_refuse(), short: m.staff_payments_refuse(), isDanger: true, ask }
+}

@@ -1,0 +1,36 @@
+import '../../features/support/support.css'
+import { data } from 'react-router'
+import { pageMeta } from '../../features/shell/page-meta.ts'
+import { loadTicket } from '../../features/support/load-tickets.ts'
+import { TicketList } from '../../features/support/ticket-list.tsx'
+import { TicketThread } from '../../features/support/ticket-thread.tsx'
+import { TICKET_ROLES, ticketRole } from '../../features/support/ticket-types.ts'
+import { useTicketNews } from '../../features/support/use-ticket-news.ts'
+import { m } from '../../paraglide/messages.js'
+import { forbidden } from '../../server/forbidden.ts'
+import { loadPage } from '../../server/load-page.ts'
+import type { Route } from './+types/ticket.ts'
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadPage(args, ['user'], async ({ api, user, url }) => {
+    const person = await user()
+    const role = person && ticketRole(person.role)
+    if (!person || !role) throw forbidden(TICKET_ROLES)
+    if (!/^\d{1,15}$/.test(args.params.ticket)) throw data({ code: 'NOT_FOUND', message: '' }, 404)
+    const isActing = person.acting_agent_id !== null
+    return await loadTicket(api, isActing ? [role, 'agent'] : [role], Number(args.params.ticket), url.searchParams)
+  })
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: m.support_page_title({ id: params.ticket }), isPrivate: true })
+
+/** One ticket with its messages and the form to answer (Product §2). */
+export default function TicketPage({ loaderData: { ticket, role, list } }: Route.ComponentProps) {
+  useTicketNews()
+  return (
+    <div className="support">
+      <TicketList list={list} shown_id={ticket.id} />
+      <TicketThread key={ticket.id} ticket={ticket} role={role} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FocusEvent, RefObject } from 'react'
+import { useTopDialog } from '../dialogs/top-dialog.ts'
+
+interface ToldChange<Heading extends HTMLElement> {
+  /** Spread on the element whose content changes. */
+  readonly area: {
+    readonly onFocus: (event: FocusEvent<HTMLElement>) => void
+    readonly onBlur: (event: FocusEvent<HTMLElement>) => void
+  }
+  /** Of what names the content; it takes `tabIndex={-1}`. */
+  readonly heading: RefObject<Heading | null>
+  /** For a hidden live region inside the area: what has to be said there, empty when the focus has told it. */
+  readonly said: string
+}
+
+interface ToldChangeOptions {
+  /** Whether the heading is brought into view together with the focus. */
+  readonly isShown?: boolean
+}
+
+/**
+ * Tells once that something has become something else, by its new `title`. Where the change took the focused control away,
+ * be it pressed itself or in a dialog it had opened, the focus goes to the new heading, which is read with it; else the
+ * focus stays where it is and a live region says the title. While a dialog is open nothing outside of it can be read:
+ * then it is told once the dialog has closed.
+ */
+export function useToldChange<Heading extends HTMLElement = HTMLHeadingElement>(
+  title: string,
+  { isShown = false }: ToldChangeOptions = {},
+): ToldChange<Heading> {
+  const heading = useRef<Heading>(null)
+  const focused = useRef<Element | null>(null)
+  const told = useRef(title)
+  const [said, setSaid] = useState('')
+  const dialog = useTopDialog()
+  useEffect(() => {
+    if (dialog !== null || told.current === title) return
+    told.current = title
+    const isLost = focused.current?.isConnected === false && document.activeElement === document.body
+    if (isLost) heading.current?.focus({ preventScroll: !isShown })
+    setSaid(isLost ? '' : title)
+  }, [title, dialog, isShown])
+  return {
+    heading,
+    said,
+    area: {
+      onFocus: ({ target }) => {
+        focused.current = target
+      },
+      // React tells of no blur when it takes an element away itself.
+      onBlur: ({ relatedTarget }) => {
+        if (relatedTarget?.closest('dialog') == null) focused.current = null
+      },
+    },
+  }
+}
