@@ -22,7 +22,7 @@ test('The pause of a narrator and the recorder of his demos are clean for axe an
   await page.keyboard.press('Escape')
   await openClean(page, '/profile/settings')
   await page
-    .getByRole('button', { name: words.text('desk_pause') })
+    .getByRole('button', { name: words.text('workspace_pause') })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()

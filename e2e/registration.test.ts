@@ -41,7 +41,7 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
       await fillProfile(page, words, lastname)
       await expect(page.getByText(words.text('registration_saved'))).toBeVisible()
       await openPage(page, words.path('/become-narrator/register?step=2'))
-      await expect(page.getByLabel(words.text('desk_lastname'))).toHaveValue(lastname)
+      await expect(page.getByLabel(words.text('workspace_lastname'))).toHaveValue(lastname)
       await page.getByRole('button', { name: words.text('registration_next_prices') }).click()
     })
     await test.step('He names his prices', () => fillPrices(page, words))
@@ -65,7 +65,9 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
       await expect(page).toHaveURL(/\/become-narrator\/register/)
       await untilAlive(page)
       await page.getByRole('button', { name: words.text('registration_step_profile') }).click()
-      await page.getByLabel(words.text('desk_description'), { exact: true }).fill('Десять лет читаю рекламу и книги.')
+      await page
+        .getByLabel(words.text('workspace_description'), { exact: true })
+        .fill('Десять лет читаю рекламу и книги.')
       await page.getByRole('button', { name: words.text('registration_next_prices') }).click()
       await page.getByRole('button', { name: words.text('registration_next_demos') }).click()
       await page.getByRole('button', { name: words.text('registration_send_again') }).click()
@@ -84,45 +86,45 @@ for (const words of [wordsOf('ru'), wordsOf('en')]) {
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 
 async function fillProfile(page: Page, words: Words, lastname: string): Promise<void> {
-  await page.getByLabel(words.text('desk_firstname'), { exact: true }).fill('Нина')
-  await page.getByLabel(words.text('desk_lastname'), { exact: true }).fill(lastname)
-  await page.getByLabel(words.text('desk_city'), { exact: true }).fill('Тула')
-  await page.getByLabel(words.text('desk_description'), { exact: true }).fill('Читаю рекламу.')
-  for (const legend of ['desk_gender', 'desk_age'] as const) {
+  await page.getByLabel(words.text('workspace_firstname'), { exact: true }).fill('Нина')
+  await page.getByLabel(words.text('workspace_lastname'), { exact: true }).fill(lastname)
+  await page.getByLabel(words.text('workspace_city'), { exact: true }).fill('Тула')
+  await page.getByLabel(words.text('workspace_description'), { exact: true }).fill('Читаю рекламу.')
+  for (const legend of ['workspace_gender', 'workspace_age'] as const) {
     await page
       .getByRole('group', { name: words.text(legend) })
       .locator('label')
       .first()
       .click()
   }
-  for (const legend of ['desk_timbres', 'desk_genres'] as const) {
+  for (const legend of ['workspace_timbres', 'workspace_genres'] as const) {
     await page
       .getByRole('group', { name: words.text(legend), exact: true })
       .getByRole('button')
       .first()
       .click()
   }
-  await page.getByLabel(words.text('desk_timezone'), { exact: true }).selectOption({ index: 2 })
+  await page.getByLabel(words.text('workspace_timezone'), { exact: true }).selectOption({ index: 2 })
   await page
-    .getByRole('group', { name: words.text('desk_week_days') })
+    .getByRole('group', { name: words.text('workspace_week_days') })
     .locator('label')
     .first()
     .click()
-  await page.getByRole('button', { name: words.text('desk_add_equipment') }).click()
-  await page.getByLabel(words.text('desk_equipment_title'), { exact: true }).fill('Rode NT1')
+  await page.getByRole('button', { name: words.text('workspace_add_equipment') }).click()
+  await page.getByLabel(words.text('workspace_equipment_title'), { exact: true }).fill('Rode NT1')
 }
 
 async function fillPrices(page: Page, words: Words): Promise<void> {
   await expect(title(page)).toHaveText(words.text('registration_prices_title'))
   await page
     .locator('label')
-    .filter({ has: page.getByRole('switch', { name: words.text('desk_ad') }) })
+    .filter({ has: page.getByRole('switch', { name: words.text('workspace_ad') }) })
     .click()
   for (const [field, sum] of [
-    ['desk_ad_30s', '3000'],
-    ['desk_ad_60s', '4500'],
-    ['desk_ad_90s', '6000'],
-    ['desk_alienation', '0'],
+    ['workspace_ad_30s', '3000'],
+    ['workspace_ad_60s', '4500'],
+    ['workspace_ad_90s', '6000'],
+    ['workspace_alienation', '0'],
   ] as const) {
     await page.getByLabel(words.text(field), { exact: true }).fill(sum)
   }

@@ -62,7 +62,7 @@ interface Form {
 const forms: readonly Form[] = [
   {
     name: 'the settings of a client',
-    element: <ClientSettings desk={{ kind: 'client', user: sampleUser() }} />,
+    element: <ClientSettings settings={{ kind: 'client', user: sampleUser() }} />,
     call: 'PUT /api/client/3100',
     fields: { Имя: 'firstname', Фамилия: 'lastname', '/^Почта\\sдля/': 'email' },
     values: { '/^Почта\\sдля/': 'marina@example.org' },
@@ -72,7 +72,7 @@ const forms: readonly Form[] = [
     name: 'the settings of a sound engineer',
     element: (
       <EngineerSettings
-        desk={{ kind: 'soundengineer', user: sampleUser({ role: 'soundengineer', genres: [] }), genres: [] }}
+        settings={{ kind: 'soundengineer', user: sampleUser({ role: 'soundengineer', genres: [] }), genres: [] }}
       />
     ),
     call: 'PUT /api/soundengineer/3100',

@@ -95,7 +95,7 @@ export function SomeWithMain(props: SomeWithMainProps) {
     const next = ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
     choose(next, main && next.includes(main.id) ? main.id : next[0])
   }
-  const titleOf = (id: number): string => options.find((option) => option.id === id)?.title ?? m.desk_unknown()
+  const titleOf = (id: number): string => options.find((option) => option.id === id)?.title ?? m.workspace_unknown()
   return (
     <div className="grid gap-4">
       <ChoiceGroup legend={legend} error={error}>

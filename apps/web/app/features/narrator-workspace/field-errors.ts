@@ -24,7 +24,7 @@ export function useFieldErrors({ problems, gaps, refused }: FieldStates): FieldE
   const errorOf = (field: string): string | undefined => {
     if (refused[field] !== undefined) return refused[field]
     if (!left.has(field)) return undefined
-    return problems[field] ?? (gaps.includes(field) ? m.desk_required() : undefined)
+    return problems[field] ?? (gaps.includes(field) ? m.workspace_required() : undefined)
   }
   const leave = (field: string): void => {
     if (!left.has(field)) setLeft(new Set(left).add(field))

@@ -7,7 +7,7 @@ import '../shell/shell.css'
 import { closeAllDialogs, DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { ASKED_BESIDE, fakeAnswers } from '../../api/testing/fake-answers.ts'
-import type { NarratorDesk } from './load-narrator-workspace.ts'
+import type { NarratorWorkspace } from './load-narrator-workspace.ts'
 import { NarratorSettings } from './narrator-settings.tsx'
 import type { NarratorSelf } from './profile/profile-draft.ts'
 import { LISTS, NARRATOR, PRICES } from './testing/sample-narrator.ts'
@@ -37,14 +37,14 @@ async function shown({ at = '/', narrator = {}, pause = PAUSE, now }: Shown = {}
     'GET /api/narrator/agent': { agent: null, invitations: [] },
   })
   if (now !== undefined) vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-  const desk: NarratorDesk = {
+  const workspace: NarratorWorkspace = {
     ...{ kind: 'narrator', narrator: { ...NARRATOR, ...narrator }, prices: PRICES, demos: [] },
     ...{ lists: LISTS, demo_lists: { ...LISTS, moods: [], speeds: [] }, loaded_at: new Date().toISOString() },
   }
   const Settings = () => (
     <main className="p-4">
       <Link to="/wallet">Кошелёк</Link>
-      <NarratorSettings desk={desk}>
+      <NarratorSettings workspace={workspace}>
         <p>Письма и вход</p>
       </NarratorSettings>
       <DialogStack />

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { voiceOf } from '../../ui/sound/voice.ts'
 import { DemoEditor } from './demos/demo-editor.tsx'
-import { DeskLeave } from '../people-settings/desk-leave.tsx'
+import { SettingsLeave } from '../people-settings/settings-leave.tsx'
 import type { OwnDemo } from './demos/demo-lists.ts'
-import type { NarratorDesk } from './load-narrator-workspace.ts'
+import type { NarratorWorkspace } from './load-narrator-workspace.ts'
 import { openPause } from './pause/open-pause.ts'
 import { PauseClock } from './pause/pause-clock.tsx'
 import { pricesDraftOf } from './prices/prices-draft.ts'
@@ -26,20 +26,20 @@ type TabName = (typeof TABS)[number]
 const PREFIX = 'narrator-settings'
 
 interface NarratorSettingsProps {
-  readonly desk: NarratorDesk
+  readonly workspace: NarratorWorkspace
   /** The part of the page that everybody has: notifications and sessions. */
   readonly children: ReactNode
 }
 
 /** The narrator's settings (Product §2): profile, prices, demos and what everybody can set, a tab for each. */
-export function NarratorSettings({ desk, children }: NarratorSettingsProps) {
-  const { lists, demo_lists } = desk
+export function NarratorSettings({ workspace, children }: NarratorSettingsProps) {
+  const { lists, demo_lists } = workspace
   const [tab, setTab] = useTab()
-  const [narrator, setNarrator] = useState(desk.narrator)
-  const [prices, setPrices] = useState(desk.prices)
-  const [profileDraft, setProfileDraft] = useState(() => profileDraftOf(desk.narrator, lists))
-  const [pricesDraft, setPricesDraft] = useState(() => pricesDraftOf(desk.prices))
-  const [demos, setDemos] = useState<readonly OwnDemo[]>(desk.demos)
+  const [narrator, setNarrator] = useState(workspace.narrator)
+  const [prices, setPrices] = useState(workspace.prices)
+  const [profileDraft, setProfileDraft] = useState(() => profileDraftOf(workspace.narrator, lists))
+  const [pricesDraft, setPricesDraft] = useState(() => pricesDraftOf(workspace.prices))
+  const [demos, setDemos] = useState<readonly OwnDemo[]>(workspace.demos)
   useWelcome()
   const isUnsaved =
     JSON.stringify(profileDraft) !== JSON.stringify(profileDraftOf(narrator, lists)) ||
@@ -51,14 +51,14 @@ export function NarratorSettings({ desk, children }: NarratorSettingsProps) {
   return (
     <div className="grid max-w-[860px] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1>{m.desk_settings()}</h1>
+        <h1>{m.workspace_settings()}</h1>
         <Button onClick={() => void openPause()}>
           <Coffee />
           <PauseClock />
         </Button>
       </div>
-      <ProfileSeen narrator={narrator} loaded_at={desk.loaded_at} />
-      <Tabs label={m.desk_tabs()} idPrefix={PREFIX} value={tab} tabs={tabRows(demos.length)} onChange={setTab} />
+      <ProfileSeen narrator={narrator} loaded_at={workspace.loaded_at} />
+      <Tabs label={m.workspace_tabs()} idPrefix={PREFIX} value={tab} tabs={tabRows(demos.length)} onChange={setTab} />
       <div role="tabpanel" id={`${PREFIX}-panel`} aria-labelledby={`${PREFIX}-${tab}`} className="min-w-0">
         {tab === 'profile' && (
           <ProfileTab
@@ -97,17 +97,17 @@ export function NarratorSettings({ desk, children }: NarratorSettingsProps) {
         )}
         {tab === 'notifications' && <div className="grid gap-8">{children}</div>}
       </div>
-      <DeskLeave isUnsaved={isUnsaved} />
+      <SettingsLeave isUnsaved={isUnsaved} />
     </div>
   )
 }
 
 function tabRows(demos_count: number) {
   const labels: Readonly<Record<TabName, string>> = {
-    profile: m.desk_tab_profile(),
-    prices: m.desk_tab_prices(),
-    demos: m.desk_tab_demos(),
-    notifications: m.desk_tab_notifications(),
+    profile: m.workspace_tab_profile(),
+    prices: m.workspace_tab_prices(),
+    demos: m.workspace_tab_demos(),
+    notifications: m.workspace_tab_notifications(),
   }
   return TABS.map((value) => ({ value, label: labels[value], ...(value === 'demos' && { count: demos_count }) }))
 }

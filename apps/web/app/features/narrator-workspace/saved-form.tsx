@@ -8,7 +8,7 @@ import { FieldError } from '../../ui/fields/field.tsx'
 import { formatClock } from '../../ui/format/times.ts'
 import { canSave, GateReason } from './workspace-gate.tsx'
 
-interface DeskFormProps {
+interface SavedFormProps {
   readonly label: string
   readonly save: string
   readonly gaps: readonly string[]
@@ -26,7 +26,7 @@ interface DeskFormProps {
 }
 
 /** A form with its save bar: the button is off, with the reason beside it, until there is something that can be saved. */
-export function DeskForm(props: DeskFormProps) {
+export function SavedForm(props: SavedFormProps) {
   const { label, save, gaps, problems, isChanged, isBusy, failure, onSave, onCancel, children } = props
   const reason = useId()
   useWrongField(failure)
@@ -38,7 +38,7 @@ export function DeskForm(props: DeskFormProps) {
   return (
     <form aria-label={label} noValidate onSubmit={send}>
       {children}
-      <div className="desk-save">
+      <div className="workspace-save">
         <div className="grid gap-1">
           {failure && (
             <div role="alert">
@@ -55,7 +55,7 @@ export function DeskForm(props: DeskFormProps) {
         </div>
         {isChanged && (
           <Button kind="quiet" onClick={onCancel}>
-            {m.desk_cancel()}
+            {m.workspace_cancel()}
           </Button>
         )}
         <Button
@@ -63,7 +63,7 @@ export function DeskForm(props: DeskFormProps) {
           type="submit"
           isDisabled={!isReady}
           isBusy={isBusy}
-          busyText={m.desk_saving()}
+          busyText={m.workspace_saving()}
           aria-describedby={isReady ? undefined : reason}
         >
           {save}
@@ -73,8 +73,8 @@ export function DeskForm(props: DeskFormProps) {
   )
 }
 
-function stateWords({ isChanged, saved_at, note }: DeskFormProps): string {
-  if (saved_at === null) return isChanged ? (note ?? m.desk_changed()) : m.desk_unchanged()
+function stateWords({ isChanged, saved_at, note }: SavedFormProps): string {
+  if (saved_at === null) return isChanged ? (note ?? m.workspace_changed()) : m.workspace_unchanged()
   const time = formatClock(saved_at)
-  return isChanged ? m.desk_changed_since({ time }) : m.desk_saved_at({ time })
+  return isChanged ? m.workspace_changed_since({ time }) : m.workspace_saved_at({ time })
 }

@@ -22,9 +22,9 @@ export function GateReason({ id, gaps, problems }: GateReasonProps) {
   const fields = gaps.length > NAMED ? `${gaps.slice(0, NAMED).join(', ')}…` : gaps.join(', ')
   return (
     <span id={id} className="text-small text-ink-2" aria-live="polite">
-      {gaps.length > 0 && m.desk_left({ count: gaps.length, fields })}
+      {gaps.length > 0 && m.workspace_left({ count: gaps.length, fields })}
       {gaps.length > 0 && problems > 0 && ' '}
-      {problems > 0 && m.desk_wrong({ count: problems })}
+      {problems > 0 && m.workspace_wrong({ count: problems })}
     </span>
   )
 }

@@ -17,9 +17,9 @@ const NAMES = [
 ] as const satisfies readonly (keyof AppInfo)[]
 
 /** What a narrator chooses from when he describes himself, and what prices depend on. */
-export type DeskLists = Pick<AppInfo, (typeof NAMES)[number]>
+export type WorkspaceLists = Pick<AppInfo, (typeof NAMES)[number]>
 
 /** Picks from `/appinfo` what the narrator's forms need, so that a page carries no more. */
-export function deskListsOf(info: AppInfo): DeskLists {
-  return Object.fromEntries(NAMES.map((name) => [name, info[name]])) as unknown as DeskLists
+export function workspaceListsOf(info: AppInfo): WorkspaceLists {
+  return Object.fromEntries(NAMES.map((name) => [name, info[name]])) as unknown as WorkspaceLists
 }

@@ -6,24 +6,24 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import type { Toast } from '../../ui/toasts.tsx'
 import { useUser } from '../session/session.ts'
-import { useDesk, useFormState, useSaveView } from './order-editor-context.ts'
+import { useOrderEditor, useFormState, useSaveView } from './order-editor-context.ts'
 import { hasContent, isUntouched } from './form/order-form.ts'
 import { bringBack, showOtherTab } from './saving/other-tab.ts'
 import { openSignIn } from './open-sign-in.ts'
 
 /** The title, whether the draft is safe, and what can be done with it. */
 export function DraftHead() {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const { form, order_id } = useFormState()
   const { phase } = useSaveView()
   const user = useUser()
   const isStarted = useIsInBrowser() && (order_id !== null || !isUntouched(form))
   const save = (): void => {
-    if (user === null) void openSignIn(desk, { reason: 'draft', onDone: () => saveAndSay() })
+    if (user === null) void openSignIn(editor, { reason: 'draft', onDone: () => saveAndSay() })
     else void saveAndSay()
   }
   const saveAndSay = async (): Promise<void> => {
-    if (await desk.saver.saveNow()) showToast({ text: m.neworder_saved() })
+    if (await editor.saver.saveNow()) showToast({ text: m.neworder_saved() })
   }
   return (
     <header className="neworder-page-head">
@@ -34,7 +34,7 @@ export function DraftHead() {
       {isStarted && (
         <div className="flex flex-wrap gap-2">
           <StartAnew />
-          {desk.info.flags.drafts && hasContent(form) && (
+          {editor.info.flags.drafts && hasContent(form) && (
             <Button
               // What is a person's own is saved by itself; phones have no room to say it twice. A guest's is not.
               className={user === null ? undefined : 'max-desktop:hidden'}
@@ -55,23 +55,23 @@ const say = (toast: Toast): void => void showToast(toast)
 
 /** Another order instead of this one; a saved draft stays among the drafts, and a guest can go back. */
 function StartAnew() {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const startAnew = async (): Promise<void> => {
-    const { store, saver } = desk
+    const { store, saver } = editor
     if (saver.isUnsaved() && !(await saver.saveNow())) return say({ text: m.neworder_save_failed(), isError: true })
     const before = store.getState()
     saver.finish()
-    desk.file.startAnew()
+    editor.file.startAnew()
     store.startAnew()
     saver.markClean()
-    desk.onOrder(null)
+    editor.onOrder(null)
     if (before.order_id !== null) return say({ text: m.neworder_kept_in_drafts() })
     const bringBack = (): void => {
       store.load(before)
       if (before.narrator) store.describeNarrator(before.narrator)
       saver.markKept()
       saver.overrule()
-      void desk.file.restore(null)
+      void editor.file.restore(null)
     }
     say({ text: m.neworder_cleared(), action: { label: m.neworder_undo(), onPress: bringBack } })
   }
@@ -83,8 +83,8 @@ function StartAnew() {
 }
 
 function DraftStatus() {
-  const desk = useDesk()
-  const { saver } = desk
+  const editor = useOrderEditor()
+  const { saver } = editor
   const { order_id } = useFormState()
   const { phase, message, replaced } = useSaveView()
   if (phase === 'rival') return <Rival />
@@ -126,7 +126,7 @@ function DraftStatus() {
       {text !== '' && <Icon className="icon-s" />}
       {text}
       {replaced && !isUntouched(replaced.form) && (
-        <Button size="s" kind="outline" onClick={() => bringBack(desk, replaced)}>
+        <Button size="s" kind="outline" onClick={() => bringBack(editor, replaced)}>
           {m.neworder_tab_back()}
         </Button>
       )}
@@ -136,15 +136,15 @@ function DraftStatus() {
 
 /** Both tabs have words that the other has not: one of the two goes on, and the person says which. */
 function Rival() {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   return (
     <div className="neworder-status neworder-status-bad" role="alert">
       <CloudAlert className="icon-s" />
       {m.neworder_tab_rival()}
-      <Button size="s" kind="outline" onClick={() => showOtherTab(desk)}>
+      <Button size="s" kind="outline" onClick={() => showOtherTab(editor)}>
         {m.neworder_tab_show()}
       </Button>
-      <Button size="s" kind="outline" onClick={() => desk.saver.overrule()}>
+      <Button size="s" kind="outline" onClick={() => editor.saver.overrule()}>
         {m.neworder_tab_keep()}
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { DialogStack } from '../../ui/dialogs/dialog-stack.tsx'
 import { Toasts } from '../../ui/toasts.tsx'
 import { NewOrderScreen } from './new-order-screen.tsx'
 import type { OrderInfo } from './order-info.ts'
-import { sampleInfo } from './testing/sample-desk.ts'
+import { sampleInfo } from './testing/sample-editor.ts'
 
 beforeEach(async () => {
   await page.viewport(1280, 900)

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { useUser } from '../session/session.ts'
 import { DeclinedNote } from './declined-note.tsx'
-import { DeskContext } from './order-editor-context.ts'
+import { OrderEditorContext } from './order-editor-context.ts'
 import { DraftHead } from './draft-head.tsx'
 import { GenreBlock } from './options/genre-block.tsx'
 import { MusicBlock } from './music/music-block.tsx'
@@ -18,7 +18,7 @@ import { ActionBar, OrderSummary } from './order-summary.tsx'
 import { TextBlock } from './script/text-block.tsx'
 import { TopicBlock } from './options/topic-block.tsx'
 import { UrgentBlock } from './options/urgent-block.tsx'
-import { useOrderDesk } from './use-order-editor.ts'
+import { useNewOrderEditor } from './use-new-order-editor.ts'
 
 interface NewOrderScreenProps {
   readonly info: OrderInfo
@@ -30,10 +30,10 @@ interface NewOrderScreenProps {
 /** The form of an order (Product §2, §3): blocks at the left, the price at the right or below. */
 export function NewOrderScreen({ info, order, narrator }: NewOrderScreenProps) {
   const user = useUser()
-  const desk = useOrderDesk({ info, owner: user?.role === 'client' ? user.id : null, order, narrator })
+  const editor = useNewOrderEditor({ info, owner: user?.role === 'client' ? user.id : null, order, narrator })
   const blocks = blocksOf(info)
   return (
-    <DeskContext value={desk}>
+    <OrderEditorContext value={editor}>
       <DraftHead />
       <DeclinedNote />
       <div className="neworder-columns">
@@ -47,7 +47,7 @@ export function NewOrderScreen({ info, order, narrator }: NewOrderScreenProps) {
         <OrderSummary />
       </div>
       <ActionBar />
-    </DeskContext>
+    </OrderEditorContext>
   )
 }
 

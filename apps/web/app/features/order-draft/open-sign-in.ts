@@ -1,12 +1,12 @@
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
-import type { OrderDesk } from './order-editor.ts'
+import type { OrderEditor } from './order-editor.ts'
 
 export type SignInReason = 'draft' | 'calculation' | 'favourites'
 
 /** Lets a guest sign in without leaving the order; `onDone` goes on with what he was about. */
 export async function openSignIn(
-  desk: OrderDesk,
+  editor: OrderEditor,
   props: { readonly reason: SignInReason; readonly onDone: () => void | Promise<void> },
 ): Promise<void> {
-  await openDialog(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, { desk, ...props })
+  await openDialog(async () => (await import('./sign-in-dialog.tsx')).SignInDialog, { editor, ...props })
 }

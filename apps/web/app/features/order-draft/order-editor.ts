@@ -19,7 +19,7 @@ import type { Narrator } from './picker/narrator-facts.ts'
 import { PriceWatch } from './price/price-watch.ts'
 import type { DraftShelf } from './saving/stored-draft.ts'
 
-export interface OrderDesk {
+export interface OrderEditor {
   readonly info: OrderInfo
   readonly api: Api
   readonly shelf: DraftShelf
@@ -31,27 +31,27 @@ export interface OrderDesk {
   readonly onOrder: (order_id: number | null) => void
 }
 
-export interface DeskParts extends Pick<OrderDesk, 'info' | 'api' | 'shelf' | 'onOrder'> {
+export interface EditorParts extends Pick<OrderEditor, 'info' | 'api' | 'shelf' | 'onOrder'> {
   readonly files: KeptFiles
   readonly openTransfer: OpenTransfer
 }
 
-export function createOrderDesk({ files, openTransfer, ...parts }: DeskParts): OrderDesk {
+export function createOrderEditor({ files, openTransfer, ...parts }: EditorParts): OrderEditor {
   const { info, api, shelf, onOrder } = parts
   const store = new OrderFormStore(info)
   const saver = new DraftSaver({ store, shelf, api, onCreated: onOrder })
-  const price = new PriceWatch({ store, api, onDisagreement: (id) => void loadNarrator(desk, id) })
+  const price = new PriceWatch({ store, api, onDisagreement: (id) => void loadNarrator(editor, id) })
   const file = new OrderFile({ store, saver, api, files, openTransfer })
-  const desk: OrderDesk = { ...parts, store, saver, price, file }
-  return desk
+  const editor: OrderEditor = { ...parts, store, saver, price, file }
+  return editor
 }
 
 /** Reads the narrator of the draft. Resolves with what his conditions switched off. */
-export async function loadNarrator(desk: OrderDesk, id: number): Promise<readonly DraftNotice[]> {
-  const { store } = desk
+export async function loadNarrator(editor: OrderEditor, id: number): Promise<readonly DraftNotice[]> {
+  const { store } = editor
   const isStillHis = (): boolean => store.getState().form.draft.narrator_id === id
   try {
-    const narrator = await readNarrator(desk, id)
+    const narrator = await readNarrator(editor, id)
     if (!isStillHis()) return []
     if (narrator) return store.describeNarrator(narrator)
     store.setNarratorState('gone')
@@ -63,7 +63,7 @@ export async function loadNarrator(desk: OrderDesk, id: number): Promise<readonl
 }
 
 /** Null for one who takes no orders. Throws when nobody answers. */
-async function readNarrator({ api }: OrderDesk, id: number): Promise<Narrator | null> {
+async function readNarrator({ api }: OrderEditor, id: number): Promise<Narrator | null> {
   try {
     return (await api('GET /narrators/id/{id}', { params: { id: String(id) }, quiet: true })).narrator
   } catch (error) {
@@ -77,11 +77,11 @@ export type ChoiceOutcome =
   | { readonly outcome: 'gone' | 'failed' }
 
 /** Puts a narrator chosen elsewhere into the order. */
-export async function applyChoice(desk: OrderDesk, choice: NarratorChoice): Promise<ChoiceOutcome> {
+export async function applyChoice(editor: OrderEditor, choice: NarratorChoice): Promise<ChoiceOutcome> {
   try {
-    const narrator = await readNarrator(desk, choice.narrator_id)
+    const narrator = await readNarrator(editor, choice.narrator_id)
     if (!narrator) return { outcome: 'gone' }
-    return { outcome: 'chosen', notices: desk.store.chooseNarrator(narrator, choice.genre_id ?? undefined) }
+    return { outcome: 'chosen', notices: editor.store.chooseNarrator(narrator, choice.genre_id ?? undefined) }
   } catch {
     return { outcome: 'failed' }
   }
@@ -95,7 +95,7 @@ export interface Opening {
 }
 
 /** Shows a saved draft as the server has it, and its narrator when he is known already. */
-export function showOrder({ store }: Pick<OrderDesk, 'store'>, order: Order, narrator: Narrator | null): void {
+export function showOrder({ store }: Pick<OrderEditor, 'store'>, order: Order, narrator: Narrator | null): void {
   const { id: order_id, orderstatuses_id } = order
   store.load({ form: formOfOrder(order), order_id, orderstatuses_id, declined: declinedOf(order) })
   if (narrator?.id === store.getState().form.draft.narrator_id) store.describeNarrator(narrator)
@@ -110,26 +110,26 @@ function declinedOf(order: Order): Declined | null {
  * Fills the form with what was being written (Product §4): the draft of the address, else what this browser kept, else
  * the client's last saved draft. What was changed and never saved wins over what the server has.
  */
-export async function restoreDraft(desk: OrderDesk, { owner, order }: Opening): Promise<void> {
-  const { store, saver, shelf } = desk
+export async function restoreDraft(editor: OrderEditor, { owner, order }: Opening): Promise<void> {
+  const { store, saver, shelf } = editor
   saver.setOwner(owner)
-  const typed = takeTyped(desk)
+  const typed = takeTyped(editor)
   if (order) {
-    showChangesTo(desk, order.id, owner)
+    showChangesTo(editor, order.id, owner)
     if (owner !== null) shelf.setCurrent(owner, order.id)
-  } else if (!showKept(desk, owner) && owner !== null && typed === null) await showLast(desk, owner)
-  if (typed !== null) addTyped(desk, typed)
-  await desk.file.restore(owner)
+  } else if (!showKept(editor, owner) && owner !== null && typed === null) await showLast(editor, owner)
+  if (typed !== null) addTyped(editor, typed)
+  await editor.file.restore(owner)
   const { form, narrator } = store.getState()
-  if (form.draft.narrator_id !== null && narrator === null) await loadNarrator(desk, form.draft.narrator_id)
+  if (form.draft.narrator_id !== null && narrator === null) await loadNarrator(editor, form.draft.narrator_id)
 }
 
 /**
  * Shows the saved draft as it is by now, when nothing in this form waits to be saved: it may have been written in another tab, and
  * the next saving of an older form would undo that. A draft that is not there any more is told of by the next saving.
  */
-export async function renewDraft(desk: OrderDesk): Promise<void> {
-  const { api, store, saver } = desk
+export async function renewDraft(editor: OrderEditor): Promise<void> {
+  const { api, store, saver } = editor
   const { order_id: id } = store.getState()
   if (id === null || !saver.isClean()) return
   try {
@@ -137,10 +137,10 @@ export async function renewDraft(desk: OrderDesk): Promise<void> {
     const { form, order_id, narrator } = store.getState()
     if (order_id !== id || !saver.isClean() || !isWritten(order.orderstatuses_id)) return
     if (isSameOrder(form, formOfOrder(order))) return
-    showOrder(desk, order, narrator)
+    showOrder(editor, order, narrator)
     saver.markClean()
     const { draft } = store.getState().form
-    if (draft.narrator_id !== null && draft.narrator_id !== narrator?.id) await loadNarrator(desk, draft.narrator_id)
+    if (draft.narrator_id !== null && draft.narrator_id !== narrator?.id) await loadNarrator(editor, draft.narrator_id)
   } catch {
     // Nobody answers: what is shown stays.
   }
@@ -151,21 +151,21 @@ function isSameOrder(one: OrderForm, other: OrderForm): boolean {
 }
 
 /** Words that were typed before the page was ready to remember anything; null when there are none. */
-function takeTyped({ store, saver }: OrderDesk): string | null {
+function takeTyped({ store, saver }: OrderEditor): string | null {
   store.flushText()
   const { form, revision } = store.getState()
   if (revision === 0) saver.markClean()
   return revision === 0 ? null : form.draft.text
 }
 
-function addTyped({ store }: OrderDesk, typed: string): void {
+function addTyped({ store }: OrderEditor, typed: string): void {
   const { text } = store.getState().form.draft
   if (text.includes(typed)) return
   store.change({ change: 'text', text: text.trim() === '' ? typed : `${text}\n\n${typed}` })
 }
 
 /** A saved draft with the changes to it that this browser kept. */
-function showChangesTo({ store, saver, shelf }: OrderDesk, order_id: number, owner: number | null): void {
+function showChangesTo({ store, saver, shelf }: OrderEditor, order_id: number, owner: number | null): void {
   const kept = shelf.read({ owner, order_id })
   if (!kept) return
   const { narrator, orderstatuses_id, declined } = store.getState()
@@ -175,7 +175,7 @@ function showChangesTo({ store, saver, shelf }: OrderDesk, order_id: number, own
 }
 
 /** What was written and never reached the server; a guest's words become the client's. */
-function showKept({ store, saver, shelf }: OrderDesk, owner: number | null): boolean {
+function showKept({ store, saver, shelf }: OrderEditor, owner: number | null): boolean {
   const asGuest = shelf.read({ owner: null, order_id: null })
   const kept = asGuest && (owner === null || hasContent(asGuest.form)) ? asGuest : shelf.read({ owner, order_id: null })
   if (!kept || isUntouched(kept.form)) return false
@@ -188,8 +188,8 @@ function showKept({ store, saver, shelf }: OrderDesk, owner: number | null): boo
   return true
 }
 
-async function showLast(desk: OrderDesk, owner: number): Promise<void> {
-  const { api, shelf, store, saver } = desk
+async function showLast(editor: OrderEditor, owner: number): Promise<void> {
+  const { api, shelf, store, saver } = editor
   const id = shelf.readCurrent(owner)
   if (id === null) return
   try {
@@ -197,10 +197,10 @@ async function showLast(desk: OrderDesk, owner: number): Promise<void> {
     if (!isWritten(order.orderstatuses_id)) return shelf.setCurrent(owner, null)
     // Whoever has begun to write in the meantime writes something new.
     if (store.getState().revision > 0) return
-    showOrder(desk, order, null)
+    showOrder(editor, order, null)
     saver.markClean()
-    showChangesTo(desk, id, owner)
-    desk.onOrder(id)
+    showChangesTo(editor, id, owner)
+    editor.onOrder(id)
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) shelf.setCurrent(owner, null)
   }

@@ -6,7 +6,7 @@ import './new-order.css'
 import { formatRoubles } from '../../ui/format/numbers.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderStage } from './testing/order-stage.tsx'
-import { sampleDesk, sampleInfo, sampleNarrator } from './testing/sample-desk.ts'
+import { sampleEditor, sampleInfo, sampleNarrator } from './testing/sample-editor.ts'
 import { silentApi } from './testing/silent-api.ts'
 import { UrgentBlock } from './options/urgent-block.tsx'
 
@@ -15,25 +15,25 @@ beforeEach(() => page.viewport(1280, 900))
 
 afterEach(() => void vi.useRealTimers())
 
-const stage = (desk: ReturnType<typeof sampleDesk>) => (
-  <OrderStage desk={desk}>
+const stage = (editor: ReturnType<typeof sampleEditor>) => (
+  <OrderStage editor={editor}>
     <OrderSummary />
   </OrderStage>
 )
 const written = (text = 'Купите сейчас!') => {
-  const desk = sampleDesk(silentApi)
-  desk.store.chooseNarrator(sampleNarrator())
-  desk.store.typeText(text)
-  desk.price.count()
-  return desk
+  const editor = sampleEditor(silentApi)
+  editor.store.chooseNarrator(sampleNarrator())
+  editor.store.typeText(text)
+  editor.price.count()
+  return editor
 }
 
 test('Every line has its sum, and the total is said once it has come to rest', async () => {
-  const desk = written()
-  const stop = desk.price.start()
-  const screen = await render(stage(desk))
+  const editor = written()
+  const stop = editor.price.start()
+  const screen = await render(stage(editor))
   await expect.element(screen.getByText('Запись голоса', { exact: false })).toBeVisible()
-  desk.store.change({ change: 'option', option: 'alienation', value: true })
+  editor.store.change({ change: 'option', option: 'alienation', value: true })
   await expect.element(screen.getByText('2\u202f000\u202f₽')).toBeVisible()
   await expect.element(screen.getByText('3\u202f000\u202f₽', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Итого 3\u202f000\u202f₽')).toBeInTheDocument()
@@ -46,17 +46,17 @@ test('What is ordered after 17:00 begins a day later: in the morning that is a c
     ['2026-10-05T18:00:00+03:00', 'Заказ, оплаченный после 17:00'],
   ] as const) {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
-    const desk = written()
-    const view = { ...desk.price.getView(), formatted_deadline_at: '6 октября в 23:59' }
-    Object.assign(desk.price, { getView: () => view })
-    const screen = await render(stage(desk))
+    const editor = written()
+    const view = { ...editor.price.getView(), formatted_deadline_at: '6 октября в 23:59' }
+    Object.assign(editor.price, { getView: () => view })
+    const screen = await render(stage(editor))
     await expect.poll(() => screen.container.textContent.replaceAll(/\s/g, ' ')).toContain(words)
     await screen.unmount()
   }
 })
 
 test('Without a narrator paying is off and the way to a price is told', async () => {
-  const screen = await render(stage(sampleDesk(silentApi)))
+  const screen = await render(stage(sampleEditor(silentApi)))
   const pay = screen.getByRole('button', { name: 'Оплатить' })
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
   await expect.element(screen.getByText('чтобы увидеть цену', { exact: false })).toBeVisible()
@@ -70,17 +70,17 @@ test('What only a narrator can price is sent for a quote instead', async () => {
 })
 
 test('A price that the server refused is said to have changed', async () => {
-  const desk = written()
-  const screen = await render(stage(desk))
-  desk.price.believe(1500, [])
+  const editor = written()
+  const screen = await render(stage(editor))
+  editor.price.believe(1500, [])
   await expect.element(screen.getByText('Цена обновилась.')).toBeVisible()
   await expect.element(screen.getByText('1\u202f500\u202f₽', { exact: true })).toBeVisible()
 })
 
 test('A refusal of the order as a whole stands at the buttons', async () => {
-  const desk = written()
-  const screen = await render(stage(desk))
-  desk.store.setRefusal({}, 'Этот жанр сейчас недоступен.')
+  const editor = written()
+  const screen = await render(stage(editor))
+  editor.store.setRefusal({}, 'Этот жанр сейчас недоступен.')
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Этот жанр сейчас недоступен.')
 })
 
@@ -89,34 +89,34 @@ for (const [genre, name] of [
   [5, 'Video narration'],
 ] as const) {
   test(`${name} cannot be paid without the length of the clip, and the reason is told`, async () => {
-    const desk = sampleDesk(silentApi, sampleInfo({ offframe_genres: true }))
-    desk.store.chooseNarrator(sampleNarrator())
-    desk.store.typeText('Купите сейчас!')
-    desk.store.change({ change: 'genre', genre })
-    desk.price.count()
-    const screen = await render(stage(desk))
+    const editor = sampleEditor(silentApi, sampleInfo({ offframe_genres: true }))
+    editor.store.chooseNarrator(sampleNarrator())
+    editor.store.typeText('Купите сейчас!')
+    editor.store.change({ change: 'genre', genre })
+    editor.price.count()
+    const screen = await render(stage(editor))
     const pay = screen.getByRole('button', { name: 'Оплатить' })
     await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
     await expect.element(screen.getByText(/Укажите\sдлину\sролика/)).toBeVisible()
-    desk.store.change({ change: 'fields', fields: { clip_length: 20 } })
-    desk.price.count()
+    editor.store.change({ change: 'fields', fields: { clip_length: 20 } })
+    editor.price.count()
     await expect.element(pay).not.toHaveAttribute('aria-disabled')
   })
 }
 
 test('An audiobook of a few words costs the hour of its narrator', async () => {
-  const desk = written()
-  desk.store.change({ change: 'genre', genre: 2 })
-  desk.price.count()
-  const screen = await render(stage(desk))
+  const editor = written()
+  editor.store.change({ change: 'genre', genre: 2 })
+  editor.price.count()
+  const screen = await render(stage(editor))
   const hour = formatRoubles(sampleNarrator().prices.book_1h ?? 0)
   await expect.element(screen.getByText(hour, { exact: true }).first()).toBeVisible()
 })
 
 test('An urgent order tells that it is confirmed within 30 minutes', async () => {
-  const desk = sampleDesk(silentApi, sampleInfo({ urgents: true }))
+  const editor = sampleEditor(silentApi, sampleInfo({ urgents: true }))
   const screen = await render(
-    <OrderStage desk={desk}>
+    <OrderStage editor={editor}>
       <UrgentBlock />
     </OrderStage>,
   )

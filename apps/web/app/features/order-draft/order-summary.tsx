@@ -11,7 +11,7 @@ import { Note } from '../../ui/surface.tsx'
 import { voiceClass } from '../../ui/sound/voice.ts'
 import { narratorName } from '../narrators/card-track.ts'
 import { priceLabel } from '../narrators/price-label.ts'
-import { useDesk, useFormState, usePriceView } from './order-editor-context.ts'
+import { useOrderEditor, useFormState, usePriceView } from './order-editor-context.ts'
 import { narratorVoice } from './picker/narrator-facts.ts'
 import { openDraftOptions } from './open-dialogs.ts'
 import { obstacleText } from './price/obstacle-words.ts'
@@ -55,7 +55,7 @@ export function OrderSummary() {
 }
 
 function SummaryHead() {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { form, narrator } = useFormState()
   const genre = info.genres.find(({ id }) => id === form.draft.genre)
   if (!genre) return null
@@ -127,7 +127,7 @@ function Promise() {
 
 /** Paying, and asking for a price. One of them is the decisive action; whichever cannot be done says why. */
 function SendingButtons() {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { form, narrator, problem } = useFormState()
   const { canPay, canAsk, obstacle } = useReadiness()
   const { changed_from } = usePriceView()
@@ -172,7 +172,7 @@ function SendingButtons() {
 
 /** On phones the total and the action stay in view, above the tab bar. */
 export function ActionBar() {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const { form } = useFormState()
   const { total } = usePriceView()
   const { canPay, canAsk } = useReadiness()
@@ -181,7 +181,7 @@ export function ActionBar() {
   const seconds = secondsAtChosenSpeed(form.draft)
   return (
     <div className="action-bar justify-between">
-      <button type="button" className="neworder-bar-total" onClick={() => void openDraftOptions(desk)}>
+      <button type="button" className="neworder-bar-total" onClick={() => void openDraftOptions(editor)}>
         <span className="block text-caption text-ink-2">
           {m.neworder_total()}
           {seconds > 0 && ` · ${formatDuration(seconds)}`}

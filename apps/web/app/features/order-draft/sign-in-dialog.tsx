@@ -4,17 +4,17 @@ import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
 import type { SignInReason } from './open-sign-in.ts'
-import type { OrderDesk } from './order-editor.ts'
+import type { OrderEditor } from './order-editor.ts'
 
 interface SignInDialogProps extends StackedDialogProps {
-  readonly desk: OrderDesk
+  readonly editor: OrderEditor
   readonly reason: SignInReason
   readonly onDone: () => void | Promise<void>
 }
 
 /** Signing in inside the order: what was begun goes on afterwards (Product §2, calc-order-not-logged). */
-export function SignInDialog({ desk, reason, onDone, close }: SignInDialogProps) {
-  const goOn = useGoOn(desk)
+export function SignInDialog({ editor, reason, onDone, close }: SignInDialogProps) {
+  const goOn = useGoOn(editor)
   const texts = {
     draft: m.neworder_sign_in_draft(),
     calculation: m.neworder_sign_in_calculation(),
@@ -25,7 +25,7 @@ export function SignInDialog({ desk, reason, onDone, close }: SignInDialogProps)
       <p className="mt-2 mb-5 text-ink-2">{texts[reason]}</p>
       <SignInPanel
         isRoleFixed
-        flags={desk.info.flags}
+        flags={editor.info.flags}
         onDone={() =>
           void goOn().then(async () => {
             close()
@@ -38,11 +38,11 @@ export function SignInDialog({ desk, reason, onDone, close }: SignInDialogProps)
 }
 
 /** Tells the whole page who has signed in, and the draft whose it is now. */
-export function useGoOn(desk: OrderDesk): () => Promise<void> {
+export function useGoOn(editor: OrderEditor): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return async () => {
-    const [{ user }] = await Promise.all([desk.api('GET /me'), revalidate()])
-    desk.saver.setOwner(user.id)
-    desk.file.setOwner(user.id)
+    const [{ user }] = await Promise.all([editor.api('GET /me'), revalidate()])
+    editor.saver.setOwner(user.id)
+    editor.file.setOwner(user.id)
   }
 }

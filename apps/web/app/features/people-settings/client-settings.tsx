@@ -9,15 +9,15 @@ import { Button } from '../../ui/button.tsx'
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import { Disclosure } from '../../ui/surface.tsx'
 import { CompanyField } from '../companies/company-field.tsx'
-import type { ClientDesk } from './load-people-settings.ts'
+import type { ClientSettingsData } from './load-people-settings.ts'
 import { changesOf, personDraftOf } from './person-draft.ts'
 import { PersonForm } from './person-form.tsx'
 
 const ROLE = 'client'
 
 /** What a client sets of himself: name, e-mail, picture, companies; and the ways to his lists (Product §2). */
-export function ClientSettings({ desk }: { readonly desk: ClientDesk }) {
-  const { user } = desk
+export function ClientSettings({ settings }: { readonly settings: ClientSettingsData }) {
+  const { user } = settings
   return (
     <>
       <ClientForm key={user.id} user={user} />
@@ -44,7 +44,7 @@ export function ClientSettings({ desk }: { readonly desk: ClientDesk }) {
   )
 }
 
-function ClientForm({ user }: Pick<ClientDesk, 'user'>) {
+function ClientForm({ user }: Pick<ClientSettingsData, 'user'>) {
   const [saved, setSaved] = useState(() => personDraftOf(user))
   const [draft, setDraft] = useState(saved)
   const params = { id: user.id }

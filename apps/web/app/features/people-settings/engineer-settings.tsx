@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
 import { EngineerGenres } from './engineer-genres.tsx'
-import type { EngineerDesk } from './load-people-settings.ts'
+import type { EngineerSettingsData } from './load-people-settings.ts'
 import { changesOf, personDraftOf } from './person-draft.ts'
 import { PersonForm } from './person-form.tsx'
 
 /** What a sound engineer sets of himself: name, e-mail, picture, and the genres whose orders come to him (Product §2, §5). */
-export function EngineerSettings({ desk }: { readonly desk: EngineerDesk }) {
-  const { user, genres } = desk
+export function EngineerSettings({ settings }: { readonly settings: EngineerSettingsData }) {
+  const { user, genres } = settings
   const [saved, setSaved] = useState(() => ({ person: personDraftOf(user), chosen: user.genres }))
   const [draft, setDraft] = useState<{ person: typeof saved.person; chosen: readonly number[] }>(saved)
   const params = { id: user.id }

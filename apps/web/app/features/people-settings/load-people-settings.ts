@@ -1,23 +1,26 @@
 import type { AppInfo, User, Visit } from '../../server/visit.ts'
 
-interface PersonDesk {
+interface PersonSettingsData {
   readonly user: User
 }
 
-export interface ClientDesk extends PersonDesk {
+export interface ClientSettingsData extends PersonSettingsData {
   readonly kind: 'client'
 }
 
-export interface EngineerDesk extends PersonDesk {
+export interface EngineerSettingsData extends PersonSettingsData {
   readonly kind: 'soundengineer'
   /** The genres one can register with, in their order. */
   readonly genres: readonly Pick<AppInfo['genres'][number], 'id' | 'title'>[]
 }
 
-export type PeopleDesk = ClientDesk | EngineerDesk
+export type PeopleSettings = ClientSettingsData | EngineerSettingsData
 
 /** What the settings of a client and of a sound engineer begin with (Product §2). */
-export async function loadPeopleSettings(visit: Visit, user: User & { role: PeopleDesk['kind'] }): Promise<PeopleDesk> {
+export async function loadPeopleSettings(
+  visit: Visit,
+  user: User & { role: PeopleSettings['kind'] },
+): Promise<PeopleSettings> {
   if (user.role === 'client') return { kind: 'client', user }
   const { register_genres, genres } = await visit.appInfo()
   const known = genres.filter(({ id }) => register_genres.includes(id)).map(({ id, title }) => ({ id, title }))

@@ -82,7 +82,7 @@ const save = () => page.getByRole('button', { name: 'Сохранить' })
 describe('A new e-mail', () => {
   const NEW = 'new@example.com'
   const WAITING = { email: PERSON.email, waiting: NEW }
-  const showClient = () => show(<ClientSettings desk={{ kind: 'client', user: sampleUser() }} />)
+  const showClient = () => show(<ClientSettings settings={{ kind: 'client', user: sampleUser() }} />)
 
   test('waits with its code, which confirms it; the field then has it', async () => {
     const service = fakeAnswers({
@@ -126,7 +126,7 @@ describe('A new e-mail', () => {
 })
 
 describe('A client', () => {
-  const showClient = () => show(<ClientSettings desk={{ kind: 'client', user: sampleUser() }} />)
+  const showClient = () => show(<ClientSettings settings={{ kind: 'client', user: sampleUser() }} />)
 
   test('saves what was changed and nothing else; until then the button says that there is nothing to save', async () => {
     const service = fakeAnswers({
@@ -186,7 +186,7 @@ describe('A sound engineer', () => {
   const showEngineer = (genres: number[]) =>
     show(
       <EngineerSettings
-        desk={{ kind: 'soundengineer', user: sampleUser({ role: 'soundengineer', genres }), genres: GENRES }}
+        settings={{ kind: 'soundengineer', user: sampleUser({ role: 'soundengineer', genres }), genres: GENRES }}
       />,
     )
   const add = () => page.getByRole('button', { name: 'Добавить жанр' })

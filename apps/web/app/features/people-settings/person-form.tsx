@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import type { User } from '../../server/visit.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { voiceOf } from '../../ui/sound/voice.ts'
-import { DeskLeave } from './desk-leave.tsx'
+import { SettingsLeave } from './settings-leave.tsx'
 import type { PhotoCall } from './photo-crop-dialog.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { appState } from '../session/session.ts'
@@ -53,7 +53,7 @@ export function PersonForm<Changes>(props: PersonFormProps<Changes>) {
   }
   return (
     <section className="grid gap-5">
-      <DeskLeave isUnsaved={changes !== null} />
+      <SettingsLeave isUnsaved={changes !== null} />
       <h2>{m.settings_person_title()}</h2>
       <PhotoField
         path={photo.path}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '../../api/browser-api.ts'
 import { takeChoices } from '../narrators/choice-way.ts'
-import { DeskContext } from '../order-draft/order-editor-context.ts'
+import { OrderEditorContext } from '../order-draft/order-editor-context.ts'
 import { priceQuestionOf } from '../order-draft/form/order-form.ts'
 import type { OrderInfo } from '../order-draft/order-info.ts'
 import { useUser } from '../session/session.ts'
@@ -26,10 +26,10 @@ interface PricedScreenProps extends ScriptPriceProps {
 /** Script above, priced cards below, the comparison at the edge of the screen. */
 export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenProps) {
   const view = useScriptMode(info)
-  const { desk, mode, change, togglePicked, asked, isWriting, setWriting, ask } = view
+  const { editor, mode, change, togglePicked, asked, isWriting, setWriting, ask } = view
   const user = useUser()
   const owner = user?.role === 'client' ? user.id : null
-  const parts = useMemo(() => ({ shelf: desk.shelf, api, owner }), [desk, owner])
+  const parts = useMemo(() => ({ shelf: editor.shelf, api, owner }), [editor, owner])
   const order = useMemo(() => asked && priceQuestionOf(asked), [asked])
   const priced = usePricedList(order, mode.isByTotal, { data, list })
   const [isComparing, setComparing] = useState(false)
@@ -41,7 +41,7 @@ export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenP
   )
   const isPriced = asked !== null
   useEffect(() => (isPriced ? takeChoices((id) => choose({ id })) : undefined), [isPriced, choose])
-  const draft = asked ?? desk.store.getState().form.draft
+  const draft = asked ?? editor.store.getState().form.draft
   const context = useMemo(
     () => ({
       ...{ info, draft, open_id, setOpen, togglePicked, choose },
@@ -61,7 +61,7 @@ export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenP
     requestAnimationFrame(() => place.querySelector<HTMLElement>('[data-script-edit]')?.focus())
   }
   return (
-    <DeskContext value={desk}>
+    <OrderEditorContext value={editor}>
       <ScriptPricesContext value={context}>
         {createPortal(
           isWriting ? (
@@ -91,6 +91,6 @@ export function PricedScreen({ data, list, place, onLeave, info }: PricedScreenP
         {isPriced && <CompareTray onClear={() => change({ picked: [] })} onCompare={() => setComparing(true)} />}
         {isComparing && <CompareDialog data={data} onClose={() => setComparing(false)} />}
       </ScriptPricesContext>
-    </DeskContext>
+    </OrderEditorContext>
   )
 }

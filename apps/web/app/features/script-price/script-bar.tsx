@@ -11,7 +11,7 @@ import { sortsOf } from '../narrators/filter/sort-options.ts'
 import { SORT_NAMES } from '../narrators/list/sort-select.tsx'
 import type { ListFilter } from '../narrators/list/use-list-filter.ts'
 import { uncapitalize } from '../narrators/voice-words.ts'
-import { useDesk, useFormState } from '../order-draft/order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-draft/order-editor-context.ts'
 import { optionTitle } from '../nouns/order/option-texts.ts'
 import { tellNotices } from '../order-draft/price/notice-words.ts'
 import { scriptBeginning, scriptMeasure } from './script-words.ts'
@@ -28,7 +28,7 @@ interface ScriptBarProps {
 
 /** The script the list is priced for, its options within one press, the order of the list, and the way out. */
 export function ScriptBar({ list, isGenreChosen, isByTotal, onSort, onEdit, onChanged, onLeave }: ScriptBarProps) {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { draft } = useFormState().form
   const genre = info.genres.find(({ id }) => id === draft.genre)
   const beginning = scriptBeginning(draft)
@@ -67,8 +67,8 @@ const SHOWN_ORDER = ['cleaning', 'mixing', 'federal', 'alienation'] as const sat
 
 /** Options that can be switched for this script; those locked on are shown as they are. */
 function OptionChips({ onChanged }: Pick<ScriptBarProps, 'onChanged'>) {
-  const desk = useDesk()
-  const { store, info } = desk
+  const editor = useOrderEditor()
+  const { store, info } = editor
   const { form } = useFormState()
   const genre = info.genres.find(({ id }) => id === form.draft.genre)
   if (!genre) return null
@@ -79,7 +79,7 @@ function OptionChips({ onChanged }: Pick<ScriptBarProps, 'onChanged'>) {
   if (names.length === 0) return null
   const press = (option: OptionName): void => {
     const before = store.getState()
-    tellNotices(desk, before, store.change({ change: 'option', option, value: !draft[option] }))
+    tellNotices(editor, before, store.change({ change: 'option', option, value: !draft[option] }))
     onChanged()
   }
   return (

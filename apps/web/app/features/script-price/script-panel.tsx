@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/fields/choice.tsx'
 import { SelectField } from '../../ui/fields/select.tsx'
 import { ClipLengthField } from '../order-draft/script/clip-length-field.tsx'
-import { useDesk, useFormState } from '../order-draft/order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-draft/order-editor-context.ts'
 import { tellNotices } from '../order-draft/price/notice-words.ts'
 import { OptionCards } from '../order-draft/options/options-block.tsx'
 import { ScriptEditor } from '../order-draft/script/script-editor.tsx'
@@ -28,7 +28,7 @@ interface ScriptPanelProps {
 
 /** Where the script is pasted, with the genre and the options its price depends on. */
 export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: ScriptPanelProps) {
-  const { store, info } = useDesk()
+  const { store, info } = useOrderEditor()
   const { form } = useFormState()
   const [isTried, setTried] = useState(false)
   const panel = useRef<HTMLFormElement>(null)
@@ -77,7 +77,7 @@ export function ScriptPanel({ onFind, onBring, onDone, onLeave, ...ofGenre }: Sc
 
 /** Only when a draft with words is waiting in the order form. */
 function BringDraft({ onFind, onBring }: Pick<ScriptPanelProps, 'onFind' | 'onBring'>) {
-  const { store } = useDesk()
+  const { store } = useOrderEditor()
   const { form } = useFormState()
   const [found, setFound] = useState<FoundDraft | null>(null)
   const find = useRef(onFind)
@@ -108,8 +108,8 @@ function BringDraft({ onFind, onBring }: Pick<ScriptPanelProps, 'onFind' | 'onBr
 const BY_LENGTH = 0
 
 function GenreField({ isGenreChosen, onGenre }: Pick<ScriptPanelProps, 'isGenreChosen' | 'onGenre'>) {
-  const desk = useDesk()
-  const { store, info } = desk
+  const editor = useOrderEditor()
+  const { store, info } = editor
   const { form, errors } = useFormState()
   const options = info.genres.map((genre) => {
     const reason = genreUnavailableReason(genre, availabilityOf(form.draft), info.flags)
@@ -132,14 +132,14 @@ function GenreField({ isGenreChosen, onGenre }: Pick<ScriptPanelProps, 'isGenreC
         onGenre(genre !== BY_LENGTH)
         if (genre === BY_LENGTH) return
         const before = store.getState()
-        tellNotices(desk, before, store.change({ change: 'genre', genre }))
+        tellNotices(editor, before, store.change({ change: 'genre', genre }))
       }}
     />
   )
 }
 
 function TopicField() {
-  const { store, info } = useDesk()
+  const { store, info } = useOrderEditor()
   const { draft } = useFormState().form
   const options = info.topics.map(({ id, title }) => ({ value: id, label: title }))
   return (
@@ -154,7 +154,7 @@ function TopicField() {
 
 /** Genres that are priced by the minutes of the video. */
 function UrgentSwitch() {
-  const { store, info } = useDesk()
+  const { store, info } = useOrderEditor()
   const { draft } = useFormState().form
   return (
     <Switch

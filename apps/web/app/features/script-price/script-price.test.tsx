@@ -11,7 +11,7 @@ import { ChooseButton } from '../narrators/choose-button.tsx'
 import { ListScreen } from '../narrators-page/list-screen.tsx'
 import { fakeAnswers } from '../../api/testing/fake-answers.ts'
 import type { FakeService } from '../../api/testing/fake-answers.ts'
-import { sampleInfo } from '../order-draft/testing/sample-desk.ts'
+import { sampleInfo } from '../order-draft/testing/sample-editor.ts'
 
 const PRICE = 'POST /api/client/price'
 

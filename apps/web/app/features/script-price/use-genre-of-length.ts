@@ -1,10 +1,10 @@
 import { availabilityOf } from '@tembrel/domain/orders/draft-settle.ts'
 import { genreOfLength } from '@tembrel/domain/orders/genre-of-length.ts'
 import { useEffect } from 'react'
-import type { OrderDesk } from '../order-draft/order-editor.ts'
+import type { OrderEditor } from '../order-draft/order-editor.ts'
 
 /** Until the client has chosen a genre, the script is counted as the one that follows from its length (Product §4). */
-export function useGenreOfLength({ store, info }: OrderDesk, isChosen: boolean): void {
+export function useGenreOfLength({ store, info }: OrderEditor, isChosen: boolean): void {
   useEffect(() => {
     if (isChosen) return
     const follow = (): void => {

@@ -12,7 +12,7 @@ import type { ScriptModeView } from './use-script-mode.ts'
 /** Choosing a voice: script and options go into the new order first, and other words there are asked about. */
 export function useScriptChoice(
   parts: CarryParts,
-  { desk, mode, change }: ScriptModeView,
+  { editor, mode, change }: ScriptModeView,
 ): (card: Pick<NarratorCard, 'id'>, genre?: number) => Promise<void> {
   const navigate = useNavigate()
   return useCallback(
@@ -22,8 +22,8 @@ export function useScriptChoice(
         void navigate(chooseNarrator(card.id, genre))
       }
       const carry = async (mayReplace: boolean): Promise<void> => {
-        desk.store.flushText()
-        const { form } = desk.store.getState()
+        editor.store.flushText()
+        const { form } = editor.store.getState()
         const result = await carryScript(parts, { form, source: mode.source }, mayReplace)
         if (result.outcome === 'carried') {
           change({ source: result.slot })
@@ -38,6 +38,6 @@ export function useScriptChoice(
       }
       await carry(false)
     },
-    [parts, desk, mode.source, change, navigate],
+    [parts, editor, mode.source, change, navigate],
   )
 }

@@ -6,8 +6,8 @@ import { api } from '../../api/browser-api.ts'
 import type { NarratorCard } from '../narrators/card-track.ts'
 import { openTransfer } from '../order-draft/script/file-transfer.ts'
 import { browserFiles } from '../order-draft/script/kept-files.ts'
-import { createOrderDesk } from '../order-draft/order-editor.ts'
-import type { OrderDesk } from '../order-draft/order-editor.ts'
+import { createOrderEditor } from '../order-draft/order-editor.ts'
+import type { OrderEditor } from '../order-draft/order-editor.ts'
 import type { OrderInfo } from '../order-draft/order-info.ts'
 import { DraftShelf } from '../order-draft/saving/stored-draft.ts'
 import type { FoundDraft } from './carry-script.ts'
@@ -21,7 +21,7 @@ const tabStore = () => sessionStorage
 
 export interface ScriptModeView {
   /** The parts of the order form write into it; nothing of it is saved on the server. */
-  readonly desk: OrderDesk
+  readonly editor: OrderEditor
   readonly mode: Omit<ScriptMode, 'form'>
   readonly change: (change: Partial<Omit<ScriptMode, 'form'>>) => void
   readonly togglePicked: (card: NarratorCard) => void
@@ -40,12 +40,12 @@ export interface ScriptModeView {
 
 /** The script of this tab: read when the list is opened, kept at every change. */
 export function useScriptMode(info: OrderInfo): ScriptModeView {
-  const [{ desk, kept }] = useState(() => openDesk(info))
+  const [{ editor, kept }] = useState(() => openEditor(info))
   const [mode, setMode] = useState<Omit<ScriptMode, 'form'>>(kept)
-  const [asked, setAsked] = useState(() => (scriptObstacle(kept.form.draft, info) === null ? draftOf(desk) : null))
+  const [asked, setAsked] = useState(() => (scriptObstacle(kept.form.draft, info) === null ? draftOf(editor) : null))
   const [isWriting, setWriting] = useState(asked === null)
-  useKeeping(desk, mode)
-  useGenreOfLength(desk, mode.isGenreChosen)
+  useKeeping(editor, mode)
+  useGenreOfLength(editor, mode.isGenreChosen)
   const change = useCallback((part: Partial<ScriptMode>) => setMode((before) => ({ ...before, ...part })), [])
   const togglePicked = useCallback((card: NarratorCard) => {
     setMode((before) => {
@@ -65,17 +65,17 @@ export function useScriptMode(info: OrderInfo): ScriptModeView {
     ({ form, slot }: FoundDraft) => {
       setGenreChosen(hasChosenGenre(form))
       setMode((before) => ({ ...before, source: slot }))
-      loadForm(desk, form)
+      loadForm(editor, form)
     },
-    [desk, setGenreChosen],
+    [editor, setGenreChosen],
   )
   const ask = useCallback(() => {
-    desk.store.flushText()
-    setAsked(draftOf(desk))
+    editor.store.flushText()
+    setAsked(draftOf(editor))
     keepOn(tabStore, true)
-  }, [desk])
+  }, [editor])
   return {
-    desk,
+    editor,
     mode,
     change,
     togglePicked,
@@ -89,7 +89,7 @@ export function useScriptMode(info: OrderInfo): ScriptModeView {
   }
 }
 
-function draftOf({ store }: OrderDesk): OrderDraft {
+function draftOf({ store }: OrderEditor): OrderDraft {
   return store.getState().form.draft
 }
 
@@ -98,21 +98,21 @@ function hasChosenGenre({ draft }: ScriptMode['form']): boolean {
   return draft.genre !== EMPTY_DRAFT.genre || draft.musics.length > 0
 }
 
-function openDesk(info: OrderInfo) {
+function openEditor(info: OrderInfo) {
   const shelf = new DraftShelf({ lasting: () => localStorage, tab: tabStore })
-  const desk = createOrderDesk({ info, api, shelf, onOrder: () => undefined, files: browserFiles, openTransfer })
+  const editor = createOrderEditor({ info, api, shelf, onOrder: () => undefined, files: browserFiles, openTransfer })
   const kept = readMode(tabStore)
-  loadForm(desk, kept.form)
-  return { desk, kept }
+  loadForm(editor, kept.form)
+  return { editor, kept }
 }
 
 /** Without its narrator: the list is there to find one. */
-function loadForm({ store }: OrderDesk, form: ScriptMode['form']): void {
+function loadForm({ store }: OrderEditor, form: ScriptMode['form']): void {
   const ours = { ...form, draft: { ...form.draft, narrator_id: null } }
   store.load({ form: ours, order_id: null, orderstatuses_id: NEW_ORDER_STATUS })
 }
 
-function useKeeping({ store }: OrderDesk, mode: Omit<ScriptMode, 'form'>): void {
+function useKeeping({ store }: OrderEditor, mode: Omit<ScriptMode, 'form'>): void {
   const latest = useRef(mode)
   useEffect(() => {
     latest.current = mode

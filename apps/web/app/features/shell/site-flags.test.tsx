@@ -10,7 +10,7 @@ import { PriceTable } from '../narrators/profile/price-table.tsx'
 import { profileOf } from '../narrators/profile/profile-of.ts'
 import { NewOrderScreen } from '../order-draft/new-order-screen.tsx'
 import type { OrderInfo } from '../order-draft/order-info.ts'
-import { sampleInfo, sampleNarrator } from '../order-draft/testing/sample-desk.ts'
+import { sampleInfo, sampleNarrator } from '../order-draft/testing/sample-editor.ts'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
 import { SiteNotices } from '../site-notices/site-notices.tsx'
 

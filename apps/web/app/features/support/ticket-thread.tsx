@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/fields/segmented.tsx'
 import { useUser } from '../session/session.ts'
 import { CannedButton } from './canned-button.tsx'
 import { openNewTicket } from './open-new-ticket.ts'
-import { TicketDesk } from './ticket-desk.tsx'
+import { TicketHandling } from './ticket-handling.tsx'
 import { TicketForm } from './ticket-form.tsx'
 import type { TicketWords } from './ticket-form.tsx'
 import { TicketMessageRow } from './ticket-message.tsx'
@@ -48,7 +48,7 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
           </Link>
         </p>
       )}
-      {ticket.desk && <TicketDesk ticket={ticket} desk={ticket.desk} />}
+      {ticket.desk && <TicketHandling ticket={ticket} desk={ticket.desk} />}
       <div role="log" aria-labelledby="ticket-title">
         {ticket.messages.map((message, index) => (
           <TicketMessageRow key={message.id} message={message} role={role} owner={owner} isFirst={index === 0} />

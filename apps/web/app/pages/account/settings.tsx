@@ -1,12 +1,12 @@
 import { NarratorSettings } from '../../features/narrator-workspace/narrator-settings.tsx'
-import { loadNarratorDesk } from '../../features/narrator-workspace/load-narrator-workspace.ts'
-import type { NarratorDesk } from '../../features/narrator-workspace/load-narrator-workspace.ts'
+import { loadNarratorWorkspace } from '../../features/narrator-workspace/load-narrator-workspace.ts'
+import type { NarratorWorkspace } from '../../features/narrator-workspace/load-narrator-workspace.ts'
 import { NotificationSettings } from '../../features/notifications/notification-settings.tsx'
 import { TelegramConnect } from '../../features/notifications/telegram-connect.tsx'
 import { ClientSettings } from '../../features/people-settings/client-settings.tsx'
 import { EngineerSettings } from '../../features/people-settings/engineer-settings.tsx'
 import { loadPeopleSettings } from '../../features/people-settings/load-people-settings.ts'
-import type { PeopleDesk } from '../../features/people-settings/load-people-settings.ts'
+import type { PeopleSettings } from '../../features/people-settings/load-people-settings.ts'
 import { SessionList } from '../../features/people-settings/session-list.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { useUser } from '../../features/session/session.ts'
@@ -17,18 +17,18 @@ import type { Visit } from '../../server/visit.ts'
 import type { Route } from './+types/settings.ts'
 
 /** What the person of this role sets of himself, by `kind`. */
-type Desk = NarratorDesk | PeopleDesk | { readonly kind: 'none' }
+type OwnSettings = NarratorWorkspace | PeopleSettings | { readonly kind: 'none' }
 
 export const loader = (args: Route.LoaderArgs) =>
   loadPage(args, ['user'], async (visit) => {
-    const asked = [visit.api('GET /notifications/settings'), visit.appInfo(), loadDesk(visit)] as const
-    const [settings, { timezones }, desk] = await Promise.all(asked)
-    return { settings, timezones: timezones.map(({ name, title }) => ({ name, title })), desk }
+    const asked = [visit.api('GET /notifications/settings'), visit.appInfo(), loadOwnSettings(visit)] as const
+    const [settings, { timezones }, own] = await Promise.all(asked)
+    return { settings, timezones: timezones.map(({ name, title }) => ({ name, title })), own }
   })
 
-async function loadDesk(visit: Visit): Promise<Desk> {
+async function loadOwnSettings(visit: Visit): Promise<OwnSettings> {
   const user = await visit.user()
-  if (user?.role === 'narrator') return await loadNarratorDesk(visit)
+  if (user?.role === 'narrator') return await loadNarratorWorkspace(visit)
   if (user?.role === 'client' || user?.role === 'soundengineer') {
     return await loadPeopleSettings(visit, { ...user, role: user.role })
   }
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.settings_title
 
 /** What a person can set for himself (Product §2). */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, timezones, desk } = loaderData
+  const { settings, timezones, own } = loaderData
   const isConnected = useUser()?.tg_connected ?? settings.tg_connected
   const common = (
     <>
@@ -55,9 +55,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
     </>
   )
   // Another narrator of the same agent is another form.
-  if (desk.kind === 'narrator') {
+  if (own.kind === 'narrator') {
     return (
-      <NarratorSettings key={desk.narrator.id} desk={desk}>
+      <NarratorSettings key={own.narrator.id} workspace={own}>
         {common}
       </NarratorSettings>
     )
@@ -65,19 +65,19 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-[720px] gap-8">
       <h1>{m.settings_title()}</h1>
-      <PersonPart desk={desk} />
+      <PersonPart own={own} />
       {common}
     </div>
   )
 }
 
 /** The settings of the role itself; nothing for roles that have none. */
-function PersonPart({ desk }: { readonly desk: Desk }) {
-  switch (desk.kind) {
+function PersonPart({ own }: { readonly own: OwnSettings }) {
+  switch (own.kind) {
     case 'client':
-      return <ClientSettings desk={desk} />
+      return <ClientSettings settings={own} />
     case 'soundengineer':
-      return <EngineerSettings desk={desk} />
+      return <EngineerSettings settings={own} />
     default:
       return null
   }

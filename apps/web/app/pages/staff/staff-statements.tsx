@@ -1,5 +1,5 @@
 import { StaffPage } from '../../features/staff/parts/staff-page.tsx'
-import { StatementDesk } from '../../features/staff/statements/statement-desk.tsx'
+import { StatementImport } from '../../features/staff/statements/statement-import.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadStaff } from '../../server/load-staff.ts'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: m.staff_statemen
 export default function StaffStatementsPage() {
   return (
     <StaffPage title={m.staff_statements()} isList>
-      <StatementDesk />
+      <StatementImport />
     </StaffPage>
   )
 }

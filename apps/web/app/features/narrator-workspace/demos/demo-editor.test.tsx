@@ -7,24 +7,24 @@ import '../../../styles/app.css'
 import { DialogStack, closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import { DemoEditor } from './demo-editor.tsx'
-import { FakeDesk } from '../testing/fake-desk.ts'
+import { FakeWorkspace } from '../testing/fake-workspace.ts'
 import { DEMO_LISTS, sampleDemo, unheardDemo } from '../testing/sample-demo.ts'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest, options: object) => Promise<Response>>())
 vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
 installHistoryLayers()
 
-let desk: FakeDesk
+let workspace: FakeWorkspace
 beforeEach(async () => {
-  desk = new FakeDesk()
-  send.mockImplementation(desk.send)
+  workspace = new FakeWorkspace()
+  send.mockImplementation(workspace.send)
   await page.viewport(1280, 900)
 })
 afterEach(closeAllDialogs)
 
-async function open(...demos: FakeDesk['demos']) {
+async function open(...demos: FakeWorkspace['demos']) {
   const state = demos.some((demo) => demo.state === 'approved') ? 'active' : 'registering'
-  desk.demos = demos
+  workspace.demos = demos
   const who = { name: 'Кира Ветлугина', image: null, voice: 'coral' } as const
   const Editor = () => (
     <main className="p-4">
@@ -45,11 +45,11 @@ test('The first upload becomes the main demo, the next an example of the first t
   await open()
   await userEvent.upload(fileInput(0), sound('kira-main.wav'))
   await expect.element(row('kira-main')).toBeVisible()
-  const main = desk.bodyOf('POST /narrator/demos') as FormData
+  const main = workspace.bodyOf('POST /narrator/demos') as FormData
   expect([main.get('main'), main.get('title'), main.get('genres_id')]).toEqual(['1', 'kira-main', null])
   await userEvent.upload(fileInput(0), sound('rolik.mp3'))
   await expect.element(row('rolik')).toBeVisible()
-  const example = desk.bodyOf('POST /narrator/demos') as FormData
+  const example = workspace.bodyOf('POST /narrator/demos') as FormData
   expect([example.get('main'), example.get('genres_id')]).toEqual([null, '1'])
   await expect.element(page.getByLabelText('Что показывает новый пример')).toHaveValue('genre-2')
 })
@@ -58,7 +58,7 @@ test('While the service listens the row says so, and shows the wave, the loudnes
   await open(unheardDemo(1))
   await expect.element(row('Ролик 1').getByText('Слушаем запись…')).toBeVisible()
   await expect.element(row('Ролик 1').getByRole('progressbar')).toHaveAttribute('value', '40')
-  desk.demos = [sampleDemo(1)]
+  workspace.demos = [sampleDemo(1)]
   await expect.element(row('Ролик 1').getByText(/Громкость\s−16,2\sLUFS/)).toBeVisible()
   await expect.element(row('Ролик 1').getByRole('button', { name: 'Слушать: Ролик 1' })).toBeVisible()
   expect(row('Ролик 1').getByText('Слушаем запись…').elements()).toHaveLength(0)
@@ -67,7 +67,7 @@ test('While the service listens the row says so, and shows the wave, the loudnes
 test('What an example shows is chosen in its row and saved at once', async () => {
   await open(sampleDemo(1))
   await page.getByLabelText('Что показывает «Ролик 1»').selectOptions('mood-2')
-  await expect.poll(() => desk.bodyOf('PUT /narrator/demos/1')).toEqual({ demo: { genres_id: null, moods_id: 2 } })
+  await expect.poll(() => workspace.bodyOf('PUT /narrator/demos/1')).toEqual({ demo: { genres_id: null, moods_id: 2 } })
 })
 
 test('Saving is possible once something differs, and sends the whole description', async () => {
@@ -81,7 +81,7 @@ test('Saving is possible once something differs, and sends the whole description
   await page.getByText(/Показывать\sв\sпрофиле/).click()
   await save.click()
   await expect.element(row('Весна').getByText('Скрыто')).toBeVisible()
-  expect(desk.bodyOf('PUT /narrator/demos/1')).toEqual({
+  expect(workspace.bodyOf('PUT /narrator/demos/1')).toEqual({
     demo: {
       ...{ title: 'Весна', title_en: '', opened: false },
       track: { languages_id: 2, ages_id: null, timbres_id: null, speeds_id: null },
@@ -92,7 +92,7 @@ test('Saving is possible once something differs, and sends the whole description
 
 test('A refused description stays as it was typed, with the reason at its field', async () => {
   await open(sampleDemo(1))
-  desk.answer('PUT /narrator/demos/1', () =>
+  workspace.answer('PUT /narrator/demos/1', () =>
     Response.json(
       { code: 'VALIDATION', message: 'Проверьте поля.', errors: { 'demo.title': 'Слишком длинно.' } },
       { status: 422 },
@@ -111,7 +111,7 @@ test('Examples change places, the first goes no higher and the last no lower', a
   await expect.element(page.getByRole('button', { name: 'Выше: Ролик 1' })).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Ниже: Ролик 2' })).toBeDisabled()
   await page.getByRole('button', { name: 'Ниже: Ролик 1' }).click()
-  await expect.poll(() => desk.bodyOf('PUT /narrator/demos/1')).toEqual({ demo: { position: 2 } })
+  await expect.poll(() => workspace.bodyOf('PUT /narrator/demos/1')).toEqual({ demo: { position: 2 } })
 })
 
 test('The main demo of somebody who is listed is not offered to be removed, and says why', async () => {
@@ -125,7 +125,7 @@ test('The main demo of somebody who is listed is not offered to be removed, and 
 
 test('What is said of a file for the main demo stands under the main demo', async () => {
   await open()
-  desk.answer('POST /narrator/demos', () =>
+  workspace.answer('POST /narrator/demos', () =>
     Response.json({ code: 'FILE_TYPE', message: 'Это не звук.' }, { status: 422 }),
   )
   await userEvent.upload(fileInput(0), sound('kira-main.wav'))
@@ -140,9 +140,9 @@ test('What has been returned tells why, and another sound takes its place with e
   await expect.element(row('Ролик 1').getByText('Слышен вентилятор.')).toBeVisible()
   await page.getByRole('button', { name: 'Изменить: Ролик 1' }).click()
   await userEvent.upload(row('Ролик 1').element().querySelector('input[type="file"]') as HTMLElement, sound('new.wav'))
-  await expect.poll(() => desk.calls().at(-1)).toBe('DELETE /narrator/demos/1')
-  expect((desk.bodyOf('POST /narrator/demos') as FormData).get('title')).toBe('Ролик 1')
-  const { demo } = desk.bodyOf('PUT /narrator/demos/101') as { demo: { position: number; track: object } }
+  await expect.poll(() => workspace.calls().at(-1)).toBe('DELETE /narrator/demos/1')
+  expect((workspace.bodyOf('POST /narrator/demos') as FormData).get('title')).toBe('Ролик 1')
+  const { demo } = workspace.bodyOf('PUT /narrator/demos/101') as { demo: { position: number; track: object } }
   expect([demo.position, demo.track]).toEqual([
     1,
     { ...{ languages_id: 3, ages_id: null }, timbres_id: null, speeds_id: null },
@@ -154,13 +154,13 @@ test('What visitors hear stays until its successor has been approved', async () 
   await page.getByRole('button', { name: 'Изменить: Ролик 1' }).click()
   await expect.element(page.getByText(/Прежняя запись останется/)).toBeVisible()
   await userEvent.upload(row('Ролик 1').element().querySelector('input[type="file"]') as HTMLElement, sound('new.wav'))
-  await expect.poll(() => desk.calls()).toEqual(['POST /narrator/demos', 'PUT /narrator/demos/101'])
+  await expect.poll(() => workspace.calls()).toEqual(['POST /narrator/demos', 'PUT /narrator/demos/101'])
   await expect.poll(() => page.getByRole('article').elements().length).toBe(2)
 })
 
 test('Removing asks first and says why it cannot be', async () => {
   await open(sampleDemo(1))
-  desk.answer('DELETE /narrator/demos/1', () =>
+  workspace.answer('DELETE /narrator/demos/1', () =>
     Response.json({ code: 'DEMOS_NEEDED', message: 'Нужен хотя бы один пример.' }, { status: 422 }),
   )
   await page.getByRole('button', { name: 'Удалить: Ролик 1' }).click()
@@ -174,10 +174,10 @@ test('A file that does not arrive stays with the reason and can be tried again',
   await open(sampleDemo(1, { main: true }))
   let isDown = true
   const refusal = { code: 'TOO_MANY_REQUESTS', message: 'Слишком много запросов.' }
-  desk.answer('POST /narrator/demos', () =>
+  workspace.answer('POST /narrator/demos', () =>
     isDown
       ? Response.json(refusal, { status: 429 })
-      : Response.json({ demo: (desk.demos = [...desk.demos, sampleDemo(9)]).at(-1) }, { status: 201 }),
+      : Response.json({ demo: (workspace.demos = [...workspace.demos, sampleDemo(9)]).at(-1) }, { status: 201 }),
   )
   await userEvent.upload(fileInput(0), new File(['x'], 'golos.wav'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Слишком много запросов.')
@@ -190,7 +190,7 @@ test('A file that does not arrive stays with the reason and can be tried again',
 test('A file that the service refuses says why, and offers nothing that could not help', async () => {
   await open(sampleDemo(1, { main: true }))
   const refusal = { code: 'FILE_TYPE', message: 'Это видео.', errors: { file: 'Это видео. Загрузите звук.' } }
-  desk.answer('POST /narrator/demos', () => Response.json(refusal, { status: 422 }))
+  workspace.answer('POST /narrator/demos', () => Response.json(refusal, { status: 422 }))
   await userEvent.upload(fileInput(0), new File(['x'], 'golos.mov'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Это видео. Загрузите звук.')
   expect(page.getByRole('button', { name: /Отправить ещё раз/ }).elements()).toHaveLength(0)

@@ -5,11 +5,11 @@ import { usePause } from './use-pause.ts'
 /** «Пауза», with the time that is left of one. */
 export function PauseClock() {
   const { hours, left_seconds } = usePause()
-  if (hours === 0) return m.desk_pause()
-  if (hours < 0) return m.desk_paused()
+  if (hours === 0) return m.workspace_pause()
+  if (hours < 0) return m.workspace_paused()
   return (
     <>
-      {m.desk_pause()} <span className="tabular-nums">{formatDuration(left_seconds)}</span>
+      {m.workspace_pause()} <span className="tabular-nums">{formatDuration(left_seconds)}</span>
     </>
   )
 }

@@ -24,10 +24,10 @@ interface PauseChoice {
 
 /** What one can choose (Product §2). */
 const CHOICES: readonly PauseChoice[] = [
-  { hours: 1, label: m.desk_pause_1, save: m.desk_pause_save_1 },
-  { hours: 3, label: m.desk_pause_3, save: m.desk_pause_save_3 },
-  { hours: 24, label: m.desk_pause_24, save: m.desk_pause_save_24 },
-  { hours: -1, label: m.desk_pause_forever, save: m.desk_pause_save_forever },
+  { hours: 1, label: m.workspace_pause_1, save: m.workspace_pause_save_1 },
+  { hours: 3, label: m.workspace_pause_3, save: m.workspace_pause_save_3 },
+  { hours: 24, label: m.workspace_pause_24, save: m.workspace_pause_save_24 },
+  { hours: -1, label: m.workspace_pause_forever, save: m.workspace_pause_save_forever },
 ]
 
 /**
@@ -41,14 +41,14 @@ export function PauseDialog({ close }: StackedDialogProps) {
   const action = useAction(async ({ signal }, hours: number) => {
     await api('POST /narrator/set-pause', { body: { hours }, signal })
     await appState.refresh()
-    showToast({ text: hours === 0 ? m.desk_pause_removed() : m.desk_pause_set() })
+    showToast({ text: hours === 0 ? m.workspace_pause_removed() : m.workspace_pause_set() })
   })
   const set = async (hours: number): Promise<void> => {
     if (await action.run(hours)) close()
   }
   const isClock = isPaused && !isChanging
   return (
-    <Dialog title={isClock ? m.desk_paused() : m.desk_pause()} onClose={close}>
+    <Dialog title={isClock ? m.workspace_paused() : m.workspace_pause()} onClose={close}>
       {isClock ? (
         <PauseLeft {...pause} />
       ) : (
@@ -68,13 +68,13 @@ export function PauseDialog({ close }: StackedDialogProps) {
             size="l"
             isFull
             isBusy={action.isBusy}
-            busyText={m.desk_saving()}
+            busyText={m.workspace_saving()}
             onClick={() => void set(0)}
           >
-            {m.desk_pause_remove()}
+            {m.workspace_pause_remove()}
           </Button>
           <Button kind="quiet" isFull onClick={() => setChanging(true)}>
-            {m.desk_pause_change()}
+            {m.workspace_pause_change()}
           </Button>
         </div>
       )}
@@ -108,9 +108,9 @@ function PauseChoices({ isPaused, isBusy, onSave, onRemove, onCancel }: PauseCho
         if (hours !== null) onSave(hours)
       }}
     >
-      <p className="mt-1 text-small text-ink-2">{m.desk_pause_text()}</p>
+      <p className="mt-1 text-small text-ink-2">{m.workspace_pause_text()}</p>
       <fieldset className="mt-4 grid gap-2.5">
-        <legend className="hidden-text">{m.desk_pause_how_long()}</legend>
+        <legend className="hidden-text">{m.workspace_pause_how_long()}</legend>
         {CHOICES.map((choice) => (
           <OptionCard
             key={choice.hours}
@@ -126,11 +126,11 @@ function PauseChoices({ isPaused, isBusy, onSave, onRemove, onCancel }: PauseCho
       <div className="dialog-actions">
         {isPaused ? (
           <Button kind="quiet" isBusy={isBusy} onClick={onRemove}>
-            {m.desk_pause_remove()}
+            {m.workspace_pause_remove()}
           </Button>
         ) : (
           <Button kind="quiet" onClick={onCancel}>
-            {m.desk_cancel()}
+            {m.workspace_cancel()}
           </Button>
         )}
         <Button
@@ -138,15 +138,15 @@ function PauseChoices({ isPaused, isBusy, onSave, onRemove, onCancel }: PauseCho
           type="submit"
           isDisabled={!chosen}
           isBusy={isBusy}
-          busyText={m.desk_saving()}
+          busyText={m.workspace_saving()}
           aria-describedby={chosen ? undefined : `${name}-reason`}
         >
-          {chosen ? chosen.save() : m.desk_pause_save()}
+          {chosen ? chosen.save() : m.workspace_pause_save()}
         </Button>
       </div>
       {!chosen && (
         <p id={`${name}-reason`} className="hint mt-2 text-right">
-          {m.desk_pause_choose()}
+          {m.workspace_pause_choose()}
         </p>
       )}
     </form>
@@ -154,10 +154,10 @@ function PauseChoices({ isPaused, isBusy, onSave, onRemove, onCancel }: PauseCho
 }
 
 function untilWords(hours: number, now: number): string {
-  if (hours < 0) return m.desk_pause_until_self()
+  if (hours < 0) return m.workspace_pause_until_self()
   const until = new Date(now + hours * HOUR_MS).toISOString()
   const time = formatClock(until)
-  return isSameDay(until, now) ? m.desk_pause_until({ time }) : m.desk_pause_until_tomorrow({ time })
+  return isSameDay(until, now) ? m.workspace_pause_until({ time }) : m.workspace_pause_until_tomorrow({ time })
 }
 
 const isSameDay = (iso: string, now: number): boolean => formatDate(iso) === formatDate(new Date(now).toISOString())
@@ -167,8 +167,8 @@ function PauseLeft({ left_seconds, ends_at }: Pause) {
   if (left_seconds < 0) {
     return (
       <div className="grid justify-items-center pt-4 pb-6 text-center">
-        <span className="text-h1">{m.desk_pause_no_end()}</span>
-        <span className="text-small text-ink-2">{m.desk_pause_no_end_text()}</span>
+        <span className="text-h1">{m.workspace_pause_no_end()}</span>
+        <span className="text-small text-ink-2">{m.workspace_pause_no_end_text()}</span>
       </div>
     )
   }
@@ -177,7 +177,7 @@ function PauseLeft({ left_seconds, ends_at }: Pause) {
     <div
       role="timer"
       aria-live="off"
-      aria-label={m.desk_pause_left({ left })}
+      aria-label={m.workspace_pause_left({ left })}
       className="grid justify-items-center pt-4 pb-6 text-center"
     >
       <span className="text-[3.5rem] leading-16 font-[660] tabular-nums">{left}</span>
@@ -188,7 +188,7 @@ function PauseLeft({ left_seconds, ends_at }: Pause) {
 
 function backWords(ends_at: string, now: number): string {
   const time = formatClock(ends_at)
-  return isSameDay(ends_at, now) ? m.desk_pause_back({ time }) : m.desk_pause_back_tomorrow({ time })
+  return isSameDay(ends_at, now) ? m.workspace_pause_back({ time }) : m.workspace_pause_back_tomorrow({ time })
 }
 
 const LAST_MINUTES = 600
@@ -198,8 +198,9 @@ function PauseNews({ left_seconds }: { readonly left_seconds: number }) {
   const before = useRef(left_seconds)
   const [words, setWords] = useState('')
   useEffect(() => {
-    if (before.current > LAST_MINUTES && left_seconds <= LAST_MINUTES && left_seconds > 0) setWords(m.desk_pause_ten())
-    if (before.current > 0 && left_seconds === 0) setWords(m.desk_pause_over())
+    if (before.current > LAST_MINUTES && left_seconds <= LAST_MINUTES && left_seconds > 0)
+      setWords(m.workspace_pause_ten())
+    if (before.current > 0 && left_seconds === 0) setWords(m.workspace_pause_over())
     before.current = left_seconds
   }, [left_seconds])
   return (

@@ -17,8 +17,8 @@ export function PauseOrders() {
   if (orders.length === 0) return null
   return (
     <Note icon={<AudioLines />} className="mb-2">
-      {m.desk_pause_orders({ count: orders.length })}{' '}
-      {due !== null && m.desk_pause_nearest({ when: formatDateTime(due.at, due.asked_at) })}
+      {m.workspace_pause_orders({ count: orders.length })}{' '}
+      {due !== null && m.workspace_pause_nearest({ when: formatDateTime(due.at, due.asked_at) })}
     </Note>
   )
 }

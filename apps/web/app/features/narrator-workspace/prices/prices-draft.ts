@@ -14,7 +14,7 @@ import type { NarratorPrices } from '@tembrel/domain/pricing/price-types.ts'
 import type { CallOptions, CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import type { DeskLists } from '../workspace-lists.ts'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 
 export type StoredPrices = CallResponse<'GET /narrator/prices'>['prices']
 export type PricesBody = NonNullable<CallOptions<'PUT /narrator/prices'>['body']>
@@ -41,7 +41,7 @@ export function pricesBodyOf(draft: PricesDraft): PricesBody {
 }
 
 /** What can be saved of it now, for a form that saves by itself: fields with a fault stay as the service has them. */
-export function savablePricesBody(draft: PricesDraft, flags: DeskLists['flags']): PricesBody {
+export function savablePricesBody(draft: PricesDraft, flags: WorkspaceLists['flags']): PricesBody {
   const wrong = new Set(Object.keys(pricesProblems(draft, flags)).map((field) => field.split('.')[0]))
   const prices = Object.entries(pricesBodyOf(draft).prices).filter(([field]) => !wrong.has(field))
   return { prices: Object.fromEntries(prices) }
@@ -63,50 +63,50 @@ function typedList(draft: PricesDraft): NarratorPrices {
 }
 
 const GAP_WORDS: Readonly<Record<string, () => string>> = {
-  sections: m.desk_gap_sections,
-  ad_30s: m.desk_gap_ad_30s,
-  ad_60s: m.desk_gap_ad_60s,
-  ad_90s: m.desk_gap_ad_90s,
-  long_c_1p: m.desk_gap_long_c_1p,
-  long_c_5p: m.desk_gap_long_c_5p,
-  frame_1m: m.desk_gap_frame_1m,
-  frame_min: m.desk_gap_frame_min,
-  book_1h: m.desk_gap_book_1h,
-  federal: m.desk_gap_federal,
-  urgent: m.desk_gap_urgent,
-  alienation: m.desk_gap_alienation,
+  sections: m.workspace_gap_sections,
+  ad_30s: m.workspace_gap_ad_30s,
+  ad_60s: m.workspace_gap_ad_60s,
+  ad_90s: m.workspace_gap_ad_90s,
+  long_c_1p: m.workspace_gap_long_c_1p,
+  long_c_5p: m.workspace_gap_long_c_5p,
+  frame_1m: m.workspace_gap_frame_1m,
+  frame_min: m.workspace_gap_frame_min,
+  book_1h: m.workspace_gap_book_1h,
+  federal: m.workspace_gap_federal,
+  urgent: m.workspace_gap_urgent,
+  alienation: m.workspace_gap_alienation,
 }
 
 const isGap = (code: PriceListErrorCode): boolean => code === 'required' || code === 'no_section'
 
 /** Names of what is still missing (Product §5); `sections` while no section is on. */
-export function pricesGapFields(draft: PricesDraft, flags: DeskLists['flags']): string[] {
+export function pricesGapFields(draft: PricesDraft, flags: WorkspaceLists['flags']): string[] {
   const errors = Object.entries(priceListErrors(typedList(draft), flags))
   return errors.filter(([, code]) => isGap(code)).map(([field]) => field)
 }
 
 /** The same in words, for the reason beside a button. */
-export function pricesGaps(draft: PricesDraft, flags: DeskLists['flags']): string[] {
+export function pricesGaps(draft: PricesDraft, flags: WorkspaceLists['flags']): string[] {
   return pricesGapFields(draft, flags).map((field) => GAP_WORDS[field]?.() ?? field)
 }
 
 const PERCENTS: readonly string[] = ['federal', 'urgent', 'parody']
 
 /** Everything that no save takes, field → words; `coeff.0.topic` and `coeff.0.percent` name one input. */
-export function pricesProblems(draft: PricesDraft, flags: DeskLists['flags']): Record<string, string> {
+export function pricesProblems(draft: PricesDraft, flags: WorkspaceLists['flags']): Record<string, string> {
   const problems: Record<string, string> = {}
   for (const [field, code] of Object.entries(priceListErrors(typedList(draft), flags))) {
-    if (!isGap(code)) problems[field] = code === 'duplicate_topic' ? m.desk_fault_topic() : rangeWords(field)
+    if (!isGap(code)) problems[field] = code === 'duplicate_topic' ? m.workspace_fault_topic() : rangeWords(field)
   }
   for (const [row, { percent }] of draft.coeff.entries()) {
-    if (percent === null) problems[`coeff.${row}.percent`] = m.desk_required()
+    if (percent === null) problems[`coeff.${row}.percent`] = m.workspace_required()
   }
   return problems
 }
 
 function rangeWords(field: string): string {
   const isPercent = PERCENTS.includes(field) || field.startsWith('coeff.')
-  if (isPercent) return m.desk_fault_range({ from: '0', to: formatNumber(LARGEST_PERCENT) })
+  if (isPercent) return m.workspace_fault_range({ from: '0', to: formatNumber(LARGEST_PERCENT) })
   const to = formatNumber(field === 'frame_min' ? LARGEST_FRAME_MIN : LARGEST_PRICE)
-  return m.desk_fault_range({ from: field === 'alienation' ? '0' : '1', to })
+  return m.workspace_fault_range({ from: field === 'alienation' ? '0' : '1', to })
 }

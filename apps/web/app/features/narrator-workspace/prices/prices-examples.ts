@@ -7,7 +7,7 @@ import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { basePrice, WORDS_PER_PAGE } from '@tembrel/domain/pricing/base-price.ts'
 import { percentOf } from '@tembrel/domain/pricing/percent.ts'
 import type { PricedOrder } from '@tembrel/domain/pricing/price-types.ts'
-import type { DeskLists } from '../workspace-lists.ts'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 import { priceListOf } from './prices-draft.ts'
 import type { PricesDraft } from './prices-draft.ts'
 
@@ -52,7 +52,7 @@ function orderOf(section: PriceSection, amount: number): PricedOrder {
   return { ...PLAIN, words_count, time_optimal: words_count / WORDS_PER_SECOND }
 }
 
-function baseOf(section: PriceSection, amount: number, draft: PricesDraft, lists: DeskLists): Roubles | null {
+function baseOf(section: PriceSection, amount: number, draft: PricesDraft, lists: WorkspaceLists): Roubles | null {
   const genre = lists.genres.find(({ id }) => id === GENRES[section])
   if (!genre) return null
   // A genre that is hidden on the site has its price in the list all the same.
@@ -61,7 +61,7 @@ function baseOf(section: PriceSection, amount: number, draft: PricesDraft, lists
 }
 
 /** Examples of a section; none as long as one of them has no price. */
-export function priceExamples(section: PriceSection, draft: PricesDraft, lists: DeskLists): PriceExample[] {
+export function priceExamples(section: PriceSection, draft: PricesDraft, lists: WorkspaceLists): PriceExample[] {
   const examples: PriceExample[] = []
   for (const amount of AMOUNTS[section]) {
     const total = baseOf(section, amount, draft, lists)
@@ -72,7 +72,7 @@ export function priceExamples(section: PriceSection, draft: PricesDraft, lists: 
 }
 
 /** A 45-second advert that goes on air nationally; null while its price or the surcharge is missing. */
-export function federalExample(draft: PricesDraft, lists: DeskLists): number | null {
+export function federalExample(draft: PricesDraft, lists: WorkspaceLists): number | null {
   const base = baseOf('ad_on', 45, draft, lists)
   if (base === null || draft.federal === null) return null
   return base + percentOf(base, draft.federal)

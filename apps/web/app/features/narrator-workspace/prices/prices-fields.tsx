@@ -9,7 +9,7 @@ import { FieldError } from '../../../ui/fields/field.tsx'
 import { formatNumber, formatPercent, formatRoubles } from '../../../ui/format/numbers.ts'
 import { MoneyField } from '../../../ui/fields/masked-input.tsx'
 import { Switch } from '../../../ui/fields/choice.tsx'
-import type { DeskLists } from '../workspace-lists.ts'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 import { useFieldErrors } from '../field-errors.ts'
 import type { PricesPartProps } from './prices-part.ts'
 import { priceListOf, pricesGapFields, pricesProblems } from './prices-draft.ts'
@@ -23,7 +23,7 @@ import type { SimilarPrices } from './use-similar-prices.ts'
 interface PricesFieldsProps {
   readonly draft: PricesDraft
   readonly onChange: (draft: PricesDraft) => void
-  readonly lists: DeskLists
+  readonly lists: WorkspaceLists
   /** What the service has refused, `prices.ad_30s` → words. */
   readonly refused?: Readonly<Record<string, string>>
 }
@@ -43,24 +43,53 @@ interface SectionWords {
 const COMPARED = { ad_on: 'ad_30s', long_on: 'long_c_1p', frame_on: 'frame_1m', book_on: 'book_1h' } as const
 
 const SECTIONS: readonly (readonly [PriceSection, SectionWords])[] = [
-  ['ad_on', { title: m.desk_ad, text: m.desk_ad_text, unit: m.desk_unit_seconds, similar: m.desk_similar_ad }],
-  ['long_on', { title: m.desk_long, text: m.desk_long_text, unit: m.desk_unit_pages, similar: m.desk_similar_long }],
+  [
+    'ad_on',
+    {
+      title: m.workspace_ad,
+      text: m.workspace_ad_text,
+      unit: m.workspace_unit_seconds,
+      similar: m.workspace_similar_ad,
+    },
+  ],
+  [
+    'long_on',
+    {
+      title: m.workspace_long,
+      text: m.workspace_long_text,
+      unit: m.workspace_unit_pages,
+      similar: m.workspace_similar_long,
+    },
+  ],
   [
     'frame_on',
-    { title: m.desk_frame, text: m.desk_frame_text, unit: m.desk_unit_minutes, similar: m.desk_similar_frame },
+    {
+      title: m.workspace_frame,
+      text: m.workspace_frame_text,
+      unit: m.workspace_unit_minutes,
+      similar: m.workspace_similar_frame,
+    },
   ],
-  ['book_on', { title: m.desk_book, text: m.desk_book_text, unit: m.desk_unit_hours, similar: m.desk_similar_book }],
+  [
+    'book_on',
+    {
+      title: m.workspace_book,
+      text: m.workspace_book_text,
+      unit: m.workspace_unit_hours,
+      similar: m.workspace_similar_book,
+    },
+  ],
 ]
 
 const LABELS: Readonly<Record<PriceField, () => string>> = {
-  ad_30s: m.desk_ad_30s,
-  ad_60s: m.desk_ad_60s,
-  ad_90s: m.desk_ad_90s,
-  long_c_1p: m.desk_long_c_1p,
-  long_c_5p: m.desk_long_c_5p,
-  frame_1m: m.desk_frame_1m,
-  frame_min: m.desk_frame_min,
-  book_1h: m.desk_book_1h,
+  ad_30s: m.workspace_ad_30s,
+  ad_60s: m.workspace_ad_60s,
+  ad_90s: m.workspace_ad_90s,
+  long_c_1p: m.workspace_long_c_1p,
+  long_c_5p: m.workspace_long_c_5p,
+  frame_1m: m.workspace_frame_1m,
+  frame_min: m.workspace_frame_min,
+  book_1h: m.workspace_book_1h,
 }
 
 const NOTHING = {}
@@ -84,11 +113,11 @@ export function PricesFields({ draft, onChange, lists, refused = NOTHING }: Pric
   const part = { draft, lists, errors, change }
   const error = errors.errorOf('sections')
   return (
-    <div className="desk-sections">
+    <div className="workspace-sections">
       {SECTIONS.map(([section, words]) => (
         <PriceSectionFields key={section} section={section} words={words} similar={similar} {...part} />
       ))}
-      {error !== undefined && <FieldError>{m.desk_sections_needed()}</FieldError>}
+      {error !== undefined && <FieldError>{m.workspace_sections_needed()}</FieldError>}
       <PricesSurcharges {...part} />
     </div>
   )
@@ -112,7 +141,7 @@ function PriceSectionFields({ section, words, similar, draft, lists, errors, cha
       <div className="flex items-center justify-between gap-4">
         <div>
           <h3>{words.title()}</h3>
-          <p className="text-small text-ink-2">{isOn ? words.text() : m.desk_section_off()}</p>
+          <p className="text-small text-ink-2">{isOn ? words.text() : m.workspace_section_off()}</p>
         </div>
         <Switch
           aria-label={words.title()}
@@ -126,7 +155,7 @@ function PriceSectionFields({ section, words, similar, draft, lists, errors, cha
         </Switch>
       </div>
       {isOn && (
-        <div className="desk-prices">
+        <div className="workspace-prices">
           {SECTION_FIELDS[section].map((field) => (
             <MoneyField
               unclear={NaN}
@@ -134,7 +163,7 @@ function PriceSectionFields({ section, words, similar, draft, lists, errors, cha
               name={field}
               label={LABELS[field]()}
               hint={hintOf(field, draft)}
-              {...(field === 'frame_min' && { unit: m.desk_minutes_short(), maximumDigits: 3 })}
+              {...(field === 'frame_min' && { unit: m.workspace_minutes_short(), maximumDigits: 3 })}
               value={draft[field]}
               error={errors.errorOf(field)}
               onBlur={() => errors.leave(field)}
@@ -143,7 +172,7 @@ function PriceSectionFields({ section, words, similar, draft, lists, errors, cha
           ))}
           {similar === null ? (
             // Its line is kept while it is asked for, so that nothing moves when it comes.
-            <p className="desk-whole text-small" aria-hidden>
+            <p className="workspace-whole text-small" aria-hidden>
               {'\u00A0'}
             </p>
           ) : (
@@ -171,26 +200,26 @@ function SimilarHint({ words, range }: SimilarHintProps) {
   const both =
     getLocale() === 'ru' ? `${formatNumber(from)}–${formatRoubles(to)}` : `${formatRoubles(from)}–${formatRoubles(to)}`
   return (
-    <p className="desk-whole text-small text-ink-2">
+    <p className="workspace-whole text-small text-ink-2">
       {words.similar({ range: from === to ? formatRoubles(to) : both })}
     </p>
   )
 }
 
 function hintOf(field: PriceField, draft: PricesDraft): string | undefined {
-  if (field === 'long_c_1p') return m.desk_hint_pages()
+  if (field === 'long_c_1p') return m.workspace_hint_pages()
   if (field === 'long_c_5p') return discountWords(draft)
-  if (field === 'frame_min') return m.desk_hint_frame_min()
-  return field === 'book_1h' ? m.desk_hint_book() : undefined
+  if (field === 'frame_min') return m.workspace_hint_frame_min()
+  return field === 'book_1h' ? m.workspace_hint_book() : undefined
 }
 
 /** What five pages mean for the reader: a discount, a dearer page, or a text that costs less than a shorter one. */
 function discountWords(draft: PricesDraft): string | undefined {
   const { long_c_1p, long_c_5p } = draft
   if (long_c_1p === null || long_c_5p === null) return undefined
-  if (long_c_5p > long_c_1p) return m.desk_hint_dearer()
+  if (long_c_5p > long_c_1p) return m.workspace_hint_dearer()
   const discount = longReadDiscount(priceListOf(draft))
   if (discount === null) return undefined
   const percent = formatPercent(discount)
-  return isFiveCheaperThanFour(draft) ? m.desk_hint_too_cheap({ percent }) : m.desk_hint_discount({ percent })
+  return isFiveCheaperThanFour(draft) ? m.workspace_hint_too_cheap({ percent }) : m.workspace_hint_discount({ percent })
 }

@@ -14,8 +14,8 @@ interface PricesSumProps {
 export function PricesSum({ unit, examples, tiers }: PricesSumProps) {
   if (examples.length === 0) return null
   return (
-    <div className="desk-sum desk-whole">
-      <b className="text-small font-semibold">{m.desk_client_pays()}</b>
+    <div className="workspace-sum workspace-whole">
+      <b className="text-small font-semibold">{m.workspace_client_pays()}</b>
       <table>
         <thead>
           <tr>
@@ -29,13 +29,13 @@ export function PricesSum({ unit, examples, tiers }: PricesSumProps) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row">{m.desk_total()}</th>
+            <th scope="row">{m.workspace_total()}</th>
             {examples.map(({ amount, total }) => (
               <td key={amount}>{formatRoubles(total)}</td>
             ))}
           </tr>
           <tr>
-            <th scope="row">{m.desk_you_receive()}</th>
+            <th scope="row">{m.workspace_you_receive()}</th>
             {examples.map(({ amount, received }) => (
               <td key={amount}>{formatRoubles(received)}</td>
             ))}
@@ -53,8 +53,8 @@ function feeWords(tiers: readonly ServiceFeeTier[]): string {
     .toSorted((a, b) => (a.up_to ?? Infinity) - (b.up_to ?? Infinity))
     .map(({ up_to, percent }) =>
       up_to === null
-        ? m.desk_fee_beyond({ percent: formatPercent(percent) })
-        : m.desk_fee_step({ percent: formatPercent(percent), sum: formatRoubles(up_to) }),
+        ? m.workspace_fee_beyond({ percent: formatPercent(percent) })
+        : m.workspace_fee_step({ percent: formatPercent(percent), sum: formatRoubles(up_to) }),
     )
-  return m.desk_fee({ steps: steps.join(', ') })
+  return m.workspace_fee({ steps: steps.join(', ') })
 }

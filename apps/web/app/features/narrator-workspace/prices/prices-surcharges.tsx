@@ -22,10 +22,16 @@ interface SurchargeLine {
 }
 
 const LINES: readonly SurchargeLine[] = [
-  { field: 'federal', label: m.desk_federal, unit: '%', hint: m.desk_federal_hint, flag: 'federal' },
-  { field: 'urgent', label: m.desk_urgent, unit: '%', flag: 'urgents' },
-  { field: 'alienation', label: m.desk_alienation, unit: '₽', hint: m.desk_alienation_hint, flag: 'alienation' },
-  { field: 'parody', label: m.desk_parody, unit: '%', flag: 'parody' },
+  { field: 'federal', label: m.workspace_federal, unit: '%', hint: m.workspace_federal_hint, flag: 'federal' },
+  { field: 'urgent', label: m.workspace_urgent, unit: '%', flag: 'urgents' },
+  {
+    field: 'alienation',
+    label: m.workspace_alienation,
+    unit: '₽',
+    hint: m.workspace_alienation_hint,
+    flag: 'alienation',
+  },
+  { field: 'parody', label: m.workspace_parody, unit: '%', flag: 'parody' },
 ]
 
 /** What is added to the base price, and who cleans the recording (Product §5). */
@@ -34,8 +40,8 @@ export function PricesSurcharges({ draft, lists, errors, change }: PricesPartPro
   const example = federalExample(draft, lists)
   return (
     <section className="grid gap-4">
-      <h3>{m.desk_surcharges()}</h3>
-      <div className="desk-prices">
+      <h3>{m.workspace_surcharges()}</h3>
+      <div className="workspace-prices">
         {LINES.filter(({ field, flag }) => field !== 'parody' || flags[flag]).map(
           ({ field, label, unit, hint, flag }) => (
             <MoneyField
@@ -45,7 +51,7 @@ export function PricesSurcharges({ draft, lists, errors, change }: PricesPartPro
               label={label()}
               unit={unit}
               maximumDigits={unit === '%' ? 4 : 9}
-              hint={flags[flag] ? hint?.() : m.desk_flag_off()}
+              hint={flags[flag] ? hint?.() : m.workspace_flag_off()}
               value={draft[field]}
               error={errors.errorOf(field)}
               onBlur={() => errors.leave(field)}
@@ -55,7 +61,7 @@ export function PricesSurcharges({ draft, lists, errors, change }: PricesPartPro
         )}
       </div>
       {example !== null && flags.federal && (
-        <p className="text-small text-ink-2">{m.desk_federal_example({ sum: formatRoubles(example) })}</p>
+        <p className="text-small text-ink-2">{m.workspace_federal_example({ sum: formatRoubles(example) })}</p>
       )}
       <Coefficients draft={draft} lists={lists} errors={errors} change={change} />
       <div>
@@ -64,10 +70,10 @@ export function PricesSurcharges({ draft, lists, errors, change }: PricesPartPro
           aria-describedby="self-cleaning-hint"
           onChange={(event) => change({ self_cleaning: event.target.checked })}
         >
-          {m.desk_self_cleaning()}
+          {m.workspace_self_cleaning()}
         </Checkbox>
         <p id="self-cleaning-hint" className="hint pl-9">
-          {m.desk_self_cleaning_hint()}
+          {m.workspace_self_cleaning_hint()}
         </p>
       </div>
     </section>
@@ -82,14 +88,14 @@ function Coefficients({ draft, lists, errors, change }: PricesPartProps) {
   const put = (index: number, row: CoefficientRow): void => change({ coeff: coeff.with(index, row) })
   return (
     <div>
-      <h4 className="label">{m.desk_coeff()}</h4>
-      <p className="hint mb-2">{lists.flags.topics ? m.desk_coeff_hint() : m.desk_flag_off()}</p>
+      <h4 className="label">{m.workspace_coeff()}</h4>
+      <p className="hint mb-2">{lists.flags.topics ? m.workspace_coeff_hint() : m.workspace_flag_off()}</p>
       <ul className="grid gap-3">
         {coeff.map((row, index) => (
-          <li key={index} className="desk-row">
+          <li key={index} className="workspace-row">
             <SelectField
-              className="desk-row-main"
-              label={m.desk_coeff_topic()}
+              className="workspace-row-main"
+              label={m.workspace_coeff_topic()}
               value={row.topic}
               error={errors.errorOf(`coeff.${index}.topic`)}
               options={lists.topics
@@ -99,8 +105,8 @@ function Coefficients({ draft, lists, errors, change }: PricesPartProps) {
             />
             <MoneyField
               unclear={NaN}
-              className="desk-row-kind"
-              label={m.desk_coeff_percent()}
+              className="workspace-row-kind"
+              label={m.workspace_coeff_percent()}
               unit="%"
               maximumDigits={4}
               value={row.percent}
@@ -109,7 +115,7 @@ function Coefficients({ draft, lists, errors, change }: PricesPartProps) {
               onChange={(percent) => put(index, { ...row, percent })}
             />
             <IconButton
-              label={m.desk_remove_named({ name: lists.topics.find(({ id }) => id === row.topic)?.title ?? '' })}
+              label={m.workspace_remove_named({ name: lists.topics.find(({ id }) => id === row.topic)?.title ?? '' })}
               onClick={() => change({ coeff: coeff.toSpliced(index, 1) })}
             >
               <Trash2 />
@@ -124,9 +130,9 @@ function Coefficients({ draft, lists, errors, change }: PricesPartProps) {
           onClick={() => unused && change({ coeff: [...coeff, { topic: unused.id, percent: null }] })}
         >
           <Plus />
-          {m.desk_add_coeff()}
+          {m.workspace_add_coeff()}
         </Button>
-        {unused === undefined && <span className="hint">{m.desk_topics_all()}</span>}
+        {unused === undefined && <span className="hint">{m.workspace_topics_all()}</span>}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import '../../shell/shell.css'
 import { ASKED_BESIDE, fakeAnswers } from '../../../api/testing/fake-answers.ts'
-import type { DeskLists } from '../workspace-lists.ts'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 import { pricesDraftOf } from './prices-draft.ts'
 import type { PricesBody, StoredPrices } from './prices-draft.ts'
 import { PricesTab } from './prices-tab.tsx'
@@ -15,7 +15,7 @@ import { LISTS, PRICES } from '../testing/sample-narrator.ts'
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => vi.unstubAllGlobals())
 
-function Host({ stored, lists }: { readonly stored: StoredPrices; readonly lists: DeskLists }) {
+function Host({ stored, lists }: { readonly stored: StoredPrices; readonly lists: WorkspaceLists }) {
   const [prices, setPrices] = useState(stored)
   const [draft, setDraft] = useState(() => pricesDraftOf(stored))
   return (
@@ -34,7 +34,7 @@ function Host({ stored, lists }: { readonly stored: StoredPrices; readonly lists
   )
 }
 
-async function shown(more: Partial<StoredPrices> = {}, flags: Partial<DeskLists['flags']> = {}) {
+async function shown(more: Partial<StoredPrices> = {}, flags: Partial<WorkspaceLists['flags']> = {}) {
   const lists = { ...LISTS, flags: { ...LISTS.flags, ...flags } }
   const Component = () => <Host stored={{ ...PRICES, ...more }} lists={lists} />
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component }])
@@ -46,7 +46,7 @@ const bodyOf = (asked: string | undefined): PricesBody => JSON.parse((asked ?? '
 
 describe('The price list is not saved', () => {
   const frame = { frame_on: true, frame_1m: 50, frame_min: 15 }
-  const gaps: readonly (readonly [string, Partial<StoredPrices>, RegExp, Partial<DeskLists['flags']>?])[] = [
+  const gaps: readonly (readonly [string, Partial<StoredPrices>, RegExp, Partial<WorkspaceLists['flags']>?])[] = [
     ['without a section', { ad_on: false, long_on: false, book_on: false }, /хотя бы один раздел/],
     ['without advertising up to 30 seconds', { ad_30s: null }, /реклама до\s30\sсекунд/],
     ['without advertising up to 60 seconds', { ad_60s: null }, /реклама до\s60\sсекунд/],

@@ -3,14 +3,14 @@ import { api } from '../../../api/browser-api.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/toasts.tsx'
-import { DeskForm } from '../saved-form.tsx'
-import type { DeskLists } from '../workspace-lists.ts'
+import { SavedForm } from '../saved-form.tsx'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 import { pricesBodyOf, pricesDraftOf, pricesGaps, pricesProblems } from './prices-draft.ts'
 import type { PricesDraft, StoredPrices } from './prices-draft.ts'
 import { PricesFields } from './prices-fields.tsx'
 
 interface PricesTabProps {
-  readonly lists: DeskLists
+  readonly lists: WorkspaceLists
   /** As the service has them. */
   readonly prices: StoredPrices
   readonly onSaved: (prices: StoredPrices) => void
@@ -26,7 +26,7 @@ export function PricesTab({ lists, prices, onSaved, draft, onChange }: PricesTab
     const answer = await api('PUT /narrator/prices', { body: pricesBodyOf(draft), signal })
     onSaved(answer.prices)
     setSavedAt(new Date().toISOString())
-    showToast({ text: m.desk_prices_saved() })
+    showToast({ text: m.workspace_prices_saved() })
   })
   const stored = pricesDraftOf(prices)
   const change = (next: PricesDraft): void => {
@@ -34,20 +34,20 @@ export function PricesTab({ lists, prices, onSaved, draft, onChange }: PricesTab
     onChange(next)
   }
   return (
-    <DeskForm
-      label={m.desk_tab_prices()}
-      save={m.desk_save_prices()}
+    <SavedForm
+      label={m.workspace_tab_prices()}
+      save={m.workspace_save_prices()}
       gaps={pricesGaps(draft, lists.flags)}
       problems={pricesProblems(draft, lists.flags)}
       isChanged={JSON.stringify(draft) !== JSON.stringify(stored)}
       saved_at={saved_at}
-      note={m.desk_prices_note()}
+      note={m.workspace_prices_note()}
       isBusy={action.isBusy}
       failure={action.failure}
       onSave={() => void action.run()}
       onCancel={() => change(stored)}
     >
       <PricesFields draft={draft} onChange={change} lists={lists} refused={action.failure?.errors ?? {}} />
-    </DeskForm>
+    </SavedForm>
   )
 }

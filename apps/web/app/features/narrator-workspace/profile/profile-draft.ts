@@ -9,7 +9,7 @@ import { firstLanguage, profileFaults, profileGaps as emptyFields } from '@tembr
 import type { ProfileFault, ProfileForm, ProfileLanguage } from '@tembrel/domain/narrators/profile-rules.ts'
 import type { CallOptions, CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
-import type { DeskLists } from '../workspace-lists.ts'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 
 export type NarratorSelf = CallResponse<'PUT /narrator/common'>['narrator']
 export type ProfileBody = NonNullable<CallOptions<'PUT /narrator/common'>['body']>
@@ -57,7 +57,7 @@ const onlyId = ({ id }: WithId): WithId => ({ id })
 const withMain = ({ id, pivot }: WithMain): WithMain => ({ id, pivot: { main: pivot.main } })
 
 /** The stored profile as the form begins with it; an empty one begins with one main native language (Product §5). */
-export function profileDraftOf(narrator: NarratorSelf, lists: Pick<DeskLists, 'languages'>): ProfileDraft {
+export function profileDraftOf(narrator: NarratorSelf, lists: Pick<WorkspaceLists, 'languages'>): ProfileDraft {
   const { firstname, lastname, city, description, description_en, urgent, timetable } = narrator
   const languages = narrator.languages.map(({ id, pivot }) => ({
     id,
@@ -89,7 +89,7 @@ export function profileBodyOf(draft: ProfileDraft): ProfileBody {
 }
 
 /** What can be saved of it now, for a form that saves by itself: fields with a fault stay as the service has them. */
-export function savableProfileBody(draft: ProfileDraft, lists: DeskLists): ProfileBody {
+export function savableProfileBody(draft: ProfileDraft, lists: WorkspaceLists): ProfileBody {
   const wrong = new Set(Object.keys(profileProblems(draft, lists)).map((field) => field.split('.')[0]))
   return Object.fromEntries(Object.entries(profileBodyOf(draft)).filter(([field]) => !wrong.has(field))) as ProfileBody
 }
@@ -99,19 +99,19 @@ function formOf(draft: ProfileDraft): ProfileForm {
 }
 
 const GAP_WORDS: Readonly<Record<string, () => string>> = {
-  firstname: m.desk_gap_firstname,
-  lastname: m.desk_gap_lastname,
-  email: m.desk_gap_email,
-  city: m.desk_gap_city,
-  description: m.desk_gap_description,
-  genders: m.desk_gap_genders,
-  ages: m.desk_gap_ages,
-  timbres: m.desk_gap_timbres,
-  genres: m.desk_gap_genres,
-  languages: m.desk_gap_languages,
-  equipment: m.desk_gap_equipment,
-  timezone: m.desk_gap_timezone,
-  timetable: m.desk_gap_timetable,
+  firstname: m.workspace_gap_firstname,
+  lastname: m.workspace_gap_lastname,
+  email: m.workspace_gap_email,
+  city: m.workspace_gap_city,
+  description: m.workspace_gap_description,
+  genders: m.workspace_gap_genders,
+  ages: m.workspace_gap_ages,
+  timbres: m.workspace_gap_timbres,
+  genres: m.workspace_gap_genres,
+  languages: m.workspace_gap_languages,
+  equipment: m.workspace_gap_equipment,
+  timezone: m.workspace_gap_timezone,
+  timetable: m.workspace_gap_timetable,
 }
 
 /** Names of the needed fields that are empty (Product §5); a narrator of an agent needs no e-mail. */
@@ -125,21 +125,21 @@ export function profileGaps(draft: ProfileDraft, isManaged: boolean): string[] {
 }
 
 const FAULT_WORDS: Readonly<Record<ProfileFault, () => string>> = {
-  email: m.desk_fault_email,
-  date_range: m.desk_fault_birthdate,
-  required: m.desk_required,
-  only_one: m.desk_fault_only_one,
-  main_one: m.desk_fault_main_one,
-  main_missing: m.desk_fault_main_language,
-  time_order: m.desk_fault_time_order,
-  repeated: m.desk_fault_repeated,
-  not_found: m.desk_fault_not_found,
+  email: m.workspace_fault_email,
+  date_range: m.workspace_fault_birthdate,
+  required: m.workspace_required,
+  only_one: m.workspace_fault_only_one,
+  main_one: m.workspace_fault_main_one,
+  main_missing: m.workspace_fault_main_language,
+  time_order: m.workspace_fault_time_order,
+  repeated: m.workspace_fault_repeated,
+  not_found: m.workspace_fault_not_found,
 }
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Everything that no save takes, field → words; `timetable.day12` and `links.0.link` name one input. */
-export function profileProblems(draft: ProfileDraft, lists: DeskLists): Record<string, string> {
+export function profileProblems(draft: ProfileDraft, lists: WorkspaceLists): Record<string, string> {
   const ids = (rows: readonly WithId[]): number[] => rows.map(({ id }) => id)
   const { links, timezones, equipmenttypes, languages, topics, genders, ages, timbres, register_genres } = lists
   // Only those of the registration can be chosen; another one was in the profile before, and stays.
@@ -151,13 +151,13 @@ export function profileProblems(draft: ProfileDraft, lists: DeskLists): Record<s
   })
   const problems = Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, FAULT_WORDS[fault]()]))
   for (const [day, time] of Object.entries(draft.timetable)) {
-    if (time !== null && !TIME_OF_DAY.test(time)) problems[`timetable.${day}`] = m.desk_fault_time()
+    if (time !== null && !TIME_OF_DAY.test(time)) problems[`timetable.${day}`] = m.workspace_fault_time()
   }
   for (const [row, { title }] of draft.equipment.entries()) {
-    if (title.trim() === '') problems[`equipment.${row}.title`] = m.desk_fault_equipment()
+    if (title.trim() === '') problems[`equipment.${row}.title`] = m.workspace_fault_equipment()
   }
   for (const [row, { link }] of draft.links.entries()) {
-    if (!isWebLink(link)) problems[`links.${row}.link`] = m.desk_fault_link()
+    if (!isWebLink(link)) problems[`links.${row}.link`] = m.workspace_fault_link()
   }
   return problems
 }

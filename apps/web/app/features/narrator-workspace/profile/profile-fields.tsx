@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { AnyOf } from '../choice-group.tsx'
-import type { DeskLists } from '../workspace-lists.ts'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 import { useFieldErrors } from '../field-errors.ts'
 import { profileGapFields, profileProblems } from './profile-draft.ts'
 import type { ProfileDraft } from './profile-draft.ts'
@@ -16,7 +16,7 @@ import { ProfileWeek } from './profile-week.tsx'
 interface ProfileFieldsProps {
   readonly draft: ProfileDraft
   readonly onChange: (draft: ProfileDraft) => void
-  readonly lists: DeskLists
+  readonly lists: WorkspaceLists
   /** A narrator of an agent has no e-mail of his own. */
   readonly isManaged: boolean
   /** What the service has refused, field → words. */
@@ -44,7 +44,7 @@ export function ProfileFields({ draft, onChange, lists, isManaged, refused = NOT
   }
   const part = { draft, lists, errors, change }
   return (
-    <div className="desk-sections">
+    <div className="workspace-sections">
       <section className="grid gap-4">
         {photo}
         <ProfilePerson {...part} isManaged={isManaged} />
@@ -54,10 +54,10 @@ export function ProfileFields({ draft, onChange, lists, isManaged, refused = NOT
       <ProfileLanguages {...part} />
       <ProfileEquipment {...part} />
       <section>
-        <h3 className="mb-3">{m.desk_topics()}</h3>
+        <h3 className="mb-3">{m.workspace_topics()}</h3>
         <AnyOf
-          legend={m.desk_topics_legend()}
-          hint={m.desk_topics_hint()}
+          legend={m.workspace_topics_legend()}
+          hint={m.workspace_topics_hint()}
           error={errors.errorOf('topics')}
           options={lists.topics}
           chosen={draft.topics}

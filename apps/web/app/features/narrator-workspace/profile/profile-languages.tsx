@@ -23,7 +23,7 @@ export function ProfileLanguages({ draft, lists, errors, change }: ProfilePartPr
   const error = errors.errorOf('languages')
   return (
     <section>
-      <h3 className="mb-3">{m.desk_languages()}</h3>
+      <h3 className="mb-3">{m.workspace_languages()}</h3>
       <ul className="grid gap-4">
         {languages.map((language, index) => (
           <LanguageRow
@@ -43,9 +43,9 @@ export function ProfileLanguages({ draft, lists, errors, change }: ProfilePartPr
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button kind="outline" size="s" isDisabled={isFull} onClick={() => put(addLanguage(languages, choices))}>
           <Plus />
-          {m.desk_add_language()}
+          {m.workspace_add_language()}
         </Button>
-        {isFull && <span className="hint">{m.desk_languages_all()}</span>}
+        {isFull && <span className="hint">{m.workspace_languages_all()}</span>}
       </div>
     </section>
   )
@@ -64,13 +64,13 @@ interface LanguageRowProps {
 function LanguageRow({ name, language, options, onChange, onMain, onRemove }: LanguageRowProps) {
   const reason = useId()
   const { id, pivot } = language
-  const title = options.find((option) => option.id === id)?.title ?? m.desk_unknown()
+  const title = options.find((option) => option.id === id)?.title ?? m.workspace_unknown()
   const isFixed = !canRemoveLanguage(language)
   return (
-    <li className="desk-row" aria-label={title}>
+    <li className="workspace-row" aria-label={title}>
       <SelectField
-        className="desk-row-main"
-        label={m.desk_language()}
+        className="workspace-row-main"
+        label={m.workspace_language()}
         value={id}
         options={options.map((option) => ({ value: option.id, label: option.title }))}
         onChange={(next) => onChange({ id: next, pivot })}
@@ -79,13 +79,13 @@ function LanguageRow({ name, language, options, onChange, onMain, onRemove }: La
         checked={pivot.native}
         onChange={(event) => onChange({ id, pivot: { ...pivot, native: event.target.checked } })}
       >
-        {m.desk_native()}
+        {m.workspace_native()}
       </Checkbox>
       <Radio name={name} checked={pivot.main} onChange={onMain}>
-        {m.desk_main_language()}
+        {m.workspace_main_language()}
       </Radio>
       <IconButton
-        label={m.desk_remove_named({ name: title })}
+        label={m.workspace_remove_named({ name: title })}
         aria-disabled={isFixed || undefined}
         aria-describedby={isFixed ? reason : undefined}
         onClick={() => !isFixed && onRemove()}
@@ -93,8 +93,8 @@ function LanguageRow({ name, language, options, onChange, onMain, onRemove }: La
         <Trash2 />
       </IconButton>
       {isFixed && (
-        <p id={reason} className="hint desk-row-note">
-          {m.desk_main_stays()}
+        <p id={reason} className="hint workspace-row-note">
+          {m.workspace_main_stays()}
         </p>
       )}
     </li>

@@ -13,13 +13,13 @@ interface PersonLine {
 }
 
 const LINES: readonly PersonLine[] = [
-  { field: 'firstname', label: m.desk_firstname, maxLength: 60, autoComplete: 'given-name' },
-  { field: 'lastname', label: m.desk_lastname, maxLength: 60, autoComplete: 'family-name' },
-  { field: 'city', label: m.desk_city, maxLength: 100, autoComplete: 'address-level2' },
+  { field: 'firstname', label: m.workspace_firstname, maxLength: 60, autoComplete: 'given-name' },
+  { field: 'lastname', label: m.workspace_lastname, maxLength: 60, autoComplete: 'family-name' },
+  { field: 'city', label: m.workspace_city, maxLength: 100, autoComplete: 'address-level2' },
   {
     field: 'email',
-    label: m.desk_email,
-    hint: m.desk_email_hint,
+    label: m.workspace_email,
+    hint: m.workspace_email_hint,
     maxLength: 254,
     autoComplete: 'email',
     type: 'email',
@@ -30,7 +30,7 @@ const LINES: readonly PersonLine[] = [
 export function ProfilePerson(props: ProfilePartProps & { readonly isManaged: boolean }) {
   const { draft, errors, change, isManaged } = props
   return (
-    <div className="desk-pair">
+    <div className="workspace-pair">
       {LINES.filter(({ field }) => field !== 'email' || !isManaged).map(
         ({ field, label, hint, maxLength, autoComplete, type = 'text' }) => (
           <TextField
@@ -51,8 +51,8 @@ export function ProfilePerson(props: ProfilePartProps & { readonly isManaged: bo
       <TextField
         type="date"
         name="birthdate"
-        label={m.desk_birthdate()}
-        hint={m.desk_birthdate_hint()}
+        label={m.workspace_birthdate()}
+        hint={m.workspace_birthdate_hint()}
         min={BIRTHDATE_MIN}
         max={BIRTHDATE_MAX}
         autoComplete="bday"
@@ -62,9 +62,9 @@ export function ProfilePerson(props: ProfilePartProps & { readonly isManaged: bo
         onChange={(event) => change({ birthdate: event.target.value })}
       />
       <TextAreaField
-        className="desk-whole"
+        className="workspace-whole"
         name="description"
-        label={m.desk_description()}
+        label={m.workspace_description()}
         rows={4}
         maxLength={3000}
         value={draft.description}
@@ -73,10 +73,10 @@ export function ProfilePerson(props: ProfilePartProps & { readonly isManaged: bo
         onChange={(event) => change({ description: event.target.value })}
       />
       <TextAreaField
-        className="desk-whole"
+        className="workspace-whole"
         name="description_en"
-        label={m.desk_description_en()}
-        hint={m.desk_description_en_hint()}
+        label={m.workspace_description_en()}
+        hint={m.workspace_description_en_hint()}
         lang="en"
         rows={3}
         maxLength={3000}

@@ -35,7 +35,7 @@ function Rows({ title, hint, error, count, add, onAdd, children }: RowsProps) {
           <Plus />
           {add}
         </Button>
-        {isFull && <span className="hint">{m.desk_rows_full({ count: MOST_ROWS })}</span>}
+        {isFull && <span className="hint">{m.workspace_rows_full({ count: MOST_ROWS })}</span>}
       </div>
     </section>
   )
@@ -48,25 +48,25 @@ export function ProfileEquipment({ draft, lists, errors, change }: ProfilePartPr
   const first = lists.equipmenttypes[0]?.id ?? 0
   return (
     <Rows
-      title={m.desk_equipment()}
-      hint={m.desk_equipment_hint()}
+      title={m.workspace_equipment()}
+      hint={m.workspace_equipment_hint()}
       error={errors.errorOf('equipment')}
       count={equipment.length}
-      add={m.desk_add_equipment()}
+      add={m.workspace_add_equipment()}
       onAdd={() => change({ equipment: [...equipment, { equipmenttype: { id: first }, title: '' }] })}
     >
       {equipment.map((row, index) => (
-        <li key={index} className="desk-row">
+        <li key={index} className="workspace-row">
           <SelectField
-            className="desk-row-kind"
-            label={m.desk_equipment_kind()}
+            className="workspace-row-kind"
+            label={m.workspace_equipment_kind()}
             value={row.equipmenttype.id}
             options={lists.equipmenttypes.map(({ id, title }) => ({ value: id, label: title }))}
             onChange={(id) => put(index, { ...row, equipmenttype: { id } })}
           />
           <TextField
-            className="desk-row-main"
-            label={m.desk_equipment_title()}
+            className="workspace-row-main"
+            label={m.workspace_equipment_title()}
             maxLength={120}
             value={row.title}
             error={errors.errorOf(`equipment.${index}.title`)}
@@ -74,7 +74,7 @@ export function ProfileEquipment({ draft, lists, errors, change }: ProfilePartPr
             onChange={(event) => put(index, { ...row, title: event.target.value })}
           />
           <IconButton
-            label={m.desk_remove_named({ name: row.title || m.desk_row({ number: index + 1 }) })}
+            label={m.workspace_remove_named({ name: row.title || m.workspace_row({ number: index + 1 }) })}
             onClick={() => change({ equipment: equipment.toSpliced(index, 1) })}
           >
             <Trash2 />
@@ -92,27 +92,27 @@ export function ProfileLinks({ draft, lists, errors, change }: ProfilePartProps)
   const first = lists.links[0]?.id ?? 0
   return (
     <Rows
-      title={m.desk_links()}
-      hint={m.desk_links_hint()}
+      title={m.workspace_links()}
+      hint={m.workspace_links_hint()}
       error={errors.errorOf('links')}
       count={links.length}
-      add={m.desk_add_link()}
+      add={m.workspace_add_link()}
       onAdd={() => change({ links: [...links, { id: first, link: '' }] })}
     >
       {links.map((row, index) => (
-        <li key={index} className="desk-row">
+        <li key={index} className="workspace-row">
           <SelectField
-            className="desk-row-kind"
-            label={m.desk_link_kind()}
+            className="workspace-row-kind"
+            label={m.workspace_link_kind()}
             value={row.id}
             options={lists.links.map(({ id, title }) => ({ value: id, label: title }))}
             onChange={(id) => put(index, { ...row, id })}
           />
           <TextField
-            className="desk-row-main"
+            className="workspace-row-main"
             type="url"
             inputMode="url"
-            label={m.desk_link_address()}
+            label={m.workspace_link_address()}
             placeholder="https://"
             maxLength={500}
             value={row.link}
@@ -121,7 +121,7 @@ export function ProfileLinks({ draft, lists, errors, change }: ProfilePartProps)
             onChange={(event) => put(index, { ...row, link: event.target.value })}
           />
           <IconButton
-            label={m.desk_remove_named({ name: row.link || m.desk_row({ number: index + 1 }) })}
+            label={m.workspace_remove_named({ name: row.link || m.workspace_row({ number: index + 1 }) })}
             onClick={() => change({ links: links.toSpliced(index, 1) })}
           >
             <Trash2 />

@@ -21,10 +21,10 @@ export function ProfileSeen({ narrator, loaded_at }: ProfileSeenProps) {
   const isListed = narrator.state === 'active'
   const Icon = !isListed ? EyeOff : pause.hours === 0 ? Eye : Clock3
   return (
-    <section className="card flex flex-wrap items-center gap-x-6 gap-y-3" aria-label={m.desk_seen_title()}>
+    <section className="card flex flex-wrap items-center gap-x-6 gap-y-3" aria-label={m.workspace_seen_title()}>
       <Icon className="text-ink-3" aria-hidden />
       <div className="min-w-0 flex-1 basis-64">
-        <h2 className="text-body font-semibold">{m.desk_seen_title()}</h2>
+        <h2 className="text-body font-semibold">{m.workspace_seen_title()}</h2>
         <p className="text-small text-ink-2">
           {seenWords(narrator, pause.hours !== 0)}{' '}
           {isListed &&
@@ -33,7 +33,7 @@ export function ProfileSeen({ narrator, loaded_at }: ProfileSeenProps) {
       </div>
       {isListed && (
         <Link className="link text-small" to={pathTo.narrator(narrator.slug)}>
-          {m.desk_seen_link()}
+          {m.workspace_seen_link()}
         </Link>
       )}
     </section>
@@ -41,10 +41,10 @@ export function ProfileSeen({ narrator, loaded_at }: ProfileSeenProps) {
 }
 
 function seenWords({ state }: NarratorSelf, isPaused: boolean): string {
-  if (state === 'disabled') return m.desk_seen_disabled()
-  if (state === 'returned') return m.desk_seen_returned()
-  if (state !== 'active') return m.desk_seen_moderated()
-  return isPaused ? m.desk_seen_paused() : m.desk_seen_open()
+  if (state === 'disabled') return m.workspace_seen_disabled()
+  if (state === 'returned') return m.workspace_seen_returned()
+  if (state !== 'active') return m.workspace_seen_moderated()
+  return isPaused ? m.workspace_seen_paused() : m.workspace_seen_open()
 }
 
 /** Urgent orders come in working hours only; nothing is said to those who take none. */
@@ -52,7 +52,7 @@ function hoursWords({ urgent, timezone, timetable }: NarratorSelf, now: string):
   if (!urgent || timezone === null) return null
   try {
     const isWorking = isInsideTimetable(timetable, localMoment(new Date(now), timezone.name))
-    return isWorking ? m.desk_seen_now() : m.desk_seen_later()
+    return isWorking ? m.workspace_seen_now() : m.workspace_seen_later()
   } catch {
     // A timezone that this machine does not know: nothing can be said of the hours.
     return null

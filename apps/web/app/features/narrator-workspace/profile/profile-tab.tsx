@@ -8,15 +8,15 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { voiceOf } from '../../../ui/sound/voice.ts'
 import { appState } from '../../session/session.ts'
 import { EmailChange } from '../../people-settings/email-change.tsx'
-import { DeskForm } from '../saved-form.tsx'
-import type { DeskLists } from '../workspace-lists.ts'
+import { SavedForm } from '../saved-form.tsx'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 import { PhotoPart } from './photo-part.tsx'
 import { profileBodyOf, profileDraftOf, profileGaps, profileProblems } from './profile-draft.ts'
 import type { NarratorSelf, ProfileDraft } from './profile-draft.ts'
 import { ProfileFields } from './profile-fields.tsx'
 
 interface ProfileTabProps {
-  readonly lists: DeskLists
+  readonly lists: WorkspaceLists
   /** As the service has him. */
   readonly narrator: NarratorSelf
   readonly onSaved: (narrator: NarratorSelf) => void
@@ -34,7 +34,7 @@ export function ProfileTab({ lists, narrator, onSaved, onPhoto, draft, onChange 
     const answer = await api('PUT /narrator/common', { body: profileBodyOf(draft), signal })
     onSaved(answer.narrator)
     setSavedAt(new Date().toISOString())
-    showToast({ text: m.desk_profile_saved() })
+    showToast({ text: m.workspace_profile_saved() })
     void appState.refresh()
   })
   const stored = profileDraftOf(narrator, lists)
@@ -48,9 +48,9 @@ export function ProfileTab({ lists, narrator, onSaved, onPhoto, draft, onChange 
     void appState.refresh()
   }
   return (
-    <DeskForm
-      label={m.desk_tab_profile()}
-      save={m.desk_save()}
+    <SavedForm
+      label={m.workspace_tab_profile()}
+      save={m.workspace_save()}
       gaps={profileGaps(draft, isManaged)}
       problems={profileProblems(draft, lists)}
       isChanged={JSON.stringify(draft) !== JSON.stringify(stored)}
@@ -85,7 +85,7 @@ export function ProfileTab({ lists, narrator, onSaved, onPhoto, draft, onChange 
           />
         }
       />
-    </DeskForm>
+    </SavedForm>
   )
 }
 
@@ -96,11 +96,11 @@ function waitingWith({ state, waiting }: NarratorSelf, image: string | null): Na
 }
 
 const WAITING_WORDS: Readonly<Record<NarratorSelf['waiting'][number], () => string>> = {
-  firstname: m.desk_waiting_firstname,
-  lastname: m.desk_waiting_lastname,
-  description: m.desk_waiting_description,
-  description_en: m.desk_waiting_description_en,
-  image: m.desk_waiting_image,
+  firstname: m.workspace_waiting_firstname,
+  lastname: m.workspace_waiting_lastname,
+  description: m.workspace_waiting_description,
+  description_en: m.workspace_waiting_description_en,
+  image: m.workspace_waiting_image,
 }
 
 /** What clients do not see yet, and why staff have sent changes back. A registration has its own banner. */
@@ -110,8 +110,8 @@ function ModerationNotes({ narrator }: { readonly narrator: NarratorSelf }) {
   const fields = waiting.map((field) => WAITING_WORDS[field]()).join(', ')
   return (
     <div className="mb-6 grid gap-3">
-      {moderation_comment !== null && <Note tone="warn">{m.desk_returned({ comment: moderation_comment })}</Note>}
-      {waiting.length > 0 && moderation_comment === null && <Note tone="info">{m.desk_waiting({ fields })}</Note>}
+      {moderation_comment !== null && <Note tone="warn">{m.workspace_returned({ comment: moderation_comment })}</Note>}
+      {waiting.length > 0 && moderation_comment === null && <Note tone="info">{m.workspace_waiting({ fields })}</Note>}
     </div>
   )
 }

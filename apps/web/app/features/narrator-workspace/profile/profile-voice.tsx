@@ -7,25 +7,25 @@ export function ProfileVoice({ draft, lists, errors, change }: ProfilePartProps)
   const genres = lists.genres.filter(({ id }) => lists.register_genres.includes(id))
   return (
     <section className="grid gap-5">
-      <h3>{m.desk_voice()}</h3>
+      <h3>{m.workspace_voice()}</h3>
       <OneOf
-        legend={m.desk_gender()}
+        legend={m.workspace_gender()}
         options={lists.genders}
         chosen={draft.genders}
         error={errors.errorOf('genders')}
         onChange={(genders) => change({ genders })}
       />
       <OneOf
-        legend={m.desk_age()}
+        legend={m.workspace_age()}
         options={lists.ages}
         chosen={draft.ages}
         error={errors.errorOf('ages')}
         onChange={(ages) => change({ ages })}
       />
       <SomeWithMain
-        legend={m.desk_timbres()}
-        mainLegend={m.desk_main_timbre()}
-        mainWord={m.desk_main_he()}
+        legend={m.workspace_timbres()}
+        mainLegend={m.workspace_main_timbre()}
+        mainWord={m.workspace_main_he()}
         options={lists.timbres}
         chosen={draft.timbres}
         error={errors.errorOf('timbres')}
@@ -35,9 +35,9 @@ export function ProfileVoice({ draft, lists, errors, change }: ProfilePartProps)
         }}
       />
       <SomeWithMain
-        legend={m.desk_genres()}
-        mainLegend={m.desk_main_genre()}
-        mainWord={m.desk_main_he()}
+        legend={m.workspace_genres()}
+        mainLegend={m.workspace_main_genre()}
+        mainWord={m.workspace_main_he()}
         options={genres}
         chosen={draft.genres}
         error={errors.errorOf('genres')}

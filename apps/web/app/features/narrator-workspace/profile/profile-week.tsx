@@ -31,17 +31,17 @@ export function ProfileWeek({ draft, lists, errors, change }: ProfilePartProps) 
   const copy = (): void => {
     change({ timetable: withMondayOnWorkdays(timetable) })
     const undo = (): void => change({ timetable })
-    showToast({ text: m.desk_week_copied(), action: { label: m.desk_undo(), onPress: undo } })
+    showToast({ text: m.workspace_week_copied(), action: { label: m.workspace_undo(), onPress: undo } })
   }
   const error = errors.errorOf('timetable')
   return (
     <section className="grid gap-4">
       <div>
-        <h3>{m.desk_week()}</h3>
-        <p className="text-small text-ink-2">{m.desk_week_hint()}</p>
+        <h3>{m.workspace_week()}</h3>
+        <p className="text-small text-ink-2">{m.workspace_week_hint()}</p>
       </div>
       <Timezone draft={draft} lists={lists} errors={errors} change={change} />
-      <div role="group" aria-label={m.desk_week_days()}>
+      <div role="group" aria-label={m.workspace_week_days()}>
         {WEEKDAYS.map((day) => (
           <Day key={day} day={day} draft={draft} lists={lists} errors={errors} change={change} />
         ))}
@@ -50,14 +50,14 @@ export function ProfileWeek({ draft, lists, errors, change }: ProfilePartProps) 
       {isWorkday(timetable, 1) && (
         <Button kind="quiet" size="s" className="justify-self-start" onClick={copy}>
           <Copy />
-          {m.desk_week_copy()}
+          {m.workspace_week_copy()}
         </Button>
       )}
       <div>
         <Switch checked={draft.urgent} onChange={(event) => change({ urgent: event.target.checked })}>
-          {m.desk_urgent_orders()}
+          {m.workspace_urgent_orders()}
         </Switch>
-        <p className="hint">{m.desk_urgent_orders_hint({ minutes: lists.accept_urgent_minutes })}</p>
+        <p className="hint">{m.workspace_urgent_orders_hint({ minutes: lists.accept_urgent_minutes })}</p>
       </div>
     </section>
   )
@@ -69,12 +69,12 @@ function Timezone({ draft, lists, errors, change }: ProfilePartProps) {
   return (
     <SelectField
       className="max-w-sm"
-      label={m.desk_timezone()}
-      hint={clock === null ? undefined : m.desk_timezone_now({ time: clock })}
+      label={m.workspace_timezone()}
+      hint={clock === null ? undefined : m.workspace_timezone_now({ time: clock })}
       value={draft.timezone?.id ?? 0}
       error={errors.errorOf('timezone')}
       options={[
-        { value: 0, label: m.desk_not_chosen(), isDisabled: zone !== undefined },
+        { value: 0, label: m.workspace_not_chosen(), isDisabled: zone !== undefined },
         ...lists.timezones.map(({ id, title }) => ({ value: id, label: title })),
       ]}
       onBlur={() => errors.leave('timezone')}
@@ -111,7 +111,7 @@ function Day({ day, draft, errors, change }: ProfilePartProps & { readonly day: 
   )
   const error = errors.errorOf(`timetable.${startOf(day)}`) ?? errors.errorOf(`timetable.${endOf(day)}`)
   return (
-    <div className="desk-day">
+    <div className="workspace-day">
       <Checkbox
         checked={isOn}
         onChange={(event) => {
@@ -123,27 +123,27 @@ function Day({ day, draft, errors, change }: ProfilePartProps & { readonly day: 
       </Checkbox>
       {isOn ? (
         <>
-          <span className="desk-bar" aria-hidden>
+          <span className="workspace-bar" aria-hidden>
             {barParts(start, end).map(({ left, width }) => (
               <i key={left} style={{ left: `${left}%`, width: `${width}%` }} />
             ))}
           </span>
           <div className="flex items-center gap-1.5">
-            {field(startOf(day), m.desk_day_start({ day: dayName(day) }))}
+            {field(startOf(day), m.workspace_day_start({ day: dayName(day) }))}
             <span aria-hidden>–</span>
-            {field(endOf(day), m.desk_day_end({ day: dayName(day) }))}
+            {field(endOf(day), m.workspace_day_end({ day: dayName(day) }))}
           </div>
           {error === undefined && endsNextDay(start, end) && (
-            <p className="hint desk-day-note">{m.desk_day_next({ day: dayName(day) })}</p>
+            <p className="hint workspace-day-note">{m.workspace_day_next({ day: dayName(day) })}</p>
           )}
           {error !== undefined && (
-            <div className="desk-day-note">
+            <div className="workspace-day-note">
               <FieldError>{error}</FieldError>
             </div>
           )}
         </>
       ) : (
-        <span className="text-small text-ink-3">{m.desk_day_off()}</span>
+        <span className="text-small text-ink-3">{m.workspace_day_off()}</span>
       )}
     </div>
   )
@@ -164,7 +164,7 @@ function TimeField({ label, value, error, onChange, onLeave }: TimeFieldProps) {
     <MaskedField
       label={label}
       isLabelHidden
-      className="desk-time"
+      className="workspace-time"
       inputMode="numeric"
       autoComplete="off"
       error={error}

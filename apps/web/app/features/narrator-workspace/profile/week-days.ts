@@ -14,13 +14,13 @@ export const startOf = (day: Weekday): string => `day${day}1`
 export const endOf = (day: Weekday): string => `day${day}2`
 
 const NAMES: Readonly<Record<Weekday, () => string>> = {
-  1: m.desk_day_1,
-  2: m.desk_day_2,
-  3: m.desk_day_3,
-  4: m.desk_day_4,
-  5: m.desk_day_5,
-  6: m.desk_day_6,
-  7: m.desk_day_7,
+  1: m.workspace_day_1,
+  2: m.workspace_day_2,
+  3: m.workspace_day_3,
+  4: m.workspace_day_4,
+  5: m.workspace_day_5,
+  6: m.workspace_day_6,
+  7: m.workspace_day_7,
 }
 
 export const dayName = (day: Weekday): string => NAMES[day]()

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { localizePath } from '../../../paths.ts'
 import type { Visit } from '../../../server/visit.ts'
 import { demoListsOf } from '../demos/demo-lists.ts'
-import { deskListsOf } from '../workspace-lists.ts'
+import { workspaceListsOf } from '../workspace-lists.ts'
 import type { WizardData } from './wizard-data.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function loadWizard(visit: Visit): Promise<WizardData | null> {
   if (narrator.state !== 'registering' && narrator.state !== 'returned') throw home()
   return {
     ...{ narrator, prices, demos },
-    lists: deskListsOf(info),
+    lists: workspaceListsOf(info),
     demoLists: demoListsOf(info),
     signed_in_as: registrant === null ? null : (registrant.phone ?? registrant.email),
   }

@@ -1,4 +1,4 @@
-import type { DeskLists } from '../workspace-lists.ts'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 import type { DemoLists, OwnDemo } from '../demos/demo-lists.ts'
 import type { StoredPrices } from '../prices/prices-draft.ts'
 import type { NarratorSelf } from '../profile/profile-draft.ts'
@@ -11,7 +11,7 @@ export interface WizardData {
   readonly narrator: NarratorSelf
   readonly prices: StoredPrices
   readonly demos: readonly OwnDemo[]
-  readonly lists: DeskLists
+  readonly lists: WorkspaceLists
   readonly demoLists: DemoLists
   /** Phone or e-mail he has signed in with; null for an agent, who stays signed in. */
   readonly signed_in_as: string | null

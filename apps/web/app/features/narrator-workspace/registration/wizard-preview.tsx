@@ -10,7 +10,7 @@ import { cardPrice, priceLabel } from '../../narrators/price-label.ts'
 import { uncapitalize } from '../../narrators/voice-words.ts'
 import type { DemoOwner, OwnDemo } from '../demos/demo-lists.ts'
 import { ownDemoTrack } from '../demos/demo-track.ts'
-import type { DeskLists } from '../workspace-lists.ts'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 import type { PricesDraft } from '../prices/prices-draft.ts'
 import type { NarratorSelf, ProfileDraft } from '../profile/profile-draft.ts'
 
@@ -19,7 +19,7 @@ interface WizardPreviewProps {
   readonly profile: ProfileDraft
   readonly prices: PricesDraft
   readonly demos: readonly OwnDemo[]
-  readonly lists: DeskLists
+  readonly lists: WorkspaceLists
 }
 
 const mainOf = <Entry extends { readonly pivot: { readonly main: boolean } }>(entries: readonly Entry[]) =>

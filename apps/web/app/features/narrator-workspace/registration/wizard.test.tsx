@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import type { ApiRequest } from '../../../api/request.ts'
 import '../../../styles/app.css'
-import { FakeDesk } from '../testing/fake-desk.ts'
+import { FakeWorkspace } from '../testing/fake-workspace.ts'
 import { DEMO_LISTS, sampleDemo } from '../testing/sample-demo.ts'
 import { LISTS, NARRATOR, PRICES } from '../testing/sample-narrator.ts'
 import type { WizardData } from './wizard-data.ts'
@@ -15,14 +15,14 @@ vi.mock('../../../api/browser-send.ts', () => ({ sendFromBrowser: send }))
 
 const REGISTERING = { ...NARRATOR, state: 'registering', registration_step: 2 } as const
 
-let desk: FakeDesk
+let workspace: FakeWorkspace
 beforeEach(async () => {
-  desk = new FakeDesk()
+  workspace = new FakeWorkspace()
   send.mockReset()
-  send.mockImplementation(desk.send)
-  desk.answer('PUT /narrator/common', () => Response.json({ narrator: { ...REGISTERING, id: 3001 } }))
-  desk.answer('GET /narrator/common', () => Response.json({ narrator: REGISTERING }))
-  desk.answer('PUT /narrator/prices', () => Response.json({ prices: PRICES }))
+  send.mockImplementation(workspace.send)
+  workspace.answer('PUT /narrator/common', () => Response.json({ narrator: { ...REGISTERING, id: 3001 } }))
+  workspace.answer('GET /narrator/common', () => Response.json({ narrator: REGISTERING }))
+  workspace.answer('PUT /narrator/prices', () => Response.json({ prices: PRICES }))
   await page.viewport(1280, 900)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -33,7 +33,7 @@ async function open(change: Partial<WizardData> = {}, query = '') {
     signed_in_as: 'kira@example.com',
     ...change,
   }
-  desk.demos = [...data.demos]
+  workspace.demos = [...data.demos]
   const Stub = createRoutesStub([
     { id: 'page', path: '/become-narrator/register', Component: () => <Wizard data={data} /> },
     { id: 'home', path: '/', Component: () => <p>home</p> },
@@ -65,13 +65,13 @@ test('What is typed saves by itself a second later, and the card grows with it',
   let saved_at = 0
   const note = () => void (typed_at = performance.now())
   document.addEventListener('input', note, { capture: true, once: true })
-  desk.answer('PUT /narrator/common', () => {
+  workspace.answer('PUT /narrator/common', () => {
     saved_at = performance.now()
     return Response.json({ narrator: { ...REGISTERING, id: 3001 } })
   })
   await page.getByLabelText('Имя', { exact: true }).fill('Арина')
   await expect.element(page.getByText('Арина', { exact: true })).toBeVisible()
-  await expect.poll(() => desk.bodyOf('PUT /narrator/common')).toMatchObject({ firstname: 'Арина' })
+  await expect.poll(() => workspace.bodyOf('PUT /narrator/common')).toMatchObject({ firstname: 'Арина' })
   expect(saved_at - typed_at).toBeGreaterThan(990)
   await expect.element(page.getByText('Сохранено')).toBeVisible()
 })
@@ -82,13 +82,13 @@ test('Going on saves at once, and Back of the bar leads to the step before', asy
   await next(/^Дальше: цены/).click()
   await expect.element(heading()).toHaveTextContent('Назначьте цены')
   await expect.element(heading()).toHaveFocus()
-  expect(desk.calls()).toEqual(['PUT /narrator/common'])
+  expect(workspace.calls()).toEqual(['PUT /narrator/common'])
   await next(/^Назад$/).click()
   await expect.element(page.getByLabelText('Имя', { exact: true })).toHaveValue('Арина')
 })
 
 test('What the service refuses keeps one on the step, with the words at the field', async () => {
-  desk.answer('PUT /narrator/common', () =>
+  workspace.answer('PUT /narrator/common', () =>
     Response.json(
       { code: 'VALIDATION', message: 'Проверьте поля.', errors: { city: 'Такого города нет.' } },
       { status: 422 },
@@ -109,14 +109,14 @@ test('Sending needs a main demo and an example, and says which is missing', asyn
   const done = next(/^Отправить на\sпроверку/)
   await expect.element(done).toHaveAttribute('aria-disabled', 'true')
   await expect.element(done).toHaveAccessibleDescription(/хотя\sбы\sодин\sпример/)
-  desk.demos = [MAIN, sampleDemo(2)]
+  workspace.demos = [MAIN, sampleDemo(2)]
   const input = document.querySelector('input[type="file"]') as HTMLElement
   await userEvent.upload(input, new File(['x'], 'a.wav', { type: 'audio/wav' }))
   await expect.element(done).not.toHaveAttribute('aria-disabled')
 })
 
 test('What the service finds missing at the end is said beside the button', async () => {
-  desk.answer('POST /narrator/finish-register/3001', () =>
+  workspace.answer('POST /narrator/finish-register/3001', () =>
     Response.json({ code: 'REGISTRATION_INCOMPLETE', message: 'Заполните все шаги.', errors: {} }, { status: 422 }),
   )
   await open({ demos: [MAIN, sampleDemo(2)] }, '?step=4')
@@ -132,7 +132,7 @@ test('Whoever was returned sees why on every step, saves only what is whole, and
   await page.getByRole('button', { name: /Профиль/ }).click()
   await page.getByLabelText('Город').fill('')
   await expect.element(page.getByText(/Сохраним, когда/)).toBeVisible()
-  expect(desk.calls()).toEqual([])
+  expect(workspace.calls()).toEqual([])
 })
 
 test('An agent has no step of signing in', async () => {

@@ -1,5 +1,5 @@
 /** A narrator with everything filled in, and what he chooses from. */
-import type { DeskLists } from '../workspace-lists.ts'
+import type { WorkspaceLists } from '../workspace-lists.ts'
 import type { NarratorSelf } from '../profile/profile-draft.ts'
 import type { StoredPrices } from '../prices/prices-draft.ts'
 
@@ -50,7 +50,7 @@ const genre = (id: number, title: string, pricing_genre_id: number) => ({
   ...{ mixing_available: true, alienation_available: true, federal_available: true, music_available: true },
 })
 
-export const LISTS: DeskLists = {
+export const LISTS: WorkspaceLists = {
   languages: titled('Русский', 'Английский', 'Немецкий').map((row) => ({ ...row, code: row.slug })),
   topics: titled('Политика', 'Религия'),
   genders: titled('Мужской', 'Женский'),

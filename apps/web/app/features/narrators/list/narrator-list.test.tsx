@@ -6,7 +6,7 @@ import type { NarratorCard } from '../card-track.ts'
 import type { ListData } from './list-data.ts'
 import { ProfileLayer } from '../window/profile-layer.tsx'
 import { closeAllDialogs, DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
-import { sampleInfo } from '../../order-draft/testing/sample-desk.ts'
+import { sampleInfo } from '../../order-draft/testing/sample-editor.ts'
 import { NarratorList } from './narrator-list.tsx'
 import { useListFilter } from './use-list-filter.ts'
 

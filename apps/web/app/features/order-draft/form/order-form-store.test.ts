@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { OrderFormStore } from './order-form-store.ts'
 import { EMPTY_FORM } from './order-form.ts'
-import { sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
+import { sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
 import { until } from '../testing/fake-orders.ts'
 
 const chosen = (): OrderFormStore => {

@@ -4,7 +4,7 @@ import { priceOf } from '../price/live-price.ts'
 import { OrderFormStore } from './order-form-store.ts'
 import { readinessOf } from './order-readiness.ts'
 import type { Readiness } from './order-readiness.ts'
-import { sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
+import { sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
 import type { Narrator } from '../picker/narrator-facts.ts'
 
 /** The readiness of a form after some changes, with the price that the rules give it. */

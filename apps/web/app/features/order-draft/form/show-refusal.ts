@@ -1,13 +1,13 @@
 import { ApiFailure } from '../../../api/failures.ts'
 import { withoutNetwork } from '../../../api/without-network.ts'
 import { focusFirstField } from './focus-field.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 
 /**
  * Puts a refusal at its fields and goes to the first; what no field can say stands at the buttons. False when no field
  * of the form is meant.
  */
-export function showRefusal({ store }: OrderDesk, error: unknown): boolean {
+export function showRefusal({ store }: OrderEditor, error: unknown): boolean {
   const failure = error instanceof ApiFailure ? error : withoutNetwork(error)
   if (!failure) return false
   const fields = Object.keys(failure.errors)

@@ -1,5 +1,5 @@
 import { notChoosableReasons } from '@tembrel/domain/narrators/choosable.ts'
-import { useDesk, useFileView, useFormState, usePriceView } from '../order-editor-context.ts'
+import { useOrderEditor, useFileView, useFormState, usePriceView } from '../order-editor-context.ts'
 import { readinessOf } from './order-readiness.ts'
 import type { Readiness } from './order-readiness.ts'
 
@@ -7,7 +7,7 @@ const NOT_YET = { canPay: false, canAsk: false, field: 'file' }
 
 /** Whether the order can go out as the form stands now. */
 export function useReadiness(): Readiness {
-  const { store, file } = useDesk()
+  const { store, file } = useOrderEditor()
   const { phase } = useFileView()
   const readiness = readinessOf(useFormState(), store.context(), usePriceView())
   // An order that leaves without its file leaves without what was to be read.
@@ -18,7 +18,7 @@ export function useReadiness(): Readiness {
 
 /** Why the chosen narrator cannot take this order; null when he can. */
 export function useNarratorObstacle(): string | null {
-  const { store } = useDesk()
+  const { store } = useOrderEditor()
   const { form } = useFormState()
   const { narrator, genres } = store.context()
   const genre = genres.find(({ id }) => id === form.draft.genre)

@@ -10,8 +10,8 @@ import { installHistoryLayers } from '../../../ui/dialogs/history-layers.ts'
 import type { Music } from '../../music/music-track.ts'
 import { MusicBlock } from './music-block.tsx'
 import { OrderStage } from '../testing/order-stage.tsx'
-import { sampleDesk, sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
-import type { SampleDesk } from '../testing/sample-desk.ts'
+import { sampleEditor, sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
+import type { SampleEditor } from '../testing/sample-editor.ts'
 
 const CALM = { id: 1, title: 'Спокойное' }
 const LOUD = { id: 2, title: 'Громкое' }
@@ -53,41 +53,41 @@ afterEach(closeAllDialogs)
 
 async function show(
   more: { readonly musics?: readonly number[]; readonly from?: Service; readonly flags?: object } = {},
-): Promise<SampleDesk> {
-  const desk = sampleDesk((more.from ?? service()).api, sampleInfo(more.flags))
-  desk.store.chooseNarrator(sampleNarrator())
-  desk.store.typeText('Купите сейчас!')
-  if (more.musics) desk.store.change({ change: 'musics', musics: more.musics })
+): Promise<SampleEditor> {
+  const editor = sampleEditor((more.from ?? service()).api, sampleInfo(more.flags))
+  editor.store.chooseNarrator(sampleNarrator())
+  editor.store.typeText('Купите сейчас!')
+  if (more.musics) editor.store.change({ change: 'musics', musics: more.musics })
   await render(
-    <OrderStage desk={desk}>
+    <OrderStage editor={editor}>
       <MusicBlock />
     </OrderStage>,
   )
-  return desk
+  return editor
 }
 
-const draftOf = (desk: SampleDesk) => desk.store.getState().form.draft
+const draftOf = (editor: SampleEditor) => editor.store.getState().form.draft
 const press = (name: RegExp | string) => page.getByRole('button', { name }).click()
 
 test('Several tracks are chosen in the order of the clip; the sum is told before, what was switched on after', async () => {
-  const desk = await show()
+  const editor = await show()
   await press('Добавить музыку')
   await expect.element(page.getByText(/Музыка\sвключает:\sЧистка,\sСведение.\s\+2.500.₽\sк\sзаказу/)).toBeVisible()
   await press('Выбрать: Окно на север')
   await page.getByRole('tab', { name: /Громкое/ }).click()
   await press('Выбрать: Ярмарка')
-  expect(draftOf(desk).musics).toEqual([])
+  expect(draftOf(editor).musics).toEqual([])
   await press('Добавить 2 трека')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(draftOf(desk)).toMatchObject({ musics: [12, 21], cleaning: true, mixing: true })
+  expect(draftOf(editor)).toMatchObject({ musics: [12, 21], cleaning: true, mixing: true })
   await expect.element(page.getByText('Включили: Чистка, Сведение.')).toBeVisible()
   await expect.element(page.getByText('Подборка «Громкое» · 1:48')).toBeVisible()
   await press('Отменить')
-  expect(draftOf(desk)).toMatchObject({ musics: [], cleaning: false, mixing: false })
+  expect(draftOf(editor)).toMatchObject({ musics: [], cleaning: false, mixing: false })
 })
 
 test('A track of the order is replaced in its place, and nothing is switched', async () => {
-  const desk = await show({ musics: [11, 12] })
+  const editor = await show({ musics: [11, 12] })
   await press('Заменить: Тихий снег')
   await expect.element(page.getByText('Выберите трек вместо трека «Тихий снег».')).toBeVisible()
   await expect.element(page.getByText('в заказе', { exact: true })).toBeVisible()
@@ -95,11 +95,11 @@ test('A track of the order is replaced in its place, and nothing is switched', a
   await press('Поставить: Ярмарка')
   await press('Заменить на «Ярмарка»')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(draftOf(desk)).toMatchObject({ musics: [21, 12], cleaning: true, mixing: true })
+  expect(draftOf(editor)).toMatchObject({ musics: [21, 12], cleaning: true, mixing: true })
 })
 
 test('A chosen track is replaced inside the dialog, and Escape goes back to the choice', async () => {
-  const desk = await show({ musics: [11] })
+  const editor = await show({ musics: [11] })
   await press('Добавить ещё трек')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Заменить: Тихий снег' }).click()
@@ -111,25 +111,25 @@ test('A chosen track is replaced inside the dialog, and Escape goes back to the 
   await press('Заменить на «Окно на север»')
   await press('Сохранить выбор')
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(draftOf(desk).musics).toEqual([12])
+  expect(draftOf(editor).musics).toEqual([12])
 })
 
 test('Removing the last track switches cleaning and mixing off and says so', async () => {
-  const desk = await show({ musics: [11] })
+  const editor = await show({ musics: [11] })
   await press('Убрать: Тихий снег')
-  expect(draftOf(desk)).toMatchObject({ musics: [], cleaning: false, mixing: false })
+  expect(draftOf(editor)).toMatchObject({ musics: [], cleaning: false, mixing: false })
   await expect.element(page.getByText(/Выключили: .*Чистка/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Добавить музыку' })).toBeVisible()
 })
 
 test('A closed dialog leaves the order as it was', async () => {
-  const desk = await show({ musics: [11] })
+  const editor = await show({ musics: [11] })
   await press('Добавить ещё трек')
   await press('Выбрать: Окно на север')
   // The toast of an earlier choice has a cross of its own.
   await page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(draftOf(desk).musics).toEqual([11])
+  expect(draftOf(editor).musics).toEqual([11])
 })
 
 test('Titles are searched in all compilations', async () => {
@@ -167,17 +167,17 @@ test('Where nobody answers the dialog offers to try again', async () => {
 test('A withdrawn track says what to do, and what the service refuses stands at the block', async () => {
   const from = service()
   from.musics = [{ ...musicOf(11, 'Тихий снег'), withdrawn: true }]
-  const desk = await show({ from, musics: [11] })
+  const editor = await show({ from, musics: [11] })
   await expect.element(page.getByText('Этот трек больше не предлагаем. Замените его или уберите.')).toBeVisible()
-  desk.store.setRefusal({ musics: 'Такой музыки нет.' }, null)
+  editor.store.setRefusal({ musics: 'Такой музыки нет.' }, null)
   await expect.element(page.getByRole('alert')).toHaveTextContent('Такой музыки нет.')
   await press('Убрать: Тихий снег')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
 test('A genre without music and a site without it have no block', async () => {
-  const desk = await show()
-  desk.store.change({ change: 'genre', genre: 2 })
+  const editor = await show()
+  editor.store.change({ change: 'genre', genre: 2 })
   await expect.element(page.getByRole('heading', { name: 'Музыка' })).not.toBeInTheDocument()
 })
 

@@ -12,7 +12,7 @@ import { formatDuration } from '../../../ui/format/times.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LoadingMessage, Skeleton } from '../../../ui/skeleton.tsx'
 import { voiceClass } from '../../../ui/sound/voice.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { MusicCover } from '../../music/music-cover.tsx'
 import { musicTrack, musicVoice } from '../../music/music-track.ts'
 import type { Music } from '../../music/music-track.ts'
@@ -23,10 +23,10 @@ import { useOrderMusics } from '../../music/use-order-musics.ts'
 
 /** The music under the voice, where the genre and the site have any (Product §2, §4 draft rules). */
 export function MusicBlock() {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const { form, errors } = useFormState()
   const { musics, genre: genre_id } = form.draft
-  const { genres, flags } = desk.info
+  const { genres, flags } = editor.info
   const genre = genres.find(({ id }) => id === genre_id)
   if (!genre || !hasMusic({ genre, flags })) return null
   return (
@@ -45,7 +45,7 @@ export function MusicBlock() {
         kind={musics.length === 0 ? 'outline' : 'quiet'}
         data-field="musics"
         className={musics.length === 0 ? undefined : '-ml-3'}
-        onClick={() => void openMusic(desk, null)}
+        onClick={() => void openMusic(editor, null)}
       >
         {musics.length === 0 ? <Music2 /> : <Plus />}
         {musics.length === 0 ? m.music_add() : m.music_add_more()}
@@ -55,7 +55,7 @@ export function MusicBlock() {
 }
 
 function ChosenMusics({ ids }: { readonly ids: readonly number[] }) {
-  const { api } = useDesk()
+  const { api } = useOrderEditor()
   const { known, state, retry } = useOrderMusics(api, ids)
   const queue = ids.flatMap((id) => {
     const music = known.get(id)
@@ -82,13 +82,13 @@ interface ChosenMusicProps {
 }
 
 function ChosenMusic({ id, music, isLoading, queue }: ChosenMusicProps) {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const title = music?.title ?? m.music_gone({ id })
   const track = music && musicTrack(music)
   const isCurrent = useTrackState(track?.id ?? '') !== 'idle'
   const remove = (): void => {
-    const before = desk.store.getState()
-    tellNotices(desk, before, desk.store.change({ change: 'remove_music', music: id }))
+    const before = editor.store.getState()
+    tellNotices(editor, before, editor.store.change({ change: 'remove_music', music: id }))
   }
   return (
     <li className={`music-row ${voiceClass(musicVoice(music?.musiccomp.id ?? 1))}`} data-current={isCurrent}>
@@ -107,7 +107,7 @@ function ChosenMusic({ id, music, isLoading, queue }: ChosenMusicProps) {
       </div>
       {track && <TrackWave track={track} queue={queue} size="s" className="music-wave" />}
       <span className="music-tools">
-        <IconButton label={m.music_replace({ title })} isSmall onClick={() => void openMusic(desk, id)}>
+        <IconButton label={m.music_replace({ title })} isSmall onClick={() => void openMusic(editor, id)}>
           <Replace />
         </IconButton>
         <IconButton label={m.music_remove({ title })} isSmall onClick={remove}>

@@ -6,7 +6,7 @@ import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { Note } from '../../../ui/surface.tsx'
-import { DeskContext } from '../order-editor-context.ts'
+import { OrderEditorContext } from '../order-editor-context.ts'
 import { MusicFoot } from './music-foot.tsx'
 import { findMusics, MusicLibrary, useLibrary } from './music-library.ts'
 import type { Loaded } from './music-library.ts'
@@ -15,25 +15,25 @@ import { MusicSums } from './music-sums.tsx'
 import type { Music } from '../../music/music-track.ts'
 import { MusicTracks } from './music-tracks.tsx'
 import { tellNotices } from '../price/notice-words.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 import { useMusicChoice } from './use-music-choice.ts'
 import type { MusicChoice } from './use-music-choice.ts'
 
 interface MusicDialogProps extends StackedDialogProps {
-  readonly desk: OrderDesk
+  readonly editor: OrderEditor
   /** The track that gives its place to another one; null chooses several. */
   readonly replaced: number | null
 }
 
 /** The music modal (Product §2): compilations at the left, their tracks at the right, what is chosen at the foot. */
-export function MusicDialog({ desk, replaced, close }: MusicDialogProps) {
-  const choice = useMusicChoice(desk, replaced)
+export function MusicDialog({ editor, replaced, close }: MusicDialogProps) {
+  const choice = useMusicChoice(editor, replaced)
   const isReplacing = choice.replaced !== null
   const save = (musics: readonly number[]): void => {
-    const before = desk.store.getState()
-    const notices = desk.store.change({ change: 'musics', musics })
+    const before = editor.store.getState()
+    const notices = editor.store.change({ change: 'musics', musics })
     close()
-    tellNotices(desk, before, notices)
+    tellNotices(editor, before, notices)
   }
   const finish = (): void => {
     const musics = choice.finishReplacing()
@@ -41,7 +41,7 @@ export function MusicDialog({ desk, replaced, close }: MusicDialogProps) {
   }
   const goBack = isReplacing && !choice.isReplacingOnly ? choice.cancelReplacing : close
   return (
-    <DeskContext value={desk}>
+    <OrderEditorContext value={editor}>
       <Dialog
         size="wide"
         title={isReplacing ? m.music_replacing() : m.music_title()}
@@ -49,22 +49,22 @@ export function MusicDialog({ desk, replaced, close }: MusicDialogProps) {
         onClose={close}
         onEscape={goBack}
       >
-        <MusicBrowser desk={desk} choice={choice} />
+        <MusicBrowser editor={editor} choice={choice} />
         <MusicFoot
           choice={choice}
-          hadMusic={desk.store.getState().form.draft.musics.length > 0}
+          hadMusic={editor.store.getState().form.draft.musics.length > 0}
           onSave={() => save(choice.ids)}
           onFinish={finish}
           onCancel={goBack}
         />
       </Dialog>
-    </DeskContext>
+    </OrderEditorContext>
   )
 }
 
 /** Search, compilations and tracks. */
-function MusicBrowser({ desk, choice }: { readonly desk: OrderDesk; readonly choice: MusicChoice }) {
-  const [library] = useState(() => new MusicLibrary(desk.api))
+function MusicBrowser({ editor, choice }: { readonly editor: OrderEditor; readonly choice: MusicChoice }) {
+  const [library] = useState(() => new MusicLibrary(editor.api))
   const view = useLibrary(library)
   const [opened, setOpened] = useState<number | null>(null)
   const [words, setWords] = useState('')

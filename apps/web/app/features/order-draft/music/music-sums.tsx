@@ -1,7 +1,7 @@
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatSignedRoubles } from '../../../ui/format/numbers.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { optionSums } from '../price/live-price.ts'
 import { optionTitle } from '../../nouns/order/option-texts.ts'
 
@@ -10,7 +10,7 @@ import { optionTitle } from '../../nouns/order/option-texts.ts'
  * chosen, what a first track would.
  */
 export function MusicSums({ ids }: { readonly ids: readonly number[] }) {
-  const { store, info } = useDesk()
+  const { store, info } = useOrderEditor()
   const { form, narrator } = useFormState()
   const any = 1
   const { draft } = store.preview({ change: 'musics', musics: ids.length === 0 ? [any] : ids })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Music } from '../../music/music-track.ts'
 import { useOrderMusics } from '../../music/use-order-musics.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 
 /** As many as an order takes (`musics` of its call). */
 export const MUSICS_LIMIT = 20
@@ -28,9 +28,9 @@ export interface MusicChoice extends Choice {
 }
 
 /** What is being chosen in the dialog; the order learns of it when it is saved. */
-export function useMusicChoice(desk: OrderDesk, opened_for: number | null): MusicChoice {
-  const [before] = useState(() => desk.store.getState().form.draft.musics)
-  const { known } = useOrderMusics(desk.api, before)
+export function useMusicChoice(editor: OrderEditor, opened_for: number | null): MusicChoice {
+  const [before] = useState(() => editor.store.getState().form.draft.musics)
+  const { known } = useOrderMusics(editor.api, before)
   const [seen, setSeen] = useState<ReadonlyMap<number, string>>(new Map())
   const [choice, setChoice] = useState<Choice>({ ids: before, replaced: opened_for, candidate: null })
   const { ids, replaced, candidate } = choice

@@ -3,15 +3,15 @@ import { Button } from '../../../ui/button.tsx'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
-import { DeskContext, usePriceView } from '../order-editor-context.ts'
+import { OrderEditorContext, usePriceView } from '../order-editor-context.ts'
 import { OptionCards } from './options-block.tsx'
-import type { OrderDesk } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 import { PriceLines } from '../price/price-lines.tsx'
 
 /** The options with what they make of the price, for narrow screens, where the two stand far apart (Product §2). */
-export function DraftOptionsDialog({ desk, close }: StackedDialogProps & { readonly desk: OrderDesk }) {
+export function DraftOptionsDialog({ editor, close }: StackedDialogProps & { readonly editor: OrderEditor }) {
   return (
-    <DeskContext value={desk}>
+    <OrderEditorContext value={editor}>
       <Dialog title={m.neworder_options()} onClose={close}>
         <div className="mt-4 grid gap-4">
           <OptionCards />
@@ -22,7 +22,7 @@ export function DraftOptionsDialog({ desk, close }: StackedDialogProps & { reado
           </Button>
         </div>
       </Dialog>
-    </DeskContext>
+    </OrderEditorContext>
   )
 }
 

@@ -3,7 +3,7 @@ import { genreUnavailableReason } from '@tembrel/domain/orders/genre-availabilit
 import { m } from '../../../paraglide/messages.js'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { priceLabel } from '../../narrators/price-label.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { GENRE_ICONS, OTHER_GENRE_ICON } from './genre-icons.ts'
 import { tellNotices } from '../price/notice-words.ts'
 import { tooShortText } from '../price/obstacle-words.ts'
@@ -13,7 +13,7 @@ import type { OrderGenre } from '../order-info.ts'
 
 /** What is recorded. A genre that the text does not fit says why (Product §5). */
 export function GenreBlock() {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { errors } = useFormState()
   return (
     <Block title={m.neworder_genre()}>
@@ -32,7 +32,7 @@ export function GenreBlock() {
 }
 
 function GenreCard({ genre }: { readonly genre: OrderGenre }) {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { form } = useFormState()
   const choose = useGenreChoice()
   const isChosen = form.draft.genre === genre.id
@@ -69,14 +69,14 @@ function unavailableNote(genre: OrderGenre, reason: NonNullable<ReturnType<typeo
 
 /** Changes the genre; music that would go is asked about first, anything else can be taken back in a toast. */
 function useGenreChoice(): (genre: OrderGenre) => void {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   return (genre) => {
     const change = { change: 'genre', genre: genre.id } as const
     const apply = (): void => {
-      const before = desk.store.getState()
-      tellNotices(desk, before, desk.store.change(change))
+      const before = editor.store.getState()
+      tellNotices(editor, before, editor.store.change(change))
     }
-    const takesMusic = desk.store.preview(change).notices.some(({ code }) => code === 'musics_removed')
+    const takesMusic = editor.store.preview(change).notices.some(({ code }) => code === 'musics_removed')
     if (takesMusic) void openGenreQuestion({ genre: genre.title, onChange: apply })
     else apply()
   }

@@ -3,37 +3,37 @@ import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
 import { OptionsBlock } from './options-block.tsx'
 import { OrderStage } from '../testing/order-stage.tsx'
-import { sampleDesk, sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
+import { sampleEditor, sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
 import { silentApi } from '../testing/silent-api.ts'
 
 const written = (narrator = sampleNarrator(), info = sampleInfo()) => {
-  const desk = sampleDesk(silentApi, info)
-  desk.store.chooseNarrator(narrator)
-  desk.store.typeText('слово '.repeat(200))
-  return desk
+  const editor = sampleEditor(silentApi, info)
+  editor.store.chooseNarrator(narrator)
+  editor.store.typeText('слово '.repeat(200))
+  return editor
 }
-const stage = (desk: ReturnType<typeof sampleDesk>) => (
-  <OrderStage desk={desk}>
+const stage = (editor: ReturnType<typeof sampleEditor>) => (
+  <OrderStage editor={editor}>
     <OptionsBlock />
   </OrderStage>
 )
 
 test('An option shows what it adds, and its own sum once it is on', async () => {
-  const desk = written()
-  desk.store.typeText('Купите сейчас!')
-  const screen = await render(stage(desk))
+  const editor = written()
+  editor.store.typeText('Купите сейчас!')
+  const screen = await render(stage(editor))
   const federal = screen.getByRole('checkbox', { name: /Федеральный эфир/ })
   await expect.element(screen.getByText('+1\u202f000\u202f₽')).toBeVisible()
   await federal.click()
   await expect.element(federal).toBeChecked()
   await expect.element(screen.getByText('+1\u202f000\u202f₽')).not.toBeInTheDocument()
-  expect(desk.store.getState().form.draft.federal).toBe(true)
+  expect(editor.store.getState().form.draft.federal).toBe(true)
 })
 
 test('An audiobook is always cleaned, and the switch says so', async () => {
-  const desk = written()
-  desk.store.change({ change: 'genre', genre: 2 })
-  const screen = await render(stage(desk))
+  const editor = written()
+  editor.store.change({ change: 'genre', genre: 2 })
+  const screen = await render(stage(editor))
   const cleaning = screen.getByRole('checkbox', { name: /Аудиокниги чистим всегда/ })
   await expect.element(cleaning).toBeChecked()
   await expect.element(cleaning).toBeDisabled()
@@ -56,9 +56,9 @@ test('Rights that the narrator does not sell are locked with his name', async ()
 })
 
 test('What the genre or the site does not have is not shown', async () => {
-  const desk = written(sampleNarrator(), sampleInfo({ alienation: false }))
-  desk.store.change({ change: 'genre', genre: 3 })
-  const screen = await render(stage(desk))
+  const editor = written(sampleNarrator(), sampleInfo({ alienation: false }))
+  editor.store.change({ change: 'genre', genre: 3 })
+  const screen = await render(stage(editor))
   await expect.element(screen.getByRole('checkbox', { name: /Чистка/ })).toBeVisible()
   expect(screen.container.querySelectorAll('.option')).toHaveLength(1)
 })

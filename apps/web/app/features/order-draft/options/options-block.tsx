@@ -7,7 +7,7 @@ import { OptionCard } from '../../../ui/fields/option-card.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { formatRoubles, formatSignedRoubles } from '../../../ui/format/numbers.ts'
 import { narratorName } from '../../narrators/card-track.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { optionSums } from '../price/live-price.ts'
 import { optionTitle } from '../../nouns/order/option-texts.ts'
 import { tellNotices } from '../price/notice-words.ts'
@@ -16,7 +16,7 @@ import { Block } from '../order-block.tsx'
 
 /** What can be added to the recording. A switch that cannot be moved says why (Product §4, draft rules). */
 export function OptionsBlock() {
-  const { store } = useDesk()
+  const { store } = useOrderEditor()
   const { form, errors } = useFormState()
   return (
     <Block title={m.neworder_options()}>
@@ -46,7 +46,7 @@ const SHOWN_ORDER = ['cleaning', 'mixing', 'federal', 'alienation'] as const sat
 
 /** The cards alone; the payment dialog shows them too while its flag is on. */
 export function OptionCards() {
-  const { store, info } = useDesk()
+  const { store, info } = useOrderEditor()
   const { form, narrator } = useFormState()
   const context = store.context()
   const genre = info.genres.find(({ id }) => id === form.draft.genre)
@@ -73,12 +73,12 @@ interface OptionProps {
 }
 
 function Option({ name, state, sum, mixing_title }: OptionProps) {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const { form, narrator, errors } = useFormState()
   const isOn = form.draft[name]
   const change = (value: boolean): void => {
-    const before = desk.store.getState()
-    tellNotices(desk, before, desk.store.change({ change: 'option', option: name, value }))
+    const before = editor.store.getState()
+    tellNotices(editor, before, editor.store.change({ change: 'option', option: name, value }))
   }
   const who = narrator ? narratorName(narrator) : m.role_narrator()
   const isByNarrator = name === 'cleaning' && narrator?.prices.self_cleaning === true

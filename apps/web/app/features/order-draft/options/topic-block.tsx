@@ -1,11 +1,11 @@
 import { m } from '../../../paraglide/messages.js'
 import { SelectField } from '../../../ui/fields/select.tsx'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { Block } from '../order-block.tsx'
 
 /** What the recording is about: some narrators refuse a topic or charge more for it. Only with its flag. */
 export function TopicBlock() {
-  const { store, info } = useDesk()
+  const { store, info } = useOrderEditor()
   const { form, errors } = useFormState()
   const options = [
     { value: 0, label: m.neworder_no_topic() },

@@ -3,13 +3,13 @@ import { m } from '../../../paraglide/messages.js'
 import { OptionCard } from '../../../ui/fields/option-card.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { formatPercent } from '../../../ui/format/numbers.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { obstacleText } from '../price/obstacle-words.ts'
 import { Block } from '../order-block.tsx'
 
 /** An order that is recorded within half an hour of its acceptance (Product §9). Only with its flag. */
 export function UrgentBlock() {
-  const { store, info } = useDesk()
+  const { store, info } = useOrderEditor()
   const { form, narrator, errors } = useFormState()
   const { draft } = form
   const context = store.context()

@@ -7,27 +7,27 @@ import { ErrorBlock } from '../../../ui/empty-state.tsx'
 import { LoadingMessage, Skeleton } from '../../../ui/skeleton.tsx'
 import { narratorName } from '../../narrators/card-track.ts'
 import { useUser } from '../../session/session.ts'
-import { DeskContext, useDesk, useFormState } from '../order-editor-context.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import { OrderEditorContext, useOrderEditor, useFormState } from '../order-editor-context.ts'
+import type { OrderEditor } from '../order-editor.ts'
 import { PaymentStep } from './payment-step.tsx'
 import { useGoOn } from '../sign-in-dialog.tsx'
 
 const SignInPanel = lazy(async () => ({ default: (await import('../../sign-in/sign-in-panel.tsx')).SignInPanel }))
 
 /** Paying for the order: a guest signs in first, then chooses how (Product §4, payment modal). */
-export function PaymentDialog({ desk, close }: StackedDialogProps & { readonly desk: OrderDesk }) {
+export function PaymentDialog({ editor, close }: StackedDialogProps & { readonly editor: OrderEditor }) {
   return (
-    <DeskContext value={desk}>
+    <OrderEditorContext value={editor}>
       <PaymentContent close={close} />
-    </DeskContext>
+    </OrderEditorContext>
   )
 }
 
 function PaymentContent({ close }: StackedDialogProps) {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const isSignedIn = useUser() !== null
   const { form, narrator } = useFormState()
-  const goOn = useGoOn(desk)
+  const goOn = useGoOn(editor)
   const title = form.title.trim() === '' ? titleOfText(form.draft.text) : form.title.trim()
   const about = [title, narrator && narratorName(narrator)].filter(Boolean).join(' · ')
   return (
@@ -40,7 +40,7 @@ function PaymentContent({ close }: StackedDialogProps) {
           <>
             <p className="mb-5 text-ink-2">{m.neworder_sign_in_payment()}</p>
             <Suspense fallback={<Skeleton height={220} />}>
-              <SignInPanel isRoleFixed flags={desk.info.flags} onDone={() => void goOn()} />
+              <SignInPanel isRoleFixed flags={editor.info.flags} onDone={() => void goOn()} />
             </Suspense>
           </>
         )}
@@ -52,7 +52,7 @@ function PaymentContent({ close }: StackedDialogProps) {
 type Balance = { readonly state: 'loading' | 'failed' } | { readonly state: 'known'; readonly balance: number }
 
 function PaymentMethods({ close }: StackedDialogProps) {
-  const { api } = useDesk()
+  const { api } = useOrderEditor()
   const [wallet, setWallet] = useState<Balance>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

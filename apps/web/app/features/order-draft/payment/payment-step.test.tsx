@@ -4,19 +4,19 @@ import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import { PaymentStep } from './payment-step.tsx'
 import { OrderStage } from '../testing/order-stage.tsx'
-import { sampleDesk, sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
+import { sampleEditor, sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
 import { silentApi } from '../testing/silent-api.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
 async function show(options_in_payment_modal: boolean) {
   const info = sampleInfo()
-  const desk = sampleDesk(silentApi, { ...info, flags: { ...info.flags, options_in_payment_modal } })
-  desk.store.chooseNarrator(sampleNarrator())
-  desk.store.typeText('Купите сейчас!')
-  desk.price.count()
+  const editor = sampleEditor(silentApi, { ...info, flags: { ...info.flags, options_in_payment_modal } })
+  editor.store.chooseNarrator(sampleNarrator())
+  editor.store.typeText('Купите сейчас!')
+  editor.price.count()
   await render(
-    <OrderStage desk={desk}>
+    <OrderStage editor={editor}>
       <PaymentStep balance={100_000} onBalanceDoubt={() => undefined} close={() => undefined} />
     </OrderStage>,
   )

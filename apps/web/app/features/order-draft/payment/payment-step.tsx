@@ -12,7 +12,7 @@ import { PayMethods, payLabel } from '../../payment/pay-methods.tsx'
 import { usePaperCustomer } from '../../payment/use-paper-customer.tsx'
 import { PromiseLine } from '../../payment/promise-line.tsx'
 import { useUser } from '../../session/session.ts'
-import { useDesk, useFormState, usePriceView } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState, usePriceView } from '../order-editor-context.ts'
 import { obstacleText } from '../price/obstacle-words.ts'
 import { OptionCards } from '../options/options-block.tsx'
 import { usePaying } from './use-paying.ts'
@@ -29,7 +29,7 @@ interface PaymentStepProps {
 
 /** How it is paid: from the wallet when it is enough and nothing else is chosen, else by card or invoice (Product §4). */
 export function PaymentStep({ balance, onBalanceDoubt, close }: PaymentStepProps) {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { form, narrator } = useFormState()
   const { total } = usePriceView()
   const { canPay, obstacle } = useReadiness()

@@ -5,7 +5,7 @@ import type { CallResponse } from '../../../api/call-types.ts'
 import { ApiFailure } from '../../../api/failures.ts'
 import type { Invoice } from '../../payment/invoice-ready.tsx'
 import { isWritten, saveBodyOf } from '../form/order-form.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 
 export type Wanted =
   | { readonly orderstatuses_id: 3 }
@@ -41,8 +41,8 @@ export type Outcome =
  * Saves the form and takes the action in one call. Whatever happens to the answer, the order is placed once: the same
  * content has the same key, and an order that turns out to be placed already is answered as if it had been now.
  */
-export async function submitOrder(desk: OrderDesk, wanted: Wanted): Promise<Outcome> {
-  const { store, saver, api, info } = desk
+export async function submitOrder(editor: OrderEditor, wanted: Wanted): Promise<Outcome> {
+  const { store, saver, api, info } = editor
   store.flushText()
   await saver.settle()
   const { form, order_id, key } = store.getState()
@@ -64,10 +64,14 @@ export async function submitOrder(desk: OrderDesk, wanted: Wanted): Promise<Outc
 }
 
 /** Asks for the pay page of a placed order again; null when it no longer waits for money. */
-export async function askForPayPage(desk: OrderDesk, order_id: number, idempotencyKey: string): Promise<string | null> {
+export async function askForPayPage(
+  editor: OrderEditor,
+  order_id: number,
+  idempotencyKey: string,
+): Promise<string | null> {
   const body = { type: 2, method: 1, order_id }
   try {
-    const paid = await desk.api('POST /{role}/payments', { params: { role: 'client' }, body, idempotencyKey })
+    const paid = await editor.api('POST /{role}/payments', { params: { role: 'client' }, body, idempotencyKey })
     return paid.confirmation_url
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'ORDER_TRANSITION') return null

@@ -6,7 +6,7 @@ import { withoutNetwork } from '../../../api/without-network.ts'
 import { pathTo } from '../../../paths.ts'
 import { closeAllDialogs } from '../../../ui/dialogs/dialog-stack.tsx'
 import type { ChosenMethod } from '../../payment/pay-choice.ts'
-import { useDesk } from '../order-editor-context.ts'
+import { useOrderEditor } from '../order-editor-context.ts'
 import type { PriceLineView } from '../price/price-watch.ts'
 import { showRefusal } from '../form/show-refusal.ts'
 import { askForPayPage, submitOrder } from './submit-order.ts'
@@ -33,7 +33,7 @@ interface PayingStage {
 
 /** Places the order and goes where its payment goes on: the bank, or the order itself. */
 export function usePaying({ close, onBalanceDoubt, settle }: PayingStage): Paying {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<number | null>(null)
   const [invoiced, setInvoiced] = useState<(Outcome & { next: 'invoice' }) | null>(null)
@@ -44,8 +44,8 @@ export function usePaying({ close, onBalanceDoubt, settle }: PayingStage): Payin
     if (placed_id === null) await navigate(pathTo.order(order_id))
   }
   const goOn = async (outcome: Outcome): Promise<void> => {
-    desk.saver.finish()
-    await desk.file.finish()
+    editor.saver.finish()
+    await editor.file.finish()
     if (outcome.next === 'invoice') return setInvoiced(outcome)
     if (outcome.next === 'ask-again') return setWaiting(outcome.order_id)
     if (outcome.next === 'order') return await goToOrder(outcome.order_id)
@@ -61,11 +61,11 @@ export function usePaying({ close, onBalanceDoubt, settle }: PayingStage): Payin
     setFailure(null)
     try {
       const more = await settle()
-      await goOn(await submitOrder(desk, { orderstatuses_id: 15, ...how, ...more }))
+      await goOn(await submitOrder(editor, { orderstatuses_id: 15, ...how, ...more }))
     } catch (error) {
-      if (!believeNewPrice(desk, error)) {
+      if (!believeNewPrice(editor, error)) {
         if (error instanceof ApiFailure && error.code === 'BALANCE_TOO_LOW') onBalanceDoubt()
-        if (showRefusal(desk, error)) close()
+        if (showRefusal(editor, error)) close()
         else setFailure(wordsOf(error))
       }
       throw error
@@ -74,7 +74,7 @@ export function usePaying({ close, onBalanceDoubt, settle }: PayingStage): Payin
   const again = useAction(async ({ keyFor }, order_id: number) => {
     setFailure(null)
     try {
-      const url = await askForPayPage(desk, order_id, keyFor(order_id))
+      const url = await askForPayPage(editor, order_id, keyFor(order_id))
       await goOn(url === null ? { next: 'order', order_id } : { next: 'pay', order_id, url })
     } catch (error) {
       setFailure(wordsOf(error))
@@ -109,7 +109,7 @@ function leaveForBank({ order_id, url }: Outcome & { readonly next: 'pay' }): vo
 }
 
 /** Shows the total that a refused placing came back with; false for any other failure. */
-function believeNewPrice({ price }: ReturnType<typeof useDesk>, error: unknown): boolean {
+function believeNewPrice({ price }: ReturnType<typeof useOrderEditor>, error: unknown): boolean {
   if (!(error instanceof ApiFailure) || error.code !== 'PRICE_CHANGED') return false
   const { price: total, lines } = error.body
   if (typeof total !== 'number' || !Array.isArray(lines)) return false

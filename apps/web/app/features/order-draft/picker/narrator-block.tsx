@@ -15,7 +15,7 @@ import { voiceClass } from '../../../ui/sound/voice.ts'
 import { hasPage } from '../../../built-pages.ts'
 import { narratorName } from '../../narrators/card-track.ts'
 import { voicePhrase } from '../../narrators/voice-words.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { narratorVoice, timbreOf } from './narrator-facts.ts'
 import type { Narrator } from './narrator-facts.ts'
 import { narratorTrack } from './narrator-track.ts'
@@ -61,10 +61,10 @@ interface ChosenNarratorProps {
 }
 
 function ChosenNarrator({ narrator, name }: ChosenNarratorProps) {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const { form, errors } = useFormState()
   const obstacle = useNarratorObstacle()
-  const timbre = desk.info.timbres.find(({ id }) => id === timbreOf(narrator)) ?? null
+  const timbre = editor.info.timbres.find(({ id }) => id === timbreOf(narrator)) ?? null
   const track = narratorTrack(narrator, form.draft.genre, timbre)
   const facts = [timbre && voicePhrase(timbre), narrator.city].filter(Boolean).join(' · ')
   return (
@@ -94,14 +94,14 @@ function ChosenNarrator({ narrator, name }: ChosenNarratorProps) {
           size="s"
           data-field="narrator_id"
           aria-invalid={errors['narrator_id'] !== undefined || undefined}
-          onClick={() => void openNarratorPicker(desk)}
+          onClick={() => void openNarratorPicker(editor)}
         >
           {m.neworder_change_narrator()}
         </Button>
       </div>
       {obstacle !== null && (
         <Note tone="warn" className="mt-4">
-          {obstacleText(obstacle, { draft: form.draft, narrator, info: desk.info })}
+          {obstacleText(obstacle, { draft: form.draft, narrator, info: editor.info })}
         </Note>
       )}
     </>
@@ -109,7 +109,7 @@ function ChosenNarrator({ narrator, name }: ChosenNarratorProps) {
 }
 
 function NobodyChosen({ isGone }: { readonly isGone: boolean }) {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const { errors } = useFormState()
   return (
     <div className="grid gap-4">
@@ -123,7 +123,7 @@ function NobodyChosen({ isGone }: { readonly isGone: boolean }) {
           kind="ink"
           data-field="narrator_id"
           aria-invalid={errors['narrator_id'] !== undefined || undefined}
-          onClick={() => void openNarratorPicker(desk)}
+          onClick={() => void openNarratorPicker(editor)}
         >
           {m.neworder_choose_narrator()}
         </Button>
@@ -133,12 +133,12 @@ function NobodyChosen({ isGone }: { readonly isGone: boolean }) {
 }
 
 function NarratorFailed() {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   const { form } = useFormState()
   const retry = (): void => {
     if (form.draft.narrator_id === null) return
-    desk.store.setNarratorState('loading')
-    void loadNarrator(desk, form.draft.narrator_id)
+    editor.store.setNarratorState('loading')
+    void loadNarrator(editor, form.draft.narrator_id)
   }
   return <ErrorBlock onRetry={retry}>{m.neworder_narrator_failed()}</ErrorBlock>
 }

@@ -9,8 +9,8 @@ import { NEVER, fakeAnswers } from '../../../api/testing/fake-answers.ts'
 import { NarratorBlock } from './narrator-block.tsx'
 import { NarratorPicker } from './narrator-picker.tsx'
 import { OrderStage } from '../testing/order-stage.tsx'
-import { sampleDesk, sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
-import type { SampleDesk } from '../testing/sample-desk.ts'
+import { sampleEditor, sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
+import type { SampleEditor } from '../testing/sample-editor.ts'
 
 const NARRATOR = sampleNarrator({ genres: [{ id: 1, pivot: { main: true } }], reviews_count: 5 })
 const GENRE = { id: 1, title: 'Реклама' }
@@ -64,16 +64,16 @@ const fakeService = () =>
     'GET /api/narrators/id/3001/reviews': { reviews: [], total: 0, total_pages: 0 },
   })
 
-async function show(): Promise<{ desk: SampleDesk; close: ReturnType<typeof vi.fn> }> {
+async function show(): Promise<{ editor: SampleEditor; close: ReturnType<typeof vi.fn> }> {
   fakeService()
-  const desk = sampleDesk(api)
+  const editor = sampleEditor(api)
   const close = vi.fn()
   await render(
-    <OrderStage desk={desk}>
-      <NarratorPicker desk={desk} close={close} />
+    <OrderStage editor={editor}>
+      <NarratorPicker editor={editor} close={close} />
     </OrderStage>,
   )
-  return { desk, close }
+  return { editor, close }
 }
 
 const title = (): string | null => document.querySelector('dialog h2')?.textContent ?? null
@@ -141,18 +141,18 @@ test('All reviews lie over the profile', async () => {
 })
 
 test('Choosing from a profile puts the narrator into the order and closes the browser', async () => {
-  const { desk, close } = await show()
+  const { editor, close } = await show()
   await name('Арина Вельская').click()
   await page.getByRole('button', { name: 'Выбрать диктора' }).click()
-  await expect.poll(() => desk.store.getState().form.draft.narrator_id).toBe(3001)
+  await expect.poll(() => editor.store.getState().form.draft.narrator_id).toBe(3001)
   expect(close).toHaveBeenCalledOnce()
 })
 
 test('Whoever opened the browser from the order stands at the chosen narrator afterwards', async () => {
   fakeService()
-  const desk = sampleDesk(api)
+  const editor = sampleEditor(api)
   await render(
-    <OrderStage desk={desk}>
+    <OrderStage editor={editor}>
       <NarratorBlock />
     </OrderStage>,
   )
@@ -163,10 +163,10 @@ test('Whoever opened the browser from the order stands at the chosen narrator af
 })
 
 test('Somebody shown with another genre is not chosen before that is decided', async () => {
-  const { desk, close } = await show()
+  const { editor, close } = await show()
   await page.getByRole('button', { name: 'Выбрать: Вера Вельская' }).click()
   await expect.element(page.getByText('Вера Вельская: основной жанр не «Реклама».')).toBeVisible()
   expect(close).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Выбрать другого' }).click()
-  expect(desk.store.getState().form.draft.narrator_id).toBeNull()
+  expect(editor.store.getState().form.draft.narrator_id).toBeNull()
 })

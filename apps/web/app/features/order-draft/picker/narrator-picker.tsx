@@ -8,8 +8,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import type { StackedDialogProps } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { DeskContext } from '../order-editor-context.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import { OrderEditorContext } from '../order-editor-context.ts'
+import type { OrderEditor } from '../order-editor.ts'
 import { PickerContext } from './picker-choice.ts'
 import { PickerCompilation } from './picker-compilation.tsx'
 import { PickerLists } from './picker-lists.tsx'
@@ -26,14 +26,14 @@ import { useChoosing } from './use-choosing.ts'
  * Choosing a voice without leaving the order (Product §2, narrators modal): all, favourites, compilations; over them one
  * compilation, a profile, its reviews.
  */
-export function NarratorPicker({ desk, close }: StackedDialogProps & { readonly desk: OrderDesk }) {
+export function NarratorPicker({ editor, close }: StackedDialogProps & { readonly editor: OrderEditor }) {
   const [tab, setTab] = useState<PickerTab>('all')
   const { stack, push, pop } = usePickerScreens()
-  const { choose, busy_id, doubt, decide } = useChoosing(desk, close)
+  const { choose, busy_id, doubt, decide } = useChoosing(editor, close)
   const top = stack.at(-1)
   const picker = useMemo(() => ({ choose, busy_id, open: push, showAll: () => setTab('all') }), [choose, busy_id, push])
   return (
-    <DeskContext value={desk}>
+    <OrderEditorContext value={editor}>
       <PickerContext value={picker}>
         <Dialog
           size="wide"
@@ -59,7 +59,7 @@ export function NarratorPicker({ desk, close }: StackedDialogProps & { readonly 
           <SoundFoot />
         </Dialog>
       </PickerContext>
-    </DeskContext>
+    </OrderEditorContext>
   )
 }
 

@@ -16,7 +16,7 @@ import { cardPrice, priceLabel } from '../../narrators/price-label.ts'
 import { TrustLine } from '../../narrators/trust-line.tsx'
 import { useViewer } from '../../narrators/viewer.ts'
 import { uncapitalize } from '../../narrators/voice-words.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 
 const FavouriteButton = lazy(async () => ({
   default: (await import('../../narrators/favourite-button.tsx')).FavouriteButton,
@@ -36,7 +36,7 @@ interface PickerCardProps {
 
 /** A voice to be heard and chosen for the order that is being written; it costs what this script costs. */
 export function PickerCard({ card, track, queue, price, isBusy, onOpen, onChoose }: PickerCardProps) {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { client_id } = useViewer()
   const who = narratorName(card)
   const state = useTrackState(track?.id ?? '')
@@ -108,7 +108,7 @@ function Choice(props: Pick<PickerCardProps, 'card' | 'isBusy' | 'onChoose'> & {
 }
 
 function CardPrice({ card, price }: Pick<PickerCardProps, 'card' | 'price'>) {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const genre = info.genres.find(({ id }) => id === card.active_genre?.id)
   const listed = genre ? cardPrice(genre, card.prices) : null
   const sum = price === undefined ? listed : price

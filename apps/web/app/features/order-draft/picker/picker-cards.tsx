@@ -9,7 +9,7 @@ import { cardTrack, narratorName } from '../../narrators/card-track.ts'
 import type { NarratorCard } from '../../narrators/card-track.ts'
 import { CardSkeletons } from '../../narrators/list/card-skeletons.tsx'
 import { voicePhrase } from '../../narrators/voice-words.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import type { OrderInfo } from '../order-info.ts'
 import { PickerCard } from './picker-card.tsx'
 import { usePicker } from './picker-choice.ts'
@@ -24,7 +24,7 @@ interface PickerCardsProps {
 
 /** Voices to choose from, with what this script costs at each of them; heard one by one or all in a row. */
 export function PickerCards({ pages, nobody }: PickerCardsProps) {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { draft } = useFormState().form
   const { choose, busy_id, open } = usePicker()
   const prices = useScriptPrices(pages.cards)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { useDesk } from '../order-editor-context.ts'
+import { useOrderEditor } from '../order-editor-context.ts'
 import { PickerCards } from './picker-cards.tsx'
 import { usePicker } from './picker-choice.ts'
 import { useNarratorPages } from './use-narrator-pages.ts'
 
 /** One compilation with its voices (Product §2, narrators modal, screen 4). */
 export function PickerCompilation({ id }: { readonly id: number }) {
-  const { api } = useDesk()
+  const { api } = useOrderEditor()
   const { showAll } = usePicker()
   const [description, setDescription] = useState('')
   const pages = useNarratorPages(`compilation ${id}`, async (page, signal) => {

@@ -8,7 +8,7 @@ import { EmptyState, ErrorBlock } from '../../../ui/empty-state.tsx'
 import { LoadingMessage, Skeleton } from '../../../ui/skeleton.tsx'
 import { voiceClass, voiceOf } from '../../../ui/sound/voice.ts'
 import { CoverImage } from '../../content/cover-image.tsx'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { usePicker } from './picker-choice.ts'
 
 type Answer = CallResponse<'GET /narratorcomps'>
@@ -27,7 +27,7 @@ export function PickerCompilations() {
 }
 
 function useCompilations(): { answer: Answer | null; hasFailed: boolean; retry: () => void } {
-  const { api } = useDesk()
+  const { api } = useOrderEditor()
   const [attempt, setAttempt] = useState(0)
   const [outcome, setOutcome] = useState<{ readonly of: number; readonly answer: Answer | null } | null>(null)
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { useDesk } from '../order-editor-context.ts'
+import { useOrderEditor } from '../order-editor-context.ts'
 import { openSignIn } from '../open-sign-in.ts'
 
 /** Favourites belong to an account: a guest is asked to sign in (Product §4). */
 export function GuestFavourites() {
-  const desk = useDesk()
+  const editor = useOrderEditor()
   return (
     <div className="neworder-picker-body" id="picker-panel" role="tabpanel">
       <EmptyState
         title={m.neworder_picker_guest_featured()}
         text={m.neworder_sign_in_favourites()}
         action={
-          <Button onClick={() => void openSignIn(desk, { reason: 'favourites', onDone: () => undefined })}>
+          <Button onClick={() => void openSignIn(editor, { reason: 'favourites', onDone: () => undefined })}>
             {m.nav_login()}
           </Button>
         }

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { TextField } from '../../../ui/fields/input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
 import { isSortOffered, sortsOf } from '../../narrators/filter/sort-options.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { PickerCards } from './picker-cards.tsx'
 import { usePicker } from './picker-choice.ts'
 import { NobodyFound } from './picker-empty.tsx'
@@ -17,7 +17,7 @@ const SORT_NAMES = [m.list_sort_0, m.list_sort_1, m.list_sort_2, m.list_sort_3, 
 
 /** Search, genre, sort and cards of one tab. */
 export function PickerList({ isFeatured }: { readonly isFeatured: boolean }) {
-  const { api, info } = useDesk()
+  const { api, info } = useOrderEditor()
   const { showAll } = usePicker()
   const { draft } = useFormState().form
   const [name, setName] = useState('')

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import type { Candidate } from './picker-choice.ts'
 import type { GenreDecision } from './use-choosing.ts'
 
@@ -11,7 +11,7 @@ interface OtherGenreProps {
 
 /** A voice for another kind of recording: chosen with its genre, as it is, or not at all. */
 export function OtherGenre({ candidate, onDecide }: OtherGenreProps) {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { draft } = useFormState().form
   const asked = info.genres.find(({ id }) => id === draft.genre)?.title ?? ''
   const own = candidate.other_genre

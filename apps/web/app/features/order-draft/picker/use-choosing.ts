@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { noteSeen } from '../../narrators/seen.ts'
 import { tellNotices } from '../price/notice-words.ts'
 import { applyChoice } from '../order-editor.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 import type { Candidate } from './picker-choice.ts'
 
 /** What is answered about somebody shown with another genre: take it along, leave the order's, or nobody. */
@@ -19,14 +19,14 @@ interface Choosing {
 }
 
 /** Puts somebody into the order and closes the browser; his missing genre is said before. */
-export function useChoosing(desk: OrderDesk, close: () => void): Choosing {
+export function useChoosing(editor: OrderEditor, close: () => void): Choosing {
   const [busy_id, setBusy] = useState<number | null>(null)
   const [doubt, setDoubt] = useState<Candidate | null>(null)
   const apply = useCallback(
     async (narrator_id: number, genre_id: number | null): Promise<void> => {
       setBusy(narrator_id)
-      const before = desk.store.getState()
-      const result = await applyChoice(desk, { narrator_id, genre_id })
+      const before = editor.store.getState()
+      const result = await applyChoice(editor, { narrator_id, genre_id })
       setBusy(null)
       if (result.outcome !== 'chosen') {
         const text = result.outcome === 'gone' ? m.neworder_narrator_gone() : m.neworder_narrator_failed()
@@ -35,9 +35,9 @@ export function useChoosing(desk: OrderDesk, close: () => void): Choosing {
       }
       noteSeen(narrator_id, 'select')
       close()
-      tellNotices(desk, before, result.notices)
+      tellNotices(editor, before, result.notices)
     },
-    [desk, close],
+    [editor, close],
   )
   const choose = useCallback(
     (candidate: Candidate) => {

@@ -2,7 +2,7 @@ import type { DraftNotice } from '@tembrel/domain/orders/draft-types.ts'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { FormState } from '../form/order-form-store.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 import { optionTitle } from '../../nouns/order/option-texts.ts'
 import { obstacleText } from './obstacle-words.ts'
 
@@ -10,7 +10,7 @@ import { obstacleText } from './obstacle-words.ts'
 export function noticesText(
   notices: readonly DraftNotice[],
   { form, narrator }: FormState,
-  desk: Pick<OrderDesk, 'info'>,
+  editor: Pick<OrderEditor, 'info'>,
 ): string | null {
   const switched = (value: boolean): string =>
     notices
@@ -24,7 +24,7 @@ export function noticesText(
         return [m.neworder_music_removed()]
       case 'urgent_dropped':
       case 'urgent_locked':
-        return [obstacleText(notice.reason, { draft: form.draft, narrator, info: desk.info })]
+        return [obstacleText(notice.reason, { draft: form.draft, narrator, info: editor.info })]
       case 'genre_refused':
         return [m.neworder_genre_refused()]
       default:
@@ -43,9 +43,9 @@ let hideLastNotice = (): void => undefined
  * Says in a toast what a change brought about, with the way back to `before`. The one before it goes: its way back leads
  * past the newer change.
  */
-export function tellNotices(desk: OrderDesk, before: FormState, notices: readonly DraftNotice[]): void {
-  const text = noticesText(notices, desk.store.getState(), desk)
+export function tellNotices(editor: OrderEditor, before: FormState, notices: readonly DraftNotice[]): void {
+  const text = noticesText(notices, editor.store.getState(), editor)
   if (text === null) return
   hideLastNotice()
-  hideLastNotice = showToast({ text, action: { label: m.neworder_undo(), onPress: () => desk.store.undoTo(before) } })
+  hideLastNotice = showToast({ text, action: { label: m.neworder_undo(), onPress: () => editor.store.undoTo(before) } })
 }

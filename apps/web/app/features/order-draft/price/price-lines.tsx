@@ -1,11 +1,11 @@
 import { m } from '../../../paraglide/messages.js'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
-import { useDesk, useFormState, usePriceView } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState, usePriceView } from '../order-editor-context.ts'
 import { lineDetail, lineTitle } from './price-words.ts'
 
 /** Each line with its sum; a sum that changes fades in. */
 export function PriceLines() {
-  const { info } = useDesk()
+  const { info } = useOrderEditor()
   const { form } = useFormState()
   const { lines } = usePriceView()
   if (lines.length === 0) return null

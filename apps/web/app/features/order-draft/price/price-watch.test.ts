@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
-import { sampleDesk, sampleNarrator } from '../testing/sample-desk.ts'
+import { sampleEditor, sampleNarrator } from '../testing/sample-editor.ts'
 import { startOrderService, until } from '../testing/fake-orders.ts'
 import type { OrderService } from '../testing/fake-orders.ts'
 
@@ -13,7 +13,7 @@ afterEach(async () => await service.close())
 const questions = (): number => service.asked.filter((call) => call === 'POST /api/client/price').length
 
 test('The price is there at once, and the server confirms it with the promised day', async () => {
-  const { store, price } = sampleDesk(service.api)
+  const { store, price } = sampleEditor(service.api)
   const stop = price.start()
   store.chooseNarrator(sampleNarrator())
   assert.equal(price.getView().reason, 'no_text')
@@ -26,7 +26,7 @@ test('The price is there at once, and the server confirms it with the promised d
 })
 
 test('The server is believed, and the narrator whose prices have changed is read anew', async () => {
-  const { store, price } = sampleDesk(service.api)
+  const { store, price } = sampleEditor(service.api)
   const stop = price.start()
   service.total = 1200
   service.narrator = sampleNarrator({ prices: { ...sampleNarrator().prices, ad_30s: 1200 } })
@@ -39,7 +39,7 @@ test('The server is believed, and the narrator whose prices have changed is read
 })
 
 test('Words that change no price ask nobody', async () => {
-  const { store, price } = sampleDesk(service.api)
+  const { store, price } = sampleEditor(service.api)
   const stop = price.start()
   store.chooseNarrator(sampleNarrator())
   store.typeText('Купите сейчас!')
@@ -51,7 +51,7 @@ test('Words that change no price ask nobody', async () => {
 })
 
 test('A price that placing came back with stands beside the one that was seen, until something changes', () => {
-  const { store, price } = sampleDesk(service.api)
+  const { store, price } = sampleEditor(service.api)
   const stop = price.start()
   store.chooseNarrator(sampleNarrator())
   store.typeText('Купите сейчас!')
@@ -63,7 +63,7 @@ test('A price that placing came back with stands beside the one that was seen, u
 })
 
 test('Without a narrator there is no price and no reason', () => {
-  const { store, price } = sampleDesk(service.api)
+  const { store, price } = sampleEditor(service.api)
   const stop = price.start()
   store.typeText('Купите сейчас!')
   assert.deepEqual([price.getView().total, price.getView().reason], [null, null])

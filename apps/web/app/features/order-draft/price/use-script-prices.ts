@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { priceQuestionOf } from '../form/order-form.ts'
 
 /** So many narrators are priced in one call (Product §7). */
@@ -10,7 +10,7 @@ export type ScriptPrices = ReadonlyMap<number, number | null>
 
 /** What this order costs at each of them; nobody has a price before there is a script or a length. */
 export function useScriptPrices(narrators: readonly { readonly id: number }[]): ScriptPrices {
-  const { api } = useDesk()
+  const { api } = useOrderEditor()
   const { draft } = useFormState().form
   const [prices, setPrices] = useState<ScriptPrices>(new Map())
   const isPriced = draft.words_count > 0 || draft.clip_length > 0

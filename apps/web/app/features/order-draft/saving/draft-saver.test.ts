@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { hangUp, json } from '../../../api/testing-server.ts'
 import { restoreDraft } from '../order-editor.ts'
 import { bringBack, meetOtherTab, showOtherTab } from './other-tab.ts'
-import { sampleDesk, sampleInfo } from '../testing/sample-desk.ts'
+import { sampleEditor, sampleInfo } from '../testing/sample-editor.ts'
 import { startOrderService, until } from '../testing/fake-orders.ts'
 import type { OrderService } from '../testing/fake-orders.ts'
 
@@ -17,17 +17,17 @@ beforeEach(async () => {
 })
 afterEach(async () => await service.close())
 
-const startedDesk = (
+const startedEditor = (
   owner: number | null,
-  ...rest: Parameters<typeof sampleDesk> extends [unknown, ...infer R] ? R : never
+  ...rest: Parameters<typeof sampleEditor> extends [unknown, ...infer R] ? R : never
 ) => {
-  const desk = sampleDesk(service.api, ...rest)
-  desk.saver.setOwner(owner)
-  return { ...desk, stop: desk.saver.start() }
+  const editor = sampleEditor(service.api, ...rest)
+  editor.saver.setOwner(owner)
+  return { ...editor, stop: editor.saver.start() }
 }
 
 test('What a client writes is saved by itself, one draft for all of it', async () => {
-  const { store, saver, stop, told, lasting } = startedDesk(7)
+  const { store, saver, stop, told, lasting } = startedEditor(7)
   store.typeText('Первые слова')
   await until(() => saver.getView().phase === 'saved')
   store.typeText('Первые слова и вторые')
@@ -41,7 +41,7 @@ test('What a client writes is saved by itself, one draft for all of it', async (
 })
 
 test('A choice without words is not worth a draft', async () => {
-  const { store, saver, stop } = startedDesk(7)
+  const { store, saver, stop } = startedEditor(7)
   store.change({ change: 'genre', genre: 6 })
   assert.equal(await saver.saveNow(), true)
   assert.deepEqual(service.asked, [])
@@ -50,12 +50,12 @@ test('A choice without words is not worth a draft', async () => {
 
 test('A lost answer makes no second draft, not even after the page was loaded anew', async () => {
   service.next(CREATE, hangUp)
-  const first = startedDesk(7)
+  const first = startedEditor(7)
   first.store.typeText('Слова')
   assert.equal(await first.saver.saveNow(), false)
   assert.equal(first.saver.getView().phase, 'failed')
   first.stop()
-  const second = sampleDesk(service.api, sampleInfo(), first)
+  const second = sampleEditor(service.api, sampleInfo(), first)
   await restoreDraft(second, { owner: 7, order: null })
   assert.equal(second.store.getState().form.draft.text, 'Слова')
   assert.equal(await second.saver.saveNow(), true)
@@ -64,7 +64,7 @@ test('A lost answer makes no second draft, not even after the page was loaded an
 })
 
 test('What a guest wrote stays in the browser and becomes the client’s draft when he signs in', async () => {
-  const { store, saver, stop, lasting } = startedDesk(null)
+  const { store, saver, stop, lasting } = startedEditor(null)
   store.typeText('Слова гостя')
   saver.keepNow()
   assert.equal(saver.getView().phase, 'kept')
@@ -79,7 +79,7 @@ test('What a guest wrote stays in the browser and becomes the client’s draft w
 })
 
 test('While drafts are switched off nothing new goes to the server', async () => {
-  const { store, saver, stop, lasting } = startedDesk(7, sampleInfo({ drafts: false }))
+  const { store, saver, stop, lasting } = startedEditor(7, sampleInfo({ drafts: false }))
   store.typeText('Слова')
   saver.keepNow()
   assert.equal(saver.isUnsaved(), false)
@@ -89,7 +89,7 @@ test('While drafts are switched off nothing new goes to the server', async () =>
 })
 
 test('A refused word stands at its field and is not sent again by itself', async () => {
-  const { store, saver, stop } = startedDesk(7)
+  const { store, saver, stop } = startedEditor(7)
   store.typeText('Слова')
   service.next(
     SAVE,
@@ -103,7 +103,7 @@ test('A refused word stands at its field and is not sent again by itself', async
 })
 
 test('A draft that was sent from elsewhere is not saved over', async () => {
-  const { store, saver, stop } = startedDesk(7)
+  const { store, saver, stop } = startedEditor(7)
   store.typeText('Слова')
   service.next(SAVE, json(409, { code: 'ORDER_NOT_EDITABLE', message: 'Этот заказ больше нельзя менять.' }))
   assert.equal(await saver.saveNow(), false)
@@ -112,7 +112,7 @@ test('A draft that was sent from elsewhere is not saved over', async () => {
 })
 
 test('A draft that was deleted elsewhere is made anew', async () => {
-  const { store, saver, stop } = startedDesk(7)
+  const { store, saver, stop } = startedEditor(7)
   store.typeText('Слова')
   service.next(SAVE, json(404, { code: 'ORDER_NOT_FOUND', message: 'Заказ не найден.' }))
   assert.equal(await saver.saveNow(), false)
@@ -122,7 +122,7 @@ test('A draft that was deleted elsewhere is made anew', async () => {
 })
 
 test('Leaving without saving leaves nothing behind', async () => {
-  const { store, saver, stop, lasting } = startedDesk(7)
+  const { store, saver, stop, lasting } = startedEditor(7)
   service.next(CREATE, json(503, { code: 'UNAVAILABLE', message: '' }))
   store.typeText('Слова')
   await saver.saveNow()
@@ -133,7 +133,7 @@ test('Leaving without saving leaves nothing behind', async () => {
 })
 
 test('An order that has gone out is forgotten by the browser', async () => {
-  const { store, saver, stop, shelf, lasting } = startedDesk(7)
+  const { store, saver, stop, shelf, lasting } = startedEditor(7)
   store.typeText('Слова')
   await saver.saveNow()
   assert.equal(shelf.readCurrent(7), 1)
@@ -144,8 +144,8 @@ test('An order that has gone out is forgotten by the browser', async () => {
 
 /** Two tabs of a guest in one browser. */
 const twoTabs = () => {
-  const one = startedDesk(null)
-  const other = startedDesk(null, sampleInfo(), one)
+  const one = startedEditor(null)
+  const other = startedEditor(null, sampleInfo(), one)
   const textOf = ({ store }: typeof one) => store.getState().form.draft.text
   return { one, other, textOf }
 }

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { useLeaveQuestion } from '../../confirm/use-leave-question.ts'
 import type { LeaveQuestion } from '../../confirm/use-leave-question.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 
 /** How long a page waits for the saving of its last words before it asks. */
 const QUIET_SAVE_MS = 1500
@@ -12,43 +12,43 @@ const QUIET_SAVE_MS = 1500
  * Nobody leaves words behind (Product §4): what has not been saved yet is saved on the way out, and when that does not
  * work the save-draft dialog asks.
  */
-export function useSavingOnLeave(desk: OrderDesk): void {
+export function useSavingOnLeave(editor: OrderEditor): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && (desk.saver.isUnsaved() || desk.saver.isAtRisk()),
+      currentLocation.pathname !== nextLocation.pathname && (editor.saver.isUnsaved() || editor.saver.isAtRisk()),
   )
-  const ask = useCallback((question: LeaveQuestion) => void saveOrAsk(desk, question), [desk])
+  const ask = useCallback((question: LeaveQuestion) => void saveOrAsk(editor, question), [editor])
   useLeaveQuestion(blocker, ask)
 }
 
-async function saveOrAsk(desk: OrderDesk, { answer, isAnswered }: LeaveQuestion): Promise<void> {
-  if (await savedInTime(desk)) return answer(true)
+async function saveOrAsk(editor: OrderEditor, { answer, isAnswered }: LeaveQuestion): Promise<void> {
+  if (await savedInTime(editor)) return answer(true)
   if (isAnswered()) return
   const load = async () => (await import('./save-draft-dialog.tsx')).SaveDraftDialog
   await openDialog(load, {
-    save: () => desk.saver.saveNow(),
-    message: () => desk.saver.getView().message,
+    save: () => editor.saver.saveNow(),
+    message: () => editor.saver.getView().message,
     answer,
-    discard: () => desk.saver.discard(),
+    discard: () => editor.saver.discard(),
   })
 }
 
-async function savedInTime({ saver }: OrderDesk): Promise<boolean> {
+async function savedInTime({ saver }: OrderEditor): Promise<boolean> {
   if (!saver.isUnsaved()) return false
   const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), QUIET_SAVE_MS))
   return await Promise.race([saver.saveNow(), timeout])
 }
 
 /** Keeps the last words when the tab is closed or put away, and saves them when the connection is back. */
-export function useKeptWords(desk: OrderDesk): void {
+export function useKeptWords(editor: OrderEditor): void {
   useEffect(() => {
-    const keep = (): void => desk.saver.keepNow()
+    const keep = (): void => editor.saver.keepNow()
     const warn = (event: BeforeUnloadEvent): void => {
-      desk.saver.keepNow()
-      if (desk.saver.isAtRisk()) event.preventDefault()
+      editor.saver.keepNow()
+      if (editor.saver.isAtRisk()) event.preventDefault()
     }
     const saveAgain = (): void => {
-      if (desk.saver.isUnsaved()) void desk.saver.saveNow()
+      if (editor.saver.isUnsaved()) void editor.saver.saveNow()
     }
     window.addEventListener('pagehide', keep)
     window.addEventListener('beforeunload', warn)
@@ -58,5 +58,5 @@ export function useKeptWords(desk: OrderDesk): void {
       window.removeEventListener('beforeunload', warn)
       window.removeEventListener('online', saveAgain)
     }
-  }, [desk])
+  }, [editor])
 }

@@ -4,7 +4,7 @@ import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
 import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
 import { DraftShelf, parseStoredDraft } from './stored-draft.ts'
 import type { StoredDraft } from './stored-draft.ts'
-import { sampleStore } from '../testing/sample-desk.ts'
+import { sampleStore } from '../testing/sample-editor.ts'
 
 const text = 'Утро начинается с тишины.'
 const draft: StoredDraft = {

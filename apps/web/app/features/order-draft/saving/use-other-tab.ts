@@ -2,25 +2,25 @@ import { useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { showToast } from '../../../ui/toasts.tsx'
 import type { SavePhase } from './draft-saver.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 import { bringBack, meetOtherTab, showOtherTab } from './other-tab.ts'
 
 /** Follows the other tabs of the same guest, once this one shows what it was opened with. */
-export function useOtherTab(desk: OrderDesk, restored: { readonly current: Promise<void> | null }): void {
+export function useOtherTab(editor: OrderEditor, restored: { readonly current: Promise<void> | null }): void {
   useEffect(() => {
-    const look = (): void => void restored.current?.then(() => meetOtherTab(desk))
+    const look = (): void => void restored.current?.then(() => meetOtherTab(editor))
     // A tab that was asleep has heard of nothing: it looks when it is woken.
     const signs = ['storage', 'pageshow', 'focus'] as const
     for (const sign of signs) window.addEventListener(sign, look)
     return () => {
       for (const sign of signs) window.removeEventListener(sign, look)
     }
-  }, [desk, restored])
+  }, [editor, restored])
   useEffect(() => {
     let told: SavePhase = 'idle'
     let hide = (): void => undefined
     const tell = (): void => {
-      const { phase } = desk.saver.getView()
+      const { phase } = editor.saver.getView()
       const isNews = phase === 'renewed' || phase === 'rival'
       // Nobody reads a tab that is not on the screen.
       if (isNews && document.hidden) return
@@ -28,25 +28,25 @@ export function useOtherTab(desk: OrderDesk, restored: { readonly current: Promi
       told = phase
       // What was said before is over: its button would undo what has been typed since.
       hide()
-      if (isNews) hide = tellOf(desk)
+      if (isNews) hide = tellOf(editor)
     }
-    const stop = desk.saver.subscribe(tell)
+    const stop = editor.saver.subscribe(tell)
     document.addEventListener('visibilitychange', tell)
     return () => {
       stop()
       hide()
       document.removeEventListener('visibilitychange', tell)
     }
-  }, [desk])
+  }, [editor])
 }
 
 /** The words at the title may be out of sight. Returns the way to take these away. */
-function tellOf(desk: OrderDesk): () => void {
-  const { phase, replaced } = desk.saver.getView()
+function tellOf(editor: OrderEditor): () => void {
+  const { phase, replaced } = editor.saver.getView()
   if (phase === 'rival') {
-    const action = { label: m.neworder_tab_show(), onPress: () => showOtherTab(desk) }
+    const action = { label: m.neworder_tab_show(), onPress: () => showOtherTab(editor) }
     return showToast({ text: m.neworder_tab_rival(), action, isError: true })
   }
-  const action = replaced && { label: m.neworder_tab_back(), onPress: () => bringBack(desk, replaced) }
+  const action = replaced && { label: m.neworder_tab_back(), onPress: () => bringBack(editor, replaced) }
   return showToast({ text: m.neworder_tab_renewed(), ...(action && { action }) })
 }

@@ -1,12 +1,12 @@
 import { isPricedByMinutes } from '@tembrel/domain/orders/genre-ids.ts'
 import { m } from '../../../paraglide/messages.js'
 import { MoneyField } from '../../../ui/fields/masked-input.tsx'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { useProblemOf } from '../form/use-problem-of.ts'
 
 /** How long the picture is that the voice is put under; only for genres that are priced by its minutes. */
 export function ClipLengthField({ className = 'max-w-[260px]' }: { readonly className?: string }) {
-  const { store, info } = useDesk()
+  const { store, info } = useOrderEditor()
   const { form } = useFormState()
   const problem = useProblemOf('clip_length')
   const genre = info.genres.find(({ id }) => id === form.draft.genre)

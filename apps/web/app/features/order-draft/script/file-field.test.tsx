@@ -8,7 +8,7 @@ import type { OpenTransfer, TransferStart } from './file-transfer.ts'
 import { FILE_BYTES } from './order-file.ts'
 import { OrderStage } from '../testing/order-stage.tsx'
 import { OrderSummary } from '../order-summary.tsx'
-import { sampleDesk, sampleFiles, sampleInfo, sampleNarrator } from '../testing/sample-desk.ts'
+import { sampleEditor, sampleFiles, sampleInfo, sampleNarrator } from '../testing/sample-editor.ts'
 import { TextBlock } from './text-block.tsx'
 
 const MB = 1024 * 1024
@@ -63,29 +63,29 @@ function transfers() {
 async function stage(owner: number | null, served = service(), flags = {}) {
   const moving = transfers()
   const files = sampleFiles()
-  const desk = sampleDesk(served.api, sampleInfo(flags), undefined, { files, openTransfer: moving.open })
-  desk.saver.setOwner(owner)
-  desk.file.setOwner(owner)
+  const editor = sampleEditor(served.api, sampleInfo(flags), undefined, { files, openTransfer: moving.open })
+  editor.saver.setOwner(owner)
+  editor.file.setOwner(owner)
   const screen = await render(
-    <OrderStage desk={desk}>
+    <OrderStage editor={editor}>
       <TextBlock />
     </OrderStage>,
   )
-  return { desk, files, screen, served, ...moving }
+  return { editor, files, screen, served, ...moving }
 }
 
 test('A file over 100 MB is refused before anything is sent, and the link field opens', async () => {
-  const { desk, screen, begun } = await stage(5)
-  await desk.file.choose(fileOf(FILE_BYTES + 1))
+  const { editor, screen, begun } = await stage(5)
+  await editor.file.choose(fileOf(FILE_BYTES + 1))
   await expect.element(screen.getByText('Файл больше 100 МБ — прикрепите ссылку.')).toBeVisible()
   await expect.element(screen.getByRole('textbox', { name: 'Ссылка на текст' })).toHaveFocus()
   expect(begun).toHaveLength(0)
-  expect(desk.store.getState().form.draft.has_file).toBe(false)
+  expect(editor.store.getState().form.draft.has_file).toBe(false)
 })
 
 test('A file on its way shows how much has gone, is paused, goes on and arrives', async () => {
-  const { desk, files, screen, last } = await stage(5)
-  await desk.file.choose(fileOf(80 * MB))
+  const { editor, files, screen, last } = await stage(5)
+  await editor.file.choose(fileOf(80 * MB))
   const transfer = await last()
   expect([transfer.order_id, transfer.upload_id, files.names()]).toEqual([7, null, ['order:7']])
   transfer.onProgress(34 * MB)
@@ -101,24 +101,24 @@ test('A file on its way shows how much has gone, is paused, goes on and arrives'
   await expect.element(screen.getByText(/связь\sпропала,\sзагрузка\sпродолжится\sсама/).first()).toBeVisible()
   transfer.onDone()
   await expect.element(screen.getByText('80 МБ · приложен к заказу').first()).toBeVisible()
-  expect(desk.store.getState().form.draft.has_file).toBe(true)
+  expect(editor.store.getState().form.draft.has_file).toBe(true)
   await expect.poll(() => files.names()).toEqual([])
 })
 
 test('What the service refuses is said in its words, and another file can be chosen', async () => {
-  const { desk, screen, last } = await stage(5)
-  await desk.file.choose(fileOf(MB, 'архив.zip'))
+  const { editor, screen, last } = await stage(5)
+  await editor.file.choose(fileOf(MB, 'архив.zip'))
   const transfer = await last()
   transfer.onFailed('Файл такого вида не подходит.')
   await expect.element(screen.getByText('Файл такого вида не подходит.')).toBeVisible()
   await expect.element(screen.getByText('Выбрать файл')).toBeVisible()
-  expect(desk.store.getState().form.draft.has_file).toBe(false)
-  expect(desk.file.isOnItsWay()).toBe(false)
+  expect(editor.store.getState().form.draft.has_file).toBe(false)
+  expect(editor.file.isOnItsWay()).toBe(false)
 })
 
 test('An upload that gave up is tried again by hand, from where the service says', async () => {
-  const { desk, screen, last, begun, served } = await stage(5)
-  await desk.file.choose(fileOf(10 * MB))
+  const { editor, screen, last, begun, served } = await stage(5)
+  await editor.file.choose(fileOf(10 * MB))
   const transfer = await last()
   transfer.onProgress(4 * MB)
   transfer.onFailed(null)
@@ -130,12 +130,12 @@ test('An upload that gave up is tried again by hand, from where the service says
 })
 
 test('A guest’s file waits in the browser and goes up as soon as he has signed in', async () => {
-  const { desk, files, screen, begun } = await stage(null)
-  await desk.file.choose(fileOf(3 * MB))
+  const { editor, files, screen, begun } = await stage(null)
+  await editor.file.choose(fileOf(3 * MB))
   await expect.element(screen.getByText('3 МБ · хранится в этом браузере, загрузим после входа')).toBeVisible()
   expect([files.names(), begun.length]).toEqual([['guest'], 0])
-  desk.saver.setOwner(5)
-  desk.file.setOwner(5)
+  editor.saver.setOwner(5)
+  editor.file.setOwner(5)
   await expect.poll(() => begun).toHaveLength(1)
   expect(files.names()).toEqual(['order:7'])
 })
@@ -143,10 +143,10 @@ test('A guest’s file waits in the browser and goes up as soon as he has signed
 test('After a reload the file that was being sent goes on by itself', async () => {
   const served = service()
   served.upload = { id: uploadId(2), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
-  const { desk, files, begun, screen } = await stage(5, served)
+  const { editor, files, begun, screen } = await stage(5, served)
   await files.keep('order:7', fileOf(10 * MB))
-  desk.store.setSaved(7, 1)
-  await desk.file.restore(5)
+  editor.store.setSaved(7, 1)
+  await editor.file.restore(5)
   await expect.poll(() => begun[0]?.upload_id).toBe(uploadId(2))
   await expect.element(screen.getByText('40 % · 4 МБ из 10 МБ')).toBeVisible()
 })
@@ -154,11 +154,11 @@ test('After a reload the file that was being sent goes on by itself', async () =
 test('A browser that kept nothing asks for the same file, and the rest alone is sent', async () => {
   const served = service()
   served.upload = { id: uploadId(3), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
-  const { desk, begun, screen } = await stage(5, served)
-  desk.store.setSaved(7, 1)
-  await desk.file.restore(5)
+  const { editor, begun, screen } = await stage(5, served)
+  editor.store.setSaved(7, 1)
+  await editor.file.restore(5)
   await expect.element(screen.getByText(/пришло\s4\sМБ\sиз\s10\sМБ/)).toBeVisible()
-  await desk.file.choose(fileOf(10 * MB))
+  await editor.file.choose(fileOf(10 * MB))
   await expect.poll(() => begun[0]?.upload_id).toBe(uploadId(3))
 })
 
@@ -169,24 +169,24 @@ test('A file of which a part has come holds up the order until it is taken out',
   served.upload = { id: uploadId(4), name: 'Сценарий.docx', size: 10 * MB, received: 4 * MB }
   const moving = transfers()
   const parts = { files: sampleFiles(), openTransfer: moving.open }
-  const desk = sampleDesk(served.api, sampleInfo(), undefined, parts)
-  desk.store.chooseNarrator(sampleNarrator())
-  desk.store.typeText('Купите сейчас!')
-  desk.price.count()
-  desk.file.setOwner(5)
-  desk.store.setSaved(7, 1)
+  const editor = sampleEditor(served.api, sampleInfo(), undefined, parts)
+  editor.store.chooseNarrator(sampleNarrator())
+  editor.store.typeText('Купите сейчас!')
+  editor.price.count()
+  editor.file.setOwner(5)
+  editor.store.setSaved(7, 1)
   const screen = await render(
-    <OrderStage desk={desk}>
+    <OrderStage editor={editor}>
       <TextBlock />
       <OrderSummary />
     </OrderStage>,
   )
   const pay = screen.getByRole('button', { name: 'Оплатить' })
   await expect.element(pay).not.toHaveAttribute('aria-disabled')
-  await desk.file.restore(5)
+  await editor.file.restore(5)
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true')
   await expect.element(screen.getByText(/загружен не\sполностью/u)).toBeVisible()
-  expect(await desk.file.settled()).toBe(false)
+  expect(await editor.file.settled()).toBe(false)
   await screen.getByRole('button', { name: /Убрать/ }).click()
   await expect.poll(() => served.asked).toContain('DELETE /client/orders/{id}/file')
   await expect.element(pay).not.toHaveAttribute('aria-disabled')
@@ -195,13 +195,13 @@ test('A file of which a part has come holds up the order until it is taken out',
 test('A file is taken out of the order, and stays when the service cannot be told', async () => {
   const served = service()
   served.file = { id: 'f', name: 'Сценарий.docx', size: MB }
-  const { desk, screen } = await stage(5, served)
-  desk.store.setSaved(7, 1)
-  await desk.file.restore(5)
+  const { editor, screen } = await stage(5, served)
+  editor.store.setSaved(7, 1)
+  await editor.file.restore(5)
   await screen.getByRole('button', { name: /Убрать/ }).click()
   await expect.poll(() => served.asked).toContain('DELETE /client/orders/{id}/file')
-  await expect.poll(() => desk.file.getView().phase).toBe('none')
-  expect(desk.store.getState().form.draft.has_file).toBe(false)
+  await expect.poll(() => editor.file.getView().phase).toBe('none')
+  expect(editor.store.getState().form.draft.has_file).toBe(false)
 })
 
 test('With drafts switched off a new order takes its file as a link', async () => {
@@ -211,12 +211,12 @@ test('With drafts switched off a new order takes its file as a link', async () =
 })
 
 test('A page that is mounted anew goes on sending, one that is left stops', async () => {
-  const { desk, last } = await stage(5)
-  const stop = desk.file.start()
-  await desk.file.choose(fileOf(10 * MB))
+  const { editor, last } = await stage(5)
+  const stop = editor.file.start()
+  await editor.file.choose(fileOf(10 * MB))
   const transfer = await last()
   stop()
-  const leave = desk.file.start()
+  const leave = editor.file.start()
   await new Promise((resolve) => setTimeout(resolve))
   expect(transfer.pause).not.toHaveBeenCalled()
   leave()

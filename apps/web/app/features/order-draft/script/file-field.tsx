@@ -7,7 +7,7 @@ import { formatFileSize } from '../../../ui/format/numbers.ts'
 import { formatDuration } from '../../../ui/format/times.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { showToast } from '../../../ui/toasts.tsx'
-import { useDesk, useFileView, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFileView, useFormState } from '../order-editor-context.ts'
 import type { FileView } from './order-file.ts'
 
 /** Word, Excel, plain text, PDF, RTF, any image, any sound, and films to be voiced (Product §5). */
@@ -16,7 +16,7 @@ const FILE_TYPES =
 
 /** The file of the order: chosen or dropped, on its way with everything one wants to know of it, and there. */
 export function FileField() {
-  const { file } = useDesk()
+  const { file } = useOrderEditor()
   const view = useFileView()
   const take = ([chosen]: readonly File[]): void => void (chosen && file.choose(chosen))
   if (view.phase === 'none' || view.phase === 'left' || view.phase === 'refused') {
@@ -49,7 +49,7 @@ export function FileField() {
 
 /** What has become of the words of a file that could be read. */
 function ScriptLine({ view: { script } }: { readonly view: FileView }) {
-  const { file, store } = useDesk()
+  const { file, store } = useOrderEditor()
   const { form } = useFormState()
   if (!script) return null
   if (form.draft.text === script) return <p className="hint mt-2">{m.neworder_file_words_taken()}</p>
@@ -143,7 +143,7 @@ function Spoken({ view }: { readonly view: FileView }) {
 }
 
 function FileButtons({ view }: { readonly view: FileView }) {
-  const { file } = useDesk()
+  const { file } = useOrderEditor()
   const { phase, name } = view
   // One button, so that the focus stays on it.
   const isPaused = phase === 'paused'
@@ -169,7 +169,7 @@ function FileButtons({ view }: { readonly view: FileView }) {
 }
 
 function RemoveButton({ name }: { readonly name: string }) {
-  const { file } = useDesk()
+  const { file } = useOrderEditor()
   const removal = useAction(async () => {
     if (!(await file.remove())) showToast({ text: m.neworder_file_not_removed(), isError: true })
   })

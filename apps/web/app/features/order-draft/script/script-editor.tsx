@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
 import { formatDuration } from '../../../ui/format/times.ts'
-import { useDesk, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { hasLongParagraph } from './long-paragraph.ts'
 import { fieldProblems } from '../form/field-problems.ts'
 import { obstacleText } from '../price/obstacle-words.ts'
@@ -18,7 +18,7 @@ const ACCENT = '\u0301'
  * script of a hundred thousand characters is not rendered at every key.
  */
 export function ScriptEditor({ isFocused = false }: { readonly isFocused?: boolean }) {
-  const { store, info } = useDesk()
+  const { store, info } = useOrderEditor()
   const { form, narrator, errors } = useFormState()
   const { draft } = form
   const id = useId()
@@ -89,7 +89,7 @@ function WordsDiffer({ text, counted }: { readonly text: string; readonly counte
 
 /** Three speeds with the length at each; the chosen one promises the length and the day. */
 function Tempo() {
-  const { store } = useDesk()
+  const { store } = useOrderEditor()
   const { draft } = useFormState().form
   const id = useId()
   const speeds: readonly { speed: Speed; label: string; seconds: number }[] = [
@@ -118,7 +118,7 @@ function Tempo() {
 
 /** Shows what came from elsewhere (a draft, an undo), and takes over what was typed before the page was ready. */
 function useTextOfStore(text: string): React.RefObject<HTMLTextAreaElement | null> {
-  const { store } = useDesk()
+  const { store } = useOrderEditor()
   const area = useRef<HTMLTextAreaElement>(null)
   const isFirst = useRef(true)
   useEffect(() => {

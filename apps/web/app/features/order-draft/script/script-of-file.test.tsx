@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
 import { scriptOfFile } from './script-of-file.ts'
 import { OrderStage } from '../testing/order-stage.tsx'
-import { sampleDesk } from '../testing/sample-desk.ts'
+import { sampleEditor } from '../testing/sample-editor.ts'
 import { silentApi } from '../testing/silent-api.ts'
 import { TextBlock } from './text-block.tsx'
 
@@ -48,18 +48,18 @@ test('What holds no words, is damaged or too long for the field stays a file', a
 })
 
 async function stage() {
-  const desk = sampleDesk(silentApi)
+  const editor = sampleEditor(silentApi)
   const screen = await render(
-    <OrderStage desk={desk}>
+    <OrderStage editor={editor}>
       <TextBlock />
     </OrderStage>,
   )
-  return { desk, screen, text: () => desk.store.getState().form.draft.text }
+  return { editor, screen, text: () => editor.store.getState().form.draft.text }
 }
 
 test('The words of a script file come into an empty field, are counted, and go with the file', async () => {
-  const { desk, screen, text } = await stage()
-  await desk.file.choose(docx('<w:p><w:r><w:t>Кофе будит город</w:t></w:r></w:p>'))
+  const { editor, screen, text } = await stage()
+  await editor.file.choose(docx('<w:p><w:r><w:t>Кофе будит город</w:t></w:r></w:p>'))
   await expect.element(screen.getByRole('textbox', { name: 'Текст для озвучки' })).toHaveValue('Кофе будит город')
   await expect.element(screen.getByText('3\u00a0слова')).toBeVisible()
   await expect.element(screen.getByText(/Слова взяты из\sфайла/u)).toBeVisible()
@@ -68,9 +68,9 @@ test('The words of a script file come into an empty field, are counted, and go w
 })
 
 test('Words that were written stay until their writer replaces them, and come back by a press', async () => {
-  const { desk, screen, text } = await stage()
+  const { editor, screen, text } = await stage()
   await screen.getByRole('textbox', { name: 'Текст для озвучки' }).fill('Написано раньше')
-  await desk.file.choose(new File(['Слова файла'], 'a.txt'))
+  await editor.file.choose(new File(['Слова файла'], 'a.txt'))
   const replace = screen.getByRole('button', { name: /Заменить текст словами/u })
   await expect.element(replace).toBeVisible()
   expect(text()).toBe('Написано раньше')
@@ -79,14 +79,14 @@ test('Words that were written stay until their writer replaces them, and come ba
   await screen.getByRole('button', { name: 'Отменить' }).click()
   await expect.poll(text).toBe('Написано раньше')
   await screen.getByRole('button', { name: /Убрать/u }).click()
-  await expect.poll(() => desk.file.getView().phase).toBe('none')
+  await expect.poll(() => editor.file.getView().phase).toBe('none')
   expect(text()).toBe('Написано раньше')
 })
 
 test('Beside a file without words the empty field is folded away and opens by a press', async () => {
-  const { desk, screen } = await stage()
+  const { editor, screen } = await stage()
   const field = screen.getByRole('textbox', { name: 'Текст для озвучки' })
-  await desk.file.choose(new File(['%PDF-1.7'], 'Сценарий.pdf'))
+  await editor.file.choose(new File(['%PDF-1.7'], 'Сценарий.pdf'))
   await expect.element(screen.getByText(/Текст\s— в\sвашем файле/u)).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Вписать текст' }).click()

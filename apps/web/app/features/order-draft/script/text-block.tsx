@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
-import { useDesk, useFileView, useFormState } from '../order-editor-context.ts'
+import { useOrderEditor, useFileView, useFormState } from '../order-editor-context.ts'
 import { ClipLengthField } from './clip-length-field.tsx'
 import { completeLink } from '../form/field-problems.ts'
 import { FileField } from './file-field.tsx'
@@ -14,7 +14,7 @@ import { useProblemOf } from '../form/use-problem-of.ts'
 /** The script, or where it lies, and what the narrator should know. */
 export function TextBlock() {
   const { form, errors } = useFormState()
-  const { file } = useDesk()
+  const { file } = useOrderEditor()
   const { problem, phase } = useFileView()
   const [isFileWanted, setFileWanted] = useState(false)
   const [isLinkWanted, setLinkWanted] = useState(false)
@@ -77,7 +77,7 @@ function Script() {
 }
 
 function LinkField({ ref }: { readonly ref: React.RefObject<HTMLInputElement | null> }) {
-  const { store, file } = useDesk()
+  const { store, file } = useOrderEditor()
   const { form, errors } = useFormState()
   const problem = useProblemOf('link')
   const [isLeft, setLeft] = useState(form.draft.link !== '')
@@ -105,7 +105,7 @@ function LinkField({ ref }: { readonly ref: React.RefObject<HTMLInputElement | n
 }
 
 function CommentField() {
-  const { store } = useDesk()
+  const { store } = useOrderEditor()
   const { form } = useFormState()
   return (
     <TextAreaField
@@ -121,7 +121,7 @@ function CommentField() {
 }
 
 function TitleField() {
-  const { store } = useDesk()
+  const { store } = useOrderEditor()
   const { form } = useFormState()
   return (
     <TextField

@@ -4,7 +4,7 @@ import type { Api } from '../../../api/call-types.ts'
 import { hangUp, json, startTestingServer } from '../../../api/testing-server.ts'
 import type { Answer } from '../../../api/testing-server.ts'
 import type { Narrator } from '../picker/narrator-facts.ts'
-import { sampleNarrator } from './sample-desk.ts'
+import { sampleNarrator } from './sample-editor.ts'
 
 export interface OrderService {
   readonly api: Api

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react'
 import { createRoutesStub } from 'react-router'
 import { DialogStack } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Toasts } from '../../../ui/toasts.tsx'
-import { DeskContext } from '../order-editor-context.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import { OrderEditorContext } from '../order-editor-context.ts'
+import type { OrderEditor } from '../order-editor.ts'
 
 interface OrderStageProps {
-  readonly desk: OrderDesk
+  readonly editor: OrderEditor
   readonly children: ReactNode
 }
 
 /** The page around a part of the form, for a guest. */
-export function OrderStage({ desk, children }: OrderStageProps) {
+export function OrderStage({ editor, children }: OrderStageProps) {
   const [Stub] = useState(() =>
     createRoutesStub([
       {
         path: '*',
         Component: () => (
-          <DeskContext value={desk}>
+          <OrderEditorContext value={editor}>
             {children}
             <DialogStack />
             <Toasts />
-          </DeskContext>
+          </OrderEditorContext>
         ),
       },
     ]),

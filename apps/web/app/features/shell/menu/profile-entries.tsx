@@ -33,7 +33,7 @@ export function ProfileEntries({ user, onPress }: ProfileEntriesProps) {
       {isNarrator && (
         <button type="button" className="nav" onClick={pause}>
           <Coffee />
-          {user.on_pause ? m.desk_paused() : m.desk_pause()}
+          {user.on_pause ? m.workspace_paused() : m.workspace_pause()}
         </button>
       )}
       <ReselectEntry onPress={onPress} />

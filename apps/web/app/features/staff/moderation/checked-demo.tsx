@@ -9,7 +9,7 @@ import { SoundCheckReport } from '../../sound/sound-check.tsx'
 import type { Verdict } from './decision-draft.ts'
 import type { ModeratedDemo } from './moderation-types.ts'
 
-export interface DemoOnDesk {
+export interface CheckedDemoData {
   readonly demo: ModeratedDemo
   /** What it is called: its title, or what it shows. */
   readonly title: string
@@ -20,7 +20,7 @@ export interface DemoOnDesk {
 }
 
 interface CheckedDemoProps {
-  readonly on_desk: DemoOnDesk
+  readonly to_check: CheckedDemoData
   readonly queue: readonly Track[]
   readonly verdict: Verdict | undefined
   readonly comment: string
@@ -31,8 +31,8 @@ interface CheckedDemoProps {
 
 /** A demo with its player, what the automatic check says, and the verdict of staff. */
 export function CheckedDemo(props: CheckedDemoProps) {
-  const { on_desk, queue, verdict, comment, error, onJudge, onComment } = props
-  const { demo, title, kind, track } = on_desk
+  const { to_check, queue, verdict, comment, error, onJudge, onComment } = props
+  const { demo, title, kind, track } = to_check
   const isFine = demo.check.state === 'done' && demo.check.verdict === 'ok'
   return (
     <li className="moderation-demo">

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { StaffDesk } from '../parts/staff-desk.tsx'
+import { StaffSplitPage } from '../parts/staff-split-page.tsx'
 import { StaffPage } from '../parts/staff-page.tsx'
 import { StaffPages } from '../parts/staff-pages.tsx'
 import { isQueue } from './load-moderation.ts'
@@ -46,7 +46,7 @@ function Queue({ data }: { readonly data: ModerationData }) {
   const { filter, rows, shown, total_pages } = data
   if (rows.length === 0 && shown === null) return <EmptyQueue data={data} />
   return (
-    <StaffDesk
+    <StaffSplitPage
       label={LIST_WORDS[filter.list]()}
       rows={rows}
       keyOf={(row) => row.id}
@@ -56,7 +56,7 @@ function Queue({ data }: { readonly data: ModerationData }) {
       foot={<StaffPages page={filter.page} total_pages={total_pages} />}
     >
       {shown && <NarratorCheck key={shown.narrator.id} data={data} changes={shown} />}
-    </StaffDesk>
+    </StaffSplitPage>
   )
 }
 

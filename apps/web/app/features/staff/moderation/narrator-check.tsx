@@ -10,7 +10,7 @@ import { CheckedDemo } from './checked-demo.tsx'
 import type { Verdict } from './decision-draft.ts'
 import { waitingDemos } from './decision-draft.ts'
 import { DecisionBar } from './decision-bar.tsx'
-import { demosOnDesk } from './demos-on-desk.ts'
+import { demosToCheck } from './demos-to-check.ts'
 import { nextOf } from './load-moderation.ts'
 import type { ModerationData } from './load-moderation.ts'
 import { isOpen, moderationAddress } from './moderation-types.ts'
@@ -96,22 +96,22 @@ interface DemosProps extends NarratorCheckProps {
 
 function Demos({ data, changes, decision }: DemosProps) {
   const { draft, change, isTried } = decision
-  const on_desk = demosOnDesk(changes, data.lists)
-  const queue = on_desk.flatMap(({ track }) => track ?? [])
+  const to_check = demosToCheck(changes, data.lists)
+  const queue = to_check.flatMap(({ track }) => track ?? [])
   const waiting = new Set(waitingDemos(changes).map(({ id }) => id))
   const judge = (id: number) => (verdict: Verdict | null) => {
     const { [id]: _, ...others } = draft.verdicts
     change({ ...draft, verdicts: verdict === null ? others : { ...others, [id]: verdict } })
   }
   const say = (id: number) => (comment: string) => change({ ...draft, comments: { ...draft.comments, [id]: comment } })
-  if (on_desk.length === 0) return <p className="text-small text-ink-2">{m.moderation_no_demos()}</p>
+  if (to_check.length === 0) return <p className="text-small text-ink-2">{m.moderation_no_demos()}</p>
   return (
     <section aria-labelledby="moderation-demos">
       <h3 id="moderation-demos" className="hidden-text">
         {m.moderation_demos()}
       </h3>
       <ul className="moderation-demos">
-        {on_desk.map((one) => {
+        {to_check.map((one) => {
           const { id } = one.demo
           const verdict = waiting.has(id) ? draft.verdicts[id] : undefined
           const comment = draft.comments[id] ?? ''
@@ -119,7 +119,7 @@ function Demos({ data, changes, decision }: DemosProps) {
           return (
             <CheckedDemo
               key={id}
-              on_desk={one}
+              to_check={one}
               queue={queue}
               verdict={verdict}
               comment={comment}

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toasts.tsx'
 import { actorName } from '../../order-room/decision/speaker.ts'
 import { tellAsked } from '../approvals/tell-asked.ts'
 import { historyText } from '../../order-room/timeline/history-words.ts'
-import type { StaffOrderDesk } from './staff-order-desk.ts'
+import type { StaffOrderView } from './staff-order-view.ts'
 import type { StaffOrder } from './staff-order-types.ts'
 
 /**
@@ -13,17 +13,17 @@ import type { StaffOrder } from './staff-order-types.ts'
  * nothing left to decide here. Any other refusal is thrown for the form to show.
  */
 export async function actOnOrder(
-  desk: StaffOrderDesk,
+  view: StaffOrderView,
   done: string,
   act: (id: number) => Promise<StaffOrder>,
 ): Promise<void> {
-  const { id } = desk.answer.order
+  const { id } = view.answer.order
   try {
     const answer = await act(id)
     showToast({ text: done })
-    desk.show(answer)
+    view.show(answer)
   } catch (error) {
-    if (tellAsked(error)) return desk.show(desk.answer)
+    if (tellAsked(error)) return view.show(view.answer)
     if (!(error instanceof ApiFailure) || error.code !== 'ORDER_TRANSITION') throw error
     const answer = await api('GET /staff/orders/{id}', { params: { id } })
     const last = answer.order.history.at(-1)
@@ -31,6 +31,6 @@ export async function actOnOrder(
       const facts = { what: historyText(last), who: actorName(last.role), when: last.formatted_at }
       showToast({ text: m.staff_orders_rival(facts), isError: true })
     }
-    desk.show(answer)
+    view.show(answer)
   }
 }

@@ -14,7 +14,7 @@ import { useKeptText } from '../../confirm/unsent-text.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { isRightGift, wholeRoubles } from './gift-sum.ts'
 import { GiftField } from './gift-field.tsx'
-import type { StaffOrderDesk } from './staff-order-desk.ts'
+import type { StaffOrderView } from './staff-order-view.ts'
 import type { StaffOrder } from './staff-order-types.ts'
 
 const FAULTS: readonly { id: CancelFault; title: () => string; text: () => string }[] = [
@@ -27,8 +27,8 @@ const FAULTS: readonly { id: CancelFault; title: () => string; text: () => strin
 const FIELDS = ['comment', 'compensation.narrator', 'compensation.soundengineer']
 
 /** The guarantee: the client gets everything back; a worker who delivered may be paid with our money (Product §4). */
-export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } & StackedDialogProps) {
-  const { order, compensation: limits } = desk.answer
+export function CancelDialog({ view, close }: { readonly view: StaffOrderView } & StackedDialogProps) {
+  const { order, compensation: limits } = view.answer
   const [fault, setFault] = useState<CancelFault | null>(null)
   const [comment, setComment] = useKeptText(`order-${String(order.id)}-cancel`)
   const [gifts, setGifts] = useState<Gifted>({ narrator: '', soundengineer: '' })
@@ -39,7 +39,7 @@ export function CancelDialog({ desk, close }: { readonly desk: StaffOrderDesk } 
   const cancel = useAction(async ({ keyFor }) => {
     if (fault === null) return
     const body = { fault, comment: comment.trim(), ...(isPaying && compensationOf(gifts)) }
-    await actOnOrder(desk, m.staff_orders_refunded(), (id) =>
+    await actOnOrder(view, m.staff_orders_refunded(), (id) =>
       api('POST /staff/orders/{id}/cancel-with-refund', {
         params: { id },
         body,

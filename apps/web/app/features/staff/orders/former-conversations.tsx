@@ -3,11 +3,11 @@ import { Disclosure } from '../../../ui/surface.tsx'
 import { ChatMessage } from '../../order-room/chat/chat-message.tsx'
 import { useRoom } from '../../order-room/room.ts'
 import { participantName } from '../../nouns/order/people.ts'
-import { useStaffOrderDesk } from './staff-order-desk.ts'
+import { useStaffOrderView } from './staff-order-view.ts'
 
 /** What was said with narrators who had the order before; closed until somebody wants to know. */
 export function FormerConversations() {
-  const { former_conversations } = useStaffOrderDesk().answer
+  const { former_conversations } = useStaffOrderView().answer
   const { now } = useRoom()
   if (former_conversations.length === 0) return null
   return (

@@ -12,17 +12,17 @@ import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
 import { useKeptText } from '../../confirm/unsent-text.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { isRightGift, wholeRoubles } from './gift-sum.ts'
-import type { StaffOrderDesk } from './staff-order-desk.ts'
+import type { StaffOrderView } from './staff-order-view.ts'
 
 interface GoodwillDialogProps {
-  readonly desk: StaffOrderDesk
+  readonly view: StaffOrderView
   /** Whole roubles that can still be given. */
   readonly left: number
 }
 
 /** Our own money for the client of a completed order (Product §4). */
-export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & StackedDialogProps) {
-  const { order } = desk.answer
+export function GoodwillDialog({ view, left, close }: GoodwillDialogProps & StackedDialogProps) {
+  const { order } = view.answer
   const [text, setText] = useState('')
   const [comment, setComment] = useKeptText(`order-${String(order.id)}-goodwill`)
   const sum = wholeRoubles(text)
@@ -30,7 +30,7 @@ export function GoodwillDialog({ desk, left, close }: GoodwillDialogProps & Stac
   const give = useAction(async ({ keyFor }) => {
     if (sum === null) return
     const body = { sum, comment: comment.trim() }
-    await actOnOrder(desk, m.staff_orders_goodwill_given(), (id) =>
+    await actOnOrder(view, m.staff_orders_goodwill_given(), (id) =>
       api('POST /staff/orders/{id}/goodwill-refund', {
         params: { id },
         body,

@@ -5,12 +5,12 @@ import { pathToStaff } from '../../../staff-paths.ts'
 import { formatSignedSum, formatSum } from '../../nouns/payment/format-sum.ts'
 import { PaymentStatus } from '../payments/payments-table.tsx'
 import { payerName } from '../parts/payment-words.ts'
-import { useStaffOrderDesk } from './staff-order-desk.ts'
+import { useStaffOrderView } from './staff-order-view.ts'
 import type { OrderMoney } from './staff-order-types.ts'
 
 /** What came into the order's account and left it, by the books, and the payments behind (Product §7). */
 export function OrderMoneyBlock() {
-  const { answer, money } = useStaffOrderDesk()
+  const { answer, money } = useStaffOrderView()
   const { payments, movements } = money
   return (
     <section className="card" aria-labelledby="order-money">

@@ -3,14 +3,14 @@ import { formatRoubles } from '../../../ui/format/numbers.ts'
 import { Disclosure } from '../../../ui/surface.tsx'
 import { LINE_NAMES } from '../../order-room/money/money-card.tsx'
 import { moneyLines } from '../../order-room/money/money-lines.ts'
-import { useStaffOrderDesk } from './staff-order-desk.ts'
+import { useStaffOrderView } from './staff-order-view.ts'
 import type { StaffOrder } from './staff-order-types.ts'
 
 type Version = StaffOrder['price_versions'][number]
 
 /** Every version of what was agreed; the newest is the one that counts (Product §9). */
 export function PriceVersions() {
-  const { price_versions } = useStaffOrderDesk().answer
+  const { price_versions } = useStaffOrderView().answer
   if (price_versions.length === 0) return null
   return (
     <section aria-label={m.staff_orders_versions()}>

@@ -9,16 +9,16 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { Note } from '../../../ui/surface.tsx'
 import { actOnOrder } from './act-on-order.ts'
-import type { StaffOrderDesk } from './staff-order-desk.ts'
+import type { StaffOrderView } from './staff-order-view.ts'
 
 /** Gives an order in mixing to another engineer; the least busy is chosen at first (Product §4). */
-export function ReassignDialog({ desk, close }: { readonly desk: StaffOrderDesk } & StackedDialogProps) {
-  const { engineers } = desk.answer
+export function ReassignDialog({ view, close }: { readonly view: StaffOrderView } & StackedDialogProps) {
+  const { engineers } = view.answer
   const [chosen, setChosen] = useState<number | null>(engineers[0]?.id ?? null)
   const hand = useAction(async ({ keyFor }) => {
     if (chosen === null) return
     const body = { soundengineer_id: chosen }
-    await actOnOrder(desk, m.staff_orders_reassigned(), (id) =>
+    await actOnOrder(view, m.staff_orders_reassigned(), (id) =>
       api('POST /staff/orders/{id}/reassign', { params: { id }, body, idempotencyKey: keyFor([id, body]) }),
     )
     close()

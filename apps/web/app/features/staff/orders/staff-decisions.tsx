@@ -6,15 +6,15 @@ import { formatDateTime } from '../../../ui/format/times.ts'
 import { Note } from '../../../ui/surface.tsx'
 import { useRoom } from '../../order-room/room.ts'
 import { usePageKeys } from '../parts/use-page-keys.ts'
-import { useStaffOrderDesk } from './staff-order-desk.ts'
+import { useStaffOrderView } from './staff-order-view.ts'
 
 type FlagReason = CallResponse<'GET /staff/orders/{id}'>['flagged_for']
 
 /** First in the aside: what the support can do with the order now. */
 export function StaffDecisions({ role }: { readonly role: 'supporter' | 'accountant' }) {
-  const desk = useStaffOrderDesk()
+  const view = useStaffOrderView()
   const { now } = useRoom()
-  const { order, flagged_at, flagged_for } = desk.answer
+  const { order, flagged_at, flagged_for } = view.answer
   return (
     <section className="card" aria-labelledby="staff-decisions">
       <h2 id="staff-decisions" className="decision-title">
@@ -49,19 +49,19 @@ function flagText(flagged_for: FlagReason, when: string): string {
 }
 
 function SupportDecisions() {
-  const desk = useStaffOrderDesk()
-  const { order, goodwill_left } = desk.answer
+  const view = useStaffOrderView()
+  const { order, goodwill_left } = view.answer
   const canCancel = order.actions.includes('cancel-with-refund')
   const canReassign = order.actions.includes('reassign')
   const cancel = (): void => {
-    void openDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog, { desk })
+    void openDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog, { view })
   }
   const reassign = (): void => {
-    void openDialog(async () => (await import('./reassign-dialog.tsx')).ReassignDialog, { desk })
+    void openDialog(async () => (await import('./reassign-dialog.tsx')).ReassignDialog, { view })
   }
   const give = (): void => {
     const left = goodwill_left ?? 0
-    void openDialog(async () => (await import('./goodwill-dialog.tsx')).GoodwillDialog, { desk, left })
+    void openDialog(async () => (await import('./goodwill-dialog.tsx')).GoodwillDialog, { view, left })
   }
   usePageKeys({ KeyR: canCancel ? cancel : null, KeyW: focusChat })
   const hasGoodwill = goodwill_left !== null

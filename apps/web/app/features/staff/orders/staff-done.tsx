@@ -2,14 +2,14 @@ import { m } from '../../../paraglide/messages.js'
 import { Disclosure } from '../../../ui/surface.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
 import { faultWords } from './fault-words.ts'
-import { useStaffOrderDesk } from './staff-order-desk.ts'
+import { useStaffOrderView } from './staff-order-view.ts'
 import type { StaffOrder } from './staff-order-types.ts'
 
 type Done = StaffOrder['done'][number]
 
 /** What staff did with the order and why, out of the audit log. */
 export function StaffDone() {
-  const { done } = useStaffOrderDesk().answer
+  const { done } = useStaffOrderView().answer
   if (done.length === 0) return null
   return (
     <section aria-label={m.staff_orders_done()}>

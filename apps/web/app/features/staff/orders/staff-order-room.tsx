@@ -29,7 +29,7 @@ import { OrderMoneyBlock } from './order-money-block.tsx'
 import { PriceVersions } from './price-versions.tsx'
 import { StaffDecisions } from './staff-decisions.tsx'
 import { StaffDone } from './staff-done.tsx'
-import { StaffOrderDeskProvider } from './staff-order-desk.ts'
+import { StaffOrderViewProvider } from './staff-order-view.ts'
 import type { OrderMoney, StaffOrder } from './staff-order-types.ts'
 
 interface StaffOrderRoomProps {
@@ -52,11 +52,11 @@ export function StaffOrderRoom(props: StaffOrderRoomProps) {
     () => ({ order, role, rates, sound_checks, papers, now, apply, reload }),
     [order, role, rates, sound_checks, papers, now, apply, reload],
   )
-  const desk = useMemo(() => ({ answer, money, show }), [answer, money, show])
+  const view = useMemo(() => ({ answer, money, show }), [answer, money, show])
   const isSupporter = role === 'supporter'
   useWayBack(pathToStaff.staffOrders())
   return (
-    <StaffOrderDeskProvider value={desk}>
+    <StaffOrderViewProvider value={view}>
       <RoomProvider value={room}>
         <ReviewProvider>
           <RoomHeader />
@@ -87,7 +87,7 @@ export function StaffOrderRoom(props: StaffOrderRoomProps) {
           </div>
         </ReviewProvider>
       </RoomProvider>
-    </StaffOrderDeskProvider>
+    </StaffOrderViewProvider>
   )
 }
 

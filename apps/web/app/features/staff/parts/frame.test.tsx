@@ -11,7 +11,7 @@ import { AskDialog } from '../../confirm/ask-dialog.tsx'
 import { useRouteFocus } from '../../shell/route-focus.ts'
 import { pageNumbers } from './page-numbers.ts'
 import { StaffCrumbs } from './staff-crumbs.tsx'
-import { neighbours, SkipLink, StaffDesk } from './staff-desk.tsx'
+import { neighbours, SkipLink, StaffSplitPage } from './staff-split-page.tsx'
 import { StaffPage } from './staff-page.tsx'
 import { StaffPages } from './staff-pages.tsx'
 import { StaffTable } from './staff-table.tsx'
@@ -324,18 +324,18 @@ test('Who stands beside the shown one; without a shown one the first is next', (
   expect(neighbours(ROWS, keyOf, null)).toEqual({ previous: null, next: ROWS[0] })
 })
 
-function Desk() {
+function SplitPage() {
   const { pathname } = useLocation()
   const shown = Number(pathname.split('/')[2])
   const { next } = neighbours(ROWS, (row) => row.id, shown)
   return (
     <div className="page">
-      <StaffDesk
+      <StaffSplitPage
         label="Ждут проверки"
         rows={ROWS}
         keyOf={(row) => row.id}
         shown={shown}
-        addressOf={(row) => `/desk/${String(row.id)}`}
+        addressOf={(row) => `/queue/${String(row.id)}`}
         row={(row) => <b>{row.name}</b>}
       >
         <section className="card">
@@ -343,25 +343,25 @@ function Desk() {
           <label>
             Комментарий <textarea />
           </label>
-          {next && <SkipLink to={`/desk/${String(next.id)}`} />}
+          {next && <SkipLink to={`/queue/${String(next.id)}`} />}
         </section>
-      </StaffDesk>
+      </StaffSplitPage>
       <Where />
     </div>
   )
 }
 
 test('← and → move through the queue, but not out of words being typed', async () => {
-  const Stub = createRoutesStub([{ path: '/desk/:id', Component: Desk }])
-  await render(<Stub initialEntries={['/desk/1']} />)
+  const Stub = createRoutesStub([{ path: '/queue/:id', Component: SplitPage }])
+  await render(<Stub initialEntries={['/queue/1']} />)
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(where()).toHaveTextContent('/desk/1')
+  await expect.element(where()).toHaveTextContent('/queue/1')
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(page.getByRole('heading', { name: 'Роман' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Роман' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('textbox', { name: 'Комментарий' }).fill('Шум')
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
-  await expect.element(where()).toHaveTextContent('/desk/2')
+  await expect.element(where()).toHaveTextContent('/queue/2')
   await page.getByRole('link', { name: 'Пропустить' }).click()
   await expect.element(page.getByRole('heading', { name: 'Ева' })).toBeVisible()
   await page.viewport(390, 800)

@@ -13,7 +13,7 @@ const FLAGS = {
 
 const titled = (...titles: string[]) => titles.map((title, index) => ({ id: index + 1, title, slug: title }))
 
-/** What of the application's description the desk needs. */
+/** What of the application's description the check needs. */
 export const LISTS = {
   flags: FLAGS,
   genres: titled('Реклама', 'Аудиокниги', 'Лонгриды').map((genre) => ({ ...genre, active: true })),

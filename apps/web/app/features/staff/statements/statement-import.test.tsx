@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import type { ApiRequest } from '../../../api/request.ts'
-import { StatementDesk } from './statement-desk.tsx'
+import { StatementImport } from './statement-import.tsx'
 import type { Statement, StatementLine } from './statement-words.ts'
 
 const send = vi.hoisted(() => vi.fn<(request: ApiRequest) => Promise<Response>>())
@@ -53,7 +53,7 @@ async function show() {
       path: '*',
       Component: () => (
         <main className="p-4">
-          <StatementDesk />
+          <StatementImport />
         </main>
       ),
     },

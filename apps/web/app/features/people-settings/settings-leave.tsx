@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useLeaveGuard } from '../confirm/use-leave-guard.ts'
 
 /** Asks before somebody goes away from what he has not saved: to another page of ours, or by closing the tab. */
-export function DeskLeave({ isUnsaved }: { readonly isUnsaved: boolean }) {
+export function SettingsLeave({ isUnsaved }: { readonly isUnsaved: boolean }) {
   useLeaveGuard(isUnsaved)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -13,14 +13,14 @@ export function DeskLeave({ isUnsaved }: { readonly isUnsaved: boolean }) {
   if (blocker.state !== 'blocked') return null
   const stay = (): void => blocker.reset()
   return (
-    <Dialog kind="alert" title={m.desk_leave_title()} onClose={stay} isRouted>
-      <p className="mt-2 text-ink-2">{m.desk_leave_text()}</p>
+    <Dialog kind="alert" title={m.workspace_leave_title()} onClose={stay} isRouted>
+      <p className="mt-2 text-ink-2">{m.workspace_leave_text()}</p>
       <div className="dialog-actions">
         <Button kind="quiet" onClick={() => blocker.proceed()}>
-          {m.desk_leave()}
+          {m.workspace_leave()}
         </Button>
         <Button kind="ink" onClick={stay} data-autofocus>
-          {m.desk_stay()}
+          {m.workspace_stay()}
         </Button>
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import { unheardDemo } from './sample-demo.ts'
 
 type Send = (request: ApiRequest, options: AnyOptions) => Promise<Response>
 
-export class FakeDesk {
+export class FakeWorkspace {
   demos: OwnDemo[] = []
   /** `PUT /narrator/demos/7` with what came along. */
   readonly sent: { readonly call: string; readonly body: unknown }[] = []

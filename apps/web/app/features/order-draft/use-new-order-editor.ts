@@ -10,15 +10,15 @@ import { browserFiles } from './script/kept-files.ts'
 import type { Narrator } from './picker/narrator-facts.ts'
 import { tellNotices } from './price/notice-words.ts'
 import { noteSeen } from '../narrators/seen.ts'
-import { applyChoice, createOrderDesk, renewDraft, restoreDraft, showOrder } from './order-editor.ts'
-import type { OrderDesk } from './order-editor.ts'
+import { applyChoice, createOrderEditor, renewDraft, restoreDraft, showOrder } from './order-editor.ts'
+import type { OrderEditor } from './order-editor.ts'
 import type { Order } from './form/order-form.ts'
 import type { OrderInfo } from './order-info.ts'
 import { useKeptWords, useSavingOnLeave } from './saving/saving-on-leave.ts'
 import { DraftShelf } from './saving/stored-draft.ts'
 import { useOtherTab } from './saving/use-other-tab.ts'
 
-export interface DeskStart {
+export interface EditorStart {
   readonly info: OrderInfo
   /** The client who writes; null for a guest. */
   readonly owner: number | null
@@ -27,9 +27,9 @@ export interface DeskStart {
 }
 
 /** The order of this page: restored, followed by prices and saving, and never left behind unsaved. */
-export function useOrderDesk({ info, owner, order, narrator }: DeskStart): OrderDesk {
-  const [desk] = useState(() => {
-    const made = createOrderDesk({
+export function useNewOrderEditor({ info, owner, order, narrator }: EditorStart): OrderEditor {
+  const [editor] = useState(() => {
+    const made = createOrderEditor({
       info,
       api,
       shelf: new DraftShelf({ lasting: () => localStorage, tab: () => sessionStorage }),
@@ -43,34 +43,34 @@ export function useOrderDesk({ info, owner, order, narrator }: DeskStart): Order
   })
   const restored = useRef<Promise<void> | null>(null)
   useEffect(() => {
-    const stopPrice = desk.price.start()
-    const stopSaver = desk.saver.start()
-    const stopFile = desk.file.start()
+    const stopPrice = editor.price.start()
+    const stopSaver = editor.saver.start()
+    const stopFile = editor.file.start()
     return () => {
       stopPrice()
       stopSaver()
       stopFile()
     }
-  }, [desk])
+  }, [editor])
   useEffect(() => {
-    if (restored.current === null) restored.current = restoreDraft(desk, { owner, order })
+    if (restored.current === null) restored.current = restoreDraft(editor, { owner, order })
     else {
-      desk.saver.setOwner(owner)
-      desk.file.setOwner(owner)
+      editor.saver.setOwner(owner)
+      editor.file.setOwner(owner)
     }
-  }, [desk, owner, order])
+  }, [editor, owner, order])
   useEffect(() => {
     const onVisible = (): void => {
-      if (document.visibilityState === 'visible') void restored.current?.then(() => renewDraft(desk))
+      if (document.visibilityState === 'visible') void restored.current?.then(() => renewDraft(editor))
     }
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
-  }, [desk])
-  useOtherTab(desk, restored)
-  useChoice(desk, restored)
-  useSavingOnLeave(desk)
-  useKeptWords(desk)
-  return desk
+  }, [editor])
+  useOtherTab(editor, restored)
+  useChoice(editor, restored)
+  useSavingOnLeave(editor)
+  useKeptWords(editor)
+  return editor
 }
 
 /** The address names the draft, so that it can be reloaded; the router has nothing to load for it. */
@@ -79,24 +79,24 @@ function writeAddress(order_id: number | null): void {
 }
 
 /** A narrator chosen on another page, or in the player while this page is open, comes into the order. */
-function useChoice(desk: OrderDesk, restored: { readonly current: Promise<void> | null }): void {
+function useChoice(editor: OrderEditor, restored: { readonly current: Promise<void> | null }): void {
   const { key } = useLocation()
   useEffect(() => {
     const choice = takeChoice(window.location.search)
     if (!choice) return
-    writeAddress(desk.store.getState().order_id)
+    writeAddress(editor.store.getState().order_id)
     void (async () => {
       await restored.current
-      const before = desk.store.getState()
-      const result = await applyChoice(desk, choice)
+      const before = editor.store.getState()
+      const result = await applyChoice(editor, choice)
       if (result.outcome === 'chosen') {
         noteSeen(choice.narrator_id, 'select')
-        tellNotices(desk, before, result.notices)
+        tellNotices(editor, before, result.notices)
       } else
         showToast({
           text: result.outcome === 'gone' ? m.neworder_narrator_gone() : m.neworder_narrator_failed(),
           isError: true,
         })
     })()
-  }, [desk, key, restored])
+  }, [editor, key, restored])
 }

@@ -1,12 +1,12 @@
 import { m } from '../../../paraglide/messages.js'
 import { voiceOf } from '../../../ui/sound/voice.ts'
-import type { DemoOnDesk } from './checked-demo.tsx'
+import type { CheckedDemoData } from './checked-demo.tsx'
 import type { ModerationLists } from './load-moderation.ts'
 import type { Changes } from './moderation-types.ts'
 import { nameOrNumber } from './narrator-words.ts'
 
 /** The demos of a narrator with their words and tracks, those that wait first. */
-export function demosOnDesk({ narrator, demos }: Changes, lists: ModerationLists): DemoOnDesk[] {
+export function demosToCheck({ narrator, demos }: Changes, lists: ModerationLists): CheckedDemoData[] {
   const order = demos.toSorted((a, b) => Number(b.state === 'waiting') - Number(a.state === 'waiting'))
   const timbre_id = narrator.timbres.find(({ pivot }) => pivot.main)?.id ?? null
   const titleOf = (list: readonly { id: number; title: string }[], id: number | null): string | null =>

@@ -6,7 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { usePageKeys } from './use-page-keys.ts'
 
-interface StaffDeskProps<Row> {
+interface StaffSplitPageProps<Row> {
   /** What waits in the queue: «Ждут проверки». */
   readonly label: string
   readonly rows: readonly Row[]
@@ -22,11 +22,11 @@ interface StaffDeskProps<Row> {
   readonly children: ReactNode
 }
 
-/** The focus stays with the desk: whoever moves through the queue by keys is not thrown to the title each time. */
+/** The focus stays in the panel: whoever moves through the queue by keys is not thrown to the title each time. */
 const KEEP_FOCUS = { keepFocus: true }
 
 /** The queue at the left, the decision at the right; ← → move through the queue (Product §7). On phones the queue is a strip above. */
-export function StaffDesk<Row>(props: StaffDeskProps<Row>) {
+export function StaffSplitPage<Row>(props: StaffSplitPageProps<Row>) {
   const { label, rows, keyOf, shown, addressOf, row, foot, children } = props
   const { previous, next } = neighbours(rows, keyOf, shown)
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export function StaffDesk<Row>(props: StaffDeskProps<Row>) {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown])
   return (
-    <div className="staff-desk">
+    <div className="staff-split">
       <nav className="staff-queue" aria-label={label}>
         <ul ref={strip}>
           {rows.map((item) => (

@@ -2,20 +2,20 @@
 import { createContext, useContext } from 'react'
 import type { OrderMoney, StaffOrder } from './staff-order-types.ts'
 
-export interface StaffOrderDesk {
+export interface StaffOrderView {
   readonly answer: StaffOrder
   readonly money: OrderMoney
   /** Shows what a call has answered, and asks for the money anew. */
   readonly show: (answer: StaffOrder) => void
 }
 
-const DeskContext = createContext<StaffOrderDesk | null>(null)
+const ViewContext = createContext<StaffOrderView | null>(null)
 
-export const StaffOrderDeskProvider = DeskContext.Provider
+export const StaffOrderViewProvider = ViewContext.Provider
 
 /** The order that the surrounding page shows. */
-export function useStaffOrderDesk(): StaffOrderDesk {
-  const desk = useContext(DeskContext)
-  if (desk === null) throw new Error('A part of an order of the staff stands outside of it')
-  return desk
+export function useStaffOrderView(): StaffOrderView {
+  const view = useContext(ViewContext)
+  if (view === null) throw new Error('A part of an order of the staff stands outside of it')
+  return view
 }

@@ -1,9 +1,9 @@
-/** The site, a narrator and a desk for tests of the order form: complete, and changed where a test looks. */
+/** The site, a narrator and a editor for tests of the order form: complete, and changed where a test looks. */
 import type { GenreName } from '@tembrel/domain/orders/genre-ids.ts'
 import { TEST_FLAGS, TEST_GENRES, TEST_PRICES, TEST_SETTINGS } from '@tembrel/domain/pricing/tables/price-fixtures.ts'
 import type { Api } from '../../../api/call-types.ts'
-import { createOrderDesk } from '../order-editor.ts'
-import type { OrderDesk } from '../order-editor.ts'
+import { createOrderEditor } from '../order-editor.ts'
+import type { OrderEditor } from '../order-editor.ts'
 import type { OrderInfo } from '../order-info.ts'
 import type { Narrator } from '../picker/narrator-facts.ts'
 import type { KeptFiles } from '../script/kept-files.ts'
@@ -90,24 +90,24 @@ export function sampleFiles(): KeptFiles & { readonly names: () => string[] } {
 /** Files go, and never arrive. */
 const nowhere: OpenTransfer = async () => ({ pause: () => undefined, resume: () => undefined })
 
-export interface SampleDesk extends OrderDesk {
+export interface SampleEditor extends OrderEditor {
   readonly lasting: ReturnType<typeof sampleStore>
   /** Ids that the address was told. */
   readonly told: (number | null)[]
 }
 
-/** A desk over this API, in a browser that holds what the earlier one left. */
-export function sampleDesk(
+/** A editor over this API, in a browser that holds what the earlier one left. */
+export function sampleEditor(
   api: Api,
   info = sampleInfo(),
-  left?: Pick<SampleDesk, 'lasting' | 'shelf'>,
+  left?: Pick<SampleEditor, 'lasting' | 'shelf'>,
   file: { readonly files?: KeptFiles; readonly openTransfer?: OpenTransfer } = {},
-): SampleDesk {
+): SampleEditor {
   const lasting = left?.lasting ?? sampleStore()
   const tab = sampleStore()
   const shelf = left?.shelf ?? new DraftShelf({ lasting: () => lasting, tab: () => tab })
   const told: (number | null)[] = []
   const { files = sampleFiles(), openTransfer = nowhere } = file
-  const desk = createOrderDesk({ info, api, shelf, onOrder: (id) => told.push(id), files, openTransfer })
-  return { ...desk, lasting, told }
+  const editor = createOrderEditor({ info, api, shelf, onOrder: (id) => told.push(id), files, openTransfer })
+  return { ...editor, lasting, told }
 }

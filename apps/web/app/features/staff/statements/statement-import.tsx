@@ -17,7 +17,7 @@ type Step =
   | { readonly kind: 'result'; readonly statement: Statement; readonly answer: ImportAnswer }
 
 /** A bank statement from its file to its booking: read, shown, booked (Product §4). Nothing is booked before it was shown. */
-export function StatementDesk() {
+export function StatementImport() {
   const [step, setStep] = useState<Step>({ kind: 'upload' })
   const { heading, area, said } = useToldChange<HTMLParagraphElement>(titleOf(step), { isShown: true })
   return (

@@ -14,13 +14,13 @@ import { useUser } from '../session/session.ts'
 import type { Ticket } from './ticket-types.ts'
 import { waitWords } from './wait-words.ts'
 
-interface TicketDeskProps {
+interface TicketHandlingProps {
   readonly ticket: Ticket
   readonly desk: NonNullable<Ticket['desk']>
 }
 
 /** What the support sees of a ticket beside its words, and does with it (Product §7). */
-export function TicketDesk({ ticket, desk }: TicketDeskProps) {
+export function TicketHandling({ ticket, desk }: TicketHandlingProps) {
   const { revalidate } = useRevalidator()
   const user = useUser()
   const { owner, assigned_to } = desk
@@ -90,7 +90,10 @@ function assignedWords(name: string | null, isMine: boolean): string {
 }
 
 /** How long the owner waited, or still waits; whose ticket was closed waits no more. */
-function answerWords({ first_answered_at, first_answer_seconds }: TicketDeskProps['desk'], isOpen: boolean): string {
+function answerWords(
+  { first_answered_at, first_answer_seconds }: TicketHandlingProps['desk'],
+  isOpen: boolean,
+): string {
   if (first_answered_at === null && !isOpen) return m.support_closed_unanswered()
   const duration = waitWords(first_answer_seconds)
   return first_answered_at === null ? m.support_no_answer({ duration }) : m.support_first_answer({ duration })
