@@ -81,7 +81,7 @@ module.exports = {
       from: { path: `${modules}/([^/]+)/`, pathNot: tests },
       to: {
         path: `${modules}/[^/]+/`,
-        pathNot: [`${modules}/$1/`, `${modules}/[^/]+/operations/`],
+        pathNot: [`${modules}/$1/`, `${modules}/[^/]+/operations/`, `${modules}/[^/]+/[^/]+/operations/`],
         dependencyTypesNot: ['type-only'],
       },
     },

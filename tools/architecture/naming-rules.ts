@@ -27,7 +27,7 @@ function camelCase(kebab: string): string {
 
 /** `operations/accept-order.ts` exports one function, `acceptOrder`. Types beside it are welcome. */
 export function operationsWithoutTheirVerb(root: string): string[] {
-  return sourceFiles(root, 'apps/server/src/modules/*/operations/**/*.ts')
+  return sourceFiles(root, 'apps/server/src/modules/*/{,*/}operations/**/*.ts')
     .filter(({ path }) => !isTest(path))
     .flatMap(({ path, text }) => {
       const verb = camelCase(basename(path, '.ts'))

@@ -153,10 +153,15 @@ test('an operation file with another or a second verb is found; types beside the
     [`${modules}/orders/operations/decline-order.ts`]: 'export function refuseOrder() {}\n',
     [`${modules}/orders/operations/pay-order.ts`]:
       'export function payOrder() {}\nexport const alsoPay = async () => {}\n',
+    [`${modules}/orders/staff/operations/reassign-order.ts`]: 'export function moveOrder() {}\n',
   })
   assert.deepEqual(
     naming.operationsWithoutTheirVerb(root).map((line) => line.split(':')[0]),
-    [`${modules}/orders/operations/decline-order.ts`, `${modules}/orders/operations/pay-order.ts`],
+    [
+      `${modules}/orders/operations/decline-order.ts`,
+      `${modules}/orders/operations/pay-order.ts`,
+      `${modules}/orders/staff/operations/reassign-order.ts`,
+    ],
   )
 })
 

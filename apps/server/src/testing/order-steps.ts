@@ -1,7 +1,7 @@
 /** What people do with an order, by the product's own calls, for tests that need it done. */
 import assert from 'node:assert/strict'
 import { mp3Sample } from '../modules/files/sniff/sniff-samples.ts'
-import { importResult } from '../modules/orders/operations/import-result.ts'
+import { importResult } from '../modules/orders/takes/operations/import-result.ts'
 import type { Answer, TestApp } from './test-app.ts'
 import type { TestPerson } from './test-people.ts'
 import { writeSound } from './test-sound.ts'

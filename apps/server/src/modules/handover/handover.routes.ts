@@ -2,7 +2,7 @@ import type { ApiRoutes } from '../../api-routes.ts'
 import { contentDisposition, sendFile } from '../../http/send-file.ts'
 import { listOrderDocuments } from '../documents/operations/list-order-documents.ts'
 import { readOrderDocument } from '../documents/operations/read-order-document.ts'
-import { checkOrderAccess } from '../orders/operations/check-order-access.ts'
+import { checkOrderAccess } from '../orders/people/operations/check-order-access.ts'
 import { openOrderArchive } from './operations/open-order-archive.ts'
 
 /** What a completed order is handed over with: papers, and everything in one archive. */

@@ -1,12 +1,12 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendCsv } from '../../http/csv-table.ts'
 import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
-import { cancelWithRefund } from './operations/cancel-with-refund.ts'
-import { exportStaffOrders } from './operations/export-staff-orders.ts'
-import { listStaffOrders } from './operations/list-staff-orders.ts'
-import { readStaffOrder } from './operations/read-staff-order.ts'
-import { reassignOrder } from './operations/reassign-order.ts'
-import { refundGoodwill } from './operations/refund-goodwill.ts'
+import { cancelWithRefund } from './staff/operations/cancel-with-refund.ts'
+import { exportStaffOrders } from './staff/operations/export-staff-orders.ts'
+import { listStaffOrders } from './staff/operations/list-staff-orders.ts'
+import { readStaffOrder } from './staff/operations/read-staff-order.ts'
+import { reassignOrder } from './staff/operations/reassign-order.ts'
+import { refundGoodwill } from './staff/operations/refund-goodwill.ts'
 
 /** Orders in the hands of staff. The answer is settled with the change: a repeated request changes nothing. */
 export function staffOrdersRoutes(api: ApiRoutes): void {

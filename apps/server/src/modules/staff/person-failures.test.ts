@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { runOrderClock } from '../orders/operations/run-order-clock.ts'
+import { runOrderClock } from '../orders/lifecycle/operations/run-order-clock.ts'
 import { createSupporters } from '../support/testing/supporters.ts'
 
 let app: TestApp

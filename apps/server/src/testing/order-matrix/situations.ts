@@ -1,7 +1,7 @@
 /** Orders in every status of docs/orders.md, brought there by the calls that people make. */
 import assert from 'node:assert/strict'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
-import { moveNarratorOrders } from '../../modules/orders/operations/move-narrator-orders.ts'
+import { moveNarratorOrders } from '../../modules/orders/lifecycle/operations/move-narrator-orders.ts'
 import { SHORT_SCRIPT } from '../stage.ts'
 import type { Answer, TestApp, TestFile } from '../test-app.ts'
 import {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
-import { reassignOrder } from '../../modules/orders/operations/reassign-order.ts'
+import { reassignOrder } from '../../modules/orders/staff/operations/reassign-order.ts'
 import type { Stage } from '../stage.ts'
 import { mustAct } from '../order-steps.ts'
 import type { TestApp } from '../test-app.ts'

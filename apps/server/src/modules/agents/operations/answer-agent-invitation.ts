@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/session/session.ts'
 import { takeProfile } from '../../accounts/operations/take-profile.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { joinAgent } from '../../narrators/operations/join-agent.ts'
-import { closeOrdersToAgent } from '../../orders/operations/close-orders-to-agent.ts'
+import { closeOrdersToAgent } from '../../orders/people/operations/close-orders-to-agent.ts'
 import { closeTicketsToAgent } from '../../support/operations/close-tickets-to-agent.ts'
 import { lockInvitation, settleInvitationsOf, type AgentInvitationRow } from '../agents.queries.ts'
 

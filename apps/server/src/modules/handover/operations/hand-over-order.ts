@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { issueOrderPapers } from '../../documents/operations/issue-order-papers.ts'
 import { makeDocumentFile } from '../../documents/operations/make-document-file.ts'
-import { showPapers } from '../../orders/operations/show-papers.ts'
+import { showPapers } from '../../orders/chat/operations/show-papers.ts'
 
 /**
  * Issues the papers of a paid or completed order, makes their PDFs and shows the client the act that he asked for (Product §4). Each step is harmless when

@@ -1,0 +1,395 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { checkLedger } from '../ledger/operations/check-ledger.ts'
+import { readBalance } from '../ledger/operations/read-balance.ts'
+import { act } from '../../testing/order-steps.ts'
+import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
+import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { mp3Sample } from '../files/sniff/sniff-samples.ts'
+import { prepareSound } from '../files/operations/prepare-sound.ts'
+import { runOrderClock } from './lifecycle/operations/run-order-clock.ts'
+import { settleCardPayment } from './placing/operations/settle-card-payment.ts'
+
+const SCRIPT = 'Утро начинается с тишины и с чашки, которую вы держите двумя руками.'
+const recording: TestFile = { name: 'take.mp3', content: mp3Sample(40), type: 'audio/mpeg' }
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+let app: TestApp
+before(async () => {
+  app = await createTestApp({ connections: 24 })
+})
+after(() => app.close())
+
+const kopecksOf = async (person: TestPerson) =>
+  readBalance(app.context.database.kysely, { kind: 'wallet', profile_id: person.profile_id })
+const escrowOf = async (order_id: number) => readBalance(app.context.database.kysely, { kind: 'escrow', order_id })
+
+const bodyOf = (narrator: TestPerson, more: object = {}) => ({
+  title: 'Ролик «Северный чай»',
+  text: SCRIPT,
+  genre: 1,
+  narrator_id: narrator.profile_id,
+  ...more,
+})
+
+async function placed(client: TestPerson, narrator: TestPerson, more: object = {}): Promise<number> {
+  const answer = await client.caller.call(
+    'POST',
+    '/client/orders',
+    bodyOf(narrator, { orderstatuses_id: 15, price: 4200, ...more }),
+  )
+  assert.equal(answer.status, 201, JSON.stringify(answer.body))
+  return answer.body.order.id
+}
+
+const statusOf = async (person: TestPerson, order_id: number): Promise<number> =>
+  (await person.caller.call('GET', `/${person.role}/orders/${order_id}`)).body.order?.orderstatuses_id
+
+async function sendTake(narrator: TestPerson, order_id: number, action = 'send-results'): Promise<void> {
+  const uploaded = await narrator.caller.upload(`/${narrator.role}/orders/${order_id}/results`, { file: recording })
+  assert.equal(uploaded.status, 201, JSON.stringify(uploaded.body))
+  await prepareSound(app.context, uploaded.body.file.id, [])
+  const sent = await act(narrator, order_id, action, { file_ids: [uploaded.body.file.id] })
+  assert.equal(sent.status, 200, JSON.stringify(sent.body))
+}
+
+describe('an order paid from the wallet', () => {
+  test('goes from placing to the narrator’s wallet, and every kopeck is accounted for', async () => {
+    const client = await createTestClient(app, 10_000)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 3, price: 4200 })
+    assert.equal(await statusOf(client, order), 2)
+    assert.equal(await escrowOf(order), 420_000n)
+    assert.equal(await kopecksOf(client), 580_000n)
+    const history = (await client.caller.call('GET', `/client/orders/${order}`)).body.order.history
+    assert.deepEqual(
+      history.map((entry: { action: string; to_status: number }) => [entry.action, entry.to_status]),
+      [
+        ['save', 1],
+        ['place', 15],
+        ['paid', 2],
+      ],
+    )
+    assert.equal((await act(narrator, order, 'accept')).status, 200)
+    await sendTake(narrator, order)
+    assert.equal(await statusOf(client, order), 8)
+    const heard = (await client.caller.call('GET', `/client/orders/${order}`)).body.order.takes
+    assert.equal(heard.length, 1)
+    assert.equal(heard[0].files[0].sound.duration_ms, 2000)
+    assert.equal((await act(client, order, 'confirm')).status, 200)
+    assert.equal(await statusOf(narrator, order), 9)
+    assert.equal(await escrowOf(order), 0n)
+    // 20 % of a reward up to 5 000 ₽.
+    assert.equal(await kopecksOf(narrator), 336_000n)
+    assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  })
+
+  test('is refused without enough money and leaves no order in payment', async () => {
+    const client = await createTestClient(app, 100)
+    const narrator = await createTestNarrator(app)
+    const answer = await client.caller.call(
+      'POST',
+      '/client/orders',
+      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200 }),
+    )
+    assert.deepEqual([answer.status, answer.body.code], [422, 'BALANCE_TOO_LOW'])
+    const list = await client.caller.call('GET', '/client/orders?group=all')
+    assert.deepEqual(list.body.counts, { current: 0, completed: 0, all: 0, draft: 0 })
+    assert.equal(await kopecksOf(client), 10_000n)
+  })
+
+  test('is refused with the new breakdown when the price is not the one the client saw', async () => {
+    const client = await createTestClient(app, 10_000)
+    const narrator = await createTestNarrator(app)
+    const answer = await client.caller.call(
+      'POST',
+      '/client/orders',
+      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 3, price: 1 }),
+    )
+    assert.deepEqual([answer.status, answer.body.code, answer.body.price], [409, 'PRICE_CHANGED', 4200])
+    assert.equal(answer.body.lines[0].amount, 4200)
+    assert.equal(await kopecksOf(client), 1_000_000n)
+  })
+
+  test('placed 16 times at once with one key is one order, paid once', async () => {
+    const client = await createTestClient(app, 10_000)
+    const narrator = await createTestNarrator(app)
+    const body = bodyOf(narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200 })
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        client.caller.call('POST', '/client/orders', body, { 'idempotency-key': 'the-same-click' }),
+      ),
+    )
+    const ids = new Set(answers.filter((answer) => answer.status === 201).map((answer) => answer.body.order.id))
+    assert.equal(ids.size, 1)
+    assert.equal(await kopecksOf(client), 580_000n)
+    assert.equal((await client.caller.call('GET', '/client/orders')).body.counts.all, 1)
+  })
+})
+
+describe('an order paid by card', () => {
+  test('waits at the pay page, is paid once however often the notice comes, and charges only what is missing', async () => {
+    const client = await createTestClient(app, 1200)
+    const narrator = await createTestNarrator(app)
+    const answer = await client.caller.call(
+      'POST',
+      '/client/orders',
+      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 1, price: 4200 }),
+    )
+    const { order, payment } = answer.body
+    assert.equal(order.orderstatuses_id, 15)
+    assert.deepEqual([payment.sum, payment.fee, payment.confirmation_url], [3000, 90, 'http://pay.example/'])
+    assert.equal(await escrowOf(order.id), 120_000n)
+    assert.equal((await narrator.caller.call('GET', `/narrator/orders/${order.id}`)).status, 404)
+    const [card] = [...app.cards.payments.values()].slice(-1)
+    assert.ok(card)
+    assert.equal(card.amount_kopecks, 309_000n)
+    app.cards.pay(card.id)
+    await Promise.all(
+      Array.from({ length: 16 }, () => settleCardPayment(app.context, { provider_payment_id: card.id })),
+    )
+    assert.equal(await statusOf(client, order.id), 2)
+    assert.equal(await escrowOf(order.id), 420_000n)
+    assert.equal(await kopecksOf(client), 0n)
+    const list = (await client.caller.call('GET', '/client/payments')).body
+    assert.deepEqual(
+      list.payments.map((row: { type: number; status: number; sum: number }) => [row.type, row.status, row.sum]),
+      [
+        [2, 2, 4200],
+        [1, 2, 3000],
+      ],
+    )
+    assert.equal(list.held, 4200)
+    assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  })
+
+  test('whose answer was lost is gone on with under the same key', async () => {
+    const client = await createTestClient(app)
+    const narrator = await createTestNarrator(app)
+    app.cards.fail.times = 1
+    app.cards.fail.created = true
+    const answer = await client.caller.call(
+      'POST',
+      '/client/orders',
+      bodyOf(narrator, { orderstatuses_id: 15, payment_method: 1, price: 4200 }),
+    )
+    assert.equal(answer.status, 201)
+    assert.equal(answer.body.payment.confirmation_url, null)
+    const again = await client.caller.call('POST', '/client/payments', {
+      type: 2,
+      method: 1,
+      order_id: answer.body.order.id,
+    })
+    assert.deepEqual([again.status, again.body.confirmation_url], [201, 'http://pay.example/'])
+    assert.equal(again.body.id, answer.body.payment.id)
+    const used = [...app.cards.keys.values()]
+    assert.equal(used.at(-1), 2)
+  })
+
+  test('declined by the bank stays waiting, and another try pays it', async () => {
+    const client = await createTestClient(app)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 1 })
+    const first = [...app.cards.payments.values()].at(-1)
+    app.cards.cancel(first?.id ?? '', 'insufficient_funds')
+    await settleCardPayment(app.context, { provider_payment_id: first?.id ?? '' })
+    const waiting = (await client.caller.call('GET', `/client/orders/${order}`)).body.order
+    assert.deepEqual([waiting.orderstatuses_id, waiting.payment.failure_reason], [15, 'insufficient_funds'])
+    await client.caller.call('POST', '/client/payments', { type: 2, method: 1, order_id: order })
+    const second = [...app.cards.payments.values()].at(-1)
+    assert.notEqual(second?.id, first?.id)
+    app.cards.pay(second?.id ?? '')
+    await settleCardPayment(app.context, { provider_payment_id: second?.id ?? '' })
+    assert.equal(await statusOf(client, order), 2)
+  })
+
+  test('paid after it was given up keeps the money in the wallet', async () => {
+    const client = await createTestClient(app)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 1 })
+    const card = [...app.cards.payments.values()].at(-1)
+    assert.equal((await act(client, order, 'cancel-payment')).status, 200)
+    app.cards.pay(card?.id ?? '')
+    await settleCardPayment(app.context, { provider_payment_id: card?.id ?? '' })
+    assert.equal(await statusOf(client, order), 1)
+    assert.equal(await kopecksOf(client), 420_000n)
+    assert.equal(await escrowOf(order), 0n)
+  })
+
+  test('raced by paying and cancelling ends in exactly one of the two', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const client = await createTestClient(app)
+      const narrator = await createTestNarrator(app)
+      const order = await placed(client, narrator, { payment_method: 1 })
+      const card = [...app.cards.payments.values()].at(-1)
+      app.cards.pay(card?.id ?? '')
+      const [cancelled] = await Promise.all([
+        act(client, order, 'cancel-payment'),
+        settleCardPayment(app.context, { provider_payment_id: card?.id ?? '' }),
+      ])
+      const status = await statusOf(client, order)
+      assert.equal(status, cancelled.status === 200 ? 1 : 2)
+      assert.equal((await escrowOf(order)) + (await kopecksOf(client)), 420_000n)
+    }
+    assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  })
+})
+
+describe('an order that does not come to an end', () => {
+  test('declined by the narrator gives everything back, with the fee of its top-up', async () => {
+    const client = await createTestClient(app)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 1 })
+    const card = [...app.cards.payments.values()].at(-1)
+    app.cards.pay(card?.id ?? '')
+    await settleCardPayment(app.context, { provider_payment_id: card?.id ?? '' })
+    assert.equal((await act(narrator, order, 'decline')).status, 200)
+    assert.equal(await statusOf(client, order), 4)
+    assert.equal(await kopecksOf(client), 432_600n)
+    // Taken up again as a draft, it leaves the narrator's sight.
+    await client.caller.call('PUT', `/client/orders/${order}`, { title: 'Ещё раз' })
+    assert.equal((await narrator.caller.call('GET', `/narrator/orders/${order}`)).status, 404)
+  })
+
+  test('withdrawn by the client gives the price back and keeps the fee', async () => {
+    const client = await createTestClient(app)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 1 })
+    const card = [...app.cards.payments.values()].at(-1)
+    app.cards.pay(card?.id ?? '')
+    await settleCardPayment(app.context, { provider_payment_id: card?.id ?? '' })
+    const shown = async () => (await client.caller.call('GET', `/client/orders/${order}`)).body.order
+    // 3 % of 4 200 ₽.
+    assert.equal((await shown()).withdraw_fee, 126)
+    assert.equal((await act(client, order, 'withdraw')).status, 200)
+    assert.equal(await statusOf(client, order), 1)
+    assert.equal(await kopecksOf(client), 420_000n)
+    assert.equal((await shown()).withdraw_fee, null)
+  })
+
+  test('not accepted in time is declined by its clock, once, and the money returns', async () => {
+    const client = await createTestClient(app, 5000)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 3 })
+    assert.equal(await runOrderClock(app.context, order), false)
+    app.clock.advance(25 * HOUR)
+    const ran = await Promise.all(Array.from({ length: 8 }, () => runOrderClock(app.context, order)))
+    assert.equal(ran.filter(Boolean).length, 1)
+    assert.equal(await statusOf(client, order), 4)
+    assert.equal(await kopecksOf(client), 500_000n)
+  })
+
+  test('confirmed by silence after five days pays the narrator', async () => {
+    const client = await createTestClient(app, 5000)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 3 })
+    await act(narrator, order, 'accept')
+    await sendTake(narrator, order)
+    app.clock.advance(5 * DAY - MINUTE)
+    assert.equal(await runOrderClock(app.context, order), false)
+    app.clock.advance(2 * MINUTE)
+    assert.equal(await runOrderClock(app.context, order), true)
+    assert.equal(await statusOf(client, order), 9)
+    assert.equal(await kopecksOf(narrator), 336_000n)
+  })
+})
+
+describe('rivals at one edge', () => {
+  const races: [string, string, string][] = [
+    ['accept', 'decline', 'accepting and declining'],
+    ['accept', 'withdraw', 'accepting and withdrawing'],
+  ]
+  for (const [first, second, title] of races) {
+    test(`${title} at once has one winner and a clear refusal`, async () => {
+      const client = await createTestClient(app, 5000)
+      const narrator = await createTestNarrator(app)
+      const order = await placed(client, narrator, { payment_method: 3 })
+      const who = (action: string) => (action === 'withdraw' ? client : narrator)
+      const answers = await Promise.all([act(who(first), order, first), act(who(second), order, second)])
+      const codes = answers.map((answer) => answer.status).toSorted((a, b) => a - b)
+      assert.equal(codes[0], 200)
+      assert.ok(codes[1] === 409 || codes[1] === 404, String(codes[1]))
+      assert.equal((await escrowOf(order)) + (await kopecksOf(client)), 500_000n)
+    })
+  }
+
+  test('twenty confirmations pay the narrator once', async () => {
+    const client = await createTestClient(app, 5000)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 3 })
+    await act(narrator, order, 'accept')
+    await sendTake(narrator, order)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => act(client, order, 'confirm')))
+    assert.equal(answers.filter((answer) => answer.status === 200).length, 1)
+    assert.equal(answers.filter((answer) => answer.body.code === 'ORDER_TRANSITION').length, 19)
+    assert.equal(await kopecksOf(narrator), 336_000n)
+  })
+})
+
+describe('the conversation of an order', () => {
+  test('opens with acceptance, carries files, tells the other side, and can be corrected for a while', async () => {
+    const client = await createTestClient(app, 5000)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 3 })
+    await act(narrator, order, 'accept')
+    const sent = await client.caller.upload(`/client/orders/${order}/messages`, {
+      text: 'Добрый день! Вот пример интонации.',
+      files: [recording],
+    })
+    assert.equal(sent.status, 201, JSON.stringify(sent.body))
+    const id = sent.body.message.id
+    const state = (await narrator.caller.call('GET', '/appstate')).body
+    const event = state.events.find((entry: { type: number }) => entry.type === 1)
+    assert.deepEqual([event.order_id, event.role, event.data.id], [order, 'client', id])
+    assert.deepEqual(state.user.orders, [{ id: order, orderstatuses_id: 7, unread: true, read_at: null }])
+    assert.equal((await narrator.caller.call('DELETE', `/narrator/events?order_id=${order}`)).status, 204)
+    assert.equal((await narrator.caller.call('GET', '/appstate')).body.user.orders[0].unread, false)
+    const changed = await client.caller.call('PUT', `/client/orders/${order}/messages/${id}`, { text: 'Добрый вечер!' })
+    assert.equal(changed.body.message.text, 'Добрый вечер!')
+    const file = changed.body.message.files[0]
+    assert.equal((await narrator.caller.call('GET', `/narrator/orders/${order}/files/${file.id}`)).status, 200)
+    const stranger = await createTestClient(app)
+    assert.equal((await stranger.caller.call('GET', `/client/orders/${order}/files/${file.id}`)).status, 404)
+    assert.equal(
+      (await narrator.caller.call('PUT', `/narrator/orders/${order}/messages/${id}`, { text: 'x' })).body.code,
+      'MESSAGE_LOCKED',
+    )
+    app.clock.advance(16 * MINUTE)
+    const late = await client.caller.call('DELETE', `/client/orders/${order}/messages/${id}`)
+    assert.deepEqual([late.status, late.body.code], [409, 'MESSAGE_LOCKED'])
+  })
+
+  test('is closed before the narrator has accepted nothing to talk about', async () => {
+    const client = await createTestClient(app, 5000)
+    const narrator = await createTestNarrator(app)
+    const draft = await client.caller.call('POST', '/client/orders', bodyOf(narrator))
+    const answer = await client.caller.upload(`/client/orders/${draft.body.order.id}/messages`, { text: 'Ау' })
+    assert.deepEqual([answer.status, answer.body.code], [409, 'CHAT_CLOSED'])
+  })
+})
+
+describe('work that is returned', () => {
+  test('goes back with a comment, gets a fresh day, and a second take replaces nothing that was heard', async () => {
+    const client = await createTestClient(app, 5000)
+    const narrator = await createTestNarrator(app)
+    const order = await placed(client, narrator, { payment_method: 3 })
+    await act(narrator, order, 'accept')
+    await sendTake(narrator, order)
+    const empty = await act(client, order, 'not-done')
+    assert.deepEqual([empty.status, Object.keys(empty.body.errors)], [422, ['comment']])
+    assert.equal((await act(client, order, 'not-done', { comment: 'Медленнее в середине' })).status, 200)
+    assert.equal(await statusOf(narrator, order), 7)
+    const { deadline_at } = (await client.caller.call('GET', `/client/orders/${order}`)).body.order
+    // Until 23:59 of the next business day, so never the same evening.
+    assert.ok(Date.parse(deadline_at) - app.clock.now().getTime() >= 24 * 3_600_000 - 60_000, deadline_at)
+    await sendTake(narrator, order)
+    const shown = (await client.caller.call('GET', `/client/orders/${order}`)).body.order
+    assert.deepEqual(
+      shown.takes.map((take: { number: number }) => take.number),
+      [1, 2],
+    )
+    assert.equal(shown.not_done_count, 1)
+  })
+})

@@ -1,0 +1,58 @@
+import type { AppContext } from '../../../../app-context.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { recordEvents } from '../../../notifications/operations/record-events.ts'
+import { readNarratorState } from '../../../narrators/operations/read-narrator-state.ts'
+import { narratorLeft, tellNarratorBack, writeServiceMessages } from '../../events/events.ts'
+import { canMix, moveOrder } from '../move.ts'
+import { needsNarrator, NOT_BEGUN, selectIdsOfNarrator } from '../../staff/staff-orders.queries.ts'
+import { openOrderWork, SYSTEM_ACTOR, type OrderWork } from '../../work/unit-of-work.ts'
+import { selectOrderForUpdate, updateOrder, type OrderRow } from '../../work/orders.queries.ts'
+
+/**
+ * Brings the orders of a narrator who has been disabled, or enabled again, in line with that (Product §4). Disabled: what he has
+ * not begun goes back to its client with all the money; where he would have to act, now or later, the support is called and the
+ * client is told. Enabled: the support need not look at them for his sake any more, and who heard that he had left hears that he
+ * is back. Each order is judged by how he stands when its turn has come, so doing it again does nothing.
+ */
+export async function moveNarratorOrders(app: AppContext, narrator_id: number): Promise<void> {
+  for (const id of await selectIdsOfNarrator(app.database.kysely, narrator_id)) {
+    await inTransaction(app.database, async (tx) => {
+      const order = await selectOrderForUpdate(tx.db, id)
+      if (order?.narrator_id !== narrator_id) return
+      // Read under the lock: of two such jobs at once the later decides, and it knows what the earlier has acted on.
+      const isDisabled = (await readNarratorState(tx.db, narrator_id)) === 'disabled'
+      const work = await openOrderWork(app, tx)
+      if (!isDisabled) await goOn(work, order)
+      else if (NOT_BEGUN.includes(order.orderstatuses_id))
+        await moveOrder(work, order, 'narrator-disabled', SYSTEM_ACTOR)
+      else if (needsNarrator(order)) await callSupport(work, order)
+    })
+  }
+}
+
+async function callSupport(work: OrderWork, order: OrderRow): Promise<void> {
+  // Sent back to him while this job waited, it has been told already.
+  if (order.flagged_at !== null && order.flagged_for === 'narrator_left') return
+  const flagged_at = order.flagged_at ?? work.now
+  const after = await updateOrder(work.tx.db, order.id, { flagged_at, flagged_for: 'narrator_left' })
+  await writeServiceMessages(work, after, true)
+  await recordEvents(work.tx, work.now, [narratorLeft(after, { role: 'system', user_id: null })])
+  work.tx.changed(order.client_id)
+}
+
+async function goOn(work: OrderWork, order: OrderRow): Promise<void> {
+  if (order.flagged_at !== null && order.flagged_for === 'narrator_left') {
+    const flag = (await isNobodyToMix(work, order)) ? NOBODY_TO_MIX : UNFLAGGED
+    await updateOrder(work.tx.db, order.id, flag)
+  }
+  if (await tellNarratorBack(work, order)) work.tx.changed(order.client_id)
+}
+
+const UNFLAGGED = { flagged_at: null, flagged_for: null }
+const NOBODY_TO_MIX = { flagged_for: 'nobody_to_mix' }
+
+/** His leaving took the place of this reason, and nobody else would tell the support of it. */
+async function isNobodyToMix(work: OrderWork, order: OrderRow): Promise<boolean> {
+  const isMixing = order.orderstatuses_id === 14 || order.orderstatuses_id === 19
+  return isMixing && order.soundengineer_id !== null && !(await canMix(work, order.soundengineer_id))
+}

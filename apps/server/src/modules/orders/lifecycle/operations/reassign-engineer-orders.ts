@@ -1,0 +1,21 @@
+import type { AppContext } from '../../../../app-context.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { moveOrder } from '../move.ts'
+import { selectIdsOfEngineer } from '../../staff/staff-orders.queries.ts'
+import { openOrderWork, SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
+import { selectOrderForUpdate } from '../../work/orders.queries.ts'
+
+/**
+ * The orders in mixing of an engineer who was disabled go to others (Product §4). Each moves by itself, so that one that
+ * cannot does not hold the others; doing it again does nothing, because he has none left.
+ */
+export async function reassignEngineerOrders(app: AppContext, soundengineer_id: number): Promise<void> {
+  for (const id of await selectIdsOfEngineer(app.database.kysely, soundengineer_id)) {
+    await inTransaction(app.database, async (tx) => {
+      const order = await selectOrderForUpdate(tx.db, id)
+      const isStillHis = order?.soundengineer_id === soundengineer_id && [14, 19].includes(order.orderstatuses_id)
+      if (!isStillHis) return
+      await moveOrder(await openOrderWork(app, tx), order, 'reassign', SYSTEM_ACTOR)
+    })
+  }
+}

@@ -1,0 +1,139 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { CallResponse } from '@tembrel/contract/contract.ts'
+import { isWithdrawType, PAYMENT_METHOD, PAYMENT_TYPE, paymentTypeFor } from '@tembrel/domain/money/payment-codes.ts'
+import type { Kysely } from 'kysely'
+import type { ApiRoutes } from '../../api-routes.ts'
+import type { AppContext } from '../../app-context.ts'
+import { apiError } from '../../http/api-error.ts'
+import type { DB } from '../../database/tables.ts'
+import { inTransaction, type Tx } from '../../database/transaction.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { parseWebhookNotification } from '../../adapters/card-payments/webhook-notification.ts'
+import { mayNotify } from '../../adapters/card-payments/webhook-senders.ts'
+import type { Actor } from '../../http/session/session.ts'
+import { describePayment } from '../payments/operations/describe-payment.ts'
+import { openPlainInvoice } from '../payments/operations/open-plain-invoice.ts'
+import { openPlainTopup } from '../payments/operations/open-plain-topup.ts'
+import { readOwnPayment } from '../payments/operations/read-own-payment.ts'
+import { requestCardPage } from '../payments/operations/request-card-page.ts'
+import { requestWithdrawal } from '../payments/operations/request-withdrawal.ts'
+import type { PaymentRow } from '../payments/payments.queries.ts'
+import { confirmInvoice, type ConfirmedInvoice } from './placing/operations/confirm-invoice.ts'
+import { payOrder } from './placing/operations/pay-order.ts'
+import { settleCardPayment } from './placing/operations/settle-card-payment.ts'
+import { readInvoiceContent } from '../documents/operations/read-invoice-content.ts'
+import { issueInvoiceOf } from './placing/invoice.ts'
+
+type PaymentAnswer = CallResponse<'POST /{role}/payments'>
+
+/** Who finds out what a notice is about, by the kind of the provider's object. */
+const SETTLING_JOBS = {
+  payment: 'settle-card-payment',
+  refund: 'settle-card-refund',
+  payout: 'settle-payout',
+} as const
+
+/** Paying: top-ups, payments of orders, withdrawals, the buyer's return, the provider's notices. */
+export function orderPaymentsRoutes(api: ApiRoutes): void {
+  api.handle('POST /{role}/payments', async (c) => {
+    const { method, order_id } = c.body
+    const type = paymentTypeFor(c.actor.role, c.body.type)
+    if (type === null) throw apiError('PAYMENT_TYPE', { errors: { type: 'choose' } })
+    if (isWithdrawType(type)) {
+      const settle = async (tx: Tx, row: PaymentRow) => c.settle(tx, await bareAnswer(tx.db, row, c.locale))
+      return answerOf(c, await requestWithdrawal(c.app, c.actor, c.body, c.locale, settle))
+    }
+    if (type === PAYMENT_TYPE.topup && order_id === undefined) return answerOf(c, await openTopup(c))
+    // What an order is missing is paid by type 2; its top-up is written by us.
+    if (type === PAYMENT_TYPE.topup) throw apiError('PAYMENT_TYPE', { errors: { type: 'choose' } })
+    if (order_id === undefined) throw apiError('VALIDATION', { errors: { order_id: 'required' } })
+    // An order paid from the wallet is settled with the money. An open payment is gone on with by any repetition.
+    const asked = { method, company: c.body.company, locale: c.locale }
+    const paid = await payOrder(c.app, c.actor, order_id, asked, async (tx) =>
+      c.settle(tx, await bareAnswer(tx.db, await readOwnPayment(tx.db, c.actor.profile_id, { order_id }), c.locale)),
+    )
+    const which = paid.payment_id === null ? { order_id } : { payment_id: paid.payment_id }
+    return answerOf(c, await readOwnPayment(c.app.database.kysely, c.actor.profile_id, which, c.actor.acting_agent_id))
+  })
+  api.handle('GET /{role}/payments/{id}', async (c) => {
+    const { profile_id, acting_agent_id } = c.actor
+    const own = () => readOwnPayment(c.app.database.kysely, profile_id, { payment_id: c.params.id }, acting_agent_id)
+    const row = await own()
+    // The buyer stands at our door: ask the provider now instead of waiting for its notice.
+    const isOpen = row.status === 1 || row.status === 5
+    if (isOpen && row.method === PAYMENT_METHOD.card && row.type === PAYMENT_TYPE.topup) {
+      await settleCardPayment(c.app, { payment_id: row.id }, 'user').catch((error: unknown) => {
+        c.app.log.warn({ err: error, payment_id: row.id }, 'a payment could not be settled at the return')
+      })
+    }
+    const fresh = await own()
+    return { payment: await describePayment(c.app.database.kysely, fresh, c.locale) }
+  })
+  api.handle('POST /staff/payments/{id}/confirm', async (c) => {
+    const present = async (db: Kysely<DB>, { payment, went_to }: ConfirmedInvoice) => ({
+      payment: await describePayment(db, payment, c.locale),
+      went_to,
+    })
+    const settle = async (tx: Tx, confirmed: ConfirmedInvoice) => c.settle(tx, await present(tx.db, confirmed))
+    return present(c.app.database.kysely, await confirmInvoice(c.app, c.actor, c.params.id, settle))
+  })
+  api.handle('POST /payments/yookassa', async (c) => {
+    if (!mayNotify(c.app.config, c.request.ip)) {
+      c.app.log.warn('a notification of cards did not come from the provider')
+      throw apiError('FORBIDDEN')
+    }
+    const notice = parseWebhookNotification(c.body)
+    if (notice.kind === 'malformed') throw apiError('MALFORMED')
+    if (notice.kind === 'ignored') return {}
+    const { kind, id } = notice.object
+    const job = SETTLING_JOBS[kind]
+    await inTransaction(c.app.database, (tx) => enqueue(tx, job, { provider_payment_id: id }, { key: `${job}:${id}` }))
+    return {}
+  })
+}
+
+interface Paying {
+  readonly app: AppContext
+  readonly actor: Actor
+  readonly body: {
+    readonly method: number
+    readonly sum?: number | undefined
+    readonly company?: number | undefined
+  }
+  readonly locale: Locale
+  settle(tx: Tx, answer: PaymentAnswer): Promise<void>
+}
+
+/**
+ * Should the process die before the pay page or the invoice is there, a repeated request names this payment, and asking for the
+ * payment brings it: a second one is never opened.
+ */
+async function openTopup(c: Paying): Promise<PaymentRow> {
+  const { method, sum, company } = c.body
+  if (method !== PAYMENT_METHOD.card && method !== PAYMENT_METHOD.invoice) {
+    throw apiError('VALIDATION', { errors: { method: 'choose' } })
+  }
+  if (sum === undefined) throw apiError('VALIDATION', { errors: { sum: 'required' } })
+  const settle = async (tx: Tx, row: PaymentRow) => c.settle(tx, await bareAnswer(tx.db, row, c.locale))
+  if (method === PAYMENT_METHOD.card) return openPlainTopup(c.app, c.actor.profile_id, sum, c.locale, settle)
+  return openPlainInvoice(c.app, c.actor.profile_id, { sum, company }, c.locale, async (tx, row) => {
+    await issueInvoiceOf(tx, c.app, row.id)
+    await settle(tx, row)
+  })
+}
+
+/** The payment with what the client needs to go on: the pay page of a card, the PDF of an invoice. */
+async function answerOf(c: Pick<Paying, 'app' | 'locale'>, row: PaymentRow): Promise<PaymentAnswer> {
+  const db = c.app.database.kysely
+  if (row.method === PAYMENT_METHOD.invoice) {
+    const invoice_content = await readInvoiceContent(c.app, row.id)
+    return { ...(await bareAnswer(db, row, c.locale)), invoice_content }
+  }
+  const isCardTopup = row.method === PAYMENT_METHOD.card && row.type === PAYMENT_TYPE.topup
+  return bareAnswer(db, isCardTopup ? await requestCardPage(c.app, row.id) : row, c.locale)
+}
+
+async function bareAnswer(db: Kysely<DB>, row: PaymentRow, locale: Locale): Promise<PaymentAnswer> {
+  const payment = await describePayment(db, row, locale)
+  return { id: payment.id, confirmation_url: payment.confirmation_url, invoice_content: null, payment }
+}

@@ -1,0 +1,125 @@
+/** Paying a placed order: from the wallet, by card or by invoice (Product §4). Shared by placing, approving, options, retries. */
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { topupCharge } from '@tembrel/domain/money/fees.ts'
+import { toKopecks, toRoubles } from '@tembrel/domain/money/kopecks.ts'
+import { PAYMENT_METHOD, PAY_METHODS, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
+import { topupRefusal } from '@tembrel/domain/money/payment-limits.ts'
+import { roubles, type Roubles } from '@tembrel/domain/money/roubles.ts'
+import { clockOf } from '@tembrel/domain/orders/clocks.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { nullOrderPayments } from '../../payments/operations/null-order-payments.ts'
+import { openCardTopup } from '../../payments/operations/open-card-topup.ts'
+import { openInvoiceTopup } from '../../payments/operations/open-invoice-topup.ts'
+import { recordOrderPayment } from '../../payments/operations/record-order-payment.ts'
+import { issueInvoiceOf } from './invoice.ts'
+import { canWalletPay, escrowOf } from '../escrow/money.ts'
+import { moveOrder } from '../lifecycle/move.ts'
+import { know, SYSTEM_ACTOR, type OrderWork } from '../work/unit-of-work.ts'
+import { isUnwritten, writeKeptMoves } from '../work/writing.ts'
+import { updateOrder, type OrderRow } from '../work/orders.queries.ts'
+
+export interface PaymentChoice {
+  readonly method: PaymentMethodId
+  /** The client's company, for an invoice. */
+  readonly company: number | undefined
+  readonly locale: Locale
+}
+
+export interface Agreed {
+  readonly order: OrderRow
+  /** The open payment, by card or invoice; null when the wallet paid for everything. */
+  readonly payment_id: number | null
+}
+
+/**
+ * The method asked for, when it is switched on. When none was named, the wallet if it holds what this order needs, else the card.
+ * Throws FLAG_OFF, 422 for an unknown one.
+ */
+export async function paymentMethodOf(
+  work: OrderWork,
+  order: OrderRow,
+  asked: number | undefined,
+): Promise<PaymentMethodId> {
+  if (asked === undefined) {
+    const isWallet = work.settings.flags.wallet_payments && (await canWalletPay(work, order))
+    return isWallet ? PAYMENT_METHOD.wallet : PAYMENT_METHOD.card
+  }
+  const method = PAY_METHODS.find((allowed) => allowed === asked)
+  if (method === undefined) throw apiError('VALIDATION', { errors: { method: 'choose' } })
+  const { flags } = work.settings
+  if (method === PAYMENT_METHOD.wallet && !flags.wallet_payments) throw apiError('FLAG_OFF')
+  if (method === PAYMENT_METHOD.invoice && !flags.invoice_payments) throw apiError('FLAG_OFF')
+  return method
+}
+
+/**
+ * Pays a placed order (15, 16, 17): from the wallet at once, or by opening a payment for what is missing in the escrow. An
+ * invoice is issued in the same transaction. Throws BALANCE_TOO_LOW when the wallet was asked to pay and cannot, 422 at
+ * `company`.
+ */
+export async function payPlacedOrder(work: OrderWork, order: OrderRow, choice: PaymentChoice): Promise<Agreed> {
+  const escrow = await escrowOf(work, order.id)
+  const price = roubles(order.price ?? 0)
+  const missing = roubles(price + order.total_paid - toRoubles(escrow))
+  if (missing === 0) return { order: await countAsPaid(work, order, price), payment_id: null }
+  if (choice.method === PAYMENT_METHOD.wallet) throw apiError('BALANCE_TOO_LOW')
+  const waiting = await writeKeptMoves(work, order)
+  // A payment will stand beside it.
+  know(work, order.id, { made: null })
+  const { fee, charge } = topupCharge(missing, work.settings.client_topup_commission)
+  const refusal = topupRefusal({ sum: missing, charge, method: choice.method, is_for_order: true }, work.settings)
+  if (refusal?.problem === 'card_charge_too_big') throw apiError('CARD_SUM_TOO_BIG')
+  const topup = {
+    profile_id: order.client_id,
+    sum: toKopecks(missing),
+    fee: toKopecks(fee),
+    order_id: order.id,
+    locale: choice.locale,
+  }
+  if (choice.method === PAYMENT_METHOD.card) {
+    return { order: waiting, payment_id: (await openCardTopup(work.tx, work.app, topup)).id }
+  }
+  const expires_at = paymentClockOf(work, order, choice.method)
+  const payment = await openInvoiceTopup(work.tx, work.app, { ...topup, company: choice.company, expires_at })
+  await issueInvoiceOf(work.tx, work.app, payment.id)
+  return { order: waiting, payment_id: payment.id }
+}
+
+/** Remembers another way of paying; the order's time to be paid begins again by it. */
+export async function choosePayment(work: OrderWork, order: OrderRow, method: PaymentMethodId): Promise<OrderRow> {
+  if (order.payment_method === method) return order
+  return updateOrder(work.tx.db, order.id, {
+    payment_method: method,
+    clock_due_at: paymentClockOf(work, order, method),
+    updated_at: work.now,
+  })
+}
+
+/** Until when an order waits for money that is to come by this method from now on. */
+function paymentClockOf(work: OrderWork, order: OrderRow, method: PaymentMethodId): Date {
+  const { urgent, deadline_at } = order
+  const facts = { since: work.now, urgent, deadline_at, payment_method: method }
+  const status = order.orderstatuses_id as OrderStatusId
+  const clock = clockOf(status, facts, work.settings.clocks, work.calendar)
+  if (!clock) throw new Error(`Order ${order.id} does not wait for a payment`)
+  return clock.due_at
+}
+
+async function countAsPaid(work: OrderWork, order: OrderRow, price: Roubles): Promise<OrderRow> {
+  // A link that is still out brings money for nothing now: if it is paid all the same, the money stays in the wallet.
+  const superseded = { order_id: order.id, reason: 'superseded', at: work.now }
+  // An option may cost nothing; then nothing was paid.
+  if (price === 0) await nullOrderPayments(work.tx, { ...superseded, paid: false })
+  else {
+    const sum = toKopecks(price)
+    await recordOrderPayment(work.tx, {
+      ...superseded,
+      profile_id: order.client_id,
+      method: PAYMENT_METHOD.wallet,
+      sum,
+      is_first: isUnwritten(work, order),
+    })
+  }
+  return moveOrder(work, order, 'paid', SYSTEM_ACTOR)
+}

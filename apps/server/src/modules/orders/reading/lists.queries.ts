@@ -1,0 +1,324 @@
+import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { ORDER_TABS, STATUSES_NEEDING, tabStatusesOf, type OrderTab } from '@tembrel/domain/orders/statuses.ts'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import { keptOrders } from '../people/former.queries.ts'
+
+/** A person of an order as rows give it. */
+export interface ParticipantRow {
+  id: number
+  role: Role
+  firstname: string
+  lastname: string
+  image: string | null
+  slug: string | null
+  timbre_id: number | null
+  timezone: string | null
+  city: string | null
+  /** A narrator who was disabled: he cannot sign in, and nobody acts in his place. */
+  is_disabled: boolean
+}
+
+/** People as others see them in an order, by profile id; a narrator with his main timbre. */
+export async function selectParticipants(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, ParticipantRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('profiles as p')
+    .leftJoin('narrators as n', 'n.profile_id', 'p.id')
+    .leftJoin('timezones as z', 'z.id', 'n.timezone_id')
+    .leftJoin('narrator_timbres as t', (join) => join.onRef('t.narrator_id', '=', 'p.id').on('t.main', '=', true))
+    .select([
+      'p.id',
+      'p.role',
+      'p.firstname',
+      'p.lastname',
+      'p.image',
+      'n.slug',
+      't.timbre_id',
+      'z.name as timezone',
+      'n.city',
+      sql<boolean>`n.state is not distinct from 'disabled'`.as('is_disabled'),
+    ])
+    .where('p.id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row as ParticipantRow]))
+}
+
+export interface OrderListRow {
+  id: number
+  client_id: number
+  narrator_id: number | null
+  soundengineer_id: number | null
+  orderstatuses_id: number
+  prevstatus_id: number | null
+  title: string
+  genre_id: number
+  genre_title_ru: string
+  genre_title_en: string
+  urgent: boolean
+  price: number | null
+  words_count: number
+  deadline_at: Date | null
+  clock_due_at: Date | null
+  created_at: Date
+  updated_at: Date
+  unread: boolean
+  /** When it left its reader; null for those who have it. */
+  left_at: Date | null
+  /** The last word about the price is the other side's. */
+  clarification: boolean
+}
+
+/** A row of somebody's own list. */
+export interface OwnOrderListRow extends OrderListRow {
+  /** It waits for what its reader does. */
+  needs_me: boolean
+  /** By when; the clock of its status, for a recording and a mix the deadline. */
+  due_at: Date | null
+  /** Length of the recording as ordered; 0 when unknown. */
+  seconds: number
+}
+
+/** A row with the place where it stands in its list: microseconds and id, behind an `n` while it needs its reader. */
+type PlacedRow = OwnOrderListRow & { place: string }
+
+/** Whose orders a list shows. */
+export interface OrderReader {
+  readonly role: Role
+  readonly profile_id: number
+  /** An agent in the narrator's place does not read what was the narrator's before he came. */
+  readonly acting_agent_id?: number | null
+  /** For an agent: only the orders of this narrator of his. */
+  readonly narrator_id?: number
+}
+
+/** Which of them: those of a tab that have each of the words. */
+interface OrderFilter {
+  readonly tab: OrderTab
+  readonly words: readonly string[]
+}
+
+function isActing({ acting_agent_id = null }: OrderReader): boolean {
+  return acting_agent_id !== null
+}
+
+function ownOrders(reader: OrderReader) {
+  switch (reader.role) {
+    case 'client':
+      return sql<boolean>`o.client_id = ${reader.profile_id}`
+    case 'soundengineer':
+      return sql<boolean>`o.id in (select id from orders where soundengineer_id = ${reader.profile_id}
+        union all select order_id from order_former_engineers where soundengineer_id = ${reader.profile_id})`
+    case 'narrator':
+      return sql<boolean>`o.id in (select id from orders where narrator_id = ${reader.profile_id} and narrator_visible
+        union all select order_id from order_former_narrators where narrator_id = ${reader.profile_id})
+        ${isActing(reader) ? sql`and ${reader.profile_id} <> all(o.before_agent_of)` : sql``}`
+    case 'agent':
+      return sql<boolean>`o.narrator_visible and o.narrator_id <> all(o.before_agent_of) and o.narrator_id in (select profile_id from narrators
+        where agent_id = ${reader.profile_id}
+          and profile_id = coalesce(${reader.narrator_id ?? null}::bigint, profile_id))`
+    default:
+      return sql<boolean>`false`
+  }
+}
+
+/** Whether the last word in 3 and 5 is the other side's; an agent reads with his narrator's eyes. */
+function isAskedBack(reader: OrderReader) {
+  const other = reader.role === 'client' ? 'narrator' : 'client'
+  return sql<boolean>`(o.orderstatuses_id in (3, 5) and f.worker_id is null and coalesce((
+    select m.from_role = ${other} and m.service_code is null from order_messages m
+     where m.order_id = o.id and m.thread = 'narrator' and m.worker_id = o.narrator_id and m.deleted_at is null
+     order by m.id desc limit 1), false))`
+}
+
+/** Whose news mark an order: an agent's are those of the narrator it is for, as long as he can act for him and so see them. */
+function newsOwner(reader: OrderReader) {
+  return reader.role === 'agent'
+    ? sql`(select profile_id from narrators where profile_id = o.narrator_id and state <> 'disabled')`
+    : sql`${reader.profile_id}::bigint`
+}
+
+/** The status by which an order stands in a tab: what has left a worker is over for him. */
+const TAB_STATUS = sql<number>`case when f.worker_id is null then o.orderstatuses_id else 9 end`
+
+/** By when somebody has to act: a recording and a mix by their deadline, everything else before its clock runs out. */
+const DUE_AT = sql<Date | null>`case when o.orderstatuses_id in (7, 14) then o.deadline_at
+  when f.worker_id is null then o.clock_due_at end`
+
+/** Whether an order waits for what its reader does; nobody acts for a narrator who was disabled. */
+function needsReader(reader: OrderReader) {
+  const role = reader.role === 'agent' ? 'narrator' : reader.role
+  const statuses = role === 'client' || role === 'narrator' || role === 'soundengineer' ? STATUSES_NEEDING[role] : []
+  const isActedFor =
+    reader.role === 'agent'
+      ? sql`exists (select from narrators where profile_id = o.narrator_id and state <> 'disabled')`
+      : sql`true`
+  return sql<boolean>`(f.worker_id is null and ${isActedFor}
+    and (o.orderstatuses_id = any(${[...statuses]}::int[]) or ${isAskedBack(reader)}))`
+}
+
+/**
+ * What orders stand by in the list, the highest first: those that need their reader by the time that is left to him, the others by
+ * their last change, and for a worker whom one has left the moment it did. Microseconds.
+ */
+function standingOf(reader: OrderReader) {
+  return sql<string>`(case when ${needsReader(reader)}
+    then -extract(epoch from coalesce(${DUE_AT}, timestamptz '2999-01-01')) else extract(epoch from coalesce(f.left_at, o.updated_at))
+    end * 1000000)::bigint`
+}
+
+/** Whether an order stands behind a place in the list; moments are exact to the microsecond, as the database has them. */
+function standsBehind(reader: OrderReader, place: string) {
+  const isNeeded = place.startsWith('n')
+  const [microseconds, id] = place.slice(isNeeded ? 1 : 0).split('_')
+  return sql<boolean>`(${needsReader(reader)}, ${standingOf(reader)}, o.id) <
+    (${isNeeded}::boolean, ${isNeeded ? sql`-` : sql``}${microseconds}::bigint, ${id}::bigint)`
+}
+
+/** Whether each word stands in the title, the number or the name of somebody whom the reader sees in the order. */
+function hasWords(reader: OrderReader, words: readonly string[]) {
+  const narrator_id = sql`case when f.worker_id is null then o.narrator_id else f.narrator_id end`
+  const people = {
+    client: sql`o.narrator_id, o.soundengineer_id`,
+    narrator: sql`o.client_id`,
+    agent: sql`o.client_id, o.narrator_id`,
+    soundengineer: sql`o.client_id, ${narrator_id}`,
+  }[reader.role as 'client' | 'narrator' | 'agent' | 'soundengineer']
+  const text = sql`translate(lower(concat_ws(' ', case when f.worker_id is null then o.title else f.title end, o.id,
+    (select string_agg(concat_ws(' ', p.firstname, p.lastname, n.name_norm collate "default"), ' ')
+       from profiles p left join narrator_cards n on n.narrator_id = p.id where p.id in (${people})))), 'ё', 'е')`
+  const each = words.map((word) => sql<boolean>`position(${word} in ${text}) > 0`)
+  return sql<boolean>`(${sql.join(each, sql` and `)})`
+}
+
+const OWN_COLUMNS = [
+  'o.id',
+  'o.client_id',
+  'o.narrator_id',
+  'o.soundengineer_id',
+  'o.orderstatuses_id',
+  'o.prevstatus_id',
+  'o.title',
+  'g.id as genre_id',
+  'g.title_ru as genre_title_ru',
+  'g.title_en as genre_title_en',
+  'o.urgent',
+  'o.words_count',
+  'o.deadline_at',
+  'o.clock_due_at',
+  'o.created_at',
+  'o.updated_at',
+] as const
+
+/** As long as the client says, else as the text takes at the chosen speed. */
+const LENGTH = sql<number>`case when o.clip_length > 0 then o.clip_length * 60
+  when o.speed = 1 then o.time_slow when o.speed = 3 then o.time_fast else o.time_optimal end`
+
+/** Whether an order stands in a tab. */
+function isOfTab(tab: OrderTab, reader: OrderReader) {
+  return sql<boolean>`${TAB_STATUS} = any(${[...tabStatusesOf(tab, reader.role)]}::int[])`
+}
+
+/** What the whole order costs. While added options wait (17), the order's own price is only what they cost (Product §9). */
+export const WHOLE_PRICE = sql<number | null>`o.price + case when o.orderstatuses_id = 17 then o.total_paid else 0 end`
+
+/**
+ * A page of own orders of a tab, first those that need the reader, then newest change first; a worker also sees what he keeps of orders that left him. Pages of
+ * `per_page` are counted from the place `after`, and from the beginning without it.
+ */
+export async function selectOrderList(
+  db: Kysely<DB>,
+  reader: OrderReader,
+  filter: OrderFilter & { page: number; per_page: number; count: number; after?: string | undefined },
+): Promise<PlacedRow[]> {
+  const standing = standingOf(reader)
+  const needs_me = needsReader(reader)
+  const rows = await db
+    .selectFrom('orders as o')
+    .leftJoin(keptOrders(reader).as('f'), 'f.order_id', 'o.id')
+    .innerJoin('genres as g', (join) => join.on('g.id', '=', sql<number>`coalesce(f.genre_id, o.genre_id)`))
+    .select([
+      ...OWN_COLUMNS,
+      WHOLE_PRICE.as('price'),
+      'f.worker_id as kept_worker_id',
+      'f.narrator_id as kept_narrator_id',
+      'f.orderstatuses_id as kept_status',
+      'f.title as kept_title',
+      'f.urgent as kept_urgent',
+      'f.price as kept_price',
+      'f.words_count as kept_words_count',
+      'f.left_at',
+      sql<boolean>`exists (select from events e where e.profile_id = ${newsOwner(reader)} and e.order_id = o.id)`.as(
+        'unread',
+      ),
+      isAskedBack(reader).as('clarification'),
+      needs_me.as('needs_me'),
+      DUE_AT.as('due_at'),
+      LENGTH.as('seconds'),
+      sql<string>`case when ${needs_me} then 'n' else '' end || abs(${standing}) || '_' || o.id`.as('place'),
+    ])
+    .where('o.deleted_at', 'is', null)
+    .where(ownOrders(reader))
+    .where(isOfTab(filter.tab, reader))
+    .$if(filter.words.length > 0, (query) => query.where(hasWords(reader, filter.words)))
+    .$if(filter.after !== undefined, (query) => query.where(standsBehind(reader, filter.after ?? '')))
+    .orderBy(needs_me, 'desc')
+    .orderBy(standing, 'desc')
+    .orderBy('o.id', 'desc')
+    .limit(filter.count)
+    .offset((filter.page - 1) * filter.per_page)
+    .execute()
+  return rows.map((row) => {
+    const {
+      kept_worker_id,
+      kept_narrator_id,
+      kept_status,
+      kept_title,
+      kept_urgent,
+      kept_price,
+      kept_words_count,
+      left_at,
+      ...own
+    } = row
+    if (kept_worker_id === null || left_at === null) return { ...own, left_at: null }
+    return {
+      ...own,
+      narrator_id: kept_narrator_id,
+      soundengineer_id: reader.role === 'soundengineer' ? kept_worker_id : null,
+      ...{ prevstatus_id: null, price: kept_price, left_at },
+      ...{ deadline_at: null, clock_due_at: null, due_at: null, seconds: 0, updated_at: left_at },
+      orderstatuses_id: kept_status ?? own.orderstatuses_id,
+      title: kept_title ?? '',
+      urgent: kept_urgent ?? false,
+      words_count: kept_words_count ?? 0,
+    }
+  })
+}
+
+/** How many own orders stand in each tab, and how many of all need their reader. */
+export async function selectOrderCounts(
+  db: Kysely<DB>,
+  reader: OrderReader,
+  words: readonly string[],
+): Promise<{ counts: Record<OrderTab, number>; needs_me: number }> {
+  const needs_me = needsReader(reader)
+  const rows = await db
+    .selectFrom('orders as o')
+    .leftJoin(keptOrders(reader).as('f'), 'f.order_id', 'o.id')
+    .select([TAB_STATUS.as('status'), needs_me.as('needs_me'), ({ fn }) => fn.countAll<number>().as('count')])
+    .where('o.deleted_at', 'is', null)
+    .where(ownOrders(reader))
+    .$if(words.length > 0, (query) => query.where(hasWords(reader, words)))
+    .groupBy(['status', 'needs_me'])
+    .execute()
+  const countOf = (which: readonly { count: number }[]) => which.reduce((sum, { count }) => sum + Number(count), 0)
+  const countsOf = ORDER_TABS.map((tab) => {
+    const statuses: readonly number[] = tabStatusesOf(tab, reader.role)
+    return [tab, countOf(rows.filter(({ status }) => statuses.includes(status)))] as const
+  })
+  return {
+    counts: Object.fromEntries(countsOf) as Record<OrderTab, number>,
+    needs_me: countOf(rows.filter((row) => row.needs_me)),
+  }
+}

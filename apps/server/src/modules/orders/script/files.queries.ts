@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+
+/** Where in an order a file stands, and whose conversation, take or upload that is. */
+export interface OrderFilePlace {
+  place: 'script' | 'message' | 'take' | 'upload'
+  worker_id: number | null
+  /** By which kind of worker the take was sent; null for all else. */
+  worker: 'narrator' | 'soundengineer' | null
+  /** When the take or the message was sent. */
+  sent_at: Date | null
+  /** Of a message: said to all three. */
+  is_shared: boolean
+}
+
+/** Everywhere the file stands in the order: who may have it depends on the place. Empty for a file that is not of this order. */
+export async function selectOrderFilePlaces(
+  db: Kysely<DB>,
+  order_id: number,
+  file_id: string,
+): Promise<OrderFilePlace[]> {
+  const { rows } = await sql<OrderFilePlace>`
+    select 'script' as place, null::bigint as worker_id, null as worker, null::timestamptz as sent_at, false as is_shared
+      from orders where id = ${order_id} and file_id = ${file_id}
+    union all
+    -- The act names the client's money and company: it is nobody's in the conversation but the client's.
+    select 'message', case when m.service_code = 1005 then null else m.worker_id end, null, m.created_at, m.is_shared
+      from order_message_files f join order_messages m on m.id = f.message_id
+     where m.order_id = ${order_id} and f.file_id = ${file_id} and m.deleted_at is null
+    union all
+    select 'take', t.worker_id, t.worker, t.created_at, false
+      from order_take_files f join order_takes t on t.id = f.take_id
+     where t.order_id = ${order_id} and f.file_id = ${file_id}
+    union all
+    select 'upload', u.worker_id, null, null, false
+      from order_uploads u where u.order_id = ${order_id} and u.file_id = ${file_id}
+    union all
+    -- What was recorded stays its maker's when a version at the wanted level goes in its place.
+    select 'upload', l.worker_id, null, null, false
+      from order_upload_levels l where l.order_id = ${order_id} and ${file_id} in (l.source_id, l.version_id)`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,56 @@
+/**
+ * The client's file of an order (Product §5): when it may change, and what becomes of what it replaces. Invariants: an order has
+ * one file at most and one that is arriving; whatever leaves an order is removed from the storage after the commit.
+ */
+import type { Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { recordUpload } from '../../files/operations/record-upload.ts'
+import { removeFile } from '../../files/operations/remove-file.ts'
+import type { StoredUpload } from '../../files/stored-upload.ts'
+import { deleteFileUpload, selectFileUpload, type FileUploadRow } from './file-uploads.queries.ts'
+import { requireOwnOrder, WRITTEN_STATUSES } from '../people/policy.ts'
+import type { OrderActor } from '../work/unit-of-work.ts'
+import { updateOrder, type OrderRow } from '../work/orders.queries.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+
+/** The order when this client may change its file now. Throws ORDER_NOT_FOUND (404), ORDER_NOT_EDITABLE (409). */
+export function requireWrittenOrder(order: OrderRow | undefined, actor: OrderActor): OrderRow {
+  const own = requireOwnOrder(order, actor)
+  if (!WRITTEN_STATUSES.includes(own.orderstatuses_id)) throw apiError('ORDER_NOT_EDITABLE')
+  return own
+}
+
+/** The upload of that id. Throws NOT_FOUND (404) for one that was given up, replaced or is another order's. */
+export async function requireFileUpload(db: Kysely<DB>, order_id: number, upload_id: string): Promise<FileUploadRow> {
+  const upload = await selectFileUpload(db, order_id)
+  if (upload?.id !== upload_id) throw apiError('NOT_FOUND')
+  return upload
+}
+
+/** Gives up what has arrived of a file; the stored parts go after the commit. */
+export async function dropFileUpload(tx: Tx, order_id: number): Promise<FileUploadRow | undefined> {
+  const upload = await deleteFileUpload(tx.db, order_id)
+  for (const storage_key of upload?.begun_keys ?? []) await enqueue(tx, 'remove-stored-object', { storage_key })
+  return upload
+}
+
+/** Puts a stored file into a locked order in the place of the one it had. */
+export async function setOrderFile(tx: Tx, order: OrderRow, upload: StoredUpload, at: Date): Promise<void> {
+  await recordUpload(tx, upload, { kind: 'order_file', owner_profile_id: order.client_id, at })
+  await updateOrder(tx.db, order.id, { file_id: upload.id, updated_at: at })
+  if (order.file_id !== null) await removeFile(tx, order.file_id)
+  if (upload.is_sound) {
+    await enqueue(tx, 'prepare-sound', { file_id: upload.id, told_profile_ids: [order.client_id] })
+  }
+  tx.changed(order.client_id)
+}
+
+/** Takes the file out of a locked order. */
+export async function clearOrderFile(tx: Tx, order: OrderRow, at: Date): Promise<void> {
+  if (order.file_id === null) return
+  await updateOrder(tx.db, order.id, { file_id: null, updated_at: at })
+  await removeFile(tx, order.file_id)
+  tx.changed(order.client_id)
+}

@@ -1,0 +1,60 @@
+import { doneTakeNumber, isThreadAction, threadActions } from '@tembrel/domain/orders/result-review.ts'
+import type { ResultCommentAction } from '@tembrel/domain/orders/result-review.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { Updateable } from 'kysely'
+import type { AppContext } from '../../../../app-context.ts'
+import { inTransaction, type Tx } from '../../../../database/transaction.ts'
+import type { OrderResultComments } from '../../../../database/tables.ts'
+import { apiError } from '../../../../http/api-error.ts'
+import { selectLastTakeNumber, updateResultComment, type ResultCommentRow } from '../result-comments.queries.ts'
+import { isTakeOpen, lockResultComment, tellReview, threadViewOf } from '../review.ts'
+import type { OrderActor } from '../../work/unit-of-work.ts'
+import type { OrderRow } from '../../work/orders.queries.ts'
+
+/**
+ * Settles a comment, opens it again, or says that it is put right (Product §4). Doing what is done already changes nothing and
+ * tells nobody, so of two presses the first counts. Throws 404 for what the actor does not see, FORBIDDEN for what is not his to
+ * say, RESULT_COMMENTS_CLOSED (409) once the order is closed.
+ */
+export async function settleResultComment(
+  app: AppContext,
+  actor: OrderActor,
+  place: { readonly order_id: number; readonly file_id: string; readonly comment_id: number },
+  action: ResultCommentAction,
+): Promise<void> {
+  await inTransaction(app.database, async (tx) => {
+    const { order, comment } = await lockResultComment(tx, actor, place)
+    const view = threadViewOf(comment, actor, comment)
+    if (comment.parent_id !== null) throw apiError('NOT_FOUND')
+    if (actor.profile_id === null || !isThreadAction(view, action)) throw apiError('FORBIDDEN')
+    if (!isTakeOpen(order, comment)) throw apiError('RESULT_COMMENTS_CLOSED')
+    const state = { is_done: comment.done_at !== null, is_resolved: comment.resolved_at !== null }
+    if (!threadActions(view, state).includes(action)) return
+    const now = app.clock.now()
+    const change = await changeOf(tx, order, comment, action, { at: now, by: actor.profile_id })
+    await updateResultComment(tx.db, comment.id, change)
+    await tellReview(tx, now, order, comment, actor)
+  })
+}
+
+async function changeOf(
+  tx: Tx,
+  order: OrderRow,
+  comment: ResultCommentRow,
+  action: ResultCommentAction,
+  done: { at: Date; by: number },
+): Promise<Updateable<OrderResultComments>> {
+  switch (action) {
+    case 'resolve':
+      return { resolved_at: done.at, resolved_by: done.by }
+    case 'reopen':
+      return { resolved_at: null, resolved_by: null, done_at: null, done_take_number: null }
+    case 'mark-done': {
+      const last = await selectLastTakeNumber(tx.db, comment)
+      const status = order.orderstatuses_id as OrderStatusId
+      return { done_at: done.at, done_take_number: doneTakeNumber(status, comment.worker, last) }
+    }
+    case 'unmark-done':
+      return { done_at: null, done_take_number: null }
+  }
+}
