@@ -21,8 +21,8 @@ import type { PaymentRow } from '../payments/payments.queries.ts'
 import { confirmInvoice, type ConfirmedInvoice } from './placing/operations/confirm-invoice.ts'
 import { payOrder } from './placing/operations/pay-order.ts'
 import { settleCardPayment } from './placing/operations/settle-card-payment.ts'
+import { issueInvoice } from '../documents/operations/issue-invoice.ts'
 import { readInvoiceContent } from '../documents/operations/read-invoice-content.ts'
-import { issueInvoiceOf } from './placing/invoice.ts'
 
 type PaymentAnswer = CallResponse<'POST /{role}/payments'>
 
@@ -117,7 +117,7 @@ async function openTopup(c: Paying): Promise<PaymentRow> {
   const settle = async (tx: Tx, row: PaymentRow) => c.settle(tx, await bareAnswer(tx.db, row, c.locale))
   if (method === PAYMENT_METHOD.card) return openPlainTopup(c.app, c.actor.profile_id, sum, c.locale, settle)
   return openPlainInvoice(c.app, c.actor.profile_id, { sum, company }, c.locale, async (tx, row) => {
-    await issueInvoiceOf(tx, c.app, row.id)
+    await issueInvoice(tx, c.app, { payment_id: row.id })
     await settle(tx, row)
   })
 }

@@ -11,7 +11,7 @@ import { readSettings } from '../../settings/operations/read-settings.ts'
 import { selectMessageFiles, selectMessages } from './chat.queries.ts'
 import { ORDER_EVENT } from '../events/events.ts'
 import { isReadByNarrator } from '../people/policy.ts'
-import { presentMessage } from '../reading/orders.presenter.ts'
+import { presentMessage } from './messages.presenter.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 

@@ -12,7 +12,7 @@ import { nullOrderPayments } from '../../payments/operations/null-order-payments
 import { openCardTopup } from '../../payments/operations/open-card-topup.ts'
 import { openInvoiceTopup } from '../../payments/operations/open-invoice-topup.ts'
 import { recordOrderPayment } from '../../payments/operations/record-order-payment.ts'
-import { issueInvoiceOf } from './invoice.ts'
+import { issueInvoice } from '../../documents/operations/issue-invoice.ts'
 import { canWalletPay, escrowOf } from '../escrow/money.ts'
 import { moveOrder } from '../lifecycle/move.ts'
 import { know, SYSTEM_ACTOR, type OrderWork } from '../work/unit-of-work.ts'
@@ -82,7 +82,7 @@ export async function payPlacedOrder(work: OrderWork, order: OrderRow, choice: P
   }
   const expires_at = paymentClockOf(work, order, choice.method)
   const payment = await openInvoiceTopup(work.tx, work.app, { ...topup, company: choice.company, expires_at })
-  await issueInvoiceOf(work.tx, work.app, payment.id)
+  await issueInvoice(work.tx, work.app, { payment_id: payment.id })
   return { order: waiting, payment_id: payment.id }
 }
 

@@ -5,46 +5,6 @@ import { sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { keptOrders } from '../people/former.queries.ts'
 
-/** A person of an order as rows give it. */
-export interface ParticipantRow {
-  id: number
-  role: Role
-  firstname: string
-  lastname: string
-  image: string | null
-  slug: string | null
-  timbre_id: number | null
-  timezone: string | null
-  city: string | null
-  /** A narrator who was disabled: he cannot sign in, and nobody acts in his place. */
-  is_disabled: boolean
-}
-
-/** People as others see them in an order, by profile id; a narrator with his main timbre. */
-export async function selectParticipants(db: Kysely<DB>, ids: readonly number[]): Promise<Map<number, ParticipantRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('profiles as p')
-    .leftJoin('narrators as n', 'n.profile_id', 'p.id')
-    .leftJoin('timezones as z', 'z.id', 'n.timezone_id')
-    .leftJoin('narrator_timbres as t', (join) => join.onRef('t.narrator_id', '=', 'p.id').on('t.main', '=', true))
-    .select([
-      'p.id',
-      'p.role',
-      'p.firstname',
-      'p.lastname',
-      'p.image',
-      'n.slug',
-      't.timbre_id',
-      'z.name as timezone',
-      'n.city',
-      sql<boolean>`n.state is not distinct from 'disabled'`.as('is_disabled'),
-    ])
-    .where('p.id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row as ParticipantRow]))
-}
-
 export interface OrderListRow {
   id: number
   client_id: number

@@ -1,22 +1,19 @@
 /** Rows of an order → the order on the wire, by the specification's names (Product §3). */
-import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { WireFile, WireOrder, WireOrderMessage, WireTake } from '@tembrel/contract/wire/order.ts'
+import type { WireOrder, WireTake } from '@tembrel/contract/wire/order.ts'
 import type { WireParticipant } from '@tembrel/contract/wire/people.ts'
 import { ZERO_KOPECKS, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
-import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
 import type { OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { chosenOptionIds } from '@tembrel/domain/orders/option-ids.ts'
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
-import { shownName, withShownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { withShownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { shownCity } from '@tembrel/domain/narrators/shown-city.ts'
 import { formatDay, formatMoment } from '../../../http/format-moment.ts'
-import { presentFile } from '../../files/operations/present-file.ts'
-import type { FileRow } from '../../files/files.queries.ts'
 import type { PaymentRow } from '../../payments/payments.queries.ts'
-import type { Settings } from '../../settings/settings-shape.ts'
 import type { MessageRow } from '../chat/chat.queries.ts'
-import type { ParticipantRow } from './lists.queries.ts'
+import { presentMessage, type MessageParts } from '../chat/messages.presenter.ts'
+import { filePath, presentFiles } from '../script/files.presenter.ts'
+import type { ParticipantRow } from '../work/people.queries.ts'
 import { narratorPricesOf } from '../pricing/pricing.ts'
 import type { GenreRow, WorkingNarratorRow } from '../work/prices.queries.ts'
 import { presentResultComment } from '../takes/result-comments.presenter.ts'
@@ -27,21 +24,17 @@ import type { OrderActor } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
 /** Everything an order is shown with, as collected for one reader. */
-export interface OrderParts {
+export interface OrderParts extends MessageParts {
   readonly order: OrderRow
   readonly total: number | null
   readonly genre: GenreRow
   readonly narrator: WorkingNarratorRow | undefined
-  readonly settings: Settings
-  readonly now: Date
   readonly lines: readonly PriceLine[]
   readonly no_price_reason: string | null
   readonly messages: readonly MessageRow[]
-  readonly messageFiles: readonly { message_id: number; file_id: string }[]
   readonly takes: readonly (SentTakeRow & { author: ParticipantRow | null })[]
   readonly comments: readonly ResultCommentRow[]
   readonly uploads: readonly string[]
-  readonly files: ReadonlyMap<string, FileRow>
   readonly people: ReadonlyMap<number, ParticipantRow>
   readonly former_workers: readonly ParticipantRow[]
   readonly history: readonly {
@@ -53,7 +46,6 @@ export interface OrderParts {
     at: Date
   }[]
   readonly actions: readonly OrderAction[]
-  readonly open_threads: readonly number[]
   readonly balance: number | null
   readonly payment: OpenPaymentRow | undefined
   readonly left_in_wallet: Kopecks
@@ -284,51 +276,6 @@ export function presentNarrator(
   }
 }
 
-/** A message as `actor` sees it: without a paper that is not for him, with what he may still do to his own words. */
-export function presentMessage(
-  message: MessageRow,
-  parts: Pick<OrderParts, 'messageFiles' | 'files' | 'now' | 'settings' | 'open_threads'>,
-  actor: OrderActor,
-  locale: Locale,
-): WireOrderMessage {
-  const own = message.from_role === actor.role && message.from_profile_id === actor.profile_id
-  const until = editableUntil(message.created_at, parts.settings.clocks.message_edit_minutes)
-  const isEditable = own && until >= parts.now && parts.open_threads.includes(message.worker_id)
-  const file_ids = parts.messageFiles.filter((file) => file.message_id === message.id).map((file) => file.file_id)
-  return {
-    id: message.id,
-    text: message.text,
-    files: isPaperHiddenFrom(message, actor)
-      ? []
-      : presentFiles({ files: parts.files, order: { id: message.order_id } }, actor, file_ids),
-    from: message.from_role as WireOrderMessage['from'],
-    narrators_id: message.thread === 'narrator' ? message.worker_id : null,
-    soundengineers_id: message.thread === 'soundengineer' ? message.worker_id : null,
-    service_code: message.service_code,
-    author:
-      message.author_firstname === null
-        ? null
-        : { firstname: shownName(message.author_firstname, locale), image: message.author_image },
-    own,
-    editable_until: isEditable ? until.toISOString() : null,
-    created_at: message.created_at.toISOString(),
-    edited_at: isoOf(message.edited_at),
-    read_at: own ? isoOf(message.read_at) : null,
-    formatted_created_at: formatMoment(message.created_at, locale),
-  }
-}
-
-function presentFiles(
-  parts: { readonly files: ReadonlyMap<string, FileRow>; readonly order: { readonly id: number } },
-  actor: OrderActor,
-  ids: readonly string[],
-): WireFile[] {
-  return ids.flatMap((id) => {
-    const file = parts.files.get(id)
-    return file ? [presentFile(file, filePath(actor.role, parts.order.id, id))] : []
-  })
-}
-
 /** The recordings of a take; the original of one whose level was adjusted is its maker's alone. */
 function presentTakeFiles(parts: OrderParts, actor: OrderActor, take: SentTakeRow): WireTake['files'] {
   const isOwn = take.worker === actor.role && take.worker_id === actor.profile_id
@@ -337,10 +284,6 @@ function presentTakeFiles(parts: OrderParts, actor: OrderActor, take: SentTakeRo
     const original = level && isOwn ? filePath(actor.role, parts.order.id, level.source_id) : null
     return { ...file, level_db: level?.gain_db ?? null, original }
   })
-}
-
-function filePath(role: OrderActor['role'], order_id: number, file_id: string): string {
-  return `/api/${role}/orders/${order_id}/files/${file_id}`
 }
 
 /** A person of an order by id; one who is not known has no name. */
@@ -356,10 +299,4 @@ export function personOf(
 
 export function isoOf(at: Date | null): string | null {
   return at === null ? null : at.toISOString()
-}
-
-/** The act names the client's money and company, which are no business of the workers. */
-function isPaperHiddenFrom(message: MessageRow, actor: OrderActor): boolean {
-  const isWorker = actor.role === 'narrator' || actor.role === 'soundengineer'
-  return isWorker && message.service_code === SERVICE_MESSAGE.client_act_files
 }

@@ -2,8 +2,7 @@ import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import type { ParticipantRow } from './lists.queries.ts'
-import { participantsOf } from '../work/people.queries.ts'
+import { participantsOf, type ParticipantRow } from '../work/people.queries.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
 export interface HistoryEntry {

@@ -2,8 +2,7 @@ import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Genres, NarratorPrices, Narrators } from '../../../database/tables.ts'
-import type { ParticipantRow } from '../reading/lists.queries.ts'
-import { participantsOf } from './people.queries.ts'
+import { participantsOf, type ParticipantRow } from './people.queries.ts'
 
 /** A version of what was agreed. */
 export interface NewPriceVersion {

@@ -20,7 +20,7 @@ import {
   type OrderKeys,
 } from './prices.queries.ts'
 import type { NewOrder } from './blank.ts'
-import type { ParticipantRow } from '../reading/lists.queries.ts'
+import type { ParticipantRow } from './people.queries.ts'
 import type { NewMove, OrderRow } from './orders.queries.ts'
 
 export interface OrderActor {

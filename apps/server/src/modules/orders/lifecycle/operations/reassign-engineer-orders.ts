@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { moveOrder } from '../move.ts'
-import { selectIdsOfEngineer } from '../../staff/staff-orders.queries.ts'
+import { selectIdsOfEngineer } from '../workers-orders.queries.ts'
 import { openOrderWork, SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate } from '../../work/orders.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { selectParticipants } from '../../reading/lists.queries.ts'
+import { selectParticipants } from '../../work/people.queries.ts'
 import { selectFlaggedTotal, selectStaffOrders, type StaffOrderFilter } from '../staff-orders.queries.ts'
 import { presentOrderRow } from '../../reading/list-rows.presenter.ts'
 
