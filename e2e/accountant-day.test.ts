@@ -70,6 +70,7 @@ test('The accountant confirms, executes, refuses, and finds the day in the books
   })
 })
 
+// Rule 2.920
 test('A statement with a wrong payer, a double, a partial and a nameless payment leaves nothing unexplained', async ({
   page,
   openVisitor,

@@ -68,6 +68,7 @@ async function loseAnswer(page: Page, context: BrowserContext, address: RegExp):
 
 for (const visit of visits) {
   const { words, window, narrator } = visit
+  // Rules 8.700, 8.702
   test(`Without a network the order room stays; messages, comments and recordings arrive once it is back (${words.locale})`, async ({
     page,
     context,
@@ -145,6 +146,7 @@ for (const visit of visits) {
 
 for (const visit of visits.flatMap((one) => [DESK, PHONE].map((window) => ({ ...one, window })))) {
   const { words, window, narrator } = visit
+  // Rules 8.700, 8.701
   test(`Without a network a payment says so in its dialog, and is made once when it is back (${words.locale}, ${window.width})`, async ({
     page,
     context,
@@ -209,6 +211,7 @@ for (const visit of visits.flatMap((one) => [DESK, PHONE].map((window) => ({ ...
     await expect(page).not.toHaveURL(address)
   })
 
+  // Rule 4.750
   test(`A guest’s draft in two tabs is one draft, without a network too (${words.locale}, ${window.width})`, async ({
     page,
     context,

@@ -54,6 +54,7 @@ test('Each page has a title and a description of its own, in each language', asy
   }
 })
 
+// Rule 2.5
 test('Without scripts a reader gets from the menu to a post, onwards to another, and to an answer', async ({
   openVisitor,
 }) => {
@@ -95,6 +96,7 @@ test('Without scripts a reader gets from the menu to a post, onwards to another,
   }
 })
 
+// Rules 2.67, 9.54
 test('A post can be told of in three places, by its own address', async ({ page }) => {
   await openClean(page, POST)
   const links = page.locator('.share').getByRole('link')
@@ -108,6 +110,7 @@ test('A post can be told of in three places, by its own address', async ({ page 
   }
 })
 
+// Rule 2.5
 test('A post asked for in another category is found in its own for good', async ({ request }) => {
   const answer = await request.get('/en/blog/sound/choosing-a-voice', { maxRedirects: 0 })
   expect(answer.status()).toBe(301)
@@ -115,6 +118,7 @@ test('A post asked for in another category is found in its own for good', async 
 })
 
 for (const path of ['/blog/no-such-category', '/blog/clients/no-such-post', '/blog?page=99']) {
+  // Rule 2.62
   test(`${path} does not exist and says so`, async ({ page, silence }) => {
     // The page's own answer is 404, which Chromium reports.
     silence.allow(/status of 404/)

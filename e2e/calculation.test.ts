@@ -48,6 +48,7 @@ const calculations: readonly Calculation[] = [
 ]
 
 for (const one of calculations) {
+  // Rules 2.53, 4.57, 4.124
   test(`A guest asks for a price, the narrator names it twice, and the second one is paid (${one.locale})`, async ({
     page,
     openVisitor,

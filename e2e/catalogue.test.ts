@@ -62,6 +62,7 @@ test('The finder counts the voices while one chooses, and leads to exactly those
   await expect(page.getByText(new RegExp(`^${count}\\sголос`))).toBeVisible()
 })
 
+// Rules 2.1, 2.2, 2.3
 test('Everything on the home page leads on: genres with prices, narrators, compilations, works, languages', async ({
   page,
 }) => {
@@ -79,6 +80,7 @@ test('Everything on the home page leads on: genres with prices, narrators, compi
   await expect(page).toHaveURL(/\/compilations\/cafes-and-restaurants-\d+$/)
 })
 
+// Rules 2.8, 2.48
 test('A genre tab changes the address without loading the page anew', async ({ page }) => {
   await openClean(page, '/compilations')
   await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -100,6 +102,7 @@ test('A compilation plays one voice after the other', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Слушать все/ })).toBeVisible()
 })
 
+// Rules 2.7, 2.20
 test('Old and odd addresses lead to the right one or to nothing', async ({ page }) => {
   const answerTo = async (path: string) => {
     const answer = await page.request.get(path, { maxRedirects: 0 })
@@ -120,6 +123,7 @@ test('Old and odd addresses lead to the right one or to nothing', async ({ page 
   expect(await answerTo('/narrators/filter/advert')).toBe('200')
 })
 
+// Rule 2.21
 test('Search engines are told of short and full lists only', async ({ page }) => {
   const robots = page.locator('meta[name=robots]')
   await openPage(page, '/narrators/filter/advert/female')
@@ -131,6 +135,7 @@ test('Search engines are told of short and full lists only', async ({ page }) =>
   }
 })
 
+// Rule 2.22
 test('An address that has chosen beats the kept filter, and the bare list brings that back', async ({ page }) => {
   await openClean(page, '/narrators')
   await page.getByRole('button', { name: /^тёплый/ }).click()
@@ -209,6 +214,7 @@ test.describe('Without scripts', () => {
     await expect(found(page).getByRole('article').first()).toContainText('баритон')
   })
 
+  // Rules 2.8, 2.48
   test('Compilations lead to their voices', async ({ page }) => {
     await page.goto('/compilations')
     await page.getByRole('link', { name: /^Спектакль/ }).click()

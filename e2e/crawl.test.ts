@@ -11,6 +11,7 @@ import { test } from './stage/test.ts'
 
 const DEPTH = 4
 
+// Rule 2.69
 test('Every page that can be found by links or by the sitemap is whole, valid and says what it is', async () => {
   const site = await walkSite(DEPTH)
   const shown = [...site.pages.values()].filter(({ status }) => status === 200)

@@ -12,6 +12,7 @@ const words = wordsOf('ru')
 const script = 'Оптика на углу. Проверим зрение, пока варится кофе.'
 const reason = 'На третьей секунде гудит холодильник, чистка его не возьмёт.'
 
+// Rule 2.850
 test('An engineer returns one recording, cleans the next, and is paid', async ({ page, openVisitor }) => {
   test.setTimeout(180_000)
   const studio = await openVisitor()

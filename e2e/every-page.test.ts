@@ -20,6 +20,7 @@ test('A search that finds nobody is clean for axe and fits a phone', async ({ pa
   await expectNoSidewaysScroll(page)
 })
 
+// Rule 2.16
 test('The outbox with letters, and the step of the code, are clean for axe and fit a phone', async ({ page }) => {
   await openClean(page, '/login')
   await askForCode(page, words, newAddress())
@@ -29,6 +30,7 @@ test('The outbox with letters, and the step of the code, are clean for axe and f
   await expectClean(page, '/outbox')
 })
 
+// Rule 2.14
 test('The page of a silent service is clean for axe and fits a phone', async ({ page, silence }) => {
   // It asks by itself whether the service is back, and would leave.
   silence.allow(/ERR_FAILED.*\/api\/appinfo/)
@@ -36,6 +38,7 @@ test('The page of a silent service is clean for axe and fits a phone', async ({ 
   await expectClean(page, '/out-of-service')
 })
 
+// Rule 2.62
 test('A page that does not exist is clean for axe and fits a phone', async ({ page, silence }) => {
   // The page's own answer is 404, which Chromium reports.
   silence.allow(/status of 404.*\/no-such-page/)
@@ -45,6 +48,7 @@ test('A page that does not exist is clean for axe and fits a phone', async ({ pa
   await expectNoSidewaysScroll(page)
 })
 
+// Rules 2.9, 2.52
 test('An order being written, and its dialogs, are clean for axe and fit a phone', async ({ page }) => {
   test.setTimeout(90_000)
   await openPage(page, '/narrators?genre=1')
@@ -97,6 +101,7 @@ test('Paying, the pay page and its step of the code are clean for axe and fit a 
   await expectNoSidewaysScroll(page)
 })
 
+// Rule 2.43
 test('What asks before a decision, and the history, are clean for axe and fit a phone', async ({ page }) => {
   await signIn(page.request, client)
   const orders = await ordersOf(page.request, 'client')
@@ -110,6 +115,7 @@ test('What asks before a decision, and the history, are clean for axe and fit a 
   await expectNoSidewaysScroll(page)
 })
 
+// Rule 2.35
 test('The player, the filter and the menu of phones are clean for axe and fit a phone', async ({ page }) => {
   await openPage(page, '/narrators')
   await page
@@ -129,6 +135,7 @@ test('The player, the filter and the menu of phones are clean for axe and fit a 
   }
 })
 
+// Rule 2.10
 test('The orders of a newcomer, who has none, are clean for axe and fit a phone', async ({ page }) => {
   await signIn(page.request, { role: 'client', email: newAddress() })
   for (const path of [

@@ -24,6 +24,7 @@ test('Every page of the route table has a line that says who sees it', () => {
 
 for (const kind of VISITOR_KINDS) {
   for (const pages of inParts(pagesOf(kind))) {
+    // Rules 2.10, 2.11, 2.42
     test(
       `What a ${kind} sees from ${pages[0]?.path} to ${pages.at(-1)?.path} is whole, silent and still`,
       { annotation: { type: VISITOR_NOTE, description: kind } },

@@ -37,6 +37,7 @@ async function tap(page: Page): Promise<void> {
   })
 }
 
+// Rule 2.983
 test('A guest who touches nothing is spared the code of the list; the first tap plays before it is there', async ({
   page,
 }) => {
@@ -59,6 +60,7 @@ test('A guest who touches nothing is spared the code of the list; the first tap 
   ).toBeVisible()
 })
 
+// Rule 2.983
 test('What is chosen and pressed before the code is there is done when it comes', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const list = await holdList(page)
@@ -72,6 +74,7 @@ test('What is chosen and pressed before the code is there is done when it comes'
   await expect(page).toHaveURL(/\?(age|timbre)=/)
 })
 
+// Rule 2.983
 test('A name typed before the code is there is looked for when it comes', async ({ page }) => {
   const list = await holdList(page)
   await openPage(page, '/narrators')
@@ -81,6 +84,7 @@ test('A name typed before the code is there is looked for when it comes', async 
   await expect(page.getByRole('article').first()).toHaveAttribute('aria-label', /Арина/)
 })
 
+// Rule 2.983
 test('A client’s list is awake at once, and so is one with a kept filter', async ({ page, openVisitor }) => {
   await signIn(page.request, { role: 'client', email: newAddress() })
   const asked = page.waitForRequest(/\/assets\/list-[\w-]+\.js$/)

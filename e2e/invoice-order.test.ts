@@ -33,6 +33,7 @@ const orders: readonly CompanyOrder[] = [
 ]
 
 for (const one of orders) {
+  // Rules 1.6, 1.14
   test(`A company orders by invoice, the accountant books it, and the act is handed over (${one.locale})`, async ({
     page,
     openVisitor,

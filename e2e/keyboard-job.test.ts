@@ -13,6 +13,7 @@ const email = 'pavel.ilyin@example.ru'
 const narrator = 'Elif Arslan'
 const script = 'Мастерская «Ясень» делает мебель, которую не стыдно оставить внукам.'
 
+// Rule 1.5
 test('A client signs in, hears a narrator, orders and pays from the wallet by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000)
   const heading = page.getByRole('heading', { level: 1 })

@@ -30,6 +30,7 @@ async function saved(page: Page, words: Words): Promise<Buffer> {
 }
 
 for (const { words, window, email } of visits) {
+  // Rule 5.960
   test(`A narrator brings a quiet recording to the norm, goes back, and sends it at its level (${words.locale})`, async ({
     page,
     openVisitor,

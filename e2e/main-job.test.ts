@@ -62,6 +62,7 @@ const jobs: readonly Job[] = [
 ]
 
 for (const job of jobs) {
+  // Rules 1.1, 1.3, 4.122, 6.10
   test(`A client orders a recording and receives it, and the narrator is paid (${job.locale})`, async ({
     page,
     openVisitor,

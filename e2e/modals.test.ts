@@ -18,6 +18,7 @@ const openProfile = (page: Page, name = narrator) => page.getByRole('dialog', { 
 const cardLink = (page: Page) =>
   page.getByRole('article', { name: narrator }).getByRole('link', { name: narrator, exact: true })
 
+// Rule 2.6
 test('A profile opens over the list under its own address; Back, Forward, Esc and loading anew all work', async ({
   page,
 }) => {
@@ -110,6 +111,7 @@ test('A guest’s heart asks him to sign in, is given afterwards, and stands amo
   await expect(page.getByRole('article', { name: narrator })).toBeVisible()
 })
 
+// Rule 2.25
 test('Whoever comes by a referral programme brings its address along when he signs in', async ({ page }) => {
   const email = newAddress()
   await openPage(page, '/?from=friend')
@@ -142,6 +144,7 @@ test('The film about how it works is played when asked for, and its button leads
   await expect(dialog).toBeHidden()
 })
 
+// Rules 2.54, 2.55
 test('The narrators browser leads through its six screens and back, in English', async ({ page }) => {
   test.setTimeout(180_000)
   await openPage(page, en.path('/new-order'))

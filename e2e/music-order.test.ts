@@ -48,6 +48,7 @@ const orders: readonly MusicOrder[] = [
 ]
 
 for (const one of orders) {
+  // Rule 1.11
   test(`A client orders with music, the engineer mixes it, and both workers are paid (${one.locale})`, async ({
     page,
     openVisitor,

@@ -11,6 +11,7 @@ const WINDOWS = (['ru', 'en'] as const).flatMap((locale) => [
   { locale, width: 390, height: 844 },
 ])
 
+// Rule 2.41
 test('A paid order that waits for its narrator is in work for both, found by its words, and asks the narrator first', async ({
   openVisitor,
 }) => {

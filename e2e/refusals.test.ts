@@ -12,6 +12,7 @@ import { wordsOf } from './stage/words.ts'
 const words = wordsOf('ru')
 const script = 'Открыт набор в школу юных столяров. Приходите в субботу, инструмент дадим.'
 
+// Rules 4.146, 8.1
 test('A wrong code is explained, cleared after 3 s, and the next one can be typed at once', async ({
   page,
   silence,
@@ -34,6 +35,7 @@ test('A wrong code is explained, cleared after 3 s, and the next one can be type
   await expect(page).toHaveURL('/outbox')
 })
 
+// Rules 1.5, 8.10
 test('A declined card is explained in the order, and another card pays it', async ({ page }) => {
   test.setTimeout(90_000)
   await signIn(page.request, { role: 'client', email: newAddress() })
@@ -82,6 +84,7 @@ test('A price that has risen meanwhile is shown before anything is paid, and the
   await expect(page.getByRole('region', { name: words.text('room_money') })).toContainText('3 800 ₽')
 })
 
+// Rule 5.852
 test('A recording that is no sound is refused at its place, and a real one can follow', async ({ page, silence }) => {
   silence.allow(/status of 422.*\/results/)
   await signIn(page.request, { role: 'narrator', email: 'larisa.oleinik@example.ru' })
@@ -113,6 +116,7 @@ for (const [when, isKnown] of [
   ['while the page still learns of others', false],
   ['after the page has learnt of others', true],
 ] as const) {
+  // Rules 2.14, 8.4
   test(`When nobody answers ${when}, the visitor is told, and gets the page he wanted as soon as somebody does`, async ({
     page,
     context,

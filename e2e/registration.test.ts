@@ -14,6 +14,7 @@ import { type Words, wordsOf } from './stage/words.ts'
 const REMARK = 'Напишите о себе подробнее.'
 
 for (const words of [wordsOf('ru'), wordsOf('en')]) {
+  // Rules 1.8, 2.13, 2.60, 6.14
   test(`A narrator registers, is returned once, puts it right and is listed (${words.locale})`, async ({
     page,
     openVisitor,

@@ -20,6 +20,7 @@ const scripts: readonly { locale: Locale; narrator: string; words: string }[] = 
 ]
 
 for (const { locale, narrator, words: script } of scripts) {
+  // Rule 5.41
   test(`A script that comes as a file is counted and priced, and gives way to its client’s own words (${locale})`, async ({
     page,
   }) => {

@@ -40,6 +40,7 @@ test('A script prices the whole list, cheapest first, stays through a reload and
   await expect(script(page)).toHaveValue(SCRIPT)
 })
 
+// Rule 2.786
 test('Three minutes are counted as a long read: who can comes first, the others are asked for a price', async ({
   page,
 }) => {

@@ -15,6 +15,7 @@ async function sentLooks(page: Page): Promise<{ theme: string | undefined; sideb
   return { theme: /data-theme="(\w+)"/.exec(tag)?.[1], sidebar: /data-sidebar="(\w+)"/.exec(tag)?.[1] }
 }
 
+// Rule 2.32
 test('The chosen theme and the collapsed menu come with the page itself after a reload', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await openPage(page, '/')
@@ -33,6 +34,7 @@ test('The chosen theme and the collapsed menu come with the page itself after a 
   await expect(page.getByRole('button', { name: ru.text('shell_expand') })).toBeVisible()
 })
 
+// Rule 1.16
 test('The language is switched on the same page, and the address keeps its query', async ({ page }) => {
   await openPage(page, '/login?next=%2Foutbox')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ru.text('login_title'))
@@ -44,6 +46,7 @@ test('The language is switched on the same page, and the address keeps its query
   await expect(page).toHaveURL('/login?next=%2Foutbox')
 })
 
+// Rules 2.15, 2.61
 test('Signing out leads to the index and closes what is private', async ({ page }) => {
   await signIn(page.request, { role: 'client', email: newAddress() })
   await openPage(page, '/outbox')
@@ -58,6 +61,7 @@ test('Signing out leads to the index and closes what is private', async ({ page 
   await expect(page).toHaveURL('/login?next=%2Fprofile%2Forders')
 })
 
+// Rule 7.17
 test('A session that has grown old in several tabs at once is continued once, and nobody is signed out', async ({
   page,
   context,

@@ -59,6 +59,7 @@ async function expectDense(page: Page, address: string): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+// Rule 2.980
 test('Twenty rows of orders, people, payments and the log stand in a window of 1440 × 900 at once', async ({
   page,
   openVisitor,
@@ -73,6 +74,7 @@ test('Twenty rows of orders, people, payments and the log stand in a window of 1
   await expectDense(books, '/staff/payments')
 })
 
+// Rule 2.980
 test('Rows are set apart by a press, and come so with the next page; a phone has no such choice', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page.request, supporter)

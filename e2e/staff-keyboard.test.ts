@@ -19,6 +19,7 @@ interface Waiting {
   readonly lastname: string
 }
 
+// Rule 2.402
 test('A supporter goes through the queue, approves one narrator and returns another by keyboard alone', async ({
   page,
   openVisitor,
@@ -49,6 +50,7 @@ test('A supporter goes through the queue, approves one narrator and returns anot
   await expect(keys).toBeHidden()
 })
 
+// Rule 2.402
 test('An accountant finds a withdrawal, executes it and comes back to its row by keyboard alone', async ({
   page,
   openVisitor,

@@ -45,6 +45,7 @@ const withdrawals: readonly Withdrawal[] = [
 ]
 
 for (const one of withdrawals) {
+  // Rules 1.8, 2.49, 4.121
   test(`A narrator withdraws to a card, by invoice and in crypto (${one.locale})`, async ({
     page,
     openVisitor,

@@ -7,6 +7,7 @@ import { wordsOf } from './stage/words.ts'
 test.use({ javaScriptEnabled: false })
 
 for (const locale of ['ru', 'en'] as const) {
+  // Rule 2.700
   test(`Home, list and profile are read and walked without scripts (${locale})`, async ({ page, silence }) => {
     const words = wordsOf(locale)
     const prefix = locale === 'en' ? '/en' : ''
@@ -47,6 +48,7 @@ for (const locale of ['ru', 'en'] as const) {
     silence.expectKept()
   })
 
+  // Rule 2.4
   test(`The blog, help and the static pages are read without scripts (${locale})`, async ({ page, silence }) => {
     const prefix = locale === 'en' ? '/en' : ''
     await page.goto(`${prefix}/blog`)

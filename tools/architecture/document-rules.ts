@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import { exists, sourceFiles } from './source-files.ts'
 
 /** Records tell what was true when they were written; the pages of tests are read by rules of their own. */
-const OTHER_DOCUMENTS = /^docs\/(decisions\/|product-tests\.md|validation\.md)/
+const OTHER_DOCUMENTS = /^docs\/(decisions\/|validation\.md)/
 
 /** A path or a name of a source file between backticks. */
 const NAMED_FILE = /`([\w./-]*\w\.(?:tsx?|mjs|cjs|sql|css))`/g

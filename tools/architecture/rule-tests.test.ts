@@ -14,13 +14,15 @@ const PRODUCT = `## 2. Screens
 
 - **2.1** There is a home. — **built**
 - **2.2** There is a garden. — _not yet_
+- **2.3** The rooms are warm. — **built**
 `
-const SOURCES = "test('the home is there', () => {})\nfor (const n of [1]) test(`room ${n} is warm`, () => {})\n"
+const WHOLE = "// Rule 2.1\ntest('the home is there', () => {})\n"
+const TABLE = '  // Rules 2.1, 2.3\n  for (const n of [1]) test(`room ${n} is warm`, () => {})\n'
 
-function tree(rows: string): string {
+function tree(source: string): string {
   const root = mkdtempSync(join(tmpdir(), 'tembrel-rule-tests-'))
   folders.push(root)
-  const files = { 'docs/product.md': PRODUCT, 'docs/product-tests.md': rows, 'apps/home.test.ts': SOURCES }
+  const files = { 'docs/product.md': PRODUCT, 'apps/home.test.ts': source }
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
@@ -28,23 +30,27 @@ function tree(rows: string): string {
   return root
 }
 
-test('a built rule with tests that stand in their files is content, whether a title is whole or of a table', () => {
-  const root = tree(
-    '- **2.1** `apps/home.test.ts` › the home is there\n  - `apps/home.test.ts` › room ${n} is warm\n  - `apps/home.test.ts` › room 7 is warm\n',
-  )
+test('a built rule with a marked test is content, whether its title is whole or of a table', () => {
+  const root = tree(`${WHOLE}${TABLE}`)
   assert.deepEqual(unshownRules(root), [])
-  assert.equal(readRuleTests(root).length, 3)
+  assert.deepEqual(readRuleTests(root), [
+    { rule: '2.1', file: 'apps/home.test.ts', title: 'the home is there' },
+    { rule: '2.1', file: 'apps/home.test.ts', title: 'room ${n} is warm' },
+    { rule: '2.3', file: 'apps/home.test.ts', title: 'room ${n} is warm' },
+  ])
 })
 
-test('a built rule without a test, a rule that is not there or not built, a lost file and a lost title are found', () => {
-  assert.match(unshownRules(tree('')).join('\n'), /rule 2\.1 is built and has no test/)
+test('a built rule without a test, and a mark of a rule that is not there, not built, or above no test, are found', () => {
+  assert.match(unshownRules(tree(WHOLE)).join('\n'), /rule 2\.3 is built and has no test/)
   const wrong = [
-    ['- **2.9** `apps/home.test.ts` › the home is there', /2\.9 is no rule/],
-    ['- **2.2** `apps/home.test.ts` › the home is there', /2\.2 is not built yet/],
-    ['- **2.1** `apps/shed.test.ts` › the home is there', /names apps\/shed\.test\.ts, which is not there/],
-    ['- **2.1** `apps/home.test.ts` › the home is gone', /a test that apps\/home\.test\.ts does not have/],
+    [WHOLE.replace('2.1', '2.9'), /home\.test\.ts › the home is there: rule 2\.9 is no rule/],
+    [WHOLE.replace('2.1', '2.2'), /rule 2\.2 is not built yet/],
+    [
+      "// Rule 2.1\nconst home = 1\ntest('the home is there', () => {})\n",
+      /no test stands below the mark of rule 2\.1/,
+    ],
   ] as const
-  for (const [row, found] of wrong) assert.match(unshownRules(tree(`${row}\n`)).join('\n'), found)
+  for (const [source, found] of wrong) assert.match(unshownRules(tree(source)).join('\n'), found)
 })
 
 test('a row whose test did not pass in the run is found, and any row of its table of examples will do', () => {

@@ -1,13 +1,13 @@
 /**
- * Which test shows which rule of the product: docs/product-tests.md names for every built rule of docs/product.md a file and the
- * title of a test in it. What is not built yet has no test; its rule says so itself.
+ * Which test shows which rule of the product (docs/product.md): a comment above the test says it, `// Rule 4.920` or
+ * `// Rules 4.920, 4.921`. `npm run rules -- 4.920` prints the tests of a rule. What is not built yet has no test; its rule says so itself.
  */
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { exists } from './source-files.ts'
 
 const PRODUCT = 'docs/product.md'
-const ROWS = 'docs/product-tests.md'
+const TEST_FILES = '{packages,apps,tools,e2e,bench,database}/**/*.test.{ts,tsx}'
 
 /** Every rule of these sections is shown by a test; the first one says in general what the others say in detail. */
 const WHOLE_SECTIONS: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9]
@@ -18,7 +18,7 @@ interface Rule {
   readonly is_built: boolean
 }
 
-/** A row of the page: this test of this file shows this rule. */
+/** This test of this file shows this rule. */
 interface RuleTest {
   readonly rule: string
   readonly file: string
@@ -37,33 +37,49 @@ function readRules(root: string): Rule[] {
   )
 }
 
-export function readRuleTests(root: string): RuleTest[] {
-  const text = readFileSync(join(root, ROWS), 'utf8')
-  const rows: RuleTest[] = []
-  let rule = ''
-  for (const line of text.split('\n')) {
-    rule = /^- \*\*(\d+\.\d+)\*\*/.exec(line)?.[1] ?? rule
-    const [, file, title] = /^(?:- \*\*\d+\.\d+\*\*| {2}-) `([^`]+)` › (.+)$/.exec(line) ?? []
-    if (file !== undefined && title !== undefined) rows.push({ rule, file, title })
-  }
-  return rows
+/** The line that says which rules the test below it shows. */
+const MARK = /^[ \t]*\/\/ Rules? (\d+\.\d+(?:, \d+\.\d+)*)$/gm
+
+/** The titles of the tests below the marks of a file; null where no test follows. */
+export function rulesIn(source: string): { readonly rules: readonly string[]; readonly title: string | null }[] {
+  const tests = [...source.matchAll(TESTS)]
+  return [...source.matchAll(MARK)].map((mark) => {
+    const end = mark.index + mark[0].length
+    const test = tests.find(({ index }) => index > end)
+    // On the next line, perhaps after a loop over examples.
+    const isNext = test !== undefined && !source.slice(end + 1, test.index).includes('\n')
+    return { rules: (mark[1] ?? '').split(', '), title: isNext ? titleOf(test) : null }
+  })
 }
 
-/** Built rules without a test, and rows that name what is not there. */
+function markedTests(root: string) {
+  return globSync(TEST_FILES, { cwd: root, exclude: ['**/node_modules/**', '**/build/**'] })
+    .toSorted()
+    .flatMap((file) => rulesIn(readFileSync(join(root, file), 'utf8')).map((marked) => ({ ...marked, file })))
+}
+
+export function readRuleTests(root: string): RuleTest[] {
+  return markedTests(root).flatMap(({ file, rules, title }) =>
+    title === null ? [] : rules.map((rule) => ({ rule, file, title })),
+  )
+}
+
+/** Built rules without a test, and marks of tests that name no built rule or stand above no test. */
 export function unshownRules(root: string): string[] {
   const rules = readRules(root)
-  const rows = readRuleTests(root)
+  const marks = markedTests(root)
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  const shown = new Set(rows.map(({ rule }) => rule))
-  const lost = lostTests(root)
+  const shown = new Set(marks.flatMap(({ rules: ids, title }) => (title === null ? [] : ids)))
   const unshown = rules
     .filter((rule) => rule.is_built && WHOLE_SECTIONS.includes(rule.section) && !shown.has(rule.id))
-    .map((rule) => `${PRODUCT}: rule ${rule.id} is built and has no test in ${ROWS}`)
-  const broken = rows.flatMap(({ rule, file, title }) => {
-    const where = `${ROWS}: rule ${rule}`
-    if (!byId.has(rule)) return [`${where} is no rule of ${PRODUCT}`]
-    if (!byId.get(rule)?.is_built) return [`${where} is not built yet and has a test`]
-    return lost({ file, title }).map((problem) => `${where} ${problem}`)
+    .map((rule) => `${PRODUCT}: rule ${rule.id} is built and has no test`)
+  const broken = marks.flatMap(({ file, rules: ids, title }) => {
+    if (title === null) return [`${file}: no test stands below the mark of rule ${ids.join(', ')}`]
+    return ids.flatMap((id) => {
+      const where = `${file} › ${title}: rule ${id}`
+      if (!byId.has(id)) return [`${where} is no rule of ${PRODUCT}`]
+      return byId.get(id)?.is_built === true ? [] : [`${where} is not built yet and has a test`]
+    })
   })
   return [...unshown, ...broken]
 }
@@ -83,10 +99,15 @@ export function lostTests(root: string): (row: Pick<RuleTest, 'file' | 'title'>)
   }
 }
 
+const TESTS = /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
+
+function titleOf(match: RegExpExecArray): string {
+  return (match[2] ?? '').replaceAll(/\\(['"`])/g, '$1')
+}
+
 /** Titles of the tests written in a source file, with their places for examples. */
 export function titlesIn(source: string): string[] {
-  const tests = /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
-  return [...source.matchAll(tests)].map((match) => (match[2] ?? '').replaceAll(/\\(['"`])/g, '$1'))
+  return [...source.matchAll(TESTS)].map(titleOf)
 }
 
 /** Matches the titles that a template makes. */

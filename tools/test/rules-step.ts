@@ -1,4 +1,4 @@
-/** Whether every test that docs/product-tests.md and docs/validation.md name ran and passed in this run. */
+/** Whether every test that shows a rule of docs/product.md or a clause of docs/validation.md ran and passed in this run. */
 import { readRuleTests, rulesNotShownBy } from '../architecture/rule-tests.ts'
 import { readClauseTests } from '../architecture/validation-tests.ts'
 import { root } from '../start/install.mjs'

@@ -64,6 +64,7 @@ function rolesOf(spec: CallSpec): readonly Role[] {
   return typeof spec.access === 'string' ? ROLES : spec.access
 }
 
+// Rules 6.8, 6.9
 test('a guest is asked to sign in by every call that is not open to everyone', async () => {
   for (const spec of calls.filter(({ access }) => access !== 'guest')) {
     for (const role of rolesOf(spec)) {

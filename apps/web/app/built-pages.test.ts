@@ -6,6 +6,7 @@ import { pathTo } from './paths.ts'
 import { pathToStaff } from './staff-paths.ts'
 import type { AnyPageName } from './staff-paths.ts'
 
+// Rule 2.30
 test('A page is linked to exactly when it stands in the page table', () => {
   const built = new Set(PAGES.map(({ name }) => name))
   for (const name of Object.keys({ ...pathTo, ...pathToStaff }) as AnyPageName[])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mayReloadForChunk } from './chunk-guard.ts'
 
+// Rules 8.9, 9.2
 test('A missing chunk reloads the page at most once a minute', () => {
   const values = new Map<string, string>()
   const store = {

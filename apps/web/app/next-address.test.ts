@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nextAddress } from './next-address.ts'
 
+// Rule 2.59
 test('an address of ours is gone on to, with its query', () => {
   assert.equal(nextAddress('/new-order?narrator=5', '/x'), '/new-order?narrator=5')
 })

@@ -80,10 +80,12 @@ function everyLink(): Record<string, string> {
   return Object.fromEntries(Object.entries(builders).map(([name, build]) => [name, build('a', 'b', 'c')]))
 }
 
+// Rule 1.15
 test('Russian links have no prefix', () => {
   assert.deepEqual(everyLink(), RUSSIAN)
 })
 
+// Rule 1.15
 test('English links are the same below /en', () => {
   readLocaleFrom(() => 'en')
   const english = Object.fromEntries(

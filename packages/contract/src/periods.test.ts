@@ -7,6 +7,7 @@ const calls = Object.entries<CallSpec>(contract).filter(
   ([, { query }]) => query !== undefined && 'from' in query.shape && 'to' in query.shape,
 )
 
+// Rule 2.797
 test('every list and export of days takes a day, and refuses a last day before the first at `to`', () => {
   assert.ok(calls.length >= 7, `only ${calls.length} calls have days`)
   for (const [key, { query }] of calls) {

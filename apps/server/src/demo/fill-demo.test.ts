@@ -47,6 +47,7 @@ interface Listed {
   readonly narrator: { readonly id: number }
 }
 
+// Rule 2.470
 test('the agent has orders of each of his three narrators: done, under way and waiting; and what they have earned', async () => {
   const agent = await as(AGENT, 'agent')
   const { orders } = await read(agent, '/agent/orders?group=all')
@@ -73,6 +74,7 @@ test('the agent has orders of each of his three narrators: done, under way and w
   assert.deepEqual(history, [{ acting_agent_id: idOf(people.ids, AGENT) }])
 })
 
+// Rule 2.470
 test('the statistics of a narrator and of an agent’s have visitors in three months, orders and income', async () => {
   const narrator = await as('arina-velskaya', 'narrator')
   const managed = await as('yaroslav-ognev', 'narrator', { acting_agent_id: idOf(people.ids, AGENT) })
@@ -86,6 +88,7 @@ test('the statistics of a narrator and of an agent’s have visitors in three mo
   }
 })
 
+// Rule 2.470
 test('every order that is being looked at has comments pinned to a recording, some of them answered', async () => {
   const pinned = await app.context.database.kysely
     .selectFrom('order_result_comments as c')
@@ -107,6 +110,7 @@ test('every order that is being looked at has comments pinned to a recording, so
   assert.equal(comments.length, 3)
 })
 
+// Rule 2.470
 test('the support has a new narrator and a changed one to look at, and tickets in every state', async () => {
   const caller = await supporter()
   const { narrators } = await read(caller, '/staff/narrators?state=waiting')
@@ -123,6 +127,7 @@ test('the support has a new narrator and a changed one to look at, and tickets i
   assert.deepEqual(counts, { waiting: 3, answered: 1, closed: 2 })
 })
 
+// Rule 2.470
 test('the accountant has invoices to confirm, payouts to execute and a difference with the card provider', async () => {
   const caller = await accountant()
   const invoices = await read(caller, '/staff/payments?queue=invoices')
@@ -142,6 +147,7 @@ test('the accountant has invoices to confirm, payouts to execute and a differenc
   )
 })
 
+// Rule 2.470
 test('the money of the demo adds up', async () => {
   assert.deepEqual(await checkLedger(app.context.database.kysely), [])
 })
@@ -192,6 +198,7 @@ async function hoursLeft(): Promise<{ title: string; deadline: number | null; cl
   return rows.map((row) => ({ title: row.title, deadline: hours(row.deadline_at), clock: hours(row.clock_due_at) }))
 }
 
+// Rule 2.471
 test('whenever the demo is started, nothing of it is late and nothing happens within hours', async () => {
   for (const away_hours of [0, 0.1, 11.9, 60, 24 * 40]) {
     app.clock.advance(away_hours * HOUR_MS)

@@ -55,6 +55,7 @@ function moscow(at: Date | null): string {
   return new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 }
 
+// Rule 2.471
 test('a demo that comes back finds its orders as they were left, whatever the hour; people’s own orders are not touched', async () => {
   app.clock.set(LOADED)
   const narrator = await createTestNarrator(app)
@@ -77,6 +78,7 @@ test('a demo that comes back finds its orders as they were left, whatever the ho
   assert.deepEqual(await clocks(ofReal), ['2026-11-18 23:59', '2026-11-18 22:59'])
 })
 
+// Rule 2.471
 test('an order in work is late neither after the demo was started again and again, nor after a month', async () => {
   app.clock.set(LOADED)
   const narrator = await createTestNarrator(app)
@@ -95,6 +97,7 @@ test('an order in work is late neither after the demo was started again and agai
   }
 })
 
+// Rule 2.471
 test('open invoices and pauses count from the latest start too', async () => {
   app.clock.set(LOADED)
   const narrator = await createTestNarrator(app)

@@ -76,6 +76,7 @@ describe('what is no request at all', () => {
 })
 
 describe('health', () => {
+  // Rule 7.23
   test('is ready when the database is migrated and every condition holds', async () => {
     let reason: string | null = null
     const site = await createTestApp({ database, readiness: [async () => reason] })
@@ -99,6 +100,7 @@ describe('health', () => {
 })
 
 describe('metrics', () => {
+  // Rule 7.23
   test('count requests by call, and are read with the token alone', async () => {
     const site = await createTestApp({
       database,
@@ -147,6 +149,7 @@ describe('limits', () => {
     await site.close()
   })
 
+  // Rule 4.840
   test('count addresses that nobody knows and the description of the API like any other', async () => {
     for (const url of ['/api/nothing', '/api/openapi.json', '/api/docs/']) {
       const site = await createTestApp({ database, rate_limit_per_minute: 2 })

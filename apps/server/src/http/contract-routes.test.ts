@@ -47,6 +47,7 @@ const post = (url: string, payload: object, headers = {}) =>
   site.inject({ method: 'POST', url, payload: payload as Record<string, unknown>, headers })
 
 describe('answers', () => {
+  // Rule 7.2
   test('a success has the status of its call and only the names that its schema promises', async () => {
     const created = await post('/api/things', { title: 'a' })
     assert.equal(created.statusCode, 201)
@@ -73,6 +74,7 @@ describe('answers', () => {
     assert.equal((await get('/api/things', { 'if-none-match': '"other"' })).statusCode, 200)
   })
 
+  // Rule 4.6
   test('an answer of a call that must not be kept says so', async () => {
     const answer = await post('/api/sign-in', {})
     assert.equal(answer.headers['cache-control'], 'no-store')
@@ -87,6 +89,7 @@ describe('answers', () => {
 })
 
 describe('query and path', () => {
+  // Rule 7.6
   test('lists come repeated, with brackets or with commas; booleans as words or digits', async () => {
     const query = async (text: string) => (await get(`/api/things?${text}`)).json<{ query: object }>().query
     assert.deepEqual(await query('age=1&age=2'), { page: 1, age: [1, 2] })
@@ -95,6 +98,7 @@ describe('query and path', () => {
     assert.deepEqual(await query('native=false&page=3'), { page: 3, age: [], native: false })
   })
 
+  // Rule 7.7
   test('unknown names are ignored and an empty value is an absent one', async () => {
     const answer = await get('/api/things?page=&utm_source=mail&__proto__=1&constructor=2')
     assert.deepEqual(answer.json<{ query: object }>().query, { page: 1, age: [] })
@@ -112,6 +116,7 @@ describe('query and path', () => {
     assert.deepEqual(en.json<{ errors: object }>().errors, { page: 'At least 1' })
   })
 
+  // Rule 7.720
   test('a call with a second address answers at both', async () => {
     for (const url of ['/api/things/12', '/api/things/id/12']) assert.deepEqual((await get(url)).json(), { id: 12 })
   })
@@ -140,6 +145,7 @@ describe('query and path', () => {
 })
 
 describe('body', () => {
+  // Rule 7.8
   test('refused fields are named with localized messages', async () => {
     const answer = await post('/api/things', { title: 'x'.repeat(11), price: 0, nested: { when: 'soon' } })
     assert.equal(answer.statusCode, 422)
@@ -157,6 +163,7 @@ describe('body', () => {
     }
   })
 
+  // Rule 7.7
   test('an unknown name is UNKNOWN_FIELD, also inside; a name that a GET gave is ignored', async () => {
     const unknown = await post('/api/things', { title: 'a', colour: 'red' })
     assert.equal(unknown.statusCode, 422)
@@ -172,6 +179,7 @@ describe('body', () => {
     assert.equal((await post('/api/things', { title: 'a', id: 7 })).statusCode, 201)
   })
 
+  // Rule 8.14
   test('NUL and lone surrogates are refused at their field, in values and in names', async () => {
     const send = (payload: string) =>
       site.inject({ method: 'POST', url: '/api/things', payload, headers: { 'content-type': 'application/json' } })
@@ -185,6 +193,7 @@ describe('body', () => {
     assert.equal((await get('/api/things?name=%00')).statusCode, 422)
   })
 
+  // Rule 8.14
   test('what is no JSON is 400, a wrong type 415, a huge body 413', async () => {
     const send = (payload: string | Buffer, type: string) =>
       site.inject({ method: 'POST', url: '/api/things', payload, headers: { 'content-type': type } })
@@ -211,6 +220,7 @@ describe('body', () => {
 })
 
 describe('errors', () => {
+  // Rule 7.8
   test('a refusal carries code, message, fields and its values', async () => {
     const answer = await post('/api/fail?locale=en', { how: 'refuse' })
     assert.equal(answer.statusCode, 422)
@@ -222,6 +232,7 @@ describe('errors', () => {
     })
   })
 
+  // Rule 7.8
   test('an unexpected error is 500 with the request id and nothing of the error', async () => {
     const answer = await post('/api/fail', { how: 'unknown' }, { 'x-request-id': 'request-of-a-test' })
     assert.equal(answer.statusCode, 500)
@@ -258,6 +269,7 @@ describe('access', () => {
     assert.equal((await get('/api/narrator/orders', bearer(plainAgent))).statusCode, 403)
   })
 
+  // Rule 4.11
   test('a session that is only for registering reaches only the calls of registration', async () => {
     const newcomer = await site.signIn('narrator', { registration_only: true })
     assert.deepEqual((await get('/api/me', bearer(newcomer))).json(), { role: 'narrator', profile_id: null })
@@ -267,6 +279,7 @@ describe('access', () => {
     assert.equal((await get('/api/things', bearer(newcomer))).statusCode, 200)
   })
 
+  // Rule 1.22
   test('a closed site refuses reads and writes with a time to come again, but neither sign-in nor webhooks', async () => {
     isClosed = true
     try {
@@ -282,6 +295,7 @@ describe('access', () => {
     }
   })
 
+  // Rule 1.22
   test('a closed site lets the support go on, and nobody else who is signed in', async () => {
     const [supporter, client] = [await site.signIn('supporter'), await site.signIn('client')]
     isClosed = true
@@ -297,6 +311,7 @@ describe('access', () => {
     }
   })
 
+  // Rule 7.19
   test('a write with cookies is refused unless it comes from our own pages', async () => {
     const session = await site.signIn('client')
     const { cookie } = browserHeaders(session)
@@ -315,6 +330,7 @@ describe('access', () => {
     assert.equal(program.statusCode, 201)
   })
 
+  // Rule 4.841
   test('a page of the same name without encryption is another site', async () => {
     const secure = await createTestApp({
       database,

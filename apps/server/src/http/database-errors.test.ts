@@ -22,6 +22,7 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
 
 const failing = (statement: string) => errorOf(database.pool.query(statement))
 
+// Rule 8.17
 test('a balance that would fall below zero is BALANCE_TOO_LOW', async () => {
   const error = await failing(`
     create temporary table balance (sum integer constraint no_overdraft check (sum >= 0));

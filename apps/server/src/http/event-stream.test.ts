@@ -54,6 +54,7 @@ async function connect(headers: Record<string, string>) {
   return { response, readUntil, readToEnd, leave: () => gone.abort() }
 }
 
+// Rule 7.21
 test('events arrive as they are sent, with their id and on one line', async () => {
   const visitor = await connect(bearer(await site.signIn('client')))
   assert.equal(visitor.response.headers.get('content-type'), 'text/event-stream; charset=utf-8')

@@ -74,6 +74,7 @@ const writeRow = (key: string, row: { status: number | null; answer: string | nu
     ],
   )
 
+// Rule 7.9
 test('the same request gets the first answer again, and another one under its key is refused', async () => {
   const key = newKey()
   const [first, again] = [await order(key), await order(key)]

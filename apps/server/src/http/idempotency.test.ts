@@ -57,6 +57,7 @@ after(async () => {
 const order = (key: string | null, payload?: Record<string, unknown>) => sendOrder(site, client, key, payload)
 
 describe('a key', () => {
+  // Rule 7.9
   test('makes the same request give the first answer again', async () => {
     const key = newKey()
     const first = await order(key)
@@ -69,6 +70,7 @@ describe('a key', () => {
     assert.equal(made, 1)
   })
 
+  // Rule 7.9
   test('is refused for another request, whatever the order of its names', async () => {
     const key = newKey()
     await order(key, { title: 'a', note: 'n' })

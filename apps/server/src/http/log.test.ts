@@ -94,6 +94,7 @@ test('an error tells nobody’s address, phone or card, however deep it stands',
   assert.match(text(), /Card … of order 2041 was declined/)
 })
 
+// Rule 4.843
 test('what a page threw is told with its status, code and message, whatever it is', () => {
   const { log, text } = listeningLog()
   const last = () => (JSON.parse(text().trim().split('\n').at(-1) ?? '') as { err: Record<string, unknown> }).err

@@ -51,6 +51,7 @@ const get = (name: string, more: Record<string, string> = {}, method: 'GET' | 'H
   site.inject({ method, url: `/download?name=${name}`, headers: { ...headers, ...more } })
 
 describe('a file', () => {
+  // Rule 5.23
   test('is sent whole, plays in place and can be asked for in parts', async () => {
     const answer = await get('plain')
     assert.equal(answer.statusCode, 200)
@@ -111,6 +112,7 @@ describe('a file', () => {
     assert.equal((await get('demo')).headers['cache-control'], 'public, max-age=31536000, immutable')
   })
 
+  // Rule 5.23
   test('that a browser could run is saved instead, and may do nothing', async () => {
     const answer = await get('page')
     assert.equal(answer.headers['content-type'], 'application/octet-stream')

@@ -132,6 +132,7 @@ describe('bad input', () => {
     })
   }
 
+  // Rule 8.14
   test('made by chance breaks nothing', async (t) => {
     t.diagnostic(`BAD_INPUT_SEED=${seed}`)
     const chance = seededChance(seed)

@@ -52,6 +52,7 @@ async function leastCost(request: SentRequest): Promise<number> {
   return least
 }
 
+// Rule 7.860
 test('A call that takes more than 20 ms of the processor says so in the contract', async () => {
   const untold: string[] = []
   for (const [key, spec] of calls) {
@@ -65,6 +66,7 @@ test('A call that takes more than 20 ms of the processor says so in the contract
   assert.deepEqual(untold, [])
 })
 
+// Rule 7.860
 test('Whatever makes a table, a document or an archive says what it costs', () => {
   const made = calls.filter(
     ([, { path, content = [] }]) =>
@@ -78,6 +80,7 @@ test('Whatever makes a table, a document or an archive says what it costs', () =
   )
 })
 
+// Rule 7.860
 test('Nobody has prices of the longest scripts without end, and an ordinary one counts once', async () => {
   const http = await buildApp(app.context, { pages: null, rate_limit_per_minute: 300 })
   const ask = async (remoteAddress: string, text: string) => {

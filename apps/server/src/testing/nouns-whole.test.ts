@@ -20,6 +20,7 @@ const get = async (person: TestPerson, path: string) => {
 }
 
 describe('a noun comes whole', () => {
+  // Rule 3.721
   test('a narrator’s own profile has demos, main demo and reviews, the public one its agent', async () => {
     const { narrator, acting, agent, client } = stage.people
     const own = (await get(narrator, '/narrator/common')).narrator
@@ -30,6 +31,7 @@ describe('a noun comes whole', () => {
     assert.equal((await get(client, `/narrators/id/${acting.profile_id}`)).narrator.agent_id, agent.profile_id)
   })
 
+  // Rule 3.721
   test('a compilation of music in the list has its tracks', async () => {
     const { musiccomps } = await get(stage.people.client, '/musiccomps')
     assert.ok(musiccomps.length > 0)
@@ -39,6 +41,7 @@ describe('a noun comes whole', () => {
     }
   })
 
+  // Rule 3.721
   test('a payment in the list has its invoice while that waits to be paid', async () => {
     const { client, stranger } = stage.people
     const asked = { type: 1, method: 2, sum: 30_000, company: stage.company.own }

@@ -99,6 +99,7 @@ describe('what a person asks for', () => {
   for (const situation of SITUATIONS) {
     const permitted = movesFrom(situation.status).filter(({ who, action }) => who !== 'system' && !isOwn(action))
 
+    // Rules 4.51, 4.60
     test(`is refused without a trace in ${nameOf(situation)}, where the page does not have it`, async () => {
       const scene = await setScene(app, cast, situation)
       const unchanged = await traceOf(scene)
@@ -117,6 +118,7 @@ describe('what a person asks for', () => {
     })
 
     for (const move of permitted) {
+      // Rules 4.53, 4.57, 4.67, 4.76, 4.77, 4.79, 4.85, 7.41
       test(`${move.action} by ${move.who} in ${nameOf(situation)} does what the page says`, async () => {
         const scene = await sceneFor(situation, move.words)
         const asker = move.who as Asker
@@ -194,6 +196,7 @@ describe('when nobody acts', () => {
     const move = CLOCKS.map((action) => documentedMove(situation.status, action, 'system')).find(Boolean)
     const words = move ? `${move.action} comes once, and not before its time` : 'nothing happens'
 
+    // Rules 4.58, 4.86
     test(`${words} in ${nameOf(situation)}`, async () => {
       const scene = await setScene(app, cast, situation)
       const [before_, fees] = [await traceOf(scene), await feesOf(scene)]
@@ -211,6 +214,7 @@ describe('a narrator who is disabled', () => {
   for (const situation of SITUATIONS) {
     const move = documentedMove(situation.status, 'narrator-disabled', 'system')
 
+    // Rule 4.75
     test(`${move ? 'gives back' : 'keeps'} an order in ${nameOf(situation)}`, async () => {
       const scene = await setScene(app, await withOwnNarrator(app, cast), situation)
       const [before_, fees] = [await traceOf(scene), await feesOf(scene)]
@@ -223,6 +227,7 @@ describe('a narrator who is disabled', () => {
 
 describe('money that comes', () => {
   for (const situation of SITUATIONS.filter(({ status }) => [15, 16, 17].includes(status))) {
+    // Rule 4.65
     test(`moves an order on from ${nameOf(situation)} as the page says`, async () => {
       const scene = await setScene(app, cast, situation)
       const before_ = await traceOf(scene)

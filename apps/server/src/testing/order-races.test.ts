@@ -71,6 +71,7 @@ for (const situation of RACED) {
     const contestants = contestantsOf(situation)
     for (const [index, first] of contestants.entries()) {
       for (const second of contestants.slice(index + 1)) {
+        // Rule 4.92
         test(`${first.name} and ${second.name} end as if one had come after the other`, () =>
           race(situation, first, second))
       }

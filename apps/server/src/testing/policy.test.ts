@@ -133,6 +133,7 @@ function cellsOf([, cells]: Row): string[] {
 
 describe('every call', () => {
   for (const row of EXPECTED_ACCESS) {
+    // Rules 6.6, 6.10, 6.12, 6.20, 6.21, 6.22, 6.23, 7.400, 7.402
     test(`${row[0]} is open to whom the product says`, async () => {
       const expected = cellsOf(row)
       assert.equal(expected.length, COLUMNS.length)
@@ -149,6 +150,7 @@ describe('every call', () => {
     })
   }
 
+  // Rule 6.23
   test('stands in the table', () => {
     const requests = EXPECTED_ACCESS.map(([request]) =>
       request
@@ -168,6 +170,7 @@ describe('every action of an order', () => {
   })
 
   for (const [action, allowed] of Object.entries(EXPECTED_ACTIONS) as [string, readonly string[]][]) {
+    // Rules 4.52, 6.12, 7.41
     test(`${action} is asked for by ${allowed.join(' and ')} alone`, async () => {
       const places = [
         ['client', 'client', 'in_work'],

@@ -50,6 +50,7 @@ const bodyOf = (path: string, answer: Record<string, unknown>): unknown =>
   path === '/narrator/common' ? answer['narrator'] : answer
 
 describe('what was given is taken back', () => {
+  // Rule 7.721
   test('every path that has a GET and a PUT is looked at', () => {
     const paths = Object.keys(contract).flatMap((key) => (key.startsWith('PUT ') ? [key.slice(4)] : []))
     const both = paths.filter((path) => `GET ${path}` in contract)
@@ -57,6 +58,7 @@ describe('what was given is taken back', () => {
   })
 
   for (const [path, { who, path: at }] of Object.entries(PAIRS)) {
+    // Rule 7.721
     test(`${path} takes what it gives, and gives the same again`, async () => {
       const person = stage.people[who]
       const before = await get(person, at())
@@ -66,6 +68,7 @@ describe('what was given is taken back', () => {
     })
   }
 
+  // Rule 7.721
   test('a demo is taken as the list of demos gives it, and the list stays', async () => {
     const { narrator } = stage.people
     const before = await get(narrator, '/narrator/demos')
@@ -78,6 +81,7 @@ describe('what was given is taken back', () => {
     assert.deepEqual(await get(narrator, '/narrator/demos'), before)
   })
 
+  // Rule 7.722
   test('links are taken as the public profile gives them, without the id of their kind', async () => {
     const { narrator } = stage.people
     const own = await get(narrator, '/narrator/common')

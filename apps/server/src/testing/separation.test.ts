@@ -193,6 +193,7 @@ async function answerTo({ key, as, party, sample }: Knock, is_own: boolean): Pro
 describe('nobody acts on a case in which he takes part', () => {
   for (const [key, of] of Object.entries(STAFF_CASES) as [CallKey, StaffCase][]) {
     if (['person', 'house', 'own_security'].includes(of)) continue
+    // Rule 4.820
     test(`${key} is refused to whoever takes part in the case`, async () => {
       const knocks = knocksOf(key, of)
       assert.ok(knocks.length > 0)
@@ -203,6 +204,7 @@ describe('nobody acts on a case in which he takes part', () => {
     })
   }
 
+  // Rule 4.820
   test('and whoever takes no part is not refused for it', async () => {
     const { sample } = knocksOf('POST /staff/payments/{id}/refund', 'payment')[0] ?? assert.fail()
     const knock = { key: 'POST /staff/payments/{id}/refund', as: 'accountant', party: 'client', sample } as const
@@ -229,6 +231,7 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
     return answer.status < 300 ? 'done' : `${answer.status} ${answer.body.code}`
   }
 
+  // Rule 4.822
   test('who is no owner changes nobody of the staff', async () => {
     const { accountant, supporter } = stage.people
     const client = await createTestClient(app)
@@ -253,6 +256,7 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
     assert.equal(ended.body.code, 'OWNER_ONLY')
   })
 
+  // Rule 4.822
   test('nobody gives or takes a role of his own, an owner neither', async () => {
     const { supporter } = stage.people
     for (const own of [supporter, colleague]) {
@@ -266,6 +270,7 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
     assert.equal(await codeOf(supporter, `${cardOf(supporter)}/account/end-owner`), '422 OWN_PROFILE')
   })
 
+  // Rule 4.822
   test('an owner names another of the support; of two who take each other’s right one stays', async () => {
     const { supporter, accountant } = stage.people
     assert.equal(await codeOf(supporter, `${cardOf(accountant)}/account/make-owner`), '409 OWNER_IS_SUPPORT')
@@ -281,6 +286,7 @@ describe('only an owner gives and takes roles of staff, nobody his own', () => {
     await db().updateTable('accounts').set({ is_owner: true }).where('id', 'in', both).execute()
   })
 
+  // Rule 4.822
   test('an invitation to a role of staff is worth nothing once its writer is no owner', async () => {
     const { supporter } = stage.people
     const email = 'late@example.com'

@@ -23,6 +23,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
+// Rules 7.20, 9.1
 test('The state is asked for every ten seconds, whatever the last answer was', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { api, asked } = apiAnswering(stateWith(), new Error('lost'), stateWith())
@@ -51,6 +52,7 @@ test('Only events that were not there before are told, and none at the first ans
   assert.deepEqual(told, [[3]])
 })
 
+// Rule 4.103
 test('An event that comes after one with a higher number is told too, each once', async () => {
   const { api } = apiAnswering(stateWith(4), stateWith(4, 9), stateWith(4, 8, 9), stateWith(2, 4, 8, 9))
   const store = new AppStateStore(api)

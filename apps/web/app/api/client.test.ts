@@ -47,6 +47,7 @@ async function withServer(
   }
 }
 
+// Rule 7.1
 test('A call goes to {host}/api with its path filled and its lists repeated', async () => {
   await withServer([json(200, EMPTY_LIST)], {}, async (api, server) => {
     await api('GET /narrators', { query: { genre: 1, age: [1, 2], name: 'Вера' } })
@@ -56,6 +57,7 @@ test('A call goes to {host}/api with its path filled and its lists repeated', as
   })
 })
 
+// Rule 7.1
 test('The locale travels as a query parameter when it is not Russian', async () => {
   await withServer([json(200, EMPTY_LIST)], { locale: () => 'en' }, async (api, server) => {
     await api('GET /narrators', { query: { sort: 2 } })
@@ -63,6 +65,7 @@ test('The locale travels as a query parameter when it is not Russian', async () 
   })
 })
 
+// Rule 7.11
 test('A read is retried three times after a lost connection and then has no answer', async () => {
   await withServer([hangUp], {}, async (api, server, failures) => {
     await assert.rejects(api('GET /narrators'), NoAnswer)
@@ -78,6 +81,7 @@ test('A read survives gateway errors when the service comes back', async () => {
   })
 })
 
+// Rule 7.11
 test('A write without an idempotency key is sent once', async () => {
   await withServer([hangUp], {}, async (api, server) => {
     await assert.rejects(api('POST /login', { body: { role: 'client', code: '1234' } }), NoAnswer)
@@ -85,6 +89,7 @@ test('A write without an idempotency key is sent once', async () => {
   })
 })
 
+// Rule 7.11
 test('A write with an idempotency key is repeated with the same key', async () => {
   await withServer([hangUp, gateway(502), json(201, { order: {}, payment: null })], {}, async (api, server) => {
     await api('POST /client/orders', { body: { genre: 1 }, idempotencyKey: 'order-one' })
@@ -93,6 +98,7 @@ test('A write with an idempotency key is repeated with the same key', async () =
   })
 })
 
+// Rule 4.6
 test('A code is never asked for twice', async () => {
   await withServer([hangUp], {}, async (api, server) => {
     await assert.rejects(api('GET /request-code', { query: { login_method: 1, role: 'client' } }), NoAnswer)
@@ -137,6 +143,7 @@ test('An old access token is renewed before the call, so that nothing is refused
   })
 })
 
+// Rule 8.5
 test('A session that cannot be continued ends with the documented words', async () => {
   await withServer([json(401, {})], { hasSession: () => true }, async (api, _server, failures) => {
     await assert.rejects(api('GET /me'), {

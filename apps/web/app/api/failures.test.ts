@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { ApiFailure, NoAnswer, SessionExpired, ownerOfFailure } from './failures.ts'
 import { applyFailure, installPageEffects } from './page-effects.ts'
 
+// Rule 8.7
 test('Statuses that mean something to a form go to the form', () => {
   for (const status of [401, 403, 404, 409, 413, 415, 422, 429]) {
     assert.equal(ownerOfFailure(new ApiFailure(status, { code: 'X' })), 'caller')
@@ -10,6 +11,7 @@ test('Statuses that mean something to a form go to the form', () => {
   assert.equal(ownerOfFailure(new ApiFailure(503, { code: 'CODE_NOT_SENT' })), 'caller')
 })
 
+// Rule 8.6
 test('Other statuses concern the whole page', () => {
   assert.equal(ownerOfFailure(new ApiFailure(500, {})), 'server-error')
   assert.equal(ownerOfFailure(new ApiFailure(400, {})), 'error-page')
@@ -20,6 +22,7 @@ test('Other statuses concern the whole page', () => {
   assert.equal(ownerOfFailure(new SessionExpired()), 'session-expired')
 })
 
+// Rules 8.5, 8.6
 test('A failure has its effect on the page, and a quiet one only when the session has ended', () => {
   const done: string[] = []
   const remove = installPageEffects({

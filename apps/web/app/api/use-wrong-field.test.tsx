@@ -29,6 +29,7 @@ function Form({ name, wrong }: { readonly name: string; readonly wrong: readonly
   )
 }
 
+// Rule 5.39
 test('A refusal takes the focus to the first wrong field of its own form', async () => {
   await render(
     <main>

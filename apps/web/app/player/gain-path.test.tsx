@@ -58,6 +58,7 @@ afterEach(async () => {
   gain = ear = undefined
 })
 
+// Rule 3.8
 test('Where the volume cannot be set a loud recording is heard at the common level', async () => {
   const player = createPlayer()
   player.play(track('loud', 5))
@@ -86,6 +87,7 @@ test('A sound without its voice is silent also through the path', async () => {
   await expect.poll(() => gain?.gain.value).toBeCloseTo(0.5, 1)
 })
 
+// Rule 3.8
 test('When the path stands still the player goes on from the same place outside of it, and takes it again afterwards', async () => {
   const player = createPlayer()
   const voice = track('loud', 9)
@@ -140,6 +142,7 @@ test('Without the system’s word for media sound stays as it was recorded, and 
   expect(gain).toBeUndefined()
 })
 
+// Rule 3.8
 test('Where the volume can be set nothing goes through Web Audio', async () => {
   const player = createPlayer(() => new Audio())
   player.play(track('loud', 5))

@@ -16,6 +16,7 @@ afterEach(() => {
   for (const audio of audios.splice(0)) audio.pause()
 })
 
+// Rule 4.32
 test('One sound at a time: starting another stops the first, over one audio element', async () => {
   const player = createPlayer()
   const [arina, timur] = [track('arina'), track('timur')]
@@ -27,6 +28,7 @@ test('One sound at a time: starting another stops the first, over one audio elem
   expect(audios).toHaveLength(1)
 })
 
+// Rule 2.983
 test('What was started before its words were known learns them while it goes on; another list changes nothing', async () => {
   const player = createPlayer()
   const [arina, timur] = [track('arina'), track('timur')]
@@ -41,6 +43,7 @@ test('What was started before its words were known learns them while it goes on;
   expect(audios).toHaveLength(1)
 })
 
+// Rule 4.32
 test('At its end a track is idle again and its progress is 0', async () => {
   const player = createPlayer()
   player.play(track('short', 0.3))
@@ -132,6 +135,7 @@ test('«Слушать все» goes on to the next voice after 0.6 s', async ()
   expect(began_at - ended_at).toBeGreaterThan(400)
 })
 
+// Rule 3.8
 test('Loud recordings are turned down, and closing forgets the track', async () => {
   const player = createPlayer()
   player.play(track('loud'))

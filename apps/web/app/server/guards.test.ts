@@ -23,12 +23,14 @@ async function answerOf(visit: Visit, ...guards: string[]): Promise<unknown> {
   }
 }
 
+// Rules 2.15, 2.26
 test('A guest signs in first and comes back to the same place', async () => {
   assert.equal(await answerOf(visitOf(null), 'user'), '/en/login?next=%2Fen%2Fprofile%2Forders%3Fgroup%3Dall')
   assert.equal(await answerOf(visitOf(null, '/profile/wallet'), 'client'), '/login?next=%2Fprofile%2Fwallet')
   assert.equal(await answerOf(visitOf('client'), 'user'), 'passed')
 })
 
+// Rule 2.440
 test('A letter to a worker leads to signing in as such, one to the support to the door of the staff', async () => {
   const to = (path: string) => answerOf(visitOf(null, path), 'user')
   assert.equal(
@@ -49,18 +51,21 @@ test('Whoever has begun to register goes on with it before pages of his own, and
   assert.equal(await answerOf(registering('/login'), 'guest'), 'passed')
 })
 
+// Rule 2.23
 test('Signed-in people are sent home from guest-only pages', async () => {
   assert.equal(await answerOf(visitOf('narrator', '/login'), 'guest'), '/')
   assert.equal(await answerOf(visitOf('narrator', '/en/login'), 'guest'), '/en')
   assert.equal(await answerOf(visitOf(null, '/login'), 'guest'), 'passed')
 })
 
+// Rule 2.861
 test('A page of another role is forbidden, and an agent acts as a narrator', async () => {
   assert.equal(await answerOf(visitOf('client'), 'narrator'), 403)
   assert.equal(await answerOf(visitOf('agent'), 'narrator'), 'passed')
   assert.equal(await answerOf(visitOf('supporter'), 'staff'), 'passed')
 })
 
+// Rule 8.9
 test('An unknown guard is error 500 with its documented words', async () => {
   await assert.rejects(
     passGuards(visitOf('client'), ['captain']),
@@ -69,6 +74,7 @@ test('An unknown guard is error 500 with its documented words', async () => {
   )
 })
 
+// Rule 8.8
 test('A failed page load answers with the status of the API', () => {
   const answer = pageAnswerTo(
     new ApiFailure(410, { code: 'GONE', message: 'Этой страницы больше нет.' }),
@@ -84,6 +90,7 @@ test('A failed page load answers with the status of the API', () => {
   )
 })
 
+// Rule 8.4
 test('No answer leads out of service and 401 to signing in, each with the way back', () => {
   const visit = visitOf(null, '/narrators?genre=1')
   const locationOf = (error: Error): string | null => (pageAnswerTo(error, visit) as Response).headers.get('location')

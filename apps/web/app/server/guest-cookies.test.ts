@@ -11,6 +11,7 @@ test('A guest’s page depends on the theme and on the sidebar, and on no other 
   assert.equal(at('/en', { cookie: 'theme=purple; locale=en' }), '')
 })
 
+// Rule 2.440
 test('The page of signing in depends on the role of the last time, other pages do not', () => {
   const headers = { cookie: 'last_role=narrator' }
   assert.equal(at('/login?next=/profile/orders/7', headers), 'last_role=narrator')

@@ -20,6 +20,7 @@ async function load(path: string, fetchLike: FetchLike) {
   return await loadRoot(args as unknown as Parameters<typeof loadRoot>[0])
 }
 
+// Rule 1.20
 test('The page that tells of silence needs no answer, and still knows where the support is written to', async () => {
   assert.equal((await load('/out-of-service', SILENT)).site.write_outside, '')
   await load('/narrators', ANSWERING)
@@ -29,6 +30,7 @@ test('The page that tells of silence needs no answer, and still knows where the 
   assert.equal((await load('/out-of-service', SILENT)).site.write_outside, 'mailto:help@tembrel.example')
 })
 
+// Rule 1.700
 test('Without a link «Написать нам» opens a letter for guests, and a ticket where no address is known', async () => {
   const site = async (email: string) => (await load('/help', answering('', email))).site
   assert.equal((await site('help@tembrel.example')).write_to, 'mailto:help@tembrel.example')

@@ -36,18 +36,21 @@ async function visit(path: string, site_closed: boolean, role: string | null = n
 const OPEN = { status: 200, retry_after: null, body: 'page' }
 const CLOSED = { status: 503, retry_after: '3600', body: 'SITE_CLOSED' }
 
+// Rule 1.22
 test('a closed site answers 503 at every public address, home too, and says when to come again', async () => {
   for (const path of ['/', '/en', '/narrators', '/en/profile/orders?x=1', '/login', '/no-such-page']) {
     assert.deepEqual(await visit(path, true), CLOSED, path)
   }
 })
 
+// Rule 1.22
 test('the staff and the demo’s outbox stay while the site is closed', async () => {
   for (const path of ['/staff', '/en/staff/payments', '/outbox', '/out-of-service']) {
     assert.deepEqual(await visit(path, true), OPEN, path)
   }
 })
 
+// Rule 1.22
 test('the support goes on with its tickets while the site is closed, everybody else’s wait', async () => {
   assert.deepEqual(await visit('/en/profile/support/tickets/7', true, 'supporter'), OPEN)
   assert.deepEqual(await visit('/profile/support', true, 'client'), CLOSED)

@@ -18,6 +18,7 @@ for (const [width, folded, open] of [
   [1220, 275, 500],
   [1219, 220, 300],
 ] as const) {
+  // Rule 9.51
   test(`At ${width} px a long script is folded at ${folded} px and open at ${open} px`, async () => {
     await page.viewport(width, 900)
     const order = sampleOrder({ text: LONG })
@@ -33,6 +34,7 @@ for (const [width, folded, open] of [
   })
 }
 
+// Rule 9.53
 test('The field of a message is at most 220 pixels high', async () => {
   await page.viewport(1440, 900)
   const screen = await render(<ChatComposer keptAs="figures" receiver="Арина" onSend={() => undefined} />)
@@ -40,6 +42,7 @@ test('The field of a message is at most 220 pixels high', async () => {
   await expect.poll(() => screen.container.querySelector('textarea')?.offsetHeight).toBe(220)
 })
 
+// Rule 9.52
 test('The filter panel is 270 pixels wide, and 420 from 1700 on', async () => {
   await page.viewport(1699, 900)
   const { container } = await render(
@@ -54,6 +57,7 @@ test('The filter panel is 270 pixels wide, and 420 from 1700 on', async () => {
   expect(panel()).toBe(420)
 })
 
+// Rule 9.55
 test('Without a picture a head and shoulders stand in its place', async () => {
   const { container } = await render(<Avatar src={null} alt="Арина Вельская" />)
   await expect.element(page.getByRole('img', { name: 'Арина Вельская' })).toBeVisible()

@@ -30,6 +30,7 @@ test('A disabled button can be focused and does nothing, Enter in its form inclu
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
 })
 
+// Rule 5.17
 test('A busy button keeps its words’ width, says what it does and refuses a second press', async () => {
   const onClick = vi.fn()
   const { rerender } = await render(<Button onClick={onClick}>Отправить на расчёт</Button>)

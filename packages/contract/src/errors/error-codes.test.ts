@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { ERROR_CODES, errorMessage, fillText } from './error-codes.ts'
 
+// Rules 8.10, 8.12
 test('every code has a status of refusal and a text in both languages', () => {
   for (const [code, { status, ru, en }] of Object.entries(ERROR_CODES)) {
     assert.match(code, /^[A-Z0-9_]+$/)

@@ -9,6 +9,7 @@ function messageFor(schema: z.ZodType, value: unknown, locale: 'ru' | 'en' = 'ru
   return fieldMessage(issue, locale, value === undefined)
 }
 
+// Rule 8.13
 test('every refusal of a schema has its own words in both languages', () => {
   const cases: [z.ZodType, unknown, string, string][] = [
     [z.string(), undefined, 'Заполните это поле', 'Please fill this in'],

@@ -57,6 +57,7 @@ describe('numbers', () => {
   })
 })
 
+// Rule 7.4
 test('booleans come as words, digits or themselves', () => {
   for (const yes of ['true', '1', 1, true]) assert.equal(wireBoolean.parse(yes as boolean), true)
   for (const no of ['false', '0', 0, false]) assert.equal(wireBoolean.parse(no as boolean), false)
@@ -88,6 +89,7 @@ test('a search is trimmed and short, dates and times have one spelling each', ()
   assert.ok(accepts(wireTimeOfDay, '23:59') && !accepts(wireTimeOfDay, '24:00') && !accepts(wireTimeOfDay, '9:00'))
 })
 
+// Rule 7.3
 test('a sum is whole roubles from its least value', () => {
   assert.equal(wireRoubles(1).parse(500), 500)
   for (const bad of [0, -5, 1.5, '500', 2_000_000_000]) assert.ok(!accepts(wireRoubles(1), bad))

@@ -5,6 +5,7 @@ import { isPhoneComplete, maskPhone } from './phone-mask.ts'
 import { canReceiveSms, formatPhone, normalizePhone } from './phone.ts'
 import type { Phone } from './phone.ts'
 
+// Rule 4.2
 test('one number has one stored form, however it is typed', () => {
   for (const typed of [
     '+7 916 123-45-67',
@@ -21,6 +22,7 @@ test('one number has one stored form, however it is typed', () => {
   assert.equal(normalizePhone('8 701 123 45 67'), '+77011234567')
 })
 
+// Rule 4.2
 test('what is not a whole number of the country code 7 is refused', () => {
   for (const typed of [
     '',
@@ -81,6 +83,7 @@ function backspace({ text, caret }: { text: string; caret: number }): { text: st
   return maskPhone(text.slice(0, caret - 1) + text.slice(caret), caret - 1)
 }
 
+// Rule 5.1
 test('the field formats a number while it is typed, with or without its first digits', () => {
   for (const keys of ['9161234567', '89161234567', '79161234567', '+79161234567']) {
     assert.deepEqual(type(keys), { text: '+7 916 123-45-67', caret: 16 }, keys)
@@ -90,6 +93,7 @@ test('the field formats a number while it is typed, with or without its first di
   assert.deepEqual(type('91612345'), { text: '+7 916 123-45', caret: 13 })
 })
 
+// Rule 5.1
 test('a number is whole when the field has more than 15 characters', () => {
   assert.equal(isPhoneComplete(type('916123456').text), false)
   assert.equal(isPhoneComplete(type('9161234567').text), true)

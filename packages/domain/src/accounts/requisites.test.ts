@@ -91,6 +91,7 @@ test('a company with right numbers has no problems, and may leave the bank’s n
   assert.deepEqual(companyProblems({ ...company, inn: ' 7707083893 ' }, true), { errors: {}, warnings: {} })
 })
 
+// Rule 5.13
 test('an empty field and a letter among digits are errors', () => {
   const empty = {
     title: '',
@@ -121,6 +122,7 @@ test('an empty field and a letter among digits are errors', () => {
   })
 })
 
+// Rule 5.14
 test('a wrong length or check digit warns, and stops only when staff made it strict', () => {
   const doubtful = { ...company, inn: '123', current_account_number: '40702810438000060474', bik: '044525225' }
   const problems = { inn: 'inn', current_account_number: 'account_number' }
@@ -129,6 +131,7 @@ test('a wrong length or check digit warns, and stops only when staff made it str
   assert.deepEqual(companyProblems({ ...company, bik: '12' }, false).warnings, { bik: 'bik' })
 })
 
+// Rule 5.900
 test('a firm has a KPP of nine digits and an entrepreneur none; another one warns, or stops where staff made it strict', () => {
   const kppProblem = (inn: string, kpp: string) => companyProblems({ ...company, inn, kpp }, false).warnings.kpp
   assert.deepEqual(
@@ -154,6 +157,7 @@ test('a field has one problem at most', () => {
   )
 })
 
+// Rule 4.140
 test('card numbers are told right from wrong by their last digit', () => {
   assert.equal(normalizeCardNumber('2200 0000 0000 0004'), '2200000000000004')
   assert.equal(normalizeCardNumber('5555-5555-5555-4477'), '5555555555554477')
@@ -200,6 +204,7 @@ const EIP_55 = [
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
 ]
 
+// Rule 4.141
 test('wallet addresses carry their checksum in the case of their letters', () => {
   for (const address of EIP_55) {
     assert.deepEqual(checkCryptoAddress(address), { refused: null, address, is_unchecked: false })
@@ -207,6 +212,7 @@ test('wallet addresses carry their checksum in the case of their letters', () =>
   }
 })
 
+// Rule 4.141
 test('an address in one case is taken, stored with its checksum, and marked as unchecked', () => {
   for (const address of EIP_55) {
     const upper = `0x${address.slice(2).toUpperCase()}`

@@ -55,6 +55,7 @@ test('storing a stored address changes nothing', () => {
   )
 })
 
+// Rules 5.2, 9.1
 test('the boxes of the code keep four digits', () => {
   assert.equal(keepCodeDigits('12a3-4 5'), '1234')
   assert.equal(keepCodeDigits('код 98'), '98')
@@ -65,6 +66,7 @@ test('the boxes of the code keep four digits', () => {
 const sent_at = new Date('2026-11-05T10:00:00Z')
 const at = (seconds: number): Date => new Date(sent_at.getTime() + seconds * 1_000)
 
+// Rule 9.1
 test('another code can be asked for after 119 seconds, or at once when the last one was used', () => {
   const last = { sent_at, used_at: null }
   assert.equal(resendWaitSeconds(null, sent_at), 0)
@@ -99,6 +101,7 @@ test('a picture has at most 2 097 152 bytes and at least one', () => {
   assert.ok(!isAvatarSizeAllowed(0))
 })
 
+// Rules 5.4, 9.4
 test('a date of birth is a real day from 1900-01-01 to 2004-01-01', () => {
   for (const date of ['1900-01-01', '2004-01-01', '2000-02-29']) assert.ok(isBirthdateAllowed(date), date)
   for (const date of ['1899-12-31', '2004-01-02', '1999-02-29', '2000-13-01', '2000-1-1', '01.01.2000', '']) {
@@ -106,6 +109,7 @@ test('a date of birth is a real day from 1900-01-01 to 2004-01-01', () => {
   }
 })
 
+// Rule 6.1
 test('every role has its id and the two of the house have those of the product', () => {
   assert.equal(ROLE_ID.supporter, 1)
   assert.equal(ROLE_ID.accountant, 20)

@@ -16,6 +16,7 @@ const sums = fc.integer({ min: 0, max: 10_000_000 }).map(roubles)
 /** Percents with at most two decimals, as staff can set them. */
 const percents = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100)
 
+// Rule 9.42
 test('a top-up costs its percent on top, rounded up to a rouble', () => {
   assert.deepEqual(topupCharge(roubles(1_000), 3), { fee: 30, charge: 1_030 })
   assert.deepEqual(topupCharge(roubles(1_001), 3), { fee: 31, charge: 1_032 })
@@ -24,11 +25,13 @@ test('a top-up costs its percent on top, rounded up to a rouble', () => {
   assert.deepEqual(topupCharge(roubles(200), 2.55), { fee: 6, charge: 206 })
 })
 
+// Rule 9.43
 test('a withdrawal pays out the sum less its percent, rounded up to a rouble', () => {
   assert.deepEqual(withdrawPayout(roubles(1_000), 5), { fee: 50, payout: 950 })
   assert.deepEqual(withdrawPayout(roubles(501), 5), { fee: 26, payout: 475 })
 })
 
+// Rule 9.43
 test('workers pay for a withdrawal, clients do not, and nothing else is one', () => {
   assert.equal(withdrawCommission(4, 5), 5)
   assert.equal(withdrawCommission(7, 5), 5)
@@ -36,6 +39,7 @@ test('workers pay for a withdrawal, clients do not, and nothing else is one', ()
   for (const type of [1, 2, 3, 5] as const) assert.throws(() => withdrawCommission(type, 5), RangeError)
 })
 
+// Rule 9.44
 test('the service fee takes the percent of the tier that the whole reward falls into, rounded down', () => {
   const fees = [0, 1, 4, 5, 4_999, 5_000, 5_001, 20_000, 20_001, 1_000_009].map((gross) =>
     serviceFee(roubles(gross), tiers),
@@ -49,6 +53,7 @@ test('the order of the tiers in the settings does not matter, and a gap above th
   assert.throws(() => serviceFee(roubles(-1), tiers), RangeError)
 })
 
+// Rule 4.131
 test('only what the wallet does not hold is charged', () => {
   assert.equal(missingPart(roubles(1_000), roubles(300)), 700)
   assert.equal(missingPart(roubles(1_000), roubles(1_000)), 0)
@@ -101,6 +106,7 @@ const lines: fc.Arbitrary<SplitLine[]> = fc.array(
   { maxLength: 12 },
 )
 
+// Rule 4.133
 test('a split shares out exactly what was paid: rewards and fees, not a kopeck more or less', () => {
   fc.assert(
     fc.property(lines, (all) => {
@@ -140,6 +146,7 @@ test('lines that are not paid count for nobody, and a worker without lines gets 
   assert.deepEqual(payoutSplit(all, tiers).soundengineer, { gross: 0n, fee: 0n, net: 0n })
 })
 
+// Rule 9.44
 test('the share shown before accepting is the share paid in the end', () => {
   fc.assert(
     fc.property(sums, (gross: Roubles) => {

@@ -13,6 +13,7 @@ const named: readonly [purpose: string, number: number, year: number][] = [
   ['Счет No. 12 от 22/11/2026, счет 12 от 22.11.2026', 12, 2026],
 ]
 for (const [purpose, number, year] of named) {
+  // Rule 4.158
   test(`«${purpose}» names invoice ${number} of ${year}`, () => {
     assert.deepEqual(readInvoiceReference(purpose), { kind: 'found', reference: { number, year } })
   })
@@ -29,6 +30,7 @@ const unnamed: readonly [purpose: string, kind: string][] = [
   ['По счету 12 от 22.11.2026, счету 12 от 22.11.2025', 'ambiguous'],
 ]
 for (const [purpose, kind] of unnamed) {
+  // Rule 4.158
   test(`«${purpose}» names no invoice: ${kind}`, () => {
     assert.deepEqual(readInvoiceReference(purpose), { kind })
   })

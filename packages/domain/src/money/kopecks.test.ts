@@ -45,6 +45,7 @@ test('rounding down and up enclose the sum, less than a rouble apart', () => {
   )
 })
 
+// Rule 4.127
 test('sums are exact', () => {
   assert.equal(sumKopecks([]), 0n)
   assert.equal(sumKopecks([kopecks(1n), kopecks(2n), kopecks(-5n)]), -2n)

@@ -25,6 +25,7 @@ function refusal(sum: number, method: 1 | 2, is_for_order = false) {
   return topupRefusal({ sum: roubles(sum), charge, method, is_for_order }, limits)
 }
 
+// Rule 5.15
 test('a top-up by card keeps to its limits, the limits included', () => {
   assert.deepEqual(refusal(99, 1), { problem: 'too_small', minimum: 100 })
   assert.equal(refusal(100, 1), null)
@@ -32,11 +33,13 @@ test('a top-up by card keeps to its limits, the limits included', () => {
   assert.deepEqual(refusal(300_001, 1), { problem: 'too_big', maximum: 300_000 })
 })
 
+// Rule 5.16
 test('an invoice can bring in ten times as much', () => {
   assert.equal(refusal(3_000_000, 2), null)
   assert.deepEqual(refusal(3_000_001, 2), { problem: 'too_big', maximum: 3_000_000 })
 })
 
+// Rule 5.15
 test('what an order is missing has no least sum, but a card has its most', () => {
   assert.equal(refusal(1, 1, true), null)
   assert.deepEqual(refusal(0, 1, true), { problem: 'too_small', minimum: 1 })
@@ -51,6 +54,7 @@ test('a withdrawal has a least sum', () => {
   assert.equal(withdrawRefusal(roubles(500), limits), null)
 })
 
+// Rules 1.7, 4.118, 4.119
 test('each kind of payment takes its own methods and nobody asks for a reward', () => {
   const methods = (type: (typeof PAYMENT_TYPE)[keyof typeof PAYMENT_TYPE]) =>
     ([1, 2, 3, 4] as const satisfies readonly PaymentMethodId[]).filter((method) => isMethodAllowed(type, method))
@@ -61,6 +65,7 @@ test('each kind of payment takes its own methods and nobody asks for a reward', 
   for (const type of [4, 6, 7] as const) assert.deepEqual(methods(type), [1, 2, 4])
 })
 
+// Rules 4.112, 4.114
 test('types 4, 6 and 7 are withdrawals, statuses 1 and 5 are open', () => {
   assert.deepEqual(Object.values(PAYMENT_TYPE).filter(isWithdrawType), [4, 6, 7])
   assert.deepEqual(Object.values(PAYMENT_STATUS).filter(isOpenPayment), OPEN_PAYMENT_STATUSES)

@@ -103,6 +103,7 @@ function account(name: string | undefined, outside: Offered): LedgerAccountRef {
 
 const rows = markdownTable(page, '## Postings')
 
+// Rule 4.127
 test('the page lists every operation of the code and no other', () => {
   const coded = Object.keys(postings).filter((name) => name.startsWith('postingsFor'))
   assert.deepEqual(rows.map((row) => `postingsFor${row['operation']}`).toSorted(), coded.toSorted())
@@ -128,6 +129,7 @@ test('only the correction has no transfers of its own', () => {
   )
 })
 
+// Rule 4.129
 test('the accounts of the page are those that operations use', () => {
   const documented = markdownTable(page, '## Accounts').map((row) => markedWordsOf(row['account'])[0])
   const used = Object.values(OPERATIONS)
@@ -136,6 +138,7 @@ test('the accounts of the page are those that operations use', () => {
   assert.deepEqual(new Set(documented), new Set(used))
 })
 
+// Rules 4.112, 4.113, 4.114
 test('the page gives payment types, methods and statuses the ids of the code', () => {
   const tables: [number, string, Readonly<Record<string, number>>][] = [
     [0, 'type', PAYMENT_TYPE],

@@ -73,6 +73,7 @@ function totalOf(changes: Map<string, bigint>): bigint {
   return [...changes.values()].reduce((sum, change) => sum + change, 0n)
 }
 
+// Rule 4.128
 test('no operation creates or loses money, and every leg moves something between two accounts', () => {
   fc.assert(
     fc.property(operations, (legs) => {
@@ -85,6 +86,7 @@ test('no operation creates or loses money, and every leg moves something between
   )
 })
 
+// Rule 4.137
 test('an operation and its correction leave everything as it was', () => {
   fc.assert(
     fc.property(operations, (legs) => {

@@ -7,12 +7,14 @@ const ready = { is_active: true, on_pause: false, prices: TEST_PRICES, forbidden
 const advert = { genre: TEST_GENRES.advert, topic: 0 }
 
 describe('a narrator', () => {
+  // Rule 4.62
   it('can be chosen when active, not paused, with that section on and no forbidden topic', () => {
     assert.deepEqual(notChoosableReasons(ready, advert), [])
     assert.equal(isChoosable(ready, { ...advert, topic: 3 }), true)
     assert.equal(isChoosable({ ...ready, prices: { ...TEST_PRICES, book_on: false } }, advert), true)
   })
 
+  // Rule 4.62
   it('cannot be chosen for any one reason', () => {
     assert.deepEqual(notChoosableReasons({ ...ready, is_active: false }, advert), ['narrator_not_active'])
     assert.deepEqual(notChoosableReasons({ ...ready, on_pause: true }, advert), ['narrator_on_pause'])
@@ -33,6 +35,7 @@ describe('a narrator', () => {
     ])
   })
 
+  // Rule 9.14
   it('needs no section for work that only he can price', () => {
     const off = { ad_on: false, long_on: false, frame_on: false, book_on: false }
     assert.equal(isChoosable({ ...ready, prices: off }, { genre: TEST_GENRES.other, topic: 0 }), true)

@@ -23,17 +23,20 @@ const CASES: readonly (readonly [string, readonly DemoFacts[], readonly string[]
   ['a main demo that staff have returned', [{ ...MAIN, is_returned: true }, demo({ genres_id: 1 })], ['maindemo']],
 ]
 for (const [what, demos, gaps] of CASES) {
+  // Rule 5.11
   test(`${what} leaves ${gaps.length === 0 ? 'nothing' : gaps.join(' and ')} missing`, () => {
     assert.deepEqual(demoGaps(demos), gaps)
   })
 }
 
+// Rule 4.860
 test('what was returned is not sent again beside what is good', () => {
   const good = [MAIN, demo({ genres_id: 1 })]
   assert.deepEqual(registrationDemoGaps(good), [])
   assert.deepEqual(registrationDemoGaps([...good, demo({ moods_id: 1, is_returned: true })]), ['returned'])
 })
 
+// Rule 4.860
 test('the main demo and the only example of somebody who is listed, or waits to be, can only be replaced', () => {
   const [main, only] = [
     { ...MAIN, is_approved: true },

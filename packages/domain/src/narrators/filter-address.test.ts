@@ -22,12 +22,14 @@ test('Parts name values of different kinds', () => {
   assert.deepEqual(idsAt('advert', 'female', 'warm'), ['genre 1', 'gender 2', 'timbre 1'])
 })
 
+// Rule 2.20
 test('Parts in another order name the same list, and tell that its address is another', () => {
   assert.deepEqual(idsAt('politics', 'female', 'advert'), ['genre 1', 'gender 2', 'topic 1'])
   assert.equal(readFilterAddress(['female', 'advert'], KNOWN)?.isInOrder, false)
   assert.equal(readFilterAddress(['advert', 'female'], KNOWN)?.isInOrder, true)
 })
 
+// Rule 2.20
 test('Unknown parts, two of a kind, none and more than three name nothing', () => {
   for (const parts of [['nobody'], ['advert', 'nobody'], ['advert', 'audiobook'], ['warm', 'warm'], [], ['ADVERT']]) {
     assert.equal(readFilterAddress(parts, KNOWN), null, parts.join('/'))
@@ -35,6 +37,7 @@ test('Unknown parts, two of a kind, none and more than three name nothing', () =
   assert.equal(readFilterAddress(['advert', 'female', 'warm', 'english'], KNOWN), null)
 })
 
+// Rule 2.21
 test('Search engines are told of at most two parts and at least three narrators', () => {
   assert.deepEqual(
     [

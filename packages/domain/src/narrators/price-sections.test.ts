@@ -62,10 +62,12 @@ describe('priceListErrors', () => {
     assert.deepEqual(priceListErrors({ ...EMPTY, book_on: true, book_1h: roubles(1) }, TEST_FLAGS), {})
   })
 
+  // Rule 5.8
   it('wants at least one section on', () => {
     assert.deepEqual(priceListErrors(EMPTY, TEST_FLAGS), { sections: 'no_section' })
   })
 
+  // Rule 5.8
   it('wants every price of a section that is on, at the field', () => {
     const all = { ...EMPTY, ad_on: true, long_on: true, frame_on: true, book_on: true }
     assert.deepEqual(priceListErrors(all, TEST_FLAGS), {
@@ -80,6 +82,7 @@ describe('priceListErrors', () => {
     })
   })
 
+  // Rules 3.5, 5.9
   it('wants the surcharges that are on the form, and 0 is a surcharge', () => {
     const none = { ...TEST_PRICES, federal: null, urgent: null, alienation: null }
     assert.deepEqual(priceListErrors(none, TEST_FLAGS), {
@@ -94,6 +97,7 @@ describe('priceListErrors', () => {
 })
 
 describe('priceListErrors at values out of range', () => {
+  // Rule 5.10
   it('refuses prices below a rouble, above the greatest, and percents outside 0–1000', () => {
     const wrong = {
       ...TEST_PRICES,

@@ -34,6 +34,7 @@ test('a complete profile has neither gaps nor faults', () => {
   assert.deepEqual(profileFaults(FULL, CHOICES), {})
 })
 
+// Rule 5.5
 test('an empty profile misses everything but what may stay empty, and has nothing wrong', () => {
   assert.deepEqual(profileGaps(EMPTY, own).toSorted(), [
     ...['ages', 'city', 'description', 'email', 'equipment', 'firstname', 'genders', 'genres'],
@@ -42,6 +43,7 @@ test('an empty profile misses everything but what may stay empty, and has nothin
   assert.deepEqual(profileFaults(EMPTY, CHOICES), {})
 })
 
+// Rule 5.5
 test('only a narrator without an agent needs an e-mail', () => {
   assert.deepEqual(profileGaps({ ...FULL, email: '' }, { is_managed: true }), [])
   assert.deepEqual(profileGaps({ ...FULL, email: '' }, own), ['email'])
@@ -55,6 +57,7 @@ test('a list without a main entry has its first as the main one', () => {
   )
 })
 
+// Rule 5.6
 test('languages begin with the first, main and native; adding takes the first unused until none is left', () => {
   const begun = firstLanguage(CHOICES)
   assert.deepEqual(begun, [{ id: 1, pivot: { main: true, native: true } }])
@@ -67,6 +70,7 @@ test('languages begin with the first, main and native; adding takes the first un
   assert.deepEqual(two.map(canRemoveLanguage), [false, true])
 })
 
+// Rule 3.3
 test('a day ends after it begins or with its midnight; a shift into the next day is refused at its end', () => {
   const faultsOf = (day11: string, day12: string, kept_timetable = {}) =>
     profileFaults({ ...FULL, timetable: { day11, day12 } }, { ...CHOICES, kept_timetable })
@@ -91,6 +95,7 @@ test('a day ends after it begins or with its midnight; a shift into the next day
   assert.deepEqual(faultsOf('19:00', '10:00', old), { 'timetable.day12': 'time_order' })
 })
 
+// Rule 5.5
 test('languages without a main one are refused', () => {
   const languages = [1, 2].map((id) => ({ id, pivot: { main: false, native: false } }))
   assert.deepEqual(profileFaults({ ...FULL, languages }, CHOICES), { languages: 'main_missing' })

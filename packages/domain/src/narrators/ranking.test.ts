@@ -20,6 +20,7 @@ const anyone: fc.Arbitrary<RankedNarrator> = fc
   }))
 
 describe('rankingScore', () => {
+  // Rule 4.31
   it('is the smoothed rating and a quarter of the logarithm of recent orders', () => {
     assert.equal(rankingScore(newcomer, SETTINGS), 4.5)
     // (5 × 5 + 5 × 4.5) / 10 = 4.75
@@ -40,6 +41,7 @@ describe('rankingScore', () => {
 })
 
 describe('compareByRanking', () => {
+  // Rule 4.31
   it('lists those on pause last and the lower id first among equals', () => {
     const list: RankedNarrator[] = [
       { ...newcomer, id: 4 },

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { idFromSlug, narratorSlug, slugWithId, transliterate } from './slug.ts'
 
 describe('narratorSlug', () => {
+  // Rule 2.18
   it('writes the name in Latin letters before the id', () => {
     assert.equal(narratorSlug({ id: 3001, firstname: 'Артём', lastname: 'Щукин' }), 'artyom-shchukin-3001')
     assert.equal(narratorSlug({ id: 7, firstname: 'Наталья', lastname: 'Подъячева-Цой' }), 'natalya-podyacheva-tsoy-7')

@@ -10,6 +10,7 @@ const at = (weekday: number, time: string) => {
 describe('isInsideTimetable', () => {
   const office = { day11: '10:00', day12: '18:30', day21: null, day22: null }
 
+  // Rule 4.44
   it('has the start in and the end out', () => {
     assert.equal(isInsideTimetable(office, at(1, '9:59')), false)
     assert.equal(isInsideTimetable(office, at(1, '10:00')), true)
@@ -24,6 +25,7 @@ describe('isInsideTimetable', () => {
     assert.equal(isInsideTimetable({}, at(1, '12:00')), false)
   })
 
+  // Rule 3.3
   it('carries a night shift over midnight, from Sunday into Monday too', () => {
     const night = { day71: '22:00', day72: '02:00' }
     assert.equal(isInsideTimetable(night, at(7, '23:59')), true)
@@ -60,6 +62,7 @@ describe('nextWorkingMoment', () => {
     assert.equal(next('2026-03-06T22:59:59.000Z'), '2026-03-06T22:59:59.000Z')
   })
 
+  // Rule 4.663
   it('is the beginning of the next shift outside of it, at most a week later', () => {
     assert.equal(next('2026-03-02T06:59:59.500Z'), '2026-03-02T07:00:00.000Z')
     assert.equal(next('2026-03-02T15:30:00.000Z'), '2026-03-06T19:00:00.000Z')

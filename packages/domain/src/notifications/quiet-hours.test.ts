@@ -57,6 +57,7 @@ test('the next message waits for the gap, the hour or the day, and then for the 
   )
 })
 
+// Rule 4.107
 test('events are told by what they are; what takes something back is told to nobody', () => {
   const rows: [number, unknown, string | null][] = [
     [1, { id: 5 }, 'message'],

@@ -13,6 +13,7 @@ test('A price that the list does not have is asked for in the genre of the order
   }
 })
 
+// Rule 2.786
 test('Work that the price list leaves out is asked for as «other», while the site has that genre', () => {
   assert.equal(askGenre('section_off', NARRATOR, ORDER), TEST_GENRES.other.id)
   assert.equal(askGenre('section_off', NARRATOR, { ...ORDER, flags: { ...FLAGS, other_genre: false } }), null)

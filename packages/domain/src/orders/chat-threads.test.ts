@@ -8,6 +8,7 @@ import { ORDER_STATUS_IDS } from './statuses.ts'
 const narrator: ThreadFacts = { thread: 'narrator', is_current_worker: true, has_reached_engineer: false }
 const engineer: ThreadFacts = { thread: 'soundengineer', is_current_worker: true, has_reached_engineer: true }
 
+// Rule 4.98
 test('client and narrator talk from the question about the price to after the end', () => {
   assert.deepEqual(
     ORDER_STATUS_IDS.filter((status) => isThreadOpen(status, narrator)),
@@ -15,6 +16,7 @@ test('client and narrator talk from the question about the price to after the en
   )
 })
 
+// Rule 4.98
 test('client and engineer talk once the engineer has had the order', () => {
   assert.ok(isThreadOpen(14, engineer))
   assert.ok(isThreadOpen(7, engineer))
@@ -32,6 +34,7 @@ test('a worker who no longer has the order can only read', () => {
 const created_at = new Date('2026-11-05T10:00:00Z')
 const own = { is_own: true, is_service: false, created_at, is_thread_open: true }
 
+// Rule 4.101
 test('an own message can be changed for a quarter of an hour', () => {
   assert.equal(editableUntil(created_at, 15).toISOString(), '2026-11-05T10:15:00.000Z')
   assert.ok(canEditMessage(own, new Date('2026-11-05T10:15:00Z'), 15))
@@ -59,6 +62,7 @@ const unflagged = { flagged: false, narrator_left: false }
 const bought = { alienation: true, cleaning: true, federal: true, dogovor_needed: true, ...unflagged }
 const nothing = { alienation: false, cleaning: false, federal: false, dogovor_needed: false, ...unflagged }
 
+// Rule 4.104
 test('the service writes about what was bought when work begins and when it ends', () => {
   assert.deepEqual(serviceMessagesOnEntering(7, bought, []), [1001, 1003])
   assert.deepEqual(serviceMessagesOnEntering(9, bought, [1001, 1003]), [1002, 1005])

@@ -48,6 +48,7 @@ function due(status: OrderStatusId, change: Partial<ClockFacts> = {}): string | 
 
 const at = (action: string, time: string): string => `${action} ${moscow(time).toISOString()}`
 
+// Rules 4.58, 4.59
 test('each status that waits for an answer has the clock of the rules', () => {
   assert.equal(due(3), at('lapse', '2026-11-10T23:59:00'))
   assert.equal(due(5), at('lapse', '2026-11-19T12:00:00'))
@@ -57,6 +58,7 @@ test('each status that waits for an answer has the clock of the rules', () => {
   for (const status of [1, 4, 6, 7, 9, 14] as const) assert.equal(due(status), null)
 })
 
+// Rules 4.67, 4.97
 test('a card payment is waited for a day, an invoice five business days', () => {
   for (const status of [15, 16, 17] as const) {
     assert.equal(due(status, { payment_method: 1 }), at('cancel-payment', '2026-11-06T12:00:00'))
@@ -64,12 +66,14 @@ test('a card payment is waited for a day, an invoice five business days', () => 
   }
 })
 
+// Rule 4.73
 test('a narrator has a day to accept, but only until an hour before the deadline', () => {
   assert.equal(due(2, { deadline_at: moscow('2026-11-09T23:59:00') }), at('lapse', '2026-11-06T12:00:00'))
   assert.equal(due(2, { deadline_at: moscow('2026-11-05T23:59:00') }), at('lapse', '2026-11-05T22:59:00'))
   assert.equal(due(2), at('lapse', '2026-11-06T12:00:00'))
 })
 
+// Rules 4.73, 5.28
 test('an urgent order is waited for half an hour', () => {
   assert.equal(due(2, { urgent: true }), at('lapse', '2026-11-05T12:30:00'))
 })
@@ -113,6 +117,7 @@ test('a clock does what the lifecycle lets the system do, and every wait of the 
   assert.deepEqual(clocked.toSorted(), permitted.toSorted())
 })
 
+// Rule 4.96
 test('a stopped clock goes on with what it had left', () => {
   const ring = moscow('2026-11-10T12:00:00')
   const stop = moscow('2026-11-06T12:00:00')
@@ -127,6 +132,7 @@ test('a stopped clock goes on with what it had left', () => {
   assert.equal(resumedClockDueAt(null, ring), null)
 })
 
+// Rule 4.78
 test('the client can cancel a day after the deadline, half an hour after an urgent one', () => {
   const deadline_at = moscow('2026-11-05T23:59:00')
   assert.equal(overdueAt({ deadline_at, urgent: false }, settings)?.getTime(), moscow('2026-11-06T23:59:00').getTime())
@@ -142,6 +148,7 @@ test('goodwill is possible for a fortnight after completion', () => {
   assert.equal(isGoodwillOpen(null, since, settings), false)
 })
 
+// Rule 4.82
 test('the third return opens a ticket, once', () => {
   assert.deepEqual(
     [1, 2, 3, 4].map((count) => isTicketDue(count, settings)),

@@ -47,6 +47,7 @@ test('Moscow is three hours ahead of UTC in every season', () => {
   assert.throws(() => plusDays('2026-13-01', 1), RangeError)
 })
 
+// Rule 4.94
 test('business days are Monday to Friday, save for the days that staff list', () => {
   assert.deepEqual(
     ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08'].map((day) =>
@@ -81,6 +82,7 @@ const DEADLINES: readonly [paid: string, seconds: number, calendar: BusinessCale
 ]
 
 for (const [paid, seconds, calendar, due, why] of DEADLINES) {
+  // Rules 1.19, 4.93
   test(`a deadline: ${why}`, () => {
     const deadline = promisedDeadline({ paid_at: moscow(paid), seconds }, settings, calendar)
     assert.equal(deadline.toISOString(), moscow(`${due}T23:59:00`).toISOString())
@@ -120,6 +122,7 @@ test('paying later or ordering more never makes a deadline earlier', () => {
   )
 })
 
+// Rule 4.97
 test('counting business days forward lands on the n-th of them', () => {
   fc.assert(
     fc.property(fc.nat(3000), fc.integer({ min: 1, max: 20 }), calendars, (offset, count, calendar) => {
@@ -146,12 +149,14 @@ const RETURNS: readonly [returned: string, calendar: BusinessCalendar, due: stri
 ]
 
 for (const [returned, calendar, due, why] of RETURNS) {
+  // Rule 4.760
   test(`returned work has the whole next business day: ${why}`, () => {
     const deadline = returnedDeadline(moscow(returned), calendar)
     assert.equal(deadline.toISOString(), moscow(`${due}T23:59:00`).toISOString())
   })
 }
 
+// Rule 4.760
 test('returned work has at least a day, whenever it came back', () => {
   fc.assert(
     fc.property(instants, calendars, (returned_at, calendar) => {
@@ -163,6 +168,7 @@ test('returned work has at least a day, whenever it came back', () => {
   )
 })
 
+// Rule 4.96
 test('a deadline moves by the time the order stood still, and never back', () => {
   const due = moscow('2026-11-06T23:59:00')
   const stopped = moscow('2026-11-05T10:00:00')
@@ -182,12 +188,14 @@ function after(to: OrderStatusId | null, effects: OrderEffect[], change: Partial
   return deadlineAfterMove({ to, effects }, { ...placed, ...change }, now, settings, none)?.toISOString() ?? null
 }
 
+// Rule 4.93
 test('paying promises a deadline, accepting keeps it', () => {
   assert.equal(after(2, ['deadline_promised']), moscow('2026-11-03T23:59:00').toISOString())
   assert.equal(after(7, ['deadline_promised']), moscow('2026-11-03T23:59:00').toISOString())
   assert.equal(after(7, ['deadline_confirmed']), placed.deadline_at?.toISOString())
 })
 
+// Rules 4.95, 9.46
 test('an urgent order is due half an hour after it is accepted and has no deadline before', () => {
   assert.equal(after(2, ['deadline_promised'], { urgent: true, deadline_at: null }), null)
   const due = moscow('2026-11-02T12:30:00').toISOString()
@@ -209,6 +217,7 @@ test('returned work has a day, resumed work the time it lost, and other moves ke
   assert.equal(after(9, ['pay_out']), placed.deadline_at?.toISOString())
 })
 
+// Rule 4.761
 test('an engineer has two whole business days, anew with each order that comes to him', () => {
   const due = moscow('2026-11-04T23:59:00').toISOString()
   assert.equal(after(14, ['engineer_assigned', 'deadline_of_mix']), due)
@@ -223,10 +232,12 @@ test('an engineer has two whole business days, anew with each order that comes t
   )
 })
 
+// Rule 4.761
 test('a mix that was sent keeps its deadline, whoever has the order now', () => {
   assert.equal(after(19, ['engineer_assigned', 'deadline_of_mix']), placed.deadline_at?.toISOString())
 })
 
+// Rule 4.761
 test('mixing that waited for options has the time it lost, and another engineer the whole', () => {
   assert.equal(after(14, ['clock_resumes']), moscow('2026-11-06T00:59:00').toISOString())
   const whole = moscow('2026-11-04T23:59:00').toISOString()

@@ -15,6 +15,7 @@ const context = {
 }
 
 describe('a draft', () => {
+  // Rule 4.61
   it('is priced by its own text, minutes, topic, urgency and options', () => {
     const text = 'слово '.repeat(62)
     const typed = changeDraft(EMPTY_DRAFT, { change: 'text', text }, context).draft

@@ -40,6 +40,7 @@ const toGenre = (name: GenreName): DraftChange => ({ change: 'genre', genre: GEN
 const options = ({ cleaning, mixing, alienation, federal }: OrderDraft) => ({ cleaning, mixing, alienation, federal })
 
 describe('a new draft', () => {
+  // Rule 9.45
   it('is an advert without anything', () => {
     const { genre, urgent, topic, clip_length, speed, words_count } = EMPTY_DRAFT
     assert.deepEqual(
@@ -60,16 +61,19 @@ describe('a new draft', () => {
 const rich: OrderDraft = { ...withMusic, alienation: true, federal: true }
 
 describe('changing the genre', () => {
+  // Rule 4.33
   it('to an audiobook switches cleaning on', () => {
     assert.equal(after(written, toGenre('audiobook')).cleaning, true)
     assert.deepEqual(noticesOf(written, toGenre('audiobook')), ['option_switched cleaning true audiobook'])
   })
 
+  // Rule 4.33
   it('to one priced as an audiobook does too', () => {
     const genres = [...context.genres, { ...TEST_GENRES.audiobook, id: 8 }]
     assert.equal(after(written, { change: 'genre', genre: 8 }, { genres }).cleaning, true)
   })
 
+  // Rule 4.33
   it('to any other switches cleaning off, even between the two with music', () => {
     const cleaned = { ...written, cleaning: true }
     for (const name of ['longread', 'offframe', 'youtube', 'play', 'other'] as const) {
@@ -79,6 +83,7 @@ describe('changing the genre', () => {
     assert.deepEqual(noticesOf(cleaned, toGenre('play')), ['option_switched cleaning false genre_changed'])
   })
 
+  // Rule 4.34
   it('to a long read, off-frame or video switches mixing and federal off and keeps exclusive rights', () => {
     for (const name of ['longread', 'offframe', 'youtube'] as const) {
       const draft = after(rich, toGenre(name))
@@ -87,6 +92,7 @@ describe('changing the genre', () => {
     }
   })
 
+  // Rule 9.12
   it('to those switches them off even where the genre says it has them', () => {
     const genres = context.genres.map((genre) => ({ ...genre, mixing_available: true, federal_available: true }))
     for (const name of ['longread', 'offframe', 'youtube'] as const) {
@@ -96,6 +102,7 @@ describe('changing the genre', () => {
     assert.equal(after({ ...written, federal: true }, toGenre('audiobook'), { genres }).federal, true)
   })
 
+  // Rule 4.35
   it('to one without music empties the list and switches off what the music brought', () => {
     const draft = after(rich, toGenre('other'))
     assert.deepEqual(draft.musics, [])
@@ -109,6 +116,7 @@ describe('changing the genre', () => {
     assert.deepEqual(options(book), { cleaning: true, mixing: false, alienation: true, federal: true })
   })
 
+  // Rule 9.13
   it('between advert and play keeps the music and all it needs', () => {
     const draft = after(rich, toGenre('play'))
     assert.deepEqual(draft, { ...rich, genre: GENRE.play })
@@ -151,6 +159,7 @@ describe('changing the genre, at its limits,', () => {
 })
 
 describe('music', () => {
+  // Rule 4.36
   it('switches cleaning and mixing on when it is added', () => {
     const draft = after(written, { change: 'add_music', music: 11 })
     assert.deepEqual(draft.musics, [11])
@@ -178,6 +187,7 @@ describe('music', () => {
     assert.deepEqual(noticesOf(written, { change: 'add_music', music: 11 }, off), ['music_refused'])
   })
 
+  // Rule 4.36
   it('switches both off only when the last is removed', () => {
     const one = after(withMusic, { change: 'remove_music', music: 11 })
     assert.deepEqual(one, { ...withMusic, musics: [12] })
@@ -186,6 +196,7 @@ describe('music', () => {
     assert.equal(after(one, { change: 'remove_music', music: 99 }), one)
   })
 
+  // Rule 4.36
   it('is chosen all at once in the order of the clip, and a track that takes the place of another switches nothing', () => {
     const chosen = after(written, { change: 'musics', musics: [12, 11, 12] })
     assert.deepEqual(chosen, { ...withMusic, musics: [12, 11] })
@@ -231,6 +242,7 @@ describe('switching an option', () => {
     assert.deepEqual(after(withMusic, toOption('mixing', false)).asked_options, ['mixing'])
   })
 
+  // Rule 4.37
   it('to mixing brings cleaning along, and leaves cleaning when mixing goes', () => {
     const unmixed = after(withMusic, toOption('mixing', false))
     assert.deepEqual(options(unmixed), { cleaning: true, mixing: false, alienation: false, federal: false })
@@ -264,6 +276,7 @@ describe('choosing a narrator', () => {
     assert.equal(after({ ...written, narrator_id: 5 }, { change: 'narrator', narrator: null }).narrator_id, null)
   })
 
+  // Rules 4.26, 4.39
   it('protects cleaning from the rules of the genre he comes with', () => {
     const cleaned = { ...written, cleaning: true }
     assert.equal(after(cleaned, choose({}, GENRE.play)).cleaning, true)
@@ -273,12 +286,14 @@ describe('choosing a narrator', () => {
     assert.equal(after(after(cleaned, choose({}, GENRE.play)), toGenre('longread')).cleaning, false)
   })
 
+  // Rule 4.39
   it('protects no cleaning that only the former genre forced', () => {
     const book = { ...written, genre: GENRE.audiobook, cleaning: true }
     assert.equal(after(book, choose({}, GENRE.longread)).cleaning, false)
     assert.deepEqual(noticesOf(book, choose({}, GENRE.longread)), ['option_switched cleaning false genre_changed'])
   })
 
+  // Rule 4.39
   it('does not protect cleaning from what the genre simply is', () => {
     assert.equal(after(written, choose({}, GENRE.audiobook)).cleaning, true)
     assert.equal(after({ ...written, cleaning: true }, choose({}, GENRE.youtube)).cleaning, false)
@@ -305,6 +320,7 @@ describe('choosing a narrator', () => {
     assert.deepEqual(after(wanting, choose({ prices: free })), { ...wanting, narrator_id: narrator.id })
   })
 
+  // Rule 4.45
   it('keeps the urgency when he is only away now', () => {
     assert.equal(after({ ...written, urgent: true }, choose({ on_pause: true, inside_timetable: false })).urgent, true)
   })
@@ -320,6 +336,7 @@ describe('choosing a narrator', () => {
 })
 
 describe('the other fields', () => {
+  // Rule 4.41
   it('count the words and times of a new text', () => {
     const draft = after(EMPTY_DRAFT, { change: 'text', text: 'Купите сейчас!' })
     assert.deepEqual(draft, {

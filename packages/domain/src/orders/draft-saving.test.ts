@@ -88,6 +88,7 @@ const savings: [stored: Stored, sent: Sent, expected: string, why: string][] = [
 
 describe('a saving', () => {
   for (const [stored, sent, expected, why] of savings) {
+    // Rule 4.740
     it(`of ${JSON.stringify(sent)} over ${JSON.stringify(stored)} leaves ${expected}: ${why}`, () => {
       const before = { ...EMPTY_DRAFT, ...stored }
       const { draft } = applySaving(before, { asked_options: [], ...sent }, context)
@@ -117,6 +118,7 @@ describe('a saving', () => {
     assert.equal(applySaving(EMPTY_DRAFT, { genre: 99, asked_options: [] }, context).draft.genre, 99)
   })
 
+  // Rule 4.740
   it('of the whole form stores what the form shows after any row of changes', () => {
     fc.assert(
       fc.property(anyDraft, anyContext, fc.array(anyChange, { maxLength: 12 }), (start, given, changes) => {

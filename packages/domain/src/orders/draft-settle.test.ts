@@ -55,6 +55,7 @@ describe('settleDraft', () => {
     )
   })
 
+  // Rule 4.38
   it('never switches a paid option', () => {
     fc.assert(
       fc.property(anyDraft, anyContext, (draft, context) => {
@@ -101,6 +102,7 @@ describe('any row of changes', () => {
 })
 
 describe('the rules a settled draft rests on', () => {
+  // Rule 9.10
   it('force cleaning exactly for an audiobook, music or mixing', () => {
     fc.assert(
       fc.property(anyDraft, anyContext, (draft, context) => {

@@ -7,6 +7,7 @@ import { isGenreOn, isPricedByMinutes, pricedAs } from './genre-ids.ts'
 const text = (time_optimal: number, has_file_or_link = false) => ({ time_optimal, has_file_or_link })
 
 describe('a genre', () => {
+  // Rules 5.25, 9.11
   it('that is a long read needs more than 90 s, a file or a link', () => {
     const reason = (seconds: number, attached = false) =>
       genreUnavailableReason(TEST_GENRES.longread, text(seconds, attached), TEST_FLAGS)
@@ -17,6 +18,7 @@ describe('a genre', () => {
     assert.equal(reason(90, true), null)
   })
 
+  // Rule 5.25
   it('with both ends takes exactly what lies between, and a file does not shorten a text', () => {
     const ranged = { ...TEST_GENRES.advert, min_seconds: 10, max_seconds: 90 }
     const reason = (seconds: number, attached = false) =>

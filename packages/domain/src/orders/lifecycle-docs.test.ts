@@ -115,6 +115,7 @@ test('the page has every move of the rules', () => {
   assert.equal(moves.size, MOVES_OF_THE_RULES)
 })
 
+// Rule 4.51
 test('every move of the page is permitted with its status, money and effects, and every other is refused', () => {
   for (const { status, action, actor } of combinations) {
     const documented = moves.get(keyOf(status, action, actor))
@@ -167,6 +168,7 @@ test('a move with a condition on the page is refused exactly when that condition
   }
 })
 
+// Rule 4.51
 test('the buttons of each person are the moves of the page', () => {
   for (const status of [null, ...ORDER_STATUS_IDS]) {
     for (const actor of ORDER_ACTORS) {
@@ -178,6 +180,7 @@ test('the buttons of each person are the moves of the page', () => {
   }
 })
 
+// Rule 4.77
 test('every word of the effects is explained on the page', () => {
   const [, explanations = ''] = page.split('Money, as booked in')
   for (const word of [...EFFECTS, ...ORDER_CONDITIONS]) {
@@ -185,6 +188,7 @@ test('every word of the effects is explained on the page', () => {
   }
 })
 
+// Rule 4.46
 test('the page lists the statuses with the ids and names of the code', () => {
   const documented = markdownTable(page, '## Statuses').map(
     (row) => [markedWordsOf(row['name'])[0], Number(row['id'])] as const,
@@ -195,6 +199,7 @@ test('the page lists the statuses with the ids and names of the code', () => {
   )
 })
 
+// Rule 4.49
 test('the page gives the tabs of the order list the statuses of the code', () => {
   const documented = markdownTable(page, '## Statuses', 1).map(
     (row) => [markedWordsOf(row['group'])[0], wordsOf(row['statuses']).map(Number)] as const,
@@ -212,6 +217,7 @@ test('the page gives each clock the statuses and the action of the code', () => 
   assert.deepEqual(documented, coded)
 })
 
+// Rule 4.50
 test('the page puts every status on the step of the timeline that the code puts it on', () => {
   const rows = markdownTable(page, '## Timeline')
   assert.deepEqual(
@@ -227,6 +233,7 @@ test('the page puts every status on the step of the timeline that the code puts 
   assert.equal(new Set(documented).size, ORDER_STATUS_IDS.length - 1)
 })
 
+// Rule 4.98
 test('the page opens conversations in the statuses of the code', () => {
   const [, open = ''] = /narrator's is open in ([\d,\s]+) and \d+;/.exec(page) ?? []
   const last = /narrator's is open in [\d,\s]+ and (\d+);/.exec(page)?.[1]

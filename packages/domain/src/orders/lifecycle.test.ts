@@ -55,6 +55,7 @@ test('one order can live its whole life, from the draft to the paid-out end', ()
   }
 })
 
+// Rules 4.47, 4.60, 8.16
 test('naming a price after the old one was paid is answered with the marker 101', () => {
   for (const status of [2, 7, 8, 9, 14, 17, 18, 19] as const) {
     assert.deepEqual(transition(status, 'name-price', 'narrator', facts), {
@@ -67,6 +68,7 @@ test('naming a price after the old one was paid is answered with the marker 101'
   }
 })
 
+// Rule 4.52
 test('an action that is never this person’s is forbidden, one at the wrong time is late', () => {
   assert.equal(transition(7, 'accept', 'client', facts).refused, 'FORBIDDEN')
   assert.equal(transition(7, 'name-price', 'client', facts).refused, 'FORBIDDEN')
@@ -106,6 +108,7 @@ test('waiting for added options falls back to where it came from, paid or not', 
   }
 })
 
+// Rule 4.66
 test('engineer’s work bought during the last check is done before the order can end', () => {
   const bought = { ...facts, prevstatus_id: 8, has_engineer_work: true } as const
   assert.equal(moved(17, 'paid', 'system', bought).to, 18)
@@ -119,12 +122,14 @@ test('an order that waits for added options over nothing is a broken one', () =>
   }
 })
 
+// Rule 4.89
 test('a cancellation by the support needs to know whose fault it is', () => {
   assert.throws(() => transition(7, 'cancel-with-refund', 'supporter', facts), RangeError)
   assert.equal(moved(7, 'cancel-with-refund', 'supporter', { ...facts, fault: 'narrator' }).to, 4)
   assert.equal(moved(7, 'cancel-with-refund', 'supporter', { ...facts, fault: 'client' }).to, 6)
 })
 
+// Rule 4.79
 test('a move that keeps the status keeps where it came from and restarts its clock only when it says so', () => {
   const checked = { ...facts, prevstatus_id: 7 } as const
   const replaced = moved(8, 'replace-results', 'narrator', checked)
@@ -134,6 +139,7 @@ test('a move that keeps the status keeps where it came from and restarts its clo
   assert.equal(moved(5, 'name-price', 'narrator', { ...facts, prevstatus_id: 3 }).restarts_clock, true)
 })
 
+// Rule 4.91
 test('an additional order leaves the completed one alone', () => {
   const move = moved(9, 'additional-order', 'client', { ...facts, prevstatus_id: 8 })
   assert.deepEqual([move.to, move.prevstatus_id, move.creates_order, move.money], [9, 8, true, null])
@@ -188,6 +194,7 @@ test('whatever happens in any order, buttons and checks agree, money is released
   )
 })
 
+// Rule 4.54
 test('a save carries on to the status it asks for', () => {
   const flags = { drafts: true }
   for (const status of [null, 1, 4, 6] as const) {
@@ -215,6 +222,7 @@ test('a save that asks for anything else is refused', () => {
   }
 })
 
+// Rule 4.55
 test('every save of an order carries on by moves that the table has', () => {
   for (const status of [null, ...ORDER_STATUS_IDS]) {
     for (const wanted of [undefined, ...ORDER_STATUS_IDS]) {
@@ -227,6 +235,7 @@ test('every save of an order carries on by moves that the table has', () => {
   }
 })
 
+// Rule 4.56
 test('with drafts off nothing new is kept as a draft, but what exists can be changed and everything can be placed', () => {
   const flags = { drafts: false }
   assert.equal(actionsOfSave(null, undefined, flags).refused, 'FLAG_OFF')
@@ -235,6 +244,7 @@ test('with drafts off nothing new is kept as a draft, but what exists can be cha
   assert.equal(actionsOfSave(4, 1, flags).refused, null)
 })
 
+// Rules 4.64, 4.76, 4.84
 test('an engineer has work with mixing, and with cleaning that the narrator does not do', () => {
   const order = { cleaning: false, mixing: false, cleaning_by_narrator: false }
   assert.equal(hasEngineerWork(order), false)
@@ -243,6 +253,7 @@ test('an engineer has work with mixing, and with cleaning that the narrator does
   assert.equal(hasEngineerWork({ cleaning: true, mixing: true, cleaning_by_narrator: true }), true)
 })
 
+// Rules 4.83, 4.85
 test('the engineer who had the order gets it back, else the least busy, else the service’s own', () => {
   const candidates = [
     { soundengineer_id: 3005, open_orders: 2 },

@@ -27,10 +27,12 @@ const look = (facts: OptionFacts) =>
   )
 
 describe('the option switches of a draft', () => {
+  // Rules 4.38, 9.9
   it('are free in an advert, but for mixing without music', () => {
     assert.deepEqual(look(advert), { cleaning: 'free', mixing: 'needs_music', alienation: 'free', federal: 'free' })
   })
 
+  // Rule 4.38
   it('follow the music: cleaning is fixed, mixing is free', () => {
     const withMusic = { ...advert, has_music: true }
     assert.equal(look(withMusic)['cleaning'], 'music_attached')
@@ -39,6 +41,7 @@ describe('the option switches of a draft', () => {
     assert.equal(look({ ...advert, mixing: true })['cleaning'], 'mixing_checked')
   })
 
+  // Rule 5.29
   it('hide what the genre does not have', () => {
     const of = (name: keyof typeof TEST_GENRES) => look({ ...advert, genre: TEST_GENRES[name] })
     assert.deepEqual(of('audiobook'), {
@@ -86,6 +89,7 @@ describe('the option switches of a draft', () => {
     assert.equal(nobody['federal'], 'free')
   })
 
+  // Rule 4.38
   it('never move once paid, even if hidden otherwise', () => {
     const paid = { ...advert, paid: [...OPTION_NAMES], genre: TEST_GENRES.offframe, orderstatuses_id: 7 }
     assert.deepEqual(look(paid), { cleaning: 'paid', mixing: 'paid', alienation: 'paid', federal: 'paid' })
@@ -144,12 +148,14 @@ describe('the urgent switch', () => {
   const narrator = { urgent: true, on_pause: false, inside_timetable: true, prices: { urgent: 50 } }
   const facts = { genre: TEST_GENRES.advert, flags: TEST_FLAGS, narrator }
 
+  // Rule 4.44
   it('is free with a narrator who takes urgent work now, and before one is chosen', () => {
     assert.equal(urgentLockReason(facts), null)
     assert.equal(urgentLockReason({ ...facts, narrator: null }), null)
     assert.equal(urgentLockReason({ ...facts, narrator: { ...narrator, prices: { urgent: 0 } } }), null)
   })
 
+  // Rule 4.44
   it('is locked for each reason alone', () => {
     const of = (change: Partial<typeof narrator>) =>
       urgentLockReason({ ...facts, narrator: { ...narrator, ...change } })
@@ -163,6 +169,7 @@ describe('the urgent switch', () => {
     assert.equal(urgentLockReason(unset), 'urgent_not_offered')
   })
 
+  // Rule 4.45
   it('tells what lasts from what passes', () => {
     const away = { ...facts, narrator: { ...narrator, on_pause: true, inside_timetable: false } }
     assert.equal(lastingUrgentLockReason(away), null)
@@ -171,6 +178,7 @@ describe('the urgent switch', () => {
 })
 
 describe('option ids', () => {
+  // Rule 3.20
   it('are those of the chosen options, in order', () => {
     const chosen = { cleaning: true, mixing: false, alienation: false, federal: true }
     assert.deepEqual(chosenOptionIds(chosen), [1, 4])

@@ -13,6 +13,7 @@ test('the customer is the company of the order, else the person, else the only c
   assert.deepEqual(of(undefined, ' ', [wind]), { kind: 'company', company: wind })
 })
 
+// Rule 4.801
 test('nobody is the customer where nothing is known, where several companies could be, and where a company has no number', () => {
   const nobody = { company: undefined, name: '  ', companies: [] }
   assert.equal(paperCustomerOf(nobody), null)

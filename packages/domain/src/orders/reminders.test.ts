@@ -21,6 +21,7 @@ const at = (text: string) => new Date(text)
 const of = (orderstatuses_id: number, more: { urgent?: boolean; payment_method?: number } = {}) =>
   reminderOf({ orderstatuses_id, urgent: false, payment_method: null, ...more }, SETTINGS)
 
+// Rule 4.188
 test('every clock reminds somebody, and so do the deadlines; nothing else does', () => {
   const withClock = ORDER_CLOCKS.flatMap(({ statuses }) => statuses)
   const reminding = ORDER_STATUS_IDS.filter((id) => of(id) !== null)
@@ -56,6 +57,7 @@ test('a reminder that the night would bring too late comes before the night, unl
   assert.deepEqual(reminderMoment(born, HOUR, USUAL_QUIET_HOURS), at('2026-11-18T22:00:00Z'))
 })
 
+// Rule 4.662
 test('the support is called as many business days after the deadline of a mix as the engineer had for it', () => {
   const supportAt = (deadline: string) =>
     mixSupportAt(at(deadline), { mixing_business_days: 2 }, new Map([['2026-11-23', false]]))

@@ -20,6 +20,7 @@ const view = (reader: ThreadView['reader'], change: Partial<ThreadView> = {}): T
 })
 const OPEN = { is_done: false, is_resolved: false }
 
+// Rule 4.165
 test('A thread is seen by the client, staff, the maker of the take, and the engineer who opened it', () => {
   assert.equal(canReadThread(view('client')), true)
   assert.equal(canReadThread(view('supporter')), true)
@@ -31,6 +32,7 @@ test('A thread is seen by the client, staff, the maker of the take, and the engi
   assert.equal(canReadThread(view('agent')), false)
 })
 
+// Rule 4.167
 test('Comments are open while a recording is made or judged, and only with the worker who has the order', () => {
   const all: OrderStatusId[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 17, 18, 19]
   assert.deepEqual(

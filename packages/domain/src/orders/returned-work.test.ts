@@ -19,6 +19,7 @@ test('a first take answers no return', () => {
   assert.equal(behind(...RECORDED), null)
 })
 
+// Rule 4.762
 test('a take that came after a return answers it, the newest of several', () => {
   assert.equal(behind(...RECORDED, ['not-done', 18], ['send-results', 7]), 'not-done 3')
   const returned: Step[] = [...RECORDED, ['confirm', 18], ['return-to-narrator', 14], ['send-results', 7]]
@@ -27,12 +28,14 @@ test('a take that came after a return answers it, the newest of several', () => 
   assert.equal(behind(...returned, ['not-done', 18], ['send-results', 7]), 'not-done 6')
 })
 
+// Rule 4.762
 test('a mix answers what was said of the mix, not of the voice below it', () => {
   const mixed: Step[] = [...RECORDED, ['not-done', 18], ['send-results', 7], ['confirm', 18], ['send-results', 14]]
   assert.equal(behind(...mixed), null)
   assert.equal(behind(...mixed, ['not-done', 19], ['send-results', 14]), 'not-done 7')
 })
 
+// Rule 4.762
 test('options that held up the work do not hide why it came back', () => {
   const held: Step[] = [...RECORDED, ['not-done', 18], ['add-options', 7], ['paid', 17], ['send-results', 7]]
   assert.equal(behind(...held), 'not-done 3')

@@ -9,17 +9,20 @@ import {
   tabStatusesOf,
 } from './statuses.ts'
 
+// Rule 4.46
 test('there are fifteen statuses and the marker 101 is none', () => {
   assert.deepEqual(ORDER_STATUS_IDS, [1, 2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 17, 18, 19])
   for (const id of [0, 10, 13, 20, 101, '1', null]) assert.equal(isOrderStatusId(id), false)
   for (const id of ORDER_STATUS_IDS) assert.ok(isOrderStatusId(id))
 })
 
+// Rule 4.47
 test('a status belongs to one group at most', () => {
   const grouped = Object.values(ORDER_GROUP).flat()
   assert.equal(new Set(grouped).size, grouped.length)
 })
 
+// Rules 2.41, 4.48, 4.49
 test('the tabs show what people look for in them', () => {
   assert.deepEqual(
     [...ORDER_TAB_STATUSES.current].toSorted((a, b) => a - b),
@@ -30,6 +33,7 @@ test('the tabs show what people look for in them', () => {
   assert.deepEqual(ORDER_TAB_STATUSES.all, [2, 3, 4, 5, 6, 7, 8, 9, 14, 15, 16, 17, 18, 19])
 })
 
+// Rule 4.49
 test('each status stands in exactly one tab besides all of them, and a worker has no drafts', () => {
   for (const role of ['client', 'narrator', 'soundengineer', 'agent'] as const) {
     for (const status of ORDER_STATUS_IDS) {

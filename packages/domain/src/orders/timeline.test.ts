@@ -3,10 +3,12 @@ import { test } from 'node:test'
 import { ORDER_STATUS_IDS } from './statuses.ts'
 import { timeline, timelineStep } from './timeline.ts'
 
+// Rules 2.43, 4.50
 test('every status but 17 has a step of its own', () => {
   for (const status of ORDER_STATUS_IDS) if (status !== 17) assert.ok(timelineStep(status, null))
 })
 
+// Rule 4.50
 test('waiting for added options stays on the step that was interrupted', () => {
   assert.deepEqual(
     ([7, 8, 14, 18, 19] as const).map((below) => timelineStep(17, below)),

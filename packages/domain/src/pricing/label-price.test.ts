@@ -6,6 +6,7 @@ import { priceLabelOf } from './price-labels.ts'
 import { TEST_GENRES, TEST_PRICES } from './tables/price-fixtures.ts'
 
 describe('the price on a card', () => {
+  // Rule 9.31
   it('is the one its genre is known by', () => {
     const labels = Object.entries(TEST_GENRES).map(([name, genre]) => [name, priceLabelOf(genre)?.label ?? null])
     assert.deepEqual(Object.fromEntries(labels), {
@@ -49,6 +50,7 @@ describe('longReadDiscount', () => {
       long_c_5p: long_c_5p === null ? null : roubles(long_c_5p),
     })
 
+  // Rule 9.30
   it('is 100 less the ratio of the two rates, and promises no part of a percent too much', () => {
     assert.equal(discount(120, 90), 25)
     assert.equal(discount(300, 200), 33)

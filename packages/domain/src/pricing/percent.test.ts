@@ -5,6 +5,7 @@ import { roubles } from '../money/roubles.ts'
 import { basisPoints, halfOf, pct, percentOf } from './percent.ts'
 
 describe('pct', () => {
+  // Rule 9.24
   it('rounds up, and only up', () => {
     assert.equal(pct(1000, 10_000), 1000)
     assert.equal(pct(333, 5_000), 167)
@@ -15,6 +16,7 @@ describe('pct', () => {
     assert.equal(pct(500, 0), 0)
   })
 
+  // Rule 9.24
   it('is exact for every sum, as integers of any size are', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 31 - 1), fc.nat(100_000), (x, bp) => {
@@ -51,6 +53,7 @@ describe('basisPoints', () => {
 })
 
 describe('percentOf and halfOf', () => {
+  // Rule 9.37
   it('round up to whole roubles', () => {
     assert.equal(percentOf(roubles(1001), 33), 331)
     assert.equal(percentOf(roubles(999), 12.5), 125)

@@ -39,6 +39,7 @@ describe('the worked prices', () => {
   })
 
   for (const row of ROWS) {
+    // Rules 9.35, 9.36, 9.37, 9.39
     it(`add up by hand: ${row.genre}: ${row.name}`, () => {
       const worked = workOut(row)
       assert.deepEqual(worked.paid, row.paid ?? {})
@@ -55,6 +56,7 @@ describe('the worked prices', () => {
 
 describe('priceOrder', () => {
   for (const row of ROWS) {
+    // Rules 5.27, 9.9, 9.10, 9.11, 9.12, 9.25, 9.26, 9.27, 9.28, 9.29, 9.32
     it(`prices ${row.genre}: ${row.name}`, () => {
       const result = priceOrder(inputOf(row))
       assert.equal(result.total, row.total)
@@ -73,6 +75,7 @@ describe('priceOrder', () => {
 })
 
 describe('the lines of a price', () => {
+  // Rule 9.40
   it('say how each was counted and from which numbers', () => {
     const result = priceOrder({
       ...plainInput,
@@ -91,6 +94,7 @@ describe('the lines of a price', () => {
     )
   })
 
+  // Rule 9.35
   it('never name more than three portions', () => {
     const { lines } = priceOrder({
       ...plainInput,
@@ -121,6 +125,7 @@ describe('the lines of a price', () => {
     assert.equal(rules(named).federal, 'in_named_sum')
   })
 
+  // Rules 4.63, 9.34
   it('are repeated exactly as they were stored once paid', () => {
     const stored = priceOrder({ ...plainInput, order: { ...TEST_ORDER, ...scriptOf(40), federal: true } }).lines
     const later = priceOrder({

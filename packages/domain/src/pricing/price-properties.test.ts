@@ -12,6 +12,7 @@ import { TEST_GENRES, TEST_ORDER, TEST_PRICES } from './tables/price-fixtures.ts
 const totalOf = ({ lines }: PriceResult) => lines.reduce((all, { amount }) => all + amount, 0)
 
 describe('every price', () => {
+  // Rule 9.40
   it('is the sum of its lines less what is paid, in whole roubles, and never negative', () => {
     fc.assert(
       fc.property(anyPriceInput, (input) => {
@@ -31,6 +32,7 @@ describe('every price', () => {
     )
   })
 
+  // Rule 9.41
   it('is nothing more to pay once all of it is paid, and only the added options later', () => {
     fc.assert(
       fc.property(anyPriceInput, fc.constantFrom(...OPTION_NAMES), anyPrices, (input, added, pricesNow) => {
@@ -53,6 +55,7 @@ describe('every price', () => {
     )
   })
 
+  // Rule 9.38
   it('gives mixing to the engineer, rights and the base to the narrator, cleaning to whoever cleans', () => {
     fc.assert(
       fc.property(anyPriceInput, (input) => {

@@ -25,6 +25,7 @@ describe('the worked examples', () => {
   })
 
   for (const [script, working, total, slow, optimal, fast] of ROWS) {
+    // Rules 9.17, 9.18, 9.21, 9.22
     it(`add up by hand: ${JSON.stringify(script)}`, () => {
       const pieces = readWorking(working)
       assert.equal(sumWorking(pieces), total)
@@ -59,6 +60,7 @@ function assertCovers(text: string, pieces: readonly string[]): void {
 
 describe('estimateScript', () => {
   for (const [text, , words_count, slow, optimal, fast] of ROWS) {
+    // Rules 9.16, 9.17, 9.18, 9.19, 9.20, 9.21
     it(`counts ${JSON.stringify(text)}`, () => {
       assert.deepEqual(estimateScript(text), {
         words_count,
@@ -69,6 +71,7 @@ describe('estimateScript', () => {
     })
   }
 
+  // Rule 9.23
   it('accepts any text, and slow ≥ optimal ≥ fast ≥ 0, with a second as soon as there is a word', () => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -181,6 +184,7 @@ describe('explainScript', () => {
     )
   })
 
+  // Rule 9.19
   it('names each piece and its kind', () => {
     const { language, tokens } = explainScript('Звоните: +7 916 123-45-67, НТВ, 12,5% в т.ч. site.ru')
     assert.equal(language, 'ru')
@@ -205,6 +209,7 @@ describe('explainScript', () => {
     )
   })
 
+  // Rule 9.16
   it('speaks English numbers in a text without a Cyrillic letter', () => {
     assert.equal(explainScript('26').language, 'en')
     assert.equal(explainScript('26 я').language, 'ru')
@@ -212,6 +217,7 @@ describe('explainScript', () => {
 })
 
 describe('estimateWords', () => {
+  // Rules 9.23, 9.25, 9.26
   it('keeps the ends of the advertising tiers and of the long read', () => {
     const optimal = (words_count: number) => estimateWords(words_count).time_optimal
     assert.deepEqual([60, 61, 62, 63].map(optimal), [30, 30, 31, 31])

@@ -97,6 +97,7 @@ describe('a recording is judged by its genre', () => {
     assert.deepEqual([peak?.at_ms, peak?.place_count], [[0, 2000, 3000, 4000, 5000], 6])
   })
 
+  // Rule 5.32
   test('what an engineer works on next is asked for form, peaks and cut peaks alone', () => {
     const rough = { integrated_lufs: -30, noise_floor_db: -40, head_silence_ms: 9000, clipped_runs: 5 }
     assert.deepEqual(remarks(rough, { is_raw: true }), ['clipping bad record_lower'])
@@ -120,6 +121,7 @@ describe('a recording is judged by its genre', () => {
     )
   })
 
+  // Rule 5.32
   test('every remark says what to do, and what is ok asks for nothing', () => {
     const level = fc.option(fc.double({ min: -90, max: 6, noNaN: true }), { nil: null })
     fc.assert(
@@ -131,6 +133,7 @@ describe('a recording is judged by its genre', () => {
     )
   })
 
+  // Rule 5.32
   test('each genre has its profile', () => {
     const profiles = Object.fromEntries(Object.entries(GENRE).map(([name, id]) => [name, soundProfileOf(id)]))
     assert.deepEqual(profiles, {
@@ -165,6 +168,7 @@ describe('the length is held against what was promised', () => {
     ['nothing recorded', [], script(30), null],
   ]
   for (const [working, durations_s, promised, expected] of table) {
+    // Rule 5.33
     test(`${working}: ${expected ?? 'nothing to say'}`, () => {
       const durations_ms = durations_s.map((seconds) => Math.round(seconds * 1000))
       const finding = judgeDuration(durations_ms, promised, RULES)

@@ -60,6 +60,7 @@ describe('a press on a recording whose level is not right', () => {
     ['0 + 11.5 is 12.5 over −1', { true_peak_db: 0 }, {}, 'peaks'],
   ]
   for (const [working, change, task, expected] of table) {
+    // Rule 5.961
     test(`${working}: ${expected}`, () => assert.equal(wordsOf(plan(change, task)), expected))
   }
 

@@ -169,6 +169,7 @@ for (const [implementation, makeTools] of makers) {
       assert.deepEqual(loudness, { integrated_lufs: null, true_peak_db: null, rms_db: null, sample_peak_db: null })
     })
 
+    // Rule 3.8
     test('the wave follows the sound and its loudest bar is 255', async () => {
       const signal = (at: number) => (at < 1 ? 0 : at < 2 ? 0.5 : 0.25) * Math.sin(2 * Math.PI * 300 * at)
       const bars = await tools.peaks(await keep('steps.wav', makeWav([signal], 4)))
@@ -183,6 +184,7 @@ for (const [implementation, makeTools] of makers) {
       }
     })
 
+    // Rule 9.56
     test('the wave has as many bars as are asked for, however short the sound', async () => {
       const sound = await keep('brief.wav', makeWav([TONE], 1.2))
       for (const count of [1, 7, 400, 2000]) assert.equal((await tools.peaks(sound, count)).length, count)

@@ -53,6 +53,7 @@ for (const [implementation, makeTools] of makers) {
     after(() => Promise.all([tools, ...meters].map((one) => one.close())))
 
     for (const [name, make, padding_ms] of SOUNDS) {
+      // Rule 5.960
       test(`has it, below the ceiling, in the format of ${name}, the original untouched`, async () => {
         const content = await make()
         const sound = path.join(folder, `${implementation}-${name}`)

@@ -52,6 +52,7 @@ for (const [implementation, makeTools] of makers) {
     })
     after(() => tools.close())
 
+    // Rule 5.31
     test('has the levels of a tone that the standard says', async () => {
       const measured = await tools.measure(await keep('tone.wav', makeWav([tone(997, -20)], 5, 48_000)))
       near(measured.integrated_lufs, -23, 0.1)
@@ -187,6 +188,7 @@ for (const [implementation, makeTools] of makers) {
   })
 }
 
+// Rule 5.31
 test('Without ffmpeg the loudness of a long recording is measured in parts, and those left out are told', async () => {
   const makeTools = makers.get('wasm')
   assert.ok(makeTools)

@@ -74,6 +74,7 @@ describe('a notification of the card provider', () => {
     ]
     for (const address of foreign) assert.equal(isWebhookSender(address), false, address)
   })
+  // Rule 4.842
   it('comes from anywhere when nobody can tell the sender, or when a stand-in takes the place of the provider', () => {
     const yookassa = provider('http://127.0.0.1:3001/v3/')
     for (const trust_proxy of [false, 0]) assert.equal(mayNotify({ yookassa: real, trust_proxy }, '203.0.113.7'), true)

@@ -49,6 +49,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
 }
 
 describe('a payment through the card adapter', () => {
+  // Rule 4.138
   it('creates a pending payment whose link lives for an hour', async () => {
     const outcome = await cards.createPayment(newPayment())
     assert.equal(outcome.kind, 'pending')

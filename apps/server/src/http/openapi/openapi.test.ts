@@ -74,6 +74,7 @@ test('an upload is a form, a call done once takes a key, a file of the root stan
   await operation('get', '/download')
 })
 
+// Rule 7.23
 test('the page to read it may run its own scripts only', async () => {
   const page = await site.inject({ url: '/api/docs/' })
   assert.equal(page.statusCode, 200)
@@ -100,12 +101,14 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ name: `${method} ${path}`, one: one as unknown as Operation })),
 )
 
+// Rule 7.23
 test('the contract of the product can be written down, each call where it can be told from every other', () => {
   const written = new Set(operations.map(({ one }) => one.summary))
   for (const { summary } of Object.values(contract)) assert.ok(written.has(summary), summary)
   assert.ok(operations.every(({ name }) => !name.includes('{role}')))
 })
 
+// Rule 7.720
 test('statuses and kinds are enumerations with words, moments and addresses have their formats', () => {
   const { OrderStatusId, Payment, Order, User } = components.schemas as Record<string, Named>
   assert.deepEqual(OrderStatusId?.enum, Object.values(ORDER_STATUS))
@@ -128,6 +131,7 @@ test('the events have the types that the modules give them', () => {
   assert.deepEqual(new Set(components.schemas['EventTypeId']?.['enum'] as number[]), new Set<number>(given))
 })
 
+// Rule 7.720
 test('a refusal is one component, what comes with an answer stands in its headers', () => {
   for (const { name, one } of operations) {
     for (const [status, answer] of Object.entries(one.responses)) {
@@ -143,6 +147,7 @@ test('a refusal is one component, what comes with an answer stands in its header
   assert.match(stream?.responses['200']?.description ?? '', /Last-Event-ID/)
 })
 
+// Rule 7.720
 test('each call that sends or answers JSON has an example of it', () => {
   for (const { name, one } of operations) {
     const sent = one.requestBody?.content['application/json']

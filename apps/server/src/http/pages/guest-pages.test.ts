@@ -44,6 +44,7 @@ after(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => site.inject({ url, headers })
 
+// Rule 2.71
 test('A page for guests is rendered once in ten seconds', async () => {
   const first = await get('/kept')
   site.advance(9_999)
@@ -150,6 +151,7 @@ test('A closed site shows no page that was kept', async () => {
   assert.equal(globalThis.rendered, 2)
 })
 
+// Rule 1.23
 test('A setting that was changed is on the next page, not on the one that was kept', async () => {
   await get('/kept')
   siteVersion = 'b'

@@ -98,6 +98,7 @@ describe('a page', () => {
     assert.match(site.log(), /a loader failed/)
   })
 
+  // Rule 4.843
   test('tells the log what was thrown on which page, and nothing of an address that does not exist', async () => {
     await get('/reported/2041/anna@example.test/a1B2c3D4e5?text=hidden')
     const line =
@@ -143,6 +144,7 @@ describe('a page', () => {
     assert.equal((await site.inject({ method: 'PUT', url: '/' })).statusCode, 404)
   })
 
+  // Rule 2.63
   test('that breaks shows the service error in the visitor’s language and tells the log', async () => {
     const page = await get('/broken')
     assert.equal(page.statusCode, 500)

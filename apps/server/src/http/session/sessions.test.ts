@@ -40,6 +40,7 @@ async function refreshed(session: IssuedSession): Promise<IssuedSession> {
 }
 
 describe('access tokens', () => {
+  // Rules 7.16, 9.3
   test('a token tells who calls for a minute and not longer', async () => {
     const session = await site.signIn('client')
     assert.deepEqual((await me(bearer(session))).json(), { role: 'client', profile_id: session.session.profile_id })
@@ -87,6 +88,7 @@ describe('access tokens', () => {
 })
 
 describe('refreshing', () => {
+  // Rule 7.16
   test('a refresh token works once and gives the same session a new pair', async () => {
     const first = await site.signIn('narrator')
     const second = await refreshed(first)
@@ -96,6 +98,7 @@ describe('refreshing', () => {
     assert.equal((await me(bearer(third))).statusCode, 200)
   })
 
+  // Rule 7.17
   test('several tabs that refresh at the same moment all get the one successor', async () => {
     const session = await site.signIn('client')
     const answers = await Promise.all(Array.from({ length: 16 }, () => site.sessions.refresh(session.refresh_token)))
@@ -104,6 +107,7 @@ describe('refreshing', () => {
     assert.ok(![...successors].includes(undefined))
   })
 
+  // Rule 7.16
   test('within ten seconds the successor is given again, after them the whole family ends', async () => {
     const first = await site.signIn('client')
     const second = await refreshed(first)
@@ -150,6 +154,7 @@ describe('refreshing', () => {
 })
 
 describe('ending', () => {
+  // Rule 7.18
   test('logout ends the family by session or by refresh token', async () => {
     const one = await site.signIn('client')
     await site.sessions.end(database.kysely, one.session.family_id, 'logout')
@@ -193,6 +198,7 @@ describe('registration', () => {
 })
 
 describe('cookies', () => {
+  // Rules 4.9, 7.19, 9.3
   test('both are out of reach of scripts and other sites, and live a minute and ten days', async () => {
     const answer = await site.inject({ method: 'POST', url: '/api/sign-in' })
     const [access, refresh] = answer.cookies
@@ -203,6 +209,7 @@ describe('cookies', () => {
     assert.deepEqual([refresh?.name, refresh?.maxAge, refresh?.httpOnly], ['refresh_token', 864_000, true])
   })
 
+  // Rule 7.19
   test('behind https they are Secure and bound to the host', () => {
     assert.deepEqual(createSessionCookies('https://tembrel.example').names, {
       access: '__Host-access_token',

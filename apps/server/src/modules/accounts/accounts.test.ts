@@ -24,6 +24,7 @@ after(() => app.close())
 const GUEST = { locale: 'ru', role: 'client', device_id: null } as const
 const email = (address: string) => ({ login_method: 2 as const, address })
 
+// Rules 3.27, 6.2
 test('sixteen first sign-ins of one address at once make one account and one profile', async () => {
   const to = email('rival@example.com')
   const made = await Promise.all(
@@ -63,6 +64,7 @@ test('a code that cannot be sent is taken back, so that the next may be asked fo
   await assert.rejects(checkCode(app.context, to, sent.code, from), { code: 'CODE_EXPIRED' })
 })
 
+// Rule 4.5
 test('one network address may ask for only so many codes an hour', async () => {
   const from = { ip: '10.0.0.2', ...GUEST }
   const real = { ...app.context, config: { ...app.context.config, demo: false } }
@@ -80,6 +82,7 @@ test('one subscriber of IPv6 is one network address, whichever of his addresses 
   await sendCode(real, email('six-more@example.com'), { ip: '2001:db8:0:1::1', ...GUEST })
 })
 
+// Rule 6.1
 test('a service profile gets its person, and the demo account keeps phone and e-mail', async () => {
   const account = await inTransaction(app.context.database, async (tx) => {
     const made = await createDemoAccount(tx, { phone: '+79000009999', email: 'studio@example.com', at })

@@ -43,6 +43,7 @@ async function waiting(address = newAddress()) {
 }
 
 describe('A changed e-mail', () => {
+  // Rule 4.746
   test('waits until its code comes back; then it signs in the same person, and the former one is told', async () => {
     const person = await createTestClient(app)
     const former = await signInEmail(person)
@@ -72,6 +73,7 @@ describe('A changed e-mail', () => {
     assert.equal(rows.length, 1)
   })
 
+  // Rules 4.746, 7.746
   test('typed as it is changes nothing, also while another one waits; taken back it waits no more', async () => {
     const { person, former, address } = await waiting()
     await type(person, former)
@@ -81,6 +83,7 @@ describe('A changed e-mail', () => {
     assert.equal((await person.caller.call('POST', '/me/email/code')).status, 404)
   })
 
+  // Rule 4.746
   test('of an engineer and of a narrator waits as well; one who signs in by phone has his letters there meanwhile', async () => {
     const engineer = await createTestEngineer(app)
     const narrator = await createTestNarrator(app, { narrator: { state: 'registering' } })
@@ -99,6 +102,7 @@ describe('A changed e-mail', () => {
 })
 
 describe('The code of a changed e-mail', () => {
+  // Rule 4.747
   test('signs nobody in, and a sign-in code confirms nothing', async () => {
     const { person, address, code } = await waiting()
     const refused = await signIn(address, code)
@@ -110,6 +114,7 @@ describe('The code of a changed e-mail', () => {
     assert.equal((await confirm(person, code)).status, 200)
   })
 
+  // Rule 4.747
   test('is good for its person alone, for five minutes and once', async () => {
     const address = newAddress()
     const one = await waiting(address)
@@ -123,6 +128,7 @@ describe('The code of a changed e-mail', () => {
     assert.equal((await confirm(one.person, fresh)).body.code, 'CODE_EXPIRED')
   })
 
+  // Rule 4.747
   test('is void after five wrong tries, and no more than eight an hour are taken from one person', async () => {
     const { person, code, address } = await waiting()
     const codes: string[] = []
@@ -135,6 +141,7 @@ describe('The code of a changed e-mail', () => {
     assert.equal((await confirm(person, codeIn(address))).body.code, 'CODE_TRIES_SPENT')
   })
 
+  // Rule 4.747
   test('tried by two sessions at once moves the sign-in once', async () => {
     const { person, address, code } = await waiting()
     const other = { ...person, caller: await app.as(person) }
@@ -143,6 +150,7 @@ describe('The code of a changed e-mail', () => {
     assert.equal(await signInEmail(person), address)
   })
 
+  // Rule 4.747
   test('counts for the address it was sent to, not for one typed since', async () => {
     const { person, former, code } = await waiting()
     await type(person, newAddress())
@@ -152,6 +160,7 @@ describe('The code of a changed e-mail', () => {
 })
 
 describe('An address that signs in somebody else', () => {
+  // Rule 4.746
   test('is not told before the code; then it is refused with the way to support, and nothing moves', async () => {
     const holder = await createTestClient(app)
     const taken = await signInEmail(holder)
@@ -168,6 +177,7 @@ describe('An address that signs in somebody else', () => {
     assert.deepEqual([await signInEmail(person), await signInEmail(holder)], [former, taken])
   })
 
+  // Rule 4.746
   test('because both confirm it at once has one owner in the end', async () => {
     const address = newAddress()
     const one = await waiting(address)

@@ -9,6 +9,7 @@ before(async () => {
 })
 after(() => app.close())
 
+// Rules 6.1, 6.3
 test('profiles of all roles are numbered by one sequence that begins at 3000, and the house has its own three', async () => {
   const people = [await createTestClient(app), await createTestNarrator(app), await createTestAgent(app)]
   const ids = people.map(({ profile_id }) => profile_id)

@@ -15,6 +15,7 @@ before(async () => {
 })
 after(() => app.close())
 
+// Rule 7.38
 test('a person saves a name, and an e-mail that waits to be confirmed; what is left out stays, and signing in is not touched', async () => {
   const { profile_id, account_id } = await createTestClient(app)
   const before = await readAccount(app.context.database.kysely, account_id)

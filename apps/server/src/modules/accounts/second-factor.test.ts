@@ -67,6 +67,7 @@ describe('on a demo installation', () => {
   })
   after(() => app.close())
 
+  // Rule 4.17
   test('nothing is asked for until it is set up, and a begun set-up changes nothing', async () => {
     const before = await supporter.caller.call('GET', '/staff/totp')
     assert.deepEqual([before.body.enabled, before.body.required], [false, false])
@@ -79,6 +80,7 @@ describe('on a demo installation', () => {
     assert.equal(typeof (await calls.login(email)).body.data.token, 'string')
   })
 
+  // Rule 7.401
   test('once set up, signing in takes both steps, other sessions have ended, and the log knows', async () => {
     const elsewhere = await calls.login(email)
     ;({ secret, recovery_codes: recovery } = await enrol(app, supporter))
@@ -98,6 +100,7 @@ describe('on a demo installation', () => {
     )
   })
 
+  // Rules 4.400, 7.401
   test('a code works once, whoever shows it again and however soon', async () => {
     app.clock.advance(MINUTE)
     const [one, two] = [await calls.login(email), await calls.login(email)]
@@ -123,6 +126,7 @@ describe('on a demo installation', () => {
     assert.equal((await calls.answer('unknown', code())).body.code, 'TOTP_EXPIRED')
   })
 
+  // Rule 4.400
   test('five wrong tries end a challenge, and are counted down', async () => {
     const first = await calls.login(email)
     const left: unknown[] = []
@@ -131,6 +135,7 @@ describe('on a demo installation', () => {
     assert.equal((await calls.answer(first.body.totp_token, code())).body.code, 'TOTP_EXPIRED')
   })
 
+  // Rule 4.400
   test('a recovery code opens once, however it is typed', async () => {
     const typed = ` ${(recovery[0] ?? '').toUpperCase().replace('-', ' ')} `
     const opened = await calls.answer((await calls.login(email)).body.totp_token, typed)
@@ -141,6 +146,7 @@ describe('on a demo installation', () => {
     assert.equal(state.body.recovery_codes_left, 9)
   })
 
+  // Rule 4.401
   test('moving it to another phone takes a code, and the old phone works until the new one is confirmed', async () => {
     app.clock.advance(MINUTE)
     const without = await supporter.caller.call('POST', '/staff/totp', {})
@@ -165,6 +171,7 @@ describe('on a demo installation', () => {
     assert.equal(old.status, 422)
   })
 
+  // Rule 4.401
   test('another owner takes a lost one away; no colleague does, and nobody takes his own away so', async () => {
     const person = `/staff/people/${supporter.account_id}/account/reset-totp`
     const own = await supporter.caller.call('POST', person, {})
@@ -191,6 +198,7 @@ describe('on a demo installation', () => {
     assert.equal((await other.caller.call('GET', '/staff/totp')).body.enabled, false)
   })
 
+  // Rule 4.400
   test('twenty wrong codes in a day close it for the day, also to right ones', async () => {
     const enrolled = await enrol(app, other)
     const { kysely } = app.context.database
@@ -217,6 +225,7 @@ describe('in production', () => {
   })
   after(() => app.close())
 
+  // Rules 4.17, 4.401
   test('staff without it can do nothing but set it up, then everything', async () => {
     const signedIn = await calls.login('support@example.com')
     const headers = calls.bearer(signedIn.body.data.token)

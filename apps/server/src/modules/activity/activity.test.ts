@@ -35,6 +35,7 @@ test('what staff did stands in the order it was done, and only if it was done', 
   )
 })
 
+// Rules 2.401, 2.791
 test('the log is read newest first, by person, action, thing and time, with what can be chosen', async () => {
   const { database } = app.context
   const at = app.clock.now()

@@ -60,6 +60,7 @@ async function joined() {
 }
 
 describe('An invitation', () => {
+  // Rule 4.950
   test('reaches a narrator by number, page, e-mail and phone, with a dot in the menu and a letter', async () => {
     const narrator = await createTestNarrator(app)
     const phone = '+79031112233'
@@ -86,6 +87,7 @@ describe('An invitation', () => {
     )
   })
 
+  // Rule 4.950
   test('looks the same to the agent whether there is anybody, he is disabled, has no account, or is himself', async () => {
     const agent = await createTestAgent(app)
     const disabled = await createTestNarrator(app, { narrator: { state: 'disabled' } })
@@ -112,6 +114,7 @@ describe('An invitation', () => {
     )
   })
 
+  // Rule 4.950
   test('needs an address, is not sent twice while it waits, and so many a day', async () => {
     const agent = await createTestAgent(app)
     const wrong = await invite(agent, 'какой-то диктор')
@@ -128,6 +131,7 @@ describe('An invitation', () => {
     }
   })
 
+  // Rule 4.950
   test('can be withdrawn while it waits, and is over after fourteen days', async () => {
     const { agent, narrator, id, sent_id } = await invited()
     for (const _ of [1, 2]) {
@@ -142,6 +146,7 @@ describe('An invitation', () => {
     assert.equal((await listSentInvitations(app.context, other.agent.profile_id, 'ru'))[0]?.state, 'expired')
   })
 
+  // Rule 4.950
   test('that was declined is not passed on again for a month, and the agent sees no difference', async () => {
     const { agent, narrator, id } = await invited()
     assert.equal((await answer(narrator, id, 'decline')).status, 200)
@@ -153,6 +158,7 @@ describe('An invitation', () => {
     assert.equal((await received(narrator)).invitations.length, 1)
   })
 
+  // Rule 4.950
   test('is answered by the narrator himself: by nobody else, not by an agent who acts as him, not once he is disabled', async () => {
     const { agent, narrator, id } = await invited()
     assert.equal((await answer(await createTestNarrator(app), id, 'accept')).status, 404)
@@ -177,6 +183,7 @@ describe('An invitation', () => {
 })
 
 describe('Accepted', () => {
+  // Rules 4.951, 7.950
   test('the narrator is in the agent’s list from then on, not before, and both of them can act', async () => {
     const { agent, narrator, id } = await invited()
     assert.deepEqual(await managed(agent), [])
@@ -204,6 +211,7 @@ describe('Accepted', () => {
     assert.deepEqual([common.agent_id, common.email], [agent.profile_id, null])
   })
 
+  // Rule 4.952
   test('what the narrator had before stays his alone: orders, talk, news and money', async () => {
     const { agent, narrator, id } = await invited()
     const client = await createTestClient(app, 20_000)
@@ -253,6 +261,7 @@ describe('Accepted', () => {
     assert.equal((await stage.wallet(narrator)).balance, earned * 2)
   })
 
+  // Rule 4.950
   test('one agent at a time: a second one waits until the first is left', async () => {
     const { narrator } = await joined()
     const second = await invited({ narrator })
@@ -263,6 +272,7 @@ describe('Accepted', () => {
     assert.deepEqual(await managed(second.agent), [narrator.profile_id])
   })
 
+  // Rule 4.950
   test('of two agents accepted at once one has him; accepting races withdrawing and one of both holds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const one = await invited()
@@ -287,6 +297,7 @@ describe('Accepted', () => {
 })
 
 describe('A narrator who leaves', () => {
+  // Rule 4.951
   test('does so at any time, keeps orders under way and money, and the agent acts as him no more', async () => {
     const { agent, narrator } = await joined()
     const client = await createTestClient(app, 9000)
@@ -316,6 +327,7 @@ describe('A narrator who leaves', () => {
     )
   })
 
+  // Rule 4.951
   test('or is let go by the agent, stays listed and signed in, orders or not', async () => {
     const { agent, narrator } = await joined()
     const client = await createTestClient(app, 5000)

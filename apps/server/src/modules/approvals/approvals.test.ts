@@ -39,6 +39,7 @@ const titleOf = async () =>
   (await db().selectFrom('orders').select('title').where('id', '=', stage.orders.in_work).executeTakeFirstOrThrow())
     .title
 
+// Rule 4.821
 test('what needs a second person does not happen, and one request waits for it, however often it is asked', async () => {
   const before = await titleOf()
   assert.equal(await ask(3_000_001n, { comment: 'Первая причина' }), 'SECOND_PERSON_NEEDED')

@@ -28,6 +28,7 @@ const sessionOf = (person: { profile_id: number; account_id: number; role: 'clie
   registration_only: false,
 })
 
+// Rule 7.20
 test('an idle person costs no query and gets 304, and a change is seen at once', async () => {
   const client = await createTestClient(app, 100)
   const narrator = await createTestNarrator(app)
@@ -46,6 +47,7 @@ test('an idle person costs no query and gets 304, and a change is seen at once',
   assert.deepEqual([changed.status, changed.body.user.featured], [200, [narrator.profile_id]])
 })
 
+// Rules 4.23, 9.1
 test('a running pause counts down at every look', async () => {
   const narrator = await createTestNarrator(app)
   await inTransaction(app.context.database, (tx) =>
@@ -67,6 +69,7 @@ test('a running pause counts down at every look', async () => {
   })
 })
 
+// Rule 7.15
 test('state and person are read for the session’s own profile', async () => {
   const narrator = await createTestNarrator(app, {
     narrator: { state: 'returned', moderation_comment: 'Добавьте демо' },
@@ -101,6 +104,7 @@ test('an answer that was read while its profile changed is not kept', async () =
   assert.equal(await cache.read(7, 'x', 31_000, async () => 4), 4)
 })
 
+// Rule 4.103
 test('an event that is there later than one with a higher number is pushed too', { timeout: 20_000 }, async () => {
   const client = await createTestClient(app)
   const base = await app.http.listen({ port: 0, host: '127.0.0.1' })

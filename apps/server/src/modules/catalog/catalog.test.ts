@@ -19,6 +19,7 @@ before(async () => {
 })
 after(() => app.close())
 
+// Rules 1.2, 9.6, 9.7, 9.8
 test('enumerations begin at 1 and carry the ids of the product', async () => {
   const lists = await readEnumerations(app.context.database.kysely)
   assert.deepEqual(

@@ -12,6 +12,7 @@ before(async () => {
 })
 after(() => app.close())
 
+// Rule 7.34
 test('the heart adds and removes a favourite, doubled presses change nothing more', async () => {
   const client = await createTestClient(app)
   const narrator = await createTestNarrator(app)
@@ -47,6 +48,7 @@ test('nobody can touch another client’s favourites, or add a narrator who is n
   })
 })
 
+// Rule 6.2
 test('a person becomes a client once', async () => {
   const client = await createTestClient(app)
   const again = await inTransaction(app.context.database, (tx) =>

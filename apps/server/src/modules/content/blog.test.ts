@@ -77,6 +77,7 @@ function post(slug: string, category_id: number) {
 const get = async (path: string) => app.guest.call('GET', path)
 const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug)
 
+// Rule 7.5
 test('the blog shows published posts, newest first, twenty on a page', async () => {
   const first = (await get('/blog')).body
   assert.deepEqual(
@@ -88,6 +89,7 @@ test('the blog shows published posts, newest first, twenty on a page', async () 
   assert.equal((await get('/blog?page=3')).status, 404)
 })
 
+// Rule 2.67
 test('a post in a list says how long it takes to read and when it appeared', async () => {
   const [card] = (await get('/blog')).body.posts
   assert.deepEqual(
@@ -110,6 +112,7 @@ test('a category shows its own posts, and only categories with posts are offered
   assert.equal((await get('/blog/no-such')).status, 404)
 })
 
+// Rules 2.67, 7.24
 test('a post comes with its text and with what to read next, of its category first', async () => {
   const { body } = await get('/blog/second/post-2')
   assert.match(body.post.html, /^<h2 id="chast">Часть<\/h2>/)
@@ -125,6 +128,7 @@ test('a post is found under another category and says which is its own, but not 
   await assert.rejects(readPost(app.context, { category: 'first', post: 'draft' }, 'ru'), { code: 'NOT_FOUND' })
 })
 
+// Rule 2.67
 test('drafts and posts of tomorrow are nowhere to be seen until their moment comes', async () => {
   assert.equal((await get('/blog/first/draft')).status, 404)
   assert.equal((await get('/blog/first/tomorrow')).status, 404)
@@ -140,6 +144,7 @@ test('sitemaps hear of categories that have something to read', async () => {
   assert.deepEqual(slugs(found), ['first', 'second'])
 })
 
+// Rules 2.4, 7.24
 test('a static page is a text with the figures of this moment', async () => {
   const { page } = (await get('/pages/about')).body
   assert.deepEqual([page.title, page.description], ['О\u00a0нас', 'Кто мы'])

@@ -48,6 +48,7 @@ test('A compilation keeps the order of its narrators and speaks of its own genre
   )
 })
 
+// Rule 2.18
 test('Any name before the id leads to the compilation, and no id or an unknown one is 404', async () => {
   const id = await makeCompilation(app.context, [await narrator()])
   assert.equal((await one(`old-name-${id}`)).narratorcomp.id, id)
@@ -72,6 +73,7 @@ test('Who takes no orders is neither counted nor shown, and a compilation of suc
   assert.deepEqual((await one(empty)).narratorcomp.narrators, [])
 })
 
+// Rule 7.33
 test('A cover has at most seven faces, however many narrators there are, and cards come by pages of 24', async () => {
   const ids: number[] = []
   for (let made = 0; made < 25; made += 1) ids.push(await narrator())
@@ -125,6 +127,7 @@ test('A finished work is told with its voice and can be heard, until its narrato
   assert.equal((await app.http.inject({ url: told?.sound.play ?? '' })).statusCode, 404)
 })
 
+// Rule 7.24
 test('The home page tells the lowest price of every genre that has one', async () => {
   await narrator({ genres: [6], prices: { ad_30s: 990 } })
   await narrator({ genres: [1], prices: { ad_30s: 1200 } })
@@ -167,6 +170,7 @@ test('Guests are told of compilations and works in both languages', async () => 
   assert.equal((await readWorkSound(context, work)).size, 1000)
 })
 
+// Rule 7.57
 test('A compilation is taken away as an archive: one demo of every voice, of its own genre where there is one', async () => {
   const { database } = app.context
   const first = await makeNarrator(database, {

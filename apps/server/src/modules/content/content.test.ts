@@ -29,6 +29,7 @@ test('the application is described in the language of the request', async () => 
   assert.equal(ru.orderstatuses.length, 15)
 })
 
+// Rule 7.22
 test('genres behind a flag come and go with it', async () => {
   const ids = async () => (await app.guest.call('GET', '/appinfo')).body.genres.map((genre: { id: number }) => genre.id)
   assert.deepEqual(await ids(), [1, 2, 3, 6, 7])

@@ -33,6 +33,7 @@ async function reword(file: string, from: string, to: string): Promise<void> {
 const post = () =>
   app.context.database.kysely.selectFrom('posts').selectAll().where('slug', '=', POST).executeTakeFirst()
 
+// Rule 2.68
 test('the texts of the product are there after the first start, and a second start changes nothing', async () => {
   await loadInitialTexts(app.context)
   const first = await app.context.database.kysely.selectFrom('posts').selectAll().orderBy('id').execute()
@@ -57,6 +58,7 @@ test('a text that the product words anew reaches an installation where nobody ha
   assert.equal((await post())?.title_ru, 'Как выбрать голос и не пожалеть')
 })
 
+// Rule 2.68
 test('a text that people have edited is never written over', async () => {
   await loadInitialTexts(app.context, folder)
   const db = app.context.database.kysely
@@ -68,6 +70,7 @@ test('a text that people have edited is never written over', async () => {
   await edit('Как выбрать голос и не пожалеть')
 })
 
+// Rule 2.68
 test('a text that people have removed does not come back', async () => {
   await loadInitialTexts(app.context)
   const db = app.context.database.kysely

@@ -40,6 +40,7 @@ const make = async (more: object = {}) => {
 const publicIds = async (): Promise<number[]> =>
   (await app.guest.call('GET', '/narratorcomps')).body.narratorcomps.map(({ id }: { id: number }) => id)
 
+// Rules 2.65, 2.193
 test('visitors see a compilation with its narrators in the order staff gave, and not a hidden one', async () => {
   const made = await make()
   assert.equal(made.slug, `dlya-skazok-${made.id}`)

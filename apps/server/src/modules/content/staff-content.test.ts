@@ -49,6 +49,7 @@ const write = async (more: object = {}) => {
   return answer.body.post
 }
 
+// Rule 2.65
 test('a draft is nobody’s to read; published it is, at once, with its cover; taken back it is gone', async () => {
   const post = await write({ slug: 'quiet', image: '/images/quiet.png', title_en: '', body_en: '' })
   const category = post.category_slug
@@ -74,6 +75,7 @@ test('a post of tomorrow waits', async () => {
   assert.equal((await app.guest.call('GET', path)).status, 404)
 })
 
+// Rules 2.19, 2.192
 test('what is public is complete in both languages, and its slug is its own', async () => {
   const refused = async (more: object) => {
     const { status, body } = await send('POST', '/staff/posts', await draft(more))
@@ -89,6 +91,7 @@ test('what is public is complete in both languages, and its slug is its own', as
   assert.deepEqual(await refused({ image: 'https://example.com/a.png' }), ['image'])
 })
 
+// Rule 2.194
 test('of two who save the same post the second is told, and the log keeps the words that were replaced', async () => {
   const post = await write({ slug: 'rivals' })
   const words = await draft({ slug: 'rivals' })
@@ -108,6 +111,7 @@ test('of two who save the same post the second is told, and the log keeps the wo
   )
 })
 
+// Rule 2.192
 test('the list searches, counts and has drafts; only a draft can be removed', async () => {
   const post = await write({ slug: 'needle', title_ru: 'Иголка 100%' })
   const list = await get(`/staff/posts?state=draft&name=${encodeURIComponent('иголка 100%')}`)
@@ -148,6 +152,7 @@ test('a static page is changed, and the installation does not change it back', a
   assert.deepEqual(await auditOf('page', 'about'), ['change-page'])
 })
 
+// Rules 2.65, 2.192
 test('questions are added, changed, moved, ordered and removed, as visitors see them', async () => {
   const { topics } = await get('/staff/questions')
   const [from, to] = topics
@@ -188,6 +193,7 @@ test('a picture is stored for everybody to see; what is none is refused', async 
   assert.equal((await app.http.inject({ url: missing })).statusCode, 404)
 })
 
+// Rule 6.20
 test('only the support edits what is written', async () => {
   const client = await createTestClient(app)
   for (const path of ['/staff/posts', '/staff/pages', '/staff/questions']) {

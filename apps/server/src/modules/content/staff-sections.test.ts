@@ -43,6 +43,7 @@ for (const { kind, path, one, many, more } of KINDS) {
     return body[one]
   }
 
+  // Rule 2.196
   test(`a ${one} is added at the end, renamed and removed, and the log says so`, async () => {
     const made = await add('studio')
     assert.deepEqual([made.texts_count, made.version], [0, 1])
@@ -59,6 +60,7 @@ for (const { kind, path, one, many, more } of KINDS) {
     assert.deepEqual(await auditOf(kind, made.id), [`create-${short}`, `change-${short}`, `remove-${short}`])
   })
 
+  // Rule 7.402
   test(`the address of a ${one} is its own, and its words are in both languages`, async () => {
     const [first] = await listSections(db(), kind)
     const refused = async (body: object) => {
@@ -81,6 +83,7 @@ for (const { kind, path, one, many, more } of KINDS) {
     )
   })
 
+  // Rule 2.196
   test(`a ${one} in which something stands is not removed`, async () => {
     const used = (await listSections(db(), kind)).find(({ texts_count }) => texts_count > 0)
     const { status, body } = await send('DELETE', `${path}/${used?.id}`)
@@ -89,6 +92,7 @@ for (const { kind, path, one, many, more } of KINDS) {
     assert.ok((await listSections(db(), kind)).some(({ id }) => id === used?.id))
   })
 
+  // Rule 2.196
   test(`visitors see the order of the ${many} that staff gave; one that has changed meanwhile is a conflict`, async () => {
     const ids = async () => (await listSections(db(), kind)).map(({ id }) => id)
     const reversed = (await ids()).toReversed()
@@ -105,6 +109,7 @@ for (const { kind, path, one, many, more } of KINDS) {
   })
 }
 
+// Rule 2.196
 test('a category that was renamed is found under its former addresses, and so are its posts', async () => {
   const { posts } = (await app.guest.call('GET', '/blog')).body
   const { slug: post, category } = posts[0]

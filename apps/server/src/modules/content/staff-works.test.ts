@@ -42,6 +42,7 @@ const fileOf = async (id: number) =>
 const auditOf = async (id: number | string) => (await listAudit(db(), { kind: 'work', id })).map(({ action }) => action)
 const [demo, hiddenDemo] = [() => String(narrator.demo_ids[0]), () => String(narrator.demo_ids[1])]
 
+// Rule 2.195
 test('an uploaded work is heard by visitors once it has been listened to, with its length, wave and loudness', async () => {
   const work = await made({ genres_id: '1', file: sound })
   assert.deepEqual([work.sound, work.demo, work.genres_id, work.hidden], [null, null, 1, false])
@@ -56,6 +57,7 @@ test('an uploaded work is heard by visitors once it has been listened to, with i
   assert.deepEqual(await auditOf(work.id), ['add-work'])
 })
 
+// Rule 2.195
 test('a demo is heard as a work as long as visitors hear the demo', async () => {
   const work = await made({ demo_id: demo() })
   assert.equal(work.demo.is_public, true)
@@ -72,6 +74,7 @@ test('a demo is heard as a work as long as visitors hear the demo', async () => 
   assert.ok((await shown()).includes(work.id))
 })
 
+// Rule 7.402
 test('a work has one sound, of a narrator, a genre and a demo that exist; what is no sound leaves nothing behind', async () => {
   const refused = async (parts: Record<string, string | TestFile>) => {
     const { status, body } = await add(parts)
@@ -97,6 +100,7 @@ test('a work has one sound, of a narrator, a genre and a demo that exist; what i
   assert.equal(await files(), before)
 })
 
+// Rule 2.195
 test('a hidden work is staff’s alone; of two who change it the second is told, and the log keeps the old words', async () => {
   const work = await made({ demo_id: demo() })
   const words = { title_ru: 'Другой', title_en: 'Other', genres_id: null, hidden: true, version: work.version }
@@ -117,6 +121,7 @@ test('a hidden work is staff’s alone; of two who change it the second is told,
   assert.deepEqual(log[1]?.data, { replaced: titles, hidden: true })
 })
 
+// Rule 2.195
 test('the home page has them in the order staff gave, and a list that has changed meanwhile is a conflict', async () => {
   await made({ demo_id: demo() })
   const { works } = await listStaffWorks(db())
@@ -140,6 +145,7 @@ test('two that are added at the same moment stand last, one after the other', as
   assert.equal(new Set(rows.map(({ position }) => position)).size, rows.length)
 })
 
+// Rule 2.195
 test('a removed work takes its own file along and leaves the demo to its narrator', async () => {
   const [uploaded, borrowed] = [await made({ file: sound }), await made({ demo_id: demo() })]
   const [own, shared] = [await fileOf(uploaded.id), await fileOf(borrowed.id)]

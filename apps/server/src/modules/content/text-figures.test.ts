@@ -18,6 +18,7 @@ after(() => app.close())
 const fill = (text: string, locale: 'ru' | 'en', changed: Partial<Settings> = {}) =>
   fillFigures(text, { ...settings, ...changed }, locale).replaceAll(/[\u00a0\u202f]/g, ' ')
 
+// Rule 2.68
 test('a number in a text is the setting of this moment, with its noun in the right form', () => {
   const clocks = (confirm_days: number) => ({ clocks: { ...settings.clocks, confirm_days } })
   const text = 'в течение {{confirm_days}}'

@@ -100,6 +100,7 @@ describe('the sitemap', () => {
   })
 })
 
+// Rule 2.70
 test('A narrator stays in the file of his id, and no file has more than 50 000 addresses', async () => {
   const { kysely } = app.context.database
   // Cards without the people behind them: the sitemap reads nothing else.
@@ -118,6 +119,7 @@ test('A narrator stays in the file of his id, and no file has more than 50 000 a
   await sql`delete from narrator_cards where narrator_id >= 25000`.execute(kysely)
 })
 
+// Rule 2.70
 test('Robots are told where the sitemap is and where nothing is to be found', async () => {
   const { body, headers } = await get('/robots.txt')
   assert.equal(headers['content-type'], 'text/plain; charset=utf-8')
@@ -126,6 +128,7 @@ test('Robots are told where the sitemap is and where nothing is to be found', as
   for (const path of ['/api/', '/profile', '/en/profile', '/staff']) assert.ok(body.includes(`\nDisallow: ${path}\n`))
 })
 
+// Rule 2.70
 test('The feed is well-formed RSS of the newest posts in each language', async () => {
   for (const [path, title] of [
     ['/rss.xml', 'Блог Тембреля'],
@@ -142,6 +145,7 @@ test('The feed is well-formed RSS of the newest posts in each language', async (
 describe('the picture of a link', () => {
   const sizeOf = (png: Buffer): [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)]
 
+  // Rule 2.69
   test('is drawn for a narrator, a compilation and the site, in both languages', async () => {
     for (const name of [`narrator-${narrator.profile_id}`, `compilation-${comp}`, 'site']) {
       for (const locale of ['ru', 'en']) {

@@ -62,6 +62,7 @@ async function dataOf(document_id: number): Promise<InvoiceData> {
 }
 
 describe('numbers', () => {
+  // Rule 4.142
   test('of sixteen invoices issued at once follow each other without gaps and doubles', async () => {
     const first = await issue(await payment())
     const ids = await Promise.all(Array.from({ length: 16 }, () => payment()))
@@ -136,6 +137,7 @@ describe('numbers', () => {
 })
 
 describe('an invoice', () => {
+  // Rules 4.142, 5.900
   test('names both sides, the lines, the fee as a line of its own, and the total in figures and words', async () => {
     const payment_id = await payment({ expires_at: new Date('2026-11-25T20:59:00Z') })
     const { number } = await issue(payment_id)
@@ -163,6 +165,7 @@ describe('an invoice', () => {
     assert.equal(texts.length, 1)
   })
 
+  // Rule 4.142
   test('carries a code that reads exactly as the bank wants it, with the number in the purpose', async () => {
     const payment_id = await payment()
     const issued = await issue(payment_id)
@@ -205,6 +208,7 @@ describe('an invoice', () => {
     await changeSettings({ 'seller.title': 'ООО «Тембрель» (демонстрация)' })
   })
 
+  // Rule 4.174
   test('is read in the language of the page: the same number in Russian, or with English under the Russian', async () => {
     const payment_id = await payment({ locale: 'en' })
     const { number } = await issue(payment_id)
@@ -229,6 +233,7 @@ describe('an invoice', () => {
     assert.ok((await readInvoicePdf(app.context, payment_id)).equals(english.body))
   })
 
+  // Rule 4.144
   test('shows the tax that is in the total when we pay it, and no warning once the requisites are real', async () => {
     await changeSettings({ vat_mode: 'vat_22', 'seller.is_demo': false })
     const payment_id = await payment()
@@ -240,6 +245,7 @@ describe('an invoice', () => {
     await changeSettings({ vat_mode: 'none', 'seller.is_demo': true })
   })
 
+  // Rule 4.144
   test('of a worker to us asks for the sum less the fee, to the worker’s account', async () => {
     const payment_id = await payment({ type: 4, sum_kopecks: 1_000_000, fee_kopecks: 50_000 })
     await within((tx) => issuePayoutInvoice(tx, app.context, { payment_id }))
@@ -262,6 +268,7 @@ describe('an invoice', () => {
     assert.equal((await issue(await payment())).number, before.number + 1)
   })
 
+  // Rule 7.70
   test('is downloaded by its owner and by staff, and does not exist for others', async () => {
     const payment_id = await payment()
     await issue(payment_id)

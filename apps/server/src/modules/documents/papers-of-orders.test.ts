@@ -49,6 +49,7 @@ async function payment(type: number): Promise<number> {
 }
 
 describe('papers of an order', () => {
+  // Rules 4.172, 4.173, 7.70
   test('are issued once it is completed and once only, each for its readers', async () => {
     const { id } = await completedOrder({ dogovor_needed: true, alienation_paid: true })
     const issueAll = () => within((tx) => issueOrderPapers(tx, app.context, { order_id: id }))
@@ -100,6 +101,7 @@ describe('papers of an order', () => {
     assert.equal((await issueAll(id)).contract?.number, first.contract.number + 1)
   })
 
+  // Rule 4.804
   test('name the holder so that no other can be meant, and the length of all that passes', async () => {
     const narrator = await createTestNarrator(app)
     await createTestCompany(app, narrator.profile_id, 'ООО «Студия»')
@@ -124,6 +126,7 @@ describe('papers of an order', () => {
     assert.ok(!(await textOf({ ...older, files }))?.includes('лицевой счёт'))
   })
 
+  // Rule 4.803
   test('say «в срок» only of work that came by its deadline and was never returned', async () => {
     const deadline_at = new Date('2026-11-20T20:59:00Z')
     const acts = await Promise.all(
@@ -159,6 +162,7 @@ describe('papers of an order', () => {
     assert.ok(!second.includes('в срок') && second.includes('Услуги оказаны полностью.'), second)
   })
 
+  // Rule 4.801
   test('of every kind are issued with both sides named, and not at all without', async () => {
     const nameless = await createTestClient(app)
     const nothing = { firstname: '', lastname: '' }
@@ -185,6 +189,7 @@ describe('papers of an order', () => {
     }
   })
 
+  // Rule 4.801
   test('are refused before they are sold when nobody could be named', async () => {
     const nameless = await createTestClient(app)
     const nothing = { firstname: '', lastname: '' }

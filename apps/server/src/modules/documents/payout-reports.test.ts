@@ -89,6 +89,7 @@ function assertAddsUp(report: PayoutReportData): void {
 }
 
 describe('the report of a payout', () => {
+  // Rule 4.902
   test('tells a whole history to the kopeck: orders, compensations and refused withdrawals, from one payout to the next', async () => {
     const narrator = await createTestNarrator(app)
     const orders = [await complete(narrator), await complete(narrator)]
@@ -132,6 +133,7 @@ describe('the report of a payout', () => {
     assert.equal(two.number, one.number + 1)
   })
 
+  // Rules 4.902, 7.900
   test('is read by the worker and by staff in the language of the page, with every sum', async () => {
     const narrator = await createTestNarrator(app)
     const order_id = await complete(narrator)
@@ -175,6 +177,7 @@ describe('the report of a payout', () => {
     )
   })
 
+  // Rule 4.902
   test('is there for the engineer too, and for the agent who acts as the narrator, but for nobody else', async () => {
     const agent = await createTestAgent(app)
     const narrator = await createTestNarrator(app)
@@ -199,6 +202,7 @@ describe('the report of a payout', () => {
     assert.ok(balance > 0)
   })
 
+  // Rule 4.902
   test('is none before the payout is executed; one that was executed before there were reports gets its own when asked for', async () => {
     const narrator = await createTestNarrator(app)
     await complete(narrator)

@@ -57,6 +57,7 @@ function heldAs(orientation: number, file: TestFile): TestFile {
 }
 
 for (const type of ['jpeg', 'png'] as const) {
+  // Rules 7.35, 7.99
   test(`a ${type} becomes a square of 320 pixels from its middle, shown at once and served to everybody`, async () => {
     const client = await createTestClient(app)
     const { status, body } = await client.caller.upload('/client/avatar', { file: picture(type) })
@@ -130,6 +131,7 @@ test('a picture of exactly 2 097 152 bytes is taken, one byte more is not', asyn
   assert.deepEqual([refused.status, refused.body.code], [413, 'FILE_TOO_BIG'])
 })
 
+// Rule 7.38
 test('clients and engineers save what they keep of themselves', async () => {
   const client = await createTestClient(app)
   const other = await createTestClient(app)

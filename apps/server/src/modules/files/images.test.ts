@@ -35,6 +35,7 @@ async function seen(path: string) {
   return { format, width, height, hasExif: exif !== undefined, bytes: answer.rawPayload.length }
 }
 
+// Rule 9.60
 test('a wide picture becomes WebP in two widths, upright and without what the camera noted', async () => {
   const held = await sharp({ create: { width: 1500, height: 3000, channels: 3, background: '#c84' } })
     .withExif({ IFD0: { Copyright: 'HOME ADDRESS' } })
@@ -51,6 +52,7 @@ test('a wide picture becomes WebP in two widths, upright and without what the ca
   assert.ok(small.bytes < large.bytes)
 })
 
+// Rule 9.60
 test('a small picture is not enlarged and comes in one width', async () => {
   const path = await storeImage(app.context, pictureOf(picture('png').content), 1)
   assert.deepEqual(coverWidths(path), { width: 120, height: 80, small: null })
@@ -69,6 +71,7 @@ test('a picture is found under the address it was given, and nothing else is', a
   }
 })
 
+// Rule 9.60
 test('a picture of an earlier release keeps its address and stays what it was', async () => {
   const id = app.context.ids.uuid()
   const storage_key = `image/${id}`

@@ -54,6 +54,7 @@ async function until(file_id: string, isSo: (check: SoundCheckRow) => boolean): 
   }
 }
 
+// Rule 5.31
 test('a recording is measured by its job, once', async () => {
   const file_id = await askedFor()
   assert.deepEqual(await checkOf(file_id), { file_id, state: 'waiting', progress: 0, measured: null })
@@ -67,6 +68,7 @@ test('a recording is measured by its job, once', async () => {
   )
 })
 
+// Rule 5.31
 test('progress is seen while the recording is measured, and asking again leaves it alone', async () => {
   const file_id = await askedFor()
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -77,6 +77,7 @@ const liveContracts = async (order_id: number): Promise<number> => {
 }
 
 describe('a contract', () => {
+  // Rule 4.900
   test('is made once the order is paid, and names parties, script, price, deadline, rights and what returns the money', async () => {
     const company = await createTestCompany(app, client.profile_id, 'ООО «Северный чай»')
     const id = await place({ company, cleaning: true, price: 4700 })
@@ -103,6 +104,7 @@ describe('a contract', () => {
     }
   })
 
+  // Rule 4.900
   test('is between the client and us: staff read it, the narrator and strangers do not, and nobody has one who did not ask', async () => {
     const id = await place()
     await handOverOrder(app.context, id)
@@ -119,6 +121,7 @@ describe('a contract', () => {
     assert.deepEqual(await papersOf(client, plain), [])
   })
 
+  // Rule 4.900
   test('is there once, however often and at once it is made, and stays when options are added', async () => {
     const id = await place()
     await Promise.all(Array.from({ length: 6 }, () => handOverOrder(app.context, id)))
@@ -134,6 +137,7 @@ describe('a contract', () => {
     assert.equal(await textOf(client, contract), before)
   })
 
+  // Rule 4.900
   test('is void once the money went back: staff alone see it, and the order that is paid again has another one', async () => {
     const id = await place()
     await handOverOrder(app.context, id)
@@ -155,6 +159,7 @@ describe('a contract', () => {
     )
   })
 
+  // Rule 4.900
   test('never stays alive when the client takes the order back while it is being made', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await place()
@@ -168,6 +173,7 @@ describe('a contract', () => {
     }
   })
 
+  // Rule 4.900
   test('is handed over with the act of the completed order, each in the language of the page', async () => {
     const id = await place()
     await handOverOrder(app.context, id)
@@ -196,6 +202,7 @@ describe('a contract', () => {
   })
 })
 
+// Rule 4.901
 test('an order of a person who asked for nothing has an act in his name, and no message about it', async () => {
   const id = await place({ dogovor_needed: false })
   await mustAct(narrator, id, 'accept')
@@ -212,6 +219,7 @@ test('an order of a person who asked for nothing has an act in his name, and no 
   assert.ok(!order.ordermessages.some(({ service_code }: { service_code: number }) => service_code === 1005))
 })
 
+// Rule 4.901
 test('orders from before there were contracts and acts for everybody are handed to the job that makes them', async () => {
   const paid = await place()
   const done = await place({ dogovor_needed: false })

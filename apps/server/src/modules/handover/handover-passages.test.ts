@@ -92,6 +92,7 @@ const pathsOf = async (person: TestPerson, id: number): Promise<string[]> => {
 }
 
 describe('the act of an order that was paid twice', () => {
+  // Rule 4.172
   test('bills neither the fee that came back nor the company that paid the first time', async () => {
     const client = await createTestClient(app)
     const id = await declinedAfterInvoice(client)
@@ -112,6 +113,7 @@ describe('the act of an order that was paid twice', () => {
     assert.doesNotMatch(text, /Северный ветер/)
   })
 
+  // Rule 4.172
   test('bills the fee of the second payment alone', async () => {
     const client = await createTestClient(app)
     const id = await declinedAfterInvoice(client)
@@ -124,6 +126,7 @@ describe('the act of an order that was paid twice', () => {
     assert.match(text, /7 287,00 ₽/)
   })
 
+  // Rule 4.172
   test('does not bill the fee of a link whose money came too late and stayed in the wallet', async () => {
     const client = await createTestClient(app, 1000)
     const first = app.cards.payments.size
@@ -139,6 +142,7 @@ describe('the act of an order that was paid twice', () => {
 })
 
 describe('the archive of an order that was mixed and given back', () => {
+  // Rule 4.173
   test('holds the recordings of the work that was paid in the end, without the mix of before', async () => {
     const client = await createTestClient(app, 20_000)
     const { order } = await place(client, { payment_method: 3, cleaning: true, price: 4700 })

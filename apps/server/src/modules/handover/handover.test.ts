@@ -113,6 +113,7 @@ describe('completing an order', () => {
     assert.equal(shown.headers['content-type'], 'application/pdf')
   })
 
+  // Rule 4.104
   test('tells the client of the message as a new one first, and of the act by an event that carries the file', async () => {
     const id = await place({ dogovor_needed: true })
     await complete(id)
@@ -127,6 +128,7 @@ describe('completing an order', () => {
     ])
   })
 
+  // Rule 4.173
   test('shows the worker that there is an act, but not the act, which names the client’s money', async () => {
     const id = await place({ dogovor_needed: true })
     await complete(id)
@@ -141,6 +143,7 @@ describe('completing an order', () => {
     assert.equal((await narrator.caller.call('GET', `/narrator/orders/${id}/documents/${document?.id}`)).status, 404)
   })
 
+  // Rule 4.172
   test('paid by a company has its act without being asked, with the fee of the payment in the sum', async () => {
     const poor = await createTestClient(app)
     const own = await createTestCompany(app, poor.profile_id, 'ООО «Северный ветер»')
@@ -168,6 +171,7 @@ describe('completing an order', () => {
     assert.ok(text.includes('Комиссия за пополнение'), text)
   })
 
+  // Rule 4.172
   test('with the exclusive rights bought has a paper that names every file by length and fingerprint', async () => {
     const files = [take(20, 'Каток.mp3'), take(40, 'Каток, коротко.mp3')]
     const id = await place({ alienation: true, price: 7200 })
@@ -217,6 +221,7 @@ describe('papers with a side that nobody knows', () => {
     return rows.length
   }
 
+  // Rule 4.801
   test('are not sold: placing says at the field that nobody is there to be named, and takes no money', async () => {
     const person = await namelessClient()
     const words = 'Документы не на кого оформить: укажите имя в профиле или добавьте организацию'
@@ -238,6 +243,7 @@ describe('papers with a side that nobody knows', () => {
     assert.equal((await ask(person, { dogovor_needed: true })).status, 201)
   })
 
+  // Rule 4.801
   test('are for the company that the client chose, also when the wallet pays, and never for a foreign one', async () => {
     const person = await namelessClient()
     const foreign = await createTestCompany(app, client.profile_id, 'ООО «Чужая»')
@@ -262,6 +268,7 @@ describe('papers with a side that nobody knows', () => {
     assert.match(texts[1] ?? '', /Приобретатель ООО «Вторая», ИНН 7707083893/)
   })
 
+  // Rule 4.802
   test('of an order that is done already wait, and are made once the client has a name or a company', async () => {
     for (const tell of [
       named,
@@ -308,6 +315,7 @@ describe('the archive', () => {
     return readZip(answer.body)
   }
 
+  // Rules 4.105, 7.70
   test('holds the last recordings, the script, the papers and the links, each once and as it is', async () => {
     const id = await place({ dogovor_needed: true, link: 'https://example.com/big.zip' })
     await mustAct(narrator, id, 'accept')
@@ -331,6 +339,7 @@ describe('the archive', () => {
     assert.equal(english?.path, 'Recordings/Дубль.mp3')
   })
 
+  // Rule 4.173
   test('of a worker holds what is the worker’s to have, and a stranger has none', async () => {
     const id = await place({ dogovor_needed: true })
     await complete(id)
@@ -346,6 +355,7 @@ describe('the archive', () => {
     })
   })
 
+  // Rule 4.173
   test('of a worker whom the order has left holds his own recordings, and no paper of what came after', async () => {
     const second = await createTestNarrator(app)
     const id = await place({ alienation: true, price: 7200, link: 'https://example.com/new.zip' })

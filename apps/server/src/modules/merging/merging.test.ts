@@ -45,6 +45,7 @@ const settle = (id: string) => settleCardPayment(app.context, { provider_payment
 const assertBooksRight = async () => assert.deepEqual(await checkLedger(db()), [])
 
 describe('Two clients', () => {
+  // Rules 2.940, 4.940
   test('are shown what will move, and then all of it is the other’s: orders, talk, money, papers, companies', async () => {
     const [from, into] = [await createTestClient(app, 9000), await createTestClient(app, 700)]
     const done = await stage.completed(from, narrator, { dogovor_needed: true })
@@ -118,6 +119,7 @@ describe('Two clients', () => {
     await assertBooksRight()
   })
 
+  // Rule 4.940
   test('are one when asked twice at once, and money moves once', async () => {
     const [from, into] = [await createTestClient(app, 1000), await createTestClient(app)]
     const answers = await Promise.allSettled([1, 2, 3, 4].map(() => merge(from, into)))
@@ -126,6 +128,7 @@ describe('Two clients', () => {
     await assertBooksRight()
   })
 
+  // Rule 4.940
   test('merged into each other at once: one of both is left, with all the money', async () => {
     const [one, two] = [await createTestClient(app, 300), await createTestClient(app, 500)]
     await Promise.allSettled([merge(one, two), merge(two, one)])
@@ -140,6 +143,7 @@ describe('Two clients', () => {
     await assertBooksRight()
   })
 
+  // Rule 4.940
   test('of whom both have a withdrawal on its way keep both, and ask for a third only afterwards', async () => {
     const [from, into] = [await createTestClient(app, 2000), await createTestClient(app, 2000)]
     const ask = (client: TestPerson) =>
@@ -158,6 +162,7 @@ describe('Two clients', () => {
     await assertBooksRight()
   })
 
+  // Rule 4.404
   test('sign in with both addresses as the one that is left, and the closed one’s sessions end', async () => {
     const [from, into] = [await createTestClient(app), await createTestClient(app)]
     const address = await emailOf(from)
@@ -177,6 +182,7 @@ describe('Two clients', () => {
     assert.deepEqual(open, [])
   })
 
+  // Rule 4.940
   test('of whom one was merged before lead to the last', async () => {
     const [first, second, last] = [
       await createTestClient(app, 100),
@@ -214,6 +220,7 @@ describe('Two clients', () => {
 })
 
 describe('While two clients are merged', () => {
+  // Rule 4.940
   test('a webhook of the closed one’s top-up brings its money into the wallet that is left', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [from, into] = [await createTestClient(app), await createTestClient(app)]
@@ -227,6 +234,7 @@ describe('While two clients are merged', () => {
     await assertBooksRight()
   })
 
+  // Rule 4.940
   test('an order that the closed one places is the other’s, or was never placed; no rouble is lost', async () => {
     for (let round = 0; round < 8; round += 1) {
       const [from, into] = [await createTestClient(app, 5000), await createTestClient(app)]
@@ -244,6 +252,7 @@ describe('While two clients are merged', () => {
     await assertBooksRight()
   })
 
+  // Rule 4.940
   test('a top-up, a company, a heart, a ticket and a withdrawal of the closed one move, or are refused as signed out', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [from, into] = [await createTestClient(app, 3000), await createTestClient(app)]
@@ -267,6 +276,7 @@ describe('While two clients are merged', () => {
     await assertBooksRight()
   })
 
+  // Rule 4.940
   test('nothing is begun afterwards with a token that still lives', async () => {
     const [from, into] = [await createTestClient(app), await createTestClient(app)]
     await merge(from, into)

@@ -46,6 +46,7 @@ async function ownCode(own: TestPerson): Promise<string> {
 }
 
 describe('A client with two profiles', () => {
+  // Rules 4.941, 7.940
   test('reads what will move, shows both addresses, and has everything in one; the other address signs in the same', async () => {
     const [own, other] = [await createTestClient(app, 100), await createTestClient(app, 900)]
     const email = await emailOf(other)
@@ -65,6 +66,7 @@ describe('A client with two profiles', () => {
     assert.equal(me.body.user.id, own.profile_id)
   })
 
+  // Rule 4.941
   test('who presses twice at once, or again after a lost answer, merges once', async () => {
     const [own, other] = [await createTestClient(app), await createTestClient(app, 500)]
     await shown(own, other)
@@ -81,6 +83,7 @@ describe('A client with two profiles', () => {
     assert.equal(await balanceOf(own), 550)
   })
 
+  // Rule 4.941
   test('who types the other address as the new e-mail is told of it only with the code, and can merge then', async () => {
     const [own, other] = [await createTestClient(app), await createTestClient(app, 70)]
     const email = await emailOf(other)
@@ -99,6 +102,7 @@ describe('A client with two profiles', () => {
 })
 
 describe('Another’s profile is not taken over', () => {
+  // Rule 4.941
   test('without the code of its address, with one that was sent for something else, or to somebody else', async () => {
     const [own, victim, third] = [
       await createTestClient(app),
@@ -124,6 +128,7 @@ describe('Another’s profile is not taken over', () => {
     assert.equal(await balanceOf(victim), 500)
   })
 
+  // Rule 4.941
   test('without a fresh code of the own address: a stolen session alone moves nothing', async () => {
     const [own, other] = [await createTestClient(app), await createTestClient(app, 500)]
     await shown(own, other)
@@ -133,6 +138,7 @@ describe('Another’s profile is not taken over', () => {
     assert.equal(await balanceOf(own), 0)
   })
 
+  // Rule 4.941
   test('a quarter of an hour after its address was shown', async () => {
     const [own, other] = [await createTestClient(app), await createTestClient(app)]
     await shown(own, other)
@@ -141,6 +147,7 @@ describe('Another’s profile is not taken over', () => {
     assert.equal((await post(own, '/me/merge', { code })).body.code, 'MERGE_NOT_SHOWN')
   })
 
+  // Rule 4.941
   test('nobody learns whether an address is known before its code comes back', async () => {
     const [own, other] = [await createTestClient(app), await createTestClient(app)]
     const unknown = 'nobody-here@example.com'
@@ -155,6 +162,7 @@ describe('Another’s profile is not taken over', () => {
     assert.equal(same.body.code, 'MERGE_NOTHING')
   })
 
+  // Rule 4.941
   test('of the staff, or of somebody disabled, only staff merge', async () => {
     const [own, disabled] = [await createTestClient(app), await createTestClient(app)]
     const email = await emailOf(disabled)
@@ -175,6 +183,7 @@ describe('Another’s profile is not taken over', () => {
     assert.equal(also.body.code, 'MERGE_BY_SUPPORT')
   })
 
+  // Rule 4.941
   test('a narrator of the other comes along, and two narrators stay two, said before anything moves', async () => {
     const [own, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     const other = await createTestClient(app)

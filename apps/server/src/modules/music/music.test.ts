@@ -28,6 +28,7 @@ async function musicsFor(caller: TestCaller, ids: readonly number[]) {
 }
 
 describe('compilations of music', () => {
+  // Rule 7.33
   test('They come in their order and language with the number of their tracks', async () => {
     await makeMusic(
       app.context,
@@ -100,6 +101,7 @@ describe('compilations of music', () => {
     )
   })
 
+  // Rule 9.49
   test('While music is switched off there are none', async () => {
     const { musiccomp } = await makeMusic(app.context, [['Ветер', 'Wind']])
     await changeFlag(app.context.database, 'flags.music', false)
@@ -113,6 +115,7 @@ describe('compilations of music', () => {
 })
 
 describe('tracks by their ids', () => {
+  // Rule 7.33
   test('They come in the order asked for, withdrawn ones marked, unknown ones left out', async () => {
     const { musics } = await makeMusic(app.context, [
       ['Один', 'One'],
@@ -130,6 +133,7 @@ describe('tracks by their ids', () => {
     assert.deepEqual((await listMusics(app.context, null, [], 'ru')).musics, [])
   })
 
+  // Rule 7.56
   test('The client who has paid and the engineer of the order get the whole track, everybody else a preview', async () => {
     const { client, stranger, narrator, engineer, other_engineer, agent, acting, supporter } = stage.people
     const whole = { play: `/download?music=${stage.music}&play=1`, save: `/download?music=${stage.music}` }
@@ -147,6 +151,7 @@ describe('tracks by their ids', () => {
     }
   })
 
+  // Rule 7.56
   test('An order that is not paid, or whose money went back, buys no track', async () => {
     const { musics } = await makeMusic(app.context, [['Тропа', 'Path']])
     const [music_id = 0] = musics
@@ -184,6 +189,7 @@ describe('downloads', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.http.inject({ method, url: `/download?${url}`, headers })
 
+  // Rule 7.56
   test('A preview plays for everybody, whole or in parts', async () => {
     const whole = await get(`music=${stage.music}&example=1`)
     assert.equal(whole.statusCode, 200)
@@ -197,6 +203,7 @@ describe('downloads', () => {
     assert.equal((await get(`music=${stage.music}&example=1`, { range: 'bytes=999999-' })).statusCode, 416)
   })
 
+  // Rule 7.56
   test('The whole track is saved under its title, in parts too, and is kept by nobody else', async () => {
     const file = await readMusicFile(
       app.context,
@@ -214,6 +221,7 @@ describe('downloads', () => {
     assert.deepEqual([play.download_name, play.cache], [null, 'private'])
   })
 
+  // Rule 7.56
   test('A guest is asked to sign in for the whole track, and an unknown one is not found', async () => {
     assert.equal((await get(`music=${stage.music}`)).json().code, 'UNAUTHORIZED')
     for (const address of ['music=999999', 'music=999999&example=1', 'musiccomp=999999', 'comp=999999', '']) {
@@ -222,6 +230,7 @@ describe('downloads', () => {
     assert.equal((await get('music=one')).statusCode, 422)
   })
 
+  // Rule 7.57
   test('A compilation comes as an archive of its previews, numbered and named in the language asked for', async () => {
     const { musiccomp, musics } = await makeMusic(app.context, [
       ['Снег/град', 'Snow'],
@@ -254,6 +263,7 @@ describe('downloads', () => {
   })
 })
 
+// Rule 4.36
 test('A withdrawn or unknown track is refused at its field, and a stored order keeps what it has', async () => {
   const { musics } = await makeMusic(app.context, [['Старое', 'Old']])
   const { client, narrator } = stage.people

@@ -53,6 +53,7 @@ test('a compilation without tracks is nobody’s to see; with one it is, and hid
   )
 })
 
+// Rules 2.65, 2.193
 test('a track is renamed, withdrawn and brought back; of two who do it one is told', async () => {
   const { id } = await make()
   const track = await add(id, 'Дождь')

@@ -65,6 +65,7 @@ test('examples change places and are told in their new order', async () => {
   )
 })
 
+// Rule 4.860
 test('after one was removed, an example still changes places with its neighbour, and its own place changes nothing', async () => {
   const person = await startRegistering(app)
   const ids: number[] = []

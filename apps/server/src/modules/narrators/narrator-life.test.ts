@@ -55,6 +55,7 @@ function upload(id: string, is_sound: boolean) {
   return { ...stored, name: 'file', content_type: is_sound ? 'audio/mpeg' : 'image/png' }
 }
 
+// Rule 4.19
 test('a narrator registers, is returned and approved, and is nobody else’s to give up', async () => {
   const { context } = app
   const db = context.database.kysely

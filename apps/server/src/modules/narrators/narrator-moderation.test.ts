@@ -45,6 +45,7 @@ async function registered() {
 }
 
 describe('a registration', () => {
+  // Rule 7.99
   test('waits in the queue and is listed with its demos once staff approve it', async () => {
     const { id } = await registered()
     assert.ok((await waitingIds()).includes(id))
@@ -59,6 +60,7 @@ describe('a registration', () => {
     )
   })
 
+  // Rules 4.18, 4.21
   test('that is returned keeps the comment, can be changed and sent again', async () => {
     const { id, call } = await registered()
     assert.deepEqual((await decide(id, 'return', { comment: 'Нужен другой микрофон.' })).body, { state: 'returned' })
@@ -78,6 +80,7 @@ describe('a registration', () => {
     assert.equal((await changesOf(id)).narrator.state, 'on_moderate')
   })
 
+  // Rule 4.189
   test('that changes under the eyes of staff is not decided, and only one of two decisions counts', async () => {
     const { id, call } = await registered()
     const { revision } = await changesOf(id)
@@ -88,6 +91,7 @@ describe('a registration', () => {
     assert.deepEqual(statuses, [200, 409])
   })
 
+  // Rule 4.189
   test('that a colleague has decided, or that has changed, is refused in words of its own', async () => {
     const { id, call } = await registered()
     const { revision } = await changesOf(id)
@@ -121,6 +125,7 @@ describe('the lists of staff', () => {
   }
   const counts = async () => (await staff.call('GET', '/staff/narrators')).body.counts
 
+  // Rules 2.160, 7.99
   test('tell who waits and for how long, whom something was returned to, and who is checked', async () => {
     const before = await counts()
     const narrator = await listedNarrator(app)
@@ -143,6 +148,7 @@ describe('the lists of staff', () => {
     assert.deepEqual(await counts(), { ...before, checked: before.checked + 1 })
   })
 
+  // Rule 2.160
   test('show everybody with the state, a registration that is not finished too', async () => {
     const person = await startRegistering(app)
     await person.call('PUT', '/narrator/common', { ...PROFILE, firstname: 'Февронья' })
@@ -156,6 +162,7 @@ describe('the lists of staff', () => {
 })
 
 describe('what a listed narrator changes', () => {
+  // Rules 4.22, 7.12
   test('of name, description and picture is seen by visitors only once approved, and the address follows', async () => {
     const narrator = await listedNarrator(app)
     const id = narrator.profile_id
@@ -175,6 +182,7 @@ describe('what a listed narrator changes', () => {
     assert.equal(now.slug, `vera-lunina-${id}`)
   })
 
+  // Rule 4.189
   test('and takes back does not wait any more', async () => {
     const narrator = await listedNarrator(app)
     await narrator.caller.call('PUT', '/narrator/common', PROFILE)
@@ -196,6 +204,7 @@ describe('what a listed narrator changes', () => {
     assert.ok((await waitingIds()).includes(id))
   })
 
+  // Rules 3.7, 4.22
   test('of demos is heard by visitors once approved; a new main one replaces the old one then', async () => {
     const narrator = await listedNarrator(app)
     const id = narrator.profile_id
@@ -241,6 +250,7 @@ describe('what a listed narrator changes', () => {
 })
 
 describe('demos of a listed narrator', () => {
+  // Rule 4.189
   test('keep a main one and an example', async () => {
     const { caller, demo_ids } = await listedNarrator(app)
     const [main, example] = demo_ids
@@ -252,6 +262,7 @@ describe('demos of a listed narrator', () => {
     assert.equal((await caller.call('PUT', `/narrator/demos/${example}`, { demo: { genres_id: null } })).status, 422)
   })
 
+  // Rule 7.36
   test('are named, hidden and moved at once', async () => {
     const { caller, demo_ids } = await listedNarrator(app)
     const [, example] = demo_ids
@@ -265,6 +276,7 @@ describe('demos of a listed narrator', () => {
     assert.deepEqual([unknown.status, Object.keys(unknown.body.errors)], [422, ['demo.genres_id']])
   })
 
+  // Rules 7.36, 7.99
   test('are somebody’s own', async () => {
     const [one, other] = [await listedNarrator(app), await listedNarrator(app)]
     assert.equal((await one.caller.call('DELETE', `/narrator/demos/${other.demo_ids[0]}`)).status, 404)
@@ -274,6 +286,7 @@ describe('demos of a listed narrator', () => {
   })
 })
 
+// Rules 4.23, 7.35, 9.5
 test('a pause is set and ended by its call', async () => {
   const { caller } = await createTestNarrator(app)
   const set = (hours: number) => caller.call('POST', '/narrator/set-pause', { hours })
@@ -285,6 +298,7 @@ test('a pause is set and ended by its call', async () => {
   assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['hours']])
 })
 
+// Rules 4.25, 7.37
 test('an agent gives up a narrator without unfinished orders, and only an own one', async () => {
   const agent = await createTestAgent(app)
   const ours = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })

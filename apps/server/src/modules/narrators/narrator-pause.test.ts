@@ -4,6 +4,7 @@ import { pauseAt, pauseFrom } from './narrator-pause.ts'
 
 const NOW = new Date('2026-11-18T09:00:00.000Z')
 
+// Rule 4.23
 test('A pause of three hours is over three hours later to the millisecond', () => {
   const pause = pauseFrom(3, NOW)
   const end = new Date('2026-11-18T12:00:00.000Z')

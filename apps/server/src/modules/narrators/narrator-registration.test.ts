@@ -12,6 +12,7 @@ before(async () => {
 after(() => app.close())
 
 describe('a registration', () => {
+  // Rule 9.33
   test('begins empty, with the language, the e-mail and the surcharges everybody begins with, and creates nobody', async () => {
     const person = await startRegistering(app)
     const { narrator } = (await person.call('GET', '/narrator/common')).body
@@ -27,6 +28,7 @@ describe('a registration', () => {
     assert.equal(rows.length, 0)
   })
 
+  // Rules 4.12, 7.35
   test('is saved field by field, in two tabs at once, and keeps what was not sent', async () => {
     const person = await startRegistering(app)
     const [one, two] = await Promise.all([
@@ -40,6 +42,7 @@ describe('a registration', () => {
     assert.ok(narrator.missing.profile.includes('lastname'))
   })
 
+  // Rule 4.720
   test('is somebody as soon as he has saved his names: with his id, not at the next sign-in', async () => {
     const person = await startRegistering(app)
     const me = async () => {
@@ -55,6 +58,7 @@ describe('a registration', () => {
     assert.equal(await findRegisteringNarrator(app.context.database.kysely, client.account_id), null)
   })
 
+  // Rule 7.35
   test('takes a price list in parts, but no number beyond the limits', async () => {
     const person = await startRegistering(app)
     assert.equal((await person.call('PUT', '/narrator/prices', { prices: { ad_on: true, ad_30s: 900 } })).status, 200)
@@ -74,6 +78,7 @@ describe('a registration', () => {
     }
   })
 
+  // Rule 7.36
   test('that is complete goes to staff with full rights, once', async () => {
     const person = await startRegistering(app)
     const id = await fillRegistration(person)
@@ -150,6 +155,7 @@ describe('the profile of a listed narrator', () => {
     })
   }
 
+  // Rule 7.12
   test('can be sent back as it was read', async () => {
     const narrator = await listedNarrator(app)
     await narrator.caller.call('PUT', '/narrator/common', PROFILE)
@@ -168,6 +174,7 @@ describe('the profile of a listed narrator', () => {
     assert.deepEqual([status, body.errors], [422, { languages: 'Отметьте основной язык' }])
   })
 
+  // Rule 6.4
   test('of an agent’s narrator needs no e-mail and shows none', async () => {
     const narrator = await createTestNarrator(app)
     const agent = await createTestNarrator(app)
@@ -209,6 +216,7 @@ describe('the price list of a listed narrator', () => {
     })
   }
 
+  // Rule 4.22
   test('applies at once', async () => {
     const narrator = await listedNarrator(app)
     const coeff = [{ topic: 1, percent: 25 }]
@@ -219,6 +227,7 @@ describe('the price list of a listed narrator', () => {
   })
 })
 
+// Rule 4.189
 test('a demo is a sound, and there are not more of them than the setting says', async () => {
   const narrator = await listedNarrator(app)
   const text = { name: 'demo.mp3', content: Buffer.from('Это не звук, а текст'), type: 'audio/mpeg' }

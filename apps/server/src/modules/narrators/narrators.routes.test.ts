@@ -35,6 +35,7 @@ const download = (query: string, headers: Record<string, string> = {}, method: '
 const list = async (caller: TestCaller, query = '') =>
   bodyOf<'GET /narrators'>(await caller.call('GET', `/narrators${query}`))
 
+// Rule 7.25
 test('A guest lists narrators by every spelling of a list filter', async () => {
   for (const query of ['timbre=3&timbre=4', 'timbre[]=3&timbre[]=4', 'timbre=3,4', 'timbre%5B%5D=3']) {
     const { total, narrators } = await list(app.guest, `?${query}`)
@@ -44,11 +45,13 @@ test('A guest lists narrators by every spelling of a list filter', async () => {
   assert.deepEqual({ total, total_pages, narrators }, { total: 0, total_pages: 0, narrators: [] })
 })
 
+// Rule 7.28
 test('Favourites ask a guest to sign in', async () => {
   const answer = await app.guest.call('GET', '/narrators?featured=1')
   assert.deepEqual(refusalOf(answer), { status: 401, code: 'UNAUTHORIZED', fields: [] })
 })
 
+// Rule 3.10
 test('A heart set by a client shows in his list and profile, and in nobody else’s', async () => {
   const answer = await client.call('PUT', `/client/${client.profile_id}/set-featured-narrator`, {
     narrator_id: narrator.id,
@@ -74,6 +77,7 @@ test('A far page and a name of odd signs are answered, not failed', async () => 
   }
 })
 
+// Rule 7.30
 test('A profile and its reviews are read by slug; nobody is 404', async () => {
   const profile = bodyOf<'GET /narrators/id/{id}'>(await app.guest.call('GET', `/narrators/id/${narrator.slug}`))
   assert.deepEqual([profile.narrator.id, profile.narrator.demos.length], [narrator.id, 1])
@@ -85,6 +89,7 @@ test('A profile and its reviews are read by slug; nobody is 404', async () => {
   }
 })
 
+// Rules 6.8, 7.31
 test('A price is told to guests', async () => {
   const ask = (body: unknown) => app.guest.call('POST', '/client/price', body)
   const answer = await ask({ order: { genre: 1, text: 'Купите сейчас!' }, narrator_ids: [narrator.id] })
@@ -96,6 +101,7 @@ test('A price is told to guests', async () => {
   assert.deepEqual(refusalOf(await ask(many)).fields, ['narrator_ids'])
 })
 
+// Rule 7.55
 test('A demo plays in place, whole and in parts', async () => {
   const whole = await download(`track=${narrator.demo_ids[0]}`)
   assert.deepEqual([whole.statusCode, whole.rawPayload], [200, MP3])
@@ -111,6 +117,7 @@ test('A demo plays in place, whole and in parts', async () => {
   assert.deepEqual([head.statusCode, head.headers['content-length'], head.body], [200, '1000', ''])
 })
 
+// Rule 7.55
 test('A demo is saved as the original under the name of its narrator', async () => {
   const saved = await download(`file=${narrator.demo_ids[0]}`)
   assert.deepEqual([saved.statusCode, saved.rawPayload, saved.headers['content-type']], [200, WAV, 'audio/wav'])

@@ -88,6 +88,7 @@ const money = (person: TestPerson) =>
   )
 
 describe('news that nobody came to see', () => {
+  // Rule 4.185
   test('is sent once after a short wait, with what the narrator needs to decide', async () => {
     const [client, narrator] = [await createTestClient(app, 10_000), await createTestNarrator(app)]
     const order = await offered(client, narrator)
@@ -111,6 +112,7 @@ describe('news that nobody came to see', () => {
     )
   })
 
+  // Rule 4.185
   test('is not sent about what has been seen, and not about a status that has passed', async () => {
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
     const seen = await offered(client, narrator)
@@ -125,6 +127,7 @@ describe('news that nobody came to see', () => {
     assert.deepEqual(await outcomes(narrator), ['seen', 'past', 'told'])
   })
 
+  // Rule 4.186
   test('that comes together is one digest, and what follows waits for the gap', async () => {
     const [client, narrator] = [await createTestClient(app, 40_000), await createTestNarrator(app)]
     await connectTelegram(narrator, 501)
@@ -146,6 +149,7 @@ describe('news that nobody came to see', () => {
     assert.equal((await lettersTo(narrator)).length, 2)
   })
 
+  // Rule 4.186
   test('waits while the site is before somebody’s eyes, but not for ever', async () => {
     const [client, narrator] = [await createTestClient(app, 10_000), await createTestNarrator(app)]
     await offered(client, narrator)
@@ -158,6 +162,7 @@ describe('news that nobody came to see', () => {
     assert.equal((await lettersTo(narrator)).length, 1)
   })
 
+  // Rule 4.186
   test('does not come at night, unless the order is urgent', async () => {
     await db().updateTable('settings').set({ value: 'true' }).where('key', '=', 'flags.urgents').execute()
     const client = await createTestClient(app, 40_000)
@@ -180,6 +185,7 @@ describe('news that nobody came to see', () => {
     assert.ok((await lettersTo(narrator))[1]?.subject.includes(String(calm)))
   })
 
+  // Rule 4.187
   test('about a narrator who has an agent goes to the agent', async () => {
     const [client, agent] = [await createTestClient(app, 10_000), await createTestAgent(app)]
     const narrator = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
@@ -189,6 +195,7 @@ describe('news that nobody came to see', () => {
     assert.deepEqual([await outcomes(agent), await outcomes(narrator)], [['told'], []])
   })
 
+  // Rule 4.187
   test('is not sent over a channel that a person does not want', async () => {
     const [client, narrator] = [await createTestClient(app, 10_000), await createTestNarrator(app)]
     await connectTelegram(narrator, 502)
@@ -209,6 +216,7 @@ describe('news that nobody came to see', () => {
     assert.deepEqual(await outcomes(narrator), ['unwanted', 'told'])
   })
 
+  // Rule 1.24
   test('goes to nobody over Telegram while its flag is off', async () => {
     const narrator = await createTestNarrator(app)
     await connectTelegram(narrator, 503)

@@ -36,6 +36,7 @@ const record = (profile_id: number, order_id: number, times = 1) =>
   )
 const list = (profile_id: number) => listEvents(app.context.database.kysely, profile_id)
 
+// Rules 4.103, 4.110, 7.21
 test('events wait, oldest first, until their order is on the screen; reading clears nothing', async () => {
   const client = await createTestClient(app)
   await record(client.profile_id, 10)
@@ -53,6 +54,7 @@ test('events wait, oldest first, until their order is on the screen; reading cle
   await assert.rejects(clearEvents(app.context, client.profile_id, {}), { code: 'VALIDATION' })
 })
 
+// Rule 4.107
 test('what is gone is taken back from those who have not seen it, and from nobody else', async () => {
   const [client, other] = [await createTestClient(app), await createTestClient(app)]
   const tell = (profile_id: number, order_id: number, type: number, id: number) =>
@@ -90,6 +92,7 @@ test('a changed person is announced after the commit, an undone change is not', 
   assert.deepEqual(heard, [client.profile_id])
 })
 
+// Rule 4.110
 test('at most 200 events of a person are kept, none older than 30 days', async () => {
   const client = await createTestClient(app)
   await record(client.profile_id, 1)
@@ -107,6 +110,7 @@ test('at most 200 events of a person are kept, none older than 30 days', async (
   assert.deepEqual(await list(client.profile_id), [])
 })
 
+// Rule 4.110
 test('as many events of a person are told as staff have set, the newest ones', async () => {
   const client = await createTestClient(app)
   for (const order_id of [30, 31, 32]) await record(client.profile_id, order_id)
@@ -117,6 +121,7 @@ test('as many events of a person are told as staff have set, the newest ones', a
   assert.deepEqual(told, [31, 32])
 })
 
+// Rule 2.16
 test('the outbox of a demo shows what would have been sent, newest first', async () => {
   const letter = {
     channel: 'mail' as const,

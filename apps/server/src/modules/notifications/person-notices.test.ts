@@ -34,6 +34,7 @@ const decide = (narrator: TestPerson, comment: string | null) =>
     ]),
   )
 
+// Rule 4.300
 test('A narrator reads why his profile came back, and that he is listed', async () => {
   const narrator = await createTestNarrator(app)
   await decide(narrator, 'Шумит второе демо.')
@@ -65,6 +66,7 @@ test('Who does not want to hear of his profile is not written to', async () => {
   assert.deepEqual(await lettersTo(narrator), [])
 })
 
+// Rule 4.301
 test('An answer of the support is told to whoever asked, in his words and with the ticket’s address', async () => {
   const client = await createTestClient(app)
   const opened = await client.caller.upload('/client/tickets', { text: 'Где мой счёт?' })

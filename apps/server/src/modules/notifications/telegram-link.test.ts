@@ -49,6 +49,7 @@ async function tokenFor(person: TestPerson, context = app.context): Promise<stri
   return new URL(url).searchParams.get('start') ?? ''
 }
 
+// Rules 7.98, 9.50
 test('a link connects once, for ten minutes, and the newest alone', async () => {
   const client = await createTestClient(app)
   const old = await tokenFor(client)
@@ -63,6 +64,7 @@ test('a link connects once, for ten minutes, and the newest alone', async () => 
   assert.equal(await say(2, `/start ${late}`), TELEGRAM_REPLIES.ru.stale)
 })
 
+// Rule 9.50
 test('a chat belongs to one person: the next who connects it takes it over, /stop ends it', async () => {
   const [client, other] = [await createTestClient(app), await createTestClient(app)]
   await say(20, `/start ${await tokenFor(client)}`)
@@ -86,6 +88,7 @@ test('connecting is told to the open screens of the person', async () => {
   assert.deepEqual(heard, [client.profile_id])
 })
 
+// Rule 9.49
 test('with a bot the link opens it; without one, or with the flag off, there is none outside a demo', async () => {
   const client = await createTestClient(app)
   assert.match((await createTelegramLink(withBot, client.account_id)).url, /^https:\/\/t\.me\/tembrel_bot\?start=/)
@@ -146,6 +149,7 @@ test('the webhook believes only who knows the secret', async () => {
   await listening?.stop()
 })
 
+// Rule 7.98
 test('each role chooses among its own kinds; hours are checked, and nothing wrong is stored', async () => {
   const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
   const settings = await readNotificationSettings(app.context, client.profile_id)
@@ -188,6 +192,7 @@ test('an agent who acts as a narrator chooses for himself', async () => {
   assert.equal((await readNotificationSettings(app.context, agent.profile_id)).digest, 'hourly')
 })
 
+// Rules 4.187, 7.98
 test('a letter’s own words stop letters of its kind without signing in, however a mail program sends them', async () => {
   const client = await createTestClient(app)
   const { secret_key } = app.context.config

@@ -56,6 +56,7 @@ async function sendTake(narrator: TestPerson, order_id: number, action = 'send-r
 }
 
 describe('an order paid from the wallet', () => {
+  // Rules 4.65, 4.72
   test('goes from placing to the narrator’s wallet, and every kopeck is accounted for', async () => {
     const client = await createTestClient(app, 10_000)
     const narrator = await createTestNarrator(app)
@@ -100,6 +101,7 @@ describe('an order paid from the wallet', () => {
     assert.equal(await kopecksOf(client), 10_000n)
   })
 
+  // Rules 4.63, 8.16
   test('is refused with the new breakdown when the price is not the one the client saw', async () => {
     const client = await createTestClient(app, 10_000)
     const narrator = await createTestNarrator(app)
@@ -130,6 +132,7 @@ describe('an order paid from the wallet', () => {
 })
 
 describe('an order paid by card', () => {
+  // Rules 4.120, 4.131
   test('waits at the pay page, is paid once however often the notice comes, and charges only what is missing', async () => {
     const client = await createTestClient(app, 1200)
     const narrator = await createTestNarrator(app)
@@ -165,6 +168,7 @@ describe('an order paid by card', () => {
     assert.deepEqual(await checkLedger(app.context.database.kysely), [])
   })
 
+  // Rule 4.71
   test('whose answer was lost is gone on with under the same key', async () => {
     const client = await createTestClient(app)
     const narrator = await createTestNarrator(app)
@@ -188,6 +192,7 @@ describe('an order paid by card', () => {
     assert.equal(used.at(-1), 2)
   })
 
+  // Rule 4.69
   test('declined by the bank stays waiting, and another try pays it', async () => {
     const client = await createTestClient(app)
     const narrator = await createTestNarrator(app)
@@ -205,6 +210,7 @@ describe('an order paid by card', () => {
     assert.equal(await statusOf(client, order), 2)
   })
 
+  // Rule 4.134
   test('paid after it was given up keeps the money in the wallet', async () => {
     const client = await createTestClient(app)
     const narrator = await createTestNarrator(app)
@@ -238,6 +244,7 @@ describe('an order paid by card', () => {
 })
 
 describe('an order that does not come to an end', () => {
+  // Rules 4.48, 4.72, 4.132
   test('declined by the narrator gives everything back, with the fee of its top-up', async () => {
     const client = await createTestClient(app)
     const narrator = await createTestNarrator(app)
@@ -253,6 +260,7 @@ describe('an order that does not come to an end', () => {
     assert.equal((await narrator.caller.call('GET', `/narrator/orders/${order}`)).status, 404)
   })
 
+  // Rules 4.74, 4.132
   test('withdrawn by the client gives the price back and keeps the fee', async () => {
     const client = await createTestClient(app)
     const narrator = await createTestNarrator(app)
@@ -269,6 +277,7 @@ describe('an order that does not come to an end', () => {
     assert.equal((await shown()).withdraw_fee, null)
   })
 
+  // Rule 4.73
   test('not accepted in time is declined by its clock, once, and the money returns', async () => {
     const client = await createTestClient(app, 5000)
     const narrator = await createTestNarrator(app)
@@ -281,6 +290,7 @@ describe('an order that does not come to an end', () => {
     assert.equal(await kopecksOf(client), 500_000n)
   })
 
+  // Rule 4.80
   test('confirmed by silence after five days pays the narrator', async () => {
     const client = await createTestClient(app, 5000)
     const narrator = await createTestNarrator(app)
@@ -302,6 +312,7 @@ describe('rivals at one edge', () => {
     ['accept', 'withdraw', 'accepting and withdrawing'],
   ]
   for (const [first, second, title] of races) {
+    // Rule 4.92
     test(`${title} at once has one winner and a clear refusal`, async () => {
       const client = await createTestClient(app, 5000)
       const narrator = await createTestNarrator(app)
@@ -329,6 +340,7 @@ describe('rivals at one edge', () => {
 })
 
 describe('the conversation of an order', () => {
+  // Rule 4.101
   test('opens with acceptance, carries files, tells the other side, and can be corrected for a while', async () => {
     const client = await createTestClient(app, 5000)
     const narrator = await createTestNarrator(app)
@@ -371,6 +383,7 @@ describe('the conversation of an order', () => {
 })
 
 describe('work that is returned', () => {
+  // Rules 3.22, 4.81, 4.760
   test('goes back with a comment, gets a fresh day, and a second take replaces nothing that was heard', async () => {
     const client = await createTestClient(app, 5000)
     const narrator = await createTestNarrator(app)

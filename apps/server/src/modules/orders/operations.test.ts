@@ -45,6 +45,7 @@ async function inWork(more: object = {}): Promise<{ client: TestPerson; narrator
 }
 
 describe('drafts', () => {
+  // Rules 3.20, 4.53, 5.30, 7.40
   test('are saved as typed, counted by the server, and put right by the rules', async () => {
     const client = await createTestClient(app)
     const narrator = await createTestNarrator(app)
@@ -70,6 +71,7 @@ describe('drafts', () => {
     assert.deepEqual([extra.status, extra.body.code], [422, 'UNKNOWN_FIELD'])
   })
 
+  // Rules 4.24, 4.62
   test('cannot be placed at a paused narrator or in a switched-off genre', async () => {
     const client = await createTestClient(app, 10_000)
     const paused = await createTestNarrator(app, { narrator: { pause_hours: -1 } })
@@ -93,6 +95,7 @@ describe('drafts', () => {
 })
 
 describe('calculation', () => {
+  // Rules 4.58, 4.59
   test('is asked for, named, renamed, approved at the price that was seen, and paid', async () => {
     const client = await createTestClient(app, 50_000)
     const narrator = await createTestNarrator(app)
@@ -112,6 +115,7 @@ describe('calculation', () => {
 })
 
 describe('an engineer’s part', () => {
+  // Rules 4.83, 4.86, 4.133, 6.18
   test('begins when the client confirms the narrator’s take and ends with both paid', async () => {
     const engineer = await createTestEngineer(app)
     const { client, narrator, order } = await inWork({ cleaning: true, price: 4700 })
@@ -137,6 +141,7 @@ describe('an engineer’s part', () => {
 })
 
 describe('lists', () => {
+  // Rules 2.41, 6.13, 7.39
   test('show each reader his own orders by tab, with counts', async () => {
     const { client, narrator, order } = await inWork()
     await saveOrder(app.context, actorOf(client), null, { text: 'Черновик' }, 'ru')
@@ -151,6 +156,7 @@ describe('lists', () => {
     assert.equal((await of(narrator, 'draft')).orders.length, 0)
   })
 
+  // Rule 2.780
   test('begin with what waits for the reader, the nearest time first, page after page', async () => {
     const client = await createTestClient(app, 500_000)
     const narrator = await createTestNarrator(app)
@@ -201,6 +207,7 @@ describe('lists', () => {
     }
   })
 
+  // Rule 2.782
   test('are searched by title, number and name, whatever the case and ё, and tell nothing of others', async () => {
     const { client, narrator, order } = await inWork({ title: 'Зелёный чай 100%' })
     await saveOrder(app.context, actorOf(client), null, { text: 'Черновик', title: 'Кофе' }, 'ru')
@@ -221,6 +228,7 @@ describe('lists', () => {
 })
 
 describe('files of an order', () => {
+  // Rules 7.44, 7.54
   test('are uploaded, removed before sending, and refused when they are something else', async () => {
     const { client, narrator, order } = await inWork()
     const upload = (file: TestFile) => narrator.caller.upload(`/narrator/orders/${order}/results`, { file })
@@ -248,6 +256,7 @@ describe('files of an order', () => {
 })
 
 describe('messages', () => {
+  // Rule 7.43
   test('are written, read, changed and deleted through the same rules everywhere', async () => {
     const { client, narrator, order } = await inWork()
     const id = await writeMessage(app.context, actorOf(narrator), order, { text: ' Начал ', files: [] })
@@ -261,6 +270,7 @@ describe('messages', () => {
     assert.deepEqual([empty.status, Object.keys(empty.body.errors)], [422, ['text']])
   })
 
+  // Rule 4.104
   test('a message to a completed order is answered by the service once', async () => {
     const { client, narrator, order } = await inWork()
     await sendTake(app, narrator, order)
@@ -276,6 +286,7 @@ describe('messages', () => {
 })
 
 describe('clocks and payments', () => {
+  // Rule 4.67
   test('an order that is not paid in a day falls back by its clock', async () => {
     const client = await createTestClient(app)
     const narrator = await createTestNarrator(app)
@@ -299,6 +310,7 @@ describe('clocks and payments', () => {
     assert.equal((await listDueOrders(app.context)).includes(saved.order_id), true)
   })
 
+  // Rule 4.71
   test('choosing the wallet gives an open card payment up', async () => {
     const client = await createTestClient(app, 0)
     const narrator = await createTestNarrator(app)
@@ -349,6 +361,7 @@ describe('clocks and payments', () => {
     )
   })
 
+  // Rule 4.91
   test('an additional order is a draft beside the completed one', async () => {
     const { client, narrator, order } = await inWork({ title: 'Утренний эфир' })
     await sendTake(app, narrator, order)
@@ -359,6 +372,7 @@ describe('clocks and payments', () => {
     assert.notEqual(copy.id, order)
   })
 
+  // Rule 4.91
   test('an additional order mixes the music it takes along, and leaves the name behind that was made of the script', async () => {
     const { musics } = await makeMusic(app.context, [['Метель', 'Blizzard']])
     const { client, narrator, order } = await inWork({ title: 'Доброе утро, страна' })

@@ -51,6 +51,7 @@ describe('a long read', () => {
   const [short, enough] = [words(181), words(182)]
   const refusal = 'Текст слишком короткий для этого жанра: нужно больше 90 сек, файл или ссылка'
 
+  // Rule 5.25
   test('of 90 seconds is neither placed nor sent for a price, and the genre says why', async () => {
     for (const ask of [place, send]) {
       const { status, body } = await ask({ genre: 3, text: short })
@@ -92,6 +93,7 @@ for (const [genre, name] of [
   [4, 'Off-frame narration'],
   [5, 'Video narration'],
 ] as const) {
+  // Rule 5.26
   test(`${name} has no price without the length of the clip, and the field says so`, async () => {
     await withFlag('offframe_genres', async () => {
       for (const clip_length of [undefined, 0]) {

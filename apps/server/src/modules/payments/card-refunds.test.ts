@@ -59,6 +59,7 @@ async function settleAll(topup_id: number): Promise<void> {
 }
 
 describe('a refund to a card', () => {
+  // Rule 4.136
   test('takes the money out of the wallet at once and leaves when the provider has taken it', async () => {
     const client = await createTestClient(app)
     const topup = await paidTopup(client)
@@ -75,6 +76,7 @@ describe('a refund to a card', () => {
     assert.deepEqual([refund?.status, refund?.refund_of_payment_id], [2, topup.id])
   })
 
+  // Rules 4.161, 7.68
   test('goes in parts that never exceed the top-up, however many are asked at once', async () => {
     const client = await createTestClient(app, 5000)
     const topup = await paidTopup(client, 1000)
@@ -91,6 +93,7 @@ describe('a refund to a card', () => {
     assert.equal(topup.card.refunded_kopecks, 100_000n)
   })
 
+  // Rule 4.161
   test('gives back only what is unspent', async () => {
     const client = await createTestClient(app)
     const topup = await paidTopup(client)
@@ -113,6 +116,7 @@ describe('a refund to a card', () => {
     await settleAll(topup.id)
   })
 
+  // Rule 4.136
   test('is not an open withdrawal: the client may ask for one meanwhile, and is shown no second door to the refund', async () => {
     const client = await createTestClient(app, 3000)
     const topup = await paidTopup(client)
@@ -201,6 +205,7 @@ describe('the provider’s bad days', () => {
     await settleCardRefund(app.context, { provider_payment_id: 'nobody’s' })
   })
 
+  // Rules 4.161, 7.68
   test('one that nobody answered for a day is never sent again, and the accountant says what became of it', async () => {
     for (const was_made of [true, false]) {
       const client = await createTestClient(app)
@@ -227,6 +232,7 @@ describe('fiscal receipts', () => {
   before(() => receipts(true))
   after(() => receipts(false))
 
+  // Rule 4.162
   test('go with a payment and with its refund; the items make the sum, the client’s address is on them', async () => {
     const client = await createTestClient(app)
     const topup = await paidTopup(client)

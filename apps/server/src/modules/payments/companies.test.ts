@@ -30,6 +30,7 @@ async function strictly<T>(is_strict: boolean, then: () => Promise<T>): Promise<
   }
 }
 
+// Rule 7.52
 test('a company is added, listed, changed and removed by its owner alone', async () => {
   const [owner, other] = [await createTestNarrator(app), await createTestNarrator(app)]
   const { id, warnings } = await addCompany(app.context, owner.profile_id, COMPANY, 'ru')
@@ -47,6 +48,7 @@ test('a company is added, listed, changed and removed by its owner alone', async
   assert.deepEqual(await listCompanies(db(), owner.profile_id), [])
 })
 
+// Rule 5.13
 test('everything but the BIK is required, and letters among digits are told at their field', async () => {
   const { caller } = await createTestClient(app)
   const empty = { ...COMPANY, title: ' ', inn: '', bik: '', current_account_number: '4070281043800006047О' }
@@ -64,6 +66,7 @@ test('everything but the BIK is required, and letters among digits are told at t
   assert.deepEqual([companies[0].id, companies[0].bik], [saved.body.id, ''])
 })
 
+// Rules 5.14, 7.52
 test('a wrong check digit warns and is saved; strictly it is refused at its field', async () => {
   const { caller } = await createTestClient(app)
   const doubtful = { ...COMPANY, inn: '7707083894', bank_corr_account: '30101810400000000226' }
@@ -77,6 +80,7 @@ test('a wrong check digit warns and is saved; strictly it is refused at its fiel
   assert.deepEqual([refused.status, refused.body.errors], [422, words])
 })
 
+// Rule 3.900
 test('the KPP is kept with the company, is doubted where a firm has none, and strictly is asked for', async () => {
   const { caller } = await createTestClient(app)
   const { kpp: _kpp, ...without } = COMPANY
@@ -105,6 +109,7 @@ test('one key adds one company', async () => {
   assert.equal((await listCompanies(db(), profile_id)).length, 1)
 })
 
+// Rule 7.52
 test('a company that a payment names stays behind it, and is not changed while that payment is open', async () => {
   const narrator = await createTestNarrator(app)
   await giveMoney(app, narrator.profile_id, 1000)

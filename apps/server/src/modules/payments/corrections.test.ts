@@ -72,6 +72,7 @@ const shownLine = async (client: TestPerson) => {
 }
 
 describe('an operation that was a mistake', () => {
+  // Rule 4.137
   test('is undone by its mirror: the wallet, its line and its story agree, and the reason is kept', async () => {
     const { client, payment_id, operation_id } = await toppedUp()
     app.clock.advance(60_000)
@@ -100,6 +101,7 @@ describe('an operation that was a mistake', () => {
     )
   })
 
+  // Rule 4.137
   test('is corrected once, however many ask at once', async () => {
     const { client, operation_id } = await toppedUp()
     const answers = await Promise.all(Array.from({ length: 12 }, () => correct(operation_id)))
@@ -121,6 +123,7 @@ describe('an operation that was a mistake', () => {
     assert.equal(await walletOf(client), 0n)
   })
 
+  // Rule 4.137
   test('stays when the wallet no longer holds its money, and needs a reason', async () => {
     const { client, operation_id } = await toppedUp()
     const blank = await correct(operation_id, { reason: '  ' })
@@ -138,6 +141,7 @@ describe('an operation that was a mistake', () => {
 })
 
 describe('money that went straight into an order', () => {
+  // Rule 4.137
   test('is undone once the order has given it back: the arrival, and the fee that came back with it', async () => {
     const { client, id } = await stage.paidByCard()
     const { operation_id } = await chargeOf(client)
@@ -182,6 +186,7 @@ describe('money that went straight into an order', () => {
     assert.deepEqual([refused.status, refused.body.code, await walletOf(client)], [422, 'BALANCE_TOO_LOW', 0n])
   })
 
+  // Rule 4.137
   test('is undone at most once and never out of the order, when accountants and the client’s cancelling meet', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { client, id } = await stage.paidByCard()
@@ -217,6 +222,7 @@ describe('money that went straight into an order', () => {
     await stage.assertStoriesMakeLines(client)
   })
 
+  // Rule 4.137
   test('of an invoice that nobody paid is undone too, and the invoice cannot be marked paid once more', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     const company = await createTestCompany(app, client.profile_id)
@@ -240,6 +246,7 @@ describe('whoever’s wallet is corrected', () => {
       ({ type }: { type: number }) => type === 8,
     )
 
+  // Rules 4.107, 4.109
   test('hears of it in his events until the wallet is on his screen, with the sum and never the reason', async () => {
     const { client, payment_id, operation_id } = await toppedUp()
     await correct(operation_id)
@@ -260,6 +267,7 @@ describe('whoever’s wallet is corrected', () => {
     assert.deepEqual(await eventsOf(client), [])
   })
 
+  // Rule 4.137
   test('is written to when he does not come to see it, and not when he has', async () => {
     const [absent, present] = [await toppedUp(), await toppedUp()]
     for (const { operation_id } of [absent, present]) await correct(operation_id)
@@ -280,6 +288,7 @@ describe('whoever’s wallet is corrected', () => {
 })
 
 describe('a correction', () => {
+  // Rule 4.137
   test('can itself be corrected: the top-up stands again, once, and its wallet has the money', async () => {
     const { client, operation_id } = await toppedUp()
     await correct(operation_id)
@@ -296,6 +305,7 @@ describe('a correction', () => {
     assert.deepEqual([await walletOf(client), await shownLine(client)], [0n, [10, 'corrected']])
   })
 
+  // Rule 4.137
   test('is refused for what an order or a withdrawal rests on', async () => {
     const { client, narrator, id } = await stage.paidByCard()
     await stage.act(narrator, id, 'accept')
@@ -311,6 +321,7 @@ describe('a correction', () => {
     )
   })
 
+  // Rule 4.137
   test('is refused in words for money that an order holds, and for money that it has passed on', async () => {
     const { client, narrator, id } = await stage.paidByCard()
     const charge = await chargeOf(client)
@@ -327,6 +338,7 @@ describe('a correction', () => {
     assert.equal(await walletOf(client), 0n)
   })
 
+  // Rule 4.137
   test('is refused for a top-up part of which went back to its card', async () => {
     const { client, payment_id, operation_id } = await toppedUp()
     assert.equal(
@@ -337,6 +349,7 @@ describe('a correction', () => {
     assert.equal(await walletOf(client), 90_000n)
   })
 
+  // Rule 4.137
   test('takes goodwill back, which can then be given anew, and the client reads of both', async () => {
     const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
     const id = await stage.completed(client, narrator)
@@ -361,6 +374,7 @@ describe('a correction', () => {
     await stage.assertStoriesMakeLines(client)
   })
 
+  // Rule 4.137
   test('takes a compensation back and nulls its line', async () => {
     const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
     const id = await stage.place(client, narrator)

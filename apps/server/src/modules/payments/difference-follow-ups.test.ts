@@ -61,6 +61,7 @@ async function followUpOf(provider_payment_id: string, is_fresh = false) {
   return { follow_up: difference?.follow_up, open: report.open_days.find(({ date }) => date === DAY)?.count ?? 0 }
 }
 
+// Rule 4.770
 test('a difference has a note and an owner, is settled with a note, and stays so when the day is compared anew', async () => {
   const difference = await differing()
   const { provider_payment_id, kind } = difference
@@ -90,6 +91,7 @@ test('a difference has a note and an owner, is settled with a note, and stays so
   )
 })
 
+// Rule 4.770
 test('of ten who write at once one is heard, and nine are told that somebody was faster', async () => {
   const difference = await differing()
   const told = await Promise.allSettled(
@@ -109,6 +111,7 @@ test('of ten who write at once one is heard, and nine are told that somebody was
   assert.equal((await followUpOf(difference.provider_payment_id)).follow_up?.note, won?.value.note)
 })
 
+// Rule 4.770
 test('a colleague who writes does not take what another looks into, and giving it up leaves nobody', async () => {
   const difference = await differing()
   const colleague = await hireColleague()

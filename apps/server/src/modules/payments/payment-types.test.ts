@@ -10,6 +10,7 @@ before(async () => {
 })
 after(() => app.close())
 
+// Rules 4.118, 4.119
 test('a type of payment that is not this role’s to ask for is refused', async () => {
   const client = await createTestClient(app, 5000)
   const narrator = await createTestNarrator(app)
@@ -24,6 +25,7 @@ test('a type of payment that is not this role’s to ask for is refused', async 
   }
 })
 
+// Rule 9.49
 test('a wallet is topped up only while its flag is on', async () => {
   const client = await createTestClient(app, 5000)
   const topUp = () => client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 500 })

@@ -51,6 +51,7 @@ async function openBound(client: TestPerson, order_id: number) {
   )
 }
 
+// Rules 4.120, 7.49
 test('a top-up by card: the fee is on top, the limits are told at the field, the page is asked for once', async () => {
   const client = await createTestClient(app)
   const small = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 99 })
@@ -92,6 +93,7 @@ test('another sum than was asked for is booked by nobody', async () => {
   assert.equal((await listPayments(app.context, client, { page: 1 }, 'ru')).balance, 0)
 })
 
+// Rule 4.116
 test('an order has at most one open card payment, and giving it up frees its place', async () => {
   const client = await createTestClient(app)
   const order_id = await newOrder(client)
@@ -136,6 +138,7 @@ test('fees of an order count from a moment on', async () => {
   assert.equal(await readOrderFees(db(), order_id, new Date(now + 1)), 0n)
 })
 
+// Rules 4.139, 7.51
 test('open payments that nobody has looked at for a minute are looked at again, in their turn', async () => {
   const client = await createTestClient(app)
   const opened = await openPlainTopup(app.context, client.profile_id, 500, 'ru')

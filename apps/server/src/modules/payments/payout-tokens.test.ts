@@ -56,6 +56,7 @@ async function asked(number = GOOD, sum = 1000): Promise<{ narrator: TestPerson;
   return { narrator, row, token: card.payout_token }
 }
 
+// Rule 4.175
 test('a card read by the widget is paid out to by itself, and neither its number nor its token stays', async () => {
   const { narrator, row, token } = await asked()
   assert.deepEqual([row.status, row.card_number, row.card_number_encrypted], [5, '220000••••••0004', null])
@@ -85,6 +86,7 @@ test('what is shown of the card is what the provider says, not what the browser 
   assert.equal((await now(row.id)).card_number, '220000••••••0004')
 })
 
+// Rule 4.175
 test('a larger sum waits for the accountant, who has no number to read, and whose press sends it', async () => {
   const { row } = await asked(GOOD, 20_000)
   assert.equal(row.status, 1)
@@ -100,6 +102,7 @@ test('a larger sum waits for the accountant, who has no number to read, and whos
 
 describe('the answer of the provider to a token is lost', () => {
   for (const fault of LOST_ANSWERS) {
+    // Rule 4.175
     test(`${fault}: the job comes back under the same key with the same token, and the money goes once`, async () => {
       const { narrator, row } = await asked()
       sandbox.fault(`payouts/${fault}`)
@@ -133,6 +136,7 @@ test('a payout by token without an answer for a day is never sent again: the acc
   assert.deepEqual([(await now(row.id)).status, (await now(row.id)).payout_token_encrypted], [2, null])
 })
 
+// Rule 4.175
 test('a refused payout keeps the token for its repetition, whatever the mode is by then, and forgets it in time', async () => {
   const { narrator, row, token } = await asked('5555555555554618')
   await sendPayout(context, row.id)
@@ -188,6 +192,7 @@ test('a payout by token that stays pending is settled by its notice', async () =
   assert.deepEqual(await stage.moneyOf(narrator), [100_000n, 0n])
 })
 
+// Rule 4.175
 test('a number is refused where cards are read by the widget, and a token where numbers are taken', async () => {
   const narrator = await stage.narratorWith(1000)
   const token = await typed(GOOD)
@@ -211,6 +216,7 @@ test('a number is refused where cards are read by the widget, and a token where 
   assert.equal((await ask(token))[0], 201)
 })
 
+// Rule 7.50
 test('the form of the provider is named to who withdraws, only in mode token, and only with a gateway', async () => {
   const client = await createTestClient(app)
   const { script_url, account_id } = { script_url: sandbox.widget_url, account_id: sandbox.gateway.id }

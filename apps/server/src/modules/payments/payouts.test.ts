@@ -48,6 +48,7 @@ async function isJobWaiting(key: string): Promise<boolean> {
   return rows.length > 0
 }
 
+// Rule 4.140
 test('a small card withdrawal goes to the provider by itself, and its money arrives less our fee', async () => {
   const { narrator, row } = await asked()
   assert.deepEqual([row.status, row.provider_key !== null], [5, true])
@@ -74,6 +75,7 @@ test('a small card withdrawal goes to the provider by itself, and its money arri
   )
 })
 
+// Rule 4.140
 test('a larger one waits for the accountant, whose press sends it', async () => {
   const { row } = await asked(GOOD, 20_000)
   assert.equal(row.status, 1)
@@ -85,6 +87,7 @@ test('a larger one waits for the accountant, whose press sends it', async () => 
 
 describe('the answer of the provider is lost', () => {
   for (const fault of LOST_ANSWERS) {
+    // Rule 4.176
     test(`${fault}: the job comes back under the same key, and the money goes once`, async () => {
       const { narrator, row } = await asked()
       sandbox.fault(`payouts/${fault}`)
@@ -190,6 +193,7 @@ test('payouts that nobody has looked at for a minute are looked for again', asyn
   assert.ok(!(await listOpenPayouts(context)).includes(row.id))
 })
 
+// Rule 4.176
 test('a payout without an answer for a day is never sent again: the accountant decides', async () => {
   const [lost, other] = [await asked(), await asked()]
   sandbox.fault('payouts/500-before')

@@ -8,6 +8,7 @@ const payments = [
 ]
 const descriptions = [chargeDescription, refundDescription, payoutDescription]
 
+// Rule 4.470
 test('an English reader is told in English what a payment is for, a Russian one in Russian', () => {
   for (const describe of descriptions) {
     for (const payment of payments) {

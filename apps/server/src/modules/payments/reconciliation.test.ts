@@ -45,6 +45,7 @@ async function paid(sum = 1000): Promise<{ id: number; card: CardPayment }> {
 const found = ({ differences }: Pick<ComparedDay, 'differences'>) =>
   differences.map(({ kind, payment_id }) => [kind, payment_id] as const)
 
+// Rule 4.163
 test('a day is compared over all pages of the provider’s list, and every difference is named', async () => {
   const equal = [await paid(), await paid(), await opened()]
   const unbooked = await opened()
@@ -92,6 +93,7 @@ test('two sides of midnight are no difference: the payment is asked for before i
   assert.deepEqual([found(next), next.equal_count], [[], 1])
 })
 
+// Rule 4.163
 test('what has been open at the provider for more than a day is named, on whatever day it was made', async () => {
   const stuck = await opened(700)
   app.clock.advance(25 * 3_600_000)
@@ -102,6 +104,7 @@ test('what has been open at the provider for more than a day is named, on whatev
   )
 })
 
+// Rule 7.68
 test('the report of a day that is over is kept, read again and made anew on demand', async () => {
   app.clock.set('2026-12-02T09:00:00.000Z')
   const topup = await opened()

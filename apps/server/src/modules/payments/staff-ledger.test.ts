@@ -36,6 +36,7 @@ const ledger = async (query: string) => {
 }
 
 describe('the ledger of an account', () => {
+  // Rule 7.180
   test('of a wallet tells in words what moved it, with what it held after each movement', async () => {
     const { client, narrator, id } = await stage.paidByCard()
     app.clock.advance(60_000)
@@ -77,6 +78,7 @@ describe('the ledger of an account', () => {
     assert.equal(movements[1]?.other.profile?.id, narrator.profile_id)
   })
 
+  // Rule 2.790
   test('of one of our own accounts has no balance after each movement, and the sum of all of them', async () => {
     const before = (await ledger('account=revenue')).total ?? 0
     await stage.paidByCard()
@@ -131,6 +133,7 @@ describe('the ledger of an account', () => {
 })
 
 describe('the totals of a day', () => {
+  // Rules 7.180, 7.980
   test('are what came, what went, what moved inside and what we earned, by the books', async () => {
     app.clock.set('2027-02-03T20:59:59.000Z')
     await giveMoney(app, (await createTestNarrator(app)).profile_id, 777)
@@ -167,6 +170,7 @@ describe('the totals of a day', () => {
   })
 })
 
+// Rule 2.789
 test('the totals of a day on which orders were only paid from wallets show what moved inside', async () => {
   app.clock.set('2027-03-03T08:00:00.000Z')
   const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
@@ -190,6 +194,7 @@ describe('the tables for the accountant', () => {
     return (answer.body as Buffer).toString('utf8').trimEnd().split('\r\n')
   }
 
+  // Rule 2.183
   test('of an account have every movement, oldest first, however many there are, and are written down', async () => {
     const narrator = await createTestNarrator(app)
     for (let index = 0; index < 502; index += 1) await giveMoney(app, narrator.profile_id, 1)
@@ -213,6 +218,7 @@ describe('the tables for the accountant', () => {
     assert.match(lines.at(-1) ?? '', new RegExp(`;Кошелёк;Диктор № ${narrator.profile_id};`))
   })
 
+  // Rule 7.181
   test('of an account can be of some days only', async () => {
     const narrator = await createTestNarrator(app)
     app.clock.set('2027-03-01T20:59:00.000Z')
@@ -227,6 +233,7 @@ describe('the tables for the accountant', () => {
     assert.match(lines[1] ?? '', /^2027-03-02;00:01;\d+;Top-up by invoice;;;Bank account;;2\.00;3\.00$/)
   })
 
+  // Rule 7.181
   test('of payments have whose they are and what is to be transferred', async () => {
     const narrator = await createTestNarrator(app)
     await db()

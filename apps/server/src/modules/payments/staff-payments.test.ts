@@ -48,6 +48,7 @@ async function moneyOf(profile_id: number): Promise<[wallet: bigint, payout: big
   ]
 }
 
+// Rule 7.71
 test('the accountant sees what has to be transferred to whom, and where', async () => {
   const { narrator, id } = await asked()
   const { payments } = await listStaffPayments(app.context, { page: 1, type: 4, status: 1, method: 1 }, 'ru')
@@ -75,6 +76,7 @@ test('a withdrawal that an agent has asked for names the agent', async () => {
   assert.equal((await readStaffPayment(app.context, SUPPORTER, own.id, 'ru')).payment.acting_agent, null)
 })
 
+// Rules 4.176, 7.71
 test('only the accountant reads a card number, only while it is needed, and it is written down', async () => {
   const { id } = await asked()
   assert.equal((await readStaffPayment(app.context, SUPPORTER, id, 'ru')).full_card_number, null)
@@ -100,6 +102,7 @@ test('a withdrawal by invoice shows the company and the number of its invoice', 
   assert.match(payment.document_number ?? '', /^\d+$/)
 })
 
+// Rules 4.113, 4.135, 7.71
 test('an executed withdrawal has left the wallet for good, with our fee, and its owner reads who did it', async () => {
   const { narrator, id } = await asked()
   const before_version = await stateOf(narrator)
@@ -121,6 +124,7 @@ async function stateOf(person: TestPerson): Promise<unknown> {
   return (await person.caller.call('GET', '/appstate')).body.user.payments
 }
 
+// Rules 4.113, 4.135, 7.71
 test('a refused withdrawal is back in the wallet whole, and its owner reads the reason', async () => {
   const { narrator, id } = await asked()
   const path = `/staff/payments/${id}/refuse`
@@ -183,6 +187,7 @@ async function failed(requisites: object = CARD): Promise<{ narrator: TestPerson
   return made
 }
 
+// Rule 7.180
 test('a transfer that failed is asked for again in its owner’s place, once, however often it is pressed', async () => {
   const { narrator, id } = await failed()
   const reading = await readStaffPayment(app.context, ACCOUNTANT, id, 'ru')
@@ -222,6 +227,7 @@ test('what was refused or never failed is its owner’s to ask for again', async
   await assert.rejects(repeatForOwner(app.context, ACCOUNTANT, 99_999_999), { code: 'NOT_FOUND' })
 })
 
+// Rules 4.423, 7.420
 test('the wallet of a narrator who was given up is paid out by the accountant, on the narrator’s terms, and by nobody else', async () => {
   const agent = await createTestAgent(app)
   const narrator = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
@@ -260,6 +266,7 @@ test('nobody has a wallet of a number that nobody has, and an agent has none', a
   }
 })
 
+// Rule 2.181
 test('payments are found by their number, their order, the owner and the company, and counted by queue', async () => {
   const { narrator, id } = await asked()
   await db()

@@ -93,6 +93,7 @@ async function withdrawTwice(person: TestPerson, type: 4 | 6 | 7): Promise<void>
 }
 
 describe('the lines of a wallet', () => {
+  // Rule 2.75
   test('make its balance whatever an order gave back, was given beside it, and was put right', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     await topUp(client, 1000)
@@ -156,6 +157,7 @@ describe('the lines of a wallet', () => {
     await assertAddsUp(client, -1000)
   })
 
+  // Rule 2.75
   test('and what an order keeps until the rest is paid make it', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     await topUp(client, 1000)

@@ -39,6 +39,7 @@ describe('the story of a line', () => {
     await stage.assertStoriesMakeLines(client)
   })
 
+  // Rule 4.115
   test('of a top-up for an order goes on into the order, which is another line', async () => {
     const { client, id } = await stage.paidByCard()
     const list = (await stage.wallet(client)).payments
@@ -121,6 +122,7 @@ describe('the story of a line', () => {
     await stage.assertStoriesMakeLines(client)
   })
 
+  // Rule 2.75
   test('of rewards tells the whole, the fee with its tier, and what arrived', async () => {
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
     const id = await stage.completed(client, narrator, { cleaning: true, price: 4700 })
@@ -189,6 +191,7 @@ describe('the story of a line', () => {
     await stage.assertStoriesMakeLines(client)
   })
 
+  // Rule 7.48
   test('is told to its owner alone', async () => {
     const { client, narrator } = await stage.paidByCard()
     const [payment] = (await stage.wallet(client)).payments

@@ -35,6 +35,7 @@ describe('asking again for a withdrawal that came back', () => {
     return { client, id: row.id }
   }
 
+  // Rules 4.117, 7.48
   test('makes a new request with the same sum and requisites, once however often it is pressed', async () => {
     const { client, id } = await refused()
     const answers = await Promise.all(
@@ -66,6 +67,7 @@ describe('asking again for a withdrawal that came back', () => {
 })
 
 describe('what is held', () => {
+  // Rule 7.48
   test('names each order, its sum and until when, and makes the held sum', async () => {
     const [client, narrator] = [await createTestClient(app, 9000), await createTestNarrator(app)]
     const offered = await stage.place(client, narrator, { title: 'Ролик «Северный чай»' })
@@ -111,6 +113,7 @@ describe('what is held', () => {
 })
 
 describe('the list', () => {
+  // Rules 2.797, 7.48
   test('is filtered by type, status, method and days of Moscow', async () => {
     const client = await createTestClient(app)
     app.clock.set('2026-12-01T20:59:00.000Z')
@@ -129,6 +132,7 @@ describe('the list', () => {
     assert.deepEqual([reversed.status, reversed.body.errors], [422, { to: 'Последний день раньше первого' }])
   })
 
+  // Rules 2.76, 6.17
   test('of an agent has the lines of all their narrators and of nobody else', async () => {
     const [client, agent] = [await createTestClient(app, 20_000), await createTestAgent(app)]
     const managed = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
@@ -140,6 +144,7 @@ describe('the list', () => {
     assert.deepEqual([body.wallets[0].id, body.wallets[0].balance], [managed.profile_id, 3360])
   })
 
+  // Rule 2.151
   test('of an agent goes on telling of a narrator who was given up while money is left there', async () => {
     const [client, agent] = [await createTestClient(app, 20_000), await createTestAgent(app)]
     const [paid, idle] = [await managedBy(agent), await managedBy(agent)]
@@ -154,6 +159,7 @@ describe('the list', () => {
 })
 
 describe('the income of an agent’s narrators', () => {
+  // Rules 2.151, 7.171
   test('is what orders brought each of them in each month of Moscow, and nothing of other narrators', async () => {
     const [client, agent] = [await createTestClient(app, 40_000), await createTestAgent(app)]
     const [one, two, other] = [await managedBy(agent), await managedBy(agent), await createTestNarrator(app)]
@@ -198,6 +204,7 @@ describe('the table for spreadsheets', () => {
     return { text: (answer.body as Buffer).toString('utf8'), headers: answer.headers }
   }
 
+  // Rules 2.75, 2.704, 7.48
   test('has every line of the filter, with a mark for the encoding and numbers as the language writes them', async () => {
     const [client, narrator] = [await createTestClient(app, 9000), await createTestNarrator(app)]
     const id = await stage.place(client, narrator)

@@ -51,6 +51,7 @@ async function ask(person: TestPerson, body: object) {
   return person.caller.call('POST', `/${person.role}/payments`, body)
 }
 
+// Rules 4.135, 6.14, 7.50
 test('a narrator withdraws to a card: the sum waits outside the wallet, and the fee is told', async () => {
   const narrator = await narratorWith(1500)
   const answer = await ask(narrator, { type: 4, method: 1, sum: 1000, card_number: CARD })
@@ -63,6 +64,7 @@ test('a narrator withdraws to a card: the sum waits outside the wallet, and the 
   assert.deepEqual(await moneyOf(narrator.profile_id), [50_000n, 100_000n])
 })
 
+// Rules 1.12, 4.119, 6.19
 test('a client pays no fee, an engineer pays the narrators’ one, rounded up', async () => {
   const client = await createTestClient(app, 700)
   const engineer = await createTestEngineer(app)
@@ -138,6 +140,7 @@ test('an address typed in one case is accepted and kept with its checksum', asyn
   assert.equal(answer.body.payment.crypto_number, CRYPTO)
 })
 
+// Rule 4.144
 test('a withdrawal by invoice brings the invoice of the worker’s company to us', async () => {
   const narrator = await narratorWith(2000)
   const company = await createTestCompany(app, narrator.profile_id)
@@ -146,6 +149,7 @@ test('a withdrawal by invoice brings the invoice of the worker’s company to us
   assert.equal(Buffer.from(answer.body.invoice_content, 'base64').subarray(0, 5).toString(), '%PDF-')
 })
 
+// Rule 4.117
 test('of 16 requests at once one is made, and the others hear that it is open', async () => {
   const narrator = await narratorWith(100_000)
   const body = { type: 4, method: 1, sum: 1000, card_number: CARD }
@@ -161,6 +165,7 @@ test('of 16 requests at once one is made, and the others hear that it is open', 
   assert.deepEqual(await checkLedger(db()), [])
 })
 
+// Rule 8.17
 test('an open request is told of before a wallet that is too low', async () => {
   const narrator = await narratorWith(1000)
   const body = { type: 4, method: 1, sum: 1000, card_number: CARD }
@@ -179,6 +184,7 @@ test('one key asks once, however often it is sent', async () => {
   assert.deepEqual(await moneyOf(narrator.profile_id), [400_000n, 100_000n])
 })
 
+// Rules 3.27, 6.15, 6.17
 test('an agent withdraws from the narrator’s wallet, and it is written down who asked', async () => {
   const agent = await createTestAgent(app)
   const managed = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
@@ -194,6 +200,7 @@ test('an agent withdraws from the narrator’s wallet, and it is written down wh
   assert.deepEqual([row?.profile_id, row?.acting_agent_id], [managed.profile_id, agent.profile_id])
 })
 
+// Rule 4.140
 test('the card number is sealed until the money has left, and then only its ends are known', async () => {
   const narrator = await narratorWith(1000)
   const { id } = await requestWithdrawal(
@@ -222,6 +229,7 @@ test('a sealed card number opens for nobody else, with no other key, and not whe
   assert.throws(() => openCardNumber('a key', 7, changed))
 })
 
+// Rule 4.176
 test('the card number of a withdrawal that came back is kept for its repetition, and forgotten in time', async () => {
   const narrator = await narratorWith(1000)
   const body = { type: 4, method: 1, sum: 500, card_number: CARD }

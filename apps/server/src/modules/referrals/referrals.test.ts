@@ -36,6 +36,7 @@ async function programOf(phone: string): Promise<string | undefined> {
   return row?.title
 }
 
+// Rule 2.25
 test('a visitor is told by what an address belongs to a programme, and nothing else about it', async () => {
   const { body } = await app.guest.call('GET', '/appinfo')
   assert.deepEqual(body.referalprograms, [{ url_condition: 'from=friend' }, { url_condition: 'from=radio' }])
@@ -59,6 +60,7 @@ test('of two programmes that fit the older counts, and the first one stays', asy
   assert.equal(await programOf(phone), 'Друзья')
 })
 
+// Rule 2.25
 test('a new person is noted under the programme of the address sent at sign-in, once', async () => {
   const phone = newPhone()
   assert.equal(await login(phone, { referal_url: 'https://tembrel.example/?from=radio' }), 200)

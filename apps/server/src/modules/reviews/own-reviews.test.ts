@@ -65,6 +65,7 @@ async function letters(person: TestPerson) {
 }
 
 describe('a narrator’s own reviews', () => {
+  // Rules 2.51, 7.150
   test('come newest first, with the mean, the count of each rating and what is mentioned most', async () => {
     const narrator = await createTestNarrator(app)
     const oldest = await said(narrator, { rating: 5, days_ago: 9, cliches: [1], reply: 'Рад!' })
@@ -96,6 +97,7 @@ describe('a narrator’s own reviews', () => {
     )
   })
 
+  // Rule 7.150
   test('without a reply are listed alone until they are answered', async () => {
     const narrator = await createTestNarrator(app)
     await said(narrator, { rating: 5, reply: 'Рад!' })
@@ -133,6 +135,7 @@ describe('a narrator’s own reviews', () => {
 })
 
 describe('a reply', () => {
+  // Rule 3.15
   test('can be changed, and everybody reads the changed one with its day', async () => {
     const narrator = await createTestNarrator(app)
     const id = await said(narrator, { rating: 4 })
@@ -145,6 +148,7 @@ describe('a reply', () => {
     assert.deepEqual([shown?.reply, shown?.formatted_replied_at], ['Спасибо, учту', '20 ноября 2026 г.'])
   })
 
+  // Rule 4.300
   test('is told to the client by letter once; its changes are not', async () => {
     const writer = await createTestClient(app)
     const narrator = await createTestNarrator(app)
@@ -185,6 +189,7 @@ describe('a review hidden by staff', () => {
     return rows.map(({ action }) => action)
   }
 
+  // Rule 3.15
   test('is gone for everybody and no part of the rating, until it is shown again', async () => {
     const narrator = await createTestNarrator(app)
     const rude = await said(narrator, { rating: 1 })
@@ -203,6 +208,7 @@ describe('a review hidden by staff', () => {
     assert.deepEqual(await auditOf(rude), ['hide-review', 'show-review'])
   })
 
+  // Rule 7.150
   test('stands in the list of the hidden ones with whom it is about', async () => {
     const narrator = await createTestNarrator(app)
     const id = await said(narrator, { rating: 2 })

@@ -26,6 +26,7 @@ const completedOrder = () => makeOrder(app.context.database, { client_id: client
 const write = (order_id: number, review: unknown, headers?: Record<string, string>) =>
   client.call('POST', `/client/orders/${order_id}/review`, review, headers)
 
+// Rule 7.47
 test('A client reviews his order once; the narrator’s page shows it', async () => {
   const order_id = await completedOrder()
   const review = { rating: 5, text: 'Чётко и в срок', cliches: [1] }
@@ -71,6 +72,7 @@ test('Ready-made words are there for everybody', async () => {
   assert.deepEqual(answer.body, { cliches: [{ id: 1, icon: 'clock', title: 'В срок', negative: false }] })
 })
 
+// Rule 3.15
 test('The order shows its review with ready-made words; a hidden one only to its author and the support', async () => {
   const order_id = await completedOrder()
   const { kysely } = app.context.database

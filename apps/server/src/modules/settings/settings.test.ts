@@ -24,6 +24,7 @@ const at = new Date('2026-11-18T09:00:00Z')
 const change = (key: string, value: unknown) =>
   inTransaction(database, (tx) => changeSetting(tx, { key, value, by_profile_id: 1, at }))
 
+// Rules 9.47, 9.48
 test('a fresh installation has the flags in the positions of the product and all numbers', async () => {
   const settings = await readSettings(database.kysely)
   const off = Object.entries(settings.flags).filter(([, value]) => value === false || value === '')
@@ -110,6 +111,7 @@ test('a day that is written into or taken out of the calendar is in the next rul
   assert.equal(await known(), undefined)
 })
 
+// Rule 4.94
 test('the calendar knows the holidays of this and next year', async () => {
   const calendar = await readCalendar(database.kysely)
   assert.equal(calendar.get('2026-11-04'), false)

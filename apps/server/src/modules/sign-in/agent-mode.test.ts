@@ -35,6 +35,7 @@ const switchTo = (agent: TestPerson, narrator_id: number) =>
   agent.caller.call('POST', '/login', wish(agent, narrator_id))
 
 describe('an agent', () => {
+  // Rules 1.13, 4.14, 4.15, 6.7, 6.15
   test('acts as a narrator of his: the narrator’s calls work, and everywhere else he is the agent', async () => {
     const agent = await createTestAgent(app)
     const own = await managed(agent)
@@ -59,6 +60,7 @@ describe('an agent', () => {
     }
   })
 
+  // Rule 4.15
   test('is given none of another agent, none that he has given up, and none of nobody', async () => {
     const agent = await createTestAgent(app)
     const other = await createTestAgent(app)
@@ -98,6 +100,7 @@ describe('an agent', () => {
     assert.deepEqual(await refusal({ role: 'client', narrator_id: 1 }), [422, ['role']])
   })
 
+  // Rule 4.230
   test('changes from narrator to narrator and back to himself; the session he leaves ends', async () => {
     const agent = await createTestAgent(app)
     const [first, second] = [await managed(agent), await managed(agent)]
@@ -113,6 +116,7 @@ describe('an agent', () => {
     assert.equal((await holding(back)('GET', '/narrator/orders')).status, 403)
   })
 
+  // Rule 4.232
   test('gets no new session out of one that has ended, although its token lives out its minute', async () => {
     const agent = await createTestAgent(app)
     const [first, second] = [await managed(agent), await managed(agent)]
@@ -125,6 +129,7 @@ describe('an agent', () => {
     }
   })
 
+  // Rule 4.231
   test('who has been disabled acts as nobody, and what he holds ends at its next refresh', async () => {
     const agent = await createTestAgent(app)
     const own = await managed(agent)
@@ -140,6 +145,7 @@ describe('an agent', () => {
     assert.equal((await app.guest.call('POST', '/refresh', { refresh_token })).status, 401)
   })
 
+  // Rule 4.231
   test('is himself again when the narrator he acts as is disabled, given up or another agent’s, in the same session', async () => {
     const other = await createTestAgent(app)
     const { kysely } = app.context.database
@@ -185,6 +191,7 @@ describe('an agent', () => {
 })
 
 describe('a new narrator of an agent', () => {
+  // Rule 4.16
   test('is begun with narrator_id 0 and gone on with by his id, while the agent keeps his rights', async () => {
     const agent = await createTestAgent(app)
     const begun = await switchTo(agent, 0)
@@ -205,6 +212,7 @@ describe('a new narrator of an agent', () => {
     )
   })
 
+  // Rule 4.230
   test('is not begun twice: the unfinished one is gone on with, whatever has been saved and however often it is asked for', async () => {
     const agent = await createTestAgent(app)
     const begin = () =>
@@ -229,6 +237,7 @@ describe('dropping a narrator who is not registered yet', () => {
     return { id, call: holding(answer), answer }
   }
 
+  // Rule 4.745
   test('takes him out of the list, also twice at once and again later; the next one is new', async () => {
     const agent = await createTestAgent(app)
     const { id } = await begun(agent)
@@ -242,6 +251,7 @@ describe('dropping a narrator who is not registered yet', () => {
     assert.notEqual((await begun(again)).id, id)
   })
 
+  // Rule 7.745
   test('by one who acts as him leaves the agent himself', async () => {
     const agent = await createTestAgent(app)
     const { id, call, answer } = await begun(agent)
@@ -252,6 +262,7 @@ describe('dropping a narrator who is not registered yet', () => {
     assert.equal((await app.guest.call('POST', '/refresh', { refresh_token })).status, 401)
   })
 
+  // Rule 4.745
   test('is refused for one who was sent to staff, is listed or was, and for another agent’s', async () => {
     const [agent, other] = [await createTestAgent(app), await createTestAgent(app)]
     for (const state of ['on_moderate', 'returned', 'active']) {
@@ -285,6 +296,7 @@ describe('giving a narrator up', () => {
     assert.equal((await disable(agent, own.profile_id)).status, 200, 'twice is once')
   })
 
+  // Rule 4.75
   test('asks for what has been placed meanwhile to be given back', async () => {
     const agent = await createTestAgent(app)
     const own = await managed(agent)
@@ -305,6 +317,7 @@ describe('giving a narrator up', () => {
 })
 
 describe('the orders of an agent', () => {
+  // Rules 6.16, 7.171
   test('are those of all his narrators or of one, marked as news until the narrator’s news are read', async () => {
     const agent = await createTestAgent(app)
     const [one, two] = [await managed(agent), await managed(agent)]
@@ -343,6 +356,7 @@ describe('the orders of an agent', () => {
   })
 })
 
+// Rule 2.151
 test('the orders of a narrator who was disabled stay in the list, and are no news to an agent who cannot open them', async () => {
   const agent = await createTestAgent(app)
   const own = await managed(agent)

@@ -72,6 +72,7 @@ async function attack(
 }
 
 describe('a program that guesses', () => {
+  // Rule 4.741
   test('from one network takes neither the codes nor the tries of anybody else', async () => {
     const email = 'one-network@example.com'
     const { most_tries } = await attack(email, { networks: 1, hours: 2 })
@@ -82,6 +83,7 @@ describe('a program that guesses', () => {
     assert.equal((await enter(own, email, codeTo(email))).status, 200)
   })
 
+  // Rule 4.741
   test('from many networks has 25 tries an hour at most, sends few letters, and is told when to come again', async () => {
     const email = 'many-networks@example.com'
     const { codes, most_tries } = await attack(email, { networks: 12, hours: 3 })
@@ -91,6 +93,7 @@ describe('a program that guesses', () => {
     assert.deepEqual([spent.status, spent.body['code']], [429, 'CODES_TO_ADDRESS_SPENT'])
   })
 
+  // Rule 4.741
   test('tries many codes at once no oftener than one after the other', async () => {
     const email = 'at-once@example.com'
     await ask({ ip: '10.2.0.1' }, email)
@@ -127,6 +130,7 @@ for (const [role, prepare] of victims) {
       await attack(email, { networks: 12, hours: 1, role })
     })
 
+    // Rule 4.741
     test('gets through with a code on a device that is known, even after a slip', async () => {
       const home = { ip: '192.0.2.21', cookie }
       assert.equal((await ask(home, email, role)).status, 200)
@@ -140,6 +144,7 @@ for (const [role, prepare] of victims) {
       assert.equal((await enter(home, email, code, role)).status, 200)
     })
 
+    // Rule 4.742
     test('gets through with the link of a letter on a device that is not, once', async () => {
       const away = { ip: '10.1.3.7' }
       app.clock.advance(120 * SECOND)
@@ -155,6 +160,7 @@ for (const [role, prepare] of victims) {
 }
 
 describe('the link of a letter', () => {
+  // Rule 4.742
   test('works when its code has been guessed at too often, and not after a day', async () => {
     const email = 'guessed@example.com'
     const own = { ip: '192.0.2.30' }
@@ -190,6 +196,7 @@ describe('the link of a letter', () => {
   })
 })
 
+// Rule 4.741
 test('a cookie that somebody made himself, or that belongs to another address, makes no known device', async () => {
   const email = 'forged@example.com'
   const other = await signInAt('192.0.2.40', 'somebody-else@example.com')

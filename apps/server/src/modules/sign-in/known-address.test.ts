@@ -11,6 +11,7 @@ after(() => app.close())
 const ask = (email: string) =>
   app.guest.call('GET', `/request-code?login_method=2&role=client&email=${encodeURIComponent(email)}`)
 
+// Rule 4.6
 test('asking for a code answers the same whether the address is known or not, save for the two flags', async () => {
   const known = 'known@example.com'
   await ask(known)

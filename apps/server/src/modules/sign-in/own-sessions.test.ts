@@ -35,6 +35,7 @@ const isAlive = async (issued: IssuedSession): Promise<boolean> =>
   (await sessions().refresh(issued.refresh_token)) !== null
 
 describe('the sessions of a person', () => {
+  // Rules 4.232, 7.170
   test('are told by device, this one first, then the last used, and those of nobody else', async () => {
     const [client, stranger] = [await createTestClient(app), await createTestClient(app)]
     const here = await signInWith(client, WINDOWS)
@@ -81,6 +82,7 @@ describe('the sessions of a person', () => {
 })
 
 describe('signing out', () => {
+  // Rule 7.170
   test('of one session ends it there and nowhere else; the second time there is nothing to end', async () => {
     const client = await createTestClient(app)
     const [here, there] = [await signInWith(client, WINDOWS), await signInWith(client, IPHONE)]
@@ -91,6 +93,7 @@ describe('signing out', () => {
     assert.equal(await isAlive(here), true)
   })
 
+  // Rule 4.232
   test('works within a minute: until then the access token lives, then neither it nor the refresh', async () => {
     const client = await createTestClient(app)
     const [here, there] = [await signInWith(client, WINDOWS), await signInWith(client, IPHONE)]
@@ -102,6 +105,7 @@ describe('signing out', () => {
   })
 
   // A stream that goes on would be read for ever.
+  // Rule 4.232
   test(
     'ends the stream of news there as well: a minute later nothing is told any more',
     { timeout: 20_000 },
@@ -135,6 +139,7 @@ describe('signing out', () => {
     assert.equal(await isAlive(here), false)
   })
 
+  // Rule 7.170
   test('everywhere else leaves this session and those of other people', async () => {
     const [client, stranger] = [await createTestClient(app), await createTestClient(app)]
     const here = await signInWith(client, WINDOWS)
@@ -154,6 +159,7 @@ describe('signing out', () => {
   })
 })
 
+// Rule 2.760
 test('a device is told by the names people know; what it does not say is left open', () => {
   const examples: readonly (readonly [string, string, string | null, string | null])[] = [
     [`${WINDOWS} YaBrowser/25.8.0.0`, 'computer', 'Yandex Browser', 'Windows'],
@@ -184,6 +190,7 @@ test('a device is told by the names people know; what it does not say is left op
   }
 })
 
+// Rule 2.760
 test('a place is an address without the half that tells people apart', () => {
   const examples: readonly (readonly [string, string | null])[] = [
     ['5.6.78.90', '5.6.x.x'],

@@ -39,6 +39,7 @@ test('an invitation makes an engineer with name and genres, once; without one th
   await assert.rejects(enter('supporter', undefined), (error: { code?: unknown }) => error.code === 'NOT_INVITED')
 })
 
+// Rule 4.405
 test('a service profile that was disabled while nobody was in it is left alone', async () => {
   const at = app.clock.now()
   const { kysely } = app.context.database

@@ -28,6 +28,7 @@ const login = (code: string, more: object = {}): Promise<Answer> =>
 const otherThan = (code: string): string => (code === '0000' ? '1111' : '0000')
 
 describe('asking for a code', () => {
+  // Rule 4.1
   test('sends four digits and says when the next may be asked for', async () => {
     const answer = await request()
     assert.equal(answer.status, 200)
@@ -37,6 +38,7 @@ describe('asking for a code', () => {
     assert.equal(answer.headers['cache-control'], 'no-store')
   })
 
+  // Rules 4.4, 8.15
   test('again before 119 seconds is refused with the seconds left, afterwards allowed', async () => {
     await request()
     app.clock.advance(20 * SECOND)
@@ -46,6 +48,7 @@ describe('asking for a code', () => {
     assert.equal((await request()).status, 200)
   })
 
+  // Rule 7.19
   test('is not for pages of another site', async () => {
     const before = app.messages.length
     const path = `/request-code?login_method=1&role=client&phone=${encodeURIComponent(phone)}`
@@ -60,12 +63,14 @@ describe('asking for a code', () => {
     }
   })
 
+  // Rule 4.4
   test('a used code ends the wait', async () => {
     await request()
     await login(codeSent())
     assert.equal((await request()).status, 200)
   })
 
+  // Rule 4.3
   test('24 times at once sends one code', async () => {
     const before = app.messages.length
     const answers = await Promise.all(Array.from({ length: 24 }, () => request()))
@@ -84,6 +89,7 @@ describe('asking for a code', () => {
     assert.deepEqual([empty.status, Object.keys(empty.body.errors)], [422, ['email']])
   })
 
+  // Rule 9.6
   test('by e-mail sends a letter in the language of the request', async () => {
     await app.guest.call('GET', '/request-code?login_method=2&role=client&email=Marina%40Example.com&locale=en')
     const letter = app.letters.at(-1)
@@ -91,6 +97,7 @@ describe('asking for a code', () => {
     assert.match(letter?.subject ?? '', /code/i)
   })
 
+  // Rule 4.7
   test('with debug gives the code on a demo installation only', async () => {
     const answer = await request('&debug=1')
     assert.equal(answer.body.code, codeSent())
@@ -110,6 +117,7 @@ describe('asking for a code', () => {
 })
 
 describe('signing in with a code', () => {
+  // Rules 4.9, 4.10, 6.7
   test('makes a client on the spot and answers with tokens that work', async () => {
     await request()
     const answer = await login(codeSent())
@@ -122,6 +130,7 @@ describe('signing in with a code', () => {
     assert.match(cookies, /SameSite=Lax/)
   })
 
+  // Rules 4.3, 4.8, 8.15
   test('a wrong code is 422 with the tries left, the fifth voids it, a code works once', async () => {
     await request()
     const code = codeSent()
@@ -137,6 +146,7 @@ describe('signing in with a code', () => {
     assert.equal((await login(fresh)).body.code, 'CODE_EXPIRED')
   })
 
+  // Rule 4.3
   test('a code is void after five minutes', async () => {
     await request()
     app.clock.advance(301 * SECOND)
@@ -150,6 +160,7 @@ describe('signing in with a code', () => {
     assert.equal(answers.filter((answer) => answer.status === 200).length, 1)
   })
 
+  // Rule 4.11
   test('a narrator without a profile gets a session for the registration only', async () => {
     await app.guest.call('GET', `/request-code?login_method=1&role=narrator&phone=${encodeURIComponent(phone)}`)
     const answer = await login(codeSent(), { role: 'narrator' })
@@ -161,6 +172,7 @@ describe('signing in with a code', () => {
     assert.deepEqual([orders.statusCode, orders.json().code], [403, 'REGISTRATION_UNFINISHED'])
   })
 
+  // Rule 4.13
   test('engineers and staff without a profile are refused: they are invited', async () => {
     for (const role of ['soundengineer', 'supporter', 'accountant']) {
       await request()
@@ -169,6 +181,7 @@ describe('signing in with a code', () => {
     }
   })
 
+  // Rule 6.7
   test('the operation itself signs an invited engineer in by his e-mail', async () => {
     const engineer = await createTestEngineer(app)
     const me = (await engineer.caller.call('GET', '/me-soundengineer')).body.user
@@ -185,6 +198,7 @@ describe('signing in with a code', () => {
 })
 
 describe('sessions', () => {
+  // Rules 6.7, 7.18
   test('are refreshed by rotation, tolerate two tabs, and end for good at logout', async () => {
     await request()
     const { refresh_token } = (await login(codeSent())).body.data
@@ -203,6 +217,7 @@ describe('a session', () => {
   const isRefreshed = async (refresh_token: string): Promise<boolean> =>
     (await app.guest.call('POST', '/refresh', { refresh_token })).status === 200
 
+  // Rule 4.231
   test('ends at its next refresh when its person, its profile or its narrator has been disabled', async () => {
     const { kysely } = app.context.database
     const disabled_at = app.clock.now()
@@ -224,6 +239,7 @@ describe('a session', () => {
     }
   })
 
+  // Rule 4.231
   test('of an agent goes on as his own when the narrator is not his any more', async () => {
     const agent = await createTestAgent(app)
     const own = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })

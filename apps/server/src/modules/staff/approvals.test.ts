@@ -45,6 +45,7 @@ async function withdrawal(roubles: number): Promise<{ narrator: TestPerson; id: 
 }
 const execute = (id: number) => accountant.caller.call('POST', `/staff/payments/${id}/execute`, { by_hand: true })
 
+// Rule 4.821
 test('a refund of a completed order waits for a colleague, who is told of it, and is then done once', async () => {
   const { profile_id } = stage.people.client
   const before = await wallet(profile_id)
@@ -84,6 +85,7 @@ test('a request with faults is refused at its field, and nothing waits', async (
   assert.deepEqual(await waiting(OF_ORDER()), [])
 })
 
+// Rule 4.821
 test('the same person is one person with every role', async () => {
   await give(50)
   const [asked] = await waiting(OF_ORDER())
@@ -103,6 +105,7 @@ test('the same person is one person with every role', async () => {
   assert.equal((await decide(accountant, asked.id, 'confirm')).status, 409)
 })
 
+// Rule 4.821
 test('a payout above the limit waits, one at the limit does not, and confirming executes it', async () => {
   const small = await withdrawal(30_000)
   assert.equal((await execute(small.id)).status, 200)
@@ -120,6 +123,7 @@ test('a payout above the limit waits, one at the limit does not, and confirming 
   assert.equal((await execute(id)).body.code, 'PAYMENT_TRANSITION')
 })
 
+// Rule 4.821
 test('what has changed since cannot be confirmed: refused, or asked by somebody who has left', async () => {
   const { id } = await withdrawal(40_000)
   await execute(id)
@@ -142,6 +146,7 @@ test('what has changed since cannot be confirmed: refused, or asked by somebody 
   assert.equal((await decide(supporter, late.id, 'confirm')).status, 200)
 })
 
+// Rule 4.821
 test('whoever takes part in the case confirms nothing of it, and nobody but the staff sees what waits', async () => {
   await give(10)
   const [asked] = await waiting(OF_ORDER())

@@ -41,6 +41,7 @@ const genresOf = async (id: number): Promise<number[]> =>
       .execute()
   ).map(({ genre_id }) => genre_id)
 
+// Rule 4.405
 test('the first of each role is the service’s own, of two at once one, and everybody else somebody of his own', async () => {
   await inviteFirstSupporter({ ...app.context, config: { ...app.context.config, first_supporter: FIRST } })
   await enter(FIRST.address, 'supporter', await askCode(FIRST.address, 'supporter'))
@@ -86,6 +87,7 @@ test('the first of each role is the service’s own, of two at once one, and eve
   assert.ok((await profileOf('second@example.com', 'accountant')).id >= 3000)
 })
 
+// Rule 4.402
 test('a new installation invites its first supporter in the language that the settings name', async () => {
   const empty = await createTestApp()
   try {

@@ -57,6 +57,7 @@ const addressOf = async (person: TestPerson): Promise<{ email: string | null; ph
   db().selectFrom('accounts').select(['email', 'phone']).where('id', '=', person.account_id).executeTakeFirstOrThrow()
 
 describe('finding', () => {
+  // Rules 2.400, 7.400
   test('goes by parts of names in any order and case, with ё as е, by address and by number', async () => {
     const client = await createTestClient(app)
     await rename(client, 'Семён', 'Ковалёв-Заря')
@@ -103,6 +104,7 @@ describe('finding', () => {
     assert.equal((await post(`/staff/people/p${narrator_id}/account/disable`)).status, 404)
   })
 
+  // Rule 2.400
   test('the number of a profile opens the card of its person', async () => {
     const client = await createTestClient(app, 700)
     const { person } = (await get(`/staff/people/p${client.profile_id}`)).body
@@ -112,6 +114,7 @@ describe('finding', () => {
 })
 
 describe('disabling', () => {
+  // Rule 4.403
   test('a person is signed out at once, cannot sign in, and comes back with what was disabled together', async () => {
     const narrator = await createTestNarrator(app)
     const path = `/staff/people/${narrator.account_id}`
@@ -149,6 +152,7 @@ describe('disabling', () => {
     assert.equal(typeof (await signIn(email ?? '', 'narrator')).body.data.token, 'string')
   })
 
+  // Rule 4.403
   test('one role is taken away and given back; the other roles stay', async () => {
     const engineer = await createTestEngineer(app)
     const path = `/staff/people/${engineer.account_id}/profiles/${engineer.profile_id}`
@@ -173,6 +177,7 @@ describe('disabling', () => {
     assert.equal(back.body.person.profiles[0].narrator_state, 'registering')
   })
 
+  // Rule 4.403
   test('nobody shuts himself out, and of two who shut each other out one stays', async () => {
     const own = await post(`/staff/people/${supporter.account_id}/account/disable`)
     assert.deepEqual([own.status, own.body.code], [422, 'OWN_PROFILE'])
@@ -212,6 +217,7 @@ describe('roles, sessions, invitations', () => {
     assert.equal(typeof (await signIn(email ?? '', 'soundengineer')).body.data.token, 'string')
   })
 
+  // Rule 2.400
   test('a session is ended by itself or all of them', async () => {
     const client = await createTestClient(app)
     await client.caller.call('GET', '/me')
@@ -225,6 +231,7 @@ describe('roles, sessions, invitations', () => {
     assert.equal(all.body.person.audit[0].action, 'end-sessions')
   })
 
+  // Rules 2.65, 4.402
   test('whoever was invited gets the role when he signs in, and nobody else does', async () => {
     const email = 'new-engineer@example.com'
     const body = { login_method: 2, email, role: 'soundengineer', firstname: 'Лев', lastname: 'Рощин', genres: [1, 2] }
@@ -251,6 +258,7 @@ describe('roles, sessions, invitations', () => {
     assert.equal((await post('/staff/invitations', body)).body.code, 'ROLE_TAKEN')
   })
 
+  // Rule 4.402
   test('an invitation is written, and leads on, in the language that the inviter chose', async () => {
     const email = 'new-accountant@example.com'
     const body = { login_method: 2, email, role: 'accountant', locale: 'en' }
@@ -275,6 +283,7 @@ describe('roles, sessions, invitations', () => {
     }
   })
 
+  // Rule 4.402
   test('an invitation by phone goes as a message, and a withdrawn one opens nothing', async () => {
     const body = { login_method: 1, phone: '8 (916) 555-00-11', role: 'supporter' }
     const { invitations } = (await post('/staff/invitations', body)).body
@@ -314,6 +323,7 @@ describe('merging', () => {
       return account.id
     })
 
+  // Rules 2.66, 4.404
   test('moves logins and roles that the other lacks, once, with a note at both', async () => {
     const from = await bare({ phone: '+79160000101' }, ['client'])
     const into = await bare({ email: 'double@example.com' }, ['agent'])
@@ -336,6 +346,7 @@ describe('merging', () => {
     assert.equal((await post(`/staff/people/${from}/account/enable`)).body.code, 'CONFLICT')
   })
 
+  // Rules 2.66, 4.404
   test('is refused when both have the same role, and nothing moves', async () => {
     const from = await bare({ phone: '+79160000202' }, ['agent'])
     const into = await bare({ email: 'second@example.com' }, ['client', 'agent'])
@@ -348,6 +359,7 @@ describe('merging', () => {
 })
 
 describe('the log', () => {
+  // Rules 2.65, 2.401
   test('is read newest first, by who, what, thing and day of Moscow', async () => {
     const client = await createTestClient(app)
     app.clock.set('2026-12-10T20:30:00.000Z')
@@ -369,6 +381,7 @@ describe('the log', () => {
   })
 })
 
+// Rule 2.793
 test('the accountant reads of the log what was done with money, and not even the names of the rest', async () => {
   const [client, accountant] = [await createTestClient(app), await createAccountant(app)]
   await post(`/staff/people/${client.account_id}/account/disable`, {}, other)
@@ -392,6 +405,7 @@ test('the accountant reads of the log what was done with money, and not even the
   assert.equal((await read(`kind=person&target=${client.account_id}`)).total, 0)
 })
 
+// Rule 4.402
 test('a new installation invites its first supporter once, and nobody when there is one', async () => {
   const empty = await createTestApp()
   try {

@@ -41,6 +41,7 @@ async function runOut(id: number): Promise<void> {
   assert.equal(await runOrderClock(app.context, id), true)
 }
 
+// Rule 4.77
 test('a narrator’s card counts what he gave up and did not answer, and nothing that others did', async () => {
   const [narrator, next] = [await createTestNarrator(app), await createTestNarrator(app)]
   assert.deepEqual([await failures(narrator), await failures(client)], [{ given_up: 0, unanswered: 0 }, null])

@@ -61,6 +61,7 @@ test('a setting tells its form and its bounds', async () => {
   assert.equal((await one('service_fee_tiers')).kind, 'tiers')
 })
 
+// Rule 2.65
 test('a change is read with the next transaction, and says who made it', async () => {
   const answer = await put('clocks.confirm_days', 7)
   assert.equal(answer.status, 200)
@@ -103,6 +104,7 @@ test('of two who change the same setting the second is told and changes nothing'
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })
 
+// Rule 1.700
 test('what does not fit is refused at the part that is wrong, and nothing changes', async () => {
   const before = await readSettings(app.context.database.kysely)
   const refused = async (key: string, value: unknown, who = supporter) => {
@@ -127,6 +129,7 @@ test('what does not fit is refused at the part that is wrong, and nothing change
   assert.deepEqual(await readSettings(app.context.database.kysely), before)
 })
 
+// Rule 1.24
 test('the last way to sign in stays, also for two who turn one off each at the same moment', async () => {
   const [email, phone] = ['flags.login_by_email', 'flags.login_by_phone'] as const
   const answers = await Promise.all([put(email, false), put(phone, false, other)])
@@ -142,6 +145,7 @@ test('the last way to sign in stays, also for two who turn one off each at the s
   assert.equal((await put(off, true)).status, 200)
 })
 
+// Rules 2.191, 6.21
 test('money is the accountant’s: the support reads it, the accountant sees nothing else', async () => {
   const keys = (await all(accountant)).map(({ key }) => key)
   assert.ok(keys.includes('seller.title') && keys.includes('vat_mode') && keys.includes('client_topup_commission'))
@@ -176,6 +180,7 @@ test('the times and counts that screens put into words are those of the settings
   assert.deepEqual([accept_urgent_minutes, not_done_ticket_after], [45, 2])
 })
 
+// Rule 1.23
 test('an announcement has a text for English pages, which show the Russian one without it', async () => {
   const shown = async (locale: string) =>
     (await app.guest.call('GET', `/appinfo?locale=${locale}`)).body.flags.broadcast_message

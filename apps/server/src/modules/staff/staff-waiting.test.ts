@@ -17,6 +17,7 @@ after(() => app.close())
 const waitingOf = async (role: 'supporter' | 'accountant') =>
   (await stage.people[role].caller.call('GET', '/staff/waiting')).body.waiting
 
+// Rule 2.197
 test('the support sees how many narrators and tickets wait, as its queues count them, and nothing of the money', async () => {
   const { caller } = stage.people.supporter
   const before = await waitingOf('supporter')
@@ -30,6 +31,7 @@ test('the support sees how many narrators and tickets wait, as its queues count 
   assert.equal(now.payments, 0)
 })
 
+// Rule 2.197
 test('the accountant sees invoices and withdrawals that are to be done, and nothing of the support’s', async () => {
   const { caller } = stage.people.accountant
   const now = await waitingOf('accountant')

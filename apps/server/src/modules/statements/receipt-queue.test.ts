@@ -22,6 +22,7 @@ const read = async (id: number, search = '') =>
 const receipt: BankStage['receipt'] = (...of) => bank.receipt(...of)
 
 describe('the queue', () => {
+  // Rule 4.921
   test('shows what waits with payer, sum, purpose and age, the oldest first, and finds it by any of them', async () => {
     const first = await receipt('Оплата рекламы «Ёлка»', 100, { ...OTHER, Дата: '01.01.2026' })
     bank.app.clock.advance(2 * 86_400_000)
@@ -44,6 +45,7 @@ describe('the queue', () => {
     assert.equal((await bank.accountant.caller.call('GET', '/staff/receipts?name=нетникого')).body.total, 0)
   })
 
+  // Rule 4.921
   test('offers the invoice that is named, those of the payer and of the sum, each with its reason', async () => {
     const named = await bank.invoice(5000)
     const bySum = await bank.invoice(1234)

@@ -26,6 +26,7 @@ const read = async (id: number, search = '') =>
 const receipt: BankStage['receipt'] = (...of) => bank.receipt(...of)
 
 describe('money that goes back to its payer', () => {
+  // Rule 4.926
   test('is set aside, leaves when the bank has sent it, and stays when it is not sent', async () => {
     const before = await bank.unclaimed()
     const id = await receipt('Не нам', 1000, OTHER)
@@ -48,6 +49,7 @@ describe('money that goes back to its payer', () => {
     assert.deepEqual(actions, ['return-receipt', 'confirm-receipt-return', 'return-receipt', 'withdraw-receipt-return'])
   })
 
+  // Rule 4.926
   test('above the limit needs a second person, also by parts', async () => {
     const id = await receipt('Крупный', 40_000, OTHER)
     assert.equal((await send(`${id}/return`, { sum: 20_000, comment: 'Часть' })).status, 200)
@@ -70,6 +72,7 @@ describe('money that goes back to its payer', () => {
 })
 
 describe('an invoice confirmed by hand before its line came', () => {
+  // Rule 4.927
   test('is the money of a receipt that could not be known for it: it is counted once', async () => {
     const before = await bank.unclaimed()
     const { client, payment_id, charge } = await bank.invoice()

@@ -52,6 +52,7 @@ async function orderByInvoice(): Promise<{ client: TestPerson; order_id: number;
 }
 
 describe('importing a statement', () => {
+  // Rule 4.920
   test('puts every incoming line into the ledger: wrong payer, double, partial, without a purpose', async () => {
     const before = await bank.unclaimed()
     const [full, part, wrong] = [await bank.invoice(), await bank.invoice(), await bank.invoice()]
@@ -80,6 +81,7 @@ describe('importing a statement', () => {
     assert.equal((await bank.unclaimed()) - before, BigInt(unclaimed))
   })
 
+  // Rule 4.920
   test('of one file by two at the same moment, and of an overlapping one, books every line once', async () => {
     const before = await bank.unclaimed()
     const open = await bank.invoice()
@@ -101,6 +103,7 @@ describe('importing a statement', () => {
     assert.equal(await bank.walletOf(open.client), 100_000n)
   })
 
+  // Rule 4.920
   test('a matched line that nobody chose is unclaimed, and its invoice waits', async () => {
     const open = await bank.invoice()
     const { body } = await bank.preview([bank.transfer(`Счёт № ${open.number}`, open.charge)])
@@ -109,6 +112,7 @@ describe('importing a statement', () => {
     assert.equal((await paymentOf(open.client, open.payment_id)).status, 1)
   })
 
+  // Rule 4.928
   test('each day’s lines are the ledger’s movements of the bank, those of invoices confirmed by hand too', async () => {
     const [byHand, open] = [await bank.invoice(2000), await bank.invoice()]
     await bank.accountant.caller.call('POST', `/staff/payments/${byHand.payment_id}/confirm`)
@@ -132,6 +136,7 @@ describe('importing a statement', () => {
   })
 })
 
+// Rule 4.928
 test('the nightly check names what does not agree', async () => {
   const open = await bank.invoice()
   const id = await receipt('Ночью', 100, OTHER)
@@ -151,6 +156,7 @@ test('the nightly check names what does not agree', async () => {
 })
 
 describe('a receipt', () => {
+  // Rules 4.923, 7.920
   test('pays several invoices of a client, and what is too much goes to the wallet', async () => {
     const one = await bank.invoice(1000)
     const two = await bank.invoice(2000, one.client)
@@ -178,6 +184,7 @@ describe('a receipt', () => {
     )
   })
 
+  // Rule 4.922
   test('pays a part, which adds up until the invoice is full and its order goes on', async () => {
     const { client, order_id, payment_id, charge } = await orderByInvoice()
     const first = await receipt('Часть', 1000, OTHER)
@@ -200,6 +207,7 @@ describe('a receipt', () => {
     assert.equal(await bank.walletOf(client), 0n)
   })
 
+  // Rule 4.922
   test('is never given twice: eight at once, a repeated request, more than is left', async () => {
     const { client, payment_id } = await bank.invoice(1000)
     const id = await receipt('Гонка', 600, OTHER)
@@ -228,6 +236,7 @@ describe('a receipt', () => {
     assert.deepEqual(Object.keys(finer.body.errors), ['parts.0.sum'])
   })
 
+  // Rule 4.922
   test('two receipts that fill one invoice at the same moment execute it once', async () => {
     const { client, payment_id, charge } = await bank.invoice(1000)
     const ids = [await receipt('Раз', charge, OTHER), await receipt('Два', charge, OTHER)]
@@ -239,6 +248,7 @@ describe('a receipt', () => {
     assert.equal(await bank.walletOf(client), 100_000n)
   })
 
+  // Rule 4.922
   test('goes to one client at a time, and to the wallet of nobody else', async () => {
     const [one, two] = [await bank.invoice(), await bank.invoice()]
     const id = await receipt('Двоим', 3000, OTHER)
@@ -255,6 +265,7 @@ describe('a receipt', () => {
 })
 
 describe('an invoice paid in part', () => {
+  // Rule 4.924
   test('that lapses puts what came into the wallet, and the client is told', async () => {
     const { client, payment_id } = await bank.invoice(1000)
     const id = await receipt('Часть', 400, OTHER)
@@ -273,6 +284,7 @@ describe('an invoice paid in part', () => {
     assert.equal(await bank.walletOf(client), 140_000n)
   })
 
+  // Rule 4.924
   test('whose order is cancelled, or paid another way, puts what came into the wallet', async () => {
     const { client, order_id, payment_id } = await orderByInvoice()
     const id = await receipt('Часть', 1000, OTHER)
@@ -290,6 +302,7 @@ describe('an invoice paid in part', () => {
 })
 
 describe('what was given wrongly', () => {
+  // Rule 4.925
   test('is taken back from the wallet while it is there, once, and can be given to another', async () => {
     const [wrong, right] = [await bank.invoice(), await bank.invoice()]
     const id = await receipt('Ошибка', wrong.charge, OTHER)
@@ -315,6 +328,7 @@ describe('what was given wrongly', () => {
     assert.equal(story.total, 1000)
   })
 
+  // Rule 4.925
   test('leaves the other parts of its invoice where they were', async () => {
     const { client, payment_id } = await bank.invoice(1000)
     const [one, two] = [await receipt('А', 30, OTHER), await receipt('Б', 1000, OTHER)]
@@ -327,6 +341,7 @@ describe('what was given wrongly', () => {
     assert.deepEqual([(await read(one)).receipt.held, (await read(two)).receipt.left], [30, 1000])
   })
 
+  // Rule 4.925
   test('is not taken back from a wallet that has spent it, nor out of an order', async () => {
     const { client, payment_id, charge } = await bank.invoice(1000)
     const id = await receipt('Потрачено', charge + 500, OTHER)
@@ -345,6 +360,7 @@ describe('what was given wrongly', () => {
     assert.deepEqual([refused.status, refused.body.code], [409, 'OPERATION_IN_ORDER'])
   })
 
+  // Rule 4.925
   test('is not corrected in the ledger beside its receipt', async () => {
     const { client, payment_id, charge } = await bank.invoice(1000)
     const id = await receipt('Книга', charge + 10, OTHER)

@@ -35,6 +35,7 @@ const verdicts = ({ body }: Answer) => body.lines.map(({ verdict }: { verdict: s
 const outcomes = ({ body }: Answer) => body.lines.map(({ outcome }: { outcome: string }) => outcome)
 
 describe('a bank statement', () => {
+  // Rule 4.748
   test('never takes the money of another payer for that of an invoice, and names both', async () => {
     const { client, number, charge, payment_id } = await invoice()
     const purpose = `Оплата по счёту № ${number}`
@@ -64,6 +65,7 @@ describe('a bank statement', () => {
     assert.deepEqual([balance, payments[0].status], [0, 1])
   })
 
+  // Rules 4.143, 7.69
   test('shows for every incoming line what would happen or why not, and books nothing', async () => {
     const [open, paid, lapsed, other] = [await invoice(), await invoice(), await invoice(), await invoice()]
     await accountant.caller.call('POST', `/staff/payments/${paid.payment_id}/confirm`)
@@ -99,6 +101,7 @@ describe('a bank statement', () => {
     assert.equal(await walletOf(open.client), 0n)
   })
 
+  // Rules 4.143, 7.69
   test('is imported as it was shown; what was not matched is an unclaimed receipt', async () => {
     const open = await invoice()
     const line = transfer(`Оплата по счёту № ${open.number}`, open.charge)
@@ -154,6 +157,7 @@ describe('a bank statement', () => {
     assert.deepEqual([await walletOf(client), await walletOf(confirmed.client)], [0n, 100_000n])
   })
 
+  // Rule 4.158
   test('imported by twelve at once, and overlapping with another, books every line once', async () => {
     const invoices = await Promise.all([invoice(), invoice(), invoice()])
     const lines = invoices.map(({ number, charge }) => transfer(`Счёт № ${number}`, charge))
@@ -177,6 +181,7 @@ describe('a bank statement', () => {
     assert.equal(await walletOf(open.client), 100_000n)
   })
 
+  // Rule 7.69
   test('is read in the encodings of banks', async () => {
     const open = await invoice()
     const text = statement([transfer(`Оплата по счёту № ${open.number}`, open.charge)])

@@ -47,6 +47,7 @@ const statisticsOf = async (person: TestPerson, query = '') =>
   bodyOf<'GET /narrator/statistics'>(await person.caller.call('GET', `/narrator/statistics${query}`))
 
 describe('what visitors do', () => {
+  // Rule 4.302
   test('is counted once a day for each of them, and written down together', async () => {
     const { profile_id } = await createTestNarrator(app)
     const answers = await Promise.all([
@@ -71,6 +72,7 @@ describe('what visitors do', () => {
     ])
   })
 
+  // Rule 4.302
   test('is not counted for robots and whoever hides what he is', async () => {
     const { profile_id } = await createTestNarrator(app)
     for (const agent of [
@@ -85,6 +87,7 @@ describe('what visitors do', () => {
     assert.deepEqual(await daysOf(profile_id), [])
   })
 
+  // Rule 4.302
   test('is not counted for the narrator himself, his agent and staff; for a client it is', async () => {
     const agent = await createTestAgent(app)
     const narrator = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
@@ -140,6 +143,7 @@ describe('what visitors do', () => {
     assert.deepEqual(await daysOf(profile_id), [['2026-11-18', 1, 0, 0]])
   })
 
+  // Rule 7.151
   test('is refused when it is none of the things we count', async () => {
     const { profile_id } = await createTestNarrator(app)
     assert.equal((await see(profile_id, 'buy')).statusCode, 422)
@@ -169,6 +173,7 @@ async function complete(client: TestPerson, narrator: TestPerson, order_id: numb
 }
 
 describe('the figures of a narrator', () => {
+  // Rules 4.303, 7.151
   test('are those of his orders, counted by hand', async () => {
     const client = await createTestClient(app, 100_000)
     const narrator = await createTestNarrator(app)
@@ -213,6 +218,7 @@ describe('the figures of a narrator', () => {
     assert.deepEqual(recent.answers, { count: 2, median_minutes: 90 })
   })
 
+  // Rule 7.151
   test('bring together the visitors of a month in Moscow', async () => {
     const narrator = await createTestNarrator(app)
     app.clock.set('2026-10-31T20:59:00.000Z')
@@ -236,6 +242,7 @@ describe('the figures of a narrator', () => {
     )
   })
 
+  // Rule 4.304
   test('come with advice that is true: a genre without a demo, an empty description, a pause', async () => {
     const made = await makeNarrator(app.context.database, { genres: [1, 2, 4], demos: [{ genre: 1, main: true }] })
     const { account_id } = await createTestClient(app)

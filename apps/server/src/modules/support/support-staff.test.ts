@@ -41,6 +41,7 @@ const queue = async (
 ): Promise<number[]> =>
   (await listQueue(app.context, actorOf(supporter), { state, assigned, page: 1 }, 'ru')).tickets.map(({ id }) => id)
 
+// Rules 1.14, 2.64, 4.182
 test('who has waited longest comes first; an answer moves the ticket on and takes it', async () => {
   const first = await ask('Первый')
   app.clock.advance(60_000)
@@ -63,6 +64,7 @@ test('who has waited longest comes first; an answer moves the ticket on and take
   assert.equal((await read(supporter, first.id)).desk?.first_answer_seconds, 120)
 })
 
+// Rules 4.182, 7.97
 test('of two who take a ticket at once one gets it, and the other is told', async () => {
   const { id } = await ask()
   const taken = await Promise.allSettled([move(supporter, id, 'assign'), move(other, id, 'assign')])
@@ -86,6 +88,7 @@ test('of two who take a ticket at once one gets it, and the other is told', asyn
   )
 })
 
+// Rule 4.182
 test('nobody writes into a closed ticket; opened again it goes on', async () => {
   const { id, client } = await ask()
   await move(supporter, id, 'close')
@@ -111,6 +114,7 @@ test('an answer that races with closing is either there before it or refused', a
   }
 })
 
+// Rules 4.183, 7.97
 test('a note is read by the support alone, tells nobody and changes nothing', async () => {
   const { id, client } = await ask()
   const before = await read(client, id)
@@ -138,6 +142,7 @@ test('the queue is the support’s alone', async () => {
   assert.deepEqual([status, body.ticket.desk.owner.id], [200, client.profile_id])
 })
 
+// Rules 4.183, 7.97
 test('ready-made answers are written, changed and removed; a title belongs to one', async () => {
   const words = { title: 'Код не приходит', text: 'Проверьте папку «Спам».' }
   const written = await writeCannedAnswer(app.context, actorOf(supporter), null, words)
@@ -158,6 +163,7 @@ test('ready-made answers are written, changed and removed; a title belongs to on
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })
 
+// Rule 4.82
 test('the product opens one ticket about an order that was returned too often, and both sides hear of it', async () => {
   const client = await createTestClient(app)
   const narrator = await createTestNarrator(app)

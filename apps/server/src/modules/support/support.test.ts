@@ -40,6 +40,7 @@ const newsOf = async (person: TestPerson, ticket_id: number): Promise<number[]> 
     .map((event: { type: number }) => event.type)
 }
 
+// Rules 2.12, 7.53
 test('a ticket opens with a text and several files, and its owner reads it and saves them', async () => {
   const client = await createTestClient(app)
   const made = await client.caller.upload('/client/tickets', { text: ' Вопрос по счёту ', 'file[]': [NOTE, PICTURE] })
@@ -70,6 +71,7 @@ test('a ticket needs a text or a file, and a file of an accepted kind; nothing s
   assert.deepEqual((await listTickets(app.context, actorOf(client), 1, 'ru')).tickets, [])
 })
 
+// Rule 7.53
 test('a file alone is a message', async () => {
   const client = await createTestClient(app)
   const id = await ask(client)
@@ -99,6 +101,7 @@ test('a ticket of somebody else does not exist, whatever is asked of it', async 
   assert.equal((await stranger.caller.call('GET', `/client/tickets/${elsewhere}/files/${files[0].id}`)).status, 404)
 })
 
+// Rule 6.17
 test('an agent has tickets of his own, and writes the narrator’s while he acts as him', async () => {
   const agent = await createTestAgent(app)
   const managed = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })
@@ -112,6 +115,7 @@ test('an agent has tickets of his own, and writes the narrator’s while he acts
   assert.deepEqual(await ids('/narrator/tickets', acting), [theirs.body.ticket.id])
 })
 
+// Rules 4.108, 4.180
 test('a question is news to the support and an answer to the owner, until the ticket is on the screen', async () => {
   const client = await createTestClient(app)
   const id = await ask(client)
@@ -128,6 +132,7 @@ test('a question is news to the support and an answer to the owner, until the ti
   assert.deepEqual((await client.caller.call('GET', '/appstate')).body.user.tickets, [{ id, unread: false }])
 })
 
+// Rule 4.180
 test('whoever has taken a ticket hears of its next question alone', async () => {
   const client = await createTestClient(app)
   const id = await ask(client)
@@ -136,6 +141,7 @@ test('whoever has taken a ticket hears of its next question alone', async () => 
   assert.deepEqual([await newsOf(supporter, id), await newsOf(other, id)], [[4], []])
 })
 
+// Rules 4.108, 4.181, 7.97
 test('one’s own message is changed and deleted for a quarter of an hour, and the other side hears of it', async () => {
   const client = await createTestClient(app)
   const id = await ask(client)
@@ -154,6 +160,7 @@ test('one’s own message is changed and deleted for a quarter of an hour, and t
   await assert.rejects(changeTicketMessage(app.context, actorOf(supporter), late, 'Поздно'), { code: 'MESSAGE_LOCKED' })
 })
 
+// Rule 4.181
 test('the other side’s words and the words a ticket began with are not deleted', async () => {
   const client = await createTestClient(app)
   const id = await ask(client)
@@ -167,6 +174,7 @@ test('the other side’s words and the words a ticket began with are not deleted
   await assert.rejects(changeTicketMessage(app.context, actorOf(client), theirs, null), { code: 'MESSAGE_LOCKED' })
 })
 
+// Rule 7.10
 test('the same key opens one ticket and writes one message, at once and afterwards', async () => {
   const client = await createTestClient(app)
   const headers = { 'idempotency-key': 'ticket-of-a-double-click', 'content-type': 'multipart/form-data; boundary=b' }
@@ -179,6 +187,7 @@ test('the same key opens one ticket and writes one message, at once and afterwar
   assert.equal((await listTickets(app.context, actorOf(client), 1, 'ru')).tickets.length, 1)
 })
 
+// Rule 5.38
 test('a person opens as many tickets in a day as the settings say, also when all are sent at once', async () => {
   const set = (value: number) => setSetting(app, 'tickets.opened_per_day', value)
   await set(2)

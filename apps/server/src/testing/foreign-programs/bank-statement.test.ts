@@ -38,6 +38,7 @@ interface Line {
   readonly verdict: string
 }
 
+// Rule 4.929
 test('a statement of another program is read whole, whatever page it is written in', async () => {
   const files: readonly (readonly [string, Buffer])[] = [
     ['Windows-1251', FILE],
@@ -76,6 +77,7 @@ test('a statement of another program is read whole, whatever page it is written 
   assert.equal(await bank.unclaimed(), 3_650_055n)
 })
 
+// Rule 4.929
 test('a damaged statement is refused with words that say what is wrong with it', async () => {
   const damaged: readonly (readonly [Buffer, RegExp])[] = [
     [Buffer.from(TEXT.slice(0, TEXT.length / 2)), /обрезан/],

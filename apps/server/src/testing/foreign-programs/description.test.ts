@@ -8,6 +8,7 @@ import { openapiDocument } from '../../http/openapi/document.ts'
 
 const source = JSON.stringify(openapiDocument(contract, 'access_token'))
 
+// Rule 7.720
 test('a linter finds nothing: every reference leads somewhere, no two paths are alike, every example fits its schema', async () => {
   const config = await createConfig({ extends: ['recommended-strict'], rules: { 'tag-description': 'off' } })
   const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
@@ -17,6 +18,7 @@ test('a linter finds nothing: every reference leads somewhere, no two paths are 
   )
 })
 
+// Rule 7.720
 test('a second validator, which goes by the schema of OpenAPI itself, takes it as version 3.1', async () => {
   const validator = new Validator()
   const { valid, errors } = await validator.validate(JSON.parse(source) as Record<string, unknown>)

@@ -43,6 +43,7 @@ function assertMoment(text: string, of: string): void {
   assert.ok(!Number.isNaN(Date.parse(text)), `${of}: ${text}`)
 }
 
+// Rule 2.70
 test('every file of the sitemap is read, names pages of this site once, and every page in both languages', async () => {
   const origin = app.context.config.public_url
   const index = (await read('/sitemap.xml')) as { sitemapindex: { sitemap: Listed[] } }
@@ -67,6 +68,7 @@ test('every file of the sitemap is read, names pages of this site once, and ever
   }
 })
 
+// Rule 2.70
 test('the feed is RSS 2.0 in both languages: titles come back whole, addresses are pages, moments are read', async () => {
   for (const path of ['/rss.xml', '/en/rss.xml']) {
     const { rss } = (await read(path)) as { rss: { '@_version': string; channel: Record<string, unknown> } }

@@ -20,6 +20,7 @@ for (const [set, papers] of Object.entries(SETS)) {
   for (const locale of LOCALES) {
     describe(`${set} papers (${locale})`, () => {
       for (const [name, data] of Object.entries(papers)) {
+        // Rules 4.174, 4.903
         test(`${name} is a sound file that names itself, with its fonts inside and its words within its A4 pages`, async () => {
           const paper = paperOf(data, locale)
           const pdf = await printer.print(paper)

@@ -51,6 +51,7 @@ async function emailOf({ account_id }: TestPerson): Promise<string> {
   return row.email ?? ''
 }
 
+// Rule 7.720
 test('a client that was generated from the description compiles under strict', async () => {
   const { stdout } = await run(join(MODULES, '.bin/tsc'), ['-p', folder]).catch(
     (error: unknown) => error as { stdout: string },
@@ -58,6 +59,7 @@ test('a client that was generated from the description compiles under strict', a
   assert.equal(stdout, '')
 })
 
+// Rule 7.720
 test('a wrong name or a wrong kind of value does not compile', async () => {
   const program = join(folder, 'wrong.ts')
   const source = await readFile(join(folder, 'main-job.ts'), 'utf8')
@@ -76,6 +78,7 @@ test('a wrong name or a wrong kind of value does not compile', async () => {
   }
 })
 
+// Rule 7.720
 test('it lives the main job: an order is placed, paid, recorded and accepted, and a second acceptance is refused', async () => {
   const [client, narrator] = [await createTestClient(app, 9000), await createTestNarrator(app)]
   const sound = join(folder, 'take.mp3')

@@ -55,6 +55,7 @@ async function show(element: ReactNode, user: User | null = null) {
 }
 
 describe('An agent', () => {
+  // Rule 2.950
   test('invites by any address, reads the same words whoever it is, and withdraws what waits', async () => {
     const service = fakeAnswers({
       ...ASKED_BESIDE,
@@ -75,6 +76,7 @@ describe('An agent', () => {
     expect(service.asked).toContain('POST /api/agent/invitations {"who":"anna@example.com"}')
   })
 
+  // Rule 2.950
   test('is told at the field what is wrong, and nothing typed is lost', async () => {
     const service = fakeAnswers({ ...ASKED_BESIDE, 'GET /api/agent/invitations': { invitations: [] } })
     const words = 'Введите адрес страницы диктора, его номер, почту или телефон'
@@ -96,6 +98,7 @@ describe('An agent', () => {
 describe('A narrator', () => {
   const himself = sampleUser({ role: 'narrator', agent_invitations: 1 })
 
+  // Rule 2.951
   test('reads who invites him and what it means, and accepts', async () => {
     const service = fakeAnswers({
       ...ASKED_BESIDE,
@@ -113,6 +116,7 @@ describe('A narrator', () => {
     expect(service.asked).toContain('POST /api/narrator/agent-invitations/7/accept')
   })
 
+  // Rule 2.951
   test('leaves after one question; with an agent another one cannot be accepted, and it is said why', async () => {
     fakeAnswers({
       ...ASKED_BESIDE,
@@ -131,6 +135,7 @@ describe('A narrator', () => {
     await expect.element(page.getByRole('button', { name: 'Принять' })).not.toHaveAttribute('aria-disabled')
   })
 
+  // Rule 2.951
   test('is left alone while an agent acts as him', async () => {
     const service = fakeAnswers({ ...ASKED_BESIDE })
     await show(<OwnAgent />, sampleUser({ role: 'narrator', acting_agent_id: 3500 }))

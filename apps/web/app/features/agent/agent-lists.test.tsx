@@ -38,6 +38,7 @@ async function show(part: ReactNode, user = AGENT) {
 }
 
 describe('The list of an agent', () => {
+  // Rule 2.151
   test('is narrowed to one narrator and widened again by the address', async () => {
     await show(<NarratorFilter narrator_id={null} />)
     await userEvent.selectOptions(page.getByLabelText('Диктор'), 'Глеб Ясный')
@@ -67,6 +68,7 @@ describe('The orders of an agent', () => {
     }
   }
 
+  // Rule 2.151
   test('are opened as their narrator; those of one who is gone can only be read in the list', async () => {
     const orders = [orderOf(1, 3002), orderOf(2, 3777)]
     await show(<OrderTable role={READER} tab="all" orders={orders} now={NOW} />)
@@ -80,6 +82,7 @@ describe('The orders of an agent', () => {
 describe('The income of narrators', () => {
   const person = (id: number, firstname: string, sums: number[]) => ({ id, firstname, lastname: '', image: null, sums })
 
+  // Rule 2.151
   test('has a row for each month in which somebody was paid, with the sum of all', async () => {
     const narrators = [person(1, 'Арина', [3360, 0, 0]), person(2, 'Глеб', [1000, 0, 500])]
     await show(<ManagedIncome income={{ months: ['2026-11', '2026-10', '2026-09'], narrators }} />)

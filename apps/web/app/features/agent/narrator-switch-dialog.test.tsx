@@ -49,6 +49,7 @@ async function opened(user: User, isForced = false) {
 }
 
 describe('The narrators of an agent', () => {
+  // Rules 2.53, 2.150
   test('stand with what has to be known of each: news, a check, a registration that is not finished', async () => {
     const dialog = await opened(agent())
     await expect.element(dialog.getByRole('button', { name: /^Арина Вельская 2\sзаказа с\sновостями/ })).toBeVisible()
@@ -56,6 +57,7 @@ describe('The narrators of an agent', () => {
     await expect.element(dialog.getByRole('button', { name: /^Новый диктор Регистрация не\sзакончена/ })).toBeVisible()
   })
 
+  // Rule 4.16
   test('are chosen with the agent’s own id, also by one who acts already; a refusal is said in the dialog', async () => {
     const service = fakeAnswers(ASKED_BESIDE)
     service.answer('POST /api/login', REFUSAL, 403)
@@ -76,6 +78,7 @@ describe('The narrators of an agent', () => {
     expect(service.asked).toEqual([])
   })
 
+  // Rule 2.58
   test('are joined by a new one: narrator 0 is asked for', async () => {
     const service = fakeAnswers(ASKED_BESIDE)
     service.answer('POST /api/login', REFUSAL, 403)
@@ -86,6 +89,7 @@ describe('The narrators of an agent', () => {
     expect(service.asked[0]).toContain('"narrator_id":0')
   })
 
+  // Rule 2.150
   test('can be left for the common list, by one who acts', async () => {
     const service = fakeAnswers(ASKED_BESIDE)
     service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
@@ -98,6 +102,7 @@ describe('The narrators of an agent', () => {
 })
 
 describe('Removing a narrator', () => {
+  // Rules 2.58, 2.150
   test('is asked about once, then he is gone from the list', async () => {
     const service = fakeAnswers({ ...ASKED_BESIDE, 'PUT /api/narrator/disable/3002': { agent_narrators: [] } })
     const dialog = await opened(agent())
@@ -111,6 +116,7 @@ describe('Removing a narrator', () => {
     expect(service.asked).toEqual(['PUT /api/narrator/disable/3002 {"role":"agent"}'])
   })
 
+  // Rule 2.150
   test('says why it cannot be while orders are open, and he stays', async () => {
     const service = fakeAnswers(ASKED_BESIDE)
     const words = 'У диктора есть незавершённые заказы.'
@@ -126,6 +132,7 @@ describe('Removing a narrator', () => {
 })
 
 describe('Just after signing in', () => {
+  // Rules 2.58, 2.60
   test('the dialog cannot be closed, neither by a button nor by Escape', async () => {
     const dialog = await opened(agent(), true)
     expect(dialog.element().querySelector('.dialog-close')).toBeNull()
@@ -159,6 +166,7 @@ describe('Above every page, while an agent acts', () => {
     await render(<Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />)
   }
 
+  // Rule 2.745
   test('stands for whom, and one press asks to be himself again; a refusal is said', async () => {
     const service = fakeAnswers(ASKED_BESIDE)
     service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
@@ -172,6 +180,7 @@ describe('Above every page, while an agent acts', () => {
     expect(service.asked).toEqual([`POST /api/login ${JSON.stringify(body)}`])
   })
 
+  // Rule 2.745
   test('somebody not registered yet can be finished, or dropped after one question; then the agent is himself', async () => {
     const service = fakeAnswers({ ...ASKED_BESIDE, 'DELETE /api/agent/registrations/3003': { agent_narrators: [] } })
     service.answer('POST /api/login', { code: 'PROFILE_DISABLED', message: 'Доступ закрыт.' }, 403)
@@ -188,6 +197,7 @@ describe('Above every page, while an agent acts', () => {
     expect(service.asked[1]).toContain('{"role":"agent","agent_mode":true')
   })
 
+  // Rule 2.745
   test('within the registration only leaving and dropping are offered; nobody else has the bar', async () => {
     await above(acting(3003), '/become-narrator/register')
     await expect.element(page.getByRole('button', { name: 'К\u00a0своим дикторам' })).toBeVisible()
@@ -198,6 +208,7 @@ describe('Above every page, while an agent acts', () => {
 })
 
 describe('A narrator whose registration is not finished', () => {
+  // Rule 2.745
   test('is gone on with instead of another new one, and is dropped by his own call', async () => {
     const service = fakeAnswers({ ...ASKED_BESIDE, 'DELETE /api/agent/registrations/3003': { agent_narrators: [] } })
     const dialog = await opened(agent())

@@ -78,6 +78,7 @@ test('Who has no company finds the form of a new one, saves it by Enter, and the
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+// Rule 5.13
 test('Letters and spaces among digits fall away while they are typed', async () => {
   await show([])
   await type('ИНН', '77 07 083 893 abc')
@@ -96,6 +97,7 @@ test('A number that does not look right is doubted when it is left, and saved al
   expect(lastCall(service, 'POST')).toContain('7707083894')
 })
 
+// Rule 5.900
 test('A firm without its KPP is doubted when the field is left, an entrepreneur is not', async () => {
   const { service } = await show([])
   await type('ИНН', HONEY.inn)

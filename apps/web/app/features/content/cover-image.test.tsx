@@ -15,6 +15,7 @@ async function shown(image: string): Promise<HTMLImageElement> {
   return container.querySelector('img') as HTMLImageElement
 }
 
+// Rule 9.60
 test('A wide cover is offered in two widths, and its place is as wide as its card', async () => {
   const image = await shown(`/images/${ID}.1600x900.webp`)
   expect(image.srcset).toBe(`/images/${ID}.640.webp 640w, /images/${ID}.1600x900.webp 1600w`)

@@ -65,6 +65,7 @@ async function open(email = '') {
 const code = () => page.getByRole('textbox', { name: /Код/ })
 
 describe('Another profile of one’s own', () => {
+  // Rule 2.940
   test('is merged by two codes, with what will move between them; the second code is asked for by a press', async () => {
     const service = fakeAnswers({
       ...ASKED_BESIDE,
@@ -96,6 +97,7 @@ describe('Another profile of one’s own', () => {
     ])
   })
 
+  // Rule 2.941
   test('is not there: it is said below the code, and another address can be typed with nothing lost', async () => {
     const service = fakeAnswers({ ...ASKED_BESIDE, 'POST /api/me/merge/code': { retry_after: 119 } })
     const words = 'С этим адресом не входит другой профиль заказчика: объединять нечего.'
@@ -108,6 +110,7 @@ describe('Another profile of one’s own', () => {
     await expect.element(dialog.getByRole('textbox')).toHaveValue('old@example.com')
   })
 
+  // Rule 2.940
   test('with the same other role cannot be merged: it is said at once, and no second code is asked for', async () => {
     fakeAnswers({
       ...ASKED_BESIDE,

@@ -70,6 +70,7 @@ afterEach(() => vi.useRealTimers())
 const tab = (name: RegExp) => page.getByRole('tab', { name })
 const link = () => page.getByRole('link', { name: 'Кошелёк' })
 
+// Rules 2.11, 2.53
 test('Each tab has its address, and Back goes to the one before', async () => {
   const router = await shown({ at: '/?tab=prices' })
   await expect.element(page.getByRole('tabpanel', { name: 'Цены' })).toBeVisible()
@@ -104,6 +105,7 @@ test('Nothing asks when nothing has been changed', async () => {
   await expect.element(page.getByRole('heading', { name: 'Кошелёк' })).toBeVisible()
 })
 
+// Rule 2.13
 test('Whoever has just finished the registration is greeted once, and the address forgets it', async () => {
   const router = await shown({ at: '/?register=finished' })
   await expect.element(page.getByRole('alertdialog')).toBeVisible()

@@ -45,6 +45,7 @@ const heart = () => page.getByRole('button', { name: /избранное: Ари
 
 afterEach(() => vi.unstubAllGlobals())
 
+// Rule 4.27
 test('A heart flips when the service has said yes, and a second press meanwhile does nothing', async () => {
   const service = serve()
   await show()

@@ -60,6 +60,7 @@ async function show(role: 'guest' | 'narrator'): Promise<FakeService> {
 
 const heart = () => page.getByRole('button', { name: 'В избранное: Арина Вельская' })
 
+// Rule 2.59
 test('A guest’s heart asks him to sign in, and is given when he has', async () => {
   const service = await show('guest')
   await heart().click()

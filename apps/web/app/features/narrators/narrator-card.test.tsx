@@ -74,6 +74,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 afterEach(() => player.close())
 
+// Rule 2.982
 test('A card tells the rating with its reviews, the orders done and how soon an answer comes', async () => {
   const props = propsOf(makeCard({ reviews_count: 12 }))
   await show(<NarratorCardView {...props} />)
@@ -103,6 +104,7 @@ test('How soon is said in the unit that tells enough, and nothing where too few 
   await expect.element(fourth!).not.toMatchTextContent(/отвечает/)
 })
 
+// Rule 2.982
 test('A narrator without reviews and orders is called new, and long words stay within a narrow card', async () => {
   const fresh = makeCard({ rating: null, reviews_count: 0, completed_count: 0, answer_minutes: null })
   await page.viewport(360, 800)
@@ -113,6 +115,7 @@ test('A narrator without reviews and orders is called new, and long words stay w
   await page.viewport(1280, 800)
 })
 
+// Rules 2.37, 9.31
 test('A card tells name, genre, voice, age, sound and the price of its genre with its label', async () => {
   await show(<NarratorCardView {...propsOf(makeCard())} />)
   const card = page.getByRole('article', { name: 'Арина Вельская' })
@@ -143,6 +146,7 @@ test('A genre that only the narrator can price says so', async () => {
   await expect.element(page.getByText(/^по\sзапросу$/)).toBeVisible()
 })
 
+// Rules 2.37, 2.38, 6.11
 test('Only a client has a heart, and only guests and clients choose', async () => {
   await show(
     <>
@@ -156,6 +160,7 @@ test('Only a client has a heart, and only guests and clients choose', async () =
   expect(page.getByRole('link', { name: /^Выбрать/ }).elements()).toHaveLength(1)
 })
 
+// Rule 2.39
 test('Who is on pause has a badge, cannot be chosen, and the button says until when', async () => {
   const card = makeCard({ on_pause: true, paused_until: '2026-11-21T09:30:00Z' })
   await show(<NarratorCardView {...propsOf(card)} />)

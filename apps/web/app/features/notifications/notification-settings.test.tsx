@@ -98,6 +98,7 @@ test('Before Telegram is connected its switches are off, and say why', async () 
   expect(connected.getByText(/^Чтобы получать уведомления/).query()).toBeNull()
 })
 
+// Rule 1.24
 test('While Telegram is switched off, who has connected it is told so and can leave', async () => {
   const screen = await shown({ tg_connected: true, tg_available: false }, { isAvailable: false, isConnected: true })
   await expect.element(screen.getByText('Телеграм сейчас недоступен')).toBeVisible()

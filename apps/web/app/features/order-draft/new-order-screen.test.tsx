@@ -47,6 +47,7 @@ test('Topic and urgency are asked for with their flags alone', async () => {
   await expect.element(heading('Срочность')).toBeVisible()
 })
 
+// Rules 9.14, 9.15, 9.49
 test('Genres behind a flag can be chosen with it alone, and off-frame asks for the length', async () => {
   const off = await screenWith({ offframe_genres: false, other_genre: false })
   await expect.element(page.getByRole('radio', { name: /Реклама/ })).toBeVisible()
@@ -101,6 +102,7 @@ test('A guest can have the draft saved on a phone, too: signing in is asked for'
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+// Rule 9.49
 test('As steps the same blocks come one after another, by keyboard and without losing words', async () => {
   await screenWith({ simplified_order_flow: false })
   const steps = page.getByRole('list', { name: 'Шаги заказа' })

@@ -20,6 +20,7 @@ const kept = (text: string, narrator_id: number | null = null) => ({
 })
 const textOf = ({ store }: ReturnType<typeof sampleEditor>): string => store.getState().form.draft.text
 
+// Rule 2.47
 test('A guest finds his words and his narrator again', async () => {
   const editor = sampleEditor(service.api)
   editor.shelf.keep({ owner: null, order_id: null }, kept('Слова гостя', 3001))
@@ -29,6 +30,7 @@ test('A guest finds his words and his narrator again', async () => {
   assert.equal(editor.saver.getView().phase, 'kept')
 })
 
+// Rule 4.42
 test('Words of a guest go on as those of the client who signs in', async () => {
   const editor = sampleEditor(service.api)
   editor.shelf.keep({ owner: null, order_id: null }, kept('Слова гостя'))
@@ -55,6 +57,7 @@ test('Words typed before the page was ready are added to those that were kept', 
   assert.equal(textOf(editor), 'Прежние слова\n\nНовые слова')
 })
 
+// Rule 4.26
 test('A chosen narrator comes into the order with his genre', async () => {
   const editor = sampleEditor(service.api)
   const result = await applyChoice(editor, { narrator_id: 3001, genre_id: 6 })

@@ -28,6 +28,7 @@ const written = (text = 'Купите сейчас!') => {
   return editor
 }
 
+// Rule 2.46
 test('Every line has its sum, and the total is said once it has come to rest', async () => {
   const editor = written()
   const stop = editor.price.start()
@@ -40,6 +41,7 @@ test('Every line has its sum, and the total is said once it has come to rest', a
   stop()
 })
 
+// Rule 2.705
 test('What is ordered after 17:00 begins a day later: in the morning that is a condition, in the evening a fact', async () => {
   for (const [now, words] of [
     ['2026-10-05T09:00:00+03:00', 'Если оплатить сегодня до 17:00 по Москве'],

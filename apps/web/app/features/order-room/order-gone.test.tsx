@@ -30,6 +30,7 @@ async function show(user: User) {
   await render(<Stub initialEntries={['/profile/orders/2041']} hydrationData={{ loaderData: { root } }} />)
 }
 
+// Rule 2.441
 test('Whoever has another role is told under which one he looks', async () => {
   await show(sampleUser({ role: 'client' }))
   await expect.element(page.getByText(/вошли\sкак\s«Заказчик»/)).toBeVisible()
@@ -37,6 +38,7 @@ test('Whoever has another role is told under which one he looks', async () => {
   expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
+// Rule 2.441
 test('An agent who acts as one narrator goes on to the same order as another', async () => {
   const acting = sampleUser({
     ...{ role: 'narrator', id: 3001, firstname: 'Арина', lastname: 'Вельская' },

@@ -68,6 +68,7 @@ const left = (change: Partial<Order> = {}): Order =>
     ...change,
   })
 
+// Rule 4.511
 test('Whose mix the client hears, though another has the order, reads what it earns if it is accepted', async () => {
   const seen = await show(left({ rewarded_mix: 'own', reward: REWARD }))
   expect(seen.decision).toMatch(/^Заказ передан другому звукорежиссёру.*Если примет, деньги придут/)
@@ -75,6 +76,7 @@ test('Whose mix the client hears, though another has the order, reads what it ea
   expect(seen.money).not.toMatch(/Хронометраж|0:00|станет известна/)
 })
 
+// Rule 4.511
 test('Whose mix was accepted reads what he was paid, and that it is in his wallet', async () => {
   const seen = await show(left({ orderstatuses_id: 9, rewarded_mix: 'own', reward: REWARD }))
   expect(seen.decision).toMatch(/^Заказ завершён.*принял ваше сведение. Деньги уже на вашем кошельке/)
@@ -83,12 +85,14 @@ test('Whose mix was accepted reads what he was paid, and that it is in his walle
   expect(seen.states).toEqual(['past', 'past', 'past', 'past', 'past', 'past'])
 })
 
+// Rule 4.511
 test('Whose mix was returned to his successor, or who has sent none, is promised nothing', async () => {
   const seen = await show(left())
   expect(seen.decision).toMatch(/остаётся здесь. Делать ничего не нужно/)
   expect(`${seen.decision} ${seen.money}`).not.toMatch(/₽|деньги|станет известна/)
 })
 
+// Rule 4.511
 test('The steps show how far the order had come with him, that it went to another, and no refusal', async () => {
   const seen = await show(left())
   expect(seen.states).toEqual(['past', 'past', 'past', 'past', 'left', 'ahead'])
@@ -115,6 +119,7 @@ const taken = (change: Partial<Order> = {}): Order =>
     ...{ takes: [MIX], reward: REWARD, cleaning: true, total_paid: 6700, ...change },
   })
 
+// Rule 4.511
 test('Who took an order over reads that a colleague’s mix is checked, and when the reward would be his', async () => {
   const seen = await show(taken())
   expect(seen.decision).toMatch(/^Заказчик слушает сведение коллеги.*вознаграждение получит коллега/)
@@ -122,6 +127,7 @@ test('Who took an order over reads that a colleague’s mix is checked, and when
   expect(seen.money).not.toMatch(/Вы получите/)
 })
 
+// Rule 4.511
 test('Who took an order over and mixed nothing reads at its end that nothing came to him', async () => {
   const seen = await show(taken({ orderstatuses_id: 9, reward: null }))
   expect(seen.decision).toMatch(/^Заказ завершён.*принял сведение коллеги.*получил коллега/)
@@ -137,6 +143,7 @@ test('An engineer whose own mix is checked or accepted reads what he always did'
   expect(done.decision).toMatch(/Деньги уже на вашем кошельке/)
 })
 
+// Rule 4.511
 test('A mix is signed by who made it, also when nothing was ever said with him', async () => {
   const made = { ...MIX, worker_id: 3005, author: engineer(3005, 'Глеб') }
   expect((await show(taken({ takes: [made] }), 'client')).result).toMatch(/Глеб · Сведение 1/)

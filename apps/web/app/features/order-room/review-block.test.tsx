@@ -34,6 +34,7 @@ async function show(change: Partial<Order> = {}) {
   return { service, call }
 }
 
+// Rule 2.45
 test('A completed order is reviewed with stars, ready-made words and words of one’s own, and the review is shown', async () => {
   const { service, call } = await show()
   const send = page.getByRole('button', { name: 'Отправить отзыв' })
@@ -48,6 +49,7 @@ test('A completed order is reviewed with stars, ready-made words and words of on
   expect(JSON.parse(sent)).toEqual({ rating: 4, text: 'Всё понравилось.', cliches: [1] })
 })
 
+// Rule 3.15
 test('A review shows its ready-made words and the reply, and its author sees that it is hidden', async () => {
   await show({ review: { ...REVIEW, is_hidden: true } })
   await expect.element(page.getByText('Быстро')).toBeVisible()

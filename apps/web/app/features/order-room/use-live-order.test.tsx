@@ -44,6 +44,7 @@ async function open(role: 'client' | 'narrator' = 'client') {
 /** Somebody looks at the tab again: the order is asked for. */
 const lookAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'))
 
+// Rule 4.111
 test('A change shows itself while nobody writes', async () => {
   const screen = await open()
   current = sampleOrder({ orderstatuses_id: 8 })
@@ -51,6 +52,7 @@ test('A change shows itself while nobody writes', async () => {
   await expect.element(screen.getByText('status 8, 0 messages')).toBeVisible()
 })
 
+// Rule 4.111
 test('While a client writes, messages come at once and the change of his order waits for his press', async () => {
   const screen = await open()
   await screen.getByRole('textbox').fill('не мешайте')

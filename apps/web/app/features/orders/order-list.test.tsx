@@ -68,6 +68,7 @@ const shown = (container: Element): number[] =>
 
 afterEach(() => vi.unstubAllGlobals())
 
+// Rule 7.39
 test('The next page goes on behind the last order shown, though another has come meanwhile', async () => {
   const list = { ids: [6, 5, 4, 3, 2, 1] }
   const service = serviceWith(list)
@@ -78,6 +79,7 @@ test('The next page goes on behind the last order shown, though another has come
   expect(service.asked).toEqual(['GET /api/client/orders?group=all&after=0_5'])
 })
 
+// Rule 7.39
 test('When the first page comes anew, what it has pushed out stands below it, and what is gone does not', async () => {
   const list = { ids: [6, 5, 4, 3, 2, 1] }
   serviceWith(list)

@@ -18,6 +18,7 @@ const row = (change: Partial<OrderRow>): OrderRow => ({
   ...change,
 })
 
+// Rule 4.102
 test('An order whose price is being asked about is marked for whom the question waits', async () => {
   const orders = [
     row({ id: 1, orderstatuses_id: 5, clarification: true }),
@@ -52,6 +53,7 @@ async function listWith(orders: readonly OrderRow[], viewer: OrderReaderRole, ad
   return await render(<Stub initialEntries={['/profile/orders']} hydrationData={{ loaderData: { root } }} />)
 }
 
+// Rule 2.152
 test('A completed order begins another one from its row, and the new draft opens', async () => {
   const service = fakeAnswers({
     'POST /api/client/orders/1/additional-order': { order: { id: 77, orderstatuses_id: 1 }, payment: null },
@@ -65,6 +67,7 @@ test('A completed order begins another one from its row, and the new draft opens
   expect(service.asked).toHaveLength(1)
 })
 
+// Rule 9.49
 test('Only the client of an order orders again, and only while the site offers it', async () => {
   const orders = [row({ id: 1, orderstatuses_id: 9 })]
   const others: readonly (readonly [OrderReaderRole, boolean])[] = [
@@ -79,6 +82,7 @@ test('Only the client of an order orders again, and only while the site offers i
   }
 })
 
+// Rules 2.780, 2.781
 test('What waits for a narrator says by when, what it earns and how long it is, and has its action in the row', async () => {
   const due = { needs_me: true, seconds: 27, reward: { gross: 4000, fee: 800, net: 3200 } }
   const orders = [
@@ -98,6 +102,7 @@ test('What waits for a narrator says by when, what it earns and how long it is, 
   expect(screen.getByRole('link', { name: /: Гид/ }).elements()).toHaveLength(0)
 })
 
+// Rule 4.761
 test('An engineer reads by when to hand in, and that he is late', async () => {
   const due = { needs_me: true, reward: { gross: 4000, fee: 800, net: 3200 } }
   const orders = [

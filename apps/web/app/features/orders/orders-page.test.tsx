@@ -36,6 +36,7 @@ async function show(change: Partial<Loaded>) {
   await render(<Stub initialEntries={['/profile/orders']} hydrationData={{ loaderData: { root } }} />)
 }
 
+// Rule 2.783
 test('A client without a single order begins one instead of reading zeros', async () => {
   await show({})
   await expect.element(page.getByRole('link', { name: 'Вставить текст' })).toHaveAttribute('href', '/new-order')

@@ -31,6 +31,7 @@ async function show(list: OwnReviews, filter: ReviewFilter = 'all') {
   await render(<Stub />)
 }
 
+// Rules 2.11, 2.51
 test('The page tells the mean, how many gave what, and what clients mention', async () => {
   await show(sampleList([sampleReview(), ANSWERED], 12))
   const totals = page.getByRole('region', { name: 'Общая оценка' })
@@ -41,6 +42,7 @@ test('The page tells the mean, how many gave what, and what clients mention', as
     .toHaveAttribute('href', '/profile/orders/2041')
 })
 
+// Rule 5.19
 test('An empty reply cannot be sent, and the reason stands beside the button', async () => {
   const service = fakeAnswers({})
   await show(sampleList([sampleReview()]))
@@ -53,6 +55,7 @@ test('An empty reply cannot be sent, and the reason stands beside the button', a
   expect(service.asked).toEqual([])
 })
 
+// Rules 1.8, 2.51, 6.14
 test('A reply is sent, stands under the review, and the review waits no more', async () => {
   const service = fakeAnswers({
     'PUT /api/narrator/save-review-reply': { formatted_replied_at: '20 ноября 2026 г.' },

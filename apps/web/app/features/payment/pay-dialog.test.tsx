@@ -21,6 +21,7 @@ async function stage(change: Partial<PayDialogProps> = {}) {
   return { screen, pay }
 }
 
+// Rule 4.125
 test('The fee and the sum are shown before anything moves, and the card is asked for what the wallet lacks', async () => {
   const { screen, pay } = await stage()
   await expect.element(screen.getByRole('radio', { name: /Картой\sонлайн/ })).toBeChecked()
@@ -38,6 +39,7 @@ test('After a failed payment the rest is asked for as the rest, not as the price
   await expect.element(screen.getByText('Заказ', { exact: true })).not.toBeInTheDocument()
 })
 
+// Rule 5.17
 test('A wallet that is enough pays by itself, and a second press while it pays does nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<{ confirmation_url: null }>()
   const pay = vi.fn<PayDialogProps['pay']>(() => promise)
@@ -51,6 +53,7 @@ test('A wallet that is enough pays by itself, and a second press while it pays d
   resolve({ confirmation_url: null })
 })
 
+// Rule 4.800
 test('A company with enough in its wallet still gets its invoice, for the whole price with the fee', async () => {
   const { screen } = await stage({ balance: 5000 })
   await expect.element(screen.getByRole('radio', { name: /Кошелёк/ })).toBeChecked()
@@ -69,6 +72,7 @@ test('With the flag for the wallet off it is not offered, with the one for invoi
   await expect.element(screen.getByRole('radio', { name: /По\sсчёту/ })).not.toBeInTheDocument()
 })
 
+// Rule 4.93
 test('Until when it will be ready is said before paying, but not for an invoice, whose money comes later', async () => {
   const { screen } = await stage({ promise: 'Готово не позже 24 ноября, 23:59 по Москве' })
   await expect.element(screen.getByText(/Готово не позже 24 ноября/)).toBeVisible()
@@ -137,6 +141,7 @@ test('For a total of nothing no invoice is offered, and no card', async () => {
   expect(screen.getByRole('radio').elements()).toHaveLength(0)
 })
 
+// Rule 4.805
 test('An order with papers asks for whom they are: a name that nobody knows is asked for and kept before anything is paid', async () => {
   const client = { id: 7, firstname: 'Ольга', lastname: 'Ветрова', email: null, image: null }
   const service = fakeAnswers({ 'PUT /api/client/7': { client } })
@@ -155,6 +160,7 @@ test('An order with papers asks for whom they are: a name that nobody knows is a
   expect(pay.mock.calls[0]?.slice(1)).toEqual([{ payment_method: 3, company: 0 }, 4200])
 })
 
+// Rule 4.805
 test('Papers for a company name the chosen one, whatever pays; an invoice names its company by itself', async () => {
   fakeAnswers({ 'GET /api/client/companies': { companies: [SAMPLE_COMPANY] } })
   const { screen, pay } = await stage({ balance: 5000, papersOf: { id: 7, firstname: 'Ольга', lastname: 'Ветрова' } })

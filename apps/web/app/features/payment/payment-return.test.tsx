@@ -30,6 +30,7 @@ test('Whoever comes back learns that the money has arrived', async () => {
   await expect.element(screen.getByText('Оплата прошла.')).toBeVisible()
 })
 
+// Rule 4.134
 test('Money that its order could not take is no payment: the order is read again, and it tells', async () => {
   payment = samplePayment({ order_id: 2041, left_in_wallet: true })
   const screen = await render(back())

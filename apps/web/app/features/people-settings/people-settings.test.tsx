@@ -84,6 +84,7 @@ describe('A new e-mail', () => {
   const WAITING = { email: PERSON.email, waiting: NEW }
   const showClient = () => show(<ClientSettings settings={{ kind: 'client', user: sampleUser() }} />)
 
+  // Rule 2.746
   test('waits with its code, which confirms it; the field then has it', async () => {
     const service = fakeAnswers({
       ...ASKED_BESIDE,
@@ -103,6 +104,7 @@ describe('A new e-mail', () => {
     expect(service.asked).toContain('POST /api/me/email/confirm {"code":"1234"}')
   })
 
+  // Rules 2.746, 2.941
   test('can be taken back; of another profile it says so and offers to merge both', async () => {
     const service = fakeAnswers({
       ...ASKED_BESIDE,
@@ -128,6 +130,7 @@ describe('A new e-mail', () => {
 describe('A client', () => {
   const showClient = () => show(<ClientSettings settings={{ kind: 'client', user: sampleUser() }} />)
 
+  // Rule 2.53
   test('saves what was changed and nothing else; until then the button says that there is nothing to save', async () => {
     const service = fakeAnswers({
       ...ASKED_BESIDE,
@@ -171,6 +174,7 @@ describe('A client', () => {
     await expect.element(page.getByLabelText('Имя')).toHaveValue('Ия')
   })
 
+  // Rule 2.11
   test('finds the favourites, the completed orders and the companies there', async () => {
     fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/companies': { companies: [] } })
     await showClient()
@@ -191,6 +195,7 @@ describe('A sound engineer', () => {
     )
   const add = () => page.getByRole('button', { name: 'Добавить жанр' })
 
+  // Rules 1.12, 5.7, 6.19
   test('adds a genre only while unused ones of the registration remain: the first of them is taken', async () => {
     const service = fakeAnswers({
       ...ASKED_BESIDE,
@@ -236,6 +241,7 @@ describe('A sound engineer', () => {
 })
 
 describe('The list of sessions', () => {
+  // Rules 2.152, 2.760
   test('tells each by device, this one first without a button, an agent’s with the narrator', async () => {
     fakeAnswers({ ...ASKED_BESIDE, 'GET /api/sessions': { sessions: [HERE, THERE, SILENT] } })
     await show(<SessionList />)
@@ -250,6 +256,7 @@ describe('The list of sessions', () => {
     await expect.element(rows.nth(2)).toMatchTextContent(/Неизвестная программа.*Агент, за\sдиктора: Арина Вельская/)
   })
 
+  // Rule 2.152
   test('signs out of one, and shows the list without it', async () => {
     const service = fakeAnswers({
       ...ASKED_BESIDE,
@@ -265,6 +272,7 @@ describe('The list of sessions', () => {
     expect(service.asked).toContain(`DELETE /api/sessions/${ID_THERE}`)
   })
 
+  // Rule 2.152
   test('signs out everywhere else after a question', async () => {
     const service = fakeAnswers({ ...ASKED_BESIDE, 'GET /api/sessions': { sessions: [HERE, THERE, SILENT] } })
     service.answer('DELETE /api/sessions', { ended: 2 })

@@ -76,6 +76,7 @@ const wrong: readonly (readonly [string, () => File | Promise<File>])[] = [
   ['that is broken', async () => new File([(await picture()).slice(0, 60)], 'me.png', { type: 'image/png' })],
 ]
 for (const [what, make] of wrong) {
+  // Rules 5.3, 8.2
   test(`A file ${what} is put back with a notice, and nothing is sent`, async () => {
     await open()
     await choose(await make())

@@ -129,6 +129,7 @@ test('One call prices the page; the cheapest for this script stands first, and w
   await expect.element(page.getByTestId('at')).toHaveTextContent('/narrators')
 })
 
+// Rule 2.785
 test('The genre follows from the length until one is chosen, and does again when that is wanted', async () => {
   await showList()
   await button('Цена за мой текст').click()
@@ -149,6 +150,7 @@ test('The genre follows from the length until one is chosen, and does again when
   expect(questions()[0]).toMatchObject({ order: { genre: 3 } })
 })
 
+// Rule 2.786
 test('Heading and filter say how many can; who has no price is asked for one, script and genre in hand', async () => {
   const { prices, ...answer } = priceAnswer()
   const asked = prices.map((offer) => (offer.narrator_id === 1 ? { ...offer, ask_genre: 7 } : offer))

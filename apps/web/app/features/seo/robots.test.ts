@@ -11,6 +11,7 @@ test('What people have written cannot leave its script element and is read back 
   assert.equal(read['@graph'][0]?.name, text)
 })
 
+// Rule 2.69
 test('A filter in the query makes no page of its own, a page number or a campaign does not matter', () => {
   for (const search of ['?genre=1', '?page=2&sort=3', '?timbre[]=1', '?name=ар'])
     assert.equal(isFilterQuery(search), true)

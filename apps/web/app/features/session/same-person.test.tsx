@@ -40,6 +40,7 @@ async function openPage(user: typeof ACTING) {
   stop = watchPerson(`${user.role} ${user.id}`)
 }
 
+// Rule 4.231
 test('An agent whose narrator can be acted for no more is told why he is himself again, and once', async () => {
   await openPage(ACTING)
   await openPage(agentOf([]))

@@ -60,17 +60,20 @@ const SHOP = ['Новый заказ', 'Подборки', 'Дикторы']
 const OWN = ['Мои заказы', 'Мой профиль', 'Кошелёк', 'Поддержка', 'Выйти']
 const EXPLAINED = ['Как это работает', 'Блог', 'Стать диктором', 'Помощь']
 
+// Rules 2.28, 2.29
 test('A guest has the shop, signing in and what explains the service', async () => {
   await show(null)
   await expectMenu([...SHOP, ...EXPLAINED, 'Войти'], OWN)
 })
 
+// Rules 2.28, 2.30
 test('A client has the shop and what is his own', async () => {
   await show(person('client'))
   await expectMenu([...SHOP, ...OWN], [...EXPLAINED, 'Войти'])
 })
 
 for (const role of ['narrator', 'agent', 'soundengineer'] as const) {
+  // Rule 2.28
   test(`A ${role} has what is his own and no shop`, async () => {
     await show(person(role))
     await expectMenu(OWN, [...SHOP, ...EXPLAINED, 'Войти'])
@@ -87,11 +90,13 @@ test('Only an agent chooses another narrator', async () => {
   ).toHaveLength(0)
 })
 
+// Rule 2.30
 test('An agent finds the way to another narrator in the menu', async () => {
   await show(person('agent'))
   await expect.element(menu().getByText(/Сменить диктора|Выбрать диктора/)).toBeVisible()
 })
 
+// Rule 2.31
 test('Orders and support carry a mark while something of them is unread', async () => {
   const order = { id: 1, orderstatuses_id: 7, unread: true }
   await show(person('client', { orders: [order] as never, tickets: [{ id: 2, unread: false }] as never }))
@@ -105,12 +110,14 @@ for (const [role, to] of [
   ['client', '/profile/orders/current'],
   ['narrator', '/profile/orders/current'],
 ] as const) {
+  // Rule 2.33
   test(`The logo leads a ${role ?? 'guest'} to ${to}`, async () => {
     await show(role === null ? null : person(role))
     await expect.element(menu().getByRole('link', { name: /на\sглавную/ })).toHaveAttribute('href', to)
   })
 }
 
+// Rules 1.16, 2.34
 test('The footer has links, both languages with their flags, and the name of the house', async () => {
   await show(null)
   const footer = page.getByRole('contentinfo')
@@ -121,6 +128,7 @@ test('The footer has links, both languages with their flags, and the name of the
   await expect.element(footer.getByText(/© Тембрель/)).toBeVisible()
 })
 
+// Rules 2.34, 2.784
 test('Nothing invites workers and staff to order or to become a narrator', async () => {
   for (const role of ['agent', 'narrator', 'soundengineer', 'accountant'] as const) {
     await show(person(role))
@@ -138,6 +146,7 @@ test('A narrator finds reviews and statistics in the menu', async () => {
   await expectMenu(['Отзывы', 'Статистика'], [])
 })
 
+// Rule 1.20
 test('The support in a messaging app is one press away, on a closed site too', async () => {
   await show(null)
   const link = page.getByRole('link', { name: 'Написать нам' })
@@ -146,6 +155,7 @@ test('The support in a messaging app is one press away, on a closed site too', a
   await expect.element(link.last()).toHaveAttribute('href', 'https://t.me/tembrel')
 })
 
+// Rule 1.700
 test('A ticket opens in this tab, and a closed site is written to from outside', async () => {
   const site = { write_to: '/profile/support?new=1', write_outside: 'mailto:help@tembrel.example' }
   await show(person('client'), undefined, site)
@@ -156,6 +166,7 @@ test('A ticket opens in this tab, and a closed site is written to from outside',
   await expect.element(link.last()).toHaveAttribute('href', 'mailto:help@tembrel.example')
 })
 
+// Rule 1.20
 test('The support is one press away from the registration, which has no frame; on phones as an icon', async () => {
   await show(null, <WizardLogin />)
   await page.viewport(360, 800)
@@ -164,6 +175,7 @@ test('The support is one press away from the registration, which has no frame; o
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
+// Rule 2.27
 test('Out of service there are the menu and the footer and nothing above the page', async () => {
   await show(null, <Frame hasTopBar={false}>Никто не отвечает</Frame>)
   await expect.element(menu()).toBeVisible()
@@ -171,6 +183,7 @@ test('Out of service there are the menu and the footer and nothing above the pag
   expect(page.getByRole('banner').elements()).toHaveLength(0)
 })
 
+// Rules 1.21, 9.49
 test('A closed site shows its message and neither menu, header nor footer', async () => {
   await show(null, <SiteClosed />)
   await expect.element(page.getByText(/через\sчас/)).toBeVisible()
@@ -179,6 +192,7 @@ test('A closed site shows its message and neither menu, header nor footer', asyn
   }
 })
 
+// Rule 2.24
 test('A closed site sends everybody home', async () => {
   const Stub = createRoutesStub([
     { path: '/', Component: () => 'Дома' },
@@ -188,11 +202,13 @@ test('A closed site sends everybody home', async () => {
   await expect.element(page.getByText('Дома')).toBeVisible()
 })
 
+// Rules 1.10, 2.27
 test('A narrator under moderation reads so above his pages', async () => {
   await show(person('narrator', { on_moderate: true }), <ProfileLayout />)
   await expect.element(page.getByText(/Профиль на\sпроверке/)).toBeVisible()
 })
 
+// Rules 1.10, 4.21
 test('A narrator whose profile was returned reads why above his pages', async () => {
   const more = { on_moderate: true, moderation_comment: 'Нужно другое фото.' } as Partial<User>
   await show(person('narrator', more), <ProfileLayout />)

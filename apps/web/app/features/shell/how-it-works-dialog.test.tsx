@@ -16,6 +16,7 @@ async function show(button: string, close = vi.fn()): Promise<typeof close> {
   return close
 }
 
+// Rule 2.52
 test('The film waits to be played', async () => {
   await show('')
   const film = document.querySelector('video')!

@@ -108,12 +108,14 @@ const found = (words: string | RegExp): number =>
   page.getByText(words, { exact: typeof words === 'string' }).elements().length
 
 for (const row of ROWS) {
+  // Rules 1.23, 9.49
   test(`${row.flag} switched on, as ${row.screen} shows it`, async () => {
     await show(row, true)
     if (row.on !== undefined) await expect.poll(() => found(row.on ?? '')).toBeGreaterThan(0)
     if (row.off !== undefined) expect(found(row.off)).toBe(0)
   })
 
+  // Rule 9.49
   test(`${row.flag} switched off, as ${row.screen} shows it`, async () => {
     await show(row, false)
     if (row.off !== undefined) await expect.poll(() => found(row.off ?? '')).toBeGreaterThan(0)

@@ -8,6 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+// Rule 9.1
 test('The title of a tab nobody looks at changes every 500 ms until somebody does', () => {
   vi.useFakeTimers()
   vi.spyOn(document, 'hasFocus').mockReturnValue(false)
@@ -25,6 +26,7 @@ test('The title of a tab nobody looks at changes every 500 ms until somebody doe
   expect(document.title).toBe('Заказ')
 })
 
+// Rule 9.3
 test('The chosen language is kept for 365 days', () => {
   const write = vi.spyOn(document, 'cookie', 'set')
   writeCookie(LOCALE_COOKIE, 'en')

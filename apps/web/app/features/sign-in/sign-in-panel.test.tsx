@@ -13,6 +13,7 @@ afterEach(() => {
   window.location.hash = ''
 })
 
+// Rules 2.29, 6.5
 test('Visitors sign in as client, narrator or sound engineer, and as nobody else', async () => {
   await showPanel()
   await expect.element(page.getByRole('radio', { name: 'Заказчик' })).toBeChecked()
@@ -21,6 +22,7 @@ test('Visitors sign in as client, narrator or sound engineer, and as nobody else
   expect(page.getByRole('radio').elements()).toHaveLength(3)
 })
 
+// Rule 5.1
 test('No code is asked for before the phone is whole, and none for an empty e-mail', async () => {
   await showPanel()
   const send = page.getByRole('button', { name: /код/ })
@@ -33,6 +35,7 @@ test('No code is asked for before the phone is whole, and none for an empty e-ma
   await expect.element(send).toHaveAttribute('aria-disabled', 'true')
 })
 
+// Rule 2.440
 test('What one accepts by signing in can be read without losing what is typed', async () => {
   await showPanel()
   const offer = page.getByRole('link', { name: 'оферту' })
@@ -43,6 +46,7 @@ test('What one accepts by signing in can be read without losing what is typed', 
     .toHaveAttribute('href', '/privacy-policy')
 })
 
+// Rule 2.440
 test('The role is kept for the next time, once signing in has succeeded', async () => {
   const service = fakeAnswers({ 'GET /api/request-code': { retry_after: 119 } })
   service.answer('POST /api/login', { code: 'WRONG_CODE', message: 'Неверный код' }, 422)
@@ -64,6 +68,7 @@ test('The role is kept for the next time, once signing in has succeeded', async 
   expect(readCookie(LAST_ROLE_COOKIE)).toBe('soundengineer')
 })
 
+// Rule 4.742
 test('The link of a letter signs in with one press as whom it was asked for, and not before', async () => {
   const service = fakeAnswers({ 'POST /api/login': { is_exists: true, data: {} } })
   const done = vi.fn(() => undefined)

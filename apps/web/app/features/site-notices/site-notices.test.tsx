@@ -16,6 +16,7 @@ async function show(broadcast_message: string): Promise<void> {
   await render(<Stub initialEntries={['/help']} />)
 }
 
+// Rule 1.23
 test('A Russian announcement on an English page says that it is Russian', async () => {
   readLocaleFrom(() => 'en')
   await show('Сегодня отвечаем дольше обычного.')

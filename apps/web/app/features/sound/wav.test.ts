@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { samplesWithin, toPcm, wavFile } from './wav.ts'
 
+// Rule 5.12
 test('Samples become 16 bits, and what is too loud stands at full scale', () => {
   assert.deepEqual([...toPcm(new Float32Array([0, 1, -1, 0.5, 3, -3]))], [0, 32_767, -32_767, 16_384, 32_767, -32_767])
 })

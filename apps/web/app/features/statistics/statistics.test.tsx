@@ -29,6 +29,7 @@ async function show(statistics: Statistics) {
   await render(<Stub />)
 }
 
+// Rule 2.120
 test('Every figure is summed, drawn, and said in words', async () => {
   await show(sampleStatistics())
   const views = page.getByRole('region', { name: /Открыли вашу страницу/ })
@@ -54,6 +55,7 @@ test('A month with nothing has no column, the running one is drawn as not finish
   expect(drawing.querySelectorAll('.column-open')).toHaveLength(1)
 })
 
+// Rule 2.120
 test('The same figures stand in a table, the newest month first', async () => {
   await show(sampleStatistics())
   await page.getByText(/Показать числа таблицей/).click()
@@ -62,6 +64,7 @@ test('The same figures stand in a table, the newest month first', async () => {
   await expect.element(rows.nth(1)).toMatchTextContent(/ноябрь\s2026.*310.*128.*12.*9.*4.*18\s480\s₽/s)
 })
 
+// Rule 2.120
 test('The time to an answer is the median in words', async () => {
   await show(sampleStatistics())
   await expect.element(page.getByRole('region', { name: 'Время до ответа' })).toMatchTextContent(/3\sч 10\sмин/)
@@ -73,6 +76,7 @@ test('The time to an answer is the median in words', async () => {
   ])
 })
 
+// Rule 4.304
 test('Advice leads to where it can be followed; without any nothing is said', async () => {
   await show(sampleStatistics())
   await expect

@@ -19,6 +19,7 @@ function serviceOf(owner: string, status = 404): { api: Api; asked: string[] } {
 
 const nothing = new URLSearchParams()
 
+// Rule 2.441
 test('An agent who acts as a narrator reads a ticket of his own in his own name', async () => {
   const { api, asked } = serviceOf('agent')
   const { role, list } = await loadTicket(api, ['narrator', 'agent'], 7, nothing)

@@ -32,6 +32,7 @@ async function open(onSend = vi.fn<(words: TicketWords) => Promise<void>>(async 
 const TEXT = new File(['x'], 'договор.txt')
 const PICTURE = new File(['y'], 'снимок.png')
 
+// Rule 5.37
 test('Nothing is sent without words and files; one of them is enough', async () => {
   const { field, send, onSend, attach } = await open()
   await field.fill('   ')
@@ -44,6 +45,7 @@ test('Nothing is sent without words and files; one of them is enough', async () 
   expect(onSend).toHaveBeenCalledOnce()
 })
 
+// Rules 2.50, 4.179
 test('Several files go with the words, can be taken out, and all is gone after success', async () => {
   const { screen, field, send, onSend, attach, files } = await open()
   await field.fill(' Смотрите ')
@@ -58,6 +60,7 @@ test('Several files go with the words, can be taken out, and all is gone after s
   expect(files()).toHaveLength(0)
 })
 
+// Rule 4.179
 test('While it goes the form shows how far it is and cannot be pressed again', async () => {
   const arrived = Promise.withResolvers<undefined>()
   const onSend = vi.fn(async ({ onProgress }: TicketWords) => {
@@ -79,6 +82,7 @@ test('While it goes the form shows how far it is and cannot be pressed again', a
   await expect.poll(() => files()).toHaveLength(0)
 })
 
+// Rule 4.179
 test('What was refused stays with the reason, and is sent under the same key again', async () => {
   const onSend = vi.fn<(words: TicketWords) => Promise<void>>(async () => {
     throw new ApiFailure(422, {
@@ -100,6 +104,7 @@ test('What was refused stays with the reason, and is sent under the same key aga
   expect(second).toBe(first)
 })
 
+// Rules 2.53, 5.37
 test('A new ticket may be pressed empty; the service then says what is missing at the field', async () => {
   const onSend = vi.fn<(words: TicketWords) => Promise<void>>(async () => {
     throw new ApiFailure(422, { code: 'VALIDATION', message: 'Проверьте поля.', errors: { text: 'Заполните поле.' } })
@@ -109,6 +114,7 @@ test('A new ticket may be pressed empty; the service then says what is missing a
   await expect.element(field).toHaveAccessibleDescription(/Заполните поле/)
 })
 
+// Rule 9.54
 test('The field is at most 270 pixels high', async () => {
   const { screen, field } = await open()
   await field.fill(Array.from({ length: 40 }, () => 'строка').join('\n'))

@@ -43,6 +43,7 @@ async function show(ticket: Ticket, role: TicketRole = 'client', list?: LoadedTi
   return { loaded }
 }
 
+// Rules 2.12, 2.50
 test('The thread tells who said what and when, with files to save', async () => {
   const file = { id: 'f', name: 'invoice_318.pdf', file_name: 'invoice_318.pdf', content_type: 'application/pdf' }
   const files = [{ ...file, size: 114_688, path: '/api/client/tickets/318/files/f', sound: null }]
@@ -62,6 +63,7 @@ test('A closed ticket offers a new one instead of the form', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Новое обращение' })).toBeVisible()
 })
 
+// Rule 2.50
 test('The list marks the ticket that has an answer nobody has read', async () => {
   const tickets = [sampleRow(), sampleRow({ id: 311, text: 'Не приходит код', unread: false, state: 'closed' })]
   await page.viewport(1440, 900)

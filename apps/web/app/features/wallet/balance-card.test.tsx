@@ -26,6 +26,7 @@ const stage = (balance: number, held: number, until: HeldItem['until'] = HELD.un
   </WalletStage>
 )
 
+// Rule 2.75
 test('What is held opens to its orders, until when, and how the sum came about', async () => {
   fakeAnswers({ 'GET /api/client/payments/held/2041/story': STORY })
   const screen = await render(stage(12_480, 8400))

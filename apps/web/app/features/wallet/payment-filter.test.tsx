@@ -26,6 +26,7 @@ async function at(search: string) {
   return { screen, address: screen.getByRole('status') }
 }
 
+// Rule 2.75
 test('Each choice goes into the address and keeps the others', async () => {
   const { screen, address } = await at('?type=1')
   await screen.getByRole('combobox', { name: 'Статус' }).selectOptions('2')
@@ -46,6 +47,7 @@ test('The table for spreadsheets has the same filter, and resetting shows everyt
   await expect.element(screen.getByRole('link', { name: 'Сбросить' })).not.toBeInTheDocument()
 })
 
+// Rule 2.797
 test('A last day before the first stays typed, and the table for spreadsheets has every day', async () => {
   const { screen, address } = await at('?type=2&from=2026-11-30')
   await screen.getByLabelText('По', { exact: true }).fill('2026-11-01')

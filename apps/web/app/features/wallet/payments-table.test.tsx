@@ -33,6 +33,7 @@ const stage = (payments: readonly Payment[], total = payments.length, onChanged 
   </WalletStage>
 )
 
+// Rule 2.49
 test('The five columns tell the date, what it was, how far it is, its document and the sum', async () => {
   const screen = await render(stage([samplePayment()]))
   const heads = [...screen.container.querySelectorAll('th')].map((head) => head.textContent)
@@ -42,6 +43,7 @@ test('The five columns tell the date, what it was, how far it is, its document a
   await expect.element(screen.getByText('+5\u202f000\u202f₽')).toBeVisible()
 })
 
+// Rule 2.704
 test('Only what has come has a plus, what was refused has no sign, and the line says what the bank shows', async () => {
   const screen = await render(
     stage([
@@ -71,6 +73,7 @@ test('Only what has come has a plus, what was refused has no sign, and the line 
   for (const refused of [cells[2], cells[6]]) expect(refused).toMatch(/^\d/)
 })
 
+// Rule 2.49
 test('A document is none, under way, wrong, or there to be saved', async () => {
   const document = { number: null, name: null, path: null }
   const path = '/api/client/payments/4/invoice'
@@ -95,6 +98,7 @@ test('A document is none, under way, wrong, or there to be saved', async () => {
   await expect.element(link).toHaveAttribute('download', 'invoice_4.pdf')
 })
 
+// Rule 4.902
 test('An executed payout has its report beside its invoice', async () => {
   const document = {
     state: 'ready',
@@ -119,6 +123,7 @@ test('An executed payout has its report beside its invoice', async () => {
   await expect.element(link).toHaveAttribute('download', 'payout_9.pdf')
 })
 
+// Rule 2.75
 test('A line opens to its story from the keyboard, and closes again', async () => {
   fakeAnswers({ ...ASKED_BESIDE, 'GET /api/client/payments/318/story': STORY })
   const screen = await render(stage([samplePayment({ type: 2, method: 3, sum: 8400, order_id: 2041 })]))
@@ -166,6 +171,7 @@ test('A request for a withdrawal waits to be carried out, not to be paid', async
   await expect.element(screen.getByText('Ждёт выплаты')).toBeVisible()
 })
 
+// Rule 4.134
 test('Money that its order could not take is told to be in the wallet', async () => {
   const screen = await render(stage([samplePayment({ order_id: 2041, left_in_wallet: true })]))
   await expect.element(screen.getByText(/^Деньги\sостались\sна\sкошельке:/)).toBeVisible()
@@ -182,6 +188,7 @@ const ADJUSTED = samplePayment({
   ],
 })
 
+// Rule 2.75
 test('What moved the wallet beside a sum stands below it with its day and its sign', async () => {
   const fee = {
     kind: 'fee_returned',
@@ -230,6 +237,7 @@ test('An empty wallet says what will be here and offers to top up', async () => 
   await expect.element(screen.getByRole('dialog', { name: 'Пополнить кошелёк' })).toBeVisible()
 })
 
+// Rule 2.921
 test('An invoice paid in part says how much of it has come', async () => {
   const screen = await render(stage([samplePayment({ method: 2, status: 1, sum: 24_000, fee: 1000, paid: 10_000 })]))
   await expect.poll(() => screen.container.textContent.replaceAll(/\s/g, ' ')).toContain('Оплачено 10 000 из 25 000 ₽')

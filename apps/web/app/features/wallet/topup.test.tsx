@@ -42,6 +42,7 @@ async function opened(topup_by_invoice: boolean) {
   return { screen, service, onIssued, sum: screen.getByRole('textbox', { name: 'Сумма' }) }
 }
 
+// Rules 2.49, 2.53
 test('Fee and total follow the sum', async () => {
   const { screen, sum } = await opened(true)
   await expect.element(screen.getByRole('button', { name: 'Оплатить 1\u202f030\u202f₽' })).toBeVisible()
@@ -90,6 +91,7 @@ test('An invoice is issued to a company, saved and told of', async () => {
   vi.restoreAllMocks()
 })
 
+// Rule 9.49
 test('With invoices switched off there is the card alone', async () => {
   const { screen } = await opened(false)
   expect(screen.container.ownerDocument.querySelectorAll('dialog input[type="radio"]')).toHaveLength(0)

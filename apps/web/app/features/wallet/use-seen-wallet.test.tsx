@@ -24,6 +24,7 @@ function Wallet() {
   return <h1>Кошелёк</h1>
 }
 
+// Rule 4.110
 test('An open wallet that is corrected is read again, and the news of it counts as seen', async () => {
   const service = fakeAnswers({ 'GET /api/appstate': state([]), 'DELETE /api/client/events': {} })
   const loaded = vi.fn(() => null)

@@ -78,6 +78,7 @@ async function type(card: unknown = CARD): Promise<void> {
   globalThis.shownForms.at(-1)?.options.success_callback(card)
 }
 
+// Rule 4.175
 test('The card is typed in the provider’s form, and a token goes to the service in the place of its number', async () => {
   const service = await show()
   await expect.element(theirs()).toBeVisible()
@@ -119,6 +120,7 @@ test('Whoever has gone on to another field stays there when the card comes', asy
   await expect.element(sum).toHaveFocus()
 })
 
+// Rule 4.175
 test('A form that does not load is told in words and loaded again, and what was typed stays', async () => {
   const service = await show('http://127.0.0.1:9/no-such-widget.js')
   await expect.element(dialog().getByRole('alert')).toMatchTextContent(/Форма\sкарты\sне\sзагрузилась/)

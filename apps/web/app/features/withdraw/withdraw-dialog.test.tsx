@@ -69,6 +69,7 @@ test('Clients pay no fee', async () => {
   await expect.element(dialog()).toMatchTextContent(/Вы\sполучите1\s000\s₽/)
 })
 
+// Rules 2.53, 4.126
 test('A card is asked for once: sent, the dialog closes, the notice says what comes, the payments are loaded again', async () => {
   const { service, reloaded } = await show()
   await field('Сумма').fill('1000')
@@ -83,6 +84,7 @@ test('A card is asked for once: sent, the dialog closes, the notice says what co
   await expect.poll(() => reloaded).toHaveBeenCalledTimes(2)
 })
 
+// Rules 4.126, 5.18, 8.11
 test('More than the wallet holds is told at once and cannot be sent', async () => {
   const { service } = await show()
   await field('Номер карты').fill(CARD)
@@ -93,6 +95,7 @@ test('More than the wallet holds is told at once and cannot be sent', async () =
   expect(service.asked.filter((call) => call.startsWith('POST'))).toEqual([])
 })
 
+// Rule 5.18
 test('Less than the least sum is told when the field is left', async () => {
   await show()
   await field('Сумма').fill('499')
@@ -116,6 +119,7 @@ const addresses: [string, RegExp][] = [
   ['0xdAC17F958D2ee523a2206206994597C13D831ec7', /самого\sтокена/],
 ]
 for (const [address, words] of addresses) {
+  // Rule 5.18
   test(`The address ${address} is refused with its own words`, async () => {
     await show()
     await choose('Крипто')
@@ -136,6 +140,7 @@ test('An address in one case is accepted with a warning to look again', async ()
   expect(service.asked.at(-1)).toContain('"method":4')
 })
 
+// Rule 5.18
 test('An invoice goes to the chosen company and its paper is saved', async () => {
   const { service } = await show()
   service.answer('POST /api/narrator/payments', { ...accepted, invoice_content: btoa('%PDF-1.7') })
@@ -152,6 +157,7 @@ test('An invoice goes to the chosen company and its paper is saved', async () =>
   vi.restoreAllMocks()
 })
 
+// Rules 4.126, 8.3, 8.11
 test('Another open request closes the dialog, says so and loads the payments again', async () => {
   const { service, reloaded } = await show()
   const refusal = { code: 'ANOTHER_WITHDRAW_ALREADY_OPENED', message: 'Открыта.' }
@@ -163,6 +169,7 @@ test('Another open request closes the dialog, says so and loads the payments aga
   await expect.poll(() => reloaded).toHaveBeenCalledTimes(2)
 })
 
+// Rule 8.13
 test('What the service refuses stands at its field, and nothing typed is lost', async () => {
   const { service } = await show()
   const refusal = { code: 'BALANCE_TOO_LOW', message: 'Мало.', errors: { sum: 'Не больше 300' } }

@@ -27,6 +27,7 @@ for (const [path, Page, loader] of [
   ['/profile/reviews', ReviewsPage, loadReviews],
   ['/profile/statistics', StatisticsPage, loadStatistics],
 ] as const) {
+  // Rule 2.441
   test(`${path} asks an agent first as whom`, async () => {
     const loaderData = await load(loader, AGENT)
     const root = { user: AGENT }

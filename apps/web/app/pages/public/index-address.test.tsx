@@ -3,6 +3,7 @@ import { createVisit } from '../../server/create-visit.ts'
 import { makeContext, visitContext } from '../../server/visit-context.ts'
 import { loader } from './index-address.tsx'
 
+// Rule 2.720
 test('The page called index is the home page for good, with what its address asks for', async () => {
   const url = new URL('/index?from=letter', 'https://tembrel.example')
   const fetchLike = async () => Response.json({ flags: { site_closed: false } })

@@ -16,6 +16,7 @@ async function stage(): Promise<void> {
 
 const dialog = () => page.getByRole('alertdialog')
 
+// Rules 2.52, 2.56
 test('A message is read in its own dialog and put away by «Отлично»', async () => {
   await stage()
   await notify({ html: 'Деньги <b>придут</b> завтра' })
@@ -26,6 +27,7 @@ test('A message is read in its own dialog and put away by «Отлично»', a
   await expect.poll(() => dialog().elements().length).toBe(0)
 })
 
+// Rule 2.56
 test('The button may say something else, and a link leads on', async () => {
   await stage()
   await notify({
@@ -39,6 +41,7 @@ test('The button may say something else, and a link leads on', async () => {
   await expect.element(dialog().getByRole('button', { name: 'Понятно' })).toBeVisible()
 })
 
+// Rule 2.56
 test('Nothing in a message can run', async () => {
   await stage()
   await notify({ html: '<img src=x onerror="document.title=1">Привет<script>document.title=2</script>' })

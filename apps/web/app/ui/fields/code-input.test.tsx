@@ -27,6 +27,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// Rules 4.1, 5.2
 test('The fourth digit sends the code, and anything but digits falls away', async () => {
   const onComplete = vi.fn()
   await render(<Form onComplete={onComplete} />)
@@ -44,6 +45,7 @@ test('A code pasted or filled in by the phone is sent as well', async () => {
   await expect.element(page.getByLabelText('Код')).toHaveAttribute('autocomplete', 'one-time-code')
 })
 
+// Rules 4.146, 8.1
 test('A wrong code is told in an alert and cleared after three seconds, with the focus where it was', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await render(<Form onComplete={() => undefined} error="Код не подошёл" />)
@@ -58,6 +60,7 @@ test('A wrong code is told in an alert and cleared after three seconds, with the
   await expect.poll(() => document.activeElement).toBe(input.element())
 })
 
+// Rule 9.52
 test('The boxes are 45 pixels wide', async () => {
   const { container } = await render(<Form onComplete={() => undefined} />)
   const widths = [...container.querySelectorAll('.code > span')].map((box) => box.getBoundingClientRect().width)

@@ -17,6 +17,7 @@ function Words({ error }: { readonly error?: string }) {
 }
 
 for (const label of ['Название', 'Текст']) {
+  // Rule 5.39
   test(`${label}: words beyond the limit stay whole, and the field says how long they may be`, async () => {
     await render(<Words />)
     const field = page.getByLabelText(label)

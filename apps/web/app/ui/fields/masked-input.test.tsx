@@ -48,6 +48,7 @@ test('Erasing a hyphen erases the digit before it', async () => {
   expect(field().selectionStart).toBe(9)
 })
 
+// Rule 5.1
 test('A twelfth digit changes nothing, the caret included', async () => {
   await render(<Phone start="+7 912 345-67-89" />)
   caretTo(16)
@@ -76,6 +77,7 @@ for (const [typed, shown] of [
   ['-5', '-5'],
   ['5 тыс', '5тыс'],
 ] as const) {
+  // Rule 5.860
   test(`${typed} stays as it is, is no number, and the field says why`, async () => {
     await render(<Money />)
     await userEvent.type(page.getByLabelText('Сумма'), typed)
@@ -95,6 +97,7 @@ test('A sign that is erased leaves the digits beside it, and the number is taken
   expect(document.querySelector('.field-error')).toBeNull()
 })
 
+// Rule 5.860
 test('A pasted sum may carry its kopecks of nothing and its sign; more digits than the field takes are told, not cut', async () => {
   await render(<Money />)
   await page.getByLabelText('Сумма').fill('12 500,00 ₽')

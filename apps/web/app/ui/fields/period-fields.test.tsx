@@ -10,6 +10,7 @@ function Filter() {
   return <PeriodFields period={period} fromLabel="С" toLabel="По" onChange={change} />
 }
 
+// Rule 2.797
 test('A last day before the first stays in its field, which says that every day is shown', async () => {
   const screen = await render(<Filter />)
   const last = screen.getByLabelText('По')

@@ -10,6 +10,7 @@ test('An address says days of the calendar, or none', () => {
   assert.deepEqual(of('from=yesterday&to='), {})
 })
 
+// Rule 2.797
 test('A period whose last day is before its first stays in its fields and asks for every day', () => {
   const reversed = { type: 1, ...of('from=2026-11-30&to=2026-11-01') }
   assert.equal(isReversed(reversed), true)

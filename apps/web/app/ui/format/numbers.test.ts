@@ -5,6 +5,7 @@ import { formatFileSize, formatNumber, formatPercent, formatRoubles, formatSigne
 
 afterEach(() => readLocaleFrom(() => 'ru'))
 
+// Rule 1.17
 test('Russian sums are grouped by U+202F, which also stands before the sign', () => {
   assert.equal(formatRoubles(1250), '1\u202f250\u202f₽')
   assert.equal(formatRoubles(0), '0\u202f₽')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { VOICES, voiceOf } from './voice.ts'
 
+// Rule 9.8
 test('Timbres 1 to 8 take the palette in its order', () => {
   assert.deepEqual(
     [1, 2, 3, 4, 5, 6, 7, 8].map((timbre) => voiceOf(timbre, 99)),

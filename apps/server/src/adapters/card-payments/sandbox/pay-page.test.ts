@@ -36,6 +36,7 @@ describe('the pay page with every test card', () => {
   for (const card of testCards) {
     const { answer } = card
     const expected = answer.kind === 'approved' ? 'succeeded' : `canceled: ${answer.party}/${answer.reason}`
+    // Rule 4.138
     it(`ends with «${expected}» for the test card ${card.number}${card.three_ds ? ' after a code' : ''}`, async () => {
       const payment = await pending()
       const end = await payByForm(payment.url, { number: card.number })

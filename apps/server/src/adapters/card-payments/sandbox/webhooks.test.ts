@@ -134,6 +134,7 @@ describe('the order of notifications of the sandbox provider', () => {
 })
 
 describe('forged and repeated notifications of the sandbox provider', () => {
+  // Rule 4.139
   it('can be forged, and then what they claim is not what the provider says', async () => {
     const payment = valueOf(await cards.createPayment(newPayment()))
     await sandbox.forge('payment.succeeded', { id: payment.id, status: 'succeeded', paid: true })

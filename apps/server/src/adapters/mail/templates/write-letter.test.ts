@@ -256,6 +256,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+// Rule 4.470
 test('A letter is readable in light and in dark mail programs, and changes every colour it sets', () => {
   const leaving = { unsubscribe_url: `${SITE}/u`, settings_url: `${SITE}/s` }
   const letters = Object.values(SUBJECTS).map(

@@ -15,6 +15,7 @@ function outcome(verdict: ContentVerdict): ContentRefusal | ContentTypeName {
   return verdict.ok ? verdict.type : verdict.reason
 }
 
+// Rules 5.3, 9.4
 test('An avatar is a JPEG or PNG of at most 2097152 bytes (Product §5)', () => {
   assert.equal(acceptedFor('avatar').size_limit, 2_097_152)
   assert.equal(outcome(judge('avatar', SAMPLES.jpeg, 'me.JPG', 'image/jpeg')), 'jpeg')
@@ -38,12 +39,14 @@ test('An avatar whose picture is empty, enormous or unreadable is refused', () =
   assert.equal(outcome(judge('avatar', pngSample(6000, 6000), 'me.png')), 'png')
 })
 
+// Rules 5.21, 9.4
 test('Order files, results and demos are at most 100 MB (Product §9)', () => {
   for (const kind of ['script', 'audio', 'audio', 'attachment', 'attachment'] as const) {
     assert.equal(acceptedFor(kind).size_limit, 104_857_600)
   }
 })
 
+// Rule 5.22
 test('Demos and results are sound that can be decoded', () => {
   for (const type of ['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aac'] as const) {
     assert.equal(outcome(judge('audio', SAMPLES[type], `take.${type}`)), type)
@@ -61,6 +64,7 @@ const NAMELESS: Partial<Record<ContentTypeName, ContentTypeName>> = {
   webm: 'weba',
 }
 
+// Rule 5.20
 test('Tickets, chats and order files take Word, Excel, text, PDF, RTF, any image and any sound (Product §5)', () => {
   for (const kind of ['attachment', 'script'] as const) {
     for (const type of Object.keys(SAMPLES) as ContentTypeName[]) {
@@ -77,6 +81,7 @@ test('Word and Excel are told apart by the name where the container is the same'
   assert.equal(outcome(judge('script', SAMPLES.ooxml, 'a.xlsx')), 'xlsx')
 })
 
+// Rule 5.35
 test('The file of an order may be a film, other attachments not', () => {
   assert.equal(outcome(judge('script', SAMPLES.mp4, 'ролик.mp4', 'video/mp4')), 'mp4')
   assert.equal(outcome(judge('script', SAMPLES.mp4, 'ролик.MOV', 'video/quicktime')), 'mp4')
@@ -86,6 +91,7 @@ test('The file of an order may be a film, other attachments not', () => {
   assert.equal(outcome(judge('script', SAMPLES.pdf, 'ролик.mp4', 'video/mp4')), 'extension_mismatch')
 })
 
+// Rule 5.20
 test('Content that the name disguises is refused, whatever else would allow it', () => {
   for (const [kind, type, name] of [
     ['audio', 'text', 'playlist.mp3'],

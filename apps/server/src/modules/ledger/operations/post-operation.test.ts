@@ -82,6 +82,7 @@ test('24 connections moving money among ten wallets neither create nor lose a ko
   assert.deepEqual(await checkLedger(database.kysely), [])
 })
 
+// Rule 4.128
 test('16 rivals with one key charge a wallet once', async () => {
   const [from, to] = [await newProfile(), await newProfile()]
   await topUp(from, 10_000n)
@@ -92,6 +93,7 @@ test('16 rivals with one key charge a wallet once', async () => {
   assert.equal(await balanceOf(to), 4000n)
 })
 
+// Rule 4.129
 test('16 rivals spending the same last money leave one winner and a wallet at zero', async () => {
   const [from, to] = [await newProfile(), await newProfile()]
   await topUp(from, 5000n)
@@ -103,6 +105,7 @@ test('16 rivals spending the same last money leave one winner and a wallet at ze
   assert.equal(await balanceOf(to), 5000n)
 })
 
+// Rule 4.128
 test('the same key with another request is refused', async () => {
   const [from, to] = [await newProfile(), await newProfile()]
   await topUp(from, 5000n)
@@ -110,6 +113,7 @@ test('the same key with another request is refused', async () => {
   await assert.rejects(post('reused', [between(from, to, 200)]), { code: '23505' })
 })
 
+// Rule 4.127
 test('the database itself refuses to change, delete or write the ledger past its function', async () => {
   const [from, to] = [await newProfile(), await newProfile()]
   await topUp(from, 5000n)
@@ -164,6 +168,7 @@ test('no posting reads through all accounts, however many orders there have been
   await assert.rejects(trial, enough)
 })
 
+// Rule 4.130
 test('the nightly check finds a balance that does not follow from its transfers', async () => {
   const profile_id = await newProfile()
   await topUp(profile_id, 700n)

@@ -67,6 +67,7 @@ test('A narrator is created with every part, and listed at once when active', as
   assert.equal(card?.price_ad, 1000)
 })
 
+// Rules 1.9, 4.20
 test('Who still registers or is being moderated is not listed', async () => {
   for (const state of ['registering', 'on_moderate', 'returned', 'disabled'] as const) {
     const { id } = await create({ ...BARE, state })

@@ -21,6 +21,7 @@ const begin = (agent_id: number) =>
 const idsOf = async (agent_id: number) =>
   (await listAgentNarrators(app.context.database.kysely, agent_id, 'ru')).map(({ id }) => id)
 
+// Rule 4.745
 test('Dropped and begun at the same moment, at most one is left, and it is not the dropped one', async () => {
   const { profile_id } = await createTestAgent(app)
   const id = await begin(profile_id)

@@ -47,6 +47,7 @@ test('Topics make addresses only while they are switched on, of those who do not
   await changeFlag(database, 'flags.topics', false)
 })
 
+// Rule 2.20
 test('Every slug of every kind is another, so that an address can name it', async () => {
   const { genres, genders, ages, timbres, languages, topics } = await readEnumerations(database.kysely)
   const slugs = [genres, genders, ages, timbres, languages, topics].flatMap((list) => list.map(({ slug }) => slug))

@@ -47,6 +47,7 @@ test('Reviews come newest first, without hidden ones, twenty a page', async () =
   assert.deepEqual((await list(2)).reviews, [])
 })
 
+// Rule 7.3
 test('A review carries its ready-made words, the reply and both days in the language of the request', async () => {
   const [review] = (await list(1)).reviews
   assert.deepEqual(

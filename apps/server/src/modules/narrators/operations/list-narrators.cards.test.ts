@@ -23,6 +23,7 @@ async function cardOf(note: NarratorNote, query: Record<string, unknown> = {}, l
   return { card: answer.narrators[0], demo_ids, slug }
 }
 
+// Rule 3.980
 test('A card shows the name, the prices of the sections that are on, and the main genre', async () => {
   const { card, slug } = await cardOf({ genres: [2, 1], prices: { long_on: false }, narrator: { city: 'Казань' } })
   assert.deepEqual(
@@ -50,6 +51,7 @@ test('A card shows the name, the prices of the sections that are on, and the mai
   )
 })
 
+// Rule 3.10
 test('The active genre is the filtered one, and its demo is the one to play', async () => {
   const demos = [
     { genre: 2, main: true },
@@ -73,11 +75,13 @@ test('The active genre is the filtered one, and its demo is the one to play', as
   })
 })
 
+// Rule 3.10
 test('Without a demo of the active genre the main demo plays', async () => {
   const { card, demo_ids } = await cardOf({ genres: [1, 2], demos: [{ genre: 3 }, { main: true }] }, { genre: 1 })
   assert.equal(card?.related_demo?.track.id, demo_ids[1])
 })
 
+// Rule 3.7
 test('Demos that the narrator hides, staff have not approved, or nobody has listened to yet are not played', async () => {
   const demos = [
     { genre: 1, opened: false },

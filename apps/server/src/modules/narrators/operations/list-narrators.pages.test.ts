@@ -22,6 +22,7 @@ after(() => database.drop())
 const list = (query: Record<string, unknown>) => listNarrators(appAt(database), null, narratorFilter.parse(query), 'ru')
 
 for (const sort of [0, 1, 2, 4, 5]) {
+  // Rule 7.5
   test(`Pages of 24 show everybody once, also when all are equal (sort ${sort})`, async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page, sort, genre: 1 })))
     assert.deepEqual(
@@ -43,6 +44,7 @@ for (const sort of [0, 1, 2, 3]) {
   })
 }
 
+// Rule 7.5
 test('A page beyond the last is empty and still tells the total', async () => {
   const { narrators, total, total_pages } = await list({ page: 4, name: 'анна' })
   assert.deepEqual({ narrators, total, total_pages }, { narrators: [], total: 25, total_pages: 2 })

@@ -128,6 +128,7 @@ describe('Filters', () => {
     assert.deepEqual({ total, total_pages }, { total: 5, total_pages: 1 })
   })
 
+  // Rule 7.26
   test('Values of one filter widen it, different filters narrow each other', async () => {
     assert.deepEqual((await found({ timbre: '3,5' })).toSorted(), ['alena', 'anna', 'ivan', 'john'])
     assert.deepEqual((await found({ timbre: ['3', '5'], gender: '1' })).toSorted(), ['ivan', 'john'])
@@ -139,11 +140,13 @@ describe('Filters', () => {
     assert.deepEqual(await found({ genre: 3 }), ['john'])
   })
 
+  // Rule 7.27
   test('A language is spoken; native asks for it by birth', async () => {
     assert.deepEqual((await found({ language: 2 })).toSorted(), ['alena', 'ivan', 'john'])
     assert.deepEqual((await found({ language: 2, native: 1 })).toSorted(), ['ivan', 'john'])
   })
 
+  // Rule 7.27
   test('Native without a language asks for the main language by birth', async () => {
     assert.deepEqual((await found({ native: 1 })).toSorted(), ['alena', 'anna', 'ivan', 'john'])
   })
@@ -161,6 +164,7 @@ describe('Topics', () => {
     assert.equal((await found({ topic: 1 })).length, 5)
   })
 
+  // Rules 4.29, 7.28
   test('A topic leaves out who refuses it; −2 leaves out who refuses any; 0 and −1 nobody', async () => {
     await changeFlag(database, 'flags.topics', true)
     try {
@@ -180,6 +184,7 @@ describe('Favourites', () => {
     await assert.rejects(list({ featured: 1 }), { status: 401, code: 'UNAUTHORIZED' })
   })
 
+  // Rule 6.11
   test('A narrator has no favourites', async () => {
     await assert.rejects(list({ featured: 1 }, { role: 'narrator', profile_id: ids.get('ivan')! }), { status: 403 })
   })
@@ -238,10 +243,12 @@ describe('Names', () => {
 })
 
 describe('Sorts', () => {
+  // Rule 4.29
   test('New first', async () => {
     assert.deepEqual(await found({ sort: 1 }), ['petr', 'john', 'ivan', 'alena', 'anna'])
   })
 
+  // Rules 4.29, 7.29
   test('Cheap and dear first by the price that stands for the genre, without a price last in both', async () => {
     assert.deepEqual(await found({ sort: 2, genre: 1 }), ['ivan', 'anna', 'john', 'petr'])
     assert.deepEqual(await found({ sort: 3, genre: 1 }), ['john', 'anna', 'ivan', 'petr'])
@@ -254,11 +261,13 @@ describe('Sorts', () => {
     assert.deepEqual(await found({ sort: 3 }), byDefault)
   })
 
+  // Rules 4.29, 7.29
   test('By the shown name as Russians sort: Cyrillic before Latin, ё beside е', async () => {
     assert.deepEqual(await found({ sort: 4 }), ['alena', 'anna', 'ivan', 'petr', 'john'])
     assert.deepEqual(await found({ sort: 5 }), ['john', 'petr', 'ivan', 'anna', 'alena'])
   })
 
+  // Rule 4.29
   test('On English pages by the name in Latin letters, as it is read there', async () => {
     const shown = async (sort: number) =>
       (await list({ sort }, null, NOW, 'en')).narrators.map(({ firstname, lastname }) => `${firstname} ${lastname}`)
@@ -267,6 +276,7 @@ describe('Sorts', () => {
     assert.deepEqual(await shown(5), ascending.toReversed())
   })
 
+  // Rule 4.24
   test('Who is on pause comes last by default, says so, and returns by himself', async () => {
     const [first = ''] = await found({})
     const narrator_id = ids.get(first)!
@@ -288,6 +298,7 @@ describe('Sorts', () => {
 })
 
 describe('Facets', () => {
+  // Rules 7.25, 7.26
   test('Every value is counted with the other filters applied and its own left out', async () => {
     const answer = await list({ gender: 1, genre: 1 })
     assert.equal(answer.total, 3)
@@ -327,6 +338,7 @@ describe('Facets', () => {
 })
 
 describe('Genres behind a flag', () => {
+  // Rule 9.15
   test('A genre that is switched off is neither counted nor found, nor is who has no other', async () => {
     assert.equal(
       (await list()).genres.some(({ id }) => id === 4 || id === 5),

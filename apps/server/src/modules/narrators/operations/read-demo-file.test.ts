@@ -37,6 +37,7 @@ test('A demo plays as the streamable MP3 and is saved as the original under a na
   })
 })
 
+// Rule 7.55
 test('A demo is saved under its English title by an English reader, and under its own where there is none', async () => {
   const names = { firstname: 'Артём', lastname: 'Щукин' }
   const { id } = await demoOf({ title: 'Банк' }, names)

@@ -10,6 +10,7 @@ before(async () => {
 })
 after(() => database.drop())
 
+// Rule 4.18
 test('The state of a narrator is told, and that somebody is none', async () => {
   const { id } = await makeNarrator(database, { state: 'returned' })
   assert.equal(await readNarratorState(database.kysely, id), 'returned')

@@ -24,6 +24,7 @@ after(() => database.drop())
 const read = (address: string | number, locale: 'ru' | 'en' = 'ru') =>
   readNarrator(appAt(database), null, String(address), locale)
 
+// Rules 2.6, 2.18
 test('A narrator is read by id, by slug, and by a slug with the name he once had', async () => {
   const { id, slug } = await makeNarrator(database, { firstname: 'Артём', lastname: 'Щукин' })
   assert.equal(slug, `artyom-shchukin-${id}`)
@@ -53,6 +54,7 @@ for (const address of ['artyom', 'artyom-', '0', '-1', '99999999', '999999999999
   })
 }
 
+// Rules 2.40, 7.30
 test('Who takes no orders is not shown; a page learns whether he once did', async () => {
   const never = await makeNarrator(database, { state: 'on_moderate' })
   await assert.rejects(read(never.id), (error: { details: { data?: unknown } }) => error.details.data === undefined)
@@ -65,6 +67,7 @@ test('Other profiles are no narrators', async () => {
   await assert.rejects(read(client.id), { status: 404 })
 })
 
+// Rule 7.30
 test('Phone, e-mail and birth date never leave the server', async () => {
   const { id } = await makeNarrator(database, { narrator: { birthdate: '1990-04-01' } })
   await database.kysely
@@ -78,6 +81,7 @@ test('Phone, e-mail and birth date never leave the server', async () => {
   }
 })
 
+// Rule 2.40
 test('Everything about him is there, with titles in the language of the request', async () => {
   const { id } = await makeNarrator(database, {
     genres: [2, 1],

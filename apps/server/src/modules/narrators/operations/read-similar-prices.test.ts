@@ -13,6 +13,7 @@ after(() => app.close())
 const GENDER = 1
 const AGE = 4
 
+// Rule 7.100
 test('A narrator is told the middle half of what voices of the same gender and age charge', async () => {
   const { database } = app.context
   const person = await startRegistering(app)

@@ -72,6 +72,7 @@ test('A card holds what lists filter and sort by', async () => {
   )
 })
 
+// Rule 4.31
 test('The rank is the smoothed rating plus the logarithm of recent orders', async () => {
   const { id } = await makeNarrator(database)
   assert.equal((await card(id))?.rank, 4.5)
@@ -90,6 +91,7 @@ test('The rank is the smoothed rating plus the logarithm of recent orders', asyn
   assert.ok(Math.abs((row?.rank ?? 0) - (23.5 / 6 + Math.log(3) / 4)) < 1e-9)
 })
 
+// Rule 4.980
 test('The card tells completed orders, and the median of the last answers once there are enough of them', async () => {
   const { id } = await makeNarrator(database)
   const client = await makeClient(database)

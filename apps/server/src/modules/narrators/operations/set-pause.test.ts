@@ -46,6 +46,7 @@ test('Zero ends the pause', async () => {
 })
 
 for (const hours of [2, -2, 1.5, 100, Number.NaN]) {
+  // Rule 9.5
   test(`${hours} hours is no choice`, async () => {
     await assert.rejects(pause(hours), { status: 422, details: { errors: { hours: 'choose' } } })
   })

@@ -119,6 +119,7 @@ async function compare(questions: number, now = NOW): Promise<{ filled: number; 
 }
 
 describe('The index answers exactly what the database answers', () => {
+  // Rule 4.29
   test('for any filters, sorts, pages and names', async () => {
     const { filled, typos } = await compare(400)
     assert.ok(filled > 150 && typos > 3, `${filled} of the answers held somebody, ${typos} after a typo`)

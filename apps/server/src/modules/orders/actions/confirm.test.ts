@@ -58,6 +58,7 @@ describe('a client who confirms', () => {
     [{}, 8, 9],
     [{ cleaning: true, price: 4700 }, 18, 14],
   ] as const) {
+    // Rule 4.430
     test(`a take that was replaced a moment ago in ${from} moves nothing and hears of the new one`, async () => {
       const order = await heard(more)
       const before = await shown(order)
@@ -90,6 +91,7 @@ describe('a client who confirms', () => {
     assert.equal((await shown(order)).status, 9)
   })
 
+  // Rule 4.430
   test('while the narrator replaces the take never accepts one unheard: one of the two wins', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await heard()
@@ -123,6 +125,7 @@ describe('a client who said that the work is not done', () => {
     app.clock.advance(until)
   }
 
+  // Rule 4.78
   test('can cancel a day after the new deadline, with everything back: the take that was sent back is no result', async () => {
     const order = await heard()
     assert.equal((await act(order.client, order.id, 'not-done', { comment: 'Не тот текст' })).status, 200)
@@ -135,6 +138,7 @@ describe('a client who said that the work is not done', () => {
     assert.equal(balance, 20_000)
   })
 
+  // Rule 4.78
   test('cannot cancel once the narrator has sent a take again, be it the same recording', async () => {
     const order = await heard()
     await act(order.client, order.id, 'not-done', { comment: 'Не тот текст' })

@@ -26,6 +26,7 @@ const marked = async (id: number, ...people: TestPerson[]) => {
   return found
 }
 
+// Rule 4.102
 test('a question about the price marks the order for whom it waits, until it is answered or the price is agreed', async () => {
   const agent = await createTestAgent(app)
   const narrator = await createTestNarrator(app, { narrator: { agent_id: agent.profile_id } })

@@ -45,6 +45,7 @@ test('a paper is shown to the client once, whoever else shows it at the same tim
   )
 })
 
+// Rule 6.22
 test('an order is there for its people and for staff, and for nobody else', async () => {
   const { client, stranger, narrator, rival, supporter } = stage.people
   const check = (person: typeof client) =>
@@ -53,6 +54,7 @@ test('an order is there for its people and for staff, and for nobody else', asyn
   for (const person of [stranger, rival]) await assert.rejects(check(person), { code: 'ORDER_NOT_FOUND' })
 })
 
+// Rule 4.801
 test('for whom the papers are stays as it was said, through declining too, until the client says otherwise', async () => {
   const client = await createTestClient(app, 50_000)
   const narrator = await createTestNarrator(app)

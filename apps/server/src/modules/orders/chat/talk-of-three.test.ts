@@ -83,6 +83,7 @@ const toldOf = async (message_id: number): Promise<number[]> => {
 const ids = (...people: TestPerson[]): number[] => people.map((person) => person.profile_id).toSorted((a, b) => a - b)
 
 describe('once an engineer has the order', () => {
+  // Rule 4.763
   test('all three read and write there, and each hears of what the others say', async () => {
     const { client, narrator, order } = await mixing()
     const asked = await said(engineer, order, { text: 'Есть дубль без шума?' })
@@ -104,6 +105,7 @@ describe('once an engineer has the order', () => {
     assert.deepEqual([answered.soundengineers_id, answered.narrators_id], [engineer.profile_id, null])
   })
 
+  // Rule 4.763
   test('the conversation of client and narrator stays theirs', async () => {
     const { client, narrator, order } = await mixing()
     const one = await said(narrator, order, { text: 'Только вам', to: idOf(narrator) })
@@ -114,6 +116,7 @@ describe('once an engineer has the order', () => {
     assert.equal((await engineer.caller.call('DELETE', `/soundengineer/orders/${order}/messages/${file}`)).status, 404)
   })
 
+  // Rule 4.763
   test('a message is read once somebody else has had it on the screen, and changed by its author alone', async () => {
     const { narrator, order } = await mixing()
     const { id } = await said(engineer, order, { text: 'Шум на 0:12' })
@@ -133,6 +136,7 @@ describe('once an engineer has the order', () => {
     assert.deepEqual([await heard(engineer, order), await toldOf(own.id)], [['Шум на 0:12'], []])
   })
 
+  // Rule 4.763
   test('files that were sent there are for the three and the support', async () => {
     const { client, narrator, order } = await mixing()
     const sound = { name: 'noise.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
@@ -146,6 +150,7 @@ describe('once an engineer has the order', () => {
 })
 
 describe('nobody else', () => {
+  // Rule 4.763
   test('writes there: before the engineer has the order, from outside of it, or to somebody who has it no more', async () => {
     const { client, narrator, order } = await recorded()
     const early = await write(narrator, order, { text: 'Рано', to: idOf(engineer) })
@@ -166,6 +171,7 @@ describe('nobody else', () => {
     assert.deepEqual(await heard(client, order), [])
   })
 
+  // Rule 4.763
   test('reads what was said with an engineer who was replaced, or to one reader before all three talked', async () => {
     const { client, narrator, order } = await mixing()
     const before = await said(client, order, { text: 'Только звукорежиссёру', to: idOf(engineer) })
@@ -180,6 +186,7 @@ describe('nobody else', () => {
     assert.deepEqual(await heard(client, order), ['Только звукорежиссёру', 'Всем'])
   })
 
+  // Rule 4.763
   test('reads as the next narrator what the three said with the one before him', async () => {
     const { client, narrator, order } = await mixing()
     await said(narrator, order, { text: 'Мой шум', to: idOf(engineer) })

@@ -119,6 +119,7 @@ describe('the rules that change a draft', () => {
     [{ genre: 1, musics: 'one', mixing: false }, {}, 'c-- ♪1', 'music without a mix, as ordered'],
   ]
   for (const [created, sent, expected, why] of savings) {
+    // Rule 4.740
     test(`run for ${JSON.stringify(created)} and ${JSON.stringify(sent)}: ${why}`, async () => {
       const withMusic = (body: object) =>
         'musics' in body && body.musics === 'one' ? { ...body, musics: [music] } : body
@@ -136,6 +137,7 @@ describe('the rules that change a draft', () => {
     assert.equal((await client.caller.call('PUT', `/client/orders/${forced.id}`, choose)).body.order.cleaning, false)
   })
 
+  // Rule 4.740
   test('make the price that the screen shows for the same change', async () => {
     const book = (await save({ text: longText, genre: 2, narrator_id: narrator.profile_id })).body.order
     const question = { order: { text: longText, genre: 3, cleaning: false }, narrator_ids: [narrator.profile_id] }

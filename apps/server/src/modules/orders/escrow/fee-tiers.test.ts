@@ -66,6 +66,7 @@ async function offered(narrator: TestPerson, more: object = {}): Promise<{ clien
 }
 
 describe('tiers that change while an order is worked on', () => {
+  // Rule 9.44
   test('change neither what its narrator is shown nor what is paid, and the wallet says by which percent', async () => {
     const narrator = await createTestNarrator(app)
     const { client, id } = await offered(narrator)
@@ -81,6 +82,7 @@ describe('tiers that change while an order is worked on', () => {
     assert.match((await feeStepOf(narrator)) ?? '', /^20\s%/)
   })
 
+  // Rule 9.44
   test('change nothing in what a completed order shows, which is what was booked', async () => {
     const narrator = await createTestNarrator(app)
     const { client, id } = await offered(narrator)
@@ -123,6 +125,7 @@ describe('tiers that change while an order is worked on', () => {
     assert.equal(await kopecksOf(narrator), 210_000n)
   })
 
+  // Rule 9.44
   test('hold no more once a narrator has named a price: what he saw then is what he gets', async () => {
     const narrator = await createTestNarrator(app)
     const { client, id } = await offered(narrator, { orderstatuses_id: 3, price: undefined, payment_method: undefined })
@@ -149,6 +152,7 @@ describe('tiers that change while an order is worked on', () => {
   })
 })
 
+// Rule 9.44
 test('whoever confirms while the tiers are changed, the narrator gets what was promised', async () => {
   const narrator = await createTestNarrator(app)
   const orders = await Promise.all(Array.from({ length: 4 }, () => offered(narrator)))

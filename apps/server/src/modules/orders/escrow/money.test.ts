@@ -102,6 +102,7 @@ describe('an order that waits for its link, when the wallet is filled meanwhile'
   const payAgain = (client: TestPerson, order_id: number) =>
     client.caller.call('POST', '/client/payments', { type: 2, method: 1, order_id })
 
+  // Rule 4.71
   test('is paid from it first, and a link for the rest takes the place of the other', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     const first = app.cards.payments.size
@@ -122,6 +123,7 @@ describe('an order that waits for its link, when the wallet is filled meanwhile'
 })
 
 describe('the deadline that is promised before paying', () => {
+  // Rule 4.93
   test('is the one that the order has when it is paid, and only its client is told', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator))).body
@@ -145,6 +147,7 @@ describe('the deadline that is promised before paying', () => {
 })
 
 describe('a notice of the card provider', () => {
+  // Rule 7.51
   test('is answered with 200, or the provider would repeat it for a day', async () => {
     const notice = { type: 'notification', event: 'payment.succeeded', object: { id: 'unknown-to-us' } }
     for (const body of [notice, { ...notice, event: 'refund.succeeded' }, { ...notice, event: 'deal.closed' }]) {
@@ -154,6 +157,7 @@ describe('a notice of the card provider', () => {
     assert.equal((await app.guest.call('POST', '/payments/yookassa', { ...notice, object: {} })).status, 400)
   })
 
+  // Rule 4.842
   test('is refused when the trusted proxy names a sender who is not the provider, and asks nothing of the provider', async () => {
     const cards = { YOOKASSA_SHOP_ID: '1', YOOKASSA_SECRET_KEY: 'a' }
     const installation = await createTestApp({ settings: { ...cards, TRUST_PROXY: '1' } })
@@ -251,6 +255,7 @@ describe('the price that the client saw', () => {
     assert.equal(await walletOf(client), 2_000_000n)
   }
 
+  // Rule 4.63
   test('is needed to place: a call without it is refused at the field, and nothing moves', async () => {
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
     const draft = { ...orderBody(narrator), orderstatuses_id: 1, price: undefined }
@@ -267,6 +272,7 @@ describe('the price that the client saw', () => {
     assert.equal((await act(client, id, 'place', { payment_method: 3, price: 4200 })).body.order.orderstatuses_id, 2)
   })
 
+  // Rule 4.63
   test('is needed to approve what the narrator named', async () => {
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
     const asked = orderBody(narrator, { orderstatuses_id: 3, price: undefined })
@@ -281,6 +287,7 @@ describe('the price that the client saw', () => {
     await nothingMoved(client, id, 5)
   })
 
+  // Rule 4.63
   test('is needed to add options', async () => {
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
     const { order } = (await client.caller.call('POST', '/client/orders', orderBody(narrator, { payment_method: 3 })))
@@ -298,6 +305,7 @@ describe('the price that the client saw', () => {
 })
 
 describe('the fee of a link that was opened before the order was placed again', () => {
+  // Rule 4.132
   test('comes back when the narrator declines, and only once', async () => {
     const [client, narrator] = [await createTestClient(app), await createTestNarrator(app)]
     const first = app.cards.payments.size

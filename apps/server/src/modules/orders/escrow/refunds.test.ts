@@ -46,6 +46,7 @@ async function inWork(): Promise<{ client: TestPerson; narrator: TestPerson; ord
 }
 
 describe('the guarantee', () => {
+  // Rule 1.18
   test('gives everything back, whoever asks at the same moment', async () => {
     const { client, order } = await inWork()
     const asked = await Promise.allSettled(
@@ -60,6 +61,7 @@ describe('the guarantee', () => {
 })
 
 describe('goodwill', () => {
+  // Rule 4.90
   test('is ours to give after completion, never more than was paid, and not for ever', async () => {
     const { client, narrator, order } = await inWork()
     await sendTake(app, narrator, order)
@@ -80,6 +82,7 @@ describe('goodwill', () => {
 })
 
 describe('news of goodwill', () => {
+  // Rules 4.90, 4.109
   test('reach the client in the order, by mail and in Telegram, with the sum, and once for each gift', async () => {
     const { client, narrator, order } = await inWork()
     await sendTake(app, narrator, order)
@@ -125,11 +128,13 @@ describe('options bought while the work goes on', () => {
   const buy = (client: TestPerson, order: number, body: object) =>
     client.caller.call('PUT', `/client/orders/${order}`, { orderstatuses_id: 17, ...body })
 
+  // Rule 4.88
   test('are refused while the site sells them before placement only', async () => {
     const { client, order } = await inWork()
     assert.equal((await buy(client, order, { federal: true, payment_method: 3 })).body.code, 'ORDER_OPTIONS_LOCKED')
   })
 
+  // Rules 4.55, 9.41
   test('are paid from the wallet at once, charge only what is new, and bring the engineer in', async () => {
     await unlock(false)
     try {
@@ -147,6 +152,7 @@ describe('options bought while the work goes on', () => {
     }
   })
 
+  // Rule 4.66
   test('that need an engineer bring the check before the engineer in place of the last one', async () => {
     await unlock(false)
     try {
@@ -160,6 +166,7 @@ describe('options bought while the work goes on', () => {
     }
   })
 
+  // Rules 4.68, 4.88
   test('that are not paid for are forgotten, and the order’s clock goes on with what it had left', async () => {
     await unlock(false)
     try {

@@ -94,6 +94,7 @@ const listedForStaff = async (order: number) =>
   (await listStaffOrders(app.context, { page: 1, name: '', id: order }, 'ru')).orders[0]?.price
 
 describe('a price that the narrator has named', () => {
+  // Rule 9.39
   test('is read with the engineer’s part in the letter and in every list, and charged once', async () => {
     // Cleaning of an audiobook of up to an hour costs 1 500 ₽ and is the engineer's (Product §9).
     const { client, narrator, order } = await asked({ genre: AUDIOBOOK })
@@ -110,6 +111,7 @@ describe('a price that the narrator has named', () => {
     assert.equal(await listed(client, order), total)
   })
 
+  // Rule 4.520
   test('begins the work when it is paid: the narrator reads his reward and the deadline, the client the deadline', async () => {
     const { client, narrator, order } = await asked()
     await mustAct(narrator, order, 'name-price', { price: 8000 })
@@ -120,6 +122,7 @@ describe('a price that the narrator has named', () => {
     assert.match(await letterTo(client), /^order_accepted: [\s\S]*Срок: /)
   })
 
+  // Rule 4.520
   test('that stands again after a payment was given up is not said to be named again', async () => {
     const { client, narrator, order } = await asked({}, 0)
     await mustAct(narrator, order, 'name-price', { price: 8000 })
@@ -131,6 +134,7 @@ describe('a price that the narrator has named', () => {
     assert.match(await letterTo(client), /^order_status: .*\n*Ждёт решения о цене/)
   })
 
+  // Rule 4.520
   test('and was never decided on says so to both, and that nobody refused', async () => {
     const { client, narrator, order } = await asked({}, 0)
     await mustAct(narrator, order, 'name-price', { price: 8000 })
@@ -144,6 +148,7 @@ describe('a price that the narrator has named', () => {
 })
 
 describe('work that comes back', () => {
+  // Rule 4.520
   test('from the client is asked of the narrator in the client’s words', async () => {
     const { client, narrator, order } = await inWork()
     await sendTake(app, narrator, order)
@@ -156,6 +161,7 @@ describe('work that comes back', () => {
     assert.match(await letterTo(client), again)
   })
 
+  // Rules 4.520, 4.762
   test('from the engineer is the engineer’s, and once it is mended it waits for him again', async () => {
     const engineer = await createTestEngineer(app)
     const { client, narrator, order } = await inWork({ cleaning: true, price: 4700 })
@@ -185,6 +191,7 @@ describe('work that comes back', () => {
 })
 
 describe('options added on the way', () => {
+  // Rule 9.41
   test('that wait for their payment leave the price of the whole order in the lists', async () => {
     const played = await inWork({}, 4200)
     assert.equal(await buy(played, 1), 17)
@@ -195,6 +202,7 @@ describe('options added on the way', () => {
     )
   })
 
+  // Rule 4.520
   test('and paid are told as that: no recording is ready again', async () => {
     const played = await inWork()
     const { client, narrator, order } = played
@@ -205,6 +213,7 @@ describe('options added on the way', () => {
     assert.match(await letterTo(narrator), /^order_options_settled: .*\n*Добавленные услуги оплачены/)
   })
 
+  // Rule 4.520
   test('and given up are told as that to the narrator, with the deadline that has moved', async () => {
     const played = await inWork({}, 4200)
     const { client, narrator, order } = played
@@ -216,6 +225,7 @@ describe('options added on the way', () => {
 })
 
 describe('an order that ends', () => {
+  // Rule 4.520
   test('by the support is told to the client as cancelled, with the sum that came back, on whichever side', async () => {
     for (const fault of ['narrator', 'client'] as const) {
       const { client, order } = await inWork()
@@ -226,6 +236,7 @@ describe('an order that ends', () => {
     }
   })
 
+  // Rule 4.520
   test('because the narrator said nothing is not told as a refusal', async () => {
     const { client, narrator, order } = await asked()
     app.clock.set('2026-11-24T09:00:00.000Z')

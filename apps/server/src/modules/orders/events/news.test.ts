@@ -29,6 +29,7 @@ async function toldStatuses(id: number): Promise<number[]> {
     .map(({ data }: { data: { orderstatuses_id: number } }) => data.orderstatuses_id)
 }
 
+// Rule 4.422
 test('a new sum and a new take are told although the status stays: the client’s time begins anew', async () => {
   const asked = await save({ orderstatuses_id: 3 })
   await mustAct(narrator, asked, 'name-price', { price: 9000 })

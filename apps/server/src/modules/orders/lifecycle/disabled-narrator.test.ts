@@ -84,6 +84,7 @@ const heard = async ({ order_id, client }: Scene) => {
 
 describe('an order of a narrator who is disabled', () => {
   for (const situation of begun) {
+    // Rule 4.660
     test(`goes before the support where he may have to act, and it can give the money back: ${nameOf(situation)}`, async () => {
       const made = await scene(situation)
       await disableNarrator(app, made.cast)
@@ -100,6 +101,7 @@ describe('an order of a narrator who is disabled', () => {
     })
   }
 
+  // Rule 4.660
   test('is told of by a letter in words that fit, and once', async () => {
     const made = await scene({ status: 7, has_engineer_work: false })
     await disableNarrator(app, made.cast)
@@ -109,6 +111,7 @@ describe('an order of a narrator who is disabled', () => {
     assert.equal(letters.filter(({ text }) => /больше\s+у\s+нас\s+не\s+работает/u.test(text)).length, 1)
   })
 
+  // Rule 4.660
   test('comes before the support when it is sent back to him, by the client and by the engineer', async () => {
     for (const status of [8, 14]) {
       const made = await scene({ status, has_engineer_work: status === 14 })
@@ -127,6 +130,7 @@ describe('an order of a narrator who is disabled', () => {
     }
   })
 
+  // Rule 4.660
   test('waits no more once the client has accepted what there is', async () => {
     const { order_id, client, cast: own } = await scene({ status: 8, has_engineer_work: false })
     await disableNarrator(app, { ...cast, ...own })
@@ -134,6 +138,7 @@ describe('an order of a narrator who is disabled', () => {
     assert.deepEqual(await flagOf(order_id), [null, null])
   })
 
+  // Rule 4.660
   test('is never lost between being sent back and his being disabled', async () => {
     for (let round = 0; round < 6; round += 1) {
       const made = await scene({ status: 8, has_engineer_work: false })
@@ -157,6 +162,7 @@ describe('an order of a narrator who is disabled', () => {
 
 describe('an order of a narrator who is enabled again', () => {
   for (const situation of begun) {
+    // Rule 4.660
     test(`waits for the support no more, and its client hears once that he is back: ${nameOf(situation)}`, async () => {
       const made = await scene(situation)
       await disableNarrator(app, made.cast)
@@ -181,6 +187,7 @@ describe('an order of a narrator who is enabled again', () => {
     assert.equal(letters.filter(({ text }) => /диктор\s+снова\s+с\s+нами/iu.test(text)).length, 1)
   })
 
+  // Rule 4.660
   test('is told of also when the support has answered meanwhile, and when he leaves a second time', async () => {
     const made = await scene({ status: 7, has_engineer_work: false })
     await disableNarrator(app, made.cast)
@@ -192,6 +199,7 @@ describe('an order of a narrator who is enabled again', () => {
     assert.deepEqual(await heard(made), { codes: [1007, 1008, 1007], left: [true, false, true] })
   })
 
+  // Rule 4.660
   test('waits for the support on as long as nobody is there to mix it', async () => {
     const made = await scene({ status: 14, has_engineer_work: true })
     const nobody = { soundengineer_id: SERVICE_PROFILE_ID.soundengineer }
@@ -202,6 +210,7 @@ describe('an order of a narrator who is enabled again', () => {
     assert.deepEqual(await flagOf(made.order_id), ['waits', 'nobody_to_mix'])
   })
 
+  // Rule 4.660
   test('is looked at by a job, whoever of the staff enables him', async () => {
     const { narrator } = await withOwnNarrator(app, cast)
     const waiting = async () =>

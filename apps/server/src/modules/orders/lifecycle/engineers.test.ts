@@ -62,6 +62,7 @@ async function inMixing(more: object): Promise<Worked> {
 const buy = ({ client, order }: Worked, body: object) =>
   client.caller.call('PUT', `/client/orders/${order}`, { orderstatuses_id: 17, ...body })
 
+// Rule 4.420
 test('an engineer who is disabled while added options wait leaves the order to another when it goes on', async () => {
   await createTestEngineer(app)
   await createTestEngineer(app)
@@ -77,6 +78,7 @@ test('an engineer who is disabled while added options wait leaves the order to a
   assert.ok(order.soundengineer && order.soundengineer.id !== first, `the order is with ${order.soundengineer?.id}`)
 })
 
+// Rule 4.420
 test('an order for which nobody is there to mix it waits for the support, and says nothing of returned work', async () => {
   const { order: id } = await inMixing({ genre: PLAY })
   const { order, flagged_at } = await reading(id)
@@ -88,6 +90,7 @@ test('an order for which nobody is there to mix it waits for the support, and sa
   )
 })
 
+// Rule 4.420
 test('an order of a genre that no engineer names as his can be given to any of them', async () => {
   const engineer = await createTestEngineer(app)
   const { order: id } = await inMixing({ genre: PLAY })
@@ -108,6 +111,7 @@ test('the service’s own engineer takes the order once a person signs in as him
   assert.deepEqual([order.soundengineer?.id, flagged_at], [2033, null])
 })
 
+// Rule 4.420
 test('the service’s own engineer is nobody again while he is disabled: the order waits for the support', async () => {
   const { account_id } = await createTestClient(app)
   const person = { id: 2033, account_id, firstname: 'Роман', lastname: 'Гай', image: null }
@@ -121,6 +125,7 @@ test('the service’s own engineer is nobody again while he is disabled: the ord
   assert.deepEqual([order.soundengineer?.id, typeof flagged_at], [2033, 'string'])
 })
 
+// Rule 4.421
 test('mixing is not sold to an order without music, in which there is nothing to mix', async () => {
   const worked = await inWork({}, 20_000)
   const refused = await buy(worked, { mixing: true, payment_method: 3 })
@@ -157,6 +162,7 @@ const rewardsOf = async (person: TestPerson, order: number): Promise<unknown[]> 
   return rows
 }
 
+// Rule 4.431
 test('the engineer whose mix is accepted is paid, although another has the order by then', async () => {
   const { client, first, second, order } = await mixedByAnother()
   await mustAct(client, order, 'confirm')
@@ -164,6 +170,7 @@ test('the engineer whose mix is accepted is paid, although another has the order
   assert.deepEqual(await checkLedger(db()), [])
 })
 
+// Rule 4.431
 test('the engineer who delivered is the one who may be compensated when the order is cancelled', async () => {
   const { first, second, order } = await mixedByAnother()
   const { soundengineer } = (await reading(order)).compensation
@@ -190,6 +197,7 @@ test('an engineer who takes over is paid once the client wanted more and his own
   assert.deepEqual(await checkLedger(db()), [])
 })
 
+// Rule 4.431
 test('an engineer who takes over hears the earlier mix and reads nothing of what was said; the client and the support do', async () => {
   const { client, first, second, order, mix } = await mixedByAnother()
   const { body } = await second.caller.call('GET', `/soundengineer/orders/${order}`)
@@ -222,6 +230,7 @@ const rowsOf = async (engineer: TestPerson) => {
   return { rows, counts }
 }
 
+// Rule 4.511
 test('an engineer who was replaced keeps his mix and his conversation to read, and nothing of what came after', async () => {
   const { client, first, second, order, mix } = await mixedByAnother()
   app.clock.advance(60_000)
@@ -255,6 +264,7 @@ test('an engineer who was replaced keeps his mix and his conversation to read, a
   assert.deepEqual([await fileOf(mix), await fileOf(second_mix)], [200, 404])
 })
 
+// Rule 4.165
 test('an engineer who was replaced reads what was said of his mix, hears what was found in it, and has it in his archive', async () => {
   const { client, first, second, order, mix } = await mixedByAnother()
   await reassignOrder(app.context, SUPPORTER, order, first.profile_id)
@@ -293,6 +303,7 @@ test('an engineer who was replaced reads what was said of his mix, hears what wa
   assert.equal(archive.status, 200)
 })
 
+// Rule 4.511
 test('an engineer who was replaced and paid opens the order he was paid for, as completed, and can do nothing in it', async () => {
   const { client, first, order } = await mixedByAnother()
   app.clock.advance(60_000)
@@ -311,6 +322,7 @@ const earningsOf = async (engineer: TestPerson, order: number) => {
   return [rewarded_mix, reward?.net ?? null]
 }
 
+// Rule 4.511
 test('an engineer who was replaced is told what his mix earns while it is checked and what it earned; the other, that it is a colleague’s', async () => {
   const { client, first, second, order } = await mixedByAnother()
   // 500 roubles of cleaning, of which our fee is 20 %.
@@ -322,6 +334,7 @@ test('an engineer who was replaced is told what his mix earns while it is checke
   assert.deepEqual(await earningsOf(second, order), ['colleague', null])
 })
 
+// Rule 4.511
 test('an engineer whose mix the client returned to his successor is promised nothing, and the successor has it all', async () => {
   const { client, first, second, order } = await mixedByAnother()
   await mustAct(client, order, 'not-done', { comment: 'Тише музыку' })
@@ -335,6 +348,7 @@ test('an engineer whose mix the client returned to his successor is promised not
   assert.deepEqual(await earningsOf(second, order), ['own', 400])
 })
 
+// Rule 4.511
 test('while added options wait, whose mix is being checked stays known', async () => {
   const { client, first, second, order } = await mixedByAnother()
   const waiting = await buy({ client, order }, { federal: true, payment_method: 1, price: 4200 })
@@ -343,6 +357,7 @@ test('while added options wait, whose mix is being checked stays known', async (
   assert.deepEqual(mixes, ['own', 'colleague'])
 })
 
+// Rule 4.511
 test('a mix by an engineer who was replaced without a word carries his name for the client and the support, not for his colleague', async () => {
   const [first, second] = [await createTestEngineer(app), await createTestEngineer(app)]
   const { client, order } = await inMixing({})
@@ -361,6 +376,7 @@ test('a mix by an engineer who was replaced without a word carries his name for 
   assert.deepEqual([takes.length, takes.at(-1).author], [2, null])
 })
 
+// Rule 4.511
 test('an engineer who was replaced before he did anything keeps nothing', async () => {
   await createTestEngineer(app)
   const { order } = await inMixing({})
@@ -373,6 +389,7 @@ test('an engineer who was replaced before he did anything keeps nothing', async 
   assert.deepEqual(rows, [], `${soundengineer?.id} has done nothing`)
 })
 
+// Rule 4.511
 test('an engineer who has the order again reads all of it again', async () => {
   const { first, order } = await mixedByAnother()
   await reassignOrder(app.context, SUPPORTER, order, first.profile_id)

@@ -50,6 +50,7 @@ const inWork = () => setScene(app, cast, { status: 7, has_engineer_work: false }
 const inMixing = async () => setScene(app, await withOwnNarrator(app, cast), { status: 14, has_engineer_work: true })
 
 describe('an order whose recording has not come', () => {
+  // Rule 4.661
   test('tells its client once that he may wait or cancel, from the hour on at which he may', async () => {
     const { order_id, client } = await inWork()
     await sendEarlierNews()
@@ -70,6 +71,7 @@ describe('an order whose recording has not come', () => {
     assert.equal(await act(client, order_id, 'cancel-overdue'), 200)
   })
 
+  // Rule 4.661
   test('tells anew when it was sent back and the fresh deadline has passed too', async () => {
     const scene = await inWork()
     const { order_id, client } = scene
@@ -86,6 +88,7 @@ describe('an order whose recording has not come', () => {
     assert.deepEqual(await abouts(order_id), Array(2).fill([client.profile_id, 'overdue']))
   })
 
+  // Rule 4.661
   test('tells nobody when the recording comes in that very moment, or the letter comes too late', async () => {
     for (let round = 0; round < 4; round += 1) {
       at('2026-11-18T09:00:00.000Z')
@@ -101,6 +104,7 @@ describe('an order whose recording has not come', () => {
 })
 
 describe('an order that its engineer is silent about', () => {
+  // Rule 4.761
   test('is promised to all sides, stands in the lists and is reminded of before it ends', async () => {
     const scene = await inMixing()
     const { order_id, client } = scene
@@ -131,6 +135,7 @@ describe('an order that its engineer is silent about', () => {
     assert.equal(order.deadline_at, '2026-11-24T20:59:00.000Z')
   })
 
+  // Rules 4.662, 4.761
   test('reminds him at his deadline, tells the client a day later and goes before the support after two days more, each once', async () => {
     const { order_id, client } = await inMixing()
     at('2026-11-20T20:58:59.000Z')
@@ -162,6 +167,7 @@ describe('an order that its engineer is silent about', () => {
     assert.equal((await abouts(order_id)).length, 2)
   })
 
+  // Rule 4.662
   test('waits for the support no more when he sends his work, and its letter is not sent then', async () => {
     const scene = await inMixing()
     const { order_id } = scene
@@ -182,6 +188,7 @@ describe('an order that its engineer is silent about', () => {
     assert.deepEqual(told.toSorted(), ['mix', 'mix', 'mix_overdue', 'mix_overdue'])
   })
 
+  // Rule 4.662
   test('gives another engineer his own time', async () => {
     const { order_id } = await inMixing()
     const other = await createTestEngineer(app)

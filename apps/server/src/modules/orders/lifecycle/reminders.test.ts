@@ -89,6 +89,7 @@ test('a reminder and the move it reminds of never both win', async () => {
   }
 })
 
+// Rule 4.188
 test('every clock and the deadline remind the one who can still act', async () => {
   const asked = await order({ orderstatuses_id: 3 })
   const named = await order({ orderstatuses_id: 3 })

@@ -48,6 +48,7 @@ async function named(): Promise<number> {
   return body.order.id
 }
 
+// Rule 4.663
 test('a price for an urgent order is asked for only while the narrator works', async () => {
   // The minute his day ends is his no more.
   app.clock.set(EVENING)
@@ -59,6 +60,7 @@ test('a price for an urgent order is asked for only while the narrator works', a
   assert.deepEqual([sent.status, sent.body.order.orderstatuses_id], [201, 3])
 })
 
+// Rule 4.663
 test('an urgent order is not approved outside his hours, with the reason and the ways out, and is when they begin', async () => {
   const id = await named()
   const body = { price: 2900, payment_method: 3 }
@@ -76,6 +78,7 @@ test('an urgent order is not approved outside his hours, with the reason and the
   assert.equal((await shown(id)).deadline_at, '2026-11-19T07:30:00.000Z')
 })
 
+// Rule 4.663
 test('the client may give up the urgency and pay the named price at any hour, for the usual deadline', async () => {
   const id = await named()
   app.clock.set(EVENING)
@@ -87,6 +90,7 @@ test('the client may give up the urgency and pay the named price at any hour, fo
   assert.equal(deadline_at, '2026-11-19T20:59:00.000Z')
 })
 
+// Rule 4.663
 test('money that comes at night for an urgent order starts its half an hour in the morning', async () => {
   client = await createTestClient(app)
   const id = await named()

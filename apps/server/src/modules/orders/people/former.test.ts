@@ -56,6 +56,7 @@ async function givenToAnother(): Promise<Left> {
 }
 
 describe('a narrator whom an order has left', () => {
+  // Rule 4.100
   test('keeps his conversation to read, and nothing of what came after', async () => {
     const { first, id, file } = await givenToAnother()
     const { status, body } = await read(first, id)
@@ -70,6 +71,7 @@ describe('a narrator whom an order has left', () => {
     assert.equal((await first.caller.call('GET', `/narrator/orders/${id}/files/${file}`)).status, 200)
   })
 
+  // Rule 4.178
   test('finds it among all his orders as it was, and can do nothing in it', async () => {
     const { first, id } = await givenToAnother()
     const list = (await first.caller.call('GET', '/narrator/orders?group=all')).body
@@ -87,6 +89,7 @@ describe('a narrator whom an order has left', () => {
     assert.equal((await act(first, id, 'accept')).status, 404)
   })
 
+  // Rule 4.99
   test('and the one who has it now know nothing of each other; the support reads both', async () => {
     const { first, second, id, file } = await givenToAnother()
     assert.deepEqual(texts((await read(second, id)).body.order), ['Здравствуйте, второй!'])
@@ -117,6 +120,7 @@ describe('a narrator whom an order has left', () => {
     assert.deepEqual((await read(second, id)).body.order.orderstatuses_id, 4)
   })
 
+  // Rule 4.178
   test('with whom nobody spoke keeps nothing', async () => {
     const [client, first] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
     const body = {
@@ -158,6 +162,7 @@ interface Message {
 }
 
 describe('a client whose order has left a narrator', () => {
+  // Rule 4.432
   test('keeps the conversation and its files to read, and writes to the present one', async () => {
     const { client, first, second, id, file } = await givenToAnother()
     const { order } = (await read(client, id)).body

@@ -43,6 +43,7 @@ async function sendTake(worker: TestPerson, id: number): Promise<void> {
 }
 
 describe('an order that passes from one narrator to another', () => {
+  // Rules 4.99, 6.13
   test('tells the second nothing of what the first said and did', async () => {
     const client = await createTestClient(app, 20_000)
     const [first, second] = [await createTestNarrator(app), await createTestNarrator(app)]
@@ -65,6 +66,7 @@ describe('an order that passes from one narrator to another', () => {
 })
 
 describe('an order that an engineer had in his hands', () => {
+  // Rule 6.18
   test('is out of his sight once the client takes it back as a draft', async () => {
     const engineer = await createTestEngineer(app)
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
@@ -83,6 +85,7 @@ describe('an order that an engineer had in his hands', () => {
 })
 
 describe('the news of a conversation', () => {
+  // Rule 4.109
   test('carries messages as their reader sees them, and nothing of a deleted one', async () => {
     const [client, narrator] = [await createTestClient(app, 20_000), await createTestNarrator(app)]
     const id = await placed(client, narrator)

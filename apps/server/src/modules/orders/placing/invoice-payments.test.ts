@@ -75,6 +75,7 @@ async function placeByInvoice(from: Awaited<ReturnType<typeof buyer>>, more: obj
 }
 
 describe('topping the wallet up by invoice', () => {
+  // Rules 4.121, 4.143, 7.50
   test('gives the PDF, and the wallet gets the sum when the accountant confirms; the fee is on top', async () => {
     const { client, company } = await buyer()
     const before = await bank()
@@ -121,6 +122,7 @@ describe('topping the wallet up by invoice', () => {
     assert.equal((await paymentsOf(client)).length, 1)
   })
 
+  // Rule 4.68
   test('lapses after five business days, and money that comes later is booked all the same', async () => {
     const { client, company } = await buyer()
     const { body } = await client.caller.call('POST', '/client/payments', { type: 1, method: 2, sum: 800, company })
@@ -148,6 +150,7 @@ describe('paying an order by invoice', () => {
     assert.deepEqual([await escrowOf(order_id), await walletOf(from.client)], [420_000n, 0n])
   })
 
+  // Rule 4.800
   test('is for the whole price when the wallet is enough, and the wallet stays as it is', async () => {
     const from = await buyer(5000)
     const { order_id, payment } = await placeByInvoice(from)
@@ -220,6 +223,7 @@ describe('paying an order by invoice', () => {
     assert.equal((await paymentsOf(from.client))[0]?.status, 1)
   })
 
+  // Rule 4.116
   test('of an invoice, a card and the wallet chosen at once one payment stays open', async () => {
     const from = await buyer()
     const { order_id } = await placeByInvoice(from)
@@ -230,6 +234,7 @@ describe('paying an order by invoice', () => {
     assert.equal(open.length, 1)
   })
 
+  // Rule 4.159
   test('an invoice that was replaced and is paid all the same pays the order when it is enough', async () => {
     const from = await buyer()
     const { order_id, payment } = await placeByInvoice(from)
@@ -242,6 +247,7 @@ describe('paying an order by invoice', () => {
     )
   })
 
+  // Rule 4.160
   test('choosing an invoice gives five business days, choosing a card a day again', async () => {
     const from = await buyer()
     const { order_id } = await placeByInvoice(from)
@@ -253,6 +259,7 @@ describe('paying an order by invoice', () => {
     assert.equal((await shown(from.client, order_id)).orderstatuses_id, 1)
   })
 
+  // Rules 4.134, 4.159
   test('an order that lapsed leaves the money in the wallet, and the client is told', async () => {
     const from = await buyer()
     const { order_id, payment } = await placeByInvoice(from)
@@ -323,6 +330,7 @@ describe('paying an order by invoice', () => {
 })
 
 describe('confirming', () => {
+  // Rule 7.68
   test('sixteen at once book the money once, and fifteen are told so', async () => {
     const from = await buyer()
     const { order_id, payment } = await placeByInvoice(from)

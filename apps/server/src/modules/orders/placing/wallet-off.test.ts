@@ -32,6 +32,7 @@ async function placeByCard(client: TestPerson) {
 }
 
 describe('while wallets do not pay for orders', () => {
+  // Rule 4.131
   test('a card pays for everything with its fee, and the wallet keeps what it holds', async () => {
     const client = await createTestClient(app, 9000)
     const { id, card } = await placeByCard(client)

@@ -59,6 +59,7 @@ async function completed(client: TestPerson, narrator: TestPerson, id: number): 
   await mustAct(client, id, 'confirm')
 }
 
+// Rule 9.34
 test('exclusive rights that are no longer sold are not passed on for nothing', async () => {
   const [client, narrator] = [await createTestClient(app, 5000), await createTestNarrator(app)]
   const asked = { alienation: true, orderstatuses_id: 15, payment_method: 1, price: 7200 }
@@ -81,6 +82,7 @@ test('exclusive rights that are sold all the time are passed on, and their relea
   assert.deepEqual([(await shown(client, id)).options, codesOf(await shown(client, id))], [[3], [1001]])
 })
 
+// Rule 9.34
 test('an order is not mixed for nothing once mixing is no longer sold', async () => {
   const [client, narrator] = [await createTestClient(app, 10_000), await createTestNarrator(app)]
   const id = await save(client, narrator, { mixing: true, musics: [await newMusic()], orderstatuses_id: 1 })
@@ -117,6 +119,7 @@ test('whoever places while rights go off the sale has paid for them or does not 
   }
 })
 
+// Rule 9.34
 test('what is no longer sold is not in a price that is approved either', async () => {
   const [client, narrator] = [await createTestClient(app, 10_000), await createTestNarrator(app)]
   const id = await save(client, narrator, { alienation: true, federal: true, orderstatuses_id: 3 })

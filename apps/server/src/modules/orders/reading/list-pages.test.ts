@@ -26,6 +26,7 @@ async function page(client: TestPerson, next: string | null = null) {
 }
 
 describe('a list of orders that is read page by page', () => {
+  // Rule 7.39
   test('goes on behind the last order shown, whatever comes or moves meanwhile', async () => {
     const client = await createTestClient(app)
     const drafts: number[] = []

@@ -51,17 +51,20 @@ async function compareWithOrders(person: TestPerson, rows: readonly Row[], role:
 
 describe('a row of a list of orders', () => {
   for (const who of ['client', 'stranger', 'narrator', 'rival', 'engineer', 'other_engineer'] as const) {
+    // Rule 3.720
     test(`says to the ${who} what the order says, of orders in every status and of those that have left`, async () => {
       const person = stage.people[who]
       await compareWithOrders(person, await rowsOf(person), person.role)
     })
   }
 
+  // Rule 3.720
   test('says to an agent what the order says when he acts as its narrator', async () => {
     const rows = await rowsOf(stage.people.agent)
     await compareWithOrders(stage.people.acting, rows, 'narrator')
   })
 
+  // Rule 3.720
   test('has the fields of the specification, without history, messages and files', async () => {
     const [row] = await rowsOf(stage.people.client)
     const wanted = [
@@ -117,6 +120,7 @@ describe('a row of a list of orders', () => {
     )
   })
 
+  // Rule 3.720
   test('has the beginning of a long script', async () => {
     const client = await createTestClient(app)
     const text = 'слово '.repeat(5000).trim()

@@ -51,6 +51,7 @@ const save = (id: number, body: object) => client.caller.call('PUT', `/client/or
 
 describe('an order whose file has begun to come', () => {
   for (const { name, send } of WAYS) {
+    // Rule 5.36
     test(`is not ${name} before all of it has come, or it was removed`, async () => {
       const [waiting, removed] = [await draft(), await draft()]
       const upload = await arrived(waiting, 700)
@@ -68,6 +69,7 @@ describe('an order whose file has begun to come', () => {
     })
   }
 
+  // Rule 5.36
   test('never leaves without it, however close the two are', async () => {
     for (let round = 0; round < 16; round += 1) {
       const id = await draft()

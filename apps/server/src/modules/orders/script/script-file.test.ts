@@ -88,6 +88,7 @@ async function strayParts(): Promise<string[]> {
 }
 
 describe('a file in parts', () => {
+  // Rules 1.4, 5.24, 7.46
   test('begins, goes on from where it was left, and comes into the order as it was sent', async () => {
     const id = await draft()
     const address = await begun(id, SCRIPT.length)
@@ -192,6 +193,7 @@ describe('a file in parts', () => {
     assert.equal(json.status, 415)
   })
 
+  // Rule 5.35
   test('of a wrong kind is refused by its beginning, and nothing of it stays', async () => {
     const id = await draft()
     const program = Buffer.concat([Buffer.from('MZ\u0090\0\u0003\0\0\0', 'latin1'), Buffer.alloc(600_000)])
@@ -220,6 +222,7 @@ describe('a file in parts', () => {
     assert.deepEqual(await storedBytes(id), SCRIPT)
   })
 
+  // Rule 5.35
   test('waits a day for its rest and is then forgotten with what has come', async () => {
     const id = await draft()
     const address = await begun(id, 1000)
@@ -248,6 +251,7 @@ describe('a file in parts', () => {
 })
 
 describe('the file of an order', () => {
+  // Rules 4.61, 7.46
   test('comes whole as well, makes the order one to calculate, and is replaced and removed', async () => {
     const id = await draft({ genre: 1 })
     const path = `/client/orders/${id}/file`
@@ -286,6 +290,7 @@ describe('the file of an order', () => {
     }
   })
 
+  // Rule 5.40
   test('that the client puts in after the narrator has declined is not his to read', async () => {
     const id = await draft()
     const path = `/client/orders/${id}/file`
@@ -306,6 +311,7 @@ describe('the file of an order', () => {
     assert.equal((await narrator.caller.call('GET', `/narrator/orders/${id}/files/${file_id}`)).status, 200)
   })
 
+  // Rule 5.36
   test('is not begun for an order that was sent away', async () => {
     const id = await draft({ text: 'Доброе утро' })
     await client.caller.call('POST', `/client/orders/${id}/request-calculation`, {})
@@ -314,6 +320,7 @@ describe('the file of an order', () => {
     assert.equal((await client.caller.call('GET', `/client/orders/${id}`)).body.order.file, null)
   })
 
+  // Rule 5.23
   test('is nobody else’s, and goes with a deleted draft', async () => {
     const id = await draft()
     const stranger = await createTestClient(app)

@@ -75,6 +75,7 @@ async function inMixing(engineer: TestPerson): Promise<Worked> {
 const reading = (id: number) => readStaffOrder(app.context, db(), SUPPORTER, id, 'ru')
 
 describe('the guarantee in the hands of the support', () => {
+  // Rules 1.18, 4.89, 7.42
   test('gives the client everything back, once, and is written down', async () => {
     const { client, narrator, order } = await inWork()
     const body = { fault: 'narrator', comment: 'Не отвечает' }
@@ -94,6 +95,7 @@ describe('the guarantee in the hands of the support', () => {
     assert.equal((await staff(order, 'cancel-with-refund', body)).status, 409)
   })
 
+  // Rules 4.89, 4.137, 4.177
   test('pays a worker who delivered with our money, never more than the reward, and only without his fault', async () => {
     const { client, narrator, order } = await inWork()
     const body = { fault: 'client', comment: 'Передумал', compensation: { narrator: 4200 } }
@@ -132,6 +134,7 @@ describe('the guarantee in the hands of the support', () => {
 })
 
 describe('goodwill in the hands of the support', () => {
+  // Rules 4.90, 7.42
   test('is given for fourteen days, and what is left of it is shown', async () => {
     const { client, narrator, order } = await inWork()
     await sendTake(app, narrator, order)
@@ -155,6 +158,7 @@ describe('goodwill in the hands of the support', () => {
 })
 
 describe('another engineer', () => {
+  // Rules 4.87, 7.42
   test('takes the order over: the one named, or the least busy; the first one sees it no more', async () => {
     const [first, second] = [await createTestEngineer(app), await createTestEngineer(app)]
     const { order } = await inMixing(first)
@@ -171,6 +175,7 @@ describe('another engineer', () => {
     assert.equal((await reading(order)).order.soundengineer?.id, 2033)
   })
 
+  // Rule 4.87
   test('gets what a disabled one leaves behind, however often it is asked for', async () => {
     const engineer = await createTestEngineer(app)
     const { order } = await inMixing(engineer)
@@ -191,6 +196,7 @@ describe('another engineer', () => {
 })
 
 describe('a narrator who was disabled', () => {
+  // Rule 4.75
   test('loses what he has not begun, the client gets the money, and what he records goes on', async () => {
     const { client, narrator, order: begun } = await inWork()
     const body = { text: 'Доброе утро, страна', genre: 1, narrator_id: narrator.profile_id }
@@ -217,6 +223,7 @@ describe('a narrator who was disabled', () => {
 })
 
 describe('conversations', () => {
+  // Rule 6.21
   test('are read by the support, the present and the former ones; the accountant reads none', async () => {
     const { client, narrator, order } = await inWork()
     await narrator.caller.upload(`/narrator/orders/${order}/messages`, { text: 'Не успеваю' })
@@ -240,6 +247,7 @@ describe('conversations', () => {
 })
 
 describe('work that keeps coming back', () => {
+  // Rules 4.184, 7.96
   test('is put before the support at the third return, and taken off when it writes', async () => {
     const { client, narrator, order } = await inWork()
     const waiting = await countWaitingOrders(app.context.database.kysely)
@@ -269,6 +277,7 @@ describe('work that keeps coming back', () => {
     assert.deepEqual([changed.status, changed.body.message?.text], [200, 'Посмотрели.'])
   })
 
+  // Rule 4.184
   test('is taken off when a gift of ours settles it, and not when the gift is refused', async () => {
     const { client, narrator, order } = await inWork()
     for (let returned = 0; returned < 3; returned += 1) {
@@ -290,6 +299,7 @@ describe('work that keeps coming back', () => {
 })
 
 describe('the list of everybody’s orders', () => {
+  // Rule 7.96
   test('is searched by number, status and name', async () => {
     const { client, narrator, order } = await inWork({ title: '100 % чай' })
     await inTransaction(app.context.database, async (tx) => {
@@ -346,6 +356,7 @@ describe('an order before the staff', () => {
 })
 
 describe('the table of orders', () => {
+  // Rules 2.183, 7.181
   test('has every order of the filter with the names of its people, and is written down', async () => {
     const { client, order } = await inWork({ title: '=Ролик о «Ёлке»' })
     const answer = await supporter.call('GET', `/staff/orders.csv?name=${encodeURIComponent('о «елке')}`)

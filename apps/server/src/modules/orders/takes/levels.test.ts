@@ -126,6 +126,7 @@ describe('a recording that is too quiet', () => {
     ['MP3', async () => ({ name: 'take.mp3', type: 'audio/mpeg', content: await makeMp3([quietSpeech(1)], SECONDS) })],
   ]
   for (const [name, make] of sounds) {
+    // Rule 5.960
     test(`is brought to the wanted loudness by one press, and the original stays as it was: ${name}`, async () => {
       const file = await make()
       const { id, file_id } = await recorded(file)
@@ -156,6 +157,7 @@ describe('a recording that is too quiet', () => {
     })
   }
 
+  // Rule 5.960
   test('goes to the client at its level; that it was adjusted is said, and the original is its maker’s', async () => {
     const { id, file_id } = await recorded()
     const version_id = await levelled(id, file_id)
@@ -173,6 +175,7 @@ describe('a recording that is too quiet', () => {
     assert.equal((await checkOf(id, version_id)).level, null)
   })
 
+  // Rule 5.960
   test('and back: one press takes the original again, and another the version that is there', async () => {
     const { id, file_id } = await recorded()
     const version_id = await levelled(id, file_id)
@@ -206,6 +209,7 @@ describe('a recording that is too quiet', () => {
 })
 
 describe('what can go wrong while a version is made', () => {
+  // Rule 7.960
   test('is a double press: one version is made, and asking again changes nothing', async () => {
     const { id, file_id } = await recorded()
     const answers = await Promise.all([1, 2, 3, 4].map(() => put(id, file_id)))
@@ -241,6 +245,7 @@ describe('what can go wrong while a version is made', () => {
     assert.deepEqual(await uploadsOf(id), [version_id])
   })
 
+  // Rule 5.962
   test('is a sending: it asks first, sends the original when that is confirmed, and the version is made for nobody', async () => {
     const { id, file_id } = await recorded()
     await put(id, file_id)

@@ -90,6 +90,7 @@ async function commented(room: Room, body: object = {}): Promise<WireResultComme
 }
 
 describe('a comment on a recording', () => {
+  // Rules 4.106, 4.164, 4.170, 7.45
   test('stands at its passage and its sentence, is numbered, answered and heard of', async () => {
     const room = await reviewedOrder()
     await clear(room.narrator, room.order_id)
@@ -132,6 +133,7 @@ describe('a comment on a recording', () => {
     assert.equal((await readOrder(room.client, room.order_id)).result_comments.length, 1)
   })
 
+  // Rule 4.164
   test('needs a place inside the recording or the script', async () => {
     const room = await reviewedOrder()
     const fieldsOf = async (body: object) => {
@@ -150,6 +152,7 @@ describe('a comment on a recording', () => {
     assert.deepEqual(await fieldsOf({ parent_id: answer.id }), [422, ['parent_id']])
   })
 
+  // Rule 4.167
   test('is changed and taken back by its author for a while, and not once it was answered', async () => {
     const room = await reviewedOrder()
     const { id } = await commented(room)
@@ -171,6 +174,7 @@ describe('a comment on a recording', () => {
 })
 
 describe('settling comments', () => {
+  // Rule 7.45
   test('is the client’s, and of many presses at once the first counts', async () => {
     const room = await reviewedOrder()
     const { id } = await commented(room)
@@ -184,6 +188,7 @@ describe('settling comments', () => {
     assert.equal((await say(room.narrator, room, { text: 'Ещё?', parent_id: id })).status, 201)
   })
 
+  // Rule 4.166
   test('goes through «put right in take 2» and back, also when both sides press at once', async () => {
     const room = await reviewedOrder()
     const { id } = await commented(room)
@@ -203,6 +208,7 @@ describe('settling comments', () => {
     assert.deepEqual([open?.done_at, open?.resolved_at, open?.actions], [null, null, ['mark-done', 'answer']])
   })
 
+  // Rule 4.167
   test('ends with the order: what was said can be read and not changed', async () => {
     const room = await reviewedOrder()
     const { id } = await commented(room)
@@ -226,6 +232,7 @@ describe('settling comments', () => {
 })
 
 describe('who sees a comment', () => {
+  // Rule 4.165
   test('is the client and the narrator of the take, nobody else but the support', async () => {
     const room = await mixedOrder()
     const { id } = await commented(room)
@@ -246,6 +253,7 @@ describe('who sees a comment', () => {
     })
   })
 
+  // Rule 4.165
   test('on a mix is the client and its engineer; on the narrator’s take he opens threads of his own', async () => {
     const room = await mixedOrder()
     const hiss = await say(room.engineer, room, { text: 'Шипение', from_ms: 50 })
@@ -271,6 +279,7 @@ describe('who sees a comment', () => {
     assert.equal((await settle(room.engineer, mix, loud.id, 'mark-done')).body.comment.done_take_number, 2)
   })
 
+  // Rule 7.45
   test('a take is listed to whoever may hear it', async () => {
     const room = await mixedOrder()
     const takes = await room.engineer.caller.call('GET', `/soundengineer/orders/${room.order_id}/results`)
@@ -290,6 +299,7 @@ describe('a message of the chat', () => {
       .filter(({ own }) => own)
       .map(({ read_at }) => read_at !== null)
 
+  // Rule 4.171
   test('is read once the other side has it on the screen, and only its author learns of it', async () => {
     const room = await reviewedOrder()
     await write(room.client, room, 'Раз')

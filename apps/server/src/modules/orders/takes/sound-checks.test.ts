@@ -69,6 +69,7 @@ const remarksOf = (check: { findings: { code: string; severity: string }[] }): s
   check.findings.filter(({ severity }) => severity !== 'ok').map(({ code, severity }) => `${code} ${severity}`)
 
 describe('a recording is checked', () => {
+  // Rules 5.34, 7.58
   test('and the worker sees it before it is sent, the client after', async () => {
     const id = await inWork()
     const file_id = await upload(id)
@@ -115,6 +116,7 @@ describe('a recording is checked', () => {
     assert.deepEqual(remarksOf((await seen(narrator, id, file_id)).body.check), ['clipping bad'])
   })
 
+  // Rule 5.33
   test('and its length is told with the first of those that belong together', async () => {
     const id = await inWork()
     const [first, second] = [await upload(id), await upload(id)]
@@ -135,6 +137,7 @@ describe('the worst that was found', () => {
     ['a low level', { integrated_lufs: -40 }, 'loudness'],
   ]
   for (const [what, change, code] of WORST) {
+    // Rule 5.851
     test(`${what} is asked about once more: nothing goes, nothing is lost, and it goes when that was confirmed`, async () => {
       const id = await inWork()
       const [good, bad] = [await upload(id), await upload(id)]
@@ -154,6 +157,7 @@ describe('the worst that was found', () => {
     })
   }
 
+  // Rule 5.851
   test('is asked about with a take in place of another, too', async () => {
     const id = await inWork()
     const [first, second] = [await upload(id), await upload(id)]
@@ -164,6 +168,7 @@ describe('the worst that was found', () => {
     assert.equal((await narrator.caller.call('POST', path, { file_ids: [second], confirmed: true })).status, 200)
   })
 
+  // Rule 5.851
   test('is that no program could read a recording: nobody sends it, confirmed or not', async () => {
     const id = await inWork()
     const file_id = await upload(id)
@@ -182,6 +187,7 @@ describe('the worst that was found', () => {
 })
 
 describe('sending anyway', () => {
+  // Rule 5.34
   test('is allowed with remarks, and written down with them', async () => {
     const id = await inWork()
     const file_id = await upload(id)
@@ -192,6 +198,7 @@ describe('sending anyway', () => {
     assert.deepEqual(remarksOf({ findings: row?.findings as { code: string; severity: string }[] }), ['true_peak bad'])
   })
 
+  // Rule 5.34
   test('is allowed before the check has ended, and what is found later does not change what was known', async () => {
     const id = await inWork()
     const file_id = await upload(id)

@@ -55,6 +55,7 @@ test('a draft is placed and paid in as few', async () => {
   assert.ok(statements <= PLACING_AT_MOST, `${statements} statements`)
 })
 
+// Rule 4.70
 test('the history and the price of an order that was paid at once tell of both moves', async () => {
   const [client, narrator] = [await createTestClient(app, 50_000), await createTestNarrator(app)]
   const body = written(narrator, { orderstatuses_id: 15, payment_method: 3, price: 4200 })

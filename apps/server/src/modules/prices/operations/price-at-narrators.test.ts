@@ -85,6 +85,7 @@ describe('The price', () => {
     })
   }
 
+  // Rule 9.32
   test('An advert of 25 seconds with federal rights and mixing is 4 200 + 4 200 + 2 000 + 500 ₽', async () => {
     const { prices } = await ask({ genre: 1, text: words(50), federal: true, mixing: true })
     assert.deepEqual(
@@ -99,6 +100,7 @@ describe('The price', () => {
     assert.equal(prices[0]?.total, 10_900)
   })
 
+  // Rule 7.31
   test('Each narrator has his own, in the order they were named, each once', async () => {
     const cheap = await makeNarrator(database, { prices: { ad_30s: 100 } })
     const { prices } = await ask({ genre: 1, text: words(10) }, [cheap.id, narrator.id, cheap.id])
@@ -111,6 +113,7 @@ describe('The price', () => {
     )
   })
 
+  // Rule 5.26
   test('Off-frame narration is priced by minutes, and without its flag by nothing', async () => {
     const framed = await makeNarrator(database, { prices: { frame_on: true, frame_1m: 100, frame_min: 10 } })
     const order = { genre: 4, clip_length: 12 }
@@ -120,6 +123,7 @@ describe('The price', () => {
     })
   })
 
+  // Rule 9.34
   test('A topic costs what the narrator asks for it, and nothing while topics are off', async () => {
     const picky = await makeNarrator(database, { coefficients: [{ topic_id: 5, percent: 30 }], topics: [1] })
     const order = { genre: 1, text: words(10), topic: 5 }
@@ -142,6 +146,7 @@ describe('No price', () => {
     ['only the narrator can price the genre', { genre: 7, text: words(10) }, 'only_to_calculate'],
   ]
   for (const [why, order, reason] of reasons) {
+    // Rule 7.31
     test(`The reason is told when ${why}`, async () => {
       const [price] = (await ask(order)).prices
       assert.deepEqual([price?.total, price?.reason, price?.deadline_at], [null, reason, null])
@@ -155,6 +160,7 @@ describe('No price', () => {
     assert.equal((await ask(federal, [small.id])).prices[0]?.reason, 'federal_not_offered')
   })
 
+  // Rule 4.20
   test('Who is not listed, has no price list or does not exist takes no orders', async () => {
     const hidden = await makeNarrator(database, { state: 'disabled' })
     const { prices } = await ask({ genre: 1, text: words(10) }, [hidden.id, 1, 987_654, Number.MAX_SAFE_INTEGER])

@@ -32,6 +32,7 @@ const order = { genre: 1, text: 'Купите сейчас и получите �
 const ask = (body: Record<string, unknown>) => app.guest.call('POST', '/client/price', { order, ...body })
 
 describe('A page of a list sorted by the total', () => {
+  // Rule 7.32
   test('holds the cheapest first, equal totals in the order of the list, those without a price last', async () => {
     const first = await ask({ filter: { genre: 1 } })
     const second = await ask({ filter: { genre: 1 }, page: 2 })
@@ -98,6 +99,7 @@ describe('A script that not everybody has a price for', () => {
     }
   }
 
+  // Rules 2.786, 7.784
   test('names first who has a price, then who can be asked for one, and counts both', async () => {
     const body = await shown()
     assert.deepEqual(
@@ -114,6 +116,7 @@ describe('A script that not everybody has a price for', () => {
     assert.deepEqual([byAge.total, byAge.priced_count, byAge.askable_count], [4, 1, 3])
   })
 
+  // Rule 7.784
   test('puts last who cannot be asked, when the site has no genre for what price lists leave out', async () => {
     const setOther = async (active: boolean) =>
       app.context.database.kysely.updateTable('genres').set({ active }).where('id', '=', 7).execute()
@@ -133,6 +136,7 @@ describe('A script that not everybody has a price for', () => {
   })
 })
 
+// Rule 7.784
 test('A card plays a demo of the language that is asked for, then one of the genre', async () => {
   const demos = [
     { main: true, genre: 1, language: 1, title: 'main' },
@@ -162,6 +166,7 @@ test('Other sorts are those of the list', async () => {
 })
 
 describe('A question', () => {
+  // Rule 7.32
   test('names narrators or a filter, not both and not neither', async () => {
     for (const [body, field] of [
       [{}, 'narrator_ids'],

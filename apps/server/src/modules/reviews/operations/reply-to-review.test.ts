@@ -25,6 +25,7 @@ const reply = (of: AnsweredReview, text: string, by = narrator_id, at = NOW) =>
 const stored = (id: number) =>
   database.kysely.selectFrom('reviews').select(['reply', 'replied_at']).where('id', '=', id).executeTakeFirst()
 
+// Rule 7.37
 test('A reply is written, and changed later', async () => {
   assert.deepEqual(await reply({ review_id }, ' Спасибо, учту. '), NOW)
   assert.deepEqual(await stored(review_id), { reply: 'Спасибо, учту.', replied_at: NOW })
@@ -40,6 +41,7 @@ test('A review can be named by its order', async () => {
   assert.equal((await stored(id))?.reply, 'Рада помочь')
 })
 
+// Rule 5.19
 test('An empty reply is refused at its field', async () => {
   await assert.rejects(reply({ review_id }, '  '), { status: 422, details: { errors: { text: 'required' } } })
 })

@@ -27,6 +27,7 @@ async function order(status = 9): Promise<number> {
 const write = (order_id: number, review: NewReview = { rating: 4 }, by = client_id) =>
   writeReview(appAt(database), by, order_id, review)
 
+// Rule 3.14
 test('A review of a completed order is public at once and counts in the rating', async () => {
   const order_id = await order()
   const told: number[] = []
@@ -76,6 +77,7 @@ test('An order of somebody else is not there', async () => {
   await assert.rejects(write(999_999), { status: 404, code: 'ORDER_NOT_FOUND' })
 })
 
+// Rule 7.47
 test('A second review is refused, and the first one stays', async () => {
   const order_id = await order()
   await write(order_id, { rating: 5 })

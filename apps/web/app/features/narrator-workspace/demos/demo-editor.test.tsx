@@ -70,6 +70,7 @@ test('What an example shows is chosen in its row and saved at once', async () =>
   await expect.poll(() => workspace.bodyOf('PUT /narrator/demos/1')).toEqual({ demo: { genres_id: null, moods_id: 2 } })
 })
 
+// Rule 4.145
 test('Saving is possible once something differs, and sends the whole description', async () => {
   await open(sampleDemo(1))
   await page.getByRole('button', { name: 'Изменить: Ролик 1' }).click()
@@ -114,6 +115,7 @@ test('Examples change places, the first goes no higher and the last no lower', a
   await expect.poll(() => workspace.bodyOf('PUT /narrator/demos/1')).toEqual({ demo: { position: 2 } })
 })
 
+// Rule 4.860
 test('The main demo of somebody who is listed is not offered to be removed, and says why', async () => {
   await open(sampleDemo(1, { main: true, state: 'approved' }), sampleDemo(2, { state: 'approved' }))
   for (const name of ['Ролик 1', 'Ролик 2']) {
@@ -170,6 +172,7 @@ test('Removing asks first and says why it cannot be', async () => {
   await expect.element(row('Ролик 1')).toBeInTheDocument()
 })
 
+// Rule 5.852
 test('A file that does not arrive stays with the reason and can be tried again', async () => {
   await open(sampleDemo(1, { main: true }))
   let isDown = true
@@ -187,6 +190,7 @@ test('A file that does not arrive stays with the reason and can be tried again',
   expect(document.querySelectorAll('.file-row')).toHaveLength(0)
 })
 
+// Rule 5.852
 test('A file that the service refuses says why, and offers nothing that could not help', async () => {
   await open(sampleDemo(1, { main: true }))
   const refusal = { code: 'FILE_TYPE', message: 'Это видео.', errors: { file: 'Это видео. Загрузите звук.' } }

@@ -46,6 +46,7 @@ async function record(seconds = 1): Promise<void> {
   await expect.element(page.getByRole('timer')).toHaveTextContent(`0:0${seconds}`)
 }
 
+// Rule 5.12
 test('What sounds into the microphone becomes a WAV file that is listened to and used', async () => {
   await open(async () => tone())
   await record()

@@ -78,6 +78,7 @@ const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 const choice = (name: RegExp) => dialog().getByRole('radio', { name })
 const sent = (asked: readonly string[]): string[] => asked.filter((call) => call.startsWith('POST'))
 
+// Rules 2.53, 2.57
 test('Without a pause there is a choice of four, Cancel, and saving only once one is chosen', async () => {
   const service = await opened(NONE)
   await expect.element(dialog()).toBeVisible()
@@ -102,6 +103,7 @@ for (const [words, hours] of [
   [/^1\sдень/, 24],
   [/^Бессрочно/, -1],
 ] as const) {
+  // Rules 1.8, 6.14
   test(`A choice is sent as ${hours} hours`, async () => {
     const service = await opened(NONE)
     await choice(words).click()
@@ -112,6 +114,7 @@ for (const [words, hours] of [
   })
 }
 
+// Rule 2.57
 test('A running pause shows its clock, has no Cancel and can be ended', async () => {
   const service = await opened(running(8048))
   await expect.element(dialog().getByText('2:14:08', { exact: true })).toBeVisible()
@@ -127,6 +130,7 @@ test('A running pause shows its clock, has no Cancel and can be ended', async ()
   await expect.element(page.getByTestId('clock')).toMatchTextContent(/^Пауза$/)
 })
 
+// Rule 2.57
 test('While the time is changed the pause can still be ended, and there is no Cancel', async () => {
   const service = await opened(running(8048))
   await button('Изменить время').click()

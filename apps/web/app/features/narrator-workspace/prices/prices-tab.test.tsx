@@ -74,6 +74,7 @@ describe('The price list is not saved', () => {
     })
   }
 
+  // Rule 5.860
   test('with text that says no whole number: it stays, the field says so, and «Отмена» brings the price back', async () => {
     await shown()
     const price = page.getByLabelText(/^До\s30\sсекунд$/)
@@ -162,6 +163,7 @@ test('What similar voices charge stands at its section, where there is something
   expect(page.getByText(/^Похожие голоса/).elements()).toHaveLength(2)
 })
 
+// Rule 5.6
 test('Topics of surcharges are unique: a new row takes the first unused one, and no row offers that of another', async () => {
   const service = fakeAnswers({ ...ASKED_BESIDE, 'PUT /api/narrator/prices': { prices: PRICES } })
   await shown()

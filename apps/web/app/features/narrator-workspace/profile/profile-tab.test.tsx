@@ -114,6 +114,7 @@ for (const [date, isTaken] of [
   })
 }
 
+// Rule 5.6
 test('Of genders and of ages there is one at most', async () => {
   await shown()
   const [male, female] = [page.getByRole('radio', { name: 'Мужской' }), page.getByRole('radio', { name: 'Женский' })]
@@ -148,6 +149,7 @@ describe('Languages', () => {
     await expect.element(row.getByLabelText('Основной')).toBeChecked()
   })
 
+  // Rule 5.6
   test('keep the main one, which says why it stays', async () => {
     await shown()
     await expect.element(remove('Русский')).toHaveAttribute('aria-disabled', 'true')
@@ -156,6 +158,7 @@ describe('Languages', () => {
     await expect.element(page.getByRole('listitem', { name: 'Русский' })).toBeVisible()
   })
 
+  // Rule 5.6
   test('grow by the first unused one, as long as there is one, and lose any that is not the main one', async () => {
     await shown()
     const add = page.getByRole('button', { name: 'Добавить язык' })
@@ -185,6 +188,7 @@ describe('Working hours', () => {
     await expect.element(save()).not.toHaveAttribute('aria-disabled')
   })
 
+  // Rule 3.3
   test('that end before they begin are refused at the field, and say how a night shift is told', async () => {
     await shown()
     await page.getByLabelText('Понедельник: начало').fill('1800')

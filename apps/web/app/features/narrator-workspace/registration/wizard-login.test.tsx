@@ -15,6 +15,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+// Rule 2.60
 test('An agent who signs in to register a narrator is asked whom he acts as, and cannot put it off', async () => {
   fakeAnswers({
     'GET /api/request-code': { retry_after: 119 },

@@ -45,6 +45,7 @@ const heading = () => page.getByRole('heading', { level: 1 })
 const next = (name: RegExp) => page.getByRole('button', { name })
 const MAIN = sampleDemo(1, { main: true, genres_id: null })
 
+// Rules 2.53, 4.12
 test('It goes on at the step that was saved', async () => {
   await open({ narrator: { ...REGISTERING, registration_step: 3 }, prices: { ...PRICES, ad_30s: null } })
   await expect.element(heading()).toHaveTextContent('Назначьте цены')

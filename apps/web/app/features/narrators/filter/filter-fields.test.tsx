@@ -26,6 +26,7 @@ async function show(filter: FilterSet, topics = TOPICS) {
 
 const optionsOf = (label: string) => [...page.getByLabelText(label).element().querySelectorAll('option')]
 
+// Rule 2.35
 test('Every value tells how many it leaves, and what leaves nobody cannot be chosen', async () => {
   await show(FILTER)
   await expect.element(page.getByRole('button', { name: '18–25 3' })).toBeEnabled()
@@ -50,6 +51,7 @@ test('Gender is one of three, moved by arrows too', async () => {
   expect(onChange.mock.lastCall?.[0].filter_genders).toEqual([2])
 })
 
+// Rules 2.35, 4.700
 test('«Только носители» waits for a language and says so', async () => {
   await show(FILTER)
   const native = page.getByRole('switch', { name: /^Только носители/ })
@@ -60,6 +62,7 @@ test('«Только носители» waits for a language and says so', async
   expect(onChange.mock.lastCall?.[0]).toMatchObject({ filter_language: 1, filter_native: true, page: 1 })
 })
 
+// Rule 2.36
 test('Topics are asked for only while the site has them', async () => {
   await show(FILTER, [])
   expect(page.getByLabelText('Тема').elements()).toHaveLength(0)
@@ -79,6 +82,7 @@ test('The sorts by price appear with a genre and leave with it', async () => {
   expect(optionsOf('Сортировка').map((option) => option.value)).toEqual(['0', '1', '4', '5'])
 })
 
+// Rule 2.35
 test('What is chosen is told in words, and each value can be removed by itself', () => {
   const language = { filter_language: 1, filter_native: true }
   const filter = { ...FILTER, ...language, filter_ages: [1, 4], filter_topic: 6, filter_name: 'Арина' }

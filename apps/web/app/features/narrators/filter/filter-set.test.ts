@@ -65,17 +65,20 @@ test('A name loses control characters, lone surrogates and spare spaces, and is 
   assert.equal(readName('я'.repeat(200)).length, 100)
 })
 
+// Rule 4.28
 test('Every change begins at page 1', () => {
   assert.equal(changeFilter(FULL, { filter_native: false }).page, 1)
   assert.equal(changeFilter(FULL, { page: 7 }).page, 1)
 })
 
+// Rule 4.30
 test('Without a genre the sorts by price are reset, the others stay', () => {
   assert.equal(changeFilter({ ...FULL, filter_sort: 2 }, { filter_genre: 0 }).filter_sort, 0)
   assert.equal(changeFilter({ ...FULL, filter_sort: 3 }, { filter_genre: 2 }).filter_sort, 3)
   assert.equal(changeFilter({ ...FULL, filter_sort: 4 }, { filter_genre: 0 }).filter_sort, 4)
 })
 
+// Rules 4.28, 4.700
 test('Looking for a name resets every filter, the favourites too', () => {
   assert.deepEqual(searchByName(' Тимур '), { ...NO_FILTER, filter_name: 'Тимур' })
   assert.deepEqual(resetFilter(FULL), { ...NO_FILTER, filter_featured: true })

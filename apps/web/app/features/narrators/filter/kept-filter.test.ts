@@ -21,6 +21,7 @@ const FILTER = { ...NO_FILTER, page: 2, filter_genre: 1, filter_timbres: [1, 3],
 const list = new URL('https://tembrel.example/narrators')
 const home = { pathname: '/', search: '' }
 
+// Rule 3.24
 test('The set is kept under its own names and comes back whole', () => {
   keepFilter(FILTER)
   assert.deepEqual(JSON.parse(store.get('filter_set') ?? ''), FILTER)
@@ -40,6 +41,7 @@ test('A browser that forbids its storage begins with the whole list', () => {
   assert.deepEqual(readKeptFilter(), NO_FILTER)
 })
 
+// Rule 2.22
 test('The bare address gets the kept set, any other address is believed', () => {
   keepFilter(FILTER)
   assert.equal(keptSearch(list, home), 'genre=1&timbre=1&timbre=3&native=1&page=2')

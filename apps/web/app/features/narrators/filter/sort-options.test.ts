@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isSortOffered, sortsOf } from './sort-options.ts'
 
+// Rule 4.30
 test('With all genres the sorts by price are hidden', () => {
   assert.deepEqual(sortsOf(0), [0, 1, 4, 5])
 })

@@ -27,12 +27,14 @@ async function open(path: string, total_pages: number) {
 const idsOf = (page: number): number[] => Array.from({ length: PER_PAGE }, (_, at) => (page - 1) * PER_PAGE + at + 1)
 const idsUpTo = (page: number): number[] => Array.from({ length: page }, (_, at) => idsOf(at + 1)).flat()
 
+// Rule 7.25
 test('A list comes back as long as it was left, in its order', async () => {
   for (const page of [1, 2, 10, 11, 25, 40]) {
     assert.deepEqual(await open(`/narrators?page=${page}`, 60), { asked: page, page, ids: idsUpTo(page) })
   }
 })
 
+// Rule 7.25
 test('It is never longer than forty pages, nor than it is', async () => {
   assert.deepEqual(await open('/narrators?page=1000', 60), { asked: 40, page: 40, ids: idsUpTo(40) })
   assert.deepEqual(await open('/narrators?page=30', 12), { asked: 12, page: 12, ids: idsUpTo(12) })

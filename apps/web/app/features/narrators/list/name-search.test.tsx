@@ -42,6 +42,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// Rules 2.35, 4.28, 9.2
 test('A name is looked for one second after the last key, once', async () => {
   await render(<Searched />)
   await expect.element(field()).toBeVisible()

@@ -105,6 +105,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
+// Rule 7.25
 test('What is left is appended, the address follows, and the focus goes to the first new card', async () => {
   serve(pageOf([makeCard(24), ...cardsFrom(25, 6)]))
   await show(makeList(30), '?gender=2')

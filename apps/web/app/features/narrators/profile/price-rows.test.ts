@@ -42,6 +42,7 @@ test('The genre of the page stands large and every other price once below it', (
   assert.deepEqual(keys(others), ['ad_60s', 'ad_90s', 'book_1h', 'long_c_1p', 'long_c_5p'])
 })
 
+// Rule 9.13
 test('A play is priced as an advert and bears its own name', () => {
   const { main } = priceList(PRICES, { id: 6, pricing_genre_id: 1 }, [6], FLAGS)
   assert.deepEqual(main, { key: 'ad_30s', genre_id: 6, amount: 4200 })
@@ -67,6 +68,7 @@ test('A section that is off shows nothing', () => {
   assert.deepEqual(keys(others), ['long_c_1p', 'long_c_5p'])
 })
 
+// Rule 9.28
 test('Off-frame prices appear with their flag, with the least minutes, and with 50 and 15 where nothing is set', () => {
   const shown = priceList(PRICES, advert, [1, 5], ALL_FLAGS).others.find(({ key }) => key === 'frame_1m')
   assert.deepEqual(shown, { key: 'frame_1m', genre_id: 5, amount: 700, least_minutes: 3 })
@@ -74,6 +76,7 @@ test('Off-frame prices appear with their flag, with the least minutes, and with 
   assert.deepEqual(unset.others.at(-1), { key: 'frame_1m', genre_id: 4, amount: 50, least_minutes: 15 })
 })
 
+// Rule 9.33
 test('What comes on top is shown only with its flag', () => {
   assert.deepEqual(extraRows(PRICES, true, FLAGS), [
     { kind: 'federal', percent: 100 },
@@ -85,6 +88,7 @@ test('What comes on top is shown only with its flag', () => {
   )
 })
 
+// Rule 3.5
 test('What the narrator does not offer is not shown: urgency he does not take, rights he keeps', () => {
   const rows = extraRows({ ...PRICES, alienation: null }, false, ALL_FLAGS)
   assert.deepEqual(
@@ -93,6 +97,7 @@ test('What the narrator does not offer is not shown: urgency he does not take, r
   )
 })
 
+// Rule 3.5
 test('Rights that are given for free are shown as such', () => {
   assert.deepEqual(extraRows({ ...PRICES, alienation: 0, federal: null }, false, FLAGS), [
     { kind: 'alienation', amount: 0 },

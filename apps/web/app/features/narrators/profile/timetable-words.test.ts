@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clockIn, hasWorkDays, workDays } from './timetable-words.ts'
 
+// Rule 9.5
 test('A week shows all seven days, full hours without minutes', () => {
   const days = workDays({ day11: '10:00', day12: '19:00', day21: '09:30', day22: '00:00', day31: null, day32: null })
   assert.deepEqual(
@@ -10,6 +11,7 @@ test('A week shows all seven days, full hours without minutes', () => {
   )
 })
 
+// Rule 3.3
 test('A day with one end only is a day off', () => {
   assert.equal(hasWorkDays({ day11: '10:00', day12: null }), false)
   assert.equal(hasWorkDays({ day71: '10:00', day72: '12:00' }), true)

@@ -96,6 +96,7 @@ test('A status is said by an icon beside its words', async () => {
   expect(screen.container.querySelector('.badge-warn svg')).not.toBeNull()
 })
 
+// Rule 4.511
 test('To an engineer an order that went to another says so, until it is completed', async () => {
   const role: OrderReaderRole = 'soundengineer'
   const screen = await render(<StatusBadge status={6} role={role} hasLeft />)

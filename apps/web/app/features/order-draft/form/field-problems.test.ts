@@ -24,6 +24,7 @@ test('An address without its beginning gets one, other words stay as they are', 
     assert.equal(completeLink(text), text)
 })
 
+// Rule 5.30
 test('A field beyond its limit is named and nothing is cut off', () => {
   assert.deepEqual(fieldProblems(EMPTY_FORM), {})
   const long = {

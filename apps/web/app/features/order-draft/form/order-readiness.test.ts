@@ -31,6 +31,7 @@ test('What is missing is named, with the field where it goes', () => {
   assert.deepEqual(obstacle(readyAfter(video)), [false, false, 'clip_length_missing', 'clip_length'])
 })
 
+// Rule 9.29
 test('What only a narrator can price is sent for a quote', () => {
   const link = (store: OrderFormStore): void =>
     void store.change({ change: 'fields', fields: { link: 'https://example.com/text' } })

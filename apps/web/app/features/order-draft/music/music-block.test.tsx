@@ -69,6 +69,7 @@ async function show(
 const draftOf = (editor: SampleEditor) => editor.store.getState().form.draft
 const press = (name: RegExp | string) => page.getByRole('button', { name }).click()
 
+// Rules 2.44, 2.52
 test('Several tracks are chosen in the order of the clip; the sum is told before, what was switched on after', async () => {
   const editor = await show()
   await press('Добавить музыку')

@@ -18,6 +18,7 @@ const stage = (editor: ReturnType<typeof sampleEditor>) => (
   </OrderStage>
 )
 
+// Rule 2.46
 test('An option shows what it adds, and its own sum once it is on', async () => {
   const editor = written()
   editor.store.typeText('Купите сейчас!')
@@ -39,11 +40,13 @@ test('An audiobook is always cleaned, and the switch says so', async () => {
   await expect.element(cleaning).toBeDisabled()
 })
 
+// Rule 2.46
 test('Nothing is mixed without music, and the switch says so', async () => {
   const screen = await render(stage(written()))
   await expect.element(screen.getByRole('checkbox', { name: /в заказе нет музыки/ })).toBeDisabled()
 })
 
+// Rule 5.29
 test('Rights that the narrator does not sell are locked with his name', async () => {
   const prices = { ...sampleNarrator().prices, alienation: null, federal: null }
   const screen = await render(stage(written(sampleNarrator({ prices }))))
@@ -63,6 +66,7 @@ test('What the genre or the site does not have is not shown', async () => {
   expect(screen.container.querySelectorAll('.option')).toHaveLength(1)
 })
 
+// Rule 4.64
 test('A narrator who cleans himself is named', async () => {
   const prices = { ...sampleNarrator().prices, self_cleaning: true }
   const screen = await render(stage(written(sampleNarrator({ prices }))))

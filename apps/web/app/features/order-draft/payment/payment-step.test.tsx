@@ -23,11 +23,13 @@ async function show(options_in_payment_modal: boolean) {
   await expect.element(page.getByRole('button', { name: /Оплатить/ })).toBeVisible()
 }
 
+// Rule 9.49
 test('With the options in the payment dialog switched on they can be chosen there too', async () => {
   await show(true)
   await expect.element(page.getByRole('checkbox', { name: /Передача прав/ })).toBeInTheDocument()
 })
 
+// Rule 9.49
 test('With them switched off the payment dialog has no options', async () => {
   await show(false)
   expect(page.getByRole('checkbox', { name: /Передача прав/ }).elements()).toHaveLength(0)

@@ -25,6 +25,7 @@ const writtenEditor = (info = sampleInfo()) => {
 const placed = (orderstatuses_id: number, payment: object | null) =>
   json(200, { order: { id: 1, orderstatuses_id, payment: null, history: [] }, payment })
 
+// Rule 7.40
 test('An order goes out as a draft that is placed, with the price that was seen', async () => {
   service.next(SAVE, placed(2, null))
   assert.deepEqual(await submitOrder(writtenEditor(), PLACE), { next: 'order', order_id: 1 })
@@ -33,6 +34,7 @@ test('An order goes out as a draft that is placed, with the price that was seen'
   assert.deepEqual([orderstatuses_id, payment_method, price, text], [15, 3, 1000, 'Купите сейчас!'])
 })
 
+// Rule 4.54
 test('While drafts are switched off it is created and placed in one call', async () => {
   service.next('POST /api/client/orders', placed(2, null))
   await submitOrder(writtenEditor(sampleInfo({ drafts: false })), PLACE)

@@ -79,6 +79,7 @@ async function show(): Promise<{ editor: SampleEditor; close: ReturnType<typeof 
 const title = (): string | null => document.querySelector('dialog h2')?.textContent ?? null
 const name = (who: string) => page.getByRole('button', { name: who, exact: true })
 
+// Rule 2.982
 test('The voices to choose from tell what others found', async () => {
   await show()
   const voice = page.getByRole('article', { name: 'Арина Вельская' })
@@ -111,6 +112,7 @@ test('A compilation and a profile lie over the lists, and Back finds the screens
   await expect.poll(() => document.activeElement?.textContent).toContain('Тёплые голоса')
 })
 
+// Rule 4.700
 test('A name is looked for among all genres, whatever was chosen before', async () => {
   await show()
   await expect.element(page.getByLabelText('Жанр', { exact: true })).toHaveValue('1')
@@ -130,6 +132,7 @@ test('Esc takes the top screen away and the whole browser only from its lists', 
   expect(close).toHaveBeenCalledOnce()
 })
 
+// Rule 2.55
 test('All reviews lie over the profile', async () => {
   await show()
   await name('Арина Вельская').click()
@@ -140,6 +143,7 @@ test('All reviews lie over the profile', async () => {
   await expect.poll(title).toBe('Арина Вельская')
 })
 
+// Rule 2.52
 test('Choosing from a profile puts the narrator into the order and closes the browser', async () => {
   const { editor, close } = await show()
   await name('Арина Вельская').click()

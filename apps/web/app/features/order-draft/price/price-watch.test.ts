@@ -12,6 +12,7 @@ afterEach(async () => await service.close())
 
 const questions = (): number => service.asked.filter((call) => call === 'POST /api/client/price').length
 
+// Rule 2.46
 test('The price is there at once, and the server confirms it with the promised day', async () => {
   const { store, price } = sampleEditor(service.api)
   const stop = price.start()

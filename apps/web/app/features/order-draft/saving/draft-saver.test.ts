@@ -63,6 +63,7 @@ test('A lost answer makes no second draft, not even after the page was loaded an
   assert.equal(second.store.getState().order_id, 1)
 })
 
+// Rules 2.47, 4.42, 4.123, 6.9
 test('What a guest wrote stays in the browser and becomes the client’s draft when he signs in', async () => {
   const { store, saver, stop, lasting } = startedEditor(null)
   store.typeText('Слова гостя')
@@ -150,6 +151,7 @@ const twoTabs = () => {
   return { one, other, textOf }
 }
 
+// Rule 4.750
 test('What one tab keeps of a guest’s draft the other shows and says so, and its own can be brought back', () => {
   const { one, other, textOf } = twoTabs()
   one.store.typeText('Первая вкладка')
@@ -171,6 +173,7 @@ test('What one tab keeps of a guest’s draft the other shows and says so, and i
   other.stop()
 })
 
+// Rule 4.750
 test('Of two tabs with words of their own neither overwrites the other before the person has chosen', () => {
   const { one, other, textOf } = twoTabs()
   one.store.typeText('Первая вкладка')
@@ -193,6 +196,7 @@ test('Of two tabs with words of their own neither overwrites the other before th
   other.stop()
 })
 
+// Rule 4.750
 test('A tab in which nothing was typed since does not overwrite the draft when it is closed', () => {
   const { one, other } = twoTabs()
   other.store.typeText('Старое')

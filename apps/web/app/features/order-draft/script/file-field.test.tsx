@@ -74,6 +74,7 @@ async function stage(owner: number | null, served = service(), flags = {}) {
   return { editor, files, screen, served, ...moving }
 }
 
+// Rule 5.21
 test('A file over 100 MB is refused before anything is sent, and the link field opens', async () => {
   const { editor, screen, begun } = await stage(5)
   await editor.file.choose(fileOf(FILE_BYTES + 1))
@@ -83,6 +84,7 @@ test('A file over 100 MB is refused before anything is sent, and the link field 
   expect(editor.store.getState().form.draft.has_file).toBe(false)
 })
 
+// Rule 1.4
 test('A file on its way shows how much has gone, is paused, goes on and arrives', async () => {
   const { editor, files, screen, last } = await stage(5)
   await editor.file.choose(fileOf(80 * MB))
@@ -129,6 +131,7 @@ test('An upload that gave up is tried again by hand, from where the service says
   expect(begun[1]?.upload_id).toBe(uploadId(1))
 })
 
+// Rule 4.43
 test('A guest’s file waits in the browser and goes up as soon as he has signed in', async () => {
   const { editor, files, screen, begun } = await stage(null)
   await editor.file.choose(fileOf(3 * MB))
@@ -162,6 +165,7 @@ test('A browser that kept nothing asks for the same file, and the rest alone is 
   await expect.poll(() => begun[0]?.upload_id).toBe(uploadId(3))
 })
 
+// Rule 5.36
 test('A file of which a part has come holds up the order until it is taken out', async () => {
   // On phones the bar below the form has the buttons.
   await page.viewport(1280, 900)
@@ -204,6 +208,7 @@ test('A file is taken out of the order, and stays when the service cannot be tol
   expect(editor.store.getState().form.draft.has_file).toBe(false)
 })
 
+// Rule 5.36
 test('With drafts switched off a new order takes its file as a link', async () => {
   const { screen } = await stage(5, service(), { drafts: false })
   await expect.element(screen.getByRole('button', { name: 'Ссылка' })).toBeVisible()

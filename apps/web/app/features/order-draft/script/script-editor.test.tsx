@@ -14,6 +14,7 @@ const stage = (editor: ReturnType<typeof sampleEditor>) => (
   </OrderStage>
 )
 
+// Rule 4.41
 test('Words and three times follow what is typed', async () => {
   const editor = sampleEditor(silentApi)
   const screen = await render(stage(editor))
@@ -24,6 +25,7 @@ test('Words and three times follow what is typed', async () => {
   expect(editor.store.getState().form.draft.speed).toBe(3)
 })
 
+// Rule 2.787
 test('Where a word processor counts other words, the editor says why', async () => {
   const screen = await render(stage(sampleEditor(silentApi)))
   await screen.getByRole('textbox').fill('Кофе будит город')

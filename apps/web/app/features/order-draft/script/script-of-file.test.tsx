@@ -67,6 +67,7 @@ test('The words of a script file come into an empty field, are counted, and go w
   await expect.poll(text).toBe('')
 })
 
+// Rule 5.41
 test('Words that were written stay until their writer replaces them, and come back by a press', async () => {
   const { editor, screen, text } = await stage()
   await screen.getByRole('textbox', { name: 'Текст для озвучки' }).fill('Написано раньше')
@@ -83,6 +84,7 @@ test('Words that were written stay until their writer replaces them, and come ba
   expect(text()).toBe('Написано раньше')
 })
 
+// Rule 5.41
 test('Beside a file without words the empty field is folded away and opens by a press', async () => {
   const { editor, screen } = await stage()
   const field = screen.getByRole('textbox', { name: 'Текст для озвучки' })

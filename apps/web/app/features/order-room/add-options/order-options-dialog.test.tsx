@@ -23,6 +23,7 @@ const atWork = () => {
   return { ...order, actions: [...order.actions, 'add-options'] as typeof order.actions }
 }
 
+// Rule 2.53
 test('Only what can be added is shown, each with its price, and the sum is told before paying', async () => {
   const onChosen = vi.fn()
   const order = atWork()

@@ -7,16 +7,19 @@ const message = (id: number, text = '') => ({ id, text }) as OrderMessage
 const orderOf = (...messages: OrderMessage[]) => ({ ordermessages: messages }) as unknown as Order
 const idsOf = (order: Order) => order.ordermessages.map(({ id }) => id)
 
+// Rule 4.103
 test('A new message is added at its place', () => {
   assert.deepEqual(idsOf(withMessage(orderOf(message(1), message(4)), message(3))), [1, 3, 4])
 })
 
+// Rule 4.103
 test('A message that is already there is changed and not added', () => {
   const changed = withMessage(orderOf(message(1, 'was'), message(2)), message(1, 'is'))
   assert.deepEqual(idsOf(changed), [1, 2])
   assert.equal(changed.ordermessages[0]?.text, 'is')
 })
 
+// Rule 4.103
 test('A deleted message goes, and deleting it twice changes nothing more', () => {
   const left = withoutMessage(orderOf(message(1), message(2)), 1)
   assert.deepEqual(idsOf(withoutMessage(left, 1)), [2])

@@ -39,6 +39,7 @@ test('A worker talks to the client in a conversation of his own', () => {
   assert.deepEqual(seen(orderOf({}), 'narrator'), [[NARRATOR, 3100, true]])
 })
 
+// Rule 4.763
 test('The narrator is the third in the conversation with the engineer', () => {
   const mixed = orderOf({ orderstatuses_id: 14, soundengineer: engineer, open_threads: [NARRATOR, ENGINEER] })
   assert.deepEqual(seen(mixed, 'narrator'), [

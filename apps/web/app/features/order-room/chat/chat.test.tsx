@@ -73,6 +73,7 @@ test('A client without a name is called by the role', async () => {
   await expect.element(screen.getByRole('log')).toMatchTextContent('Заказчик:')
 })
 
+// Rule 2.42
 test('A client changes between the narrator and the engineer, and each receives his own words', async () => {
   send.mockImplementation(accepted)
   const engineer = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const, firstname: 'Илья' }
@@ -97,6 +98,7 @@ test('A client changes between the narrator and the engineer, and each receives 
   expect(body instanceof FormData && body.get('to')).toBe(String(ENGINEER_ID))
 })
 
+// Rule 4.763
 test('Where three talk each message says whose it is, and the narrator writes to all', async () => {
   send.mockImplementation(accepted)
   const engineer = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const, firstname: 'Илья' }
@@ -144,6 +146,7 @@ test('Where three talk each message says whose it is, and the narrator writes to
   expect(body instanceof FormData && body.get('to')).toBe(String(ENGINEER_ID))
 })
 
+// Rule 4.432
 test('What was said with a narrator who has the order no more is read beside the present conversation', async () => {
   const screen = await render(
     stage({
@@ -186,12 +189,14 @@ test('What the support says is not taken for words of the other side, nor for a 
   await expect.element(screen.getByRole('heading', { name: 'Чат', exact: true })).toBeVisible()
 })
 
+// Rule 4.184
 test('Whoever returns the work too often reads that the support has been called', async () => {
   const called = sampleMessage({ service_code: 1006, text: '', author: null, from: 'service' })
   const screen = await render(stage({ ordermessages: [called] }))
   await expect.element(screen.getByText('Мы позвали поддержку', { exact: false })).toBeVisible()
 })
 
+// Rule 4.660
 test('The client whose narrator has left reads that the support looks after the order', async () => {
   const left = sampleMessage({ service_code: 1007, text: '', author: null, from: 'service' })
   const client = await render(stage({ ordermessages: [left] }))
@@ -213,6 +218,7 @@ test('New messages are announced, one’s own are not', async () => {
   expect(rows.map((row) => row.getAttribute('aria-live'))).toEqual([null, 'off'])
 })
 
+// Rule 4.171
 test('One’s own message says whether the other side has had it on the screen', async () => {
   const own = { own: true, from: 'client' as const }
   const screen = await render(

@@ -47,6 +47,7 @@ const room = (order: Order, viewer: 'client' | 'narrator' | 'soundengineer' = 'c
   </RoomStage>
 )
 
+// Rule 2.44
 test('An option is chosen in the room, paid, and asked for once with the price that was seen', async () => {
   send.mockImplementation(({ path }) =>
     path.startsWith('/api/appstate')
@@ -71,6 +72,7 @@ test('An option is chosen in the room, paid, and asked for once with the price t
   await expect.element(screen.getByRole('button', { name: 'Добавить услуги' })).not.toBeInTheDocument()
 })
 
+// Rules 4.88, 9.49
 test('Nothing is offered while the site sells options before placing only', async () => {
   const closed = { ...atWork(), actions: [] }
   const screen = await render(room(closed))

@@ -37,6 +37,7 @@ for (const [withdraw_fee, words] of [
   [126, 'Деньги, кроме комиссии за пополнение (126 ₽), вернутся на кошелёк, а заказ — в черновики.'],
   [null, 'Деньги вернутся на кошелёк, а заказ — в черновики.'],
 ] as const) {
+  // Rule 4.74
   test(`Withdrawing a paid order whose top-ups cost ${withdraw_fee} says what comes back`, async () => {
     expect(await asked(orderInStatus(2, 'client', { withdraw_fee }), 'Отозвать заказ')).toContain(words)
   })
@@ -48,6 +49,7 @@ for (const [count, after, words] of [
   [3, 3, 'Это возврат № 4.'],
   [1, 2, 'Это возврат № 2: мы откроем обращение в поддержку'],
 ] as const) {
+  // Rule 4.82
   test(`After ${count} returns, with the ticket at the one numbered ${after}, the next reads «${words}»`, async () => {
     const text = await asked(orderInStatus(8, 'client', { not_done_count: count }), 'Работа не выполнена', after)
     expect(text).toContain(words)

@@ -23,6 +23,7 @@ const confirmed = (): unknown[] =>
     .filter(([{ path }]) => path.endsWith('/confirm'))
     .map(([{ body }]): unknown => JSON.parse(body as string))
 
+// Rule 4.430
 test('What is accepted is the take on the screen; one that came meanwhile is told and shown first', async () => {
   const heard = orderInStatus(8, 'client', { takes: [sampleTake(1)] })
   const replaced = { ...heard, takes: [sampleTake(1), sampleTake(2)] }
@@ -52,6 +53,7 @@ test('What is accepted is the take on the screen; one that came meanwhile is tol
   expect(confirmed()).toEqual([{ take_id: 1 }, { take_id: 2 }])
 })
 
+// Rule 4.430
 test('Who looks at a former take reads on the button that the newest is accepted', async () => {
   send.mockImplementation(() => new Promise(() => undefined))
   const order = orderInStatus(8, 'client', { takes: [sampleTake(1), sampleTake(2)] })
@@ -73,6 +75,7 @@ test('Who looks at a former take reads on the button that the newest is accepted
   expect(screen.getByText(/другой вариант/).elements()).toHaveLength(0)
 })
 
+// Rule 2.860
 test('Accepting over open comments asks once more and says how many there are', async () => {
   send.mockImplementation(() => new Promise(() => undefined))
   const result_comments = [

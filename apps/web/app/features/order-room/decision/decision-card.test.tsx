@@ -120,6 +120,7 @@ const CLOSED: readonly Closed[] = [
 ]
 
 for (const [action, from, client, narrator, text] of CLOSED) {
+  // Rule 4.521
   test(`An order closed on the client’s side by ${action} from ${from} says so to both`, async () => {
     const move = { action, from_status: from, to_status: 6, role: 'system', comment: null, at: NOW, formatted_at: '' }
     const seen = await show(orderInStatus(6, 'client', { history: [move] }), 'client')
@@ -128,6 +129,7 @@ for (const [action, from, client, narrator, text] of CLOSED) {
   })
 }
 
+// Rule 4.511
 test('An engineer who was replaced reads that another has the order, and once he was paid that it is completed', async () => {
   const left = { left_at: NOW, actions: [] }
   const passed = await show(orderInStatus(6, 'soundengineer', left), 'soundengineer')
@@ -157,6 +159,7 @@ test('The reason of a failed payment is told in words', async () => {
   expect(shown.text).toContain('На карте не хватает денег')
 })
 
+// Rule 2.43
 test('What happens by itself is promised with its time and what is left', async () => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
   const shown = await show(orderInStatus(2, 'client', { clock_due_at: '2026-10-05T11:20:00.000Z' }), 'client')
@@ -166,6 +169,7 @@ test('What happens by itself is promised with its time and what is left', async 
   )
 })
 
+// Rule 4.78
 test('A client whose narrator is late may cancel, and is told so', async () => {
   const shown = await show(orderInStatus(7, 'client', { actions: ['cancel-overdue'] }), 'client')
   expect([shown.heading, shown.buttons]).toEqual(['Диктор опаздывает', ['Отменить и вернуть деньги']])
@@ -180,6 +184,7 @@ test('A client whose narrator was disabled is promised no recording: the support
   expect(shown.text).not.toContain('Запись будет')
 })
 
+// Rule 4.761
 test('The deadline of a mix is said to each side in its own words', async () => {
   vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
   const until = async (role: OrderRole, deadline_at: string) =>
@@ -203,6 +208,7 @@ const move = (action: string, from_status: OrderStatusId, to_status: OrderStatus
   role: action === 'return-to-narrator' ? 'soundengineer' : 'client',
 })
 
+// Rule 4.762
 test('A take that has to be accepted again says why it went back and what its maker has put right', async () => {
   const history = [
     ...[move('accept', 2, 7), move('send-results', 7, 18), move('confirm', 18, 14)],
@@ -225,6 +231,7 @@ test('A take that has to be accepted again says why it went back and what its ma
   expect(text).not.toContain('Вдох')
 })
 
+// Rule 4.762
 test('A mix that has to be heard again reminds the client of his own words', async () => {
   const history = [
     ...[move('confirm', 18, 14), move('send-results', 14, 19)],
@@ -262,6 +269,7 @@ test('Work that came back shows what has to be put right', async () => {
   expect(shown.text).toContain('Тише в конце')
 })
 
+// Rule 4.663
 test('An urgent order whose price is named can be paid without the urgency', async () => {
   const buttons = ['Одобрить цену 4 200 ₽', 'Оплатить без срочности', 'Отказаться от цены']
   const shown = await show(orderInStatus(5, 'client', { urgent: true }), 'client')
@@ -269,11 +277,13 @@ test('An urgent order whose price is named can be paid without the urgency', asy
   expect(shown.text).toContain('Цена та же, срок обычный')
 })
 
+// Rule 9.44
 test('A narrator sees what he receives before he takes the order', async () => {
   const shown = await show(orderInStatus(2, 'narrator', { reward: { gross: 4200, fee: 840, net: 3360 } }), 'narrator')
   expect(shown.text).toContain('Вы получите3 360 ₽')
 })
 
+// Rule 2.44
 test('A named price says at once what both sides make of it', async () => {
   const screen = await render(
     <RoomStage order={orderInStatus(3, 'narrator', { base_price: null })} viewer="narrator">
@@ -320,6 +330,7 @@ test('With the options beside the payment a draft is placed where they are', asy
   await expect.element(screen.getByRole('button', { name: /Оформить\sза/ })).not.toBeInTheDocument()
 })
 
+// Rule 4.960
 test('Whoever takes an order is told how long he has for the work, and the client is told the same', async () => {
   // 12:00 in Moscow: eleven hours and 59 minutes until 23:59, and one hour from the last minute of the answer.
   const promised = { clock_due_at: '2026-10-05T19:59:00.000Z', deadline_at: '2026-10-05T20:59:00.000Z' }

@@ -55,6 +55,7 @@ test('The narrator receives the sum without the fee of its tier, the client pays
   assert.deepEqual(namedPrice(sampleOrder(), rates, FLAGS, 10_000), { client_pays: 10_000, you_receive: 9000 })
 })
 
+// Rule 9.39
 test('What the engineer does comes on top for the client', () => {
   const order = sampleOrder({ cleaning: true, mixing: true })
   // 4200 named + 500 cleaning + 2000 mixing of the first portion.

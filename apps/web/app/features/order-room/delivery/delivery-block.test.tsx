@@ -51,6 +51,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// Rules 2.44, 4.105
 test('A completed order is saved whole with one press', async () => {
   const screen = await render(stage())
   const link = screen.getByRole('link', { name: 'Скачать всё архивом' })
@@ -64,6 +65,7 @@ test('An order that is still going on has no such block', async () => {
   expect(asked).toHaveLength(0)
 })
 
+// Rule 4.900
 test('The contract of a paid order stands on its page before there is anything to hand over', async () => {
   answer = () => listed(paper('contract', 7))
   const screen = await render(stage({ orderstatuses_id: 7, dogovor_needed: true }))
@@ -97,6 +99,7 @@ test('Staff see that a contract is void', async () => {
   await expect.element(screen.getByText(/Не\sдействует:\sденьги\sза\sзаказ\sвозвращены/)).toBeVisible()
 })
 
+// Rule 4.901
 test('An act that nobody asked for and that does not come says that it may wait for a name', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const screen = await render(stage())
@@ -160,6 +163,7 @@ test('A list that did not come can be asked for again', async () => {
   await expect.element(screen.getByText('Акт об\u00a0оказании услуг №\u00a03')).toBeVisible()
 })
 
+// Rule 4.105
 test('The link to what was too big for an upload stands beside the archive', async () => {
   const screen = await render(stage({ link: 'https://disk.example.ru/abc' }, 'narrator'))
   await expect.element(screen.getByRole('link', { name: 'https://disk.example.ru/abc' })).toBeVisible()

@@ -12,6 +12,7 @@ const stage = (left_in_wallet: number | null) => (
   </RoomStage>
 )
 
+// Rule 4.134
 test('The client of an order that could not take its money learns how much is in the wallet, and gets there', async () => {
   const screen = await render(stage(4200))
   const note = screen.getByRole('status')

@@ -17,6 +17,7 @@ const line = (
   paid: false,
 })
 
+// Rule 2.43
 test('Lines are listed with their sums', () => {
   const lines = [line('base', 'ad_tier', 4200), line('cleaning', 'ad_portions', 500, 'soundengineer')]
   assert.deepEqual(moneyLines(lines), [
@@ -25,6 +26,7 @@ test('Lines are listed with their sums', () => {
   ])
 })
 
+// Rule 3.20
 test('A worker sees only what is his', () => {
   const lines = [line('base', 'ad_tier', 4200), line('mixing', 'ad_portions', 2000, 'soundengineer')]
   assert.deepEqual(moneyLines(lines, 'soundengineer'), [{ name: 'mixing', amount: 2000 }])

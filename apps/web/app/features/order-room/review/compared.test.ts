@@ -20,6 +20,7 @@ const heardAt = ({ track }: Source, level: number | null): number => {
   return (track.sound.loudness_lufs ?? 0) + 20 * Math.log10(volume)
 }
 
+// Rule 4.169
 test('Two recordings are heard equally loud, whichever is the louder', () => {
   for (const [a, b] of [
     [-14, -26],

@@ -26,6 +26,7 @@ test('Threads follow the recording, then the script, each with its answers', () 
   )
 })
 
+// Rule 4.168
 test('What has to be put right is listed with its place, without what is settled or put right', () => {
   const takes = [sampleTake(1)]
   const done = COMMENTS.map((one) => (one.id === 1 ? { ...one, done_at: '2026-10-05T10:00:00.000Z' } : one))
@@ -38,6 +39,7 @@ test('What has to be put right is listed with its place, without what is settled
   assert.match(correctionList(threadsOf(COMMENTS, two), two), /^3\. Дубль 1, 0:12–0:15 — /)
 })
 
+// Rule 4.168
 test('A comment on a take with several files says which, and they follow each other by file, then by time', () => {
   const takes = [sampleTakeOf(1, ['intro.wav', 'severny-chai-dlinnoe-imya-zapisi.wav'])]
   const comments = [
@@ -69,6 +71,7 @@ test('Two recordings of one name are told apart by their place in the take', () 
   assert.equal(fileLabel(sampleTake(1), 'file-1'), null)
 })
 
+// Rule 4.166
 test('A new take shows what was left open on the former ones of the same worker', () => {
   const takes = [sampleTake(2), sampleTake(1)]
   const threads = threadsOf([...COMMENTS, sampleComment({ id: 9, number: 5, take_id: 2 })], takes)
@@ -92,6 +95,7 @@ test('A comment stands in the order once, and takes its answers with it', () => 
   )
 })
 
+// Rule 4.168
 test('The list is brought up to date until its reader has changed it', () => {
   const key = 'corrections-test'
   const order = sampleOrder({ takes: [sampleTake(1)], result_comments: COMMENTS.slice(0, 1) })

@@ -162,6 +162,7 @@ test('A comment that was refused keeps its words and its place', async () => {
   await expect.element(screen.getByText('0:00', { exact: true }).first()).toBeVisible()
 })
 
+// Rule 4.169
 test('The keys A and B go between two takes at the same place and equally loud', async () => {
   const takes = [sampleHeardTake(1, -14), sampleHeardTake(2, -26)]
   const screen = await render(stage({ takes }))

@@ -52,6 +52,7 @@ function standing(file_id: string, seconds: number): void {
 const places = (container: HTMLElement): string[] =>
   [...container.querySelectorAll('.review-place')].map((place) => place.textContent)
 
+// Rule 4.164
 test('Comments on a take of several files say which file, and stand by file, then by time', async () => {
   const comments = [
     sampleComment({ id: 1, number: 1, file_id: 'file-1-2', from_ms: 0 }),
@@ -107,6 +108,7 @@ test('Without a focus they mark the recording the player stands in, and the next
   )
 })
 
+// Rule 4.169
 test('Both of a compared pair carry their letters when the former take has several files', async () => {
   const screen = await show({ takes: [sampleTakeOf(1, NAMES), sampleHeardTake(2)] })
   await expect.element(screen.getByRole('radio', { name: /^A\s*Дубль\s1$/ })).not.toBeChecked()

@@ -12,6 +12,7 @@ const stage = (takes: ReturnType<typeof sampleTake>[]) => (
   </RoomStage>
 )
 
+// Rules 2.42, 3.22
 test('The newest take is heard first, and the one before is a press away', async () => {
   const screen = await render(stage([sampleTake(1), sampleTake(2)]))
   await expect.element(screen.getByText('Дубль 2 · 2 октября', { exact: false })).toBeVisible()
@@ -27,6 +28,7 @@ test('The take of an engineer is called by his work', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Сведение 1' })).toBeChecked()
 })
 
+// Rule 7.54
 test('One take needs no switch, and its original is saved with its format and size', async () => {
   const screen = await render(stage([sampleTake(2)]))
   expect(screen.container.querySelectorAll('input[type="radio"]')).toHaveLength(0)

@@ -161,6 +161,7 @@ test('A good recording is sent without a word about it', async () => {
   expect(JSON.parse(posted[0]?.body as string)).toEqual({ file_ids: ['file-1'], send_anyway: false })
 })
 
+// Rule 5.851
 test('What the service doubts is asked about by name, and goes only when that was confirmed', async () => {
   const quiet = finding({
     code: 'loudness',
@@ -263,6 +264,7 @@ const MIX_TABLE: readonly (readonly [Partial<WireSoundFinding>, RegExp])[] = [
 ]
 
 for (const [change, words] of MIX_TABLE) {
+  // Rule 5.32
   test(`An engineer is told what can be done in the mix: ${change.advice}`, async () => {
     const screen = await mixOf({ 'file-1-1': checkOf({ verdict: 'warn', findings: [finding(change)] }) })
     await expect.element(screen.getByText('Лучше поправить')).toBeVisible()
@@ -276,6 +278,7 @@ const LONG = finding({
   ...{ code: 'duration', measured: 38_000, wanted_min: 8000, wanted_max: 12_000, advice: 'shorten' },
 })
 
+// Rule 5.33
 test('The length of recordings that are sent together is told once, of all of them, and of none alone', async () => {
   const first = checkOf({ verdict: 'warn', findings: [LONG] })
   const screen = await mixOf({ 'file-1-1': first, 'file-1-2': checkOf() })
@@ -287,6 +290,7 @@ test('The length of recordings that are sent together is told once, of all of th
   await expect.element(screen.getByText('Сдать можно и так: заказчик тоже увидит эти замечания.')).toBeVisible()
 })
 
+// Rule 5.33
 test('The client reads the length of all recordings of a take once, below them, and is not told what to do', async () => {
   checks = { 'file-1-1': checkOf({ verdict: 'warn', findings: [LONG] }), 'file-1-2': checkOf() }
   const takes = [sampleTakeOf(1, ['intro.wav', 'outro.wav'])]

@@ -124,6 +124,7 @@ const REFUSALS: readonly (readonly [WireLevel['reason'], RegExp])[] = [
   ['missed', /не удалось/u],
 ]
 for (const [reason, words] of REFUSALS) {
+  // Rule 5.961
   test(`What gain alone cannot mend is said in place of the button: ${reason}`, async () => {
     checks = { [SOURCE]: { ...QUIET, level: { ...POSSIBLE, state: 'refused', wanted: null, reason } } }
     const screen = await room()
@@ -132,6 +133,7 @@ for (const [reason, words] of REFUSALS) {
   })
 }
 
+// Rule 5.962
 test('Sending while a version is made asks: wait, or send the original', async () => {
   checks = { [SOURCE]: { ...QUIET, level: WORKING } }
   const screen = await room()

@@ -21,6 +21,7 @@ async function notesOf(order: Partial<Order>): Promise<(string | undefined)[]> {
   return steps.map((step) => step.querySelector('.timeline-note')?.textContent.replaceAll(/\s/g, ' '))
 }
 
+// Rule 2.705
 test('An order by the price list was never calculated, and is not recorded before the narrator has accepted it', async () => {
   const [calculation, , recording] = await notesOf({
     orderstatuses_id: 2,

@@ -6,6 +6,7 @@ import '../../../styles/app.css'
 import { sampleUser } from '../../agent/testing/sample-user.ts'
 import { ForbiddenScene } from './forbidden-scene.tsx'
 
+// Rule 2.861
 test('A page for other roles says who may open it and leads on', async () => {
   const Stub = createRoutesStub([
     {

@@ -61,6 +61,7 @@ async function show(staff_waiting: StaffWaiting, isSidebarCollapsed = false) {
 
 const entry = (name: RegExp) => page.getByRole('navigation', { name: 'Главное меню' }).getByRole('link', { name })
 
+// Rule 2.197
 test('An entry says how much waits behind it, in a number and in words; nothing where nothing waits', async () => {
   await page.viewport(1440, 900)
   fakeAnswers(ASKED_BESIDE)
@@ -71,6 +72,7 @@ test('An entry says how much waits behind it, in a number and in words; nothing 
   await expect.poll(() => document.querySelector('.sidebar .nav-amount')?.textContent).toBe('3')
 })
 
+// Rule 2.197
 test('On the next page it is counted anew', async () => {
   await page.viewport(1440, 900)
   const service = fakeAnswers({

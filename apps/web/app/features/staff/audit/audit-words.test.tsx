@@ -31,6 +31,7 @@ test('Roles stand in the log by their names, and things by their numbers', () =>
   expect(told('take-service-profile', { role: 'captain' })).toBe('роль: captain')
 })
 
+// Rule 2.65
 test('Money has its sign, and faults, ways and answers have words', () => {
   const cancelled = { fault: 'client', comment: '', compensation: { narrator: 200 }, returned: 4223 }
   expect(told('cancel-with-refund', cancelled)).toBe(
@@ -54,6 +55,7 @@ test('What was given out is told as the lists call it', () => {
   expect(targetWords({ kind: 'export', id: 'ledger' }, new Map())).toBe('Выгрузка: проводки')
 })
 
+// Rule 2.65
 test('A setting is called as on its page, and so is what it was and is', () => {
   const target = { kind: 'setting', id: 'payout_mode' }
   const titles = new Map([['payout_mode', 'Кто переводит на карты']])

@@ -48,6 +48,7 @@ const order = () =>
   [...document.querySelectorAll('.picked-narrator')].map((row) => row.textContent?.match(/Анна|Борис|Вера|Гала/)?.[0])
 const saved = (call: string | undefined): number[] => JSON.parse(call?.slice(call.indexOf('{')) ?? '{}').narrator_ids
 
+// Rule 2.193
 test('Narrators are moved by keyboard, the focus goes with them, and the order is saved', async () => {
   const service = fakeAnswers({ [PUT]: { compilation: { ...COMPILATION, version: 3 } } })
   await showEditor()
@@ -60,6 +61,7 @@ test('Narrators are moved by keyboard, the focus goes with them, and the order i
   await expect.poll(() => saved(service.asked.at(-1))).toEqual([2, 3, 1])
 })
 
+// Rule 2.193
 test('A narrator is dragged to another place', async () => {
   fakeAnswers({})
   await showEditor()

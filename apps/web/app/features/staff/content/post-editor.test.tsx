@@ -68,6 +68,7 @@ async function show(post: StaffPost | null, answers: Parameters<typeof fakeAnswe
 const text = () => page.getByRole('textbox', { name: 'Текст' })
 const save = () => page.getByRole('button', { name: 'Сохранить' })
 
+// Rule 2.192
 test('The text is shown as the site draws it, and is saved with the version that was read', async () => {
   const service = await show(POST, { [PUT]: { post: { ...POST, body_ru: 'Тихо.', version: 4 } } })
   await expect.element(page.getByRole('heading', { name: 'Начало' })).toBeVisible()
@@ -97,6 +98,7 @@ test('Both languages are edited, and a problem in the other one is told on its t
   await expect.element(page.getByRole('textbox', { name: 'Название' })).toHaveAccessibleDescription(/Заполните/)
 })
 
+// Rule 2.194
 test('The rival’s words stand beside the own ones, and either can be kept', async () => {
   const service = await show(POST)
   service.answer(PUT, { code: 'CONFLICT', message: 'Данные уже изменились.' }, 409)
@@ -138,6 +140,7 @@ test('The address of a new post follows its title until it is worded by hand', a
   expect(service.asked.join('\n')).toContain('"slug":"news"')
 })
 
+// Rule 2.194
 test('Leaving with unsaved words asks first', async () => {
   await show(POST)
   await text().fill('Ещё не всё')

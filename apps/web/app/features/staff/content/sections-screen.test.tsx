@@ -34,6 +34,7 @@ test('On English pages the list has the English titles', async () => {
   await expect.element(page.getByRole('button', { name: 'Studio', exact: true })).toBeVisible()
 })
 
+// Rule 2.196
 test('A category is renamed in its place and says how many posts stand in it', async () => {
   const service = fakeAnswers({ 'PUT /api/staff/post-categories/1': { category: SECTIONS[0] ?? {} } })
   await show('category')
@@ -47,6 +48,7 @@ test('A category is renamed in its place and says how many posts stand in it', a
   expect(service.asked.at(-1)).toContain('"version":2')
 })
 
+// Rule 2.196
 test('A category with posts cannot be deleted and says why; an empty one is, after a question', async () => {
   const service = fakeAnswers({ 'DELETE /api/staff/post-categories/2': {} })
   await show('category')

@@ -82,6 +82,7 @@ async function pickNarrator() {
   await form().getByRole('button', { name: 'Гала Светлова' }).click()
 }
 
+// Rule 2.195
 test('Each work says why visitors do not see it, and those that are ready can be heard', async () => {
   fakeAnswers({})
   await show([
@@ -129,6 +130,7 @@ test('Works are put into another order, and one is deleted only after a question
   await expect.poll(() => service.asked).toContain('DELETE /api/staff/works/1')
 })
 
+// Rule 2.195
 test('A work is added from a demo of the chosen narrator, and the form is empty again', async () => {
   fakeAnswers({ 'GET /api/narrators': found, 'GET /api/narrators/id/7': demos })
   const { sent } = fakeUpload(201, { work: work(9, 'Новая') })

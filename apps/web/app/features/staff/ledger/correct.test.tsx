@@ -55,6 +55,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Исправить опе
 const reason = () => dialog().getByRole('textbox', { name: 'Причина' })
 const send = () => dialog().getByRole('button', { name: 'Исправить' })
 
+// Rule 4.137
 test('A mistake is undone with a reason, and the books are shown anew', async () => {
   await page.viewport(360, 800)
   const { service, loaded } = await show()
@@ -93,6 +94,7 @@ test('The support sees no way to correct', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Исправление' })).not.toBeInTheDocument()
 })
 
+// Rule 4.137
 test('Money that an order holds or has passed on says what has to be done first', async () => {
   const held = { ...LEDGER, movements: [charge(6, 2042, 'in_order'), charge(5, 2043, 'shared_out')] }
   await show(true, held)

@@ -46,6 +46,7 @@ const LEDGER: Ledger = {
   next_before: 8,
 }
 
+// Rule 2.182
 test('A wallet shows each movement in words with what it held after, and the way to its payment and its other side', async () => {
   await page.viewport(1440, 900)
   await show(<LedgerView ledger={LEDGER} query={ledgerQueryOf(new URLSearchParams('profile=3001'))} isAccountant />)
@@ -64,6 +65,7 @@ test('A wallet shows each movement in words with what it held after, and the way
     .toHaveAttribute('href', '/api/staff/ledger.csv?profile=3001')
 })
 
+// Rule 2.790
 test('An account of ours has the sum of its movements for a balance; the support exports nothing', async () => {
   const account = { kind: 'revenue' as const, title: 'Доход сервиса', profile: null, order: null }
   await show(<LedgerView ledger={{ ...LEDGER, account, balance: null, total: 96 }} query={{}} isAccountant={false} />)
@@ -73,6 +75,7 @@ test('An account of ours has the sum of its movements for a balance; the support
   expect(page.getByRole('columnheader').elements()).toHaveLength(4)
 })
 
+// Rule 2.64
 test('Any account is opened by its number', async () => {
   await show(<AccountPicker query={{}} />)
   await expect.element(page.getByRole('link', { name: 'Доход сервиса' })).toHaveAttribute('aria-current', 'true')

@@ -41,6 +41,7 @@ const opener = () => page.getByRole('button', { name: 'Выплатить' })
 const dialog = () => page.getByRole('dialog', { name: /Выплатить из\sкошелька/ })
 const send = () => dialog().getByRole('button', { name: /Запросить/ })
 
+// Rule 4.423
 test('The wallet of a disabled person is paid out to a card, and the page is shown anew', async () => {
   await page.viewport(360, 800)
   const { service, loaded } = await show()

@@ -35,6 +35,7 @@ const APPROVE = 'POST /api/staff/narrators/3001/approve'
 const RETURN = 'POST /api/staff/narrators/3001/return'
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+// Rule 2.160
 test('The queue tells who waits for what and how long, and the tabs how many there are', async () => {
   await page.viewport(1440, 900)
   await show()
@@ -51,6 +52,7 @@ for (const [width, height] of [
   [1440, 900],
   [390, 844],
 ] as const) {
+  // Rule 2.794
   test(`The decision is in sight at once, however much there is to check, at ${width} px`, async () => {
     await page.viewport(width, height)
     const description = 'Читаю спокойно и внятно. '.repeat(80)
@@ -66,6 +68,7 @@ for (const [width, height] of [
   })
 }
 
+// Rules 2.160, 2.161
 test('Demos are judged one by one, and one that goes back needs its words before anything is sent', async () => {
   const service = fakeAnswers({ [RETURN]: { state: 'returned' } })
   const { place } = await show()
@@ -88,6 +91,7 @@ test('Demos are judged one by one, and one that goes back needs its words before
   await expect.element(place()).toHaveTextContent('/staff/narrators/3002')
 })
 
+// Rules 2.64, 2.161
 test('A profile is approved by a key, and the next one is before the eyes', async () => {
   const service = fakeAnswers({ [APPROVE]: { state: 'active' } })
   const { place } = await show()
@@ -115,6 +119,7 @@ test('Returning without a word is stopped at the field, and R means the same as 
   expect(service.asked).toEqual([])
 })
 
+// Rule 2.160
 test('What a listed narrator changes stands beside what visitors see, with the words that differ marked', async () => {
   const changes = sampleChanges(
     {
@@ -134,6 +139,7 @@ test('What a listed narrator changes stands beside what visitors see, with the w
   expect(button(/Принять/).query()).toBeNull()
 })
 
+// Rules 2.161, 4.189
 test('Of two members of staff the second is told, and what is typed stays', async () => {
   const service = fakeAnswers({ [RETURN]: {} })
   const refusal = { code: 'MODERATION_CHANGED', message: 'Диктор только что изменил профиль.' }
@@ -155,6 +161,7 @@ test('A profile that a colleague has decided is said to be done', async () => {
   await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
 })
 
+// Rule 2.161
 test('The arrow skips to the next narrator and the keys are told under the question mark', async () => {
   const { place } = await show()
   await userEvent.keyboard('{Shift>}?{/Shift}')
@@ -166,6 +173,7 @@ test('The arrow skips to the next narrator and the keys are told under the quest
   await expect.element(place()).toHaveTextContent('/staff/narrators/3002')
 })
 
+// Rule 2.160
 test('Everybody is a table with states that can be searched', async () => {
   const rows = [
     sampleModerationRow({ state: 'disabled', waiting_seconds: null, waiting_demos: 0 }),

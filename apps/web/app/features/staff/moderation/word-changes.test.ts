@@ -5,6 +5,7 @@ import { wordChanges, type TextPart } from './word-changes.ts'
 const marked = (parts: readonly TextPart[]): string =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('')
 
+// Rule 2.160
 test('Words that went and words that came are marked, each on its side', () => {
   const { old, now } = wordChanges('Тёплый спокойный голос для рекламы', 'Тёплый голос для рекламы и книг')
   assert.equal(marked(old), 'Тёплый [спокойный ]голос для рекламы')

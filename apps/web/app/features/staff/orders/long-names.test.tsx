@@ -36,6 +36,7 @@ const whole = () => page.getByRole('button', { name: new RegExp(UNBROKEN, 'u') }
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => readLocaleFrom(() => 'ru'))
 
+// Rule 2.795
 test('A row of staff’s list stands two lines high whatever the names, and a press shows the whole', async () => {
   await show(Staff)
   const row = page.getByRole('row').nth(1).element()
@@ -49,6 +50,7 @@ test('A row of staff’s list stands two lines high whatever the names, and a pr
   expect(row.getBoundingClientRect().height).toBeLessThan(70)
 })
 
+// Rule 2.795
 test('On a phone of 360 px a long name sticks out nowhere, folded or not', async () => {
   await page.viewport(360, 740)
   await show(Staff)
@@ -57,6 +59,7 @@ test('On a phone of 360 px a long name sticks out nowhere, folded or not', async
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
+// Rule 2.795
 test('A row of one’s own list keeps two lines of its title, too', async () => {
   const row: OrderRow = { ...order, clarification: false, needs_me: false, due_at: null, seconds: 0 }
   await show(() => <OrderTable orders={[row]} role={reader} tab="all" now={NOW} />)
@@ -64,6 +67,7 @@ test('A row of one’s own list keeps two lines of its title, too', async () => 
   expect(link.getBoundingClientRect().height).toBeLessThan(60)
 })
 
+// Rule 2.796
 test('On an English page a Russian title says that it is Russian, and is not translated', async () => {
   readLocaleFrom(() => 'en')
   const row: OrderRow = { ...order, clarification: false, needs_me: false, due_at: null, seconds: 0 }

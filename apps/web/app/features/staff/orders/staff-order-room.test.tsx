@@ -139,6 +139,7 @@ async function show(
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+// Rule 2.180
 test('The support sees the order with both conversations, the money, the versions and what was done', async () => {
   await page.viewport(1440, 1600)
   await show()
@@ -156,6 +157,7 @@ test('The support sees the order with both conversations, the money, the version
   await expect.element(page.getByText(/Возмещение 200/)).toBeVisible()
 })
 
+// Rules 2.64, 2.180
 test('The guarantee asks whose fault it is and why, and pays a worker who delivered within the limit', async () => {
   const cancelled = sampleStaffOrder({
     order: sampleOrder({ orderstatuses_id: 6, actions: [] }),
@@ -227,6 +229,7 @@ test('Whoever comes second reads who has changed the order, and sees it as it is
   expect(button('Сменить звукорежиссёра').elements()).toHaveLength(0)
 })
 
+// Rule 2.180
 test('Goodwill is given within what is left of it', async () => {
   const completed = sampleStaffOrder({
     order: sampleOrder({ orderstatuses_id: 9, actions: ['goodwill-refund'] }),
@@ -277,6 +280,7 @@ test('What needs a second person is asked for: the dialog closes, and whoever as
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+// Rule 4.821
 test('A colleague reads what waits for a second person, and confirms it after one question', async () => {
   answering({ 'POST /api/staff/approvals/7/confirm': () => Response.json({ approvals: [] }) })
   await show(sampleStaffOrder(), 'accountant', [ASKED])
@@ -289,6 +293,7 @@ test('A colleague reads what waits for a second person, and confirms it after on
   expect(sentCalls()).toEqual(['POST /api/staff/approvals/7/confirm'])
 })
 
+// Rule 4.821
 test('Whoever asked confirms nothing himself, and can take the request back', async () => {
   answering({ 'POST /api/staff/approvals/7/refuse': () => Response.json({ approvals: [] }) })
   await show(sampleStaffOrder(), 'supporter', [{ ...ASKED, is_own: true }])
@@ -319,6 +324,7 @@ test('The support writes into the conversation that is on the screen, by the key
   expect(body instanceof FormData && body.get('to')).toBe(String(NARRATOR_ID))
 })
 
+// Rule 4.660
 test('An order that waits for the support waits no more once it has written, and the menu counts anew', async () => {
   const waiting = sampleStaffOrder()
   const message = sampleMessage({ id: 30, from: 'supporter', own: true, text: 'Мы рядом' })
@@ -353,16 +359,19 @@ test('An order that nobody is there to mix asks for an engineer, not for a word 
   expect(page.getByText(/Работу возвращали/).elements()).toHaveLength(0)
 })
 
+// Rule 4.660
 test('An order whose narrator was disabled says so, and what can be done', async () => {
   await show(sampleStaffOrder({ flagged_for: 'narrator_left' }))
   await expect.element(page.getByText(/Диктор отключён.*отмените\sзаказ\sс\sвозвратом/u)).toBeVisible()
 })
 
+// Rule 4.662
 test('An order whose engineer is silent says so, and what can be done', async () => {
   await show(sampleStaffOrder({ flagged_for: 'engineer_silent' }))
   await expect.element(page.getByText(/Звукорежиссёр долго не\sотвечает.*назначьте другого/u)).toBeVisible()
 })
 
+// Rule 2.180
 test('The list names everybody of an order, and those that wait for the support say since when', async () => {
   await page.viewport(1440, 900)
   const { order } = sampleStaffOrder()
@@ -385,6 +394,7 @@ test('Every status to narrow the list by has words of its own', async () => {
   expect(new Set(words).size).toBe(words.length)
 })
 
+// Rule 2.792
 test('The list shows each deadline, and red means late work that somebody has in hand', async () => {
   await page.viewport(1440, 900)
   const { order } = sampleStaffOrder()

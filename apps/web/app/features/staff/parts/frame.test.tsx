@@ -77,6 +77,7 @@ async function show(at: string) {
 
 const where = () => page.getByRole('status')
 
+// Rules 2.17, 2.402
 test('«/» leads to the search; what is sought goes into the address, the tab stays, the page does not', async () => {
   await show('/list?tab=off&page=3')
   await userEvent.keyboard('/')
@@ -89,6 +90,7 @@ test('«/» leads to the search; what is sought goes into the address, the tab s
   await expect.element(where()).toHaveTextContent('/list?tab=off')
 })
 
+// Rule 2.402
 test('Keys move from the search to the rows and through them; Enter opens', async () => {
   await show('/list')
   await userEvent.keyboard('/')
@@ -116,6 +118,7 @@ test('Rows are dense until they are set apart, and the choice is kept', async ()
   expect(document.cookie).not.toContain('roomy_rows')
 })
 
+// Rule 2.980
 test('Words that do not fit a dense row end in three points and keep the rest of the row in view', async () => {
   await page.viewport(1440, 900)
   const long = 'Очень длинное название заказа, которое никуда не помещается. '.repeat(6)
@@ -188,6 +191,7 @@ async function showFramed(at: string) {
   await render(<Stub initialEntries={[at]} />)
 }
 
+// Rule 2.402
 test('Esc leads from an opened row back to the list as it was, with the focus on that row', async () => {
   await showFramed('/list?tab=off')
   await page.getByRole('link', { name: 'Роман' }).click()
@@ -207,6 +211,7 @@ test('Esc on a row that was opened by its address leads to the list', async () =
   await expect.element(page.getByRole('link', { name: 'Роман' })).toHaveFocus()
 })
 
+// Rule 2.402
 test('«?» tells the keys of a list, of its pages and of an opened row', async () => {
   await page.viewport(1440, 900)
   await showFramed('/list')
@@ -253,6 +258,7 @@ function Waiting() {
   )
 }
 
+// Rule 2.402
 test('A row that is done and gone leaves the focus to the one in its place, after the last to the one before', async () => {
   const Stub = createRoutesStub([
     {
@@ -296,6 +302,7 @@ test('Rows are 44 px high on wide screens and stacks on phones', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
+// Rule 2.402
 test('Pages are turned by number and by brackets, and say which is shown', async () => {
   await show('/list?q=а&page=4')
   await expect.element(page.getByRole('link', { name: 'Страница 4' })).toHaveAttribute('aria-current', 'page')
@@ -351,6 +358,7 @@ function SplitPage() {
   )
 }
 
+// Rule 2.402
 test('← and → move through the queue, but not out of words being typed', async () => {
   const Stub = createRoutesStub([{ path: '/queue/:id', Component: SplitPage }])
   await render(<Stub initialEntries={['/queue/1']} />)

@@ -54,6 +54,7 @@ const card = (answer: StaffPaymentAnswer, canAct = true) => show(<StaffPaymentCa
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 
+// Rule 2.181
 test('The list says whose money it is, what for, how far it is and what to do next', async () => {
   await page.viewport(1440, 1000)
   await list(true)
@@ -66,6 +67,7 @@ test('The list says whose money it is, what for, how far it is and what to do ne
   await expect.element(page.getByRole('region', { name: 'Итоги дня' })).toMatchTextContent(/Доход сервиса.*9.250/)
 })
 
+// Rules 2.788, 2.789
 test('The list has its dates, and is narrowed by kind, way and days within its queue', async () => {
   await page.viewport(1440, 1000)
   const loaded = await list(false)
@@ -79,6 +81,7 @@ test('The list has its dates, and is narrowed by kind, way and days within its q
     .toMatchTextContent(/из\sкошелька\sостаётся\sвнутри/)
 })
 
+// Rule 2.789
 test('«Итоги дня» says what stayed inside the service beside what crossed its border; above dense rows it opens from one line', async () => {
   await page.viewport(1440, 1000)
   await list(true)
@@ -91,6 +94,7 @@ test('«Итоги дня» says what stayed inside the service beside what cros
   await expect.element(inside).toMatchTextContent(/Заказы оплачены из кошельков ×\s3.*12.600/)
 })
 
+// Rule 2.981
 test('A day on which money only moved inside does not read as a day without movement', async () => {
   await page.viewport(1440, 1000)
   const outside = TOTALS.outside.map(({ account }) => ({ account, came: 0, went: 0 }))
@@ -106,6 +110,7 @@ test('A day on which money only moved inside does not read as a day without move
     .toMatchTextContent(/Вознаграждение за заказ ×\s2.*6.720/)
 })
 
+// Rule 2.788
 test('What the address of the list says is kept where it can be meant, and left out where it cannot', () => {
   const read = (search: string) => queryOfPayments(paymentQueryOf(new URLSearchParams(search)))
   const whole = 'queue=payouts&q=Кира&type=4&method=1&from=2026-10-01&to=2026-10-31'
@@ -117,12 +122,14 @@ test('What the address of the list says is kept where it can be meant, and left 
   expect(read('from=2026-10-31&to=2026-10-01')).toEqual({})
 })
 
+// Rule 2.181
 test('The support reads payments and has no button that moves money', async () => {
   await list(false)
   await expect.element(page.getByRole('link', { name: 'Кира Ветлугина' })).toBeVisible()
   expect(button(/Провести|Подтвердить|Повторить/).elements()).toHaveLength(0)
 })
 
+// Rule 2.64
 test('A withdrawal is executed after one question, under one key however often it is pressed', async () => {
   answering({
     'POST /api/staff/payments/20814/execute': () =>
@@ -139,6 +146,7 @@ test('A withdrawal is executed after one question, under one key however often i
   await expect.poll(() => loaded).toHaveBeenCalledTimes(2)
 })
 
+// Rule 2.181
 test('Whoever comes second reads who was faster, and sees the payment as it is', async () => {
   const at = { at: '2026-10-05T12:00:00.000Z', formatted_at: '5 октября в 15:00' }
   const history = [{ status: 2, reason: null, by: 'Ольга Счетова', ...at }]
@@ -191,12 +199,14 @@ test('For the support the owner is the way to the card of the person', async () 
     .toHaveAttribute('href', '/staff/people/p3001')
 })
 
+// Rule 2.181
 test('The accountant, who may not open the cards of people, reads the name of the owner', async () => {
   await card(sampleAnswer())
   await expect.element(owner()).toMatchTextContent(/Владелец.*Кира Ветлугина/)
   expect(owner().getByRole('link', { name: 'Кира Ветлугина' }).elements()).toHaveLength(0)
 })
 
+// Rule 2.181
 test('Whoever has no name is called by role and number, and an agency by its name', async () => {
   const payment = sampleStaffPayment({
     profile: { id: 3104, role: 'client', firstname: '', lastname: '' },

@@ -86,6 +86,7 @@ test('An engineer is invited with genres, and what was refused stays typed with 
   )
 })
 
+// Rule 4.822
 test('Who is no owner of the service invites engineers only, and leaves invitations of staff alone', async () => {
   const invited = { id: 1, phone: null, email: 'nina@example.com', firstname: '', lastname: '', locale: 'ru' } as const
   const invitations = (['accountant', 'soundengineer'] as const).map((role, at) => ({
@@ -102,6 +103,7 @@ test('Who is no owner of the service invites engineers only, and leaves invitati
     .toEqual(['Звукорежиссёр'])
 })
 
+// Rule 4.822
 test('The card of a colleague says who may change him, and offers nothing', async () => {
   await showPerson({ may: { change: false, staff_roles: false, owner: false } })
   await expect.element(page.getByText(/меняет только владелец сервиса/)).toBeVisible()
@@ -110,6 +112,7 @@ test('The card of a colleague says who may change him, and offers nothing', asyn
   }
 })
 
+// Rule 2.400
 test('The card shows roles with money and orders, sessions, and what staff did', async () => {
   await page.viewport(1440, 1000)
   await showPerson()
@@ -122,6 +125,7 @@ test('The card shows roles with money and orders, sessions, and what staff did',
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
+// Rule 4.77
 test('The card of a narrator says how often he let somebody down, beside his orders; other roles have no such count', async () => {
   await page.viewport(1440, 1000)
   const [first, ...others] = samplePerson().profiles
@@ -148,6 +152,7 @@ test('A person is disabled only after a question, with the reason for the log', 
   expect(service.asked).toEqual(['POST /api/staff/people/412/account/disable {"comment":"Жалобы"}'])
 })
 
+// Rule 2.940
 test('Merging shows what moves first, and cannot be pressed when both have the same role', async () => {
   const preview = {
     into: samplePersonRow({ id: '500', account_id: 500 }),

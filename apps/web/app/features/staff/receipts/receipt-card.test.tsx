@@ -71,6 +71,7 @@ const bodies = (): unknown[] =>
 const assign = () => page.getByRole('button', { name: /^Разнести/ })
 const REFUSED = { code: 'VALIDATION', message: 'Проверьте отмеченные поля.', errors: {} }
 
+// Rule 2.920
 test('A receipt shows who paid, why it waits and the invoices it may be for, and is divided as it is typed', async () => {
   await page.viewport(390, 844)
   await show()

@@ -65,6 +65,7 @@ const json =
 const bodies = (): unknown[] =>
   send.mock.calls.flatMap(([{ method, body }]) => (method === 'PUT' ? [JSON.parse(body as string) as unknown] : []))
 
+// Rule 2.182
 test('A day compared with the provider lists what differs with both sides, and what hangs', async () => {
   await page.viewport(1440, 900)
   await show()
@@ -75,6 +76,7 @@ test('A day compared with the provider lists what differs with both sides, and w
   await expect.element(page.getByRole('link', { name: 'P-20700' })).toHaveAttribute('href', '/staff/payments/20700')
 })
 
+// Rule 4.770
 test('A difference shows who looks into it and what is known; other days with open ones are a press away', async () => {
   await show()
   const rows = page.getByRole('row')
@@ -105,6 +107,7 @@ test('It is settled with a note only, and the note is sent with what was seen', 
   ])
 })
 
+// Rule 4.770
 test('When a colleague wrote meanwhile, his words are shown and one’s own stay in the field', async () => {
   const theirs = { ...NOTED, note: 'Провайдер вернул деньги', revision: 2 }
   const fresh = reportOf({ differences: [OTHER_SUM, { ...FOREIGN, follow_up: theirs }] })

@@ -31,6 +31,7 @@ async function show(list: StaffReviews, state: ReviewState = 'all') {
   return { loaded }
 }
 
+// Rule 2.121
 test('A review is hidden only after the question, and the list is read anew', async () => {
   const service = fakeAnswers({ 'POST /api/staff/reviews/1/hide': { review: {} } })
   const { loaded } = await show(listOf(false))
@@ -44,6 +45,7 @@ test('A review is hidden only after the question, and the list is read anew', as
   expect(loaded.mock.calls.length).toBeGreaterThan(before)
 })
 
+// Rule 2.980
 test('In dense rows a review is one line, and all of it is a press away', async () => {
   await page.viewport(1440, 900)
   await show(listOf(false))
@@ -58,6 +60,7 @@ test('In dense rows a review is one line, and all of it is a press away', async 
   expect(review.element().getBoundingClientRect().height).toBeGreaterThan(100)
 })
 
+// Rule 2.121
 test('A hidden one says so and is shown again at once', async () => {
   const service = fakeAnswers({ 'POST /api/staff/reviews/1/show': { review: {} } })
   const { loaded } = await show(listOf(true), 'hidden')

@@ -80,6 +80,7 @@ test('What is on says since when and how many codes are left; changing it asks f
   await expect.element(dialog.getByRole('textbox')).toHaveValue('111111')
 })
 
+// Rules 2.17, 4.17
 test('Staff sign in with a role of the house and, once it is set up, a third step', async () => {
   const service = fakeAnswers({
     'GET /api/request-code': { is_agent: false, is_new_if_its_client: false, retry_after: 119 },

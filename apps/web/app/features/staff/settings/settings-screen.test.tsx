@@ -43,6 +43,7 @@ async function show(year: number | null = null) {
 const days = () => page.getByRole('textbox', { name: /Работа\s+принимается/ })
 const save = () => page.getByRole('button', { name: 'Сохранить' })
 
+// Rule 2.190
 test('A number is changed in its place by Enter, and says who changed it', async () => {
   const changed = { at: '2026-11-18T09:00:00Z', formatted_at: '18 ноября в 12:00', by: 'Ольга' }
   const service = fakeAnswers({ [DAYS]: { setting: sampleSetting({ value: 7, version: 2, changed }) } })
@@ -56,6 +57,7 @@ test('A number is changed in its place by Enter, and says who changed it', async
   await expect.element(page.getByRole('button', { name: /Вернуть: 5/ })).toBeVisible()
 })
 
+// Rule 2.190
 test('What does not fit is said at the field, and what was typed stays', async () => {
   const service = fakeAnswers({})
   service.answer(DAYS, { code: 'VALIDATION', message: 'Проверьте поля.', errors: { value: 'Не больше 366' } }, 422)
@@ -89,6 +91,7 @@ test('When somebody else was faster both values are there, and saving again is a
   expect(service.asked.at(-1)).toContain('{"value":7,"version":4}')
 })
 
+// Rule 2.190
 test('A flag is switched at once; closing the site is saved by its own button', async () => {
   const closed = SAMPLE_SETTINGS.settings.find(({ key }) => key === 'flags.site_closed')
   const music = SAMPLE_SETTINGS.settings.find(({ key }) => key === 'flags.music')
@@ -106,6 +109,7 @@ test('A flag is switched at once; closing the site is saved by its own button', 
   await expect.poll(() => service.asked.at(-1)).toContain('{"value":true,"version":1}')
 })
 
+// Rule 2.190
 test('The search narrows the list and keeps what has unsaved words in sight', async () => {
   fakeAnswers({})
   await show()
@@ -131,6 +135,7 @@ test('Leaving with unsaved words asks, and staying keeps them', async () => {
   await expect.element(page.getByRole('heading', { name: 'Другая страница' })).toBeVisible()
 })
 
+// Rule 2.191
 test('What is the accountant’s is read only, and an announcement is shown as people will see it', async () => {
   fakeAnswers({})
   await show()
@@ -141,6 +146,7 @@ test('What is the accountant’s is read only, and an announcement is shown as p
   await expect.element(page.getByText(/Как это увидят посетители/)).toBeVisible()
 })
 
+// Rule 2.190
 test('Days of the calendar are listed and added', async () => {
   const service = fakeAnswers({
     ...CALENDAR,

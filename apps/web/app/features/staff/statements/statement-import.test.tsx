@@ -80,6 +80,7 @@ const imported = (...lines: readonly Imported[]): Response =>
 
 const book = () => page.getByRole('button', { name: 'Провести выписку' })
 
+// Rules 2.64, 2.182
 test('A statement is shown with what it would do and why not, and only the chosen lines pay invoices', async () => {
   send.mockResolvedValueOnce(Response.json(STATEMENT))
   await show()
@@ -108,6 +109,7 @@ test('A statement is shown with what it would do and why not, and only the chose
   expect(request?.headers['idempotency-key']).toBeTruthy()
 })
 
+// Rules 4.748, 4.749
 test('The money of another payer is named with both, and what is booked already is no work', async () => {
   const payer = { payer_title: 'ООО «Лютик»', payer_inn: '7700000016' }
   const lines = [line(1, { verdict: 'other_payer', ...payer, would: null }), line(2, { verdict: 'booked_before' })]
