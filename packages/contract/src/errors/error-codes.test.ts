@@ -18,6 +18,16 @@ test('a text is filled with its values, and a sentence without its value is left
   assert.equal(errorMessage('WRONG_CODE', 'ru', { attempts_left: 2 }), 'Неверный код. Осталось попыток: 2.')
   assert.equal(errorMessage('WRONG_CODE', 'ru'), 'Неверный код.')
   assert.equal(errorMessage('FILE_TOO_BIG', 'en', { max_mb: 2 }), 'The file is too large. Up to 2 MB is allowed.')
-  assert.equal(fillText('Не больше {maximum}', {}), 'Не больше')
-  assert.equal(fillText('{a} и {b}', { a: 0, b: 'два' }), '0 и два')
+  assert.equal(fillText('Не больше {maximum}', {}, 'ru'), 'Не больше')
+  assert.equal(fillText('{a} и {b}', { a: 0, b: 'два' }, 'ru'), '0 и два')
+})
+
+test('the most that a card can pay is named, its thousands set apart', () => {
+  const params = { maximum: 350_000 }
+  assert.match(
+    errorMessage('CARD_SUM_TOO_BIG', 'ru', params),
+    /^Картой можно оплатить до 350\u202f000\u00a0₽ за один раз/,
+  )
+  assert.match(errorMessage('CARD_SUM_TOO_BIG', 'en', params), /^A card can pay at most ₽350,000 at once/)
+  assert.equal(errorMessage('CARD_SUM_TOO_BIG', 'ru'), 'Выберите счёт или разделите сумму.')
 })

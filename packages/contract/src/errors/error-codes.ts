@@ -382,19 +382,28 @@ export type TextParams = { readonly [name: string]: string | number }
 
 /** The message a person reads for `code`, its `{name}` places filled from `params`. */
 export function errorMessage(code: ErrorCode, locale: Locale, params: TextParams = {}): string {
-  return fillText(ERROR_CODES[code][locale], params)
+  return fillText(ERROR_CODES[code][locale], params, locale)
 }
 
-/** Fills `{name}` places. A sentence with a place that has no value is left out, unless nothing else would remain. */
-export function fillText(template: string, params: TextParams): string {
+/**
+ * Fills `{name}` places; thousands are set apart as the language does. A sentence with a place that has no value is left out,
+ * unless nothing else would remain.
+ */
+export function fillText(template: string, params: TextParams, locale: Locale): string {
   const sentences = template.split(/(?<=[.!?]) /)
   const complete = sentences.filter((sentence) => placesIn(sentence).every((name) => params[name] !== undefined))
   const kept = complete.length > 0 ? complete : sentences
   return kept.join(' ').replace(/ ?\{([a-z_]+)\}/g, (place, name: string) => {
     const value = params[name]
     if (value === undefined) return ''
-    return `${place.startsWith(' ') ? ' ' : ''}${value}`
+    return `${place.startsWith(' ') ? ' ' : ''}${typeof value === 'number' ? writtenNumber(value, locale) : value}`
   })
+}
+
+/** A thin space that does not break stands between Russian thousands. */
+function writtenNumber(value: number, locale: Locale): string {
+  const tag = locale === 'ru' ? 'ru-RU' : 'en-GB'
+  return new Intl.NumberFormat(tag, { useGrouping: 'always' }).format(value).replaceAll('\u00a0', '\u202f')
 }
 
 function placesIn(sentence: string): string[] {

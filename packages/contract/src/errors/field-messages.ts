@@ -96,9 +96,13 @@ export const FIELD_MESSAGES = {
   },
   sum: { ru: 'Укажите сумму целыми рублями', en: 'Enter a whole number of roubles' },
   sum_kopecks: { ru: 'Укажите сумму в рублях, не точнее копейки', en: 'Enter roubles, no finer than a kopeck' },
+  card_charge: {
+    ru: 'Картой вместе с комиссией не больше {maximum}\u00a0₽',
+    en: 'By card at most ₽{maximum}, fee included',
+  },
   more_than_left: {
-    ru: 'Больше, чем осталось: {maximum} ₽',
-    en: 'More than what is left: {maximum} ₽',
+    ru: 'Больше, чем осталось: {maximum}\u00a0₽',
+    en: 'More than what is left: ₽{maximum}',
   },
   lapsed_in_part: {
     ru: 'Счёт просрочен: его можно оплатить только целиком, {minimum} ₽. Меньшее зачислите на баланс',
@@ -181,7 +185,7 @@ export function fieldError(key: FieldMessageKey): string {
 export function fieldProblemText(problem: FieldProblem, locale: Locale): string {
   return typeof problem === 'string'
     ? FIELD_MESSAGES[problem][locale]
-    : fillText(FIELD_MESSAGES[problem.key][locale], problem.params)
+    : fillText(FIELD_MESSAGES[problem.key][locale], problem.params, locale)
 }
 
 /** The text for one issue of zod. `isMissing` tells whether the value was absent altogether. */

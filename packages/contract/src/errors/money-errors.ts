@@ -27,8 +27,8 @@ export const MONEY_ERRORS = {
   ),
   CARD_SUM_TOO_BIG: text(
     422,
-    'Сумма больше, чем можно оплатить картой за один раз. Выберите счёт или разделите сумму.',
-    'The amount is more than a card can pay at once. Pay by invoice or split the amount.',
+    'Картой можно оплатить до {maximum}\u00a0₽ за один раз вместе с комиссией. Выберите счёт или разделите сумму.',
+    'A card can pay at most ₽{maximum} at once, fee included. Pay by invoice or split the amount.',
   ),
   OPERATION_CORRECTED: text(
     409,

@@ -23,7 +23,9 @@ export function requireTopup(settings: Settings, sum: number, method: PaymentMet
   if (refusal?.problem === 'too_big') {
     throw apiError('VALIDATION', { errors: { sum: { key: 'too_big', params: { maximum: refusal.maximum } } } })
   }
-  if (refusal)
-    throw apiError('CARD_SUM_TOO_BIG', { errors: { sum: { key: 'too_big', params: { maximum: refusal.maximum } } } })
+  if (refusal) {
+    const params = { maximum: refusal.maximum }
+    throw apiError('CARD_SUM_TOO_BIG', { params, errors: { sum: { key: 'card_charge', params } } })
+  }
   return { sum: toKopecks(wanted), fee: toKopecks(fee) }
 }

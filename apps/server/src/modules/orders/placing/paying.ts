@@ -69,7 +69,9 @@ export async function payPlacedOrder(work: OrderWork, order: OrderRow, choice: P
   know(work, order.id, { made: null })
   const { fee, charge } = topupCharge(missing, work.settings.client_topup_commission)
   const refusal = topupRefusal({ sum: missing, charge, method: choice.method, is_for_order: true }, work.settings)
-  if (refusal?.problem === 'card_charge_too_big') throw apiError('CARD_SUM_TOO_BIG')
+  if (refusal?.problem === 'card_charge_too_big') {
+    throw apiError('CARD_SUM_TOO_BIG', { params: { maximum: refusal.maximum } })
+  }
   const topup = {
     profile_id: order.client_id,
     sum: toKopecks(missing),
