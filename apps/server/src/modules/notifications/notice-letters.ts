@@ -111,10 +111,11 @@ function letterOfSubject(notice: DueNotice, facts: LetterFacts): LetterSubject |
       return reminderLetter(notice, facts)
     case 'money_arrived':
       return { kind: 'money_arrived', sum_roubles, wallet_url }
-    case 'invoice_part_paid': {
+    case 'invoice_part_paid':
+    case 'invoice_part_taken_back': {
       const paid_roubles = Number(data['paid_roubles'] ?? 0)
       const charge_roubles = Number(data['charge_roubles'] ?? 0)
-      return { kind: 'invoice_part_paid', sum_roubles, paid_roubles, charge_roubles, wallet_url }
+      return { kind: subject, sum_roubles, paid_roubles, charge_roubles, wallet_url }
     }
     case 'invoice_part_in_wallet':
       return { kind: 'invoice_part_in_wallet', sum_roubles, wallet_url }

@@ -1,25 +1,10 @@
 /** What waits for the accountant, and the invoices that are offered for it (Product 4.921). */
 import assert from 'node:assert/strict'
-import { after, afterEach, before, describe, test } from 'node:test'
-import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { checkReceipts } from './operations/check-receipts.ts'
-import { openBank, OTHER_PAYER as OTHER, type BankStage } from './testing/bank-stage.ts'
+import { describe, test } from 'node:test'
+import { OTHER_PAYER as OTHER } from './testing/bank-stage.ts'
+import { openReceiptStage } from './testing/receipt-stage.ts'
 
-let bank: BankStage
-before(async () => {
-  bank = await openBank()
-})
-/** After every test the books are right, whatever it did. */
-afterEach(async () => {
-  assert.deepEqual(await checkLedger(db()), [])
-  assert.deepEqual(await checkReceipts(db()), [])
-})
-after(() => bank.app.close())
-
-const db = () => bank.app.context.database.kysely
-const read = async (id: number, search = '') =>
-  (await bank.accountant.caller.call('GET', `/staff/receipts/${id}?search=${encodeURIComponent(search)}`)).body
-const receipt: BankStage['receipt'] = (...of) => bank.receipt(...of)
+const { bank, read, receipt } = await openReceiptStage()
 
 describe('the queue', () => {
   // Rule 4.921

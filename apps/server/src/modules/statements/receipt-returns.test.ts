@@ -1,29 +1,11 @@
 /** Money of the bank that goes back to its payer, or turns out to be known (Product 4.926, 4.927). */
 import assert from 'node:assert/strict'
-import { after, afterEach, before, describe, test } from 'node:test'
-import type { Answer } from '../../testing/test-app.ts'
+import { describe, test } from 'node:test'
 import { listAudit } from '../activity/operations/list-audit.ts'
-import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { checkReceipts } from './operations/check-receipts.ts'
-import { openBank, OTHER_PAYER as OTHER, type BankStage } from './testing/bank-stage.ts'
+import { OTHER_PAYER as OTHER } from './testing/bank-stage.ts'
+import { openReceiptStage } from './testing/receipt-stage.ts'
 
-let bank: BankStage
-before(async () => {
-  bank = await openBank()
-})
-/** After every test the books are right, whatever it did. */
-afterEach(async () => {
-  assert.deepEqual(await checkLedger(db()), [])
-  assert.deepEqual(await checkReceipts(db()), [])
-})
-after(() => bank.app.close())
-
-const db = () => bank.app.context.database.kysely
-const send = (path: string, body: object = {}): Promise<Answer> =>
-  bank.accountant.caller.call('POST', `/staff/receipts/${path}`, body)
-const read = async (id: number, search = '') =>
-  (await bank.accountant.caller.call('GET', `/staff/receipts/${id}?search=${encodeURIComponent(search)}`)).body
-const receipt: BankStage['receipt'] = (...of) => bank.receipt(...of)
+const { bank, db, send, read, receipt } = await openReceiptStage()
 
 describe('money that goes back to its payer', () => {
   // Rule 4.926
@@ -45,7 +27,7 @@ describe('money that goes back to its payer', () => {
     assert.deepEqual([withdrawn.body.receipt.left, withdrawn.body.returns[1].state], [400, 'withdrawn'])
     assert.equal((await send(`${id}/returns/999999/made`)).status, 404)
     assert.equal((await send(`${id}/return`, { sum: 500, comment: 'Больше' })).status, 422)
-    const actions = (await listAudit(db(), { kind: 'receipt', id })).map(({ action }) => action)
+    const actions = (await listAudit(db, { kind: 'receipt', id })).map(({ action }) => action)
     assert.deepEqual(actions, ['return-receipt', 'confirm-receipt-return', 'return-receipt', 'withdraw-receipt-return'])
   })
 

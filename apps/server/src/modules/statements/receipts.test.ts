@@ -1,39 +1,21 @@
 /** Money that came to the bank and whose owner a person finds (Product 4.920–4.928). */
 import assert from 'node:assert/strict'
-import { after, afterEach, before, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import type { Answer } from '../../testing/test-app.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
-import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { createTestCompany } from '../payments/testing/make-company.ts'
 import { lapseInvoices } from '../payments/operations/lapse-invoices.ts'
 import { selectBankDays } from './bank-check.queries.ts'
 import { checkReceipts } from './operations/check-receipts.ts'
-import { openBank, OTHER_PAYER as OTHER, type BankStage } from './testing/bank-stage.ts'
+import { OTHER_PAYER as OTHER } from './testing/bank-stage.ts'
+import { openReceiptStage } from './testing/receipt-stage.ts'
 
-let bank: BankStage
-before(async () => {
-  bank = await openBank()
-})
-/** After every test the books are right, whatever it did. */
-afterEach(async () => {
-  assert.deepEqual(await checkLedger(db()), [])
-  assert.deepEqual(await checkReceipts(db()), [])
-})
-after(() => bank.app.close())
-
-const db = () => bank.app.context.database.kysely
-const send = (path: string, body: object = {}): Promise<Answer> =>
-  bank.accountant.caller.call('POST', `/staff/receipts/${path}`, body)
-const read = async (id: number, search = '') =>
-  (await bank.accountant.caller.call('GET', `/staff/receipts/${id}?search=${encodeURIComponent(search)}`)).body
-
-const receipt: BankStage['receipt'] = (...of) => bank.receipt(...of)
+const { bank, db, send, read, receipt } = await openReceiptStage()
 const paymentOf = async (client: TestPerson, id: number) =>
   (await client.caller.call('GET', `/client/payments/${id}`)).body.payment
 const noticesOf = async ({ profile_id }: TestPerson) =>
   (
-    await db()
+    await db
       .selectFrom('notification_outbox')
       .select(['subject', 'data'])
       .where('subject', 'is not', null)
@@ -129,7 +111,7 @@ describe('importing a statement', () => {
       ['noted', 'booked', 'unclaimed', 'unclaimed'],
     )
     const first = Math.round((byHand.charge + open.charge + 12.34) * 100)
-    assert.deepEqual(await selectBankDays(db(), { from: '2026-02-03', to: '2026-02-04' }), [
+    assert.deepEqual(await selectBankDays(db, { from: '2026-02-03', to: '2026-02-04' }), [
       { day: '2026-02-03', lines_kopecks: first, ledger_kopecks: first },
       { day: '2026-02-04', lines_kopecks: 500, ledger_kopecks: 500 },
     ])
@@ -142,15 +124,15 @@ test('the nightly check names what does not agree', async () => {
   const id = await receipt('Ночью', 100, OTHER)
   await send(`${id}/assign`, { parts: [{ payment_id: open.payment_id, sum: 40 }] })
   const set = (left_kopecks: number) =>
-    db().updateTable('bank_receipts').set({ left_kopecks }).where('id', '=', id).execute()
+    db.updateTable('bank_receipts').set({ left_kopecks }).where('id', '=', id).execute()
   await set(5999)
-  const faults = (await checkReceipts(db())).map(({ what }) => what)
+  const faults = (await checkReceipts(db)).map(({ what }) => what)
   await set(6000)
   assert.deepEqual(faults, ['unclaimed_balance', 'uneven_receipt'])
   const day = (value: number) =>
-    db().updateTable('bank_receipts').set({ sum_kopecks: value }).where('id', '=', id).execute()
+    db.updateTable('bank_receipts').set({ sum_kopecks: value }).where('id', '=', id).execute()
   await day(10_001)
-  const others = (await checkReceipts(db())).map(({ what }) => what)
+  const others = (await checkReceipts(db)).map(({ what }) => what)
   await day(10_000)
   assert.deepEqual(others, ['uneven_receipt', 'bank_day'])
 })
@@ -177,7 +159,7 @@ describe('a receipt', () => {
       lines.reduce((sum: number, line: { sum: number }) => sum + line.sum, 0),
       balance,
     )
-    const log = await listAudit(db(), { kind: 'receipt', id })
+    const log = await listAudit(db, { kind: 'receipt', id })
     assert.deepEqual(
       log.map(({ action }) => action),
       ['assign-receipt'],
@@ -303,6 +285,24 @@ describe('an invoice paid in part', () => {
 
 describe('what was given wrongly', () => {
   // Rule 4.925
+  test('to an invoice that is not full is taken back once, and its client is told', async () => {
+    const { client, payment_id, charge } = await bank.invoice(1000)
+    const [kept, wrong] = [await receipt('Своё', 230, OTHER), await receipt('Чужое', 400, OTHER)]
+    await send(`${kept}/assign`, { parts: [{ payment_id, sum: 230 }] })
+    const given = await send(`${wrong}/assign`, { parts: [{ payment_id, sum: 400 }] })
+    const [part] = given.body.parts
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(`${wrong}/parts/${part.id}/undo`)))
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, ...Array.from({ length: 5 }, () => 409)],
+    )
+    const told = { sum_roubles: 400, paid_roubles: 230, charge_roubles: charge }
+    assert.deepEqual((await noticesOf(client)).slice(2), [['invoice_part_taken_back', told]])
+    const payment = await paymentOf(client, payment_id)
+    assert.deepEqual([payment.status, payment.paid, (await read(wrong)).receipt.left], [1, 230, 400])
+  })
+
+  // Rule 4.925
   test('is taken back from the wallet while it is there, once, and can be given to another', async () => {
     const [wrong, right] = [await bank.invoice(), await bank.invoice()]
     const id = await receipt('Ошибка', wrong.charge, OTHER)
@@ -368,7 +368,7 @@ describe('what was given wrongly', () => {
       parts: [{ payment_id, sum: charge }],
       wallet: { profile_id: client.profile_id, sum: 10 },
     })
-    const operations = await db()
+    const operations = await db
       .selectFrom('ledger_operations')
       .select('id')
       .where('profile_id', '=', client.profile_id)

@@ -1,9 +1,9 @@
-/** What clients are written about an invoice that was paid in part (Product 4.922, 4.924). */
+/** What clients are written about an invoice that was paid in part (Product 4.922–4.925). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatRoubles } from './letter-formats.ts'
 import type { LetterWriter } from './letter.ts'
 
-type InvoiceLetters = Pick<LetterWriter, 'invoice_part_paid' | 'invoice_part_in_wallet'>
+type InvoiceLetters = Pick<LetterWriter, 'invoice_part_paid' | 'invoice_part_taken_back' | 'invoice_part_in_wallet'>
 
 export const invoiceLetters: Readonly<Record<Locale, InvoiceLetters>> = {
   ru: {
@@ -16,6 +16,20 @@ export const invoiceLetters: Readonly<Record<Locale, InvoiceLetters>> = {
       ],
       facts: [
         ['Пришло сейчас', roublesRu(sum_roubles)],
+        ['Оплачено всего', roublesRu(paid_roubles)],
+        ['Осталось', roublesRu(charge_roubles - paid_roubles)],
+      ],
+      button: { label: 'Открыть кошелёк', url: wallet_url },
+    }),
+    invoice_part_taken_back: ({ sum_roubles, paid_roubles, charge_roubles, wallet_url }) => ({
+      subject: `Поправили ошибку: ${roublesRu(sum_roubles)} не относятся к вашему счёту`,
+      heading: 'Часть оплаты счёта снята',
+      paragraphs: [
+        'Бухгалтер по ошибке зачёл в ваш счёт чужой платёж и теперь его снял. С вашего баланса ничего не списано.',
+        'Счёт ждёт оплаты: доплатите остаток по тому же счёту, и он будет исполнен. Если считаете, что это ваши деньги, напишите в поддержку.',
+      ],
+      facts: [
+        ['Снято', roublesRu(sum_roubles)],
         ['Оплачено всего', roublesRu(paid_roubles)],
         ['Осталось', roublesRu(charge_roubles - paid_roubles)],
       ],
@@ -41,6 +55,20 @@ export const invoiceLetters: Readonly<Record<Locale, InvoiceLetters>> = {
       ],
       facts: [
         ['Came now', roublesEn(sum_roubles)],
+        ['Paid in all', roublesEn(paid_roubles)],
+        ['Still to pay', roublesEn(charge_roubles - paid_roubles)],
+      ],
+      button: { label: 'Open the wallet', url: wallet_url },
+    }),
+    invoice_part_taken_back: ({ sum_roubles, paid_roubles, charge_roubles, wallet_url }) => ({
+      subject: `A mistake corrected: ${roublesEn(sum_roubles)} does not belong to your invoice`,
+      heading: 'A part of your invoice’s payment is removed',
+      paragraphs: [
+        'Our accountant had counted a payment that was not yours towards your invoice, and has now removed it. Nothing was taken from your wallet.',
+        'The invoice waits to be paid: pay the rest by the same invoice to complete it. If you believe that the money was yours, write to support.',
+      ],
+      facts: [
+        ['Removed', roublesEn(sum_roubles)],
         ['Paid in all', roublesEn(paid_roubles)],
         ['Still to pay', roublesEn(charge_roubles - paid_roubles)],
       ],

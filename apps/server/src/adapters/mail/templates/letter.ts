@@ -66,13 +66,8 @@ export type LetterSubject =
   | { kind: 'money_arrived'; sum_roubles: number; wallet_url: string }
   | { kind: 'wallet_corrected'; sum_roubles: number; what: CorrectedWhat; order_id: number | null; wallet_url: string }
   | { kind: 'digest'; count: number; items: LetterItem[]; place: 'orders' | 'tickets'; url: string }
-  | {
-      kind: 'invoice_part_paid'
-      sum_roubles: number
-      paid_roubles: number
-      charge_roubles: number
-      wallet_url: string
-    }
+  | (InvoicePart & { kind: 'invoice_part_paid' })
+  | (InvoicePart & { kind: 'invoice_part_taken_back' })
   | { kind: 'invoice_part_in_wallet'; sum_roubles: number; wallet_url: string }
   | { kind: 'withdrawal_executed'; sum_roubles: number; wallet_url: string }
   | { kind: 'withdrawal_failed'; sum_roubles: number; reason: string | null; wallet_url: string }
@@ -96,13 +91,21 @@ export type LetterSubject =
   | { kind: 'merge_code'; code: string; life_minutes: number }
   | { kind: 'email_changed'; help_url: string }
 
-/** Why an order did not come about at its narrator. */
+/** What has come, or was taken back, of an invoice: this part, all that counts to it now, and what it asks for. */
+interface InvoicePart {
+  readonly sum_roubles: number
+  readonly paid_roubles: number
+  readonly charge_roubles: number
+  readonly wallet_url: string
+}
+
 /** Why the take is another one: who sent the work back, and with what words. */
 export interface ReturnedWork {
   readonly by: 'client' | 'soundengineer'
   readonly comment: string | null
 }
 
+/** Why an order did not come about at its narrator. */
 export type NotTakenWhy = 'declined' | 'no_answer' | 'given_up' | 'disabled'
 
 /** Whose time is over: the narrator's to answer, the client's to decide about a price; the narrator is told of that too. */

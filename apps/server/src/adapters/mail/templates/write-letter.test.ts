@@ -78,6 +78,13 @@ const SUBJECTS: { [K in LetterKind]: Extract<LetterSubject, { kind: K }> } = {
     charge_roubles: 25_000,
     wallet_url: `${SITE}/profile/wallet`,
   },
+  invoice_part_taken_back: {
+    kind: 'invoice_part_taken_back',
+    sum_roubles: 4000,
+    paid_roubles: 6000,
+    charge_roubles: 25_000,
+    wallet_url: `${SITE}/profile/wallet`,
+  },
   invoice_part_in_wallet: {
     kind: 'invoice_part_in_wallet',
     sum_roubles: 10_000,

@@ -12,8 +12,8 @@ export type NewNotice = {
   | { readonly kind: 'money'; readonly subject: 'invoice_part_in_wallet'; readonly sum_roubles: number }
   | {
       readonly kind: 'money'
-      /** Of an invoice a part has come: this time, all in all, and what it asks for. */
-      readonly subject: 'invoice_part_paid'
+      /** Of an invoice a part has come, or was taken back: this time, all in all, and what it asks for. */
+      readonly subject: 'invoice_part_paid' | 'invoice_part_taken_back'
       readonly sum_roubles: number
       readonly paid_roubles: number
       readonly charge_roubles: number

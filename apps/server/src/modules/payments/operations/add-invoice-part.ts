@@ -1,8 +1,8 @@
-import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { recordNotices } from '../../notifications/operations/record-notices.ts'
+import { partSums } from '../invoice-part-sums.ts'
 import { isLapsedInvoice } from '../payable-invoice.ts'
 import { selectPaymentForUpdate, type PaymentRow } from '../payments.queries.ts'
 import { insertReceiptPart, selectPaidSums } from '../receipt-parts.queries.ts'
@@ -38,11 +38,7 @@ export async function addInvoicePart(
   })
   const is_full = sum_kopecks === missing
   if (!is_full) {
-    const sums = {
-      sum_roubles: floorToRoubles(kopecks(sum_kopecks)),
-      paid_roubles: floorToRoubles(kopecks(paid + sum_kopecks)),
-      charge_roubles: floorToRoubles(kopecks(paid + missing)),
-    }
+    const sums = partSums({ sum: sum_kopecks, paid: paid + sum_kopecks, charge: paid + missing })
     await recordNotices(tx, at, [{ profile_id, kind: 'money', subject: 'invoice_part_paid', ...sums }])
   }
   tx.changed(profile_id)

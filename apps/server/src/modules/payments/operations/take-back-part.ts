@@ -9,9 +9,12 @@ import { correctOperation } from '../../ledger/operations/correct-operation.ts'
 import { findCorrectableReceipt } from '../../ledger/operations/find-correctable-receipt.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { recordEvents } from '../../notifications/operations/record-events.ts'
+import { recordNotices } from '../../notifications/operations/record-notices.ts'
 import { heldArrivalKey } from '../held-arrival-key.ts'
+import { partSums } from '../invoice-part-sums.ts'
 import { CORRECTED, selectPaymentForUpdate, updatePaymentStatus } from '../payments.queries.ts'
 import {
+  selectPaidSums,
   selectPartForUpdate,
   selectPartsOfInvoice,
   updateParts,
@@ -36,6 +39,7 @@ export async function takeBackPart(
   if (part.state === 'wallet') await takeFromWallet(tx, actor, part, at)
   if (part.state === 'invoice') await reopenInvoice(tx, actor, part, at)
   await updateParts(tx.db, [part.id], { state: 'undone', undone_by: actor.profile_id, undone_at: at })
+  if (part.state === 'held') await tellHeldTaken(tx, part, at)
   tx.changed(part.profile_id)
   return part.sum_kopecks
 }
@@ -75,6 +79,19 @@ async function reopenInvoice(tx: Tx, actor: Actor, part: ReceiptPartRow, at: Dat
   if (!isPlain) await releaseHeldParts(tx, payment, at)
   const { profile_id, order_id } = payment
   await tellTaken(tx, actor, { profile_id, sum: -payment.sum_kopecks / 100, payment_id: payment.id, order_id }, at)
+}
+
+/** Its client was told that it had come; nothing has left the wallet, so that no event of the wallet tells it. */
+async function tellHeldTaken(
+  tx: Tx,
+  { id, profile_id, payment_id, sum_kopecks }: ReceiptPartRow,
+  at: Date,
+): Promise<void> {
+  const payment = payment_id === null ? undefined : await selectPaymentForUpdate(tx.db, payment_id)
+  if (!payment) throw new Error(`Part ${id} is held by no invoice`)
+  const paid = (await selectPaidSums(tx.db, [payment.id])).get(payment.id) ?? 0
+  const sums = partSums({ sum: sum_kopecks, paid, charge: payment.sum_kopecks + payment.fee_kopecks })
+  await recordNotices(tx, at, [{ profile_id, kind: 'money', subject: 'invoice_part_taken_back', ...sums }])
 }
 
 async function tellTaken(
