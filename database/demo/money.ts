@@ -14,6 +14,18 @@ interface StrayTopupPersona {
   readonly sum: number
 }
 
+/** A transfer of yesterday's statement that pays no invoice by itself: the accountant finds out whose it is. */
+export interface BankTransferPersona {
+  readonly number: string
+  readonly sum: number
+  readonly payer_title: string
+  readonly payer_inn: string
+  readonly payer_account: string
+  /** What the payer wrote; `{invoice}` is the number and day of `invoice_of`'s open invoice. */
+  readonly purpose: string
+  readonly invoice_of?: string
+}
+
 type WithdrawalWay =
   | { readonly method: 1; readonly card_number: string }
   | { readonly method: 4; readonly crypto_number: string }
@@ -34,6 +46,39 @@ export const invoiceTopups: readonly InvoiceTopupPersona[] = [
 ]
 
 export const strayTopups: readonly StrayTopupPersona[] = [{ client: 'alla-vetrova', sum: 5000 }]
+
+/** How long ago the accountant imported the statement. */
+export const STATEMENT_HOURS_AGO = 3
+
+export const bankTransfers: readonly BankTransferPersona[] = [
+  {
+    // The whole sum with its fee of 3 %, from another company.
+    number: '418',
+    sum: 30_900,
+    payer_title: 'ООО «Ромашковый луг»',
+    payer_inn: '7700000062',
+    payer_account: '40702810300000000518',
+    purpose: 'Оплата по счёту № {invoice} за услуги озвучивания. НДС не облагается',
+    invoice_of: 'pavel-ilyin',
+  },
+  {
+    number: '97',
+    sum: 7500,
+    payer_title: 'ИП Черёмухин Глеб Олегович',
+    payer_inn: '770000000205',
+    payer_account: '40802810600000000119',
+    purpose: '',
+  },
+  {
+    // The client's own company, without the fee and without the number of the invoice.
+    number: '1204',
+    sum: 12_000,
+    payer_title: 'ООО «Студия Мандарин»',
+    payer_inn: '7700000030',
+    payer_account: '40702810500000000044',
+    purpose: 'За озвучку роликов',
+  },
+]
 
 /** Numbers of test cards and an address out of a standard: nobody’s. */
 const MIR_CARD = '2200000000000004'

@@ -4,6 +4,7 @@ import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { moscowDate, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { sql } from 'kysely'
 import { checkLedger } from '../modules/ledger/operations/check-ledger.ts'
+import { checkReceipts } from '../modules/statements/operations/check-receipts.ts'
 import { createTestApp, type Answer, type TestApp, type TestCaller } from '../testing/test-app.ts'
 import { createDemoClock } from './demo-clock.ts'
 import { idOf, type DemoPeople } from './demo-people.ts'
@@ -147,9 +148,30 @@ test('the accountant has invoices to confirm, payouts to execute and a differenc
   )
 })
 
+test('the accountant has receipts of another payer, without a purpose and without a number to give to somebody', async () => {
+  const caller = await accountant()
+  const { receipts } = await read(caller, '/staff/receipts')
+  assert.deepEqual(
+    receipts.map(({ verdict, sum, left }: Record<string, unknown>) => [verdict, sum, left]),
+    [
+      ['other_payer', 30_900, 30_900],
+      ['no_invoice_named', 7500, 7500],
+      ['no_invoice_named', 12_000, 12_000],
+    ],
+  )
+  const reasons = await Promise.all(
+    receipts.map(async ({ id }: { id: number }) => {
+      const { invoices } = await read(caller, `/staff/receipts/${id}`)
+      return invoices.map((invoice: { reasons: string[] }) => invoice.reasons)
+    }),
+  )
+  assert.deepEqual(reasons, [[['named', 'sum']], [], [['payer']]])
+})
+
 // Rule 2.470
 test('the money of the demo adds up', async () => {
   assert.deepEqual(await checkLedger(app.context.database.kysely), [])
+  assert.deepEqual(await checkReceipts(app.context.database.kysely), [])
 })
 
 test('the books are written in the order of time, and no narrator has waited for longer than a few days', async () => {

@@ -1,7 +1,14 @@
-/** The accountant's desk of the demo: invoices, withdrawals and a difference with the card provider, by the product's operations. */
+/** The accountant's desk of the demo: invoices, withdrawals, receipts of a statement and a difference with the card provider, by the product's operations. */
 import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
 import { moscowDate, moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
-import { invoiceTopups, strayTopups, withdrawals, type WithdrawalPersona } from '../../../../database/demo/money.ts'
+import {
+  bankTransfers,
+  invoiceTopups,
+  STATEMENT_HOURS_AGO,
+  strayTopups,
+  withdrawals,
+  type WithdrawalPersona,
+} from '../../../../database/demo/money.ts'
 import type { AppContext } from '../app-context.ts'
 import { issueInvoice } from '../modules/documents/operations/issue-invoice.ts'
 import { executeWithdrawal } from '../modules/payments/operations/execute-withdrawal.ts'
@@ -10,6 +17,7 @@ import { refuseWithdrawal } from '../modules/payments/operations/refuse-withdraw
 import { requestWithdrawal } from '../modules/payments/operations/request-withdrawal.ts'
 import type { DemoMoment } from './demo-clock.ts'
 import { idOf, type DemoPeople } from './demo-people.ts'
+import { dayOf, loadStatement } from './load-statement.ts'
 import { loadStrayTopup } from './past-topups.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,12 +30,14 @@ const ACCOUNTANT = { role: 'accountant', profile_id: SERVICE_PROFILE_ID.accounta
 /** What the queues of payments show. */
 export function moneyMoments(app: AppContext, started_at: Date, people: DemoPeople): DemoMoment[] {
   const hoursAgo = (hours: number): Date => new Date(started_at.getTime() - hours * HOUR_MS)
+  const numbers = new Map<string, string>()
   const invoices = invoiceTopups.map(({ client, sum, hours_ago }) => ({
     at: hoursAgo(hours_ago),
     play: async () => {
       const wanted = { sum, company: people.companies.get(client) }
       await openPlainInvoice(app, idOf(people.ids, client), wanted, 'ru', async (tx, opened) => {
-        await issueInvoice(tx, app, { payment_id: opened.id })
+        const { number } = await issueInvoice(tx, app, { payment_id: opened.id })
+        numbers.set(client, `${number} от ${dayOf(moscowDate(app.clock.now()))}`)
       })
     },
   }))
@@ -36,10 +46,15 @@ export function moneyMoments(app: AppContext, started_at: Date, people: DemoPeop
     at: yesterday,
     play: () => loadStrayTopup(app, idOf(people.ids, client), sum),
   }))
+  const statement = {
+    at: hoursAgo(STATEMENT_HOURS_AGO),
+    play: () => loadStatement(app, ACCOUNTANT, moscowDate(yesterday), bankTransfers, numbers),
+  }
   return [
     ...withdrawals.flatMap((withdrawal) => withdrawalMoments(app, hoursAgo(withdrawal.hours_ago), people, withdrawal)),
     ...invoices,
     ...strays,
+    statement,
   ]
 }
 
