@@ -3,7 +3,6 @@ import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type {
   AboutOrder,
   CorrectedWhat,
-  InvitedRole,
   LapsedAbout,
   Letter,
   LetterWriter,
@@ -87,17 +86,6 @@ const LAPSED: Record<LapsedAbout, [subject: string, text: string]> = {
 
 function returnedParagraphs(returned_roubles: number): string[] {
   return returned_roubles > 0 ? [`The money is back in your wallet: ${roubles(returned_roubles)}.`] : []
-}
-
-const INVITED: Record<InvitedRole, string> = {
-  supporter: 'a member of support',
-  accountant: 'an accountant',
-  soundengineer: 'a sound engineer',
-  agent: 'an agent of narrators',
-}
-
-function returnedDemosParagraphs(returned_demos: number): string[] {
-  return returned_demos > 0 ? ['Some demos need changes: each of them says what to change.'] : []
 }
 
 /** The English letters: plain and warm, sentence case, British spelling. */
@@ -341,71 +329,5 @@ export const LETTERS_EN: LetterWriter = {
     quote: message_text,
     button: { label: 'Reply', url: ticket_url },
   }),
-  narrator_listed: ({ narrator_name, returned_demos, profile_url }) => ({
-    subject: 'Your narrator profile is approved: clients can see you now',
-    heading: 'Your profile is approved',
-    paragraphs: [
-      'You’re in the list of narrators and can take orders. We’ll write to you about new orders.',
-      ...returnedDemosParagraphs(returned_demos),
-    ],
-    facts: [['Narrator', narrator_name]],
-    button: { label: 'Open the profile', url: profile_url },
-  }),
-  narrator_changes_shown: ({ narrator_name, returned_demos, profile_url }) => ({
-    subject: 'Your profile changes are approved',
-    heading: 'Your changes are approved',
-    paragraphs: ['Clients see them already.', ...returnedDemosParagraphs(returned_demos)],
-    facts: [['Narrator', narrator_name]],
-    button: { label: 'Open the profile', url: profile_url },
-  }),
-  narrator_returned: ({ narrator_name, comment, profile_url }) => ({
-    subject: 'Your narrator profile needs changes',
-    heading: 'Your profile needs changes',
-    paragraphs: ['Change what is written below and save: we will check the profile again.'],
-    facts: [['Narrator', narrator_name]],
-    quote: comment,
-    button: { label: 'Make the changes', url: profile_url },
-  }),
-  review_received: ({ narrator_name, client_name, rating, review_text, reviews_url }) => ({
-    subject: `A new review: ${rating} out of 5`,
-    heading: 'You have a new review',
-    paragraphs: ['Everybody who reads reviews will see your reply.'],
-    facts: [
-      ['Narrator', narrator_name],
-      ['Client', client_name],
-      ['Rating', `${rating} out of 5`],
-    ],
-    ...(review_text && { quote: review_text }),
-    button: { label: 'Reply to the review', url: reviews_url },
-  }),
-  review_replied: ({ narrator_name, reply_text, narrator_url }) => ({
-    subject: 'The narrator has replied to your review',
-    heading: 'A reply to your review',
-    paragraphs: [],
-    facts: [['Narrator', narrator_name]],
-    quote: reply_text,
-    button: { label: 'Open the narrator’s page', url: narrator_url },
-  }),
-  invitation: ({ role, sign_in_url }) => ({
-    subject: 'An invitation to Tembrel',
-    heading: 'You’re invited to Tembrel',
-    paragraphs: [
-      `This address has access as ${INVITED[role]}. Sign in with it: the code comes by email.`,
-      'If you weren’t expecting an invitation, simply delete this email.',
-    ],
-    button: { label: 'Sign in', url: sign_in_url },
-  }),
   ...PEOPLE_LETTERS_EN,
-  email_code: ({ code, life_minutes }) => ({
-    subject: `${code} is your code to confirm this email`,
-    heading: 'Confirm your email',
-    paragraphs: [`Enter it in your settings within ${life_minutes} minutes. If it wasn’t you, just ignore this email.`],
-    code,
-  }),
-  email_changed: ({ help_url }) => ({
-    subject: 'The email of your profile has been changed',
-    heading: 'Your email has been changed',
-    paragraphs: ['You now sign in with another address. If it wasn’t you, write to support at once.'],
-    button: { label: 'Write to support', url: help_url },
-  }),
 }
