@@ -31,7 +31,7 @@ export function ManagedWallets({ wallets, balance }: ManagedWalletsProps) {
           return (
             <li key={wallet.id}>
               <Avatar src={wallet.image} size="s" className={voiceClass(voiceOf(wallet.timbre_id, wallet.id))} />
-              <span className="min-w-0 flex-1 font-semibold break-words">{name}</span>
+              <span className="managed-name">{name}</span>
               <span className="managed-sum">
                 <b className="num">{formatSum(wallet.balance)}</b>
                 {wallet.held > 0 && (

@@ -197,7 +197,7 @@ function SumField({ sum, refused, problem, hint, onChange }: SumFieldProps) {
         onBlur={() => setLeft(true)}
         onChange={onChange}
       />
-      <div className="mt-2.5 mb-4 flex flex-wrap gap-2" role="group" aria-label={m.wallet_usual_sums()}>
+      <div className="usual-sums" role="group" aria-label={m.wallet_usual_sums()}>
         {USUAL_SUMS.map((usual) => (
           <Chip key={usual} className="num" isOn={sum === usual} onClick={() => onChange(usual)}>
             {formatNumber(usual)}

@@ -64,7 +64,13 @@ export default function StaffReconciliationPage({ loaderData }: Route.ComponentP
             max={today}
             onChange={(day) => show(day)}
           />
-          <Button size="s" isBusy={isBusy} busyText={m.reconciliation_busy()} onClick={() => show(date, true)}>
+          <Button
+            size="s"
+            className="self-end"
+            isBusy={isBusy}
+            busyText={m.reconciliation_busy()}
+            onClick={() => show(date, true)}
+          >
             <RotateCw className="icon-s" />
             {m.reconciliation_fresh()}
           </Button>

@@ -35,12 +35,7 @@ export function PaymentFacts({ answer, canOpenPeople }: PaymentFactsProps) {
         <Fact name={m.staff_payments_role()}>{roleName(payment.profile.role as Parameters<typeof roleName>[0])}</Fact>
         <Fact name={m.staff_payments_col_sum()}>{formatSum(payment.sum)}</Fact>
         <Fact name={m.staff_payments_col_fee()}>{formatSum(payment.fee)}</Fact>
-        <Fact
-          name={
-            isWithdrawType(payment.type as PaymentTypeId) ? m.staff_payments_amount_out() : m.staff_payments_amount_in()
-          }
-          isTotal
-        >
+        <Fact name={amountName(payment.type as PaymentTypeId)} isTotal>
           {isFailedPayment(payment) ? (
             <s className="text-ink-3">{formatSum(payment.amount)}</s>
           ) : (
@@ -77,6 +72,13 @@ export function PaymentFacts({ answer, canOpenPeople }: PaymentFactsProps) {
       {payment.company && <CompanyFacts company={payment.company} />}
     </section>
   )
+}
+
+/** What the sum with its fee is: only a top-up is charged outside the service. */
+function amountName(type: PaymentTypeId): string {
+  if (isWithdrawType(type)) return m.staff_payments_amount_out()
+  if (type === PAYMENT_TYPE.topup) return m.staff_payments_amount_in()
+  return type === PAYMENT_TYPE.pay ? m.staff_payments_amount_order() : m.staff_payments_amount_reward()
 }
 
 /** That the number was read is written down; of a card behind a token there is none. */
