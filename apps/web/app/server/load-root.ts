@@ -15,6 +15,7 @@ import type { AppInfo, User, Visit } from './visit.ts'
 const SILENT_SITE: Site = {
   flags: { site_closed: false, site_unstable: false, broadcast_message: '' } as Site['flags'],
   support_link: '',
+  support_hours: '',
   write_to: '',
   write_outside: '',
   howitworks_button: '',
@@ -72,11 +73,13 @@ async function readWaiting(visit: Visit): Promise<StaffWaiting | null> {
 
 /** Picks from `/appinfo` what the frame shows. Staff are the support, and are written to outside of it only. */
 function siteOf(info: AppInfo, user: User | null): Site {
-  const { flags, support_link, support_email, howitworks_button, howitworks_video, referalprograms, demo } = info
+  const { support_link, support_email } = info
+  const { flags, support_hours, howitworks_button, howitworks_video, referalprograms, demo } = info
   const letter = support_email && `mailto:${support_email}`
   const write_outside = support_link || letter
   const isAsking = user !== null && user.role !== 'supporter' && user.role !== 'accountant'
   const ticket = withQuery(pathTo.support(), { new: 1 })
   const write_to = support_link || (isAsking ? ticket : letter) || (user === null ? ticket : '')
-  return { flags, support_link, write_to, write_outside, howitworks_button, howitworks_video, referalprograms, demo }
+  const shown = { flags, support_link, support_hours, howitworks_button, howitworks_video, referalprograms, demo }
+  return { ...shown, write_to, write_outside }
 }

@@ -129,6 +129,8 @@ export const appCalls = [
       support_link: z.string(),
       /** Where guests write to without a link; empty when none is known. */
       support_email: z.string(),
+      /** When the support answers, as it stands after «Отвечаем»; empty when nothing is promised. */
+      support_hours: z.string(),
       orderstatuses: z.array(titled),
       orderoptions: z.array(titled),
       referalprograms: z.array(z.object({ url_condition: z.string() })),
@@ -136,6 +138,8 @@ export const appCalls = [
       service_fee_tiers: z.array(z.object({ up_to: z.int().nullable(), percent: z.number() })),
       /** Minutes that a narrator has to accept an urgent order. */
       accept_urgent_minutes: z.int(),
+      /** Minutes after that in which the recording is ready. */
+      urgent_ready_minutes: z.int(),
       /** Which return of the work by the client opens a ticket; 0 for none. */
       not_done_ticket_after: z.int(),
       flags: wireFlags,

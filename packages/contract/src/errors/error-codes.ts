@@ -307,8 +307,8 @@ const ORDER_ERRORS = {
   ),
   NARRATOR_OUTSIDE_HOURS: text(
     422,
-    'Диктор сейчас не работает, а подтвердить срочный заказ нужно за полчаса. Оплатите в его рабочее время или откажитесь от срочности.',
-    'The narrator is not working now, and an urgent order has to be confirmed within half an hour. Pay in the narrator’s working hours or give up the urgency.',
+    'Диктор сейчас не работает. Подтвердить срочный заказ нужно за {minutes}\u00a0мин. Оплатите в его рабочее время или откажитесь от срочности.',
+    'The narrator is not working now. An urgent order has to be confirmed within {minutes}\u00a0minutes. Pay in the narrator’s working hours or give up the urgency.',
   ),
   ORDER_FILE_ARRIVING: text(
     422,

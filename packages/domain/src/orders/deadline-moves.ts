@@ -42,10 +42,11 @@ export function deadlineAfterMove(
   if (WITHOUT_DEADLINE.includes(move.to)) return null
   const isAccepted = move.to === ORDER_STATUS.inwork
   if (move.effects.includes('deadline_promised')) {
-    if (order.urgent) return isAccepted ? urgentDeadline(order.urgent_from ?? now) : null
+    if (order.urgent) return isAccepted ? urgentDeadline(order.urgent_from ?? now, settings) : null
     return promisedDeadline({ paid_at: now, seconds: order.seconds }, settings, calendar)
   }
-  if (move.effects.includes('deadline_confirmed')) return order.urgent ? urgentDeadline(now) : order.deadline_at
+  if (move.effects.includes('deadline_confirmed'))
+    return order.urgent ? urgentDeadline(now, settings) : order.deadline_at
   if (move.effects.includes('deadline_one_day')) return returnedDeadline(now, calendar)
   if (isMixBegun(move, order)) return mixDeadline(now, settings, calendar)
   const isWorkedOn = isAccepted || move.to === ORDER_STATUS.processing_by_soundengineer

@@ -12,12 +12,13 @@ import {
   mixDeadline,
   promisedDeadline,
   returnedDeadline,
+  urgentDeadline,
   workDays,
 } from './deadline.ts'
 import type { OrderEffect } from './lifecycle-types.ts'
 import type { OrderStatusId } from './statuses.ts'
 
-const settings = { seconds_per_day_of_work: 1800, mixing_business_days: 2 }
+const settings = { seconds_per_day_of_work: 1800, urgent_ready_minutes: 30, mixing_business_days: 2 }
 const none: BusinessCalendar = new Map()
 /** 4 November 2026, a Wednesday, is a holiday; 7 November, a Saturday, is worked. */
 const november: BusinessCalendar = new Map([
@@ -201,6 +202,15 @@ test('an urgent order is due half an hour after it is accepted and has no deadli
   const due = moscow('2026-11-02T12:30:00').toISOString()
   assert.equal(after(7, ['deadline_confirmed'], { urgent: true, deadline_at: null }), due)
   assert.equal(after(7, ['deadline_promised'], { urgent: true, deadline_at: null }), due)
+})
+
+// Rule 9.46
+test('how soon an urgent order is ready is a setting', () => {
+  const accepted = moscow('2026-11-02T12:00:00')
+  assert.equal(
+    urgentDeadline(accepted, { urgent_ready_minutes: 45 }).getTime(),
+    moscow('2026-11-02T12:45:00').getTime(),
+  )
 })
 
 test('an urgent order whose price is paid at night is due half an hour after the narrator begins', () => {

@@ -17,9 +17,6 @@ import type { BusinessCalendar } from './deadline-calendar.ts'
 /** What is paid later than this hour of a Moscow business day is begun on the next one (Product §1). */
 export const DAY_CLOSES_AT_HOUR = 17
 
-/** An urgent order is ready so many minutes after it is accepted (Product §9). */
-export const URGENT_READY_MINUTES = 30
-
 /** Whole business days for work that was returned (Product §4). */
 const RETURNED_BUSINESS_DAYS = 1
 
@@ -27,6 +24,8 @@ const RETURNED_BUSINESS_DAYS = 1
 export interface DeadlineSettings {
   /** Seconds of finished sound that count as a day of work. */
   readonly seconds_per_day_of_work: number
+  /** An urgent order is ready so many minutes after it is accepted (Product §9). */
+  readonly urgent_ready_minutes: number
   /** Business days an engineer has to mix an order. */
   readonly mixing_business_days: number
 }
@@ -62,8 +61,8 @@ export function promisedDeadline(
 }
 
 /** The deadline of an urgent order accepted at this moment (Product §9). */
-export function urgentDeadline(accepted_at: Date): Date {
-  return new Date(accepted_at.getTime() + URGENT_READY_MINUTES * 60_000)
+export function urgentDeadline(accepted_at: Date, settings: Pick<DeadlineSettings, 'urgent_ready_minutes'>): Date {
+  return new Date(accepted_at.getTime() + settings.urgent_ready_minutes * 60_000)
 }
 
 /**

@@ -31,6 +31,8 @@ function figuresOf(settings: Settings, locale: Locale): Readonly<Record<string, 
     narrator_withdraw_commission: percent(settings.narrator_withdraw_commission, locale),
     overdue_hours: count(clocks.overdue_hours, 'hour'),
     service_fee: serviceFee(settings.service_fee_tiers, locale),
+    support_hours: locale === 'en' ? settings.support_hours_en : settings.support_hours,
+    urgent_ready: count(clocks.urgent_ready_minutes, 'minute'),
     withdraw_min: roubles(settings.withdraw_min, locale),
   }
 }

@@ -142,6 +142,8 @@ export interface ContractData extends PaperBase {
   readonly terms: {
     readonly accept_hours: number
     readonly accept_urgent_minutes: number
+    /** Absent in contracts of before it was a setting. */
+    readonly urgent_ready_minutes?: number
     readonly overdue_hours: number
     readonly overdue_urgent_minutes: number
     readonly confirm_days: number

@@ -47,6 +47,8 @@ const clocks = z.object({
   accept_hours: hours,
   accept_urgent_minutes: minutes,
   accept_before_deadline_hours: hours,
+  /** An urgent order is ready so many minutes after it is accepted. */
+  urgent_ready_minutes: z.int().min(1).max(1440),
   overdue_hours: hours,
   overdue_urgent_minutes: minutes,
   confirm_days: days,
@@ -238,6 +240,9 @@ export const settingsShape = z.object({
     .string()
     .max(254)
     .regex(/^([^\s@<>"?&]+@[^\s@<>"?&]+\.[^\s@<>"?&]+)?$/, { error: fieldError('email') }),
+  /** When the support answers, as it stands after «Отвечаем» and “We answer”; empty: nothing is promised. */
+  support_hours: z.string().trim().max(120),
+  support_hours_en: z.string().trim().max(120),
   /** When a demo installation last started, ISO UTC; empty elsewhere. */
   demo_started_at: z.string(),
   strict_requisites: z.boolean(),

@@ -106,6 +106,16 @@ export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {
     en: 'A narrator accepts an urgent order within',
     unit: 'minutes',
   },
+  'clocks.urgent_ready_minutes': {
+    group: 'clocks',
+    ru: 'Диктор присылает запись срочного заказа за',
+    en: 'A narrator sends an urgent recording within',
+    unit: 'minutes',
+    note: {
+      ru: 'С принятия заказа. У заказов в работе срок прежний.',
+      en: 'From accepting the order. Orders under way keep their deadline.',
+    },
+  },
   'clocks.accept_before_deadline_hours': {
     group: 'clocks',
     ru: '…но не позже чем до срока за',
@@ -331,5 +341,19 @@ export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {
   support_email: {
     ...{ group: 'links', ru: 'Почта поддержки', en: 'Support email' },
     note: { ru: 'Пусто — адрес, с которого уходят наши письма.', en: 'Empty: the address that our emails come from.' },
+  },
+  support_hours: {
+    ...{ group: 'links', ru: 'Часы поддержки', en: 'Support hours' },
+    note: {
+      ru: 'Стоят после слова «Отвечаем». Пусто — часы не показаны.',
+      en: 'They stand after “Отвечаем”. Empty: no hours are shown.',
+    },
+  },
+  support_hours_en: {
+    ...{ group: 'links', ru: 'Часы поддержки по-английски', en: 'Support hours in English' },
+    note: {
+      ru: 'Стоят после слов “We answer”. Пусто — по-английски часы не показаны.',
+      en: 'They stand after “We answer”. Empty: none in English.',
+    },
   },
 }

@@ -180,6 +180,27 @@ test('the times and counts that screens put into words are those of the settings
   assert.deepEqual([accept_urgent_minutes, not_done_ticket_after], [45, 2])
 })
 
+// Rule 4.990
+test('the hours of the support and how soon an urgent order is ready are what staff have set, and empty hours promise nothing', async () => {
+  const shown = async (locale: string) => {
+    const { support_hours, urgent_ready_minutes } = (await app.guest.call('GET', `/appinfo?locale=${locale}`)).body
+    return [support_hours, urgent_ready_minutes]
+  }
+  assert.deepEqual(await shown('ru'), ['в рабочие дни с 9 до 19 по Москве', 30])
+  assert.deepEqual(await shown('en'), ['on working days, 9 am to 7 pm Moscow time', 30])
+  await put('support_hours', ' круглосуточно ')
+  await put('support_hours_en', '')
+  await put('clocks.urgent_ready_minutes', 45)
+  assert.deepEqual(
+    [await shown('ru'), await shown('en')],
+    [
+      ['круглосуточно', 45],
+      ['', 45],
+    ],
+  )
+  assert.equal((await put('clocks.urgent_ready_minutes', 0)).status, 422)
+})
+
 // Rule 1.23
 test('an announcement has a text for English pages, which show the Russian one without it', async () => {
   const shown = async (locale: string) =>

@@ -12,6 +12,7 @@ import { useOrderEditor, useFormState } from '../order-draft/order-editor-contex
 import { tellNotices } from '../order-draft/price/notice-words.ts'
 import { OptionCards } from '../order-draft/options/options-block.tsx'
 import { ScriptEditor } from '../order-draft/script/script-editor.tsx'
+import { urgentPromise } from '../order-draft/order-info.ts'
 import type { FoundDraft } from './carry-script.ts'
 import { genreFollows, scriptObstacle } from './script-words.ts'
 
@@ -163,7 +164,7 @@ function UrgentSwitch() {
       onChange={(event) => store.change({ change: 'urgent', value: event.target.checked })}
     >
       <span className="text-small">
-        <b>{m.neworder_urgent_title()}</b> {m.neworder_urgent_text({ minutes: info.accept_urgent_minutes })}
+        <b>{m.neworder_urgent_title()}</b> {urgentPromise(info)}
       </span>
     </Switch>
   )

@@ -41,7 +41,7 @@ export type StaffNav = readonly (readonly StaffNavEntry[])[]
 /** The part of the application's description that the frame of the page needs. */
 export interface Site extends Pick<
   AppInfo,
-  'flags' | 'support_link' | 'howitworks_button' | 'howitworks_video' | 'referalprograms' | 'demo'
+  'flags' | 'support_link' | 'support_hours' | 'howitworks_button' | 'howitworks_video' | 'referalprograms' | 'demo'
 > {
   /** Where «Написать нам» leads this visitor. */
   readonly write_to: string

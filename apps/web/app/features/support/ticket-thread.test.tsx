@@ -21,11 +21,17 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-async function show(ticket: Ticket, role: TicketRole = 'client', list?: LoadedTickets) {
-  const loaded = vi.fn(() => null)
+interface Shown {
+  readonly list?: LoadedTickets
+  /** As staff have set them; without them the page knows nothing of the site. */
+  readonly hours?: string
+}
+
+async function show(ticket: Ticket, role: TicketRole = 'client', { list, hours }: Shown = {}) {
+  const loaded = vi.fn(() => (hours === undefined ? null : { user: null, site: { support_hours: hours } }))
   const Stub = createRoutesStub([
     {
-      id: 'page',
+      id: 'root',
       path: '*',
       loader: loaded,
       HydrateFallback: () => null,
@@ -56,6 +62,17 @@ test('The thread tells who said what and when, with files to save', async () => 
   await expect.element(page.getByRole('textbox', { name: 'Ваш ответ' })).toBeVisible()
 })
 
+// Rule 4.990
+test('The hours of the support stand at the ticket and in a new one, and nothing stands there while they are not set', async () => {
+  await show(sampleTicket({ state: 'closed', is_open: false }), 'client', { hours: 'круглосуточно' })
+  await expect.element(page.getByText(/Обращение № \d+ · отвечаем круглосуточно/)).toBeVisible()
+  await page.getByRole('button', { name: 'Новое обращение' }).click()
+  await expect.element(page.getByText('Отвечаем круглосуточно', { exact: true })).toBeVisible()
+  await closeAllDialogs()
+  await show(sampleTicket(), 'client', { hours: '' })
+  await expect.element(page.getByText(/Обращение № \d+$/)).toBeVisible()
+})
+
 test('A closed ticket offers a new one instead of the form', async () => {
   await show(sampleTicket({ state: 'closed', is_open: false }))
   await expect.element(page.getByRole('textbox', { name: 'Ваш ответ' })).not.toBeInTheDocument()
@@ -67,7 +84,7 @@ test('A closed ticket offers a new one instead of the form', async () => {
 test('The list marks the ticket that has an answer nobody has read', async () => {
   const tickets = [sampleRow(), sampleRow({ id: 311, text: 'Не приходит код', unread: false, state: 'closed' })]
   await page.viewport(1440, 900)
-  await show(sampleTicket(), 'client', { kind: 'own', role: 'client', tickets, total_pages: 1 })
+  await show(sampleTicket(), 'client', { list: { kind: 'own', role: 'client', tickets, total_pages: 1 } })
   const links = page.getByRole('list', { name: 'Обращения' }).getByRole('link')
   expect(links.all()).toHaveLength(2)
   await expect.element(links.nth(0).getByRole('img', { name: 'новый ответ' })).toBeVisible()

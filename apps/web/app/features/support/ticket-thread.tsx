@@ -15,6 +15,7 @@ import type { TicketWords } from './ticket-form.tsx'
 import { TicketMessageRow } from './ticket-message.tsx'
 import { ticketTitle } from './ticket-types.ts'
 import type { Ticket, TicketRole } from './ticket-types.ts'
+import { useSupportHours } from './use-support-hours.ts'
 import { useSeenTicket } from './use-ticket-news.ts'
 
 interface TicketThreadProps {
@@ -26,6 +27,7 @@ interface TicketThreadProps {
 export function TicketThread({ ticket, role }: TicketThreadProps) {
   const user = useUser()
   const { search } = useLocation()
+  const hours = useSupportHours()
   useSeenTicket(ticket.id, role)
   const owner = ticket.desk?.owner ?? (role === 'supporter' ? null : user)
   return (
@@ -39,7 +41,9 @@ export function TicketThread({ ticket, role }: TicketThreadProps) {
         </h1>
       </div>
       <p className="mb-6 text-small text-ink-2">
-        {role === 'supporter' ? m.support_number({ id: ticket.id }) : m.support_number_hours({ id: ticket.id })}
+        {role === 'supporter' || hours === ''
+          ? m.support_number({ id: ticket.id })
+          : m.support_number_hours({ id: ticket.id, hours })}
       </p>
       {ticket.order_id !== null && role !== 'supporter' && (
         <p className="-mt-4 mb-6">

@@ -2,7 +2,6 @@
  * What the parties of an order agree on, clause by clause. It says of one order what the public offer says of all
  * (database/content/pages/offer.ru.md): who changes the one looks at the other.
  */
-import { URGENT_READY_MINUTES } from '@tembrel/domain/orders/deadline.ts'
 import { countedUnit } from '@tembrel/domain/typography/counted-unit.ts'
 import { moneyText, moneyTextEnglish, moneyWords, dayText, dayTextEnglish } from './paper-words.ts'
 import type { ContractData } from '../document-data.ts'
@@ -40,6 +39,9 @@ function price({ total_kopecks, paid_on }: ContractData): Clause {
   ]
 }
 
+/** What was promised while it was no setting. */
+const FORMER_URGENT_READY_MINUTES = 30
+
 function deadline({ due_on, is_urgent, has_mix, terms }: ContractData): Clause {
   const mix: Clause = has_mix
     ? [
@@ -48,9 +50,10 @@ function deadline({ due_on, is_urgent, has_mix, terms }: ContractData): Clause {
       ]
     : ['', '']
   if (is_urgent || due_on === null) {
+    const { urgent_ready_minutes = FORMER_URGENT_READY_MINUTES } = terms
     return [
-      `Заказ срочный: запись отправляется в течение ${countedUnit(URGENT_READY_MINUTES, 'minute', 'ru')} после того, как диктор принял заказ.${mix[0]}`,
-      `The order is urgent: the recording is sent within ${countedUnit(URGENT_READY_MINUTES, 'minute', 'en')} of its acceptance by the narrator.${mix[1]}`,
+      `Заказ срочный: запись отправляется в течение ${countedUnit(urgent_ready_minutes, 'minute', 'ru')} после того, как диктор принял заказ.${mix[0]}`,
+      `The order is urgent: the recording is sent within ${countedUnit(urgent_ready_minutes, 'minute', 'en')} of its acceptance by the narrator.${mix[1]}`,
     ]
   }
   return [

@@ -122,6 +122,7 @@ const CONTRACT: ContractData = {
   terms: {
     accept_hours: 24,
     accept_urgent_minutes: 30,
+    urgent_ready_minutes: 30,
     overdue_hours: 24,
     overdue_urgent_minutes: 30,
     confirm_days: 5,

@@ -70,6 +70,7 @@ test('an urgent order is not approved outside his hours, with the reason and the
     await client.caller.call('PUT', `/client/orders/${id}`, { orderstatuses_id: 16, ...body }),
   ]) {
     assert.deepEqual([refused.status, refused.body.code], [422, 'NARRATOR_OUTSIDE_HOURS'])
+    assert.match(refused.body.message, /нужно за 30\u00a0мин\./)
     assert.match(refused.body.errors.urgent, /Откажитесь/u)
   }
   assert.deepEqual([(await shown(id)).orderstatuses_id, (await shown(id)).total_paid], [5, 0])

@@ -185,7 +185,8 @@ function requireUrgentHours(work: OrderWork, order: OrderRow, narrator: WorkingN
   if (!order.urgent) return
   const { on_pause, inside_timetable } = draftNarratorOf(narrator, work.now)
   if (on_pause || !inside_timetable) {
-    throw apiError('NARRATOR_OUTSIDE_HOURS', { errors: { urgent: 'urgent_outside_hours' } })
+    const params = { minutes: work.settings.clocks.accept_urgent_minutes }
+    throw apiError('NARRATOR_OUTSIDE_HOURS', { params, errors: { urgent: 'urgent_outside_hours' } })
   }
 }
 

@@ -6,8 +6,9 @@ import { formatPercent } from '../../../ui/format/numbers.ts'
 import { useOrderEditor, useFormState } from '../order-editor-context.ts'
 import { obstacleText } from '../price/obstacle-words.ts'
 import { Block } from '../order-block.tsx'
+import { urgentPromise } from '../order-info.ts'
 
-/** An order that is recorded within half an hour of its acceptance (Product §9). Only with its flag. */
+/** An order that is recorded at once (Product §9). Only with its flag. */
 export function UrgentBlock() {
   const { store, info } = useOrderEditor()
   const { form, narrator, errors } = useFormState()
@@ -16,7 +17,7 @@ export function UrgentBlock() {
   const genre = info.genres.find(({ id }) => id === draft.genre)
   const lock = genre ? urgentLockReason({ genre, flags: info.flags, narrator: context.narrator }) : 'flag_off'
   const reason = lock === null ? null : obstacleText(lock, { draft, narrator, info })
-  const promise = m.neworder_urgent_text({ minutes: info.accept_urgent_minutes })
+  const promise = urgentPromise(info)
   const percent = narrator?.prices.urgent ?? null
   return (
     <Block title={m.neworder_urgent()}>

@@ -40,6 +40,7 @@ export function sampleInfo(flags: Partial<OrderInfo['flags']> = {}): OrderInfo {
     ages: [{ id: 2, title: '25–35', slug: '25-35' }],
     client_topup_commission: 3,
     accept_urgent_minutes: 30,
+    urgent_ready_minutes: 30,
     pricing: TEST_SETTINGS,
   }
 }

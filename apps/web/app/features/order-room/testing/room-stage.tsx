@@ -20,6 +20,7 @@ const ROOT = {
   site: {
     flags: { wallet_payments: true, mixing: true, federal: true, alienation: true } as RootData['site']['flags'],
     support_link: '',
+    support_hours: '',
     write_to: '',
     write_outside: '',
     howitworks_button: '',

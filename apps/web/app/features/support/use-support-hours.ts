@@ -1,0 +1,6 @@
+import { useRootData } from '../shell/root-data.ts'
+
+/** When the support answers, as staff have set it, for after «Отвечаем»; empty when nothing is promised. */
+export function useSupportHours(): string {
+  return useRootData()?.site.support_hours ?? ''
+}
