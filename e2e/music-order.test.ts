@@ -114,7 +114,7 @@ for (const one of orders) {
       await expectDecision(page, words, 'room_client_check_mixed')
       await page.getByRole('button', { name: words.text('room_do_confirm') }).click()
       await expectDecision(page, words, 'room_client_done')
-      await expect(page.getByRole('region', { name: words.text('handover_title') })).toBeVisible()
+      await expect(page.getByRole('region', { name: words.text('delivery_title') })).toBeVisible()
     })
     await test.step('Both are paid', async () => {
       for (const [worker, sum] of [

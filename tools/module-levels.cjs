@@ -6,7 +6,7 @@ module.exports = [
   ['approvals', 'documents'],
   ['clients', 'engineers', 'music', 'narrators', 'payments'],
   ['content', 'orders'],
-  ['handover', 'prices', 'reviews', 'sign-in', 'statements', 'statistics', 'support'],
-  ['agents', 'appstate', 'discovery', 'merging'],
+  ['bank-statements', 'delivery', 'quotes', 'reviews', 'sign-in', 'statistics', 'support'],
+  ['agents', 'appstate', 'merging', 'seo'],
   ['staff'],
 ]

@@ -1,6 +1,9 @@
 /** Which module owns which table: the comment `-- owner: <module>` above each `create table` of the migrations says it. */
 import { sourceFiles } from './architecture/source-files.ts'
 
+/** Modules that have another name since their migrations were written, which nobody changes any more. */
+const RENAMED: ReadonlyMap<string, string> = new Map([['statements', 'bank-statements']])
+
 export interface TableOwners {
   readonly owners: ReadonlyMap<string, string>
   /** Tables without an owner. */
@@ -16,7 +19,7 @@ export function readTableOwners(root: string): TableOwners {
       const owner = /^-- owner: ([a-z-]+)\s*$/.exec(above)?.[1]
       if (owner === undefined)
         problems.push(`${path}: the table ${table} has no line "-- owner: <module>" right above it`)
-      else owners.set(table, owner)
+      else owners.set(table, RENAMED.get(owner) ?? owner)
     }
   }
   return { owners, problems }

@@ -7,7 +7,7 @@ import { appCalls } from './calls/app.ts'
 import { companyCalls } from './calls/companies.ts'
 import { compilationCalls } from './calls/compilations.ts'
 import { contentCalls } from './calls/content.ts'
-import { discoveryCalls } from './calls/discovery.ts'
+import { seoCalls } from './calls/seo.ts'
 import { documentCalls } from './calls/documents.ts'
 import { downloadCalls } from './calls/downloads.ts'
 import { mergingCalls } from './calls/merging.ts'
@@ -37,7 +37,7 @@ import { staffWorkCalls } from './calls/staff-works.ts'
 import { signInCalls } from './calls/sign-in.ts'
 import { soundCheckCalls } from './calls/sound-checks.ts'
 import { receiptCalls } from './calls/receipts.ts'
-import { statementCalls } from './calls/statements.ts'
+import { statementCalls } from './calls/bank-statements.ts'
 import { statisticsCalls } from './calls/statistics.ts'
 import { staffPeopleCalls } from './calls/staff-people.ts'
 import { ticketCalls } from './calls/tickets.ts'
@@ -57,7 +57,7 @@ export const contract = defineContract([
   ...musicCalls,
   ...downloadCalls,
   ...notificationCalls,
-  ...discoveryCalls,
+  ...seoCalls,
   ...orderCalls,
   ...resultCommentCalls,
   ...reviewCalls,

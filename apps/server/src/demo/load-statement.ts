@@ -3,8 +3,8 @@ import type { BankTransferPersona } from '../../../../database/demo/money.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Actor } from '../http/session/session.ts'
 import { readSettings } from '../modules/settings/operations/read-settings.ts'
-import { importStatement } from '../modules/statements/operations/import-statement.ts'
-import { previewStatement } from '../modules/statements/operations/preview-statement.ts'
+import { importStatement } from '../modules/bank-statements/operations/import-statement.ts'
+import { previewStatement } from '../modules/bank-statements/operations/preview-statement.ts'
 
 /** Imports the transfers of a day, `2026-11-18`; `invoices` = number and day of the open invoice of each client. */
 export async function loadStatement(

@@ -7,14 +7,14 @@ import { appstateRoutes } from './appstate/appstate.routes.ts'
 import { clientsRoutes } from './clients/clients.routes.ts'
 import { compilationsRoutes } from './content/compilations.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
-import { discoveryRoutes } from './discovery/discovery.routes.ts'
+import { seoRoutes } from './seo/seo.routes.ts'
 import { documentsRoutes } from './documents/documents.routes.ts'
 import { engineersRoutes } from './engineers/engineers.routes.ts'
 import { filesJobs } from './files/files.jobs.ts'
 import { filesRoutes } from './files/files.routes.ts'
 import { downloadsRoutes } from './content/downloads.routes.ts'
-import { handoverJobs } from './handover/handover.jobs.ts'
-import { handoverRoutes } from './handover/handover.routes.ts'
+import { deliveryJobs } from './delivery/delivery.jobs.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { ledgerJobs } from './ledger/ledger.jobs.ts'
 import { mergingRoutes } from './merging/merging.routes.ts'
 import { musicJobs } from './music/music.jobs.ts'
@@ -40,7 +40,7 @@ import { companiesRoutes } from './payments/companies.routes.ts'
 import { paymentsJobs } from './payments/payments.jobs.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
 import { staffPaymentsRoutes } from './payments/staff-payments.routes.ts'
-import { pricesRoutes } from './prices/prices.routes.ts'
+import { pricesRoutes } from './quotes/quotes.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { ownEmailRoutes } from './sign-in/own-email.routes.ts'
 import { sessionsRoutes } from './sign-in/sessions.routes.ts'
@@ -57,9 +57,9 @@ import { staffPeopleJobs } from './staff/people.jobs.ts'
 import { staffPeopleRoutes } from './staff/people.routes.ts'
 import { staffWaitingRoutes } from './staff/staff-waiting.routes.ts'
 import { secondFactorRoutes } from './staff/second-factor.routes.ts'
-import { receiptsRoutes } from './statements/receipts.routes.ts'
-import { statementsJobs } from './statements/statements.jobs.ts'
-import { statementsRoutes } from './statements/statements.routes.ts'
+import { receiptsRoutes } from './bank-statements/receipts.routes.ts'
+import { statementsJobs } from './bank-statements/bank-statements.jobs.ts'
+import { statementsRoutes } from './bank-statements/bank-statements.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { supportJobs } from './support/support.jobs.ts'
 import { supportRoutes } from './support/support.routes.ts'
@@ -90,7 +90,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   orderPaymentsRoutes(api)
   staffOrdersRoutes(api)
   documentsRoutes(api)
-  handoverRoutes(api)
+  deliveryRoutes(api)
   pricesRoutes(api)
   reviewsRoutes(api)
   statementsRoutes(api)
@@ -114,7 +114,7 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   staffMusicRoutes(api)
   approvalsRoutes(api)
   staffWaitingRoutes(api)
-  discoveryRoutes(api)
+  seoRoutes(api)
 }
 
 /** Every background job of the product. */
@@ -128,7 +128,7 @@ export const moduleJobs: JobHandlers = {
   ...accountingJobs,
   ...paymentsJobs,
   ...ordersJobs,
-  ...handoverJobs,
+  ...deliveryJobs,
   ...statementsJobs,
   ...supportJobs,
   ...accountsJobs,

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
 import { wirePaymentStatus } from '../wire/codes.ts'
 import { wireId, wirePage, wireSearch } from '../wire/query.ts'
-import { STATEMENT_VERDICTS } from './statements.ts'
+import { STATEMENT_VERDICTS } from './bank-statements.ts'
 
 /** Roubles with kopecks: what a bank sends is not always whole. */
 const wireBankSum = z

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
-import { openBank, OTHER_PAYER, type BankStage } from '../statements/testing/bank-stage.ts'
+import { openBank, OTHER_PAYER, type BankStage } from '../bank-statements/testing/bank-stage.ts'
 import { addInvoicePart } from './operations/add-invoice-part.ts'
 import { bookHeldInvoice } from './operations/book-held-invoice.ts'
 import { giveToWallet } from './operations/give-to-wallet.ts'

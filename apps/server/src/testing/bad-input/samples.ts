@@ -73,7 +73,7 @@ function orderBody({ people }: Stage): object {
 export function samplesOf(stage: Stage): Record<CallKey, Sample> {
   return {
     ...pageSamples(stage),
-    ...discoverySamples(),
+    ...seoSamples(),
     ...orderSamples(stage),
     ...chatSamples(stage),
     ...orderFileSamples(stage),
@@ -98,7 +98,7 @@ type PageKey = Exclude<
   | TicketKey
   | ReviewKey
   | OrderFileKey
-  | DiscoveryKey
+  | SeoKey
   | OrderKey
   | ChatKey
   | MoneyKey
@@ -106,7 +106,7 @@ type PageKey = Exclude<
   | StaffContentKey
 >
 
-type DiscoveryKey =
+type SeoKey =
   | 'GET /robots.txt'
   | 'GET /sitemap.xml'
   | 'GET /sitemaps/{file}'
@@ -114,7 +114,7 @@ type DiscoveryKey =
   | 'GET /en/rss.xml'
   | 'GET /pictures/{file}'
 
-function discoverySamples(): Samples<DiscoveryKey> {
+function seoSamples(): Samples<SeoKey> {
   return {
     'GET /robots.txt': { as: null },
     'GET /sitemap.xml': { as: null },

@@ -9,7 +9,7 @@ import { DecisionCard } from './decision/decision-card.tsx'
 import { dueOf } from './decision/due.ts'
 import { usePayDialog } from './decision/use-pay-dialog.ts'
 import type { Paper } from './delivery/order-documents.ts'
-import { HandoverBlock } from './delivery/delivery-block.tsx'
+import { DeliveryBlock } from './delivery/delivery-block.tsx'
 import { HistoryBlock } from './timeline/history-block.tsx'
 import type { LoadedSoundChecks } from './takes/load-sound-checks.ts'
 import { LeftInWallet } from './money/left-in-wallet.tsx'
@@ -59,7 +59,7 @@ export function OrderRoom({ order: loaded, role, rates, sound_checks, papers, no
             <DecisionCard />
             <LeftInWallet />
             <ResultBlock />
-            <HandoverBlock />
+            <DeliveryBlock />
             <CommentsCard />
             <ReviewBlock />
             <ScriptBlock />

@@ -1,5 +1,5 @@
 import { StaffPage } from '../../features/staff/parts/staff-page.tsx'
-import { StatementImport } from '../../features/staff/statements/statement-import.tsx'
+import { StatementImport } from '../../features/staff/bank-statements/statement-import.tsx'
 import { pageMeta } from '../../features/shell/page-meta.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadStaff } from '../../server/load-staff.ts'

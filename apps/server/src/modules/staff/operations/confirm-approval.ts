@@ -14,7 +14,7 @@ import { refundGoodwill } from '../../orders/staff/operations/refund-goodwill.ts
 import { executeWithdrawal } from '../../payments/operations/execute-withdrawal.ts'
 import { requestCardRefund } from '../../payments/operations/request-card-refund.ts'
 import { settleLostRefund } from '../../payments/operations/settle-lost-refund.ts'
-import { returnReceipt } from '../../statements/operations/return-receipt.ts'
+import { returnReceipt } from '../../bank-statements/operations/return-receipt.ts'
 import { isAskedBy } from '../asked-by.ts'
 import { selectIsAtWork } from '../people.queries.ts'
 

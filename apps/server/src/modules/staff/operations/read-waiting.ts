@@ -7,7 +7,7 @@ import { readAccountOf } from '../../accounts/operations/read-account-of.ts'
 import { countWaitingNarrators } from '../../narrators/operations/count-waiting-narrators.ts'
 import { countWaitingOrders } from '../../orders/staff/operations/count-waiting-orders.ts'
 import { countDuePayments } from '../../payments/operations/count-due-payments.ts'
-import { countOpenReceipts } from '../../statements/operations/count-open-receipts.ts'
+import { countOpenReceipts } from '../../bank-statements/operations/count-open-receipts.ts'
 import { countWaitingTickets } from '../../support/operations/count-waiting-tickets.ts'
 import { isAskedBy } from '../asked-by.ts'
 

@@ -4,7 +4,7 @@ import '../../../styles/app.css'
 import '../room.css'
 import type { ApiRequest } from '../../../api/request.ts'
 import type { OrderRole } from '../../nouns/order/order-types.ts'
-import { HandoverBlock } from './delivery-block.tsx'
+import { DeliveryBlock } from './delivery-block.tsx'
 import type { Paper } from './order-documents.ts'
 import { RoomStage } from '../testing/room-stage.tsx'
 import { sampleOrder } from '../testing/sample-order.ts'
@@ -39,7 +39,7 @@ function paper(kind: Paper['kind'], number: number): Paper {
 
 const stage = (more: Parameters<typeof sampleOrder>[0] = {}, viewer: OrderRole = 'client') => (
   <RoomStage order={sampleOrder({ orderstatuses_id: 9, ...more })} viewer={viewer}>
-    <HandoverBlock />
+    <DeliveryBlock />
   </RoomStage>
 )
 
@@ -93,7 +93,7 @@ test('Staff see that a contract is void', async () => {
   const order = sampleOrder({ orderstatuses_id: 4, dogovor_needed: true })
   const screen = await render(
     <RoomStage order={order} viewer="supporter">
-      <HandoverBlock />
+      <DeliveryBlock />
     </RoomStage>,
   )
   await expect.element(screen.getByText(/Не\sдействует:\sденьги\sза\sзаказ\sвозвращены/)).toBeVisible()
@@ -122,7 +122,7 @@ test('Papers that came with the page stand there at once, and nobody asks for th
   const papers = [paper('act', 3)]
   const screen = await render(
     <RoomStage order={sampleOrder({ orderstatuses_id: 9, dogovor_needed: true })} viewer="client" papers={papers}>
-      <HandoverBlock />
+      <DeliveryBlock />
     </RoomStage>,
   )
   await expect.element(screen.getByRole('link', { name: /Скачать PDF: Акт/ })).toBeVisible()

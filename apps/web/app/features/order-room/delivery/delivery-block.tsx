@@ -14,11 +14,11 @@ import { useRoom } from '../room.ts'
  * What a completed order is handed over with: everything as one archive, papers, and links to what is too big for it. Before, the
  * papers that it has already.
  */
-export function HandoverBlock() {
+export function DeliveryBlock() {
   const { order, role } = useRoom()
   switch (papersStage(order, role)) {
-    case 'handover':
-      return <Handover />
+    case 'delivery':
+      return <Delivery />
     case 'papers':
       return <PaperList isAlone />
     case 'none':
@@ -26,28 +26,28 @@ export function HandoverBlock() {
   }
 }
 
-function Handover() {
+function Delivery() {
   const { order, role } = useRoom()
   const isClient = role === 'client'
   const query = getLocale() === 'en' ? '?locale=en' : ''
   return (
-    <section className="card" aria-labelledby="room-handover">
-      <h2 id="room-handover" className="text-h3">
-        {m.handover_title()}
+    <section className="card" aria-labelledby="room-delivery">
+      <h2 id="room-delivery" className="text-h3">
+        {m.delivery_title()}
       </h2>
-      <p className="mt-1 text-small text-ink-2">{isClient ? m.handover_text_client() : m.handover_text_worker()}</p>
+      <p className="mt-1 text-small text-ink-2">{isClient ? m.delivery_text_client() : m.delivery_text_worker()}</p>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           className={buttonClass({ kind: 'ink' })}
           href={`/api/${role}/orders/${String(order.id)}/archive${query}`}
           download={`order_${String(order.id)}.zip`}
-          aria-describedby="room-handover-archive"
+          aria-describedby="room-delivery-archive"
         >
           <Download />
-          {m.handover_archive()}
+          {m.delivery_archive()}
         </a>
-        <span id="room-handover-archive" className="min-w-0 text-caption text-ink-3">
-          {isClient ? m.handover_archive_hint() : m.handover_archive_hint_worker()}
+        <span id="room-delivery-archive" className="min-w-0 text-caption text-ink-3">
+          {isClient ? m.delivery_archive_hint() : m.delivery_archive_hint_worker()}
         </span>
       </div>
       <PaperList />
@@ -62,7 +62,7 @@ function Links() {
   const links = linksOf(order)
   if (links.length === 0) return null
   return (
-    <Part title={m.handover_links()}>
+    <Part title={m.delivery_links()}>
       <ul className="grid grid-cols-1 gap-2">
         {links.map((href) => (
           <li key={href} className="min-w-0">
@@ -103,7 +103,7 @@ function PapersCard({ children }: { readonly children: ReactNode }) {
   return (
     <section className="card" aria-labelledby="room-papers">
       <h2 id="room-papers" className="mb-2 text-h3">
-        {m.handover_papers()}
+        {m.delivery_papers()}
       </h2>
       {children}
     </section>
@@ -129,27 +129,27 @@ function PaperList({ isAlone = false }: { readonly isAlone?: boolean }) {
       )}
       {state === 'preparing' && (
         <p role="status" className="text-small text-ink-2">
-          {m.handover_preparing()}
+          {m.delivery_preparing()}
         </p>
       )}
-      {state === 'late' && <p className="text-small text-ink-2">{m.handover_late()}</p>}
-      {state === 'unnamed' && <p className="text-small text-ink-2">{m.handover_unnamed()}</p>}
+      {state === 'late' && <p className="text-small text-ink-2">{m.delivery_late()}</p>}
+      {state === 'unnamed' && <p className="text-small text-ink-2">{m.delivery_unnamed()}</p>}
       {state === 'failed' && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-small text-ink-2">
-          {m.handover_failed()}
+          {m.delivery_failed()}
           <Button size="s" onClick={retry}>
-            {m.handover_retry()}
+            {m.delivery_retry()}
           </Button>
         </div>
       )}
     </>
   )
-  return isAlone ? <PapersCard>{list}</PapersCard> : <Part title={m.handover_papers()}>{list}</Part>
+  return isAlone ? <PapersCard>{list}</PapersCard> : <Part title={m.delivery_papers()}>{list}</Part>
 }
 
 function PaperRow({ paper }: { readonly paper: Paper }) {
   const title = paperTitle(paper)
-  const hint = paper.is_void ? m.handover_void_hint() : HINTS[paper.kind]?.()
+  const hint = paper.is_void ? m.delivery_void_hint() : HINTS[paper.kind]?.()
   return (
     <li className="flex items-center gap-3">
       <FileText className="shrink-0 text-ink-3" aria-hidden />
@@ -163,7 +163,7 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
         className={buttonClass({ size: 's', kind: 'soft' })}
         href={paper.path}
         download={paper.name}
-        aria-label={m.handover_download({ title })}
+        aria-label={m.delivery_download({ title })}
       >
         <Download className="icon-s" aria-hidden />
         PDF
@@ -173,23 +173,23 @@ function PaperRow({ paper }: { readonly paper: Paper }) {
 }
 
 const HINTS: Partial<Record<Paper['kind'], () => string>> = {
-  rights: m.handover_rights_hint,
-  contract: m.handover_contract_hint,
+  rights: m.delivery_rights_hint,
+  contract: m.delivery_contract_hint,
 }
 
 function paperTitle({ kind, number }: Paper): string {
   switch (kind) {
     case 'invoice':
-      return m.handover_invoice({ number })
+      return m.delivery_invoice({ number })
     case 'act':
-      return m.handover_act({ number })
+      return m.delivery_act({ number })
     case 'rights':
-      return m.handover_rights({ number })
+      return m.delivery_rights({ number })
     case 'payout_invoice':
-      return m.handover_payout_invoice({ number })
+      return m.delivery_payout_invoice({ number })
     case 'contract':
-      return m.handover_contract({ number })
+      return m.delivery_contract({ number })
     case 'payout_report':
-      return m.handover_payout_report({ number })
+      return m.delivery_payout_report({ number })
   }
 }

@@ -63,11 +63,11 @@ export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly 
 }
 
 /** Which papers a page has: those of handing over, those that a paid order has before, or none. */
-export function papersStage(order: Order, role: OrderViewerRole): 'handover' | 'papers' | 'none' {
+export function papersStage(order: Order, role: OrderViewerRole): 'delivery' | 'papers' | 'none' {
   // Of an order that was given to another a worker keeps his own recordings, not the whole.
   if (order.left_at !== null) return 'none'
   const status = order.orderstatuses_id as OrderStatusId
-  if (status === ORDER_STATUS.completed) return 'handover'
+  if (status === ORDER_STATUS.completed) return 'delivery'
   if (!order.dogovor_needed) return 'none'
   // Staff see the contract of an order that was given back too.
   if (role === 'supporter' || role === 'accountant') return 'papers'

@@ -4,7 +4,7 @@ import { api } from '../../../api/browser-api.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { Chat } from '../../order-room/chat/chat.tsx'
-import { HandoverBlock } from '../../order-room/delivery/delivery-block.tsx'
+import { DeliveryBlock } from '../../order-room/delivery/delivery-block.tsx'
 import { HistoryBlock } from '../../order-room/timeline/history-block.tsx'
 import { MoneyCard } from '../../order-room/money/money-card.tsx'
 import { MusicList } from '../../order-room/music-list.tsx'
@@ -66,7 +66,7 @@ export function StaffOrderRoom(props: StaffOrderRoomProps) {
             <div className="room-main">
               {/* Recordings are the support's business, not the accountant's. */}
               {isSupporter && <ResultBlock />}
-              <HandoverBlock />
+              <DeliveryBlock />
               {isSupporter && <CommentsCard />}
               <ReviewBlock />
               <ScriptBlock />

@@ -8,7 +8,7 @@ import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { cancelWithRefund } from '../orders/staff/operations/cancel-with-refund.ts'
 import { settleCardPayment } from '../orders/placing/operations/settle-card-payment.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
-import { handOverOrder } from './operations/hand-over-order.ts'
+import { deliverOrder } from './operations/deliver-order.ts'
 import { readZip } from './testing/read-zip.ts'
 
 const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const
@@ -74,7 +74,7 @@ async function complete(client: TestPerson, id: number): Promise<void> {
   await act(narrator, id, 'accept')
   await send(narrator, id, 20, 'Дубль.mp3')
   await act(client, id, 'confirm')
-  await handOverOrder(app.context, id)
+  await deliverOrder(app.context, id)
 }
 
 async function actOf(client: TestPerson, id: number): Promise<string | null> {

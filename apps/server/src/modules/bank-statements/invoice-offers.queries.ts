@@ -2,7 +2,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { partPattern } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
-import { IS_UNEXPLAINED } from './statements.queries.ts'
+import { IS_UNEXPLAINED } from './bank-statements.queries.ts'
 
 export interface InvoiceOfferRow {
   readonly payment_id: number

@@ -9,9 +9,9 @@ import { listCategoryAddresses } from '../content/operations/list-category-addre
 import { listNarratorcomps } from '../content/operations/list-narratorcomps.ts'
 import { listPostAddresses } from '../content/operations/list-post-addresses.ts'
 import { listFilterAddresses } from '../narrators/operations/list-filter-addresses.ts'
-import { selectNarratorAddresses, selectNarratorFiles } from './discovery.queries.ts'
+import { selectNarratorAddresses, selectNarratorFiles } from './seo.queries.ts'
 
-export type DiscoveryApp = Pick<AppContext, 'database' | 'clock' | 'config'>
+export type SeoApp = Pick<AppContext, 'database' | 'clock' | 'config'>
 
 export interface SitemapEntry {
   /** Without the language, encoded. */
@@ -28,9 +28,9 @@ export interface SitemapFile {
 export interface SitemapSource {
   /** The beginning of the names of its files. */
   readonly name: string
-  files(app: DiscoveryApp): Promise<readonly SitemapFile[]>
+  files(app: SeoApp): Promise<readonly SitemapFile[]>
   /** The entries of one file in small portions; none for a file that does not exist. */
-  entries(app: DiscoveryApp, number: number): AsyncIterable<readonly SitemapEntry[]>
+  entries(app: SeoApp, number: number): AsyncIterable<readonly SitemapEntry[]>
 }
 
 /** The protocol allows 50 000 addresses a file, and every entry has two. */
@@ -40,7 +40,7 @@ export const ENTRIES_PER_FILE = 25_000
 const PORTION = 1000
 
 /** A source that is short enough to be read at once. */
-function listed(name: string, read: (app: DiscoveryApp) => Promise<readonly SitemapEntry[]>): SitemapSource {
+function listed(name: string, read: (app: SeoApp) => Promise<readonly SitemapEntry[]>): SitemapSource {
   const partOf = (entries: readonly SitemapEntry[], number: number): readonly SitemapEntry[] =>
     entries.slice((number - 1) * ENTRIES_PER_FILE, number * ENTRIES_PER_FILE)
   return {
@@ -99,7 +99,7 @@ const PAGES = [
 /** A filter that leaves enough narrators today leaves them in an hour too, and counting them all takes its time. */
 const FILTERS_KEPT_MS = 60 * 60_000
 
-function keptFor<T>(milliseconds: number, read: (app: DiscoveryApp) => Promise<T>): (app: DiscoveryApp) => Promise<T> {
+function keptFor<T>(milliseconds: number, read: (app: SeoApp) => Promise<T>): (app: SeoApp) => Promise<T> {
   const kept = new WeakMap<object, { readonly value: Promise<T>; readonly until: number }>()
   return (app) => {
     const now = app.clock.now().getTime()
@@ -112,7 +112,7 @@ function keptFor<T>(milliseconds: number, read: (app: DiscoveryApp) => Promise<T
   }
 }
 
-async function compilationAddresses(app: DiscoveryApp): Promise<SitemapEntry[]> {
+async function compilationAddresses(app: SeoApp): Promise<SitemapEntry[]> {
   const { narratorcomps, genres } = await listNarratorcomps(app, 'ru')
   return [
     ...genres.map(({ slug }) => timeless(`/compilations/genre/${slug}`)),
@@ -120,7 +120,7 @@ async function compilationAddresses(app: DiscoveryApp): Promise<SitemapEntry[]> 
   ]
 }
 
-async function blogAddresses(app: DiscoveryApp): Promise<SitemapEntry[]> {
+async function blogAddresses(app: SeoApp): Promise<SitemapEntry[]> {
   const now = app.clock.now()
   const [categories, posts] = await Promise.all([
     listCategoryAddresses(app.database.kysely, now),

@@ -1,9 +1,9 @@
-import { SITEMAP_SOURCES, type DiscoveryApp } from '../sitemap-sources.ts'
+import { SITEMAP_SOURCES, type SeoApp } from '../sitemap-sources.ts'
 import { XML_HEAD, lastmod } from '../sitemap-xml.ts'
 import { escapeXml } from '../xml.ts'
 
 /** The index of all sitemaps, as XML. */
-export async function writeSitemapIndex(app: DiscoveryApp): Promise<string> {
+export async function writeSitemapIndex(app: SeoApp): Promise<string> {
   const files = await Promise.all(
     SITEMAP_SOURCES.map(async (source) =>
       (await source.files(app)).map(({ number, changed_at }) => {

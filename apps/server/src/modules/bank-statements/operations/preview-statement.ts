@@ -1,4 +1,4 @@
-import type { WireStatement } from '@tembrel/contract/calls/statements.ts'
+import type { WireStatement } from '@tembrel/contract/calls/bank-statements.ts'
 import { readBankStatement, type StatementLine } from '@tembrel/domain/money/bank-statement.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -6,7 +6,7 @@ import { apiError } from '../../../http/api-error.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { statementText } from '../statement-text.ts'
 import { judgeLines, presentLine, type UnjudgedLine } from '../statement-verdicts.ts'
-import { insertStatement } from '../statements.queries.ts'
+import { insertStatement } from '../bank-statements.queries.ts'
 
 const PROBLEMS = {
   not_a_statement: 'statement_format',

@@ -3,7 +3,7 @@
  * sum is exactly what the invoice still asks for, the payer has the INN of the company it was made for, and the invoice is open. The
  * same line of an invoice that was confirmed by hand explains that money. Everything else stays for a person.
  */
-import type { StatementVerdict, WireStatementLine } from '@tembrel/contract/calls/statements.ts'
+import type { StatementVerdict, WireStatementLine } from '@tembrel/contract/calls/bank-statements.ts'
 import { readInvoiceReference, type InvoiceReference } from '@tembrel/domain/money/invoice-reference.ts'
 import { isOpenPayment, PAYMENT_STATUS, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
@@ -14,7 +14,7 @@ import {
   type BankLineKey,
   type InvoiceFacts,
   type StatementLineRow,
-} from './statements.queries.ts'
+} from './bank-statements.queries.ts'
 
 export type UnjudgedLine = Omit<StatementLineRow, 'verdict' | 'payment_id'>
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@tembrel/contract/contract.ts'
-import type { StatementVerdict } from '@tembrel/contract/calls/statements.ts'
+import type { StatementVerdict } from '@tembrel/contract/calls/bank-statements.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -12,7 +12,7 @@ import { addInvoicePart } from '../../payments/operations/add-invoice-part.ts'
 import { postReceipt } from '../receipt-postings.ts'
 import { insertReceipt, updateLeft } from '../receipts.queries.ts'
 import { judgeLines } from '../statement-verdicts.ts'
-import { selectReceiptIds, selectStatementLines, type StatementLineRow } from '../statements.queries.ts'
+import { selectReceiptIds, selectStatementLines, type StatementLineRow } from '../bank-statements.queries.ts'
 
 type ImportAnswer = CallResponse<'POST /staff/statement-import'>
 type ImportedLine = ImportAnswer['lines'][number]

@@ -10,7 +10,7 @@ import { createTestClient, createTestEngineer, createTestNarrator, type TestPers
 import type { ContractData } from '../documents/document-data.ts'
 import { pdfTexts } from '../documents/testing/read-pdf.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
-import { handOverOrder } from './operations/hand-over-order.ts'
+import { deliverOrder } from './operations/deliver-order.ts'
 import { readZip } from './testing/read-zip.ts'
 
 const TEXT = 'Доброе утро, страна! Скидки ждут вас до воскресенья.'
@@ -81,7 +81,7 @@ describe('a contract', () => {
   test('is made once the order is paid, and names parties, script, price, deadline, rights and what returns the money', async () => {
     const company = await createTestCompany(app, client.profile_id, 'ООО «Северный чай»')
     const id = await place({ company, cleaning: true, price: 4700 })
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const contract = await contractOf(client, id)
     const text = await textOf(client, contract)
     for (const words of [
@@ -107,7 +107,7 @@ describe('a contract', () => {
   // Rule 4.900
   test('is between the client and us: staff read it, the narrator and strangers do not, and nobody has one who did not ask', async () => {
     const id = await place()
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const contract = await contractOf(client, id)
     await mustAct(narrator, id, 'accept')
     assert.deepEqual(await kindsOf(narrator, id), [])
@@ -117,14 +117,14 @@ describe('a contract', () => {
     assert.equal((await stranger.caller.call('GET', `/client/${path}`)).status, 404)
     assert.match(await textOf(accountant, await contractOf(accountant, id)), /Договор возмездного/)
     const plain = await place({ dogovor_needed: false })
-    await handOverOrder(app.context, plain)
+    await deliverOrder(app.context, plain)
     assert.deepEqual(await papersOf(client, plain), [])
   })
 
   // Rule 4.900
   test('is there once, however often and at once it is made, and stays when options are added', async () => {
     const id = await place()
-    await Promise.all(Array.from({ length: 6 }, () => handOverOrder(app.context, id)))
+    await Promise.all(Array.from({ length: 6 }, () => deliverOrder(app.context, id)))
     const contract = await contractOf(client, id)
     const before = await textOf(client, contract)
     await mustAct(narrator, id, 'accept')
@@ -132,7 +132,7 @@ describe('a contract', () => {
     const more = { orderstatuses_id: 17, payment_method: 3, cleaning: true, price: 500 }
     const added = await client.caller.call('PUT', `/client/orders/${id}`, more)
     assert.equal(added.status, 200, JSON.stringify(added.body))
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     assert.deepEqual(await kindsOf(client, id), ['contract'])
     assert.equal(await textOf(client, contract), before)
   })
@@ -140,17 +140,17 @@ describe('a contract', () => {
   // Rule 4.900
   test('is void once the money went back: staff alone see it, and the order that is paid again has another one', async () => {
     const id = await place()
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const first = await contractOf(client, id)
     await mustAct(narrator, id, 'decline')
     assert.deepEqual(await papersOf(client, id), [])
     assert.equal((await client.caller.call('GET', `/client/orders/${id}/documents/${first.id}`)).status, 404)
     const [seen] = await papersOf(accountant, id)
     assert.deepEqual([seen?.id, seen?.is_void], [first.id, true])
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     assert.equal(await liveContracts(id), 0)
     await place({}, id)
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const second = await contractOf(client, id)
     assert.equal(second.number, first.number + 1)
     assert.deepEqual(
@@ -165,8 +165,8 @@ describe('a contract', () => {
       const id = await place()
       const [withdrawn] = await Promise.all([
         act(client, id, 'withdraw'),
-        handOverOrder(app.context, id),
-        handOverOrder(app.context, id),
+        deliverOrder(app.context, id),
+        deliverOrder(app.context, id),
       ])
       assert.equal(withdrawn.status, 200, JSON.stringify(withdrawn.body))
       assert.equal(await liveContracts(id), 0)
@@ -176,11 +176,11 @@ describe('a contract', () => {
   // Rule 4.900
   test('is handed over with the act of the completed order, each in the language of the page', async () => {
     const id = await place()
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     await mustAct(narrator, id, 'accept')
     await sendTake(app, narrator, id)
     await mustAct(client, id, 'confirm')
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     assert.deepEqual(await kindsOf(client, id), ['contract', 'act'])
     const archive = await client.caller.call('GET', `/client/orders/${id}/archive?locale=en`)
     const entries = readZip(archive.body).filter(({ path }) => path.startsWith('Documents/'))
@@ -208,7 +208,7 @@ test('an order of a person who asked for nothing has an act in his name, and no 
   await mustAct(narrator, id, 'accept')
   await sendTake(app, narrator, id)
   await mustAct(client, id, 'confirm')
-  await handOverOrder(app.context, id)
+  await deliverOrder(app.context, id)
   const [paper, ...others] = await papersOf(client, id)
   assert.ok(paper && others.length === 0)
   const text = await textOf(client, paper)
@@ -228,7 +228,7 @@ test('orders from before there were contracts and acts for everybody are handed 
   await mustAct(client, done, 'confirm')
   const plain = await place({ dogovor_needed: false })
   const finished = await place()
-  await handOverOrder(app.context, finished)
+  await deliverOrder(app.context, finished)
   const { pool } = app.context.database
   await pool.query(`delete from graphile_worker._private_jobs`)
   const migration = new URL('../../../../../database/migrations/0087_papers_of_old_orders.sql', import.meta.url)

@@ -1,7 +1,7 @@
 import type { WirePostCard } from '@tembrel/contract/calls/content.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { listPosts } from '../../content/operations/list-posts.ts'
-import type { DiscoveryApp } from '../sitemap-sources.ts'
+import type { SeoApp } from '../sitemap-sources.ts'
 import { escapeXml } from '../xml.ts'
 
 const CHANNEL = {
@@ -18,7 +18,7 @@ const CHANNEL = {
 } as const
 
 /** The newest posts of the blog as RSS 2.0. */
-export async function writeFeed(app: DiscoveryApp, locale: Locale): Promise<string> {
+export async function writeFeed(app: SeoApp, locale: Locale): Promise<string> {
   const { posts } = await listPosts(app, { category: null, page: 1 }, locale)
   const { path, title, description } = CHANNEL[locale]
   const home = app.config.public_url + path

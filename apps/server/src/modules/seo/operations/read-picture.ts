@@ -9,7 +9,7 @@ import { FileStorageError } from '../../../adapters/storage/file-storage.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { FileToSend } from '../../../http/send-file.ts'
 import { readPortrait } from '../../files/operations/read-portrait.ts'
-import { selectCompilationPicture, selectNarratorPicture } from '../discovery.queries.ts'
+import { selectCompilationPicture, selectNarratorPicture } from '../seo.queries.ts'
 import { drawPicture } from '../draw-picture.ts'
 import { compilationPicture, narratorPicture, sitePicture } from '../picture-svg.ts'
 

@@ -1,9 +1,9 @@
 /** Money that came to the bank, line by line, and what of it nobody has decided about (Product 4.920). */
-import type { StatementVerdict } from '@tembrel/contract/calls/statements.ts'
+import type { StatementVerdict } from '@tembrel/contract/calls/bank-statements.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { partPattern } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
-import type { BankLineKey } from './statements.queries.ts'
+import type { BankLineKey } from './bank-statements.queries.ts'
 
 export interface ReceiptRow extends BankLineKey {
   readonly id: number

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { pricedOrder, type CountedOrder, type OrderQuestion } from '../counted-order.ts'
-import { selectPricedGenres } from '../prices.queries.ts'
+import { selectPricedGenres } from '../quotes.queries.ts'
 
 /** Counts the script, once for all narrators. Throws 422 for a genre that does not exist. */
 export async function countOrder(app: Pick<AppContext, 'database'>, asked: OrderQuestion): Promise<CountedOrder> {

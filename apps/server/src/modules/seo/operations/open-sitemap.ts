@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { apiError } from '../../../http/api-error.ts'
-import { SITEMAP_SOURCES, type DiscoveryApp, type SitemapEntry } from '../sitemap-sources.ts'
+import { SITEMAP_SOURCES, type SeoApp, type SitemapEntry } from '../sitemap-sources.ts'
 import { XML_HEAD, lastmod } from '../sitemap-xml.ts'
 import { escapeXml } from '../xml.ts'
 
@@ -8,7 +8,7 @@ import { escapeXml } from '../xml.ts'
  * One file of the sitemap as a stream of XML: rows leave the database in portions and are never all in memory. `file` is
  * its name in the index. Throws NOT_FOUND (404) for a file that does not exist.
  */
-export async function openSitemap(app: DiscoveryApp, file: string): Promise<Readable> {
+export async function openSitemap(app: SeoApp, file: string): Promise<Readable> {
   const [, name, number] = /^([a-z]+)-([1-9]\d{0,6})\.xml$/.exec(file) ?? []
   const source = SITEMAP_SOURCES.find((one) => one.name === name)
   if (source === undefined) throw apiError('NOT_FOUND')

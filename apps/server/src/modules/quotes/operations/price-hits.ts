@@ -7,7 +7,7 @@ import { listNarrators, type ListReader } from '../../narrators/operations/list-
 import { readHits } from '../../narrators/operations/read-hits.ts'
 import { offerOf, type Offer, type OrderQuestion } from '../counted-order.ts'
 import { placesOfPage } from '../places-of-page.ts'
-import { selectLanguageId } from '../prices.queries.ts'
+import { selectLanguageId } from '../quotes.queries.ts'
 import { countOrder } from './count-order.ts'
 import { priceCountedOrder } from './price-counted-order.ts'
 

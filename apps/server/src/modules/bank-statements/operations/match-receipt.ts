@@ -9,7 +9,7 @@ import { lockInvoiceOrders } from '../../orders/placing/operations/lock-invoice-
 import { holdReceipt } from '../held-receipt.ts'
 import { receiptScope } from '../receipt-postings.ts'
 import { updateMatched } from '../receipts.queries.ts'
-import { selectUnexplained } from '../statements.queries.ts'
+import { selectUnexplained } from '../bank-statements.queries.ts'
 
 /**
  * Says that a receipt is the money of an invoice that was confirmed by hand (Product 4.927): it stands in the books since then, so the

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 
-const everyone = { method: 'GET', tag: 'discovery', access: 'guest', raw: true, host_root: true } as const
+const everyone = { method: 'GET', tag: 'seo', access: 'guest', raw: true, host_root: true } as const
 
-export const discoveryCalls = [
+export const seoCalls = [
   call({
     ...everyone,
     path: '/robots.txt',

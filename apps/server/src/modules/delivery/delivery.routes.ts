@@ -6,7 +6,7 @@ import { checkOrderAccess } from '../orders/people/operations/check-order-access
 import { openOrderArchive } from './operations/open-order-archive.ts'
 
 /** What a completed order is handed over with: papers, and everything in one archive. */
-export function handoverRoutes(api: ApiRoutes): void {
+export function deliveryRoutes(api: ApiRoutes): void {
   api.handle('GET /{role}/orders/{id}/documents', async (c) => {
     await checkOrderAccess(c.app.database.kysely, c.actor, c.params.id)
     const { kysely } = c.app.database

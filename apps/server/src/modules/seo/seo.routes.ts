@@ -16,7 +16,7 @@ const RSS = 'application/rss+xml; charset=utf-8'
 /** A robot that comes more often sees nothing new. */
 const KEPT_BY_ROBOTS = 'public, max-age=600'
 
-export function discoveryRoutes(api: ApiRoutes): void {
+export function seoRoutes(api: ApiRoutes): void {
   api.handle('GET /robots.txt', async (c) =>
     send(c.request, c.reply, 'text/plain; charset=utf-8', writeRobots(c.app.config.public_url)),
   )

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestFile } from '../../testing/test-a
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { pdfTexts } from '../documents/testing/read-pdf.ts'
 import { createTestAccountant, createTestCompany, SAMPLE_COMPANY } from '../payments/testing/make-company.ts'
-import { handOverOrder } from './operations/hand-over-order.ts'
+import { deliverOrder } from './operations/deliver-order.ts'
 import { openOrderArchive } from './operations/open-order-archive.ts'
 import { createPathGiver } from './archive-entries.ts'
 import { streamZip } from './stream-zip.ts'
@@ -100,8 +100,8 @@ describe('completing an order', () => {
   test('with papers asked for shows the client the act in the chat once, however often the job runs', async () => {
     const id = await place({ dogovor_needed: true })
     await complete(id)
-    await Promise.all([handOverOrder(app.context, id), handOverOrder(app.context, id)])
-    await handOverOrder(app.context, id)
+    await Promise.all([deliverOrder(app.context, id), deliverOrder(app.context, id)])
+    await deliverOrder(app.context, id)
     const papers = (await messagesOf(client, id)).filter((message) => message.service_code === 1005)
     assert.equal(papers.length, 1)
     assert.equal(papers[0]?.files.length, 1)
@@ -117,7 +117,7 @@ describe('completing an order', () => {
   test('tells the client of the message as a new one first, and of the act by an event that carries the file', async () => {
     const id = await place({ dogovor_needed: true })
     await complete(id)
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const { events } = (await client.caller.call('GET', `/appstate?role=client&order_id=${id}`)).body
     const told = (events as { type: number; order_id: number; data: { service_code?: number; files: object[] } }[])
       .filter((event) => event.order_id === id && event.data.service_code === 1005)
@@ -132,7 +132,7 @@ describe('completing an order', () => {
   test('shows the worker that there is an act, but not the act, which names the client’s money', async () => {
     const id = await place({ dogovor_needed: true })
     await complete(id)
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const [paper] = (await messagesOf(client, id)).filter((message) => message.service_code === 1005)
     const [seen] = (await messagesOf(narrator, id)).filter((message) => message.service_code === 1005)
     assert.deepEqual(seen?.files, [])
@@ -156,7 +156,7 @@ describe('completing an order', () => {
     await mustAct(narrator, id, 'accept')
     await send(narrator, id, [take(20, 'Дубль.mp3')])
     await mustAct(poor, id, 'confirm')
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const documents = await documentsOf(poor, id)
     assert.deepEqual(
       documents.map(({ kind }) => kind),
@@ -176,7 +176,7 @@ describe('completing an order', () => {
     const files = [take(20, 'Каток.mp3'), take(40, 'Каток, коротко.mp3')]
     const id = await place({ alienation: true, price: 7200 })
     await complete(id, files)
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const documents = await documentsOf(client, id)
     assert.deepEqual(
       documents.map(({ kind }) => kind),
@@ -258,7 +258,7 @@ describe('papers with a side that nobody knows', () => {
     await mustAct(narrator, id, 'accept')
     await send(narrator, id, [take(20, 'Дубль.mp3')])
     await mustAct(person, id, 'confirm')
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const documents = await documentsOf(person, id)
     const texts = await Promise.all(
       documents.map(async ({ path }) => (await pdfTexts((await download(person, path)).body)).join(' ')),
@@ -286,13 +286,13 @@ describe('papers with a side that nobody knows', () => {
         .where('id', '=', person.profile_id)
         .execute()
       await mustAct(person, id, 'confirm')
-      await handOverOrder(app.context, id)
+      await deliverOrder(app.context, id)
       assert.deepEqual(await documentsOf(person, id), [])
       assert.equal(await waiting(id), 0)
       const told = await tell(person)
       assert.ok([200, 201].includes(told.status), JSON.stringify(told.body))
       assert.equal(await waiting(id), 1)
-      await handOverOrder(app.context, id)
+      await deliverOrder(app.context, id)
       const documents = await documentsOf(person, id)
       assert.deepEqual(
         documents.map(({ kind }) => kind),
@@ -300,7 +300,7 @@ describe('papers with a side that nobody knows', () => {
       )
       const bytes = await download(person, documents[0]?.path ?? '')
       await person.caller.call('PUT', `/client/${person.profile_id}`, { firstname: 'Другая', lastname: 'Другова' })
-      await handOverOrder(app.context, id)
+      await deliverOrder(app.context, id)
       assert.ok((await download(person, documents[0]?.path ?? '')).body.equals(bytes.body))
     }
   })
@@ -323,7 +323,7 @@ describe('the archive', () => {
     await send(narrator, id, [take(30, 'Дубль.mp3'), take(40, 'Дубль.mp3'), take(40, 'Копия.mp3')], 'replace-results')
     await narrator.caller.upload(`/narrator/orders/${id}/messages`, { text: 'Исходники: https://disk.example.ru/abc.' })
     await mustAct(client, id, 'confirm')
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     const entries = await archiveOf(client, id)
     assert.deepEqual(
       entries.map(({ path }) => path),
@@ -343,7 +343,7 @@ describe('the archive', () => {
   test('of a worker holds what is the worker’s to have, and a stranger has none', async () => {
     const id = await place({ dogovor_needed: true })
     await complete(id)
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     assert.deepEqual(
       (await archiveOf(narrator, id)).map(({ path }) => path),
       ['Записи/Дубль.mp3', 'Сценарий/Текст.txt'],
@@ -369,7 +369,7 @@ describe('the archive', () => {
     await mustAct(second, id, 'accept')
     await send(second, id, [take(30, 'Чужой.mp3')])
     await mustAct(client, id, 'confirm')
-    await handOverOrder(app.context, id)
+    await deliverOrder(app.context, id)
     assert.deepEqual(
       (await documentsOf(second, id)).map(({ kind }) => kind),
       ['rights'],
