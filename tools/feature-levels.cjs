@@ -11,7 +11,7 @@ module.exports = [
   ['narrator-workspace', 'narrators-page'],
   ['staff/editing', 'staff/parts'],
   ['staff/approvals', 'staff/content', 'staff/ledger', 'staff/moderation', 'staff/reconciliation', 'staff/reviews'],
-  ['staff/payments', 'staff/second-factor', 'staff/settings', 'staff/sign-in', 'staff/statements'],
+  ['staff/payments', 'staff/second-factor', 'staff/settings', 'staff/sign-in', 'staff/bank-statements'],
   ['staff/orders', 'staff/receipts'],
   ['staff/audit'],
   ['staff/people'],
