@@ -6,7 +6,7 @@ module.exports = [
   ['approvals', 'documents'],
   ['clients', 'engineers', 'music', 'narrators', 'payments'],
   ['content', 'orders'],
-  ['bank-statements', 'delivery', 'quotes', 'reviews', 'sign-in', 'statistics', 'support'],
-  ['agents', 'appstate', 'merging', 'seo'],
+  ['checkout', 'delivery', 'quotes', 'reviews', 'sign-in', 'statistics', 'support'],
+  ['agents', 'appstate', 'bank-statements', 'merging', 'seo'],
   ['staff'],
 ]

@@ -12,7 +12,7 @@ import {
 import type { AppContext } from '../app-context.ts'
 import { issueInvoice } from '../modules/documents/operations/issue-invoice.ts'
 import { executeWithdrawal } from '../modules/payments/operations/execute-withdrawal.ts'
-import { openPlainInvoice } from '../modules/payments/operations/open-plain-invoice.ts'
+import { openPlainInvoice } from '../modules/checkout/operations/open-plain-invoice.ts'
 import { refuseWithdrawal } from '../modules/payments/operations/refuse-withdrawal.ts'
 import { requestWithdrawal } from '../modules/payments/operations/request-withdrawal.ts'
 import type { DemoMoment } from './demo-clock.ts'

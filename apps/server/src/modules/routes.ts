@@ -4,6 +4,9 @@ import type { HttpServices } from '../http/build-http.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
 import { agentsRoutes } from './agents/agents.routes.ts'
 import { appstateRoutes } from './appstate/appstate.routes.ts'
+import { cardNoticesRoutes } from './checkout/card-notices.routes.ts'
+import { checkoutJobs } from './checkout/checkout.jobs.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { clientsRoutes } from './clients/clients.routes.ts'
 import { compilationsRoutes } from './content/compilations.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
@@ -27,7 +30,6 @@ import { notificationsJobs } from './notifications/notifications.jobs.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { orderChatRoutes } from './orders/chat.routes.ts'
 import { orderFileRoutes } from './orders/script-file.routes.ts'
-import { orderPaymentsRoutes } from './orders/payments.routes.ts'
 import { orderResultsRoutes } from './orders/results.routes.ts'
 import { orderSoundChecksRoutes } from './orders/sound-checks.routes.ts'
 import { ordersJobs } from './orders/orders.jobs.ts'
@@ -87,8 +89,9 @@ export function registerModules(api: ApiRoutes, services: HttpServices): void {
   orderResultsRoutes(api)
   orderSoundChecksRoutes(api)
   orderFileRoutes(api)
-  orderPaymentsRoutes(api)
   staffOrdersRoutes(api)
+  checkoutRoutes(api)
+  cardNoticesRoutes(api)
   documentsRoutes(api)
   deliveryRoutes(api)
   pricesRoutes(api)
@@ -128,6 +131,7 @@ export const moduleJobs: JobHandlers = {
   ...accountingJobs,
   ...paymentsJobs,
   ...ordersJobs,
+  ...checkoutJobs,
   ...deliveryJobs,
   ...statementsJobs,
   ...supportJobs,

@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test'
 import { inTransaction } from '../database/transaction.ts'
 import { checkLedger } from '../modules/ledger/operations/check-ledger.ts'
 import { runOrderClock } from '../modules/orders/lifecycle/operations/run-order-clock.ts'
-import { settleCardPayment } from '../modules/orders/placing/operations/settle-card-payment.ts'
+import { settleCardPayment } from '../modules/checkout/operations/settle-card-payment.ts'
 import { changeSetting } from '../modules/settings/operations/change-setting.ts'
 import { ask, ASKERS, type Asker, readyFor } from './order-matrix/asking.ts'
 import {

@@ -6,7 +6,7 @@ import { createTestClient, createTestEngineer, createTestNarrator, type TestPers
 import { pdfTexts } from '../documents/testing/read-pdf.ts'
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { cancelWithRefund } from '../orders/staff/operations/cancel-with-refund.ts'
-import { settleCardPayment } from '../orders/placing/operations/settle-card-payment.ts'
+import { settleCardPayment } from '../checkout/operations/settle-card-payment.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
 import { deliverOrder } from './operations/deliver-order.ts'
 import { readZip } from './testing/read-zip.ts'

@@ -9,7 +9,7 @@ import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
 import { giveMoney } from '../payments/testing/give-money.ts'
 import { WalletStage } from '../payments/testing/wallet-stage.ts'
-import { settleCardPayment } from '../orders/placing/operations/settle-card-payment.ts'
+import { settleCardPayment } from '../checkout/operations/settle-card-payment.ts'
 import { actorOf, createSupporters } from '../support/testing/supporters.ts'
 import { mergePeople } from '../staff/operations/merge-people.ts'
 

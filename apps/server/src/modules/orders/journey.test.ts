@@ -8,7 +8,7 @@ import { createTestClient, createTestNarrator, type TestPerson } from '../../tes
 import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { prepareSound } from '../files/operations/prepare-sound.ts'
 import { runOrderClock } from './lifecycle/operations/run-order-clock.ts'
-import { settleCardPayment } from './placing/operations/settle-card-payment.ts'
+import { settleCardPayment } from '../checkout/operations/settle-card-payment.ts'
 
 const SCRIPT = 'Утро начинается с тишины и с чашки, которую вы держите двумя руками.'
 const recording: TestFile = { name: 'take.mp3', content: mp3Sample(40), type: 'audio/mpeg' }

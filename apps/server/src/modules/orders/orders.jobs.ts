@@ -1,6 +1,5 @@
 import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
-import { listStuckPayments } from '../payments/operations/list-stuck-payments.ts'
 import { listDueOrders } from './lifecycle/operations/list-due-orders.ts'
 import { makeLevelVersion } from './takes/operations/make-level-version.ts'
 import { moveNarratorOrders } from './lifecycle/operations/move-narrator-orders.ts'
@@ -8,11 +7,9 @@ import { reassignEngineerOrders } from './lifecycle/operations/reassign-engineer
 import { remindOfClocks } from './lifecycle/operations/remind-of-clocks.ts'
 import { removeOldFileUploads } from './script/operations/remove-old-file-uploads.ts'
 import { runOrderClock } from './lifecycle/operations/run-order-clock.ts'
-import { settleCardPayment } from './placing/operations/settle-card-payment.ts'
 import { tellLateWork } from './lifecycle/operations/tell-late-work.ts'
 
 export const ordersJobs: JobHandlers = {
-  'settle-card-payment': async (app, payload) => settleCardPayment(app, payload),
   'run-order-clock': async (app, { order_id }) => void (await runOrderClock(app, order_id)),
   'run-due-order-clocks': async (app) => {
     await eachDue(app, {
@@ -30,12 +27,4 @@ export const ordersJobs: JobHandlers = {
     await tellLateWork(app)
   },
   'remove-old-file-uploads': async (app) => void (await removeOldFileUploads(app)),
-  'reconcile-card-payments': async (app) => {
-    await eachDue(app, {
-      list: (done) => listStuckPayments(app, done),
-      act: (payment_id) => settleCardPayment(app, { payment_id }),
-      failure: 'a stuck card payment could not be settled',
-      id_name: 'payment_id',
-    })
-  },
 }

@@ -11,7 +11,7 @@ import { describePayment } from './operations/describe-payment.ts'
 import { findCardPayment } from './operations/find-card-payment.ts'
 import { lapseInvoices } from './operations/lapse-invoices.ts'
 import { openInvoiceTopup } from './operations/open-invoice-topup.ts'
-import { openPlainInvoice } from './operations/open-plain-invoice.ts'
+import { openPlainInvoice } from '../checkout/operations/open-plain-invoice.ts'
 import { createTestCompany } from './testing/make-company.ts'
 
 let app: TestApp
@@ -42,20 +42,6 @@ test('an invoice carries its fee, its company, its number and the end of the fif
   assert.equal(payment.expires_at?.toISOString(), '2026-11-25T20:59:00.000Z')
   const shown = await describePayment(app.context.database.kysely, payment, 'ru')
   assert.deepEqual([shown.company?.id, shown.document.state], [company, 'ready'])
-})
-
-test('an invoice whose paper cannot be issued is not opened', async () => {
-  const { profile_id, company } = await open()
-  const failing = openPlainInvoice(app.context, profile_id, { sum: 900, company }, 'ru', async () => {
-    throw new Error('no paper')
-  })
-  await assert.rejects(failing)
-  const count = await app.context.database.kysely
-    .selectFrom('payments')
-    .select('id')
-    .where('profile_id', '=', profile_id)
-    .execute()
-  assert.equal(count.length, 1)
 })
 
 test('a company that was removed meanwhile is none of the client’s', async () => {

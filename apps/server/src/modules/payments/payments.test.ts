@@ -13,7 +13,7 @@ import { listPayments } from './operations/list-payments.ts'
 import { listStuckPayments } from './operations/list-stuck-payments.ts'
 import { nullOrderPayments } from './operations/null-order-payments.ts'
 import { openCardTopup } from './operations/open-card-topup.ts'
-import { openPlainTopup } from './operations/open-plain-topup.ts'
+import { openPlainTopup } from '../checkout/operations/open-plain-topup.ts'
 import { presentPayment } from './operations/present-payment.ts'
 import { readLastOrderPayment } from './operations/read-last-order-payment.ts'
 import { readOpenOrderPayment } from './operations/read-open-order-payment.ts'
@@ -51,38 +51,6 @@ async function openBound(client: TestPerson, order_id: number) {
     }),
   )
 }
-
-// Rules 4.120, 7.49
-test('a top-up by card: the fee is on top, the limits are told at the field, the page is asked for once', async () => {
-  const client = await createTestClient(app)
-  const small = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 99 })
-  assert.deepEqual([small.status, small.body.errors], [422, { sum: 'Не меньше 100' }])
-  const big = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 300_001 })
-  assert.equal(big.body.code, 'VALIDATION')
-  assert.equal(big.body.errors.sum, 'Не больше 300\u202f000')
-  const opened = await openPlainTopup(app.context, client.profile_id, 1001, 'ru')
-  assert.deepEqual([opened.sum_kopecks, opened.fee_kopecks], [100_100, 3100])
-  const page = await requestCardPage(app.context, opened.id)
-  assert.equal((await requestCardPage(app.context, opened.id)).provider_payment_id, page.provider_payment_id)
-  assert.equal(app.cards.keys.get(opened.provider_key ?? ''), 1)
-})
-
-test('what a card cannot pay at once is refused with the most that it can, for the wallet and for an order', async () => {
-  const client = await createTestClient(app)
-  const narrator = await createTestNarrator(app)
-  await setSetting(app, 'card_charge_max', 4200)
-  const topup = await client.caller.call('POST', '/client/payments', { type: 1, method: 1, sum: 4200 })
-  const placing = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id, orderstatuses_id: 15, price: 4200 }
-  const order = await client.caller.call('POST', '/client/orders?locale=en', { ...placing, payment_method: 1 })
-  await setSetting(app, 'card_charge_max', 350_000)
-  assert.deepEqual(
-    [topup.status, topup.body.code, topup.body.maximum, topup.body.errors.sum],
-    [422, 'CARD_SUM_TOO_BIG', 4200, 'Картой вместе с комиссией не больше 4\u202f200\u00a0₽'],
-  )
-  assert.match(topup.body.message, /^Картой можно оплатить до 4\u202f200\u00a0₽ за один раз/)
-  assert.deepEqual([order.status, order.body.code], [422, 'CARD_SUM_TOO_BIG'])
-  assert.match(order.body.message, /^A card can pay at most ₽4,200 at once/)
-})
 
 test('sixteen bookings of the same money put it into the wallet once', async () => {
   const client = await createTestClient(app)

@@ -10,7 +10,7 @@ import {
   createTestNarrator,
   type TestPerson,
 } from '../../testing/test-people.ts'
-import { openPlainTopup } from './operations/open-plain-topup.ts'
+import { openPlainTopup } from '../checkout/operations/open-plain-topup.ts'
 import { readPaymentStory } from './operations/read-payment-story.ts'
 import { kindsOf, WalletStage } from './testing/wallet-stage.ts'
 

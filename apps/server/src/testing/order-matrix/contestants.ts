@@ -1,7 +1,7 @@
 /** Who can move an order from where it stands, all at once: the people of docs/orders.md, the clock, and money that arrives. */
 import assert from 'node:assert/strict'
 import { runOrderClock } from '../../modules/orders/lifecycle/operations/run-order-clock.ts'
-import { settleCardPayment } from '../../modules/orders/placing/operations/settle-card-payment.ts'
+import { settleCardPayment } from '../../modules/checkout/operations/settle-card-payment.ts'
 import type { TestApp } from '../test-app.ts'
 import { ask, type Asker, readyFor } from './asking.ts'
 import { type DocumentedMove, movesFrom } from './documented-moves.ts'

@@ -13,7 +13,7 @@ import { lockWallet } from '../../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { setPause } from '../../narrators/operations/set-pause.ts'
-import { settleCardPayment } from '../placing/operations/settle-card-payment.ts'
+import { settleCardPayment } from '../../checkout/operations/settle-card-payment.ts'
 
 let app: TestApp
 before(async () => {

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { changeSetting } from '../../settings/operations/change-setting.ts'
-import { settleCardPayment } from '../placing/operations/settle-card-payment.ts'
+import { settleCardPayment } from '../../checkout/operations/settle-card-payment.ts'
 
 let app: TestApp
 let client: TestPerson

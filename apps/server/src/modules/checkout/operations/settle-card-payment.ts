@@ -1,13 +1,14 @@
-import type { CardPayment } from '../../../../adapters/card-payments/card-payments.ts'
-import type { AppContext } from '../../../../app-context.ts'
-import { inTransaction, type Tx } from '../../../../database/transaction.ts'
+import type { CardPayment } from '../../../adapters/card-payments/card-payments.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
-import { bookTopup } from '../../../payments/operations/book-topup.ts'
-import { closeCardPayment } from '../../../payments/operations/close-card-payment.ts'
-import { findCardPayment } from '../../../payments/operations/find-card-payment.ts'
-import { requestCardPage } from '../../../payments/operations/request-card-page.ts'
-import { touchCardPayment } from '../../../payments/operations/touch-card-payment.ts'
-import { goOnWithOrder, lockWaitingOrder } from '../arrival.ts'
+import { bookTopup } from '../../payments/operations/book-topup.ts'
+import { closeCardPayment } from '../../payments/operations/close-card-payment.ts'
+import { findCardPayment } from '../../payments/operations/find-card-payment.ts'
+import { requestCardPage } from '../../payments/operations/request-card-page.ts'
+import { touchCardPayment } from '../../payments/operations/touch-card-payment.ts'
+import { goOnWithOrder } from '../../orders/placing/operations/go-on-with-order.ts'
+import { lockWaitingOrder } from '../../orders/placing/operations/lock-waiting-order.ts'
 
 /**
  * Finds out at the provider what became of a card payment and settles it (Product §4): money arrives in the wallet and, when

@@ -1,12 +1,13 @@
-import type { AppContext } from '../../../../app-context.ts'
-import { inTransaction, type Tx } from '../../../../database/transaction.ts'
-import { apiError } from '../../../../http/api-error.ts'
-import type { Actor } from '../../../../http/session/session.ts'
-import { recordAudit } from '../../../activity/operations/record-audit.ts'
-import { bookInvoice } from '../../../payments/operations/book-invoice.ts'
-import { findCardPayment } from '../../../payments/operations/find-card-payment.ts'
-import type { PaymentRow } from '../../../payments/payments.queries.ts'
-import { goOnWithOrder, lockWaitingOrder } from '../arrival.ts'
+import type { AppContext } from '../../../app-context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { bookInvoice } from '../../payments/operations/book-invoice.ts'
+import { findCardPayment } from '../../payments/operations/find-card-payment.ts'
+import type { PaymentRow } from '../../payments/payments.queries.ts'
+import { goOnWithOrder } from '../../orders/placing/operations/go-on-with-order.ts'
+import { lockWaitingOrder } from '../../orders/placing/operations/lock-waiting-order.ts'
 
 export interface ConfirmedInvoice {
   readonly payment: PaymentRow

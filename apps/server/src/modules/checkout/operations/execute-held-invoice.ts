@@ -1,10 +1,11 @@
-import type { AppContext } from '../../../../app-context.ts'
-import type { Tx } from '../../../../database/transaction.ts'
-import type { Actor } from '../../../../http/session/session.ts'
-import { recordAudit } from '../../../activity/operations/record-audit.ts'
-import { bookHeldInvoice } from '../../../payments/operations/book-held-invoice.ts'
-import { findCardPayment } from '../../../payments/operations/find-card-payment.ts'
-import { goOnWithOrder, lockWaitingOrder } from '../arrival.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { bookHeldInvoice } from '../../payments/operations/book-held-invoice.ts'
+import { findCardPayment } from '../../payments/operations/find-card-payment.ts'
+import { goOnWithOrder } from '../../orders/placing/operations/go-on-with-order.ts'
+import { lockWaitingOrder } from '../../orders/placing/operations/lock-waiting-order.ts'
 
 /**
  * Executes an invoice that receipts have paid in full, as if it had been confirmed: an order that waits for it goes on (Product

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { setSetting } from '../../../testing/set-setting.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
-import { checkLedger } from '../../ledger/operations/check-ledger.ts'
+import { setSetting } from '../../testing/set-setting.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
+import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { settleCardPayment } from './operations/settle-card-payment.ts'
 
 let app: TestApp

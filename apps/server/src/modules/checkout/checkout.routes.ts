@@ -6,35 +6,25 @@ import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
 import { apiError } from '../../http/api-error.ts'
 import type { DB } from '../../database/tables.ts'
-import { inTransaction, type Tx } from '../../database/transaction.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { parseWebhookNotification } from '../../adapters/card-payments/webhook-notification.ts'
-import { mayNotify } from '../../adapters/card-payments/webhook-senders.ts'
+import type { Tx } from '../../database/transaction.ts'
 import type { Actor } from '../../http/session/session.ts'
 import { describePayment } from '../payments/operations/describe-payment.ts'
-import { openPlainInvoice } from '../payments/operations/open-plain-invoice.ts'
-import { openPlainTopup } from '../payments/operations/open-plain-topup.ts'
+import { openPlainInvoice } from './operations/open-plain-invoice.ts'
+import { openPlainTopup } from './operations/open-plain-topup.ts'
 import { readOwnPayment } from '../payments/operations/read-own-payment.ts'
 import { requestCardPage } from '../payments/operations/request-card-page.ts'
 import { requestWithdrawal } from '../payments/operations/request-withdrawal.ts'
 import type { PaymentRow } from '../payments/payments.queries.ts'
-import { confirmInvoice, type ConfirmedInvoice } from './placing/operations/confirm-invoice.ts'
-import { payOrder } from './placing/operations/pay-order.ts'
-import { settleCardPayment } from './placing/operations/settle-card-payment.ts'
+import { confirmInvoice, type ConfirmedInvoice } from './operations/confirm-invoice.ts'
+import { payOrder } from '../orders/placing/operations/pay-order.ts'
+import { settleCardPayment } from './operations/settle-card-payment.ts'
 import { issueInvoice } from '../documents/operations/issue-invoice.ts'
 import { readInvoiceContent } from '../documents/operations/read-invoice-content.ts'
 
 type PaymentAnswer = CallResponse<'POST /{role}/payments'>
 
-/** Who finds out what a notice is about, by the kind of the provider's object. */
-const SETTLING_JOBS = {
-  payment: 'settle-card-payment',
-  refund: 'settle-card-refund',
-  payout: 'settle-payout',
-} as const
-
-/** Paying: top-ups, payments of orders, withdrawals, the buyer's return, the provider's notices. */
-export function orderPaymentsRoutes(api: ApiRoutes): void {
+/** Paying: top-ups, payments of orders, withdrawals, the buyer's return, the accountant's word on an invoice. */
+export function checkoutRoutes(api: ApiRoutes): void {
   api.handle('POST /{role}/payments', async (c) => {
     const { method, order_id } = c.body
     const type = paymentTypeFor(c.actor.role, c.body.type)
@@ -76,19 +66,6 @@ export function orderPaymentsRoutes(api: ApiRoutes): void {
     })
     const settle = async (tx: Tx, confirmed: ConfirmedInvoice) => c.settle(tx, await present(tx.db, confirmed))
     return present(c.app.database.kysely, await confirmInvoice(c.app, c.actor, c.params.id, settle))
-  })
-  api.handle('POST /payments/yookassa', async (c) => {
-    if (!mayNotify(c.app.config, c.request.ip)) {
-      c.app.log.warn('a notification of cards did not come from the provider')
-      throw apiError('FORBIDDEN')
-    }
-    const notice = parseWebhookNotification(c.body)
-    if (notice.kind === 'malformed') throw apiError('MALFORMED')
-    if (notice.kind === 'ignored') return {}
-    const { kind, id } = notice.object
-    const job = SETTLING_JOBS[kind]
-    await inTransaction(c.app.database, (tx) => enqueue(tx, job, { provider_payment_id: id }, { key: `${job}:${id}` }))
-    return {}
   })
 }
 
