@@ -29,7 +29,7 @@ const wordFiles = [
   'apps/server/src/adapters/mail/templates/*.ts',
   'apps/server/src/modules/notifications/telegram-replies.ts',
   'apps/server/src/modules/payments/**/*-words.ts',
-  'apps/server/src/modules/payments/held-items.ts',
+  'apps/server/src/modules/payments/wallet/held-items.ts',
   'apps/server/src/modules/staff/*-words.ts',
   'apps/server/src/http/pages/page-failure.ts',
 ]

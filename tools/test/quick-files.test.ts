@@ -12,7 +12,7 @@ after(() => rmSync(root, { recursive: true, force: true }))
 const ON_DATABASE = "import { createTestDatabase } from '../../testing/test-database.ts'\n"
 const RULE = 'packages/domain/src/rule.test.ts'
 const ORDERS = 'apps/server/src/modules/orders/orders.test.ts'
-const PAYMENTS = 'apps/server/src/modules/payments/payments.test.ts'
+const PAYMENTS = 'apps/server/src/modules/payments/rows/payments.test.ts'
 const PROOF = 'apps/server/src/testing/random-run.test.ts'
 const ALL = [RULE, ORDERS, PAYMENTS, PROOF]
 

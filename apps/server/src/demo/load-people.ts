@@ -13,7 +13,7 @@ import { saveEngineer } from '../modules/engineers/operations/save-engineer.ts'
 import { importSound } from '../modules/files/operations/import-sound.ts'
 import { createNarrator } from '../modules/narrators/operations/create-narrator.ts'
 import { setPause } from '../modules/narrators/operations/set-pause.ts'
-import { addCompany } from '../modules/payments/operations/add-company.ts'
+import { addCompany } from '../modules/payments/companies/operations/add-company.ts'
 import { audioPath, avatarPath } from './demo-files.ts'
 import { bookPastTopup } from './past-topups.ts'
 

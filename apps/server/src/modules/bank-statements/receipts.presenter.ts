@@ -7,7 +7,7 @@ import type {
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { formatMoment } from '../../http/format-moment.ts'
-import { isPayableInvoice } from '../payments/operations/is-payable-invoice.ts'
+import { isPayableInvoice } from '../payments/topups/operations/is-payable-invoice.ts'
 import type { InvoiceOfferRow } from './invoice-offers.queries.ts'
 import type { PartRow, ReceiptRow, ReturnRow } from './receipts.queries.ts'
 

@@ -1,6 +1,6 @@
 import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
-import { listStuckPayments } from '../payments/operations/list-stuck-payments.ts'
+import { listStuckPayments } from '../payments/topups/operations/list-stuck-payments.ts'
 import { settleCardPayment } from './operations/settle-card-payment.ts'
 
 export const checkoutJobs: JobHandlers = {

@@ -6,7 +6,7 @@ import { createTestClient, createTestNarrator, type TestPerson } from '../../tes
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
-import { lapseInvoices } from '../payments/operations/lapse-invoices.ts'
+import { lapseInvoices } from '../payments/topups/operations/lapse-invoices.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { confirmInvoice } from './operations/confirm-invoice.ts'

@@ -17,8 +17,8 @@ import { readPayoutReport } from './operations/read-payout-report.ts'
 import { pdfTexts } from './testing/read-pdf.ts'
 import { readBalance } from '../ledger/operations/read-balance.ts'
 import { cancelWithRefund } from '../orders/staff/operations/cancel-with-refund.ts'
-import { executeWithdrawal } from '../payments/operations/execute-withdrawal.ts'
-import { refuseWithdrawal } from '../payments/operations/refuse-withdrawal.ts'
+import { executeWithdrawal } from '../payments/staff/operations/execute-withdrawal.ts'
+import { refuseWithdrawal } from '../payments/staff/operations/refuse-withdrawal.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
 
 const ACCOUNTANT = { role: 'accountant', profile_id: 20, acting_agent_id: null } as const

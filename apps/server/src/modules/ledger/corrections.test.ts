@@ -1,4 +1,4 @@
-/** What the ledger itself holds to when an operation is corrected; the accountant's call is tested in payments/corrections.test.ts. */
+/** What the ledger itself holds to when an operation is corrected; the accountant's call is tested in payments/accounting/corrections.test.ts. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'

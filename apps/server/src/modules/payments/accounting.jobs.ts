@@ -1,9 +1,9 @@
 import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
-import { lapseInvoices } from './operations/lapse-invoices.ts'
-import { listOpenRefunds } from './operations/list-open-refunds.ts'
-import { reconcileYesterday } from './operations/reconcile-yesterday.ts'
-import { settleCardRefund } from './operations/settle-card-refund.ts'
+import { lapseInvoices } from './topups/operations/lapse-invoices.ts'
+import { listOpenRefunds } from './refunds/operations/list-open-refunds.ts'
+import { reconcileYesterday } from './accounting/operations/reconcile-yesterday.ts'
+import { settleCardRefund } from './refunds/operations/settle-card-refund.ts'
 
 export const accountingJobs: JobHandlers = {
   'settle-card-refund': async (app, payload) => settleCardRefund(app, payload),

@@ -1,10 +1,10 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { askSecondPerson } from '../approvals/operations/ask-second-person.ts'
-import { followUpDifference } from './operations/follow-up-difference.ts'
-import { presentPayment } from './operations/present-payment.ts'
-import { readReconciliation } from './operations/read-reconciliation.ts'
-import { requestCardRefund } from './operations/request-card-refund.ts'
-import { settleLostRefund } from './operations/settle-lost-refund.ts'
+import { followUpDifference } from './accounting/operations/follow-up-difference.ts'
+import { presentPayment } from './wallet/operations/present-payment.ts'
+import { readReconciliation } from './accounting/operations/read-reconciliation.ts'
+import { requestCardRefund } from './refunds/operations/request-card-refund.ts'
+import { settleLostRefund } from './refunds/operations/settle-lost-refund.ts'
 
 /** What an accountant does with card payments. */
 export function accountingRoutes(api: ApiRoutes): void {

@@ -1,8 +1,8 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { addCompany } from './operations/add-company.ts'
-import { changeCompany } from './operations/change-company.ts'
-import { listCompanies } from './operations/list-companies.ts'
-import { removeCompany } from './operations/remove-company.ts'
+import { addCompany } from './companies/operations/add-company.ts'
+import { changeCompany } from './companies/operations/change-company.ts'
+import { listCompanies } from './companies/operations/list-companies.ts'
+import { removeCompany } from './companies/operations/remove-company.ts'
 
 /** Own companies: reading, adding, changing, removing (Product §5). */
 export function companiesRoutes(api: ApiRoutes): void {

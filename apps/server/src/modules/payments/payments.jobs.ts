@@ -1,9 +1,9 @@
 import { eachDue } from '../../jobs/each-due.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
-import { forgetCardNumbers } from './operations/forget-card-numbers.ts'
-import { listOpenPayouts } from './operations/list-open-payouts.ts'
-import { sendPayout } from './operations/send-payout.ts'
-import { settlePayout } from './operations/settle-payout.ts'
+import { forgetCardNumbers } from './payouts/operations/forget-card-numbers.ts'
+import { listOpenPayouts } from './payouts/operations/list-open-payouts.ts'
+import { sendPayout } from './payouts/operations/send-payout.ts'
+import { settlePayout } from './payouts/operations/settle-payout.ts'
 
 export const paymentsJobs: JobHandlers = {
   'send-payout': async (app, { payment_id }) => sendPayout(app, payment_id),

@@ -1,13 +1,13 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendCsv } from '../../http/csv-table.ts'
-import { exportPayments } from './operations/export-payments.ts'
-import { listAgentIncome } from './operations/list-agent-income.ts'
-import { listPayments } from './operations/list-payments.ts'
-import { presentPayment } from './operations/present-payment.ts'
-import { readHeldStory } from './operations/read-held-story.ts'
-import { readPaymentStory } from './operations/read-payment-story.ts'
-import { readPayoutWidget } from './operations/read-payout-widget.ts'
-import { repeatWithdrawal } from './operations/repeat-withdrawal.ts'
+import { exportPayments } from './wallet/operations/export-payments.ts'
+import { listAgentIncome } from './wallet/operations/list-agent-income.ts'
+import { listPayments } from './wallet/operations/list-payments.ts'
+import { presentPayment } from './wallet/operations/present-payment.ts'
+import { readHeldStory } from './wallet/operations/read-held-story.ts'
+import { readPaymentStory } from './wallet/operations/read-payment-story.ts'
+import { readPayoutWidget } from './payouts/operations/read-payout-widget.ts'
+import { repeatWithdrawal } from './payouts/operations/repeat-withdrawal.ts'
 
 /** The wallet: its lines, their stories, the table for a spreadsheet, what withdrawing needs (Product §4). */
 export function paymentsRoutes(api: ApiRoutes): void {

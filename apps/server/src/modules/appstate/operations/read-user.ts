@@ -12,7 +12,7 @@ import type { AccountRow } from '../../accounts/accounts.queries.ts'
 import { readAccount } from '../../accounts/operations/read-account.ts'
 import { findRegisteringNarrator } from '../../narrators/operations/find-registering-narrator.ts'
 import { listAgentNarrators } from '../../narrators/operations/list-agent-narrators.ts'
-import { readAgentShare } from '../../payments/operations/read-agent-share.ts'
+import { readAgentShare } from '../../payments/rows/operations/read-agent-share.ts'
 import { pauseOf } from '../pause-state.ts'
 import { selectPerson } from '../appstate.queries.ts'
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { lockUnclaimed } from '../../ledger/operations/lock-unclaimed.ts'
 import { lockInvoiceOrders } from '../../checkout/operations/lock-invoice-orders.ts'
-import { takeBackPart } from '../../payments/operations/take-back-part.ts'
+import { takeBackPart } from '../../payments/topups/operations/take-back-part.ts'
 import { selectPartsOfReceipt, selectReceiptForUpdate, updateLeft } from '../receipts.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
-import { lockPayments } from '../../payments/operations/lock-payments.ts'
+import { lockPayments } from '../../payments/rows/operations/lock-payments.ts'
 import { lockWaitingOrder } from '../../orders/placing/operations/lock-waiting-order.ts'
 
 /** Locks the orders of invoices and then the invoices, each in the order of their numbers, before money is given to several. */

@@ -5,9 +5,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { readCalendar } from '../../settings/operations/read-calendar.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import type { PaymentRow } from '../../payments/payments.queries.ts'
+import type { PaymentRow } from '../../payments/rows/payments.queries.ts'
 import { requireTopup } from '../topup-terms.ts'
-import { openInvoiceTopup } from '../../payments/operations/open-invoice-topup.ts'
+import { openInvoiceTopup } from '../../payments/topups/operations/open-invoice-topup.ts'
 
 /**
  * Opens a top-up of a client's wallet by invoice (Product §4). `sum` = whole roubles the wallet gets; the fee is a line of the

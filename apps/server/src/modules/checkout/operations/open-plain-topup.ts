@@ -3,9 +3,9 @@ import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
-import type { PaymentRow } from '../../payments/payments.queries.ts'
+import type { PaymentRow } from '../../payments/rows/payments.queries.ts'
 import { requireTopup } from '../topup-terms.ts'
-import { openCardTopup } from '../../payments/operations/open-card-topup.ts'
+import { openCardTopup } from '../../payments/topups/operations/open-card-topup.ts'
 
 /**
  * Opens a card top-up of a client's wallet that belongs to no order (Product §4). `sum` = whole roubles the wallet gets; the fee

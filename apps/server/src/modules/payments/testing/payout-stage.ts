@@ -6,9 +6,9 @@ import type { AppContext } from '../../../app-context.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
-import { requestWithdrawal } from '../operations/request-withdrawal.ts'
-import { selectPayment, type PaymentRow } from '../payments.queries.ts'
-import type { WithdrawalInput } from '../withdrawal-checks.ts'
+import { requestWithdrawal } from '../payouts/operations/request-withdrawal.ts'
+import { selectPayment, type PaymentRow } from '../rows/payments.queries.ts'
+import type { WithdrawalInput } from '../payouts/withdrawal-checks.ts'
 import { giveMoney } from './give-money.ts'
 
 /** A card that every payout goes to. */

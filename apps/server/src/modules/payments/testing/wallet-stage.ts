@@ -14,7 +14,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { mp3Sample } from '../../files/sniff/sniff-samples.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
-import { insertPayment, updatePaymentStatus } from '../payments.queries.ts'
+import { insertPayment, updatePaymentStatus } from '../rows/payments.queries.ts'
 
 const TAKE = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
 

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+
+/** Whether the profile has this company and has not removed it; held, so that it is not removed meanwhile. */
+export async function selectOwnCompany(
+  db: Kysely<DB>,
+  profile_id: number,
+  company_id: number,
+): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', company_id)
+    .where('profile_id', '=', profile_id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** Open invoices that belong to no order and whose time is over; an order's own clock closes its invoice. */
+export async function selectLapsedInvoices(db: Kysely<DB>, now: Date, limit: number): Promise<{ id: number }[]> {
+  return db
+    .selectFrom('payments')
+    .select('id')
+    .where('type', '=', 1)
+    .where('method', '=', 2)
+    .where('status', '=', 1)
+    .where('order_id', 'is', null)
+    .where('expires_at', '<', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Open invoices of demo clients; held for a change. */
+export async function selectDemoInvoices(db: Kysely<DB>): Promise<{ id: number; expires_at: Date | null }[]> {
+  return db
+    .selectFrom('payments as pay')
+    .innerJoin('profiles as p', 'p.id', 'pay.profile_id')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['pay.id', 'pay.expires_at'])
+    .where('a.is_demo', '=', true)
+    .where('pay.type', '=', 1)
+    .where('pay.method', '=', 2)
+    .where('pay.status', '=', 1)
+    .orderBy('pay.id')
+    .forUpdate('pay')
+    .execute()
+}
+
+/** Until when the invoice can be paid. */
+export async function updateInvoiceExpiry(db: Kysely<DB>, id: number, expires_at: Date): Promise<void> {
+  await db.updateTable('payments').set({ expires_at }).where('id', '=', id).execute()
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { WireStory } from '@tembrel/contract/wire/wallet.ts'
+import type { AppContext } from '../../../../app-context.ts'
+import { apiError } from '../../../../http/api-error.ts'
+import { readBalance } from '../../../ledger/operations/read-balance.ts'
+import { readOrderStory } from '../story/read-order-story.ts'
+import { storyOfHeld } from '../story/story-of-order.ts'
+import { presentStory } from '../story/tell-story.ts'
+
+/** What happened to the money that an order of this client holds. Throws 404 for other people's orders, and when it holds none. */
+export async function readHeldStory(
+  app: AppContext,
+  client_id: number,
+  order_id: number,
+  locale: Locale,
+): Promise<WireStory> {
+  const db = app.database.kysely
+  const order = await readOrderStory(db, order_id)
+  if (order?.row.client_id !== client_id) throw apiError('NOT_FOUND')
+  if ((await readBalance(db, { kind: 'escrow', order_id })) === 0n) throw apiError('NOT_FOUND')
+  return presentStory(storyOfHeld(order), locale)
+}

@@ -1,0 +1,15 @@
+// The rooms of large modules by level, lowest first. A room imports only rooms of lower levels; the door of the module, the files that
+// stand in no room (routes, jobs), imports any room and is imported by none. tools/architecture.test.ts refuses a room without a level.
+module.exports = {
+  orders: [
+    ['work'],
+    ['people'],
+    ['events', 'pricing', 'script'],
+    ['chat', 'takes'],
+    ['escrow'],
+    ['lifecycle'],
+    ['drafts', 'reading'],
+    ['placing', 'staff'],
+    ['actions'],
+  ],
+}
