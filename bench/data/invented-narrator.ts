@@ -6,7 +6,7 @@
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { rankingScore, type RankingSettings } from '@tembrel/domain/narrators/ranking.ts'
 import { narratorSlug } from '@tembrel/domain/narrators/slug.ts'
-import { nameNorm } from '../../apps/server/src/modules/narrators/name-search.ts'
+import { nameNorm } from '../../apps/server/src/modules/narrators/rows/name-search.ts'
 import { cities, description, firstNames, reviewTexts, script, surname, surnameBases } from './invented-words.ts'
 import type { Chance } from './random.ts'
 

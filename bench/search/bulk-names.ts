@@ -1,6 +1,6 @@
 /** Names for a catalogue of any size. */
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
-import { nameNorm } from '../../apps/server/src/modules/narrators/name-search.ts'
+import { nameNorm } from '../../apps/server/src/modules/narrators/rows/name-search.ts'
 import { firstNames, surname, surnameBases } from '../data/invented-words.ts'
 import type { BulkNames } from './bulk-catalogue.queries.ts'
 

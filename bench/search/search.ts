@@ -6,7 +6,7 @@ import { narratorFilter, pricedOrder } from '@tembrel/contract/calls/narrators.t
 import { openChangeFeed } from '../../apps/server/src/database/change-feed.ts'
 import { openDatabase, type Database } from '../../apps/server/src/database/database.ts'
 import { migrate } from '../../apps/server/src/database/migrate.ts'
-import { listNarrators } from '../../apps/server/src/modules/narrators/operations/list-narrators.ts'
+import { listNarrators } from '../../apps/server/src/modules/narrators/public/operations/list-narrators.ts'
 import { startNarratorIndex } from '../../apps/server/src/modules/narrators/search/running-index.ts'
 import { priceAtNarrators } from '../../apps/server/src/modules/quotes/operations/price-at-narrators.ts'
 import { priceHits } from '../../apps/server/src/modules/quotes/operations/price-hits.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '../database/transaction.ts'
-import { setPause } from '../modules/narrators/operations/set-pause.ts'
+import { setPause } from '../modules/narrators/rows/operations/set-pause.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../testing/test-people.ts'
 import { keepDemoFresh } from './keep-demo-fresh.ts'

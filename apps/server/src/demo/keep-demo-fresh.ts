@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { shiftDemoPauses } from '../modules/narrators/operations/shift-demo-pauses.ts'
+import { shiftDemoPauses } from '../modules/narrators/rows/operations/shift-demo-pauses.ts'
 import { shiftDemoClocks } from '../modules/orders/lifecycle/operations/shift-demo-clocks.ts'
 import { shiftDemoInvoices } from '../modules/payments/topups/operations/shift-demo-invoices.ts'
 import { changeSetting } from '../modules/settings/operations/change-setting.ts'

@@ -1,7 +1,7 @@
 /** The support's queue of narrators: what those who are listed have changed. */
 import { profileChanges } from '../../../../database/demo/profile-changes.ts'
 import type { AppContext } from '../app-context.ts'
-import { saveOwnProfile } from '../modules/narrators/operations/save-own-profile.ts'
+import { saveOwnProfile } from '../modules/narrators/own/operations/save-own-profile.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { idOf } from './demo-people.ts'
 

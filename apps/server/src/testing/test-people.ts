@@ -11,7 +11,11 @@ import { createProfile } from '../modules/accounts/operations/create-profile.ts'
 import { createClient } from '../modules/clients/operations/create-client.ts'
 import { createEngineer } from '../modules/engineers/operations/create-engineer.ts'
 import { postOperation } from '../modules/ledger/operations/post-operation.ts'
-import { insertNarrator, insertNarratorParts, insertNarratorPrices } from '../modules/narrators/narrators.queries.ts'
+import {
+  insertNarrator,
+  insertNarratorParts,
+  insertNarratorPrices,
+} from '../modules/narrators/rows/narrators.queries.ts'
 import type { TestApp, TestCaller } from './test-app.ts'
 
 export interface TestPerson {

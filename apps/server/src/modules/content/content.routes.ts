@@ -1,10 +1,10 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
-import { listPosts } from './operations/list-posts.ts'
-import { listQuestions } from './operations/list-questions.ts'
-import { readAppInfo } from './operations/read-app-info.ts'
-import { readPage } from './operations/read-page.ts'
-import { readPost } from './operations/read-post.ts'
+import { listPosts } from './texts/operations/list-posts.ts'
+import { listQuestions } from './texts/operations/list-questions.ts'
+import { readAppInfo } from './texts/operations/read-app-info.ts'
+import { readPage } from './texts/operations/read-page.ts'
+import { readPost } from './texts/operations/read-post.ts'
 
 export function contentRoutes(api: ApiRoutes): void {
   api.handle('GET /appinfo', async (c) => readAppInfo(c.app, c.locale))

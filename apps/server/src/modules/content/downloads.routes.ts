@@ -4,8 +4,8 @@ import { sendFile } from '../../http/send-file.ts'
 import { sendZip } from '../../http/zip-stream.ts'
 import { readMusicFile } from '../music/operations/read-music-file.ts'
 import { readMusiccompArchive } from '../music/operations/read-musiccomp-archive.ts'
-import { readDemoFile } from '../narrators/operations/read-demo-file.ts'
-import { readNarratorcompArchive } from './operations/read-narratorcomp-archive.ts'
+import { readDemoFile } from '../narrators/public/operations/read-demo-file.ts'
+import { readNarratorcompArchive } from './showcase/operations/read-narratorcomp-archive.ts'
 
 export function downloadsRoutes(api: ApiRoutes): void {
   api.handle('GET /download', async (c) => {

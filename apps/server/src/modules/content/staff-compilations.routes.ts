@@ -1,8 +1,8 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { listStaffCompilations } from './operations/list-staff-compilations.ts'
-import { orderCompilations } from './operations/order-compilations.ts'
-import { readStaffCompilation } from './operations/read-staff-compilation.ts'
-import { writeCompilation } from './operations/write-compilation.ts'
+import { listStaffCompilations } from './showcase/operations/list-staff-compilations.ts'
+import { orderCompilations } from './showcase/operations/order-compilations.ts'
+import { readStaffCompilation } from './showcase/operations/read-staff-compilation.ts'
+import { writeCompilation } from './showcase/operations/write-compilation.ts'
 
 /** Compilations of narrators in the hands of staff. */
 export function staffCompilationsRoutes(api: ApiRoutes): void {

@@ -1,9 +1,9 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { listSections } from './operations/list-sections.ts'
-import { orderSections } from './operations/order-sections.ts'
-import { removeSection } from './operations/remove-section.ts'
-import { writeSection } from './operations/write-section.ts'
-import { presentStaffCategory, presentStaffTopic } from './staff-content.presenter.ts'
+import { listSections } from './texts/operations/list-sections.ts'
+import { orderSections } from './texts/operations/order-sections.ts'
+import { removeSection } from './texts/operations/remove-section.ts'
+import { writeSection } from './texts/operations/write-section.ts'
+import { presentStaffCategory, presentStaffTopic } from './texts/staff-content.presenter.ts'
 
 /** The sections that texts stand in, in the hands of staff. */
 export function staffSectionsRoutes(api: ApiRoutes): void {

@@ -1,11 +1,11 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { approveNarrator } from './operations/approve-narrator.ts'
-import { listModeration } from './operations/list-moderation.ts'
-import { readModeration } from './operations/read-moderation.ts'
-import { readNarratorState } from './operations/read-narrator-state.ts'
-import { readOwnDemoFile } from './operations/read-own-demo-file.ts'
-import { returnNarrator } from './operations/return-narrator.ts'
+import { approveNarrator } from './moderation/operations/approve-narrator.ts'
+import { listModeration } from './moderation/operations/list-moderation.ts'
+import { readModeration } from './moderation/operations/read-moderation.ts'
+import { readNarratorState } from './rows/operations/read-narrator-state.ts'
+import { readOwnDemoFile } from './own/operations/read-own-demo-file.ts'
+import { returnNarrator } from './moderation/operations/return-narrator.ts'
 
 /** Narrators in the hands of staff. What has changed since it was looked at is not decided. */
 export function narratorModerationRoutes(api: ApiRoutes): void {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.ts'
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
-import { refreshNarratorCard } from './operations/refresh-narrator-card.ts'
-import { refreshNarratorRanks } from './operations/refresh-narrator-ranks.ts'
+import { refreshNarratorCard } from './rows/operations/refresh-narrator-card.ts'
+import { refreshNarratorRanks } from './search/operations/refresh-narrator-ranks.ts'
 
 export const narratorsJobs: JobHandlers = {
   'refresh-narrator-card': async (app, { narrator_id }) =>

@@ -5,10 +5,10 @@
  * stays in the file of his id, so that a file changes only when somebody in it does.
  */
 import type { AppContext } from '../../app-context.ts'
-import { listCategoryAddresses } from '../content/operations/list-category-addresses.ts'
-import { listNarratorcomps } from '../content/operations/list-narratorcomps.ts'
-import { listPostAddresses } from '../content/operations/list-post-addresses.ts'
-import { listFilterAddresses } from '../narrators/operations/list-filter-addresses.ts'
+import { listNarratorcomps } from '../content/showcase/operations/list-narratorcomps.ts'
+import { listCategoryAddresses } from '../content/texts/operations/list-category-addresses.ts'
+import { listPostAddresses } from '../content/texts/operations/list-post-addresses.ts'
+import { listFilterAddresses } from '../narrators/public/operations/list-filter-addresses.ts'
 import { selectNarratorAddresses, selectNarratorFiles } from './seo.queries.ts'
 
 export type SeoApp = Pick<AppContext, 'database' | 'clock' | 'config'>

@@ -10,8 +10,8 @@ import {
   createTestNarrator,
   type TestPerson,
 } from '../../testing/test-people.ts'
-import { updateNarrator } from '../narrators/narrators.queries.ts'
-import { beginManagedRegistration } from '../narrators/operations/begin-managed-registration.ts'
+import { updateNarrator } from '../narrators/rows/narrators.queries.ts'
+import { beginManagedRegistration } from '../narrators/registration/operations/begin-managed-registration.ts'
 import { actAsNarrator } from './operations/act-as-narrator.ts'
 
 let app: TestApp

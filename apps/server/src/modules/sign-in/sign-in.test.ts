@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestEngineer, createTestNarrator } from '../../testing/test-people.ts'
-import { updateNarrator } from '../narrators/narrators.queries.ts'
+import { updateNarrator } from '../narrators/rows/narrators.queries.ts'
 import { createSessions } from '../../http/session/sessions.ts'
 import { signIn } from './operations/sign-in.ts'
 

@@ -14,8 +14,8 @@ import { disableProfile } from '../accounts/operations/disable-profile.ts'
 import { takeOwners } from '../accounts/operations/take-owners.ts'
 import { takePeople, type TakenPerson } from '../accounts/operations/take-people.ts'
 import { recordAudit } from '../activity/operations/record-audit.ts'
-import { barNarrator } from '../narrators/operations/bar-narrator.ts'
-import { restoreNarrator } from '../narrators/operations/restore-narrator.ts'
+import { barNarrator } from '../narrators/standing/operations/bar-narrator.ts'
+import { restoreNarrator } from '../narrators/standing/operations/restore-narrator.ts'
 import { lockSupporters } from './people.queries.ts'
 
 export interface PersonChange {

@@ -2,7 +2,7 @@
 import { openDatabase } from '../../database/database.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { createDemoAccount } from '../../modules/accounts/operations/create-demo-account.ts'
-import { createNarrator } from '../../modules/narrators/operations/create-narrator.ts'
+import { createNarrator } from '../../modules/narrators/registration/operations/create-narrator.ts'
 import { PRICES } from './order-plan.ts'
 import type { Addresses } from './person.ts'
 

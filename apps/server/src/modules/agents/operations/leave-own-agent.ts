@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
-import { leaveAgent } from '../../narrators/operations/leave-agent.ts'
+import { leaveAgent } from '../../narrators/standing/operations/leave-agent.ts'
 
 /**
  * A narrator leaves his agent, whatever is under way (Product 4.951): his orders and his money stay his. Without an agent whom he has

@@ -1,5 +1,5 @@
 /** Builds the base of the index from the rows of the catalogue. */
-import type { LabelPriceColumn, NameColumn } from '../narrator-list.queries.ts'
+import type { LabelPriceColumn, NameColumn } from './narrator-list.queries.ts'
 import { setBit, wordsFor, type Bits } from './bitmap.ts'
 import type { Floats, IndexBase, Ints, KeptOrder, StoredNames, StoredOffers, StoredWords } from './index-base.ts'
 import { docOfRow, LABEL_PRICES, NAMES, NO_PRICE, OFFER_LENGTH, parseFacets } from './index-doc.ts'

@@ -4,7 +4,7 @@
  * Invariant: a card read before its change was noticed is not kept after it: every noticed change drops the card, and what was
  * being read meanwhile is not kept at all.
  */
-import type { StoredCardRow } from '../narrator-list.queries.ts'
+import type { StoredCardRow } from './narrator-list.queries.ts'
 
 /** About a kilobyte each. */
 const CARDS_AT_MOST = 50_000

@@ -1,6 +1,6 @@
 /** How many narrators each value of the filter leaves, and each two, from the index: what narrator-picks.queries.ts counts. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FilterCountQuestion, FilterCountRow } from '../narrator-picks.queries.ts'
+import type { FilterCountQuestion, FilterCountRow } from './narrator-picks.queries.ts'
 import { countBits, countCommon, intersect, subtract, unite, wordsFor, type Bits } from './bitmap.ts'
 import type { FacetSets, IndexBase } from './index-base.ts'
 import type { DocFacets } from './index-doc.ts'

@@ -4,7 +4,7 @@
  * Invariants: a document is a place in the default order without regard to pauses (rank, then the lower id); every array has
  * one entry a document unless it says otherwise; nothing is ever changed after it was built.
  */
-import type { LabelPriceColumn, NameColumn } from '../narrator-list.queries.ts'
+import type { LabelPriceColumn, NameColumn } from './narrator-list.queries.ts'
 import type { Bits } from './bitmap.ts'
 
 export type Ints = Int32Array<ArrayBufferLike>

@@ -1,5 +1,5 @@
 /** A listed narrator as the index knows him, parsed from the row of index-rows.queries.ts. */
-import type { LabelPriceColumn, NameColumn } from '../narrator-list.queries.ts'
+import type { LabelPriceColumn, NameColumn } from './narrator-list.queries.ts'
 
 export const NAMES: readonly NameColumn[] = ['shown_name', 'shown_name_en']
 

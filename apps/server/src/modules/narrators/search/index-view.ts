@@ -2,7 +2,7 @@
  * Answers a list's question from memory exactly as narrator-list.queries.ts answers it from PostgreSQL: the same narrators in
  * the same order, the same total, the same counts (decision 0023).
  */
-import type { FacetName, ListFilter, ListOrder } from '../narrator-list.queries.ts'
+import type { FacetName, ListFilter, ListOrder } from './narrator-list.queries.ts'
 import {
   countAmong,
   countBits,

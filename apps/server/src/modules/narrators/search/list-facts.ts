@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
-import { selectFacetEntries, selectListGenres } from '../narrator-list.queries.ts'
-import type { FacetEntryRow, ListGenreRow } from '../narrator-list.queries.ts'
+import { selectFacetEntries, selectListGenres } from './narrator-list.queries.ts'
+import type { FacetEntryRow, ListGenreRow } from './narrator-list.queries.ts'
 
 export interface ListFacts {
   readonly settings: Settings

@@ -3,7 +3,7 @@
  * questions find the places of any number of names among a million.
  */
 import type { Pool } from 'pg'
-import type { NameColumn } from '../narrator-list.queries.ts'
+import type { NameColumn } from './narrator-list.queries.ts'
 import { docOf, nameAt, type IndexBase } from './index-base.ts'
 import { compareNames, sortNames } from './index-rows.queries.ts'
 import type { OverlayDoc } from './overlay.ts'

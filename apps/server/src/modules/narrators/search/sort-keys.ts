@@ -1,5 +1,5 @@
 /** What narrators are sorted by, for those of the base and those changed since alike (Product §4, sorts). */
-import type { ListOrder, NameColumn } from '../narrator-list.queries.ts'
+import type { ListOrder, NameColumn } from './narrator-list.queries.ts'
 import type { IndexBase, KeptOrder } from './index-base.ts'
 import { LABEL_PRICES, NO_PRICE } from './index-doc.ts'
 

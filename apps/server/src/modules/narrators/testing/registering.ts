@@ -7,7 +7,7 @@ import { createTestNarrator, type TestPerson } from '../../../testing/test-peopl
 import { multipart, MULTIPART_TYPE, partsOf } from '../../../testing/bad-input/multipart.ts'
 import { insertAccount } from '../../accounts/accounts.queries.ts'
 import { mp3Sample } from '../../files/sniff/sniff-samples.ts'
-import { insertDemo, updateNarrator } from '../narrators.queries.ts'
+import { insertDemo, updateNarrator } from '../rows/narrators.queries.ts'
 import { makeSound } from './make-narrator.ts'
 
 export const TAKE: TestFile = { name: 'demo.mp3', content: mp3Sample(20), type: 'audio/mpeg' }

@@ -8,7 +8,7 @@ import { createMusic } from '../../catalog/operations/create-music.ts'
 import { createMusiccomp } from '../../catalog/operations/create-musiccomp.ts'
 import { importSound } from '../../files/operations/import-sound.ts'
 import { mp3Sample } from '../../files/sniff/sniff-samples.ts'
-import { updateNarrator } from '../../narrators/narrators.queries.ts'
+import { updateNarrator } from '../../narrators/rows/narrators.queries.ts'
 
 let app: TestApp
 let client: TestPerson

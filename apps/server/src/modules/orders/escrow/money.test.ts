@@ -12,7 +12,7 @@ import { checkLedger } from '../../ledger/operations/check-ledger.ts'
 import { lockWallet } from '../../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
-import { setPause } from '../../narrators/operations/set-pause.ts'
+import { setPause } from '../../narrators/rows/operations/set-pause.ts'
 import { settleCardPayment } from '../../checkout/operations/settle-card-payment.ts'
 
 let app: TestApp

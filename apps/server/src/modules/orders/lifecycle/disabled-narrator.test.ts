@@ -15,8 +15,8 @@ import {
   type Scene,
   type Situation,
 } from '../../../testing/order-matrix/situations.ts'
-import { barNarrator } from '../../narrators/operations/bar-narrator.ts'
-import { restoreNarrator } from '../../narrators/operations/restore-narrator.ts'
+import { barNarrator } from '../../narrators/standing/operations/bar-narrator.ts'
+import { restoreNarrator } from '../../narrators/standing/operations/restore-narrator.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { sendDueNotices } from '../../notifications/operations/send-due-notices.ts'
 import { changeSetting } from '../../settings/operations/change-setting.ts'

@@ -4,7 +4,13 @@ import { after, before, test } from 'node:test'
 import { moscowDate } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { startSandbox, type Sandbox } from '../../../adapters/card-payments/sandbox/build-sandbox.ts'
 import { payByForm } from '../../../adapters/card-payments/sandbox/pay-by-form.ts'
-import { adapterFor, eventually, startReceiver, valueOf, type Receiver } from '../../../adapters/card-payments/test-kit.ts'
+import {
+  adapterFor,
+  eventually,
+  startReceiver,
+  valueOf,
+  type Receiver,
+} from '../../../adapters/card-payments/test-kit.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { setSetting } from '../../../testing/set-setting.ts'

@@ -5,7 +5,12 @@ import type { WirePayment } from '@tembrel/contract/wire/wallet.ts'
 import { SHORT_SCRIPT } from '../../../testing/stage.ts'
 import { agreeOnOrder } from '../../../testing/agree.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
+import {
+  createTestClient,
+  createTestEngineer,
+  createTestNarrator,
+  type TestPerson,
+} from '../../../testing/test-people.ts'
 import { createSupporters } from '../../support/testing/supporters.ts'
 import { createTestAccountant, createTestCompany } from '../testing/make-company.ts'
 import { effectOf, WalletStage } from '../testing/wallet-stage.ts'

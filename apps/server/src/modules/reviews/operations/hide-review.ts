@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
-import { refreshNarratorCard } from '../../narrators/operations/refresh-narrator-card.ts'
+import { refreshNarratorCard } from '../../narrators/rows/operations/refresh-narrator-card.ts'
 import { presentStaffReview } from '../staff-reviews.presenter.ts'
 import { lockReview, selectStaffReviews, updateHidden } from '../staff-reviews.queries.ts'
 

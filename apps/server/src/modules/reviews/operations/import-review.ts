@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
-import { refreshNarratorCard } from '../../narrators/operations/refresh-narrator-card.ts'
+import { refreshNarratorCard } from '../../narrators/rows/operations/refresh-narrator-card.ts'
 import { requireCliches } from '../review-cliches.ts'
 import { insertReview } from '../reviews.queries.ts'
 

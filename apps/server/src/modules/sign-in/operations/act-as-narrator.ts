@@ -4,8 +4,8 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Session } from '../../../http/session/session.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
 import { takeProfile } from '../../accounts/operations/take-profile.ts'
-import { beginManagedRegistration } from '../../narrators/operations/begin-managed-registration.ts'
-import { listAgentNarrators } from '../../narrators/operations/list-agent-narrators.ts'
+import { beginManagedRegistration } from '../../narrators/registration/operations/begin-managed-registration.ts'
+import { listAgentNarrators } from '../../narrators/rows/operations/list-agent-narrators.ts'
 import type { Device, SignedIn } from './sign-in.ts'
 
 export interface AgentWish {

@@ -1,7 +1,7 @@
 /** Cards with every oddity a catalogue can hold: equal ranks, names and moments, missing values, pauses of every kind. */
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import type { Database } from '../../../../database/database.ts'
-import { nameNorm } from '../../name-search.ts'
+import { nameNorm } from '../../rows/name-search.ts'
 import { NOW } from '../../testing/make-narrator.ts'
 
 /** Whole numbers from 0 up to, not including, `bound`; the same seed gives the same ones. */

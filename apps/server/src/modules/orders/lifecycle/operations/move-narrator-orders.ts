@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { recordEvents } from '../../../notifications/operations/record-events.ts'
-import { readNarratorState } from '../../../narrators/operations/read-narrator-state.ts'
+import { readNarratorState } from '../../../narrators/rows/operations/read-narrator-state.ts'
 import { tellNarratorBack, writeServiceMessages } from '../../chat/service-messages.ts'
 import { narratorLeft } from '../../events/events.ts'
 import { canMix, moveOrder } from '../move.ts'

@@ -14,7 +14,12 @@ import { postOperation } from '../../../ledger/operations/post-operation.ts'
 import { selectRefundedSum } from '../card-refunds.queries.ts'
 import { receiptOfRefund } from '../fiscal-receipt.ts'
 import { isPaidByCard } from '../refundable-topup.ts'
-import { insertPayment, selectPaymentForUpdate, type NewPaymentRow, type PaymentRow } from '../../rows/payments.queries.ts'
+import {
+  insertPayment,
+  selectPaymentForUpdate,
+  type NewPaymentRow,
+  type PaymentRow,
+} from '../../rows/payments.queries.ts'
 
 /**
  * Staff sends unspent money of a card top-up back to its card (Product §4). `sum` = whole roubles, all that is left of the

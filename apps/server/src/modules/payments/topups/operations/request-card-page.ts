@@ -4,7 +4,12 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { receiptToSend } from '../../refunds/fiscal-receipt.ts'
 import { closeCardPayment } from '../../rows/operations/close-card-payment.ts'
-import { selectPayment, selectPaymentForUpdate, updateProviderAnswer, type PaymentRow } from '../../rows/payments.queries.ts'
+import {
+  selectPayment,
+  selectPaymentForUpdate,
+  updateProviderAnswer,
+  type PaymentRow,
+} from '../../rows/payments.queries.ts'
 import { chargeDescription } from '../../rows/provider-descriptions.ts'
 
 /**

@@ -1,0 +1,30 @@
+import { isSameSet } from '@tembrel/domain/content/same-set.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
+import type { Actor } from '../../../http/session/session.ts'
+import { recordAudit } from '../../activity/operations/record-audit.ts'
+import { updatePlaces, type OrderedTable } from './places.queries.ts'
+
+interface LockedList {
+  readonly table: OrderedTable
+  /** Its ids as they stood when it was locked. */
+  readonly before: readonly number[]
+  /** How the audit log calls the change, and what was changed. */
+  readonly action: string
+  readonly target: { readonly kind: string; readonly id: number | string }
+}
+
+/**
+ * Puts a list that the caller has locked into the order of `ids` and writes it down. Throws CONFLICT (409) when these are not
+ * exactly the rows of the list, as after somebody has added one.
+ */
+export async function putInOrder(
+  tx: Tx,
+  by: { readonly actor: Actor; readonly at: Date },
+  { table, before, action, target }: LockedList,
+  ids: readonly number[],
+): Promise<void> {
+  if (!isSameSet(before, ids)) throw apiError('CONFLICT')
+  await updatePlaces(tx.db, table, ids)
+  await recordAudit(tx, { ...by, action, target, data: { before } })
+}

@@ -1,0 +1,52 @@
+import { narratorFilter } from '@tembrel/contract/calls/narrators.ts'
+import type { CallResponse } from '@tembrel/contract/contract.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { AppContext } from '../../../../app-context.ts'
+import { readEnumerations } from '../../../catalog/operations/read-enumerations.ts'
+import { listNarrators, type ListReader } from '../../../narrators/public/operations/list-narrators.ts'
+import { readLowestPrices } from '../../../narrators/public/operations/read-lowest-prices.ts'
+import { presentWork } from '../compilations.presenter.ts'
+import { selectWorks } from '../works.queries.ts'
+import { listNarratorcomps } from './list-narratorcomps.ts'
+
+type Home = CallResponse<'GET /home'>
+
+const COMPILATIONS_SHOWN = 4
+
+/** What the home page is made of, all of it out of the database (Product §2). */
+export async function readHome(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  reader: ListReader | null,
+  locale: Locale,
+): Promise<Home> {
+  const db = app.database.kysely
+  const lists = await readEnumerations(db)
+  const [list, { narratorcomps }, works, lowest] = await Promise.all([
+    listNarrators(app, reader, narratorFilter.parse({}), locale),
+    listNarratorcomps(app, locale),
+    selectWorks(db, locale),
+    readLowestPrices(db, lists.genres),
+  ])
+  const { narrators, total, genders, ages, timbres, languages } = list
+  return {
+    narrators,
+    total,
+    genres: list.genres.map((genre) => {
+      const pricing_genre_id = lists.genres.find(({ id }) => id === genre.id)?.pricing_genre_id ?? null
+      return { ...genre, pricing_genre_id, price_from: lowest.get(genre.id) ?? null }
+    }),
+    genders,
+    ages,
+    timbres,
+    languages,
+    narratorcomps: spreadOverGenres(narratorcomps).slice(0, COMPILATIONS_SHOWN),
+    works: works.map((work) => presentWork(work, locale)),
+  }
+}
+
+/** The first of every genre, then the others: four compilations of one genre would say little of the house. */
+function spreadOverGenres(comps: Home['narratorcomps']): Home['narratorcomps'] {
+  const isFirst = (comp: Home['narratorcomps'][number]): boolean =>
+    comps.find(({ genres_id }) => genres_id === comp.genres_id) === comp
+  return [...comps.filter(isFirst), ...comps.filter((comp) => !isFirst(comp))]
+}

@@ -1,0 +1,17 @@
+import { idFromSlug } from '@tembrel/domain/narrators/slug.ts'
+import { apiError, type ApiError } from '../../../http/api-error.ts'
+
+/**
+ * The narrator's id in the last part of an address: an id, or a slug with whatever name stood in it at the time. Throws
+ * NOT_FOUND (404) for anything else.
+ */
+export function narratorIdOf(address: string): number {
+  const id = idFromSlug(address)
+  if (id === null) throw apiError('NOT_FOUND')
+  return id
+}
+
+/** Nobody is there. `gone` tells a page that somebody was, so that it can say so to search engines. */
+export function narratorNotFound(narrator: { readonly activated_at: Date | null } | undefined): ApiError {
+  return apiError('NOT_FOUND', narrator?.activated_at ? { data: { gone: true } } : {})
+}

@@ -1,0 +1,76 @@
+import type { CallResponse } from '@tembrel/contract/contract.ts'
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { AppContext } from '../../../../app-context.ts'
+import { readSettings } from '../../../settings/operations/read-settings.ts'
+import { clientOf, listFilter, listOrder, NARRATORS_PER_PAGE, type NarratorQuery } from '../../search/list-question.ts'
+import { similarNames } from '../../rows/name-search.ts'
+import { selectListedNames } from '../../rows/narrator-cards.queries.ts'
+import {
+  selectListGenres,
+  selectNarratorFacets,
+  selectNarratorPage,
+  type CardRow,
+  type FacetRow,
+  type ListFilter,
+} from '../../search/narrator-list.queries.ts'
+import { presentNarratorList } from '../narrators.presenter.ts'
+import { listFromIndex } from '../../search/list-from-index.ts'
+import { readIndex } from '../../search/running-index.ts'
+
+/** Who looks at a list: only a client has favourites. */
+export interface ListReader {
+  readonly role: string
+  readonly profile_id: number
+}
+
+/**
+ * A page of narrators with the total and the counts of every filter value (Product §2, §7). A name nobody bears is looked
+ * for once more with a letter mistyped. The index answers, at most a second old; while there is none, the database does.
+ * Throws UNAUTHORIZED (401) when a guest asks for favourites, FORBIDDEN (403) when somebody does who has none.
+ */
+export async function listNarrators(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  reader: ListReader | null,
+  query: NarratorQuery,
+  locale: Locale,
+): Promise<CallResponse<'GET /narrators'>> {
+  const client_id = clientOf(reader, query)
+  const reading = await readIndex(app.database)
+  const { cards, facets } = await (reading
+    ? listFromIndex(app, reading, { query, client_id, locale })
+    : listFromDatabase(app, { query, client_id, locale }))
+  const total = totalOf(facets)
+  return {
+    ...presentNarratorList(cards, facets, locale),
+    total,
+    total_pages: Math.ceil(total / NARRATORS_PER_PAGE),
+  }
+}
+
+async function listFromDatabase(
+  app: Pick<AppContext, 'database' | 'clock'>,
+  { query, client_id, locale }: { query: NarratorQuery; client_id: number | null; locale: Locale },
+): Promise<{ cards: CardRow[]; facets: FacetRow[] }> {
+  const db = app.database.kysely
+  const [settings, genres] = await Promise.all([readSettings(db), selectListGenres(db)])
+  const filter = listFilter(query, client_id, { genres, settings })
+  const page = {
+    order: listOrder(query, genres, locale),
+    offset: (query.page - 1) * NARRATORS_PER_PAGE,
+    limit: NARRATORS_PER_PAGE,
+    now: app.clock.now(),
+    reader_client_id: client_id,
+  }
+  const look = async (by: ListFilter): Promise<[CardRow[], FacetRow[]]> =>
+    Promise.all([selectNarratorPage(db, by, page), selectNarratorFacets(db, by, locale)])
+  let [cards, facets] = await look(filter)
+  if (filter.names === null && filter.words.length > 0 && totalOf(facets) === 0) {
+    const names = similarNames(filter.words, await selectListedNames(db))
+    if (names !== null && names.length > 0) [cards, facets] = await look({ ...filter, names })
+  }
+  return { cards, facets }
+}
+
+function totalOf(facets: readonly FacetRow[]): number {
+  return facets.find((row) => row.facet === 'total')?.count ?? 0
+}

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
+import { countStatements, makeNarrator, NOW } from '../../testing/make-narrator.ts'
+import { readDraftNarrators } from './read-draft-narrators.ts'
+import { setPause } from './set-pause.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase()
+})
+after(() => database.drop())
+
+test('The rules get prices, topics, state and urgency of every narrator, in one statement', async () => {
+  const one = await makeNarrator(database, {
+    topics: [1, 3],
+    coefficients: [{ topic_id: 5, percent: 30 }],
+    narrator: { urgent: true },
+  })
+  const two = await makeNarrator(database, { state: 'on_moderate' })
+  await inTransaction(database, (tx) => setPause(tx, { narrator_id: two.id, hours: 1, at: NOW }))
+  let found: Awaited<ReturnType<typeof readDraftNarrators>> = new Map()
+  const statements = await countStatements(database, async () => {
+    found = await readDraftNarrators(database.kysely, [one.id, two.id, 1], NOW)
+  })
+  assert.equal(statements, 1)
+  assert.deepEqual(new Set(found.keys()), new Set([one.id, two.id]))
+  const { prices, ...facts } = found.get(one.id)!
+  assert.deepEqual(facts, {
+    id: one.id,
+    is_active: true,
+    on_pause: false,
+    urgent: true,
+    inside_timetable: true,
+    forbidden_topics: [1, 3],
+  })
+  assert.deepEqual([prices.ad_30s, prices.frame_1m, prices.coeff], [4200, null, [{ topic: 5, percent: 30 }]])
+  assert.deepEqual([found.get(two.id)?.is_active, found.get(two.id)?.on_pause], [false, true])
+})
+
+test('The timetable is read on the clock of the narrator', async () => {
+  // 09:00 UTC on a Wednesday is 12:00 in Moscow and 18:00 in Yakutsk.
+  const day = { day31: '10:00', day32: '17:00' }
+  const moscow = await makeNarrator(database, { narrator: { timezone_id: 2, timetable: day } })
+  const yakutsk = await makeNarrator(database, { narrator: { timezone_id: 9, timetable: day } })
+  const nowhere = await makeNarrator(database, { narrator: { timezone_id: null, timetable: day } })
+  const found = await readDraftNarrators(database.kysely, [moscow.id, yakutsk.id, nowhere.id], NOW)
+  assert.deepEqual(
+    [moscow, yakutsk, nowhere].map(({ id }) => found.get(id)?.inside_timetable),
+    [true, false, false],
+  )
+})

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { migrationsFolder } from '../../../../database/migrate.ts'
+import { inTransaction } from '../../../../database/transaction.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
+import { importReview } from '../../../reviews/operations/import-review.ts'
+import { narratorsJobs } from '../../narrators.jobs.ts'
+import { appAt, changeFlag, daysAgo, makeClient, makeNarrator, makeOrder, NOW } from '../../testing/make-narrator.ts'
+import { diceFrom, inventCatalogue } from '../../search/testing/invented-catalogue.ts'
+import { refreshNarratorCard } from './refresh-narrator-card.ts'
+
+let database: TestDatabase
+before(async () => {
+  database = await createTestDatabase({ max: 20 })
+})
+after(() => database.drop())
+
+const refresh = (id: number) => inTransaction(database, (tx) => refreshNarratorCard(tx, id, NOW))
+const card = (id: number) =>
+  database.kysely.selectFrom('narrator_cards').selectAll().where('narrator_id', '=', id).executeTakeFirst()
+
+test('A card holds what lists filter and sort by', async () => {
+  const { id, slug } = await makeNarrator(database, {
+    firstname: 'Артём',
+    lastname: 'Щукин',
+    gender: 1,
+    age: 3,
+    genres: [2, 1],
+    timbres: [5, 2],
+    languages: [1, -2, 3],
+    topics: [4, 1],
+    prices: { long_on: false, frame_on: true },
+    at: daysAgo(3),
+  })
+  const row = await card(id)
+  assert.deepEqual(
+    { ...row, rank: 0 },
+    {
+      narrator_id: id,
+      slug,
+      shown_name: 'Артём Щукин',
+      shown_name_en: 'Artyom Shchukin',
+      name_norm: 'артем щукин artyom shchukin',
+      gender_id: 1,
+      age_id: 3,
+      genre_ids: [1, 2],
+      main_genre_id: 2,
+      timbre_ids: [2, 5],
+      main_timbre_id: 5,
+      language_ids: [1, 2, 3],
+      native_language_ids: [1, 3],
+      main_language_native: true,
+      forbidden_topic_ids: [1, 4],
+      price_ad: 4200,
+      price_book: 3000,
+      price_long: null,
+      // Nothing was set, so the product's 50 ₽ a minute holds (Product §9).
+      price_frame: 50,
+      rating_sum: 0,
+      rating_count: 0,
+      completed_90_days: 0,
+      completed_count: 0,
+      answer_minutes: null,
+      rank: 0,
+      paused_until: null,
+      activated_at: daysAgo(3),
+      refreshed_at: daysAgo(3),
+    },
+  )
+})
+
+// Rule 4.31
+test('The rank is the smoothed rating plus the logarithm of recent orders', async () => {
+  const { id } = await makeNarrator(database)
+  assert.equal((await card(id))?.rank, 4.5)
+  const client = await makeClient(database)
+  await inTransaction(database, (tx) =>
+    importReview(tx, { client_id: client.id, narrator_id: id, rating: 1, text: '', created_at: NOW }, NOW),
+  )
+  for (const completed_at of [daysAgo(1), daysAgo(89), daysAgo(91)]) {
+    await makeOrder(database, { client_id: client.id, narrator_id: id, completed_at })
+  }
+  await makeOrder(database, { client_id: client.id, narrator_id: id, status: 8 })
+  await refresh(id)
+  const row = await card(id)
+  // (1 + 5 × 4.5) / 6 + ln(1 + 2) / 4
+  assert.deepEqual([row?.rating_sum, row?.rating_count, row?.completed_90_days], [1, 1, 2])
+  assert.ok(Math.abs((row?.rank ?? 0) - (23.5 / 6 + Math.log(3) / 4)) < 1e-9)
+})
+
+// Rule 4.980
+test('The card tells completed orders, and the median of the last answers once there are enough of them', async () => {
+  const { id } = await makeNarrator(database)
+  const client = await makeClient(database)
+  const step = (order_id: number, action: string, from: number, to: number, at: Date, by: number | null) =>
+    database.kysely
+      .insertInto('order_history')
+      .values({ order_id, action, from_status: from, to_status: to, role: 'narrator', by_profile_id: by, at })
+      .execute()
+  /** An order that came `days` ago and was answered after some minutes; a question for a price when `from` is 3. */
+  const answered = async (days: number, minutes: number, from = 2) => {
+    const order_id = await makeOrder(database, { client_id: client.id, narrator_id: id })
+    await step(order_id, 'place', from === 2 ? 15 : 1, from, daysAgo(days), null)
+    const at = new Date(daysAgo(days).getTime() + minutes * 60_000)
+    await step(order_id, from === 2 ? 'accept' : 'name-price', from, from === 2 ? 7 : 5, at, id)
+    return { order_id, at }
+  }
+  const told = async () => {
+    await refresh(id)
+    const row = await card(id)
+    return [row?.completed_count, row?.answer_minutes]
+  }
+  for (const minutes of [10, 50, 40]) await answered(2, minutes)
+  const { order_id, at } = await answered(2, 20, 3)
+  assert.deepEqual(await told(), [4, null])
+  // A price named once more after an answer is no answer of its own, and a refusal is none.
+  await step(order_id, 'name-price', 3, 5, new Date(at.getTime() + 600 * 60_000), id)
+  const refused = await makeOrder(database, { client_id: client.id, narrator_id: id, status: 4 })
+  await step(refused, 'place', 15, 2, daysAgo(2), null)
+  await step(refused, 'decline', 2, 4, daysAgo(1), id)
+  assert.deepEqual(await told(), [4, null])
+  await answered(2, 30)
+  assert.deepEqual(await told(), [5, 30])
+  // Twenty newer ones leave the old ones out.
+  for (let index = 0; index < 20; index += 1) await answered(1, 5)
+  assert.deepEqual(await told(), [25, 5])
+  await changeFlag(database, 'ranking.answers_needed', 21)
+  assert.deepEqual(await told(), [25, null])
+  await changeFlag(database, 'ranking.answers_needed', 5)
+})
+
+test('The settings of the ranking count', async () => {
+  const { id } = await makeNarrator(database)
+  await changeFlag(database, 'ranking.prior_rating', 4)
+  await refresh(id)
+  assert.equal((await card(id))?.rank, 4)
+  await changeFlag(database, 'ranking.prior_rating', 4.5)
+})
+
+test('Hidden reviews do not count', async () => {
+  const { id } = await makeNarrator(database)
+  const client = await makeClient(database)
+  await inTransaction(database, (tx) =>
+    importReview(tx, { client_id: client.id, narrator_id: id, rating: 1, text: '', created_at: NOW }, NOW),
+  )
+  await database.kysely.updateTable('reviews').set({ hidden_at: NOW }).where('narrator_id', '=', id).execute()
+  await refresh(id)
+  assert.equal((await card(id))?.rating_count, 0)
+})
+
+test('The card goes when the narrator is disabled and comes back with him', async () => {
+  const { id } = await makeNarrator(database)
+  const setState = (state: string) =>
+    database.kysely.updateTable('narrators').set({ state }).where('profile_id', '=', id).execute()
+  await setState('disabled')
+  await refresh(id)
+  assert.equal(await card(id), undefined)
+  await setState('active')
+  await refresh(id)
+  assert.equal((await card(id))?.narrator_id, id)
+})
+
+test('Refreshing nobody does nothing', async () => {
+  await refresh(123_456_789)
+  assert.equal(await card(123_456_789), undefined)
+})
+
+test('Reviews written at the same moment are all counted', async () => {
+  const { id } = await makeNarrator(database)
+  const client = await makeClient(database)
+  const review = { client_id: client.id, narrator_id: id, rating: 4, text: '', created_at: NOW }
+  await Promise.all(Array.from({ length: 16 }, () => inTransaction(database, (tx) => importReview(tx, review, NOW))))
+  const row = await card(id)
+  assert.deepEqual([row?.rating_count, row?.rating_sum], [16, 64])
+})
+
+test('The job refreshes the narrator it is given', async () => {
+  const { id } = await makeNarrator(database)
+  await database.kysely
+    .updateTable('narrators')
+    .set({ slug: `new-name-${id}` })
+    .where('profile_id', '=', id)
+    .execute()
+  await narratorsJobs['refresh-narrator-card']?.(appAt(database) as never, { narrator_id: id })
+  assert.equal((await card(id))?.slug, `new-name-${id}`)
+})
+
+test('Cards older than names in English letters got what a refresh writes', async () => {
+  // Of its own: the table is taken apart.
+  const old = await createTestDatabase()
+  try {
+    const odd = [
+      'ЩУКИН',
+      'Юлия Ё',
+      'Дарья Подъячева-Цой',
+      'Савелий ЮСУПОВ',
+      'Әсел Ғ',
+      "Łucja O'Neil",
+      'Łucja Жак',
+      'ИЯ',
+    ]
+    const ids = Array.from({ length: 60 }, (_, at) => 10_000 + at)
+    await inventCatalogue(old, diceFrom(7), ids)
+    for (const [at, name] of odd.entries()) {
+      await old.pool.query('update narrator_cards set shown_name = $1 where narrator_id = $2', [name, ids[at]])
+    }
+    await old.pool.query('alter table narrator_cards drop column shown_name_en')
+    await old.pool.query(readFileSync(join(migrationsFolder, '0038_names_in_english_letters.sql'), 'utf8'))
+    const { rows } = await old.pool.query<Record<'typed' | 'shown', string>>(
+      'select shown_name as typed, shown_name_en as shown from narrator_cards',
+    )
+    assert.equal(rows.length, ids.length)
+    for (const { typed, shown } of rows) assert.equal(shown, shownName(typed, 'en'))
+  } finally {
+    await old.drop()
+  }
+})
