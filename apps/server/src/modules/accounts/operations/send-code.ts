@@ -16,7 +16,7 @@ import { apiError } from '../../../http/api-error.ts'
 import { networkOf } from '../../../http/network-address.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import type { SignInAddress } from '../accounts.queries.ts'
-import { challengeHash } from '../challenge-hash.ts'
+import { challengeHash } from '../second-factor/challenge-hash.ts'
 import { codeHash } from '../code-hash.ts'
 import { requesterKey, requireMoreCodes, type Requester } from '../code-limits.ts'
 import {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { SignInAddress } from '../accounts.queries.ts'
-import { challengeHash } from '../challenge-hash.ts'
+import { challengeHash } from '../second-factor/challenge-hash.ts'
 import { forgetLinks, lockAddress, selectCodeOfLinkForUpdate, updateCode } from '../sign-in-codes.queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
-import { clearSecondFactor } from '../../accounts/operations/clear-second-factor.ts'
+import { clearSecondFactor } from '../../accounts/second-factor/operations/clear-second-factor.ts'
 import { changePerson, refuseOwn } from '../person-change.ts'
 
 /**

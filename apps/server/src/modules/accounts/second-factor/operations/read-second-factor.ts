@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../app-context.ts'
+import type { AppContext } from '../../../../app-context.ts'
 import { isSecondFactorRequired } from '../second-factor.ts'
 import { countRecoveryCodes, selectSecondFactor } from '../second-factor.queries.ts'
 

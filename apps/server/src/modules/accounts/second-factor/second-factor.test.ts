@@ -1,12 +1,12 @@
 /** One-time passwords of staff: enrolling, signing in, recovery codes, what production demands (Product 4.17). */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
-import { createSupporters } from '../support/testing/supporters.ts'
-import { listAudit } from '../activity/operations/list-audit.ts'
-import type { TestPerson } from '../../testing/test-people.ts'
+import { createTestApp, type Answer, type TestApp } from '../../../testing/test-app.ts'
+import { createSupporters } from '../../support/testing/supporters.ts'
+import { listAudit } from '../../activity/operations/list-audit.ts'
+import type { TestPerson } from '../../../testing/test-people.ts'
 import { stepOfCode } from './totp.ts'
-import { totpCode } from './testing/totp-code.ts'
+import { totpCode } from '../testing/totp-code.ts'
 
 const MINUTE = 60_000
 const HALF_MINUTE = 30_000

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../database/transaction.ts'
+import type { Tx } from '../../../../database/transaction.ts'
 import { lockSecondFactor, replaceRecoveryCodes, updateSecondFactor } from '../second-factor.queries.ts'
 
 /** Takes a second factor and its recovery codes away. False when there was none. */

@@ -1,6 +1,6 @@
 /** Codes for whoever has lost the application of the one-time passwords: ten, each works once, stored as keyed hashes. */
 import { createHmac } from 'node:crypto'
-import type { Ids } from '../../app-context.ts'
+import type { Ids } from '../../../app-context.ts'
 
 const HOW_MANY = 10
 const GROUP = 5

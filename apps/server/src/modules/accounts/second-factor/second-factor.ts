@@ -2,13 +2,13 @@
  * Whether a typed second factor is right (Product §4). Everything that takes one goes through here: a code works once, wrong tries
  * are counted over a day.
  */
-import type { AppContext } from '../../app-context.ts'
-import type { Config } from '../../config.ts'
-import type { Tx } from '../../database/transaction.ts'
-import { readSettings } from '../settings/operations/read-settings.ts'
+import type { AppContext } from '../../../app-context.ts'
+import type { Config } from '../../../config.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { readSettings } from '../../settings/operations/read-settings.ts'
 import { recoveryCodeHash } from './recovery-code.ts'
 import { spendRecoveryCode, updateSecondFactor, type SecondFactorRow } from './second-factor.queries.ts'
-import { countAttempts, insertAttempt } from './sign-in-codes.queries.ts'
+import { countAttempts, insertAttempt } from '../sign-in-codes.queries.ts'
 import { openTotpSecret, stepOfCode } from './totp.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../../database/transaction.ts'
+import type { Tx } from '../../../../database/transaction.ts'
 import { CODE_WRONG_TRIES } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { challengeHash } from '../challenge-hash.ts'
 import { insertChallenge } from '../second-factor.queries.ts'

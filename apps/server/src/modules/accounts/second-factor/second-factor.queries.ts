@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { DB, SecondFactors, SignInChallenges } from '../../database/tables.ts'
+import type { DB, SecondFactors, SignInChallenges } from '../../../database/tables.ts'
 
 export type SecondFactorRow = Selectable<SecondFactors>
 

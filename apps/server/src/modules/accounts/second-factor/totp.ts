@@ -4,7 +4,7 @@
  * Invariant: a code is accepted in its half minute and the ones beside it, and only when no later or equal one has been used.
  */
 import { Secret, TOTP } from 'otpauth'
-import { openText, sealText, type Seal } from '../../sealed-text.ts'
+import { openText, sealText, type Seal } from '../../../sealed-text.ts'
 
 const PERIOD_SECONDS = 30
 const DIGITS = 6
