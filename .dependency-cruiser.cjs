@@ -2,6 +2,7 @@
 // It needs `parser: 'swc'`: without it dependency-cruiser finds no modules under TypeScript 7 and reports no violations at all.
 const features = require('./tools/feature-levels.cjs')
 const levels = require('./tools/module-levels.cjs')
+const rooms = require('./tools/module-rooms.cjs')
 
 // `tables/` in the domain holds the tables of tests.
 const tests = '\\.test\\.tsx?$|/testing/|/test/|^packages/domain/src/.*/tables/'
@@ -17,7 +18,7 @@ function levelRules({ levels, name, comment, base, folder }) {
       comment,
       severity: 'error',
       from: { path: `${base}/(${names.join('|')})/`, pathNot: tests },
-      to: { path: `${base}/${folder}/`, pathNot: `${base}/(${['$1', ...lower].join('|')})/` },
+      to: { path: `${base}/${folder}`, pathNot: `${base}/(${['$1', ...lower].join('|')})/` },
     }
   })
 }
@@ -27,7 +28,7 @@ const moduleLevels = levelRules({
   name: 'server-module-level',
   comment: 'A module imports only modules of lower levels (tools/module-levels.cjs).',
   base: modules,
-  folder: '[^/]+',
+  folder: '[^/]+/',
 })
 
 const featureLevels = levelRules({
@@ -35,8 +36,18 @@ const featureLevels = levelRules({
   name: 'web-feature-level',
   comment: 'A feature imports only features of lower levels (tools/feature-levels.cjs).',
   base: `${web}/features`,
-  folder: '(?:(?:nouns|staff)/)?[^/]+',
+  folder: '(?:(?:nouns|staff)/)?[^/]+/',
 })
+
+const roomLevels = Object.entries(rooms).flatMap(([module, roomsByLevel]) =>
+  levelRules({
+    levels: roomsByLevel,
+    name: `server-room-${module}-level`,
+    comment: 'A room imports only rooms of lower levels of its module (tools/module-rooms.cjs), and never its door.',
+    base: `${modules}/${module}`,
+    folder: '',
+  }),
+)
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -87,6 +98,7 @@ module.exports = {
     },
     ...moduleLevels,
     ...featureLevels,
+    ...roomLevels,
     {
       name: 'adapters-know-no-product',
       severity: 'error',

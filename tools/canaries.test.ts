@@ -21,6 +21,7 @@ const configurations = [
   '.dependency-cruiser.cjs',
   'tools/feature-levels.cjs',
   'tools/module-levels.cjs',
+  'tools/module-rooms.cjs',
   'tsconfig.base.json',
 ]
 
@@ -160,6 +161,11 @@ const layered: Record<string, string> = {
   'packages/contract/src/call.ts': "import { pct } from '../../domain/src/money/percent.ts'\nexport const call = pct\n",
   'apps/server/src/modules/orders/operations/place-order.ts':
     "import { post } from '../../ledger/operations/post.ts'\nexport const placeOrder = post\n",
+  'apps/server/src/modules/orders/work/order-row.ts': 'export const row = 1\n',
+  'apps/server/src/modules/orders/actions/operations/take-action.ts':
+    "import { row } from '../../work/order-row.ts'\nexport const takeAction = row\n",
+  'apps/server/src/modules/orders/orders.routes.ts':
+    "import { takeAction } from './actions/operations/take-action.ts'\nexport const routes = takeAction\n",
   'apps/server/src/modules/ledger/operations/post.ts': 'export const post = 1\n',
   'apps/server/src/modules/ledger/ledger.queries.ts': 'export const insertPost = 1\n',
   'apps/web/app/ui/button.tsx': 'export const button = 1\n',
@@ -218,6 +224,24 @@ const layerCanaries: readonly [string, string, string, string][] = [
     'apps/web/app/features/orders/bad.ts',
     '../staff/people/person-card.tsx',
     'web-feature-level-3',
+  ],
+  [
+    'module that looks into a room of another',
+    'apps/server/src/modules/bank-statements/operations/bad.ts',
+    '../../orders/work/order-row.ts',
+    'module-inside-is-private',
+  ],
+  [
+    'room that imports a higher one',
+    'apps/server/src/modules/orders/work/bad.ts',
+    '../actions/operations/take-action.ts',
+    'server-room-orders-level-0',
+  ],
+  [
+    'room that imports the door of its module',
+    'apps/server/src/modules/orders/actions/operations/bad.ts',
+    '../../orders.routes.ts',
+    'server-room-orders-level-8',
   ],
   ['page that imports a page', 'apps/web/app/pages/bad.tsx', './about.tsx', 'page-imports-no-page'],
   [

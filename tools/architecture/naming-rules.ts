@@ -1,7 +1,7 @@
 /** What files are called, what an operation file holds, and words that have no place in the sources. */
 import { createRequire } from 'node:module'
 import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { isTest, sourceFiles, withoutComments } from './source-files.ts'
 
 /** As the last word of a name: `order-service`, `helpers`. */
@@ -87,6 +87,42 @@ export function featuresWithoutLevel(root: string): string[] {
     .map((path) => path.slice(base.length + 1).replace(/\/$/, ''))
     .filter((name) => !name.includes('.') && !FEATURE_FOLDERS.includes(name) && !known.has(name))
     .map((name) => `${base}/${name}: has no level in tools/feature-levels.cjs`)
+}
+
+/** Folders of a module that are no rooms: its own operations, and what only tests use. */
+const NO_ROOM = ['operations', 'testing']
+
+/** A new room gets its level before anything else (tools/module-rooms.cjs); a level without its folder is forgotten. */
+export function roomsWithoutLevel(root: string): string[] {
+  const rooms = createRequire(`${root}/`)('./tools/module-rooms.cjs') as Record<string, string[][]>
+  return Object.entries(rooms).flatMap(([module, levels]) => {
+    const known = levels.flat()
+    const present = globSync(`apps/server/src/modules/${module}/*/`, { cwd: root })
+      .map((path) => basename(path))
+      .filter((name) => !name.includes('.') && !NO_ROOM.includes(name))
+    return [
+      ...present
+        .filter((name) => !known.includes(name))
+        .map((name) => `apps/server/src/modules/${module}/${name}: has no level in tools/module-rooms.cjs`),
+      ...known
+        .filter((name) => !present.includes(name))
+        .map((name) => `tools/module-rooms.cjs: ${module} has no room ${name}`),
+    ]
+  })
+}
+
+/** More files than a newcomer reads at a glance; tests beside them are not counted. */
+const FILES_AT_MOST = 40
+
+/** Folders of the server's modules that hold too many files: they have rooms that nobody has built yet. */
+export function crowdedFolders(root: string): string[] {
+  const counts = new Map<string, number>()
+  for (const { path } of sourceFiles(root, 'apps/server/src/modules/**/*.ts')) {
+    if (!isTest(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([, count]) => count > FILES_AT_MOST)
+    .map(([folder, count]) => `${folder}: ${count} files, at most ${FILES_AT_MOST}`)
 }
 
 const unwanted: readonly [RegExp, string][] = [

@@ -205,6 +205,32 @@ test('a feature without a level is found, in the folders of features too', () =>
   ])
 })
 
+test('a room without a level is found, and a level without its room', () => {
+  const root = tree({
+    'tools/module-rooms.cjs': "module.exports = { orders: [['work'], ['attic']] }\n",
+    [`${modules}/orders/orders.routes.ts`]: '',
+    [`${modules}/orders/operations/a.ts`]: '',
+    [`${modules}/orders/testing/b.ts`]: '',
+    [`${modules}/orders/work/c.ts`]: '',
+    [`${modules}/orders/cellar/d.ts`]: '',
+  })
+  assert.deepEqual(naming.roomsWithoutLevel(root), [
+    `${modules}/orders/cellar: has no level in tools/module-rooms.cjs`,
+    'tools/module-rooms.cjs: orders has no room attic',
+  ])
+})
+
+test('a folder with more than forty files is found; tests are not counted', () => {
+  const files = (folder: string, count: number, end: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${modules}/${folder}/file-${n}${end}`, '']))
+  const root = tree({
+    ...files('orders', 41, '.ts'),
+    ...files('ledger', 40, '.ts'),
+    ...files('ledger', 9, '.test.ts'),
+  })
+  assert.deepEqual(naming.crowdedFolders(root), [`${modules}/orders: 41 files, at most 40`])
+})
+
 test('unfinished work, foreign documents and rules switched off without a reason are found', () => {
   const marks = [
     'TO' + 'DO',
