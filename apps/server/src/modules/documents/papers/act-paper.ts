@@ -1,27 +1,21 @@
 import type { PdfPaper } from '../../../adapters/pdf/pdf-printer.ts'
 import type { ActData } from '../document-data.ts'
 import { linesTable, totals } from './lines-table.ts'
+import { orderPaper } from './order-paper.ts'
 import { englishOf, type Speaker } from './paper-language.ts'
 import { dayText, dayTextEnglish, moneyText, moneyTextEnglish, moneyWords } from './paper-words.ts'
-import { demoBand, facts, letterhead, pageFooter, paperTitle, signature, signatures } from './paper-style.ts'
+import { facts, signature, signatures } from './paper-style.ts'
 import { partyWords } from './party-text.ts'
 
 /** The act of a completed order: what was done for how much, and that nothing is claimed (law 402-FZ, article 9). */
 export function actPaper(act: ActData, say: Speaker): PdfPaper {
-  const ru = `Акт об оказании услуг № ${act.number} от ${dayText(act.issued_on)}`
-  const en = `Certificate of services rendered No. ${act.number} of ${dayTextEnglish(act.issued_on)}`
-  const title = say.line(ru, en)
   const count = act.lines.length
   const customer = { post: act.customer.title, name: '' }
-  return {
-    title,
-    language: say.language,
-    created_at: new Date(`${act.issued_on}T09:00:00Z`),
-    footer: pageFooter(title),
-    content: [
-      letterhead(say, say.line(`Заказ № ${act.order_id}`, `Order No. ${act.order_id}`)),
-      ...(act.is_demo ? [demoBand(say)] : []),
-      paperTitle(say, ru, en),
+  return orderPaper(
+    say,
+    act,
+    ['Акт об оказании услуг', 'Certificate of services rendered'],
+    [
       facts([
         [say.words('Исполнитель', 'Contractor'), partyWords(say, act.contractor)],
         [say.words('Заказчик', 'Customer'), partyWords(say, act.customer)],
@@ -48,7 +42,7 @@ export function actPaper(act: ActData, say: Speaker): PdfPaper {
         signature(say, ['Заказчик', 'Customer'], customer),
       ),
     ],
-  }
+  )
 }
 
 /** «В срок» is said only of work that came in time; an older paper keeps the words it was issued with. */

@@ -2,29 +2,22 @@ import type { PdfPaper } from '../../../adapters/pdf/pdf-printer.ts'
 import type { ContractData } from '../document-data.ts'
 import { contractClauses } from './contract-clauses.ts'
 import { linesTable, totals } from './lines-table.ts'
+import { orderPaper } from './order-paper.ts'
 import { INK_3 } from './paper-colours.ts'
 import { inLatin, type Speaker } from './paper-language.ts'
-import { dayText, dayTextEnglish } from './paper-words.ts'
-import { clauses, demoBand, facts, letterhead, pageFooter, paperTitle, signature, signatures } from './paper-style.ts'
+import { clauses, facts, signature, signatures } from './paper-style.ts'
 import { partyWords } from './party-text.ts'
 
 /** The contract of a paid order: who does what for whom, until when, for how much, and what returns the money. */
 export function contractPaper(contract: ContractData, say: Speaker): PdfPaper {
-  const { number, issued_on, order_id, order_title } = contract
-  const ru = `Договор возмездного оказания услуг № ${number} от ${dayText(issued_on)}`
-  const en = `Services contract No. ${number} of ${dayTextEnglish(issued_on)}`
-  const title = say.line(ru, en)
+  const { order_id, order_title } = contract
   const texts = clauses(say, contractClauses(contract))
   const named = order_title === '' ? '' : ` «${order_title}»`
-  return {
-    title,
-    language: say.language,
-    created_at: new Date(`${issued_on}T09:00:00Z`),
-    footer: pageFooter(title),
-    content: [
-      letterhead(say, say.line(`Заказ № ${order_id}`, `Order No. ${order_id}`)),
-      ...(contract.is_demo ? [demoBand(say)] : []),
-      paperTitle(say, ru, en),
+  return orderPaper(
+    say,
+    contract,
+    ['Договор возмездного оказания услуг', 'Services contract'],
+    [
       facts([
         [say.words('Исполнитель', 'Contractor'), partyWords(say, contract.contractor)],
         [say.words('Заказчик', 'Customer'), partyWords(say, contract.customer)],
@@ -42,7 +35,7 @@ export function contractPaper(contract: ContractData, say: Speaker): PdfPaper {
         signature(say, ['Заказчик', 'Customer'], { post: contract.customer.title, name: '' }),
       ),
     ],
-  }
+  )
 }
 
 /** The script, by its length and by fingerprints that no other script has. */

@@ -1,39 +1,20 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import type { PdfPaper } from '../../../adapters/pdf/pdf-printer.ts'
 import type { RightsData } from '../document-data.ts'
+import { orderPaper } from './order-paper.ts'
 import { INK_3 } from './paper-colours.ts'
 import { englishOf, inLatin, type Speaker } from './paper-language.ts'
 import { dayText, dayTextEnglish, durationText, moneyText, moneyTextEnglish, moneyWords } from './paper-words.ts'
-import {
-  clauses,
-  demoBand,
-  facts,
-  heading,
-  letterhead,
-  pageFooter,
-  paperTitle,
-  ruledRows,
-  signature,
-  signatures,
-  type Fact,
-} from './paper-style.ts'
+import { clauses, facts, heading, ruledRows, signature, signatures, type Fact } from './paper-style.ts'
 import { partyWords } from './party-text.ts'
 
 /** Who passes which exclusive rights to whom for which recording; the files are named so that no other can be meant. */
 export function rightsPaper(rights: RightsData, say: Speaker): PdfPaper {
-  const { number, issued_on, order_id } = rights
-  const ru = `Отчуждение исключительного права № ${number} от ${dayText(issued_on)}`
-  const en = `Assignment of exclusive rights No. ${number} of ${dayTextEnglish(issued_on)}`
-  const title = say.line(ru, en)
-  return {
-    title,
-    language: say.language,
-    created_at: new Date(`${issued_on}T09:00:00Z`),
-    footer: pageFooter(title),
-    content: [
-      letterhead(say, say.line(`Заказ № ${order_id}`, `Order No. ${order_id}`)),
-      ...(rights.is_demo ? [demoBand(say)] : []),
-      paperTitle(say, ru, en),
+  return orderPaper(
+    say,
+    rights,
+    ['Отчуждение исключительного права', 'Assignment of exclusive rights'],
+    [
       facts(rightsFacts(rights, say)),
       ...clauses(say, clausesOf(rights)),
       filesTable(rights, say),
@@ -49,7 +30,7 @@ export function rightsPaper(rights: RightsData, say: Speaker): PdfPaper {
         signature(say, ['Приобретатель', 'Assignee'], { post: rights.acquirer.title, name: '' }),
       ),
     ],
-  }
+  )
 }
 
 function rightsFacts(rights: RightsData, say: Speaker): Fact[] {
