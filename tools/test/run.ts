@@ -79,16 +79,17 @@ function tellAgain({ title, reason, isUnsteady }: FailedTest): void {
  * Colours belong in a terminal; in a log they hide the words. Hundreds of processes load the same sources: what Node has compiled
  * of them once is kept, by their content.
  */
-function testEnvironment(): NodeJS.ProcessEnv {
+function testEnvironment({ isNightly }: { isNightly: boolean }): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, ...env } = process.env
   const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'compiled')
-  return { NODE_COMPILE_CACHE, ...env, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
+  const size = isNightly ? { TEST_NIGHTLY: '1' } : {}
+  return { NODE_COMPILE_CACHE, ...env, ...size, NODE_ENV: 'test', ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) }
 }
 
 async function main(): Promise<void> {
   const isQuick = process.argv.includes('--check')
   const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-  const run: TestRun = { isQuick, env: testEnvironment() }
+  const run: TestRun = { isQuick, env: testEnvironment({ isNightly: process.argv.includes('--nightly') }) }
   const wanted: Step[] = [...steps].filter((step) => !isQuick || step.isQuick)
   if (paths.length > 0)
     wanted.splice(0, wanted.length, {

@@ -1,6 +1,6 @@
 /**
- * The main job while its processes are killed: kill -9 of the server at ten random moments and of the built-in PostgreSQL at
- * five. Afterwards every order is completed, nothing was paid twice, and nothing is lost.
+ * The main job while its processes are killed: kill -9 of the server at six random moments and of the built-in PostgreSQL at
+ * three, and five times as often in the night. Afterwards every order is completed, nothing was paid twice, and nothing is lost.
  *
  * CRASH_SEED replays the moments of another run; CRASH_ROUNDS kills that many times more often.
  */
@@ -12,9 +12,11 @@ import { addressesOf, createCrashNarrator } from './crash/people.ts'
 import { RunningProduct } from './crash/running-product.ts'
 import { seededChance } from './crash/seeded-random.ts'
 import { Workday } from './crash/workday.ts'
+import { isNightly, NIGHT_MS } from './nightly.ts'
 
 const seed = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1_000_000))
-const rounds = Number(process.env['CRASH_ROUNDS'] ?? 1)
+const rounds = Number(process.env['CRASH_ROUNDS'] ?? (isNightly ? 5 : 1))
+const limits = isNightly ? { timeout: NIGHT_MS } : {}
 
 /** Run in the opposite order, whatever became of the test. */
 const endings: (() => Promise<unknown> | void)[] = []
@@ -25,7 +27,7 @@ after(
   { timeout: 30_000 },
 )
 
-test('the main job survives kill -9 of the server at ten moments and of the database at five', async (t) => {
+test('the main job survives kill -9 of the server and of the database wherever it stands', limits, async (t) => {
   t.diagnostic(`CRASH_SEED=${seed}`)
   const started = Date.now()
   const product = await RunningProduct.prepare()
@@ -38,7 +40,7 @@ test('the main job survives kill -9 of the server at ten moments and of the data
 
   const stopping = new AbortController()
   let isKilling = true
-  const moments = planMoments(seededChance(seed), { server: 10 * rounds, database: 5 * rounds })
+  const moments = planMoments(seededChance(seed), { server: 6 * rounds, database: 3 * rounds })
   const killing = killAt(moments, product, stopping.signal).finally(() => (isKilling = false))
   endings.push(
     () => killing,

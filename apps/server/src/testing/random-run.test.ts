@@ -1,16 +1,24 @@
 /**
  * The short form of a random day (docs/testing.md): people of all roles act by chance while the bank fails and server and
- * database are killed; ten days later nothing is lost, doubled or stuck. RANDOM_SEED replays another day's intentions.
+ * database are killed; ten days later nothing is lost, doubled or stuck. RANDOM_SEED replays another day's intentions;
+ * `npm test -- --nightly` makes it long.
  */
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { isNightly, NIGHT_MS } from './nightly.ts'
 import { liveRandomDay } from './random-run/random-day.ts'
 
 const seed = Number(process.env['RANDOM_SEED'] ?? Math.floor(Math.random() * 1_000_000))
 
-test('a random day leaves every order at rest, every kopeck explained and every event told', async (t) => {
+/** How long the day is. Both kill server and database, and act as everybody. */
+const SIZE = isNightly
+  ? { orders: 600, actors: 16, minutes: 6, kill_pause: 12 }
+  : { orders: 45, actors: 12, minutes: 0.4, kill_pause: 5 }
+const limits = isNightly ? { timeout: NIGHT_MS } : {}
+
+test('a random day leaves every order at rest, every kopeck explained and every event told', limits, async (t) => {
   t.diagnostic(`RANDOM_SEED=${seed}`)
-  const told = await liveRandomDay({ seed, orders: 60, actors: 12, minutes: 0.6, kill_pause: 6 })
+  const told = await liveRandomDay({ seed, ...SIZE })
   t.diagnostic(JSON.stringify({ ...told, findings: told.findings.length }))
   assert.deepEqual(told.findings, [], `RANDOM_SEED=${seed}`)
   assert.ok(told.orders > 0)

@@ -63,13 +63,13 @@ export class RandomDay {
   /** Titles of orders whose making was answered. */
   readonly titles = new Set<string>()
   readonly #plan: RandomDayPlan
-  readonly #until: number
+  /** The time runs from when the first client looks whether it has begun: on a busy machine everybody comes late. */
+  #until: number | undefined
   #made = 0
   #clients: number
 
   constructor(plan: RandomDayPlan, cast: RandomCast) {
     this.#plan = plan
-    this.#until = Date.now() + plan.minutes * 60_000
     this.#clients = cast.clients.length
     this.narrator_ids = [...cast.narrators.map(({ id }) => id), ...cast.agents.map(({ narrator_id }) => narrator_id)]
   }
@@ -79,7 +79,7 @@ export class RandomDay {
   }
 
   takesOrders(): boolean {
-    return this.#made < this.#plan.orders && Date.now() < this.#until
+    return this.#made < this.#plan.orders && Date.now() < this.#end()
   }
 
   nextTitle(): string {
@@ -93,7 +93,12 @@ export class RandomDay {
 
   /** Clients go on for a while after the last order was begun, so that most orders come to their end. */
   isGoingOn(): boolean {
-    return Date.now() < this.#until + (this.#plan.minutes * 60_000) / 4
+    return Date.now() < this.#end() + (this.#plan.minutes * 60_000) / 4
+  }
+
+  #end(): number {
+    this.#until ??= Date.now() + this.#plan.minutes * 60_000
+    return this.#until
   }
 
   clientLeft(): void {
