@@ -67,6 +67,14 @@ async function openEverything(): Promise<void> {
 
 const aimAt = (key: CallKey, spec: CallSpec): Aim => ({ spec, sample: samplesOf(stage)[key], stage, sender })
 
+/** The two tests of a call share what is large to write: the second takes what the first has left. */
+let written: { readonly key: CallKey; readonly attempts: readonly Attempt[] } | null = null
+
+function attemptsAt(key: CallKey, spec: CallSpec, must: Attempt['must']): readonly Attempt[] {
+  if (written?.key !== key) written = { key, attempts: attemptsFor(aimAt(key, spec)) }
+  return written.attempts.filter((attempt) => attempt.must === must)
+}
+
 /** Rows and stored files: what a refused request must leave as it was. */
 async function whatIsKept(): Promise<unknown> {
   const folder = fileURLToPath(app.context.config.files_url)
@@ -119,16 +127,15 @@ async function faultsOf(attempts: readonly Attempt[]): Promise<string[]> {
 describe('bad input', () => {
   for (const [key, spec] of calls) {
     test(`of ${key} is refused with its reason and writes nothing`, async () => {
-      const attempts = attemptsFor(aimAt(key, spec))
+      const attempts = attemptsAt(key, spec, 'refuse')
       const kept = await whatIsKept()
-      const faults = await faultsOf(attempts.filter((attempt) => attempt.must === 'refuse'))
+      const faults = await faultsOf(attempts)
       assert.deepEqual(faults, [])
       assert.deepEqual(await whatIsKept(), kept)
     })
 
     test(`of ${key} that is only odd breaks nothing`, async () => {
-      const attempts = attemptsFor(aimAt(key, spec))
-      assert.deepEqual(await faultsOf(attempts.filter((attempt) => attempt.must === 'survive')), [])
+      assert.deepEqual(await faultsOf(attemptsAt(key, spec, 'survive')), [])
     })
   }
 
@@ -150,7 +157,8 @@ describe('bad input', () => {
 /** Somebody sends some call with several things wrong at once, or does something with an order that may not be its turn. */
 function attemptByChance(chance: Chance): Attempt {
   const pick = <T>(items: readonly T[]): T => items[chance.whole(0, items.length - 1)] as T
-  const [key, spec] = pick(calls.filter(([name]) => samplesOf(stage)[name].is_endless !== true))
+  const samples = samplesOf(stage)
+  const [key, spec] = pick(calls.filter(([name]) => samples[name].is_endless !== true))
   const aim = aimAt(key, spec)
   let body: unknown = aim.sample.body
   if (key.endsWith('/client/orders') || key === 'PUT /client/orders/{id}') {

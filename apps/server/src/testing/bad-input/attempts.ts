@@ -101,24 +101,22 @@ function queryAttempts(aim: Aim): Attempt[] {
 function bodyAttempts(aim: Aim): Attempt[] {
   const { sample } = aim
   const body = sample.body ?? {}
-  const send = (changed: unknown) => requestOf(aim, { payload: jsonText(changed) })
+  const send = (payload: string) => requestOf(aim, { payload })
   const wrong = [...replacedLeaves(body, wrongTypesFor)].map(({ path, body: changed }): Attempt => {
     const field = path.join('.')
-    const request = send(changed)
-    const what = `${field} in ${jsonText(changed).slice(0, 120)}`
+    const payload = jsonText(changed)
+    const request = send(payload)
+    const what = `${field} in ${payload.slice(0, 120)}`
     return sample.takes_more
       ? { what, request, must: 'refuse', statuses: [400, 422] }
       : { what, request, must: 'refuse', statuses: [422], field }
   })
   const odd = [...replacedLeaves(body, oddValuesFor)].map(({ path, body: changed }): Attempt => {
-    return {
-      what: `odd ${path.join('.')} in ${jsonText(changed).slice(0, 200)}`,
-      request: send(changed),
-      must: 'survive',
-    }
+    const payload = jsonText(changed)
+    return { what: `odd ${path.join('.')} in ${payload.slice(0, 200)}`, request: send(payload), must: 'survive' }
   })
   const lacking = [...withoutOne(body)].map(({ left_out, body: changed }): Attempt => {
-    return { what: `without ${left_out}`, request: send(changed), must: 'survive' }
+    return { what: `without ${left_out}`, request: send(jsonText(changed)), must: 'survive' }
   })
   return [...wrong, ...(sample.takes_more ? [] : extraFields(aim)), ...odd, ...lacking]
 }
