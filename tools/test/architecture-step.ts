@@ -25,10 +25,14 @@ const productionKnip = [
 export async function checkArchitecture({ env }: TestRun): Promise<Counts> {
   const files = globSync('tools/**/*.test.ts', { cwd: root }).filter((file) => !file.startsWith('tools/start/'))
   if (files.length === 0) return failure('There are no tests in tools/.')
+  // Each of them keeps one processor busy.
+  const checks = await Promise.all([
+    runCheck({ title: 'layers', command: ['/bin/sh', '-c', layers], env }),
+    runCheck({ title: 'dead code', command: ['knip', '--no-progress'], env }),
+    runCheck({ title: 'code that only tests use', command: productionKnip, env }),
+  ])
   return sum([
-    await runCheck({ title: 'layers', command: ['/bin/sh', '-c', layers], env }),
-    await runCheck({ title: 'dead code', command: ['knip', '--no-progress'], env }),
-    await runCheck({ title: 'code that only tests use', command: productionKnip, env }),
+    ...checks,
     await withCluster((clusterEnv) => nodeTests('architecture', files, { ...env, ...clusterEnv })),
   ])
 }
