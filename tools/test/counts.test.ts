@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
 import { root } from '../start/install.mjs'
 import { type Counts, type FailedTest, runCheck, runTests, sum } from './counts.ts'
@@ -14,22 +14,53 @@ after(() => rmSync(folder, { recursive: true }))
 // A test runner inside a test runner must not believe that it is part of the outer one.
 const { NODE_TEST_CONTEXT: _, ...env } = process.env
 
-/** Runs one file as the test files of the project are run, and returns what was counted and printed. */
-function count(source: string): { counts: Counts; printed: string; code: number | null; failed: FailedTest[] } {
-  const file = join(folder, 'sample.test.mjs')
-  const counts = join(folder, 'counts.json')
-  const failures = join(folder, 'failures.json')
-  rmSync(counts, { force: true })
-  writeFileSync(
-    file,
-    `import { after, before, describe, test } from 'node:test'\nimport assert from 'node:assert'\n${source}`,
-  )
-  const { stdout, status } = spawnSync(process.execPath, [join(root, 'tools/test/run-files.mjs'), '1', file], {
-    encoding: 'utf8',
-    env: { ...env, TEST_COUNTS_FILE: counts, TEST_FAILURES_FILE: failures },
+/** A runner that is broken may never end. */
+const LONGEST_MS = 120_000
+
+interface Run {
+  readonly counts: Counts
+  readonly titles: { readonly file: string; readonly title: string }[]
+  readonly printed: string
+  readonly code: number | null
+  readonly failed: FailedTest[]
+}
+
+/** Runs files as the test files of the project are run, and returns what was counted and printed. */
+function countFiles(sources: Readonly<Record<string, string>>): Run {
+  const place = mkdtempSync(join(folder, 'files-'))
+  const files = Object.entries(sources).map(([name, source]) => {
+    const file = join(place, `${name}.test.mjs`)
+    writeFileSync(
+      file,
+      `import { after, before, describe, test } from 'node:test'\nimport assert from 'node:assert'\n${source}`,
+    )
+    return file
   })
-  const failed = JSON.parse(readFileSync(failures, 'utf8')) as FailedTest[]
-  return { counts: JSON.parse(readFileSync(counts, 'utf8')) as Counts, printed: stdout, code: status, failed }
+  const [counts, titles, failures] = ['counts.json', 'titles.json', 'failures.json'].map((name) => join(place, name))
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'tools/test/run-files.ts'), '1', ...files], {
+    encoding: 'utf8',
+    timeout: LONGEST_MS,
+    env: {
+      ...env,
+      TEST_COUNTS_FILE: counts,
+      TEST_TITLES_FILE: titles,
+      TEST_FAILURES_FILE: failures,
+      TEST_OUTPUT: '1',
+      TEST_PATIENCE_MS: '300',
+    },
+  })
+  const read = <Shape>(file = ''): Shape => JSON.parse(readFileSync(file, 'utf8')) as Shape
+  return {
+    counts: read<Counts>(counts),
+    titles: read<Run['titles']>(titles).map(({ file, title }) => ({ file: basename(file), title })),
+    printed: stdout,
+    code: status,
+    failed: read<FailedTest[]>(failures),
+  }
+}
+
+function count(source: string): Run {
+  return countFiles({ sample: source })
 }
 
 test('passed tests are counted one by one, those inside suites too, and suites are not', () => {
@@ -60,6 +91,52 @@ test('a skipped test, an unfinished one, a failed hook and a file that cannot be
     count("describe('s', () => { before(() => { throw new Error('no') }); test('b', () => {}) })\n").counts.failed > 0,
   )
   assert.deepEqual(count("throw new Error('at once')\n").counts, { passed: 0, failed: 1 })
+})
+
+test('files that share a process have their own hooks, one after the other, and their tests are theirs', () => {
+  const source = (name: string): string =>
+    `await new Promise((resolve) => setTimeout(resolve, 20))
+     before(() => console.log('${name} begins'))
+     after(() => console.log('${name} ends'))
+     test('${name}', () => console.log(process.pid, '${name}'))`
+  // Of four files for one lane the first two stand in a batch.
+  const { counts, titles, printed } = countFiles({ a: source('a'), b: source('b'), c: source('c'), d: source('d') })
+  assert.deepEqual(counts, { passed: 4, failed: 0 })
+  assert.deepEqual(titles.slice(0, 2), [
+    { file: 'a.test.mjs', title: 'a' },
+    { file: 'b.test.mjs', title: 'b' },
+  ])
+  const [, process_of_a, process_of_b] = /a begins\n(\d+) a\na ends\nb begins\n(\d+) b\nb ends/.exec(printed) ?? []
+  assert.ok(process_of_a !== undefined && process_of_a === process_of_b, printed)
+})
+
+test('a file that ends its process, hangs or fails late is named, and the next one runs all the same', () => {
+  const wrongs: readonly (readonly [string, RegExp])[] = [
+    ["test('a', () => process.exit(0))", /Its process ended with 0 while it ran/],
+    ["test('a', () => process.kill(process.pid, 'SIGKILL'))", /Its process ended with SIGKILL while it ran/],
+    ["setInterval(() => {}, 1000)\ntest('a', () => {})", /still keeps the process alive: .*Timeout/],
+    ["test('a', () => { setTimeout(() => { throw new Error('late') }, 20) })", /generated asynchronous activity.*late/],
+    ["test('a', () => {})\nawait null\nthrow new Error('half')", /Error: half/],
+    ['await new Promise(() => {})', /what comes before them never ended/],
+    ['', /has no tests/],
+  ]
+  const files = wrongs.flatMap(([source], index) => [
+    [`wrong-${index}`, source] as const,
+    [`good-${index}`, "test('good', () => {})"] as const,
+  ])
+  const { counts, failed, titles, code } = countFiles(Object.fromEntries(files))
+  assert.equal(counts.failed, wrongs.length)
+  assert.equal(code, 1)
+  for (const [index, [source, reason]] of wrongs.entries()) {
+    const [failure, ...more] = failed.filter(({ title }) => title.includes(`wrong-${index}.test.mjs`))
+    assert.match(failure?.title ?? '', /› the file itself$/, source)
+    assert.match(failure?.reason ?? '', reason)
+    assert.deepEqual(more, [])
+  }
+  assert.deepEqual(
+    titles.filter(({ title }) => title === 'good').map(({ file }) => file),
+    wrongs.map((_, index) => `good-${index}.test.mjs`),
+  )
 })
 
 test('a runner that counts nothing, finds nothing or dies has failed', async () => {

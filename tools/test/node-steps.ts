@@ -20,26 +20,6 @@ const folders = [
 
 const processors = Math.max(2, availableParallelism())
 
-/**
- * The files that take longest, begun first so that none of them runs alone at the end. The crashes and the random day wait most of
- * their time: they come one after the other, beside those that keep the processors busy.
- */
-const LONGEST = [
-  'apps/server/src/testing/crash.test.ts',
-  'apps/server/src/testing/bad-input.test.ts',
-  'apps/server/src/testing/order-matrix.test.ts',
-  'apps/server/src/testing/random-run.test.ts',
-  'apps/server/src/testing/order-races.test.ts',
-  'apps/server/src/adapters/audio/audio-tools.test.ts',
-  'apps/server/src/testing/policy.test.ts',
-  'apps/server/src/jobs/run-jobs.test.ts',
-]
-
-function longestFirst(files: readonly string[]): readonly string[] {
-  const first = LONGEST.filter((file) => files.includes(file))
-  return [...first, ...files.filter((file) => !first.includes(file)).toSorted()]
-}
-
 /** Runs test files of `node:test`, as many at once as there are processors when `lanes` does not say otherwise. */
 export function nodeTests(
   title: string,
@@ -49,7 +29,7 @@ export function nodeTests(
 ): Promise<Counts> {
   return runTests({
     title,
-    command: ['node', './tools/test/run-files.mjs', String(lanes), ...longestFirst(files)],
+    command: ['node', './tools/test/run-files.ts', String(lanes), ...files.toSorted()],
     env,
   })
 }

@@ -1,7 +1,7 @@
 import type { WirePostCard } from '@tembrel/contract/calls/content.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { listPosts } from '../../content/texts/operations/list-posts.ts'
-import type { SeoApp, SeoApp } from '../sitemap-sources.ts'
+import type { SeoApp } from '../sitemap-sources.ts'
 import { escapeXml } from '../xml.ts'
 
 const CHANNEL = {
