@@ -14,7 +14,7 @@ import { presentOpenPayment } from './reading/orders.presenter.ts'
 import { deleteOrder } from './drafts/operations/delete-order.ts'
 import { listOrders } from './reading/operations/list-orders.ts'
 import { readOrder } from './reading/operations/read-order.ts'
-import type { OrderWork } from './work/unit-of-work.ts'
+import type { OrderUnitOfWork } from './work/unit-of-work.ts'
 import { saveOrder, type SavedOrder } from './placing/operations/save-order.ts'
 import { takeOrderAction } from './actions/operations/take-order-action.ts'
 
@@ -80,7 +80,7 @@ interface Changing {
  */
 async function answerChange(
   c: Changing,
-  change: (settle: (work: OrderWork, saved: SavedOrder) => Promise<void>) => Promise<SavedOrder>,
+  change: (settle: (work: OrderUnitOfWork, saved: SavedOrder) => Promise<void>) => Promise<SavedOrder>,
 ): Promise<SavedAnswer> {
   const kept: { answer: SavedAnswer | null } = { answer: null }
   const { order_id, payment_id } = await change(async (work, saved) => {

@@ -13,7 +13,7 @@ import { ORDER_EVENT } from '../events/events.ts'
 import { isReadByNarrator } from '../people/policy.ts'
 import { presentMessage } from './messages.presenter.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
-import type { OrderRow } from '../work/orders.queries.ts'
+import type { OrderState } from '../work/orders.queries.ts'
 
 export interface ToldMessage {
   readonly id: number
@@ -33,7 +33,7 @@ export interface ToldMessage {
 export async function tellMessage(
   tx: Tx,
   app: AppContext,
-  order: OrderRow,
+  order: OrderState,
   { message, actor, type }: { message: ToldMessage; actor: OrderActor; type: number },
 ): Promise<void> {
   const now = app.clock.now()

@@ -8,15 +8,15 @@ import {
 import { isBeingMade, ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { recordEvents } from '../../notifications/operations/record-events.ts'
 import { ORDER_EVENT, statusData } from '../events/events.ts'
-import type { OrderRow } from '../work/orders.queries.ts'
-import type { OrderWork } from '../work/unit-of-work.ts'
+import type { OrderState } from '../work/orders.queries.ts'
+import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
 import { insertMessage, selectWrittenServiceCodes } from './chat.queries.ts'
 
 /**
  * Tells the client, once, that the narrator of whom he heard that he had left works here again. False when he has heard nothing of
  * the kind, or knows by now.
  */
-export async function tellNarratorBack(work: OrderWork, order: OrderRow): Promise<boolean> {
+export async function tellNarratorBack(work: OrderUnitOfWork, order: OrderState): Promise<boolean> {
   if (order.narrator_id === null) return false
   if (!isToldThatNarratorLeft(await selectWrittenServiceCodes(work.tx.db, order.id, order.narrator_id))) return false
   await writeServiceMessage(work, order, order.narrator_id, SERVICE_MESSAGE.narrator_back)
@@ -33,8 +33,8 @@ export async function tellNarratorBack(work: OrderWork, order: OrderRow): Promis
  * papers will be hung on: whoever hears of them later has to know the message; null when there is none.
  */
 export async function writeServiceMessages(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
   narrator_left: boolean,
 ): Promise<{ id: number; worker_id: number } | null> {
   const status = order.orderstatuses_id as OrderStatusId
@@ -55,8 +55,8 @@ export async function writeServiceMessages(
 }
 
 async function writeServiceMessage(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
   narrator_id: number,
   service_code: ServiceMessageCode,
 ): Promise<number> {

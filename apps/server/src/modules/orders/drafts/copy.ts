@@ -4,13 +4,13 @@ import { titleOfText } from '@tembrel/domain/script/title-of-text.ts'
 import { rowOf } from '../work/blank.ts'
 import { genreFactsOf } from '../pricing/pricing.ts'
 import { drawOrderId, orderInsertion, type OrderRow } from '../work/orders.queries.ts'
-import { readFacts, type OrderWork } from '../work/unit-of-work.ts'
+import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
 
 /**
  * A new draft beside a completed order, with its narrator, genre, topic, musics and papers (Product §4 additional order). A
  * name that the order got from its script stays behind with the script.
  */
-export async function copyOrder(work: OrderWork, order: OrderRow): Promise<OrderRow> {
+export async function copyOrder(work: OrderUnitOfWork, order: OrderRow): Promise<OrderRow> {
   const columns = {
     id: await drawOrderId(work.tx.db),
     client_id: order.client_id,
@@ -42,8 +42,8 @@ export async function copyOrder(work: OrderWork, order: OrderRow): Promise<Order
 }
 
 /** The music with all that choosing it switches on today; none where it is not sold any more (Product §4, draft rules). */
-async function musicOf(work: OrderWork, order: OrderRow) {
-  const { genre } = await readFacts(work, order)
+async function musicOf(work: OrderUnitOfWork, order: OrderRow) {
+  const { genre } = await work.readFacts(order)
   const context = {
     genres: genre ? [genreFactsOf(genre)] : [],
     flags: work.settings.flags,

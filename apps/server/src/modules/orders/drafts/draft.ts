@@ -7,7 +7,7 @@ import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { draftNarratorOf, genreFactsOf } from '../pricing/pricing.ts'
 import { selectDraftFacts, type DraftFacts, type FactsAsked } from '../work/prices.queries.ts'
-import { readDraftFacts, type DraftAhead, type OrderWork } from '../work/unit-of-work.ts'
+import type { DraftAhead, OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
 /**
@@ -16,13 +16,13 @@ import type { OrderRow } from '../work/orders.queries.ts'
  * exist; a narrator who is not listed exists for nobody who has not chosen him before.
  */
 export async function draftColumns(
-  work: OrderWork,
+  work: OrderUnitOfWork,
   order: OrderRow | null,
   client_id: number,
   body: OrderBody,
 ): Promise<{ id: number; columns: ReturnType<typeof columnsOf> }> {
   const stored = order ? storedDraft(order) : EMPTY_DRAFT
-  const facts = await readDraftFacts(work, factsAsked(order, client_id, body))
+  const facts = await work.readDraftFacts(factsAsked(order, client_id, body))
   const { genre, former_genre, narrator } = facts
   if (!genre?.active) throw apiError('VALIDATION', { errors: { genre: 'not_available' } })
   const narrator_id = body.narrator_id === undefined ? stored.narrator_id : body.narrator_id

@@ -11,7 +11,7 @@ import { postOperation } from '../../ledger/operations/post-operation.ts'
 import { recordReward } from '../../payments/rows/operations/record-reward.ts'
 import { selectPriceLines } from '../work/prices.queries.ts'
 import { selectPaidEngineer, selectTakes } from '../takes/takes.queries.ts'
-import type { OrderWork } from '../work/unit-of-work.ts'
+import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
 import { selectLastHistoryId, type OrderRow } from '../work/orders.queries.ts'
 
 const WORKERS = ['narrator', 'soundengineer'] as const
@@ -65,7 +65,11 @@ export async function requireCompensation(
 }
 
 /** Pays the workers from our revenue, without a fee; each finds it among the payments of the wallet. */
-export async function compensateWorkers(work: OrderWork, order: OrderRow, compensation: Compensation): Promise<void> {
+export async function compensateWorkers(
+  work: OrderUnitOfWork,
+  order: OrderRow,
+  compensation: Compensation,
+): Promise<void> {
   const { tx, now } = work
   for (const worker of WORKERS) {
     const amount = compensation[worker]

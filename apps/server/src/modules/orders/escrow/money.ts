@@ -28,17 +28,16 @@ import { recordReward } from '../../payments/rows/operations/record-reward.ts'
 import { findFeeTiers } from '../../settings/operations/find-fee-tiers.ts'
 import { selectPriceLines } from '../work/prices.queries.ts'
 import { selectPaidEngineer } from '../takes/takes.queries.ts'
-import { know, type OrderWork } from '../work/unit-of-work.ts'
-import { isUnwritten, writeKeptMoves } from '../work/writing.ts'
-import { selectLastHistoryId, selectNamedAt, type OrderRow } from '../work/orders.queries.ts'
+import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
+import { selectLastHistoryId, selectNamedAt, type OrderState } from '../work/orders.queries.ts'
 
 /**
  * Names this passage of the order through its steps by its last move: two payments of one order are two operations, and a
  * repeated step is one. An order that is not written yet has no move before it.
  */
-async function stepKey(work: OrderWork, order: OrderRow, step: string): Promise<string> {
-  if (!isUnwritten(work, order)) await writeKeptMoves(work, order)
-  const move_id = work.known.get(order.id)?.move_id ?? (await selectLastHistoryId(work.tx.db, order.id))
+async function stepKey(work: OrderUnitOfWork, order: OrderState, step: string): Promise<string> {
+  if (!work.isNew(order)) await work.flush(order)
+  const move_id = work.lastMoveId(order.id) ?? (await selectLastHistoryId(work.tx.db, order.id))
   return `${step}:${order.orderstatuses_id}:after-${move_id}`
 }
 
@@ -46,21 +45,21 @@ async function stepKey(work: OrderWork, order: OrderRow, step: string): Promise<
  * Kopecks in the order's escrow, read once: it moves only for whoever has locked the order, and the ledger says what it
  * holds after each of his own operations.
  */
-export async function escrowOf(work: OrderWork, order_id: number): Promise<Kopecks> {
-  const known = work.known.get(order_id)?.escrow
+export async function escrowOf(work: OrderUnitOfWork, order_id: number): Promise<Kopecks> {
+  const known = work.escrow(order_id)
   if (known !== undefined) return known
   const escrow = await readBalance(work.tx.db, { kind: 'escrow', order_id })
-  know(work, order_id, { escrow })
+  work.rememberMoney(order_id, { escrow })
   return escrow
 }
 
 /** What the escrow of a placed order has to hold before it counts as paid: what was paid before and what is asked for now. */
-function dueOf(order: OrderRow): Kopecks {
+function dueOf(order: OrderState): Kopecks {
   return sumKopecks([toKopecks(roubles(order.price ?? 0)), toKopecks(roubles(order.total_paid))])
 }
 
 /** Performs the money effect of a move. `order` is the row before the move. */
-export async function moveMoney(work: OrderWork, order: OrderRow, effect: MoneyEffect): Promise<void> {
+export async function moveMoney(work: OrderUnitOfWork, order: OrderState, effect: MoneyEffect): Promise<void> {
   switch (effect) {
     case 'hold':
       return hold(work, order)
@@ -80,13 +79,13 @@ export async function moveMoney(work: OrderWork, order: OrderRow, effect: MoneyE
 }
 
 /** Sets aside at placing what the wallet gives to the chosen way of paying (Product §4). */
-async function hold(work: OrderWork, order: OrderRow): Promise<void> {
+async function hold(work: OrderUnitOfWork, order: OrderState): Promise<void> {
   if (!(await doesWalletGive(work, order, order.payment_method))) return
   await setAside(work, order, await stepKey(work, order, 'hold'))
 }
 
 /** Sets aside more for an order that waits for payment, when the wallet has grown since it was placed. */
-export async function holdMore(work: OrderWork, order: OrderRow): Promise<void> {
+export async function holdMore(work: OrderUnitOfWork, order: OrderState): Promise<void> {
   await setAside(work, order, `hold-more:${work.app.ids.uuid()}`)
 }
 
@@ -94,31 +93,35 @@ export async function holdMore(work: OrderWork, order: OrderRow): Promise<void> 
  * Whether the wallet gives anything to this way of paying. Who chooses a card or an invoice although the wallet is enough wants to
  * pay by it: it is charged everything, and the wallet stays as it is. Nothing while wallets do not pay (Product §9).
  */
-export async function doesWalletGive(work: OrderWork, order: OrderRow, method: number | null): Promise<boolean> {
+export async function doesWalletGive(
+  work: OrderUnitOfWork,
+  order: OrderState,
+  method: number | null,
+): Promise<boolean> {
   if (!work.settings.flags.wallet_payments) return false
   return method === PAYMENT_METHOD.wallet || !(await canWalletPay(work, order))
 }
 
 /** Whether the wallet holds all that a waiting order is still missing. */
-export async function canWalletPay(work: OrderWork, order: OrderRow): Promise<boolean> {
+export async function canWalletPay(work: OrderUnitOfWork, order: OrderState): Promise<boolean> {
   return (await spendable(work, order)) >= (await missingOf(work, order))
 }
 
 /** Whether the wallet holds any of what a waiting order is still missing. */
-export async function canWalletAdd(work: OrderWork, order: OrderRow): Promise<boolean> {
+export async function canWalletAdd(work: OrderUnitOfWork, order: OrderState): Promise<boolean> {
   return (await missingOf(work, order)) > 0n && (await spendable(work, order)) > 0n
 }
 
 /** Orders cost whole roubles: what a wallet holds beyond them stays there. */
-async function spendable(work: OrderWork, order: OrderRow): Promise<Kopecks> {
+async function spendable(work: OrderUnitOfWork, order: OrderState): Promise<Kopecks> {
   return toKopecks(floorToRoubles(await lockWallet(work.tx, order.client_id)))
 }
 
-async function missingOf(work: OrderWork, order: OrderRow): Promise<Kopecks> {
+async function missingOf(work: OrderUnitOfWork, order: OrderState): Promise<Kopecks> {
   return kopecks(dueOf(order) - (await escrowOf(work, order.id)))
 }
 
-async function setAside(work: OrderWork, order: OrderRow, key: string): Promise<void> {
+async function setAside(work: OrderUnitOfWork, order: OrderState, key: string): Promise<void> {
   const missing = await missingOf(work, order)
   if (missing <= 0n) return
   const profile_id = order.client_id
@@ -127,20 +130,24 @@ async function setAside(work: OrderWork, order: OrderRow, key: string): Promise<
     legs: postingsForPay({ profile_id, order_id: order.id, sum }),
   })
   const whole = await postFromWallet(work.tx, { ...pay(missing), ...namesOf(work, order) })
-  if (whole) return know(work, order.id, { escrow: whole.escrow, wallet: whole.wallet })
+  if (whole) return work.rememberMoney(order.id, { escrow: whole.escrow, wallet: whole.wallet })
   const sum = await spendable(work, order)
   if (sum > 0n) await post(work, order, pay(sum < missing ? sum : missing))
 }
 
 /** An order counts as paid only when its escrow holds exactly its price. */
-async function assertCollected(work: OrderWork, order: OrderRow): Promise<void> {
+async function assertCollected(work: OrderUnitOfWork, order: OrderState): Promise<void> {
   const escrow = await escrowOf(work, order.id)
   const due = dueOf(order)
   if (escrow !== due) throw new Error(`Order ${order.id} holds ${escrow} kopecks where its price is ${due}`)
 }
 
 /** Gives back all that the escrow holds beyond what stays paid, and with `gives_fees` the fees of its top-ups. */
-async function release(work: OrderWork, order: OrderRow, how: { step: string; gives_fees: boolean }): Promise<void> {
+async function release(
+  work: OrderUnitOfWork,
+  order: OrderState,
+  how: { step: string; gives_fees: boolean },
+): Promise<void> {
   const escrow = await escrowOf(work, order.id)
   const stays = how.step === 'release-pending' ? toKopecks(roubles(order.total_paid)) : ZERO_KOPECKS
   const sum = kopecks(escrow - stays)
@@ -166,18 +173,18 @@ async function release(work: OrderWork, order: OrderRow, how: { step: string; gi
 
 type OrderOperation = Pick<LedgerOperation, 'kind' | 'key' | 'legs' | 'profile_id'>
 
-function namesOf(work: OrderWork, order: OrderRow) {
+function namesOf(work: OrderUnitOfWork, order: OrderState) {
   return { scope: `order:${order.id}`, order_id: order.id, at: work.now }
 }
 
 /** Posts for a locked order and remembers what its escrow holds then. */
-async function post(work: OrderWork, order: OrderRow, operation: OrderOperation): Promise<void> {
+async function post(work: OrderUnitOfWork, order: OrderState, operation: OrderOperation): Promise<void> {
   const { escrow } = await postOperation(work.tx, { ...operation, ...namesOf(work, order) })
-  know(work, order.id, { escrow })
+  work.rememberMoney(order.id, { escrow })
 }
 
 /** Shares out the escrow among the workers and our fee, by the tiers that they saw before accepting; it ends at zero. */
-async function payOut(work: OrderWork, order: OrderRow): Promise<void> {
+async function payOut(work: OrderUnitOfWork, order: OrderState): Promise<void> {
   const lines = (await selectPriceLines(work.tx.db, order.id)).map((line) => ({ ...line, paid: true }))
   const named_at = order.calculated_price === null ? null : await selectNamedAt(work.tx.db, order.id)
   const split = payoutSplit(lines, findFeeTiers(work, feeMoment({ ...order, named_at }) ?? work.now))

@@ -2,8 +2,8 @@
 import { recordEvents, type NewEvent } from '../../notifications/operations/record-events.ts'
 import { keepFormerEngineer, keepFormerNarrator } from '../people/former.ts'
 import { participantsOf } from '../people/policy.ts'
-import { know, type OrderActor, type OrderWork } from '../work/unit-of-work.ts'
-import type { OrderRow } from '../work/orders.queries.ts'
+import type { OrderActor, OrderUnitOfWork } from '../work/unit-of-work.ts'
+import type { OrderState } from '../work/orders.queries.ts'
 
 export const ORDER_EVENT = {
   message_created: 1,
@@ -25,9 +25,9 @@ export interface MoveNews {
  * actor's own open screens are only told to look again, save for the client whose narrator has left: he does not know it.
  */
 export async function tellMove(
-  work: OrderWork,
-  before: OrderRow,
-  after: OrderRow,
+  work: OrderUnitOfWork,
+  before: OrderState,
+  after: OrderState,
   actor: OrderActor,
   { isNews, narrator_left }: MoveNews,
 ): Promise<void> {
@@ -65,14 +65,19 @@ export async function tellMove(
     events.push({ profile_id, type: ORDER_EVENT.order_disappeared, order_id: after.id, ...author, data: {} })
   }
   await recordEvents(work.tx, work.now, events)
-  const told = work.known.get(after.id)?.told ?? []
-  know(work, after.id, { told: new Set([...told, ...events.map(({ profile_id }) => profile_id)]) })
+  work.rememberTold(
+    after.id,
+    events.map(({ profile_id }) => profile_id),
+  )
   await keepFormerNarrator(work, before, after)
   await keepFormerEngineer(work, before, after)
 }
 
 /** Tells the client that the narrator of an order works here no more and that the support looks after it. */
-export function narratorLeft(order: OrderRow, author: { role: OrderActor['role']; user_id: number | null }): NewEvent {
+export function narratorLeft(
+  order: OrderState,
+  author: { role: OrderActor['role']; user_id: number | null },
+): NewEvent {
   return {
     profile_id: order.client_id,
     type: ORDER_EVENT.status_updated,
@@ -83,6 +88,6 @@ export function narratorLeft(order: OrderRow, author: { role: OrderActor['role']
 }
 
 /** What an event about a status says of it. */
-export function statusData(order: OrderRow): { orderstatuses_id: number; prevstatus_id: number | null } {
+export function statusData(order: OrderState): { orderstatuses_id: number; prevstatus_id: number | null } {
   return { orderstatuses_id: order.orderstatuses_id, prevstatus_id: order.prevstatus_id }
 }

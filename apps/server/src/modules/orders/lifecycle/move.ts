@@ -33,9 +33,8 @@ import { writeServiceMessages } from '../chat/service-messages.ts'
 import { ORDER_EVENT, tellMove } from '../events/events.ts'
 import { tellMessage } from '../chat/message-events.ts'
 import type { NewPriceVersion } from '../work/prices.queries.ts'
-import { readFacts, SYSTEM_ACTOR, type OrderActor, type OrderWork } from '../work/unit-of-work.ts'
-import { keepMove, writeMove } from '../work/writing.ts'
-import { selectEngineers, type OrderRow } from '../work/orders.queries.ts'
+import { SYSTEM_ACTOR, type DecidedMove, type OrderActor, type OrderUnitOfWork } from '../work/unit-of-work.ts'
+import { selectEngineers, type OrderRow, type OrderState, type UnwrittenOrder } from '../work/orders.queries.ts'
 
 export interface MoveInput {
   readonly comment?: string | undefined
@@ -44,12 +43,10 @@ export interface MoveInput {
   readonly set?: Updateable<Orders>
   /** The price that the move agreed on. */
   readonly version?: NewPriceVersion
-  /** Paying follows in the same change: the move may be written with the next one. */
-  readonly is_followed?: boolean
 }
 
 /** What the lifecycle needs to know about an order besides its status. */
-export function lifecycleFactsOf(order: OrderRow, work: Pick<OrderWork, 'settings' | 'now'>): LifecycleFacts {
+export function lifecycleFactsOf(order: OrderState, work: Pick<OrderUnitOfWork, 'settings' | 'now'>): LifecycleFacts {
   const { settings, now } = work
   return {
     prevstatus_id: order.prevstatus_id as OrderStatusId | null,
@@ -63,8 +60,8 @@ export function lifecycleFactsOf(order: OrderRow, work: Pick<OrderWork, 'setting
 
 /** The move that the action would make. Throws FORBIDDEN, ORDER_TRANSITION or another refusal of the table. */
 export function requireMove(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
   action: OrderAction,
   actor: OrderActor,
   fault?: CancelFault,
@@ -81,15 +78,37 @@ export function requireMove(
  * ledger does not hold what the action needs; the caller's transaction then changes nothing.
  */
 export async function moveOrder(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
   action: OrderAction,
   actor: OrderActor,
   input: MoveInput = {},
 ): Promise<OrderRow> {
+  return moveAnd((decided) => work.flush(work.move(order, decided)), work, order, action, actor, input)
+}
+
+/** As `moveOrder`, for a move that paying follows in the same change: both are written as one. */
+export async function moveUnwritten(
+  work: OrderUnitOfWork,
+  order: OrderState,
+  action: OrderAction,
+  actor: OrderActor,
+  input: MoveInput = {},
+): Promise<UnwrittenOrder> {
+  return moveAnd(async (decided) => work.move(order, decided), work, order, action, actor, input)
+}
+
+async function moveAnd<After extends OrderState>(
+  settle: (decided: DecidedMove) => Promise<After>,
+  work: OrderUnitOfWork,
+  order: OrderState,
+  action: OrderAction,
+  actor: OrderActor,
+  input: MoveInput,
+): Promise<After> {
   const move = requireMove(work, order, action, actor, input.fault)
   if (move.to === null) throw new Error('An order is deleted by its own operation')
-  const priced: OrderRow = { ...order, ...(input.set as Partial<OrderRow>) }
+  const priced: OrderState = { ...order, ...(input.set as Partial<OrderRow>) }
   if (move.money) await moveMoney(work, priced, move.money)
   const change: Updateable<Orders> = {
     ...input.set,
@@ -120,7 +139,7 @@ export async function moveOrder(
       at: work.now,
     },
   }
-  const after = input.is_followed ? keepMove(work, order, decided) : await writeMove(work, order, decided)
+  const after = await settle(decided)
   const papers = move.to === order.orderstatuses_id ? null : await writeServiceMessages(work, after, narrator_left)
   if (move.to === 9 && after.narrator_id !== null) {
     const { narrator_id } = after
@@ -139,26 +158,31 @@ export async function moveOrder(
 }
 
 /** Whether the order comes to be recorded by a narrator who was disabled: he cannot sign in, and nobody acts in his place. */
-async function hasNarratorLeft(work: OrderWork, order: OrderRow, move: OrderMove, actor: OrderActor): Promise<boolean> {
+async function hasNarratorLeft(
+  work: OrderUnitOfWork,
+  order: OrderState,
+  move: OrderMove,
+  actor: OrderActor,
+): Promise<boolean> {
   if (move.to !== 7 || order.orderstatuses_id === 7 || order.narrator_id === null) return false
   if (actor.profile_id === order.narrator_id) return false
   return (await readNarratorState(work.tx.db, order.narrator_id)) === 'disabled'
 }
 
 /** Whether the support has nothing left to look at: the silent engineer has acted, or nobody needs the narrator any more. */
-function isFlagPast({ flagged_for }: OrderRow, to: OrderStatusId): boolean {
+function isFlagPast({ flagged_for }: OrderState, to: OrderStatusId): boolean {
   if (flagged_for === 'engineer_silent') return to !== 14
   return flagged_for === 'narrator_left' && !isBeingMade(to)
 }
 
 /** The narrator who has let the time run out in which an order of his had to be answered. */
-function unansweredBy({ orderstatuses_id, narrator_id }: OrderRow, action: OrderAction): number | null {
+function unansweredBy({ orderstatuses_id, narrator_id }: OrderState, action: OrderAction): number | null {
   return action === 'lapse' && (orderstatuses_id === 2 || orderstatuses_id === 3) ? narrator_id : null
 }
 
 async function effectsOf(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
   move: OrderMove,
   { to, set }: MoveInput & { readonly to: OrderStatusId },
 ): Promise<Updateable<Orders>> {
@@ -218,22 +242,22 @@ async function effectsOf(
   return change
 }
 
-function deadlineSettingsOf({ settings }: OrderWork): DeadlineSettings {
+function deadlineSettingsOf({ settings }: OrderUnitOfWork): DeadlineSettings {
   const { mixing_business_days } = settings.reminders
   return { ...settings.clocks, mixing_business_days }
 }
 
 /** When an urgent order is begun whose named price is paid now: an invoice may be paid at night, and nobody works then. */
-async function urgentFrom(work: OrderWork, order: OrderRow, move: OrderMove): Promise<Date> {
+async function urgentFrom(work: OrderUnitOfWork, order: OrderState, move: OrderMove): Promise<Date> {
   if (!order.urgent || move.to !== 7 || !move.effects.includes('deadline_promised')) return work.now
-  const { narrator } = await readFacts(work, order)
+  const { narrator } = await work.readFacts(order)
   const { timetable, timezone } = narrator?.narrator ?? {}
   if (!timetable || !timezone) return work.now
   return nextWorkingMoment(timetable as Timetable, timezone, work.now) ?? work.now
 }
 
 /** While added options wait, the price is what they cost; afterwards it is the whole order's again. */
-function paidColumns(order: OrderRow, now: Date): Updateable<Orders> {
+function paidColumns(order: OrderState, now: Date): Updateable<Orders> {
   const total_paid = order.total_paid + (order.price ?? 0)
   return {
     price: total_paid,
@@ -247,7 +271,7 @@ function paidColumns(order: OrderRow, now: Date): Updateable<Orders> {
 }
 
 /** Whether the order was paid by a client who asked for papers: then it has its contract, or is about to get it. */
-function hasContract(order: OrderRow): boolean {
+function hasContract(order: OrderState): boolean {
   return order.dogovor_needed && order.total_paid > 0
 }
 
@@ -267,7 +291,7 @@ const UNPAID_COLUMNS: Updateable<Orders> = {
  * Who mixes the order. The service's own engineer is nobody until a person signs in as him, and while he is disabled: then the
  * order waits for the support, which finds somebody.
  */
-async function assignedEngineer(work: OrderWork, order: OrderRow): Promise<Updateable<Orders>> {
+async function assignedEngineer(work: OrderUnitOfWork, order: OrderState): Promise<Updateable<Orders>> {
   const { db } = work.tx
   const soundengineer_id = chooseEngineer(await selectEngineers(db, order.genre_id), order.soundengineer_id)
   const isSomebody = await canMix(work, soundengineer_id)
@@ -275,20 +299,20 @@ async function assignedEngineer(work: OrderWork, order: OrderRow): Promise<Updat
 }
 
 /** Whether an engineer that has been chosen is somebody: all but the service's own are. */
-export async function canMix(work: OrderWork, soundengineer_id: number): Promise<boolean> {
+export async function canMix(work: OrderUnitOfWork, soundengineer_id: number): Promise<boolean> {
   if (soundengineer_id !== SERVICE_PROFILE_ID.soundengineer) return true
   const { profile, account } = await readProfile(work.tx.db, soundengineer_id)
   return account !== undefined && !account.disabled_at && !profile?.disabled_at
 }
 
 /** A narrator sees an order from the moment it is offered to him until the client takes it back to change it. */
-function isVisibleToNarrator(order: OrderRow, move: OrderMove, action: OrderAction): boolean {
+function isVisibleToNarrator(order: OrderState, move: OrderMove, action: OrderAction): boolean {
   if (move.to === 2 || move.to === 3) return true
   if (action === 'save' || (action === 'withdraw' && move.to === 1)) return false
   return order.narrator_visible
 }
 
-function clockDueAt(work: OrderWork, order: OrderRow, move: OrderMove): Date | null {
+function clockDueAt(work: OrderUnitOfWork, order: OrderState, move: OrderMove): Date | null {
   if (move.effects.includes('clock_resumes')) return resumedClockDueAt(order.clock_left_seconds, work.now)
   if (!move.restarts_clock && move.to === order.orderstatuses_id && !move.effects.includes('clock_restarts')) {
     if (order.clock_due_at) return order.clock_due_at

@@ -11,8 +11,8 @@ import {
   upsertFormerNarrator,
 } from './former.queries.ts'
 import { canSeeOrder, isBeforeAgent, requireOwnOrder } from './policy.ts'
-import type { OrderActor, OrderWork } from '../work/unit-of-work.ts'
-import type { OrderRow } from '../work/orders.queries.ts'
+import type { OrderActor, OrderUnitOfWork } from '../work/unit-of-work.ts'
+import type { OrderRow, OrderState } from '../work/orders.queries.ts'
 
 export interface ReadableOrder {
   readonly order: OrderRow
@@ -21,7 +21,7 @@ export interface ReadableOrder {
 }
 
 /** Writes down that the order leaves its narrator, when something was said in his conversation. */
-export async function keepFormerNarrator(work: OrderWork, before: OrderRow, after: OrderRow): Promise<void> {
+export async function keepFormerNarrator(work: OrderUnitOfWork, before: OrderState, after: OrderState): Promise<void> {
   const { narrator_id } = before
   if (narrator_id === null || !before.narrator_visible) return
   if (after.narrator_visible && after.narrator_id === narrator_id) return
@@ -40,7 +40,7 @@ export async function keepFormerNarrator(work: OrderWork, before: OrderRow, afte
 }
 
 /** Writes down that the order leaves its engineer, when he has worked on it or spoken. */
-export async function keepFormerEngineer(work: OrderWork, before: OrderRow, after: OrderRow): Promise<void> {
+export async function keepFormerEngineer(work: OrderUnitOfWork, before: OrderState, after: OrderState): Promise<void> {
   const { soundengineer_id } = before
   if (soundengineer_id === null || after.soundengineer_id === soundengineer_id) return
   await upsertFormerEngineer(work.tx.db, {

@@ -8,12 +8,12 @@ import { urgentLockReason } from '@tembrel/domain/orders/option-urgent.ts'
 import type { NoPriceReason, OptionName, PriceLine, PriceResult } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { requireCustomer } from './customer.ts'
-import { moveOrder } from '../lifecycle/move.ts'
+import { moveOrder, moveUnwritten } from '../lifecycle/move.ts'
 import { payPlacedOrder, paymentMethodOf, type Agreed } from './paying.ts'
 import { draftNarratorOf, genreFactsOf, priceOf, pricedOrderOf } from '../pricing/pricing.ts'
 import type { GenreRow, WorkingNarratorRow } from '../work/prices.queries.ts'
-import { readFacts, type OrderActor, type OrderWork } from '../work/unit-of-work.ts'
-import type { OrderRow } from '../work/orders.queries.ts'
+import type { OrderActor, OrderUnitOfWork } from '../work/unit-of-work.ts'
+import type { OrderRow, OrderState } from '../work/orders.queries.ts'
 
 export interface Agreement {
   /** The total the client saw; without it nothing is agreed. */
@@ -41,8 +41,8 @@ const MISSING_FOR_PRICE: Partial<Record<NoPriceReason, Record<string, 'required'
 
 /** Places a draft at its computed price (1 → 15, and on to 2 when the wallet pays). */
 export async function placeOrder(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
   actor: OrderActor,
   agreement: Agreement,
 ): Promise<Agreed> {
@@ -60,8 +60,8 @@ export async function placeOrder(
 
 /** Approves the price the narrator has named (5 → 16, and on to 7 when the wallet pays). */
 export async function approveOrder(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
   actor: OrderActor,
   agreement: Agreement,
 ): Promise<Agreed> {
@@ -75,7 +75,11 @@ export async function approveOrder(
 }
 
 /** Asks the narrator for a price (1 → 3). */
-export async function sendForCalculation(work: OrderWork, order: OrderRow, actor: OrderActor): Promise<OrderRow> {
+export async function sendForCalculation(
+  work: OrderUnitOfWork,
+  order: OrderState,
+  actor: OrderActor,
+): Promise<OrderRow> {
   const { genre, narrator } = await requireChoosable(work, order)
   await requireWholeFile(work, order)
   requireFittingText(work, order, genre)
@@ -94,8 +98,8 @@ interface Agreeing {
 }
 
 async function agree(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
   actor: OrderActor,
   { action, price, narrator, agreement }: Agreeing,
 ): Promise<Agreed> {
@@ -104,8 +108,7 @@ async function agree(
   const sold = soldOptions(price)
   const { company } = agreement
   const company_id = await requireCustomer(work, { ...order, ...sold }, { method, company })
-  const placed = await moveOrder(work, order, action, actor, {
-    is_followed: true,
+  const placed = await moveUnwritten(work, order, action, actor, {
     version: { order_id: order.id, total: price.total, lines: price.lines, at: work.now },
     set: {
       ...priceColumns(price),
@@ -131,19 +134,19 @@ export function requireSeenPrice({ price: seen }: Agreement, price: PriceResult 
 
 /** The order's narrator and genre as they are now. Throws when there is none or the genre is gone. */
 export async function requireNarratorOf(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
 ): Promise<{ genre: GenreRow; narrator: WorkingNarratorRow }> {
   if (order.narrator_id === null) throw apiError('NARRATOR_REQUIRED', { errors: { narrator_id: 'required' } })
-  const { genre, narrator } = await readFacts(work, order)
+  const { genre, narrator } = await work.readFacts(order)
   if (!genre?.active) throw apiError('GENRE_UNAVAILABLE', { errors: { genre: 'not_available' } })
   if (!narrator) throw apiError('NARRATOR_NOT_ACTIVE', { errors: { narrator_id: 'not_available' } })
   return { genre, narrator }
 }
 
 async function requireChoosable(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
 ): Promise<{ genre: GenreRow; narrator: WorkingNarratorRow }> {
   const found = await requireNarratorOf(work, order)
   if (!isGenreOn(found.genre, work.settings.flags)) {
@@ -156,7 +159,7 @@ async function requireChoosable(
 }
 
 /** Whether the text is as long as its genre asks for (Product §5). An order without words is asked for them instead. */
-function requireFittingText(work: OrderWork, order: OrderRow, genre: GenreRow): void {
+function requireFittingText(work: OrderUnitOfWork, order: OrderState, genre: GenreRow): void {
   if (order.words_count === 0) return
   const reason = genreUnavailableReason(genreFactsOf(genre), pricedOrderOf(order), work.settings.flags)
   if (reason === 'text_too_short') {
@@ -169,7 +172,12 @@ function requireFittingText(work: OrderWork, order: OrderRow, genre: GenreRow): 
   }
 }
 
-function requireUrgentPossible(work: OrderWork, order: OrderRow, genre: GenreRow, narrator: WorkingNarratorRow): void {
+function requireUrgentPossible(
+  work: OrderUnitOfWork,
+  order: OrderState,
+  genre: GenreRow,
+  narrator: WorkingNarratorRow,
+): void {
   if (!order.urgent) return
   const lock = urgentLockReason({
     genre: genreFactsOf(genre),
@@ -181,7 +189,7 @@ function requireUrgentPossible(work: OrderWork, order: OrderRow, genre: GenreRow
 }
 
 /** A price named for an urgent order stands, but its half an hour begins when it is paid: only while the narrator works. */
-function requireUrgentHours(work: OrderWork, order: OrderRow, narrator: WorkingNarratorRow): void {
+function requireUrgentHours(work: OrderUnitOfWork, order: OrderState, narrator: WorkingNarratorRow): void {
   if (!order.urgent) return
   const { on_pause, inside_timetable } = draftNarratorOf(narrator, work.now)
   if (on_pause || !inside_timetable) {
@@ -191,8 +199,8 @@ function requireUrgentHours(work: OrderWork, order: OrderRow, narrator: WorkingN
 }
 
 /** An order does not leave without the file that is on its way to it (Product §5). Asked for with the facts, under its lock. */
-async function requireWholeFile(work: OrderWork, order: OrderRow): Promise<void> {
-  const { is_file_arriving } = await readFacts(work, order)
+async function requireWholeFile(work: OrderUnitOfWork, order: OrderState): Promise<void> {
+  const { is_file_arriving } = await work.readFacts(order)
   if (is_file_arriving) throw apiError('ORDER_FILE_ARRIVING', { errors: { file: 'file_arriving' } })
 }
 

@@ -1,7 +1,7 @@
 /** For whom the papers of an order are (Product §4), settled before it is paid. Shared by placing, approving, options and retries. */
 import { PAYMENT_METHOD, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import { requirePaperCustomer } from '../../documents/operations/require-paper-customer.ts'
-import type { OrderWork } from '../work/unit-of-work.ts'
+import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
 type Subject = Pick<OrderRow, 'client_id' | 'company_id' | 'dogovor_needed' | 'alienation'>
@@ -14,7 +14,7 @@ const IN_PERSON = 0
  * company itself. Throws 422 where papers were asked for and there is nobody to name in them.
  */
 export async function requireCustomer(
-  work: OrderWork,
+  work: OrderUnitOfWork,
   order: Subject,
   choice: { readonly method: PaymentMethodId; readonly company: number | undefined },
 ): Promise<number | null> {

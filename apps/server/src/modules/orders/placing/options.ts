@@ -6,11 +6,11 @@ import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { requireNarratorOf, requireSeenPrice, type Agreement } from './agreement.ts'
 import { requireCustomer } from './customer.ts'
-import { moveOrder, requireMove } from '../lifecycle/move.ts'
+import { moveUnwritten, requireMove } from '../lifecycle/move.ts'
 import { payPlacedOrder, paymentMethodOf, type Agreed } from './paying.ts'
 import { genreFactsOf, narratorPricesOf, pricedOrderOf, priceOf } from '../pricing/pricing.ts'
 import { selectPriceLines } from '../work/prices.queries.ts'
-import type { OrderActor, OrderWork } from '../work/unit-of-work.ts'
+import type { OrderActor, OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
 /**
@@ -18,7 +18,7 @@ import type { OrderRow } from '../work/orders.queries.ts'
  * its price. Throws OPTION_UNAVAILABLE (422) for none or for one that cannot be bought, and what `requireSeenPrice` throws.
  */
 export async function addOptions(
-  work: OrderWork,
+  work: OrderUnitOfWork,
   order: OrderRow,
   actor: OrderActor,
   body: OrderBody,
@@ -47,8 +47,7 @@ export async function addOptions(
   const method = await paymentMethodOf(work, { ...order, price: price.total }, agreement.payment_method)
   const { company } = agreement
   const company_id = await requireCustomer(work, wanted, { method, company })
-  const waiting = await moveOrder(work, order, 'add-options', actor, {
-    is_followed: true,
+  const waiting = await moveUnwritten(work, order, 'add-options', actor, {
     version: { order_id: order.id, total: price.total, lines: price.lines, at: work.now },
     set: {
       ...Object.fromEntries(added.map((name) => [name, true])),

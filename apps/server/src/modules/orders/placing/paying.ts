@@ -15,9 +15,8 @@ import { recordOrderPayment } from '../../payments/rows/operations/record-order-
 import { issueInvoice } from '../../documents/operations/issue-invoice.ts'
 import { canWalletPay, escrowOf } from '../escrow/money.ts'
 import { moveOrder } from '../lifecycle/move.ts'
-import { know, SYSTEM_ACTOR, type OrderWork } from '../work/unit-of-work.ts'
-import { isUnwritten, writeKeptMoves } from '../work/writing.ts'
-import { updateOrder, type OrderRow } from '../work/orders.queries.ts'
+import { SYSTEM_ACTOR, type OrderUnitOfWork } from '../work/unit-of-work.ts'
+import { updateOrder, type OrderRow, type OrderState } from '../work/orders.queries.ts'
 
 export interface PaymentChoice {
   readonly method: PaymentMethodId
@@ -37,8 +36,8 @@ export interface Agreed {
  * Throws FLAG_OFF, 422 for an unknown one.
  */
 export async function paymentMethodOf(
-  work: OrderWork,
-  order: OrderRow,
+  work: OrderUnitOfWork,
+  order: OrderState,
   asked: number | undefined,
 ): Promise<PaymentMethodId> {
   if (asked === undefined) {
@@ -58,15 +57,15 @@ export async function paymentMethodOf(
  * invoice is issued in the same transaction. Throws BALANCE_TOO_LOW when the wallet was asked to pay and cannot, 422 at
  * `company`.
  */
-export async function payPlacedOrder(work: OrderWork, order: OrderRow, choice: PaymentChoice): Promise<Agreed> {
+export async function payPlacedOrder(work: OrderUnitOfWork, order: OrderState, choice: PaymentChoice): Promise<Agreed> {
   const escrow = await escrowOf(work, order.id)
   const price = roubles(order.price ?? 0)
   const missing = roubles(price + order.total_paid - toRoubles(escrow))
   if (missing === 0) return { order: await countAsPaid(work, order, price), payment_id: null }
   if (choice.method === PAYMENT_METHOD.wallet) throw apiError('BALANCE_TOO_LOW')
-  const waiting = await writeKeptMoves(work, order)
+  const waiting = await work.flush(order)
   // A payment will stand beside it.
-  know(work, order.id, { made: null })
+  work.addTo(order.id)
   const { fee, charge } = topupCharge(missing, work.settings.client_topup_commission)
   const refusal = topupRefusal({ sum: missing, charge, method: choice.method, is_for_order: true }, work.settings)
   if (refusal?.problem === 'card_charge_too_big') {
@@ -89,7 +88,11 @@ export async function payPlacedOrder(work: OrderWork, order: OrderRow, choice: P
 }
 
 /** Remembers another way of paying; the order's time to be paid begins again by it. */
-export async function choosePayment(work: OrderWork, order: OrderRow, method: PaymentMethodId): Promise<OrderRow> {
+export async function choosePayment(
+  work: OrderUnitOfWork,
+  order: OrderRow,
+  method: PaymentMethodId,
+): Promise<OrderRow> {
   if (order.payment_method === method) return order
   return updateOrder(work.tx.db, order.id, {
     payment_method: method,
@@ -99,7 +102,7 @@ export async function choosePayment(work: OrderWork, order: OrderRow, method: Pa
 }
 
 /** Until when an order waits for money that is to come by this method from now on. */
-function paymentClockOf(work: OrderWork, order: OrderRow, method: PaymentMethodId): Date {
+function paymentClockOf(work: OrderUnitOfWork, order: OrderState, method: PaymentMethodId): Date {
   const { urgent, deadline_at } = order
   const facts = { since: work.now, urgent, deadline_at, payment_method: method }
   const status = order.orderstatuses_id as OrderStatusId
@@ -108,7 +111,7 @@ function paymentClockOf(work: OrderWork, order: OrderRow, method: PaymentMethodI
   return clock.due_at
 }
 
-async function countAsPaid(work: OrderWork, order: OrderRow, price: Roubles): Promise<OrderRow> {
+async function countAsPaid(work: OrderUnitOfWork, order: OrderState, price: Roubles): Promise<OrderRow> {
   // A link that is still out brings money for nothing now: if it is paid all the same, the money stays in the wallet.
   const superseded = { order_id: order.id, reason: 'superseded', at: work.now }
   // An option may cost nothing; then nothing was paid.
@@ -120,7 +123,7 @@ async function countAsPaid(work: OrderWork, order: OrderRow, price: Roubles): Pr
       profile_id: order.client_id,
       method: PAYMENT_METHOD.wallet,
       sum,
-      is_first: isUnwritten(work, order),
+      is_first: work.isNew(order),
     })
   }
   return moveOrder(work, order, 'paid', SYSTEM_ACTOR)

@@ -4,7 +4,19 @@ import type { DB, Orders } from '../../../database/tables.ts'
 import type { NewOrder } from './blank.ts'
 import { withPriceVersion, type NewPriceVersion } from './prices.queries.ts'
 
-export type OrderRow = Selectable<Orders>
+declare const state: unique symbol
+
+/** As the database has it, or as it was just asked to write it. */
+type Written<Row> = Row & { readonly [state]?: 'written' }
+
+/** As it will be: moves of it wait in the unit of work. */
+type Unwritten<Row> = Row & { readonly [state]: 'unwritten' }
+
+export type OrderRow = Written<Selectable<Orders>>
+export type UnwrittenOrder = Unwritten<Selectable<Orders>>
+
+/** For rules that look at the columns and ask the database nothing about the row: it may be written or not. */
+export type OrderState = OrderRow | UnwrittenOrder
 
 /** One move of an order, as its history keeps it. */
 export interface NewMove {

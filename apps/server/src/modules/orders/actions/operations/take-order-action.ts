@@ -2,7 +2,6 @@ import type { OrderAction } from '@tembrel/contract/calls/orders.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { worstDoubt } from '@tembrel/domain/sound/doubts.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { approveOrder, placeOrder, sendForCalculation } from '../../placing/agreement.ts'
 import { copyOrder } from '../../drafts/copy.ts'
@@ -14,8 +13,8 @@ import { insertTakeChecks } from '../../takes/take-checks.queries.ts'
 import { deleteUploads, insertTake, selectNewestTake } from '../../takes/takes.queries.ts'
 import { chooseNamed, isLevelling, keepWhatWasSent } from '../../takes/upload-levels.ts'
 import type { UploadLevelRow } from '../../takes/upload-levels.queries.ts'
-import { openOrderWork, readFacts, type OrderActor, type OrderWork } from '../../work/unit-of-work.ts'
-import { selectOrderForUpdate, type OrderRow } from '../../work/orders.queries.ts'
+import { OrderUnitOfWork, type OrderActor } from '../../work/unit-of-work.ts'
+import type { OrderRow } from '../../work/orders.queries.ts'
 import type { SavedOrder } from '../../placing/operations/save-order.ts'
 
 /** The action that somebody takes, and what he says with it. */
@@ -42,11 +41,10 @@ export async function takeOrderAction(
   app: AppContext,
   actor: OrderActor,
   asked: AskedAction,
-  beforeCommit: (work: OrderWork, taken: SavedOrder) => Promise<void> = async () => undefined,
+  beforeCommit: (work: OrderUnitOfWork, taken: SavedOrder) => Promise<void> = async () => undefined,
 ): Promise<SavedOrder> {
-  return inTransaction(app.database, async (tx) => {
-    const work = await openOrderWork(app, tx)
-    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, asked.order_id), actor)
+  return OrderUnitOfWork.run(app, async (work) => {
+    const order = requireOwnOrder(await work.load(asked.order_id), actor)
     const move = requireMove(work, order, asked.action, actor)
     const comment = asked.comment?.trim() ?? ''
     if ((move.needs.includes('comment') || move.needs.includes('reason')) && comment === '') {
@@ -59,7 +57,7 @@ export async function takeOrderAction(
 }
 
 async function take(
-  work: OrderWork,
+  work: OrderUnitOfWork,
   order: OrderRow,
   actor: OrderActor,
   asked: AskedAction & { comment: string },
@@ -92,7 +90,7 @@ async function take(
 }
 
 async function namePrice(
-  work: OrderWork,
+  work: OrderUnitOfWork,
   order: OrderRow,
   actor: OrderActor,
   price: number | undefined,
@@ -100,7 +98,7 @@ async function namePrice(
 ): Promise<void> {
   if (price === undefined) throw apiError('VALIDATION', { errors: { price: 'required' } })
   const named = { ...order, calculated_price: price }
-  const { genre, narrator } = await readFacts(work, order)
+  const { genre, narrator } = await work.readFacts(order)
   if (!genre || !narrator) throw new Error(`Order ${order.id} has no genre or narrator to name a price`)
   // What the client is asked for: the sum is the narrator's part, and an engineer's is added to it (Product §9).
   const { total } = priceOf({ order: pricedOrderOf(named), genre, narrator }, work.settings)
@@ -111,7 +109,7 @@ async function namePrice(
 }
 
 /** Nobody accepts what he has not heard: a client who names the take he means gets RESULTS_REPLACED (409) when it is not the newest. */
-async function requireNewestTake(work: OrderWork, order: OrderRow, take_id: number | undefined): Promise<void> {
+async function requireNewestTake(work: OrderUnitOfWork, order: OrderRow, take_id: number | undefined): Promise<void> {
   if (take_id === undefined) return
   const newest = await selectNewestTake(work.tx.db, order.id)
   if (newest?.id !== take_id) throw apiError('RESULTS_REPLACED')
@@ -122,7 +120,7 @@ async function requireNewestTake(work: OrderWork, order: OrderRow, take_id: numb
  * written down; the worst is asked about once more, and what cannot be played is sent by nobody (Product §5).
  */
 async function sendResults(
-  work: OrderWork,
+  work: OrderUnitOfWork,
   order: OrderRow,
   actor: OrderActor,
   action: 'send-results' | 'replace-results',

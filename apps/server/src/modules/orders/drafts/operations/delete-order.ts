@@ -1,20 +1,19 @@
 import type { AppContext } from '../../../../app-context.ts'
-import { inTransaction } from '../../../../database/transaction.ts'
 import { tellMove } from '../../events/events.ts'
 import { clearOrderFile, dropFileUpload } from '../../script/script-file.ts'
 import { requireMove } from '../../lifecycle/move.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
-import { openOrderWork, type OrderActor } from '../../work/unit-of-work.ts'
-import { selectOrderForUpdate, updateOrder } from '../../work/orders.queries.ts'
+import { OrderUnitOfWork, type OrderActor } from '../../work/unit-of-work.ts'
+import { updateOrder } from '../../work/orders.queries.ts'
 
 /**
  * Deletes a draft or a declined order for everybody (Product §4). The row stays for the books, its file does not; nobody sees
  * it again.
  */
 export async function deleteOrder(app: AppContext, actor: OrderActor, order_id: number): Promise<void> {
-  await inTransaction(app.database, async (tx) => {
-    const work = await openOrderWork(app, tx)
-    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+  await OrderUnitOfWork.run(app, async (work) => {
+    const { tx } = work
+    const order = requireOwnOrder(await work.load(order_id), actor)
     requireMove(work, order, 'delete', actor)
     await dropFileUpload(tx, order.id)
     await clearOrderFile(tx, order, work.now)

@@ -6,7 +6,7 @@ import { tellNarratorBack, writeServiceMessages } from '../../chat/service-messa
 import { narratorLeft } from '../../events/events.ts'
 import { canMix, moveOrder } from '../move.ts'
 import { needsNarrator, NOT_BEGUN, selectIdsOfNarrator } from '../workers-orders.queries.ts'
-import { openOrderWork, SYSTEM_ACTOR, type OrderWork } from '../../work/unit-of-work.ts'
+import { OrderUnitOfWork, SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate, updateOrder, type OrderRow } from '../../work/orders.queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function moveNarratorOrders(app: AppContext, narrator_id: number): 
       if (order?.narrator_id !== narrator_id) return
       // Read under the lock: of two such jobs at once the later decides, and it knows what the earlier has acted on.
       const isDisabled = (await readNarratorState(tx.db, narrator_id)) === 'disabled'
-      const work = await openOrderWork(app, tx)
+      const work = await OrderUnitOfWork.open(app, tx)
       if (!isDisabled) await goOn(work, order)
       else if (NOT_BEGUN.includes(order.orderstatuses_id))
         await moveOrder(work, order, 'narrator-disabled', SYSTEM_ACTOR)
@@ -31,7 +31,7 @@ export async function moveNarratorOrders(app: AppContext, narrator_id: number): 
   }
 }
 
-async function callSupport(work: OrderWork, order: OrderRow): Promise<void> {
+async function callSupport(work: OrderUnitOfWork, order: OrderRow): Promise<void> {
   // Sent back to him while this job waited, it has been told already.
   if (order.flagged_at !== null && order.flagged_for === 'narrator_left') return
   const flagged_at = order.flagged_at ?? work.now
@@ -41,7 +41,7 @@ async function callSupport(work: OrderWork, order: OrderRow): Promise<void> {
   work.tx.changed(order.client_id)
 }
 
-async function goOn(work: OrderWork, order: OrderRow): Promise<void> {
+async function goOn(work: OrderUnitOfWork, order: OrderRow): Promise<void> {
   if (order.flagged_at !== null && order.flagged_for === 'narrator_left') {
     const flag = (await isNobodyToMix(work, order)) ? NOBODY_TO_MIX : UNFLAGGED
     await updateOrder(work.tx.db, order.id, flag)
@@ -53,7 +53,7 @@ const UNFLAGGED = { flagged_at: null, flagged_for: null }
 const NOBODY_TO_MIX = { flagged_for: 'nobody_to_mix' }
 
 /** His leaving took the place of this reason, and nobody else would tell the support of it. */
-async function isNobodyToMix(work: OrderWork, order: OrderRow): Promise<boolean> {
+async function isNobodyToMix(work: OrderUnitOfWork, order: OrderRow): Promise<boolean> {
   const isMixing = order.orderstatuses_id === 14 || order.orderstatuses_id === 19
   return isMixing && order.soundengineer_id !== null && !(await canMix(work, order.soundengineer_id))
 }

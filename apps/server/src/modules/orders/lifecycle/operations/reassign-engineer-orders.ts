@@ -2,7 +2,7 @@ import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { moveOrder } from '../move.ts'
 import { selectIdsOfEngineer } from '../workers-orders.queries.ts'
-import { openOrderWork, SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
+import { OrderUnitOfWork, SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate } from '../../work/orders.queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function reassignEngineerOrders(app: AppContext, soundengineer_id: 
       const order = await selectOrderForUpdate(tx.db, id)
       const isStillHis = order?.soundengineer_id === soundengineer_id && [14, 19].includes(order.orderstatuses_id)
       if (!isStillHis) return
-      await moveOrder(await openOrderWork(app, tx), order, 'reassign', SYSTEM_ACTOR)
+      await moveOrder(await OrderUnitOfWork.open(app, tx), order, 'reassign', SYSTEM_ACTOR)
     })
   }
 }

@@ -3,7 +3,7 @@ import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { moveOrder } from '../move.ts'
-import { openOrderWork, SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
+import { OrderUnitOfWork, SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate } from '../../work/orders.queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function runOrderClock(app: AppContext, order_id: number): Promise<
     const order = await selectOrderForUpdate(tx.db, order_id)
     const now = app.clock.now()
     if (!order?.clock_due_at || order.clock_due_at > now) return false
-    const work = await openOrderWork(app, tx)
+    const work = await OrderUnitOfWork.open(app, tx)
     const facts = {
       since: order.status_changed_at,
       urgent: order.urgent,

@@ -7,7 +7,7 @@ import { recordEvents } from '../../../notifications/operations/record-events.ts
 import { ORDER_EVENT } from '../../events/events.ts'
 import { canWalletPay, holdMore } from '../../escrow/money.ts'
 import { payPlacedOrder } from '../paying.ts'
-import { openOrderWork } from '../../work/unit-of-work.ts'
+import { OrderUnitOfWork } from '../../work/unit-of-work.ts'
 import { selectOrder, type OrderRow } from '../../work/orders.queries.ts'
 
 /**
@@ -26,13 +26,14 @@ export async function goOnWithOrder(
     await tellLeftInWallet(app, tx, booked)
     return false
   }
-  const work = await openOrderWork(app, tx)
+  const work = await OrderUnitOfWork.open(app, tx)
   if (!(await canWalletPay(work, waiting))) {
     await tellLeftInWallet(app, tx, booked)
     return false
   }
   await holdMore(work, waiting)
   await payPlacedOrder(work, waiting, { method: PAYMENT_METHOD.wallet, company: undefined, locale: booked.locale })
+  work.end()
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { inTransaction, type Tx } from '../../../../database/transaction.ts'
+import type { Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { closeCardPayment } from '../../../payments/rows/operations/close-card-payment.ts'
 import { readOpenOrderPayment } from '../../../payments/rows/operations/read-open-order-payment.ts'
@@ -10,8 +10,8 @@ import { requireCustomer } from '../customer.ts'
 import { canWalletAdd, doesWalletGive, holdMore } from '../../escrow/money.ts'
 import { choosePayment, payPlacedOrder, paymentMethodOf, type PaymentChoice } from '../paying.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
-import { openOrderWork, type OrderActor } from '../../work/unit-of-work.ts'
-import { selectOrderForUpdate, updateOrder } from '../../work/orders.queries.ts'
+import { OrderUnitOfWork, type OrderActor } from '../../work/unit-of-work.ts'
+import { updateOrder } from '../../work/orders.queries.ts'
 import type { SavedOrder } from './save-order.ts'
 
 /**
@@ -28,9 +28,9 @@ export async function payOrder(
   asked: { method: number; company?: number | undefined; locale: Locale },
   beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<SavedOrder> {
-  return inTransaction(app.database, async (tx) => {
-    const work = await openOrderWork(app, tx)
-    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+  return OrderUnitOfWork.run(app, async (work) => {
+    const { tx } = work
+    const order = requireOwnOrder(await work.load(order_id), actor)
     if (![15, 16, 17].includes(order.orderstatuses_id)) throw apiError('ORDER_TRANSITION')
     const { company, locale } = asked
     const choice: PaymentChoice = { method: await paymentMethodOf(work, order, asked.method), company, locale }

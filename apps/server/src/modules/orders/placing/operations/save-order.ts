@@ -10,9 +10,8 @@ import { addOptions } from '../options.ts'
 import { draftColumns, beginNewDraft } from '../../drafts/draft.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
 import { moveOrder } from '../../lifecycle/move.ts'
-import { openOrderWork, type OrderActor, type OrderWork } from '../../work/unit-of-work.ts'
-import { keepNewOrder, writeKeptMoves } from '../../work/writing.ts'
-import { selectOrderForUpdate, updateOrder, type OrderRow } from '../../work/orders.queries.ts'
+import { OrderUnitOfWork, type OrderActor } from '../../work/unit-of-work.ts'
+import { updateOrder, type OrderRow, type UnwrittenOrder, type OrderState } from '../../work/orders.queries.ts'
 
 /** What saving an order led to: the order, and the open payment by card or invoice, if there is one. */
 export interface SavedOrder {
@@ -23,7 +22,7 @@ export interface SavedOrder {
 /** What is done in the same transaction: `first` before anything is looked at, `last` when everything has been written. */
 interface AroundSaving {
   readonly first: (tx: Tx) => Promise<void>
-  readonly last: (work: OrderWork, saved: SavedOrder) => Promise<void>
+  readonly last: (work: OrderUnitOfWork, saved: SavedOrder) => Promise<void>
 }
 
 const NOTHING_AROUND: AroundSaving = { first: async () => undefined, last: async () => undefined }
@@ -44,12 +43,12 @@ export async function saveOrder(
   return inTransaction(app.database, async (tx) => {
     // Sent together: nothing of it depends on the rest.
     const ahead = order_id === null ? beginNewDraft(tx, actor.profile_id, body) : null
-    const [work] = await Promise.all([openOrderWork(app, tx, ahead), around.first(tx)])
-    const existing = order_id === null ? null : requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+    const [work] = await Promise.all([OrderUnitOfWork.open(app, tx, ahead), around.first(tx)])
+    const existing = order_id === null ? null : requireOwnOrder(await work.load(order_id), actor)
     const status = (existing?.orderstatuses_id ?? null) as OrderStatusId | null
     const plan = actionsOfSave(status, body.orderstatuses_id, work.settings.flags)
     if (plan.refused) throw apiError(plan.refused === 'ORDER_TRANSITION' ? 'ORDER_NOT_EDITABLE' : plan.refused)
-    let order = existing
+    let order: OrderState | null = existing
     let payment_id: number | null = null
     for (const action of plan.actions) {
       if (action === 'save')
@@ -59,7 +58,7 @@ export async function saveOrder(
       if (action === 'add-options') {
         const { price, payment_method, company } = body
         const agreement = { price, payment_method, company, locale }
-        const added = await addOptions(work, order, actor, body, agreement)
+        const added = await addOptions(work, await work.flush(order), actor, body, agreement)
         order = added.order
         payment_id = added.payment_id
       }
@@ -76,13 +75,14 @@ export async function saveOrder(
       }
     }
     if (!order) throw new Error('Saving an order has no action')
-    order = await writeKeptMoves(work, order)
+    order = await work.flush(order)
+    work.end()
     await around.last(work, { order_id: order.id, payment_id })
     return { order_id: order.id, payment_id }
   })
 }
 
-async function createDraft(work: OrderWork, actor: OrderActor, body: OrderBody): Promise<OrderRow> {
+async function createDraft(work: OrderUnitOfWork, actor: OrderActor, body: OrderBody): Promise<UnwrittenOrder> {
   if (actor.profile_id === null) throw apiError('FORBIDDEN')
   const { id, columns } = await draftColumns(work, null, actor.profile_id, body)
   const row = {
@@ -91,7 +91,7 @@ async function createDraft(work: OrderWork, actor: OrderActor, body: OrderBody):
     ...{ created_at: work.now, updated_at: work.now, status_changed_at: work.now },
   }
   work.tx.changed(actor.profile_id)
-  return keepNewOrder(work, row, {
+  return work.begin(row, {
     action: 'save',
     from_status: null,
     to_status: 1,
@@ -103,7 +103,12 @@ async function createDraft(work: OrderWork, actor: OrderActor, body: OrderBody):
   })
 }
 
-async function saveDraft(work: OrderWork, order: OrderRow, actor: OrderActor, body: OrderBody): Promise<OrderRow> {
+async function saveDraft(
+  work: OrderUnitOfWork,
+  order: OrderRow,
+  actor: OrderActor,
+  body: OrderBody,
+): Promise<OrderRow> {
   const { columns } = await draftColumns(work, order, order.client_id, body)
   // A draft is saved every second while somebody types: that is not a move and leaves no history.
   if (order.orderstatuses_id === 1) return updateOrder(work.tx.db, order.id, { ...columns, updated_at: work.now })

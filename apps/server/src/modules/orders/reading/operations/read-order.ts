@@ -34,12 +34,12 @@ import { selectOrderSurroundings, type OrderSurroundings } from '../reading.quer
 import { selectResultComments } from '../../takes/result-comments.queries.ts'
 import { readableComments } from '../../takes/review.ts'
 import { selectTakes, selectUploads } from '../../takes/takes.queries.ts'
-import { factsKey, type KnownOrder, type OrderActor, type OrderWork } from '../../work/unit-of-work.ts'
+import type { MadeOrder, OrderActor, OrderUnitOfWork } from '../../work/unit-of-work.ts'
 import { presentOrder, type OrderParts } from '../orders.presenter.ts'
 import type { OrderRow } from '../../work/orders.queries.ts'
 
 /** What a change that has just been made knows already, so that its answer need not ask again. */
-export type KnownOfChange = Pick<OrderWork, 'settings' | 'calendar' | 'past_fee_tiers' | 'facts' | 'known'>
+export type KnownOfChange = Pick<OrderUnitOfWork, 'settings' | 'calendar' | 'past_fee_tiers' | 'keptFacts' | 'made'>
 
 /**
  * One order as its reader may see it (Product §3, §6): the chat of his own conversations, results that were sent, the money
@@ -54,7 +54,7 @@ export async function readOrder(
   known: KnownOfChange | null = null,
 ): Promise<WireOrder> {
   const found =
-    (await surroundingsOfNew(db, known?.known.get(order_id), actor.profile_id)) ??
+    (await surroundingsOfNew(db, known?.made(order_id), actor.profile_id)) ??
     (await selectOrderSurroundings(db, order_id, actor.profile_id))
   const { order, left_at } = await requireReadableOrder(db, found?.order, actor)
   if (!found) throw new Error('An order that may be read is there')
@@ -99,17 +99,17 @@ function tiersOf(
 /** An order that has just been made has no past, no conversation and no recordings. Undefined for any other. */
 async function surroundingsOfNew(
   db: Kysely<DB>,
-  known: KnownOrder | undefined,
+  made: MadeOrder | undefined,
   reader_id: number | null,
 ): Promise<OrderSurroundings | undefined> {
-  if (!known?.made || !known.people) return undefined
-  const { order, moves, lines } = known.made
-  const wallet = known.wallet ?? (await readBalance(db, { kind: 'wallet', profile_id: order.client_id }))
+  if (!made) return undefined
+  const { order, moves, lines, people } = made
+  const wallet = made.wallet ?? (await readBalance(db, { kind: 'wallet', profile_id: order.client_id }))
   return {
-    ...{ order, lines, people: known.people, review: null },
+    ...{ order, lines, people, review: null },
     history: moves.map(({ by_profile_id: _by, acting_agent_id: _agent, ...entry }) => entry),
     wallet_kopecks: Number(wallet),
-    unread: reader_id !== null && known.told?.has(reader_id) === true,
+    unread: reader_id !== null && made.told.has(reader_id),
     ...{ has_messages: false, has_takes: false, has_uploads: false, has_topups: false, has_reached_engineer: false },
   }
 }
@@ -125,7 +125,7 @@ async function collectOrder(
   const rules = known ?? (await readRules(db))
   const { settings } = rules
   const now = app.clock.now()
-  const { genre, narrator } = known?.facts.get(factsKey(order)) ?? (await selectOrderFacts(db, order))
+  const { genre, narrator } = known?.keptFacts(order) ?? (await selectOrderFacts(db, order))
   if (!genre) throw new Error(`Order ${order.id} has no genre`)
   const status = order.orderstatuses_id as OrderStatusId
   const reached = order.soundengineer_id !== null && found.has_reached_engineer
@@ -193,7 +193,7 @@ const UNPAID: readonly number[] = [
 /** What is promised before paying (Product §4), were it paid at this moment. */
 function promiseOf(
   { order, narrator, now }: Pick<OrderParts, 'order' | 'narrator' | 'now'>,
-  { settings, calendar }: Pick<OrderWork, 'settings' | 'calendar'>,
+  { settings, calendar }: Pick<OrderUnitOfWork, 'settings' | 'calendar'>,
 ): Date | null {
   const isWaiting = UNPAID.includes(order.orderstatuses_id)
   if (!isWaiting || order.urgent || !narrator || draftNarratorOf(narrator, now).on_pause) return null

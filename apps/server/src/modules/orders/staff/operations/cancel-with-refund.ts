@@ -2,15 +2,15 @@ import type { CancelFault } from '@tembrel/domain/orders/lifecycle-types.ts'
 import { toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { inTransaction, type Tx } from '../../../../database/transaction.ts'
+import type { Tx } from '../../../../database/transaction.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import type { Approve } from '../../../approvals/operations/ask-second-person.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { compensateWorkers, requireCompensation, type Compensation } from '../../escrow/compensation.ts'
 import { moveOrder, requireMove } from '../../lifecycle/move.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
-import { openOrderWork } from '../../work/unit-of-work.ts'
-import { selectOrderForUpdate, updateOrder } from '../../work/orders.queries.ts'
+import { OrderUnitOfWork } from '../../work/unit-of-work.ts'
+import { updateOrder } from '../../work/orders.queries.ts'
 
 /**
  * Staff ends an order and gives the client everything back: our guarantee (Product §1, §4). A worker who delivered may be paid
@@ -25,9 +25,9 @@ export async function cancelWithRefund(
   beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
   approve: Approve = async () => undefined,
 ): Promise<void> {
-  await inTransaction(app.database, async (tx) => {
-    const work = await openOrderWork(app, tx)
-    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+  await OrderUnitOfWork.run(app, async (work) => {
+    const { tx } = work
+    const order = requireOwnOrder(await work.load(order_id), actor)
     const { fault, comment, compensation = {} } = why
     requireMove(work, order, 'cancel-with-refund', actor, fault)
     await requireCompensation(tx.db, order, fault, compensation)

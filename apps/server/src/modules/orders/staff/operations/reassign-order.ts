@@ -1,15 +1,15 @@
 import { chooseEngineer } from '@tembrel/domain/orders/lifecycle-engineer.ts'
 import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { inTransaction, type Tx } from '../../../../database/transaction.ts'
+import type { Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { moveOrder, requireMove } from '../../lifecycle/move.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
-import { openOrderWork } from '../../work/unit-of-work.ts'
+import { OrderUnitOfWork } from '../../work/unit-of-work.ts'
 import { selectEngineersToAssign } from '../staff-orders.queries.ts'
-import { selectOrderForUpdate, updateOrder } from '../../work/orders.queries.ts'
+import { updateOrder } from '../../work/orders.queries.ts'
 
 /**
  * Staff gives an order in mixing (14, 19) to another engineer: the one named, else the least busy of the genre or, where it has
@@ -22,9 +22,9 @@ export async function reassignOrder(
   soundengineer_id: number | undefined,
   beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  await inTransaction(app.database, async (tx) => {
-    const work = await openOrderWork(app, tx)
-    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+  await OrderUnitOfWork.run(app, async (work) => {
+    const { tx } = work
+    const order = requireOwnOrder(await work.load(order_id), actor)
     requireMove(work, order, 'reassign', actor)
     const others = await selectEngineersToAssign(tx.db, order)
     const chosen = soundengineer_id ?? chooseEngineer(others, null)

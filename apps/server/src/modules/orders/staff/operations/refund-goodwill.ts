@@ -2,7 +2,7 @@ import { kopecks, toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { inTransaction, type Tx } from '../../../../database/transaction.ts'
+import type { Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import type { Approve } from '../../../approvals/operations/ask-second-person.ts'
@@ -13,8 +13,8 @@ import { readGoodwill } from '../../../ledger/operations/read-goodwill.ts'
 import { ORDER_EVENT } from '../../events/events.ts'
 import { requireMove } from '../../lifecycle/move.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
-import { openOrderWork, type OrderWork } from '../../work/unit-of-work.ts'
-import { insertMove, selectOrderForUpdate, updateOrder, type OrderRow } from '../../work/orders.queries.ts'
+import { OrderUnitOfWork } from '../../work/unit-of-work.ts'
+import { insertMove, updateOrder, type OrderRow } from '../../work/orders.queries.ts'
 
 /**
  * Staff gives the client of a completed order money of our own, and he is told (Product §4). `sum` = whole roubles; all gifts
@@ -28,9 +28,9 @@ export async function refundGoodwill(
   beforeCommit: (tx: Tx) => Promise<void> = async () => undefined,
   approve: Approve = async () => undefined,
 ): Promise<void> {
-  await inTransaction(app.database, async (tx) => {
-    const work = await openOrderWork(app, tx)
-    const order = requireOwnOrder(await selectOrderForUpdate(tx.db, order_id), actor)
+  await OrderUnitOfWork.run(app, async (work) => {
+    const { tx } = work
+    const order = requireOwnOrder(await work.load(order_id), actor)
     requireMove(work, order, 'goodwill-refund', actor)
     const given = await readGoodwill(tx.db, order.id)
     const sum = toKopecks(roubles(gift.sum))
@@ -67,7 +67,7 @@ export async function refundGoodwill(
 }
 
 /** The status stays; the order's own event tells the client the sum, in whole roubles. */
-async function tellGiven(work: OrderWork, order: OrderRow, actor: Actor, goodwill: number): Promise<void> {
+async function tellGiven(work: OrderUnitOfWork, order: OrderRow, actor: Actor, goodwill: number): Promise<void> {
   const { orderstatuses_id, prevstatus_id } = order
   const event = {
     profile_id: order.client_id,
