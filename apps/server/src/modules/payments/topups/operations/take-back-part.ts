@@ -10,7 +10,7 @@ import { findCorrectableReceipt } from '../../../ledger/operations/find-correcta
 import { postOperation } from '../../../ledger/operations/post-operation.ts'
 import { recordEvents } from '../../../notifications/operations/record-events.ts'
 import { recordNotices } from '../../../notifications/operations/record-notices.ts'
-import { partSums } from '../../invoice-part-sums.ts'
+import { partSums } from '../invoice-part-sums.ts'
 import { CORRECTED, selectPaymentForUpdate, updatePaymentStatus } from '../../rows/payments.queries.ts'
 import { heldArrivalKey } from '../held-arrival-key.ts'
 import {
