@@ -57,6 +57,19 @@ describe('The narrators of an agent', () => {
     await expect.element(dialog.getByRole('button', { name: /^Новый диктор Регистрация не\sзакончена/ })).toBeVisible()
   })
 
+  for (const width of [390, 360]) {
+    test(`and every button stand whole within a dialog of a phone of ${width} px`, async () => {
+      await page.viewport(width, 800)
+      const dialog = await opened(agent())
+      const buttons = [...dialog.element().querySelectorAll('button')]
+      const cut = buttons.filter(
+        (button) => button.getBoundingClientRect().right > width || button.scrollWidth > button.clientWidth,
+      )
+      await page.viewport(1440, 900)
+      expect(cut.map(({ textContent }) => textContent)).toEqual([])
+    })
+  }
+
   // Rule 4.16
   test('are chosen with the agent’s own id, also by one who acts already; a refusal is said in the dialog', async () => {
     const service = fakeAnswers(ASKED_BESIDE)

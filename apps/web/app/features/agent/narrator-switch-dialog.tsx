@@ -55,7 +55,7 @@ export function NarratorSwitchDialog(props: NarratorSwitchProps & StackedDialogP
           <FieldError>{failure.message}</FieldError>
         </div>
       )}
-      <div className="mt-5 grid gap-2">
+      <div className="mt-5 grid grid-cols-1 gap-2">
         <Button
           kind={isEmpty ? 'accent' : 'outline'}
           isFull

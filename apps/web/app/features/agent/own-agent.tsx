@@ -46,7 +46,7 @@ export function OwnAgent() {
 
 function nameOf({ firstname, lastname, id }: Received['agent']): string {
   const name = `${firstname} ${lastname}`.trim()
-  return name === '' ? `№ ${id}` : name
+  return name === '' ? m.order_number({ id }) : name
 }
 
 interface PresentAgentProps {
@@ -103,7 +103,7 @@ function Invitation({ received, hasAgent, onChange }: InvitationProps) {
       <p className="break-words">
         <b>{m.own_agent_invites({ name: nameOf(agent) })}</b> {m.own_agent_until({ day: formatted_expires_at })}
       </p>
-      <ul className="my-2 grid gap-1 pl-5">
+      <ul className="my-2 grid list-disc gap-1 pl-5">
         <li>{m.own_agent_can()}</li>
         <li>{m.own_agent_keeps()}</li>
         <li>{m.own_agent_hidden()}</li>

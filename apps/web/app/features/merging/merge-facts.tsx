@@ -11,9 +11,10 @@ export function MergeFacts({ client, title }: { readonly client: ClientMerge; re
   const facts = factsOf(client)
   const { firstname, lastname, id } = client.closed
   const name = `${firstname} ${lastname}`.trim()
+  const number = m.order_number({ id })
   return (
     <section className="grid gap-2">
-      <p className="text-small break-words">{m.merge_closed({ name: name === '' ? `№ ${id}` : `${name}, № ${id}` })}</p>
+      <p className="text-small break-words">{m.merge_closed({ name: name === '' ? number : `${name}, ${number}` })}</p>
       {facts.length === 0 ? (
         <p className="text-small text-ink-2">{m.merge_nothing()}</p>
       ) : (

@@ -82,7 +82,7 @@ function MergeWords({ merge }: { readonly merge: Merge }) {
   const { moves, stays, sessions } = merge
   const addresses = [moves.phone, moves.email, stays.phone, stays.email].filter((part) => part !== null)
   return (
-    <ul className="grid gap-1 pl-5 text-small">
+    <ul className="grid list-disc gap-1 pl-5 text-small">
       {addresses.length > 0 && <li className="break-words">{m.merge_will_lead({ what: addresses.join(', ') })}</li>}
       {moves.roles.length > 0 && <li>{m.merge_roles({ what: namesOf(moves.roles) })}</li>}
       {sessions > 0 && (

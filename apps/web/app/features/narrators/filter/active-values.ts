@@ -37,7 +37,7 @@ export function activeValues(filter: FilterSet, facets: Facets, topics: readonly
 
 /** A value that has gone from the site has no title and is called by its number, so that it can still be removed. */
 function titleOf(entries: readonly Titled[], id: number): string {
-  return entries.find((entry) => entry.id === id)?.title ?? `№\u00a0${id}`
+  return entries.find((entry) => entry.id === id)?.title ?? m.order_number({ id })
 }
 
 /** The topic in words, the two that are no topics included (Product §4). */
