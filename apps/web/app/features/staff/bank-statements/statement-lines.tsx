@@ -1,8 +1,9 @@
-import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import type { Column } from '../../../ui/table.tsx'
-import { StaffTable } from '../parts/staff-table.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
+import { m } from '../../paraglide/messages.js'
+import { StaffTable } from '../parts/staff-table.tsx'
+import { transferColumns } from './transfer-columns.tsx'
 import type { StatementLine } from './statement-words.ts'
 
 interface StatementLinesProps {
@@ -19,33 +20,7 @@ interface StatementLinesProps {
 export function StatementLines({ caption, lines, lastTitle, last, first }: StatementLinesProps) {
   const columns: Column<StatementLine>[] = [
     ...(first ? [first] : []),
-    {
-      id: 'payer',
-      title: m.statements_payer(),
-      role: 'title',
-      isCut: true,
-      cell: ({ payer_title, payer_inn }) => (
-        <>
-          <span className="font-semibold">{payer_title}</span>
-          {payer_inn !== '' && (
-            <span className="num staff-second-line text-small font-normal text-ink-2">
-              {m.statements_line_inn({ inn: payer_inn })}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      id: 'date',
-      title: m.statements_date(),
-      cell: (row) => <span className="num text-ink-2">{`${dayText(row.date)} · №\u00a0${row.number}`}</span>,
-    },
-    {
-      id: 'purpose',
-      title: m.statements_purpose(),
-      isCut: 'wide',
-      cell: (row) => <span className="text-ink-2">{row.purpose}</span>,
-    },
+    ...transferColumns<StatementLine>(() => m.receipts_no_payer()),
     { id: 'sum', title: m.statements_sum(), role: 'sum', cell: (row) => formatSum(row.sum) },
     { id: 'last', title: lastTitle, isCut: true, cell: last },
   ]
@@ -59,9 +34,4 @@ export function StatementLines({ caption, lines, lastTitle, last, first }: State
       empty={null}
     />
   )
-}
-
-/** `2026-11-18` as `18.11.2026`, as papers write it. */
-function dayText(date: string): string {
-  return date.split('-').toReversed().join('.')
 }

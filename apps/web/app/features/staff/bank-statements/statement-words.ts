@@ -24,6 +24,11 @@ const VERDICTS: Readonly<Record<Verdict, (of: { sum: string; payer: string }) =>
 
 type Expected = Pick<StatementLine, 'expected_sum' | 'expected_payer'>
 
+/** The day of a transfer as papers write it, and its number: «18.11.2026 · № 418». */
+export function transferWords({ date, number }: { readonly date: string; readonly number: string }): string {
+  return m.statements_transfer({ day: date.split('-').toReversed().join('.'), number })
+}
+
 /** Why a line is booked or not, in words; of another payer both are named, one of them beside the line. */
 export function verdictText(verdict: Verdict, { expected_sum, expected_payer }: Expected): string {
   const sum = expected_sum === null ? '—' : formatSum(expected_sum)

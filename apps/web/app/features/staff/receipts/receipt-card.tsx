@@ -1,12 +1,12 @@
-import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { Note } from '../../../ui/surface.tsx'
-import { ApprovalsPanel } from '../approvals/approvals-panel.tsx'
-import type { Approval } from '../approvals/approval-types.ts'
-import { StaffCrumbs } from '../parts/staff-crumbs.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
+import { m } from '../../paraglide/messages.js'
+import type { Approval } from '../approvals/approval-types.ts'
+import { ApprovalsPanel } from '../approvals/approvals-panel.tsx'
+import { transferWords } from '../bank-statements/statement-words.ts'
+import { StaffCrumbs } from '../parts/staff-crumbs.tsx'
 import { AssignForm } from './assign-form.tsx'
-import { dayWords } from './receipt-words.ts'
 import type { ReceiptCase } from './receipt-words.ts'
 import { ReceiptParts } from './receipt-parts.tsx'
 import { ReceiptReturns } from './receipt-returns.tsx'
@@ -57,7 +57,7 @@ function ReceiptFacts({ answer: { receipt } }: { readonly answer: ReceiptCase })
     [m.statements_payer(), receipt.payer_title],
     [m.statements_line_inn({ inn: '' }).trim(), receipt.payer_inn === '' ? m.receipts_no_inn() : receipt.payer_inn],
     [m.receipts_account(), receipt.payer_account],
-    [m.statements_date(), `${dayWords(receipt.date)} · №\u00a0${receipt.number}`],
+    [m.statements_date(), transferWords(receipt)],
     [m.receipts_booked(), receipt.formatted_booked_at],
     [m.receipts_col_sum(), formatSum(receipt.sum)],
     ...(receipt.held > 0 ? [[m.receipts_held(), formatSum(receipt.held)] as [string, string]] : []),
@@ -70,7 +70,7 @@ function ReceiptFacts({ answer: { receipt } }: { readonly answer: ReceiptCase })
       </h2>
       <dl className="facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
+          <div key={name} className={value === receipt.payer_account ? 'receipt-account' : undefined}>
             <dt>{name}</dt>
             <dd className="min-w-0 break-words">{value}</dd>
           </div>

@@ -1,5 +1,6 @@
 import type { WireInvoiceOffer, WireReceipt, WireReceiptCase } from '@tembrel/contract/calls/receipts.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../paraglide/messages.js'
+import { verdictText } from '../bank-statements/statement-words.ts'
 
 export type Receipt = WireReceipt
 export type ReceiptCase = WireReceiptCase
@@ -25,9 +26,11 @@ export function ageWords({ age_days }: Receipt): string {
   return age_days === 0 ? m.receipts_age_today() : m.receipts_age_days({ count: age_days })
 }
 
-/** `2026-11-18` as `18.11.2026`, as papers write it. */
-export function dayWords(date: string): string {
-  return date.split('-').toReversed().join('.')
+/** Why it is unclaimed. The invoice it was compared with may have changed since, so that neither its sum nor its payer is named. */
+export function whyWords({ verdict }: Receipt): string {
+  if (verdict === 'other_payer') return m.receipts_why_other_payer()
+  if (verdict === 'other_sum') return m.receipts_why_other_sum()
+  return verdictText(verdict, { expected_sum: null, expected_payer: null })
 }
 
 const PART_STATES: Readonly<Record<Part['state'], () => string>> = {

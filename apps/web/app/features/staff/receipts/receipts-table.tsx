@@ -1,11 +1,12 @@
-import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Column } from '../../../ui/table.tsx'
-import { StaffTable } from '../parts/staff-table.tsx'
-import { verdictText } from '../bank-statements/statement-words.ts'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { ageWords, dayWords } from './receipt-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { verdictText } from '../bank-statements/statement-words.ts'
+import { transferColumns } from '../bank-statements/transfer-columns.tsx'
+import { StaffTable } from '../parts/staff-table.tsx'
+import { ageWords, whyWords, dayWords } from './receipt-words.ts'
 import type { Receipt } from './receipt-words.ts'
 
 interface ReceiptsTableProps {
@@ -19,7 +20,7 @@ export function ReceiptsTable({ receipts, isOpen, isNarrowed }: ReceiptsTablePro
   return (
     <StaffTable
       caption={isOpen ? m.receipts_open() : m.receipts_all()}
-      columns={COLUMNS}
+      columns={columns()}
       rows={receipts}
       keyOf={(row) => row.id}
       addressOf={(row) => pathToStaff.staffReceipt(row.id)}
@@ -34,36 +35,12 @@ export function ReceiptsTable({ receipts, isOpen, isNarrowed }: ReceiptsTablePro
   )
 }
 
-const COLUMNS: readonly Column<Receipt>[] = [
-  {
-    id: 'payer',
-    title: m.statements_payer(),
-    role: 'title',
-    cell: ({ payer_title, payer_inn, id }) => (
-      <>
-        <span className="font-semibold">{payer_title === '' ? m.receipts_name({ id }) : payer_title}</span>
-        <span className="num block text-small font-normal text-ink-2">
-          {payer_inn === '' ? m.receipts_no_inn() : m.statements_line_inn({ inn: payer_inn })}
-        </span>
-      </>
-    ),
-  },
-  {
-    id: 'date',
-    title: m.statements_date(),
-    cell: (row) => <span className="num text-ink-2">{`${dayWords(row.date)} · №\u00a0${row.number}`}</span>,
-  },
-  {
-    id: 'purpose',
-    title: m.statements_purpose(),
-    cell: ({ purpose }) => <span className="text-ink-2">{purpose === '' ? m.receipts_no_purpose() : purpose}</span>,
-  },
-  {
-    id: 'why',
-    title: m.receipts_why(),
-    cell: ({ verdict }) => verdictText(verdict, { expected_sum: null, expected_payer: null }),
-  },
-  { id: 'age', title: m.receipts_age(), cell: (row) => <span className="num">{ageWords(row)}</span> },
-  { id: 'left', title: m.receipts_left(), cell: (row) => <span className="num">{formatSum(row.left)}</span> },
-  { id: 'sum', title: m.receipts_col_sum(), role: 'sum', cell: (row) => formatSum(row.sum) },
-]
+function columns(): readonly Column<Receipt>[] {
+  return [
+    ...transferColumns<Receipt>(({ id }) => m.receipts_name({ id })),
+    { id: 'why', title: m.receipts_why(), isCut: true, cell: whyWords },
+    { id: 'age', title: m.receipts_age(), cell: (row) => <span className="num">{ageWords(row)}</span> },
+    { id: 'left', title: m.receipts_left(), cell: (row) => <span className="num">{formatSum(row.left)}</span> },
+    { id: 'sum', title: m.receipts_col_sum(), role: 'sum', cell: (row) => formatSum(row.sum) },
+  ]
+}
