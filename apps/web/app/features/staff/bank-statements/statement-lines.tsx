@@ -1,7 +1,7 @@
 import { pathToStaff } from '../../../staff-paths.ts'
 import type { Column } from '../../../ui/table.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../../paraglide/messages.js'
 import { StaffTable } from '../parts/staff-table.tsx'
 import { transferColumns } from './transfer-columns.tsx'
 import type { StatementLine } from './statement-words.ts'

@@ -1,5 +1,5 @@
-import { m } from '../../paraglide/messages.js'
-import type { Column } from '../../ui/table.tsx'
+import { m } from '../../../paraglide/messages.js'
+import type { Column } from '../../../ui/table.tsx'
 import { transferWords } from './statement-words.ts'
 
 /** A transfer as the bank tells of it. */

@@ -1,7 +1,7 @@
 import { pathToStaff } from '../../../staff-paths.ts'
 import { Note } from '../../../ui/surface.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../../paraglide/messages.js'
 import type { Approval } from '../approvals/approval-types.ts'
 import { ApprovalsPanel } from '../approvals/approvals-panel.tsx'
 import { transferWords } from '../bank-statements/statement-words.ts'

@@ -1,5 +1,5 @@
 import type { WireInvoiceOffer, WireReceipt, WireReceiptCase } from '@tembrel/contract/calls/receipts.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../../paraglide/messages.js'
 import { verdictText } from '../bank-statements/statement-words.ts'
 
 export type Receipt = WireReceipt

@@ -2,11 +2,10 @@ import { pathToStaff } from '../../../staff-paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Column } from '../../../ui/table.tsx'
 import { formatSum } from '../../nouns/payment/format-sum.ts'
-import { m } from '../../paraglide/messages.js'
-import { verdictText } from '../bank-statements/statement-words.ts'
+import { m } from '../../../paraglide/messages.js'
 import { transferColumns } from '../bank-statements/transfer-columns.tsx'
 import { StaffTable } from '../parts/staff-table.tsx'
-import { ageWords, whyWords, dayWords } from './receipt-words.ts'
+import { ageWords, whyWords } from './receipt-words.ts'
 import type { Receipt } from './receipt-words.ts'
 
 interface ReceiptsTableProps {
