@@ -49,7 +49,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['every module has a level', modulesWithoutLevel],
   ['every feature of the web app has a level', featuresWithoutLevel],
   ['every room of a module has a level', roomsWithoutLevel],
-  ['no folder of a module holds more files than can be read at a glance', crowdedFolders],
+  ['no folder holds more files than can be read at a glance', crowdedFolders],
   ['ARCHITECTURE.md tells the levels of modules and features', levelsToldOtherwise],
   ['every file that the documents name is there', missingNamedFiles],
   ['nothing unfinished and nothing foreign is written in the sources', unwantedWords],

@@ -114,10 +114,13 @@ export function roomsWithoutLevel(root: string): string[] {
 /** More files than a newcomer reads at a glance; tests beside them are not counted. */
 const FILES_AT_MOST = 40
 
-/** Folders of the server's modules that hold too many files: they have rooms that nobody has built yet. */
+/** Folders that hold too many files: they have rooms that nobody has built yet. */
 export function crowdedFolders(root: string): string[] {
   const counts = new Map<string, number>()
-  for (const { path } of sourceFiles(root, 'apps/server/src/modules/**/*.ts')) {
+  for (const { path } of sourceFiles(
+    root,
+    '{apps/server/src,apps/web/app,packages/*/src,tools,bench}/**/*.{ts,tsx,css}',
+  )) {
     if (!isTest(path)) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
   }
   return [...counts]
