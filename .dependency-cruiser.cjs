@@ -9,6 +9,9 @@ const tests = '\\.test\\.tsx?$|/testing/|/test/|^packages/domain/src/.*/tables/'
 const modules = '^apps/server/src/modules'
 const web = '^apps/web/app'
 
+/** Where types make no circles either. */
+const withoutCircles = '^(apps/server|packages)/'
+
 /** Which others of the same kind those of each level may not import: `folder` matches one of them, and `names` are told relative to `base`. */
 function levelRules({ levels, name, comment, base, folder }) {
   return levels.map((names, level) => {
@@ -54,10 +57,18 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      comment: 'Two files that need only the types of each other are no circle when the program runs.',
+      comment:
+        'In the web two files that need only the types of each other are no circle: nothing of it is there when the program runs.',
       severity: 'error',
-      from: {},
+      from: { pathNot: withoutCircles },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-circles-of-types',
+      comment: 'A type that two files share stands below both.',
+      severity: 'error',
+      from: { path: withoutCircles },
+      to: { circular: true },
     },
     {
       name: 'domain-is-pure',

@@ -278,6 +278,27 @@ function plantedLayer([, path, target]: readonly string[], index: number): [stri
   return [(path ?? '').replace('bad', `bad-${index}`), `import * as other from '${target}'\nexport const bad = other\n`]
 }
 
+test('dependency-cruiser reports a circle of types in server and packages, and lets it be in the web', () => {
+  const circleIn = (folder: string) => ({
+    [`${folder}/circle-a.ts`]:
+      "import { b } from './circle-b.ts'\nexport interface Shared {\n  x: number\n}\nexport const a = b\n",
+    [`${folder}/circle-b.ts`]: "import type { Shared } from './circle-a.ts'\nexport const b: Shared = { x: 1 }\n",
+  })
+  const folders = ['apps/server/src/modules/ledger', 'packages/domain/src/money', 'apps/web/app/features/orders']
+  const { output } = cruise(project({ ...layered, ...Object.assign({}, ...folders.map(circleIn)) }))
+  const found = output.split('\n').filter((line) => line.includes('no-circles') && line.includes('circle-a'))
+  assert.deepEqual(
+    folders.map((folder) => found.some((line) => line.includes(`no-circles-of-types: ${folder}/`))),
+    [true, true, false],
+    output,
+  )
+  assert.equal(
+    found.some((line) => line.includes('apps/web/')),
+    false,
+    output,
+  )
+})
+
 test('tsc reports a wrong type in every package', () => {
   for (const folder of ['packages/domain', 'packages/contract', 'apps/server', 'apps/web', 'tools']) {
     const config = readFileSync(join(root, folder, 'tsconfig.json'), 'utf8')

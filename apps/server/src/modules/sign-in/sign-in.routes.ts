@@ -17,7 +17,8 @@ import { sendCode } from '../accounts/operations/send-code.ts'
 import { readSignInAddress } from '../accounts/operations/read-sign-in-address.ts'
 import { actAsNarrator, type AgentWish } from './operations/act-as-narrator.ts'
 import { issueSession } from './issue-session.ts'
-import { signIn, type SignInProof, type Visitor } from './operations/sign-in.ts'
+import { signIn, type SignInProof } from './operations/sign-in.ts'
+import type { Visitor } from './issue-session.ts'
 
 /** As long as the choice of a language is kept (Product §9). */
 const DEVICE_SECONDS = 365 * 24 * 3600

@@ -1,4 +1,4 @@
-import type { SettingWords } from './setting-words.ts'
+import type { SettingWords } from './setting-groups.ts'
 
 /** Flags say in words what each of them does (Product §9). */
 export const FLAG_WORDS: Readonly<Record<string, SettingWords>> = {

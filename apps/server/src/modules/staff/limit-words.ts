@@ -1,4 +1,4 @@
-import type { SettingWords } from './setting-words.ts'
+import type { SettingWords } from './setting-groups.ts'
 
 /** How much of something one person, address or network may do. */
 export const LIMIT_WORDS: Readonly<Record<string, SettingWords>> = {

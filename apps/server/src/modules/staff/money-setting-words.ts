@@ -1,4 +1,4 @@
-import type { SettingWords } from './setting-words.ts'
+import type { SettingWords } from './setting-groups.ts'
 
 /** The accountant's settings (Product §4, §6). */
 export const MONEY_WORDS: Readonly<Record<string, SettingWords>> = {

@@ -1,4 +1,4 @@
-import type { SettingWords } from './setting-words.ts'
+import type { SettingWords } from './setting-groups.ts'
 
 /** Waiting times, prices of processing and links. */
 export const NUMBER_WORDS: Readonly<Record<string, SettingWords>> = {

@@ -9,55 +9,7 @@ import { LIMIT_WORDS } from './limit-words.ts'
 import { NUMBER_WORDS } from './number-words.ts'
 import { SOUND_FIELD_WORDS, SOUND_WORDS } from './sound-setting-words.ts'
 
-export type UnitName = keyof typeof UNITS
-
-const UNITS = {
-  percent: { ru: '%', en: '%' },
-  roubles: { ru: '₽', en: '₽' },
-  seconds: { ru: 'с', en: 's' },
-  minutes: { ru: 'мин', en: 'min' },
-  hours: { ru: 'ч', en: 'h' },
-  days: { ru: 'дн.', en: 'days' },
-  business_days: { ru: 'раб. дн.', en: 'business days' },
-  milliseconds: { ru: 'мс', en: 'ms' },
-  decibels: { ru: 'дБ', en: 'dB' },
-  lufs: { ru: 'LUFS', en: 'LUFS' },
-  hertz: { ru: 'Гц', en: 'Hz' },
-  bits: { ru: 'бит', en: 'bit' },
-  kbps: { ru: 'кбит/с', en: 'kbit/s' },
-} as const
-
-/** In the order of the screen. Those of money are the accountant's (Product §6). */
-const GROUPS = {
-  notices: { ru: 'Состояние сайта', en: 'State of the site', owner: 'supporter' },
-  flags: { ru: 'Возможности', en: 'Features', owner: 'supporter' },
-  money: { ru: 'Комиссии и лимиты', en: 'Fees and limits', owner: 'accountant' },
-  seller: { ru: 'Реквизиты продавца', en: 'Seller’s details', owner: 'accountant' },
-  receipts: { ru: 'НДС и чеки', en: 'VAT and receipts', owner: 'accountant' },
-  pricing: { ru: 'Цены чистки и сведения', en: 'Prices of cleaning and mixing', owner: 'supporter' },
-  clocks: { ru: 'Сроки заказа', en: 'Order deadlines', owner: 'supporter' },
-  reminders: { ru: 'Напоминания', en: 'Reminders', owner: 'supporter' },
-  notifications: { ru: 'Письма и Telegram', en: 'Email and Telegram', owner: 'supporter' },
-  limits: { ru: 'Ограничения', en: 'Limits', owner: 'supporter' },
-  sound: { ru: 'Проверка звука', en: 'Sound check', owner: 'supporter' },
-  ranking: { ru: 'Порядок дикторов', en: 'Ranking of narrators', owner: 'supporter' },
-  links: { ru: 'Ссылки', en: 'Links', owner: 'supporter' },
-  other: { ru: 'Прочее', en: 'Other', owner: 'supporter' },
-} as const satisfies Record<string, Record<Locale, string> & { owner: 'supporter' | 'accountant' }>
-
-export type GroupKey = keyof typeof GROUPS
-
-export interface SettingWords {
-  readonly group: GroupKey
-  readonly ru: string
-  readonly en: string
-  readonly unit?: UnitName
-  readonly note?: Readonly<Record<Locale, string>>
-  /** A text of several lines. */
-  readonly is_long?: true
-  /** Titles of the values of a choice. */
-  readonly options?: Readonly<Record<string, Readonly<Record<Locale, string>>>>
-}
+import { GROUPS, UNITS, type GroupKey, type SettingWords, type UnitName } from './setting-groups.ts'
 
 const WORDS: Readonly<Record<string, SettingWords>> = {
   ...FLAG_WORDS,

@@ -1,4 +1,4 @@
-import type { SettingWords } from './setting-words.ts'
+import type { SettingWords } from './setting-groups.ts'
 
 /** What recordings are held against (Product §5). */
 export const SOUND_WORDS: Readonly<Record<string, SettingWords>> = {

@@ -5,7 +5,8 @@ import { bindShortWords } from '@tembrel/domain/typography/bind-short-words.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { EditableSetting } from '../settings/operations/list-settings.ts'
 import { mayChange } from './setting-readers.ts'
-import { fieldWordsOf, unitWord, wordsOf, type SettingWords } from './setting-words.ts'
+import { fieldWordsOf, unitWord, wordsOf } from './setting-words.ts'
+import type { SettingWords } from './setting-groups.ts'
 
 type Form = Omit<EditableSetting['form'], 'fields'>
 type WireForm = Omit<WireSetting['fields'][number], 'name' | 'title'>

@@ -1,7 +1,7 @@
 /** Good requests of the accountant: invoices, refunds to cards, the comparison with the provider, bank statements. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type AccountingKey = Extract<
   CallKey,

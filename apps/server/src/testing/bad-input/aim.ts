@@ -3,7 +3,7 @@ import type { CallSpec } from '@tembrel/contract/call.ts'
 import { pathNames } from '@tembrel/contract/call.ts'
 import type { Stage, StagePeople } from '../stage.ts'
 import { multipart, MULTIPART_TYPE, partsOf } from './multipart.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 import { jsonText, type Sender, type SentRequest } from './sender.ts'
 
 export interface Attempt {

@@ -1,7 +1,7 @@
 /** Good requests for papers and archives. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type DocumentKey = Extract<
   CallKey,

@@ -1,5 +1,5 @@
 /** A multipart body written by hand, so that every part of it can be wrong. */
-import type { SampleFile } from './samples.ts'
+import type { SampleFile } from './sample-file.ts'
 
 export const BOUNDARY = 'a-boundary-of-the-test'
 export const MULTIPART_TYPE = `multipart/form-data; boundary=${BOUNDARY}`

@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type NarratorKey =
   | Extract<CallKey, `${string} /narrator/${string}`>

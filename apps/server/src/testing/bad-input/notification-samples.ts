@@ -1,6 +1,6 @@
 /** Good requests about news by mail and Telegram. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type NotificationKey = Extract<
   CallKey,

@@ -1,7 +1,7 @@
 /** Good requests for the calls about the file of an order. */
 import { SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type OrderFileKey =
   | 'GET /client/orders/{id}/file'

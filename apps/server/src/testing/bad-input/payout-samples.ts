@@ -2,7 +2,7 @@
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import { SAMPLE_COMPANY } from '../../modules/payments/testing/make-company.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type PayoutKey =
   | Extract<CallKey, `${string}/companies` | `${string}/companies/${string}`>

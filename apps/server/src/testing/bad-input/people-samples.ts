@@ -1,7 +1,7 @@
 /** Samples of the calls about people, the log and the second factor. What changes people is aimed at nobody's session or invitation. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type PeopleKey = Extract<
   CallKey,

@@ -1,7 +1,7 @@
 /** Samples of the calls about takes and the comments on their recordings. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type ReviewKey =
   | 'GET /{role}/orders/{id}/results'

@@ -10,33 +10,12 @@ import { peopleSamples, type PeopleKey } from './people-samples.ts'
 import { payoutSamples, type PayoutKey } from './payout-samples.ts'
 import { reviewSamples, type ReviewKey } from './review-samples.ts'
 import { ticketSamples, type TicketKey } from './ticket-samples.ts'
-import { SHORT_SCRIPT, type Stage, type StagePeople } from '../stage.ts'
+import { SHORT_SCRIPT, type Stage } from '../stage.ts'
 import { staffContentSamples, type StaffContentKey } from './staff-content-samples.ts'
 import { staffOrderSamples, type StaffOrderKey } from './staff-order-samples.ts'
 import { walletSamples, type WalletKey } from './wallet-samples.ts'
-
-export interface SampleFile {
-  readonly name: string
-  readonly content: Buffer
-  readonly type: string
-}
-
-export interface Sample {
-  /** Who may make the call; null = a guest. */
-  readonly as: keyof StagePeople | null
-  readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, string>>
-  /** Every field the call knows, with a good value. */
-  readonly body?: object
-  /** Text parts and files of a multipart upload. */
-  readonly form?: Readonly<Record<string, string | SampleFile>>
-  /** Ids in the path that name things of other people; each has to be answered like a thing that does not exist. */
-  readonly foreign?: readonly Readonly<Record<string, string | number>>[]
-  /** Fields the call does not know are let through: the card provider may add to its notices. */
-  readonly takes_more?: true
-  /** The good request itself is never sent, because its answer does not end. */
-  readonly is_endless?: true
-}
+import type { SampleFile } from './sample-file.ts'
+import type { Sample } from './sample.ts'
 
 const TAKE: SampleFile = { name: 'take.mp3', content: mp3Sample(20), type: 'audio/mpeg' }
 const TEXT: SampleFile = { name: 'script.txt', content: SAMPLES.text, type: 'text/plain' }

@@ -3,7 +3,7 @@ import type { CallKey } from '@tembrel/contract/contract.ts'
 import { mp3Sample } from '../../modules/files/sniff/sniff-samples.ts'
 import { picture } from '../../modules/narrators/testing/registering.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 type Under<P extends string> = `${string} ${P}` | `${string} ${P}/${string}`
 

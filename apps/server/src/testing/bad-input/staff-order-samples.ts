@@ -1,7 +1,7 @@
 /** Good requests for orders in the hands of staff. They aim at a completed order, where little of it can succeed. */
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type StaffOrderKey = Extract<
   CallKey,

@@ -2,7 +2,7 @@
 import type { CallKey } from '@tembrel/contract/contract.ts'
 import { SAMPLES } from '../../modules/files/sniff/sniff-samples.ts'
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 export type TicketKey = Extract<
   CallKey,

@@ -1,5 +1,5 @@
 import type { Stage } from '../stage.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from './sample.ts'
 
 const NOBODY = 999_999_999
 

@@ -11,6 +11,7 @@ import { PEOPLE } from './expected-people.ts'
 import { STAFF_CONTENT } from './expected-staff-content.ts'
 import { TICKETS } from './expected-tickets.ts'
 import { WALLETS } from './expected-wallets.ts'
+import type { Row } from './expected-row.ts'
 
 export const COLUMNS = [
   'guest',
@@ -24,8 +25,6 @@ export const COLUMNS = [
 ] as const
 
 export type Column = (typeof COLUMNS)[number]
-
-export type Row = readonly [request: string, cells: string]
 
 const PUBLIC: readonly Row[] = [
   //                                                      guest client narr  agent acting eng   supp  acc

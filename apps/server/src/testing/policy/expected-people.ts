@@ -1,5 +1,5 @@
 /** Who may look after people and read the log: the support alone; one's own second factor is every member of the staff's. */
-import type { Row } from './expected-access.ts'
+import type { Row } from './expected-row.ts'
 
 /** Nobody has this number: what changes people would change them for the rows that follow. */
 export const PEOPLE: readonly Row[] = [

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LostAnswer, type Person, Refused } from '../crash/person.ts'
 import { NewsReader } from '../crash/news-reader.ts'
 import type { Chance } from '../crash/seeded-random.ts'
-import type { RandomDay } from './random-day.ts'
+import type { RandomDay } from './random-state.ts'
 
 /** An order as its people see it. */
 export interface SeenOrder {

@@ -17,7 +17,7 @@ import {
   selectBankBesideInvoices,
   selectRandomOrders,
 } from './random-books.queries.ts'
-import type { RandomDay } from './random-day.ts'
+import type { RandomDay } from './random-state.ts'
 
 /** Something that should not be. */
 export interface Finding {

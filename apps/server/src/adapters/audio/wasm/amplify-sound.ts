@@ -1,11 +1,13 @@
 import type { LevelChange } from '../audio-tools.ts'
 import { AudioToolsError } from '../audio-tools.ts'
 import { PeakLimiter } from '../measure/peak-limiter.ts'
-import { readAudioHeader, readWavDescription, type AudioHeader } from './audio-header.ts'
+import { readAudioHeader, readWavDescription } from './audio-header.ts'
+import type { AudioHeader } from './header-facts.ts'
 import { withByteReader, withProgress, type ByteReader } from './byte-reader.ts'
 import { decodeSound, type SoundPiece } from './decode-sound.ts'
 import { floatDescription } from './write-wav.ts'
-import { withSoundWriter, type WrittenSound } from './write-sound.ts'
+import { withSoundWriter } from './write-sound.ts'
+import type { WrittenSound } from './sound-writer.ts'
 
 interface Amplifying {
   readonly path: string

@@ -3,15 +3,7 @@ import type { AudioCodec, AudioFormat } from '../audio-tools.ts'
 import { findMpegRun, id3TagLength, MPEG_RUN_LENGTH, readMpegFrame } from '../mpeg-frame.ts'
 import type { ByteReader } from './byte-reader.ts'
 import { readIsoMedia } from './iso-media.ts'
-
-/** What the beginning of a file says about its sound; null where it does not say or the codec is unknown. */
-export type AudioHeader = {
-  format: AudioFormat
-  codec: AudioCodec | null
-  audio_streams: number
-  has_video: boolean
-  channels: number
-}
+import type { AudioHeader } from './header-facts.ts'
 
 const HEAD_LENGTH = 64 * 1024
 

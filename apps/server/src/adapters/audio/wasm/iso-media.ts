@@ -1,5 +1,5 @@
 import type { AudioCodec } from '../audio-tools.ts'
-import type { AudioHeader } from './audio-header.ts'
+import type { AudioHeader } from './header-facts.ts'
 import type { ByteReader } from './byte-reader.ts'
 
 /** Where the index of an MP4 file stands, and what it says about the sound. */

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import openEncoder from '@audio/encode-flac'
 import { AudioToolsError } from '../audio-tools.ts'
-import type { SoundWriter, WrittenSound } from './write-sound.ts'
+import type { SoundWriter, WrittenSound } from './sound-writer.ts'
 
 /** Where the number of samples stands: the last 36 bits before the digest. */
 const SAMPLE_COUNT_AT = 21

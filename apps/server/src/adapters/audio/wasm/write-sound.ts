@@ -1,28 +1,10 @@
 /** Writes a sound in the format that another one has (docs/decisions/0100). */
 import { open, rm, type FileHandle } from 'node:fs/promises'
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders'
-import { AudioToolsError, type AudioCodec, type Mp3Kbps } from '../audio-tools.ts'
-import type { SoundPiece } from './decode-sound.ts'
+import { AudioToolsError, type Mp3Kbps } from '../audio-tools.ts'
 import { openFlacWriter } from './write-flac.ts'
 import { openWavWriter } from './write-wav.ts'
-
-/** Writes pieces of one sound to a file. */
-export interface SoundWriter {
-  add(piece: SoundPiece): Promise<void>
-  end(): Promise<void>
-}
-
-/** How the sound is kept that is written. */
-export interface WrittenSound {
-  readonly codec: AudioCodec
-  readonly sample_rate: number
-  readonly channels: number
-  readonly bits: number | null
-  /** Thousand bits a second; null where samples are kept as they are. */
-  readonly kbps: number | null
-  /** The description of a WAV file; null for others. */
-  readonly wav: Buffer | null
-}
+import type { SoundWriter, WrittenSound } from './sound-writer.ts'
 
 const MP3_KBPS: readonly Mp3Kbps[] = [64, 96, 128, 160, 192, 256, 320]
 const MP3_RATES = [8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000] as const

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { AudioToolsError } from '../audio-tools.ts'
 import { EXTENSIBLE_WAV_FORMAT } from './audio-header.ts'
-import type { SoundWriter } from './write-sound.ts'
+import type { SoundWriter } from './sound-writer.ts'
 
 const INTEGER = 1
 const FLOAT = 3

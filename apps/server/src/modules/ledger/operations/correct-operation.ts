@@ -3,7 +3,7 @@ import { postingsForCorrection } from '@tembrel/domain/money/postings.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { CORRECTION_SCOPE, type Correctable } from './find-correctable.ts'
-import type { Movement, MovementAccount } from './list-movements.ts'
+import type { Movement, MovementAccount } from '../movement-of.ts'
 import { postOperation } from './post-operation.ts'
 
 /**

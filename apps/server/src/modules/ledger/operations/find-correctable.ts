@@ -10,7 +10,7 @@ import {
 } from '../corrections.queries.ts'
 import { movementOf } from '../movement-of.ts'
 import { selectMovements } from '../movements.queries.ts'
-import type { Movement } from './list-movements.ts'
+import type { Movement } from '../movement-of.ts'
 import { barOf, type CorrectionBar } from '../correction-bars.ts'
 
 export interface Correctable {

@@ -10,7 +10,7 @@ import {
   type AccountSpan,
   type OwnerRows,
 } from '../movements.queries.ts'
-import type { Movement } from './list-movements.ts'
+import type { Movement } from '../movement-of.ts'
 
 export interface AccountMovements {
   /** Null for accounts that keep no balance. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { likeLiteral } from '../../../database/part-pattern.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { ModeratedField } from '../own/narrator-self.ts'
-import type { NarratorState } from '../rows/operations/read-narrator-state.ts'
+import type { NarratorState } from '../rows/narrators.queries.ts'
 
 /** A narrator in the list of staff, under the name he wants. */
 export interface ModerationRow {

@@ -1,11 +1,19 @@
 /** Lists of a profile in the shapes of the wire → rows; a list that was sent replaces the whole list. */
+import type { ParsedBodyOf } from '@tembrel/contract/call.ts'
+import type { Contract } from '@tembrel/contract/contract.ts'
 import { withMainEntry } from '@tembrel/domain/narrators/profile-rules.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { deleteNarratorParts } from '../rows/narrator-self.queries.ts'
 import { insertNarratorParts, type NarratorParts } from '../rows/narrators.queries.ts'
 import { NO_PARTS } from '../registration/operations/create-narrator.ts'
-import type { NamedProfile } from './operations/save-own-profile.ts'
+
+export type TypedProfile = ParsedBodyOf<Contract['PUT /narrator/common']>
+
+/** What is written: each link with its kind. */
+export type NamedProfile = Omit<TypedProfile, 'links'> & {
+  readonly links?: { id: number; link: string; icon?: string | undefined; title?: string | undefined }[] | undefined
+}
 
 export async function replaceParts(db: Kysely<DB>, narrator_id: number, typed: NamedProfile): Promise<void> {
   const parts: { -readonly [Part in keyof NarratorParts]?: NarratorParts[Part] } = {}

@@ -4,7 +4,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, NarratorPrices, NarratorProfileChanges } from '../../../database/tables.ts'
 import type { NarratorParts } from './narrators.queries.ts'
-import type { NarratorState } from './operations/read-narrator-state.ts'
+import type { NarratorState } from './narrators.queries.ts'
 
 /** What visitors never see of a narrator. */
 export interface NarratorSelfRow {

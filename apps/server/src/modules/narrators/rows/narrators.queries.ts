@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, Demos, NarratorPrices, Narrators } from '../../../database/tables.ts'
-import type { NarratorState } from './operations/read-narrator-state.ts'
+
+export type NarratorState = 'registering' | 'on_moderate' | 'returned' | 'active' | 'disabled'
 
 export async function selectNarratorState(db: Kysely<DB>, profile_id: number): Promise<NarratorState | null> {
   const row = await db.selectFrom('narrators').select('state').where('profile_id', '=', profile_id).executeTakeFirst()

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { insertAccount } from '../../accounts/accounts.queries.ts'
 import { createClient } from '../../clients/operations/create-client.ts'
 import { createNarrator, type NewNarrator } from '../registration/operations/create-narrator.ts'
-import type { NarratorState } from '../rows/operations/read-narrator-state.ts'
+import type { NarratorState } from '../rows/narrators.queries.ts'
 
 /** A Wednesday before 17:00 in Moscow, with no holiday near. */
 export const NOW = new Date('2026-11-18T09:00:00.000Z')

@@ -18,6 +18,7 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
 import { sealCardNumber, sealPayoutToken } from './card-number-vault.ts'
 import type { CardWay } from './payout-start.ts'
+import type { RequisitesToKeep } from './withdrawals.queries.ts'
 
 /** As it came: `company` = id, the numbers as they were typed. */
 export interface WithdrawalInput {
@@ -146,11 +147,4 @@ export function requisitesToKeep(
   }
   const card_number_encrypted = sealCardNumber(secret_key, profile_id, card.digits)
   return { ...none, card_number: maskCardNumber(card.digits), card_number_encrypted }
-}
-
-export interface RequisitesToKeep {
-  card_number: string | null
-  card_number_encrypted: Buffer | null
-  payout_token_encrypted: Buffer | null
-  crypto_number: string | null
 }

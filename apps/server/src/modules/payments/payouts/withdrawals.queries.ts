@@ -2,7 +2,13 @@ import { sql, type Kysely } from 'kysely'
 import { WITHDRAW_TYPES } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../../database/tables.ts'
 import { insertPaymentHistory, type NewPaymentRow, type PaymentRow } from '../rows/payments.queries.ts'
-import type { RequisitesToKeep } from './withdrawal-checks.ts'
+
+export interface RequisitesToKeep {
+  card_number: string | null
+  card_number_encrypted: Buffer | null
+  payout_token_encrypted: Buffer | null
+  crypto_number: string | null
+}
 
 export type NewWithdrawalRow = NewPaymentRow & RequisitesToKeep
 

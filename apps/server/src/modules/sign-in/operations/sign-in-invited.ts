@@ -8,7 +8,7 @@ import { openSignInChallenge } from '../../accounts/second-factor/operations/ope
 import { readSecondFactor } from '../../accounts/second-factor/operations/read-second-factor.ts'
 import { issueSession } from '../issue-session.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import type { Device, SignedIn } from './sign-in.ts'
+import type { Device, SignedIn } from '../issue-session.ts'
 
 /**
  * Signs in somebody whose role is only given by invitation: engineers and staff (Product §4). Staff with a second factor get a

@@ -1,10 +1,8 @@
-import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { NewSession, Sessions } from '../../../http/session/sessions.ts'
-import type { IssuedSession } from '../../../http/session/session.ts'
 import type { AccountRow, ProfileRow, SignInAddress } from '../../accounts/accounts.queries.ts'
 import { checkCode } from '../../accounts/operations/check-code.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
@@ -15,34 +13,13 @@ import { readNarratorState } from '../../narrators/rows/operations/read-narrator
 import { recordReferral } from '../../referrals/operations/record-referral.ts'
 import { issueSession } from '../issue-session.ts'
 import { signInInvited } from './sign-in-invited.ts'
-
-export interface Device {
-  readonly ip: string
-  readonly user_agent: string
-  readonly locale: Locale
-}
-
-/** The device of somebody who is not signed in yet; `known_as` names it to an address that has signed in on it before. */
-export interface Visitor extends Device {
-  readonly known_as: (to: SignInAddress) => string | null
-}
+import type { Device, Visitor, SignedIn } from '../issue-session.ts'
 
 /** What shows whose address it is. */
 export type SignInProof =
   | { readonly to: SignInAddress; readonly code: string }
   /** The link of a letter. */
   | { readonly link: string }
-
-export interface SignedIn {
-  /** The address that was shown to be his; not there for a session without a code. */
-  readonly by?: SignInAddress
-  /** False: the narrator has to finish the registration; the session is good for nothing else. */
-  readonly is_exists: boolean
-  /** Null while the second factor is still owed. */
-  readonly issued: IssuedSession | null
-  /** Answers the challenge of the second factor. */
-  readonly totp_token?: string
-}
 
 /**
  * Signs a person in with a code or a letter's link (Product §4). A client is created on the spot; a narrator without a finished registration gets

@@ -1,5 +1,3 @@
-import type { ParsedBodyOf } from '@tembrel/contract/call.ts'
-import type { Contract } from '@tembrel/contract/contract.ts'
 import type { FieldProblem } from '@tembrel/contract/errors/field-messages.ts'
 import { normalizeEmail } from '@tembrel/domain/accounts/email.ts'
 import { REGISTER_GENRES } from '@tembrel/domain/narrators/demo-rules.ts'
@@ -25,8 +23,7 @@ import { takeOwnNarrator, type OwnCaller, type OwnNarrator } from '../own-narrat
 import { writeModerated } from '../moderated-profile.ts'
 import { replaceParts } from '../replace-parts.ts'
 import { refreshNarratorCard } from '../../rows/operations/refresh-narrator-card.ts'
-
-type TypedProfile = ParsedBodyOf<Contract['PUT /narrator/common']>
+import type { TypedProfile, NamedProfile } from '../replace-parts.ts'
 
 /**
  * Saves what a narrator typed of himself (Product §5); what is left out stays. While he registers a part is enough; later the
@@ -53,11 +50,6 @@ export async function saveOwnProfile(
     await refreshNarratorCard(tx, narrator.id, at)
     tx.changed(narrator.id)
   })
-}
-
-/** What is written: each link with its kind. */
-export type NamedProfile = Omit<TypedProfile, 'links'> & {
-  readonly links?: { id: number; link: string; icon?: string | undefined; title?: string | undefined }[] | undefined
 }
 
 /** A link without a kind is of the kind that has its icon, else a site. */

@@ -13,7 +13,7 @@ import {
   type NarratorParts,
 } from '../../rows/narrators.queries.ts'
 import { refreshNarratorCard } from '../../rows/operations/refresh-narrator-card.ts'
-import type { NarratorState } from '../../rows/operations/read-narrator-state.ts'
+import type { NarratorState } from '../../rows/narrators.queries.ts'
 
 /** Everything a narrator consists of; a part that is left out is empty. */
 export interface NewNarrator {

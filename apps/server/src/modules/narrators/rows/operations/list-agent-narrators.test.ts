@@ -6,7 +6,7 @@ import { createProfile } from '../../../accounts/operations/create-profile.ts'
 import { NOW } from '../../testing/make-narrator.ts'
 import { createNarrator } from '../../registration/operations/create-narrator.ts'
 import { listAgentNarrators } from './list-agent-narrators.ts'
-import type { NarratorState } from './read-narrator-state.ts'
+import type { NarratorState } from '../narrators.queries.ts'
 
 let database: TestDatabase
 before(async () => {

@@ -1,7 +1,7 @@
 import { serviceFee } from '@tembrel/domain/money/fees.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { inOrder, step, type StepActor, type StoryFacts, type StoryStep } from './story-step.ts'
-import type { Movement } from '../../../ledger/operations/list-movements.ts'
+import type { Movement } from '../../../ledger/movement-of.ts'
 import { walletLegs } from './wallet-legs.ts'
 
 /** A reward: the whole of it, our fee with the tier it fell into, and what arrived (Product §4). */

@@ -1,7 +1,7 @@
 import { withdrawCommission, withdrawPayout } from '@tembrel/domain/money/fees.ts'
 import { PAYMENT_STATUS, type PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
-import type { Movement } from '../../../ledger/operations/list-movements.ts'
+import type { Movement } from '../../../ledger/movement-of.ts'
 import { RETURNED_STATUSES } from '../../rows/returned-payments.ts'
 import { inOrder, step, type StepActor, type StoryFacts, type StoryStep } from './story-step.ts'
 import { walletLegs } from './wallet-legs.ts'

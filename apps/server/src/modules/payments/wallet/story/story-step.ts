@@ -1,6 +1,6 @@
 /** What a story is told from, and what it is made of (Product §4). */
 import type { Kopecks } from '@tembrel/domain/money/kopecks.ts'
-import type { Movement } from '../../../ledger/operations/list-movements.ts'
+import type { Movement } from '../../../ledger/movement-of.ts'
 import type { Settings } from '../../../settings/settings-shape.ts'
 import type { PaymentRow } from '../../rows/payments.queries.ts'
 import type { FeeTopup } from './fees-back.ts'

@@ -1,4 +1,4 @@
-import type { Movement, MovementAccount } from '../../../ledger/operations/list-movements.ts'
+import type { Movement, MovementAccount } from '../../../ledger/movement-of.ts'
 
 /** A transfer as one account sees it. */
 export interface WalletLeg {
