@@ -1,5 +1,5 @@
 /** Who may change the profiles of narrators, clients and engineers, and look after them: oneself, an agent, the support. */
-import type { Row } from './expected-access.ts'
+import type { Row } from './expected-row.ts'
 
 export const NARRATORS: readonly Row[] = [
   //                                                            guest client narr  agent acting eng   supp  acc
