@@ -131,6 +131,21 @@ test('A statement that was passed over after one that failed is prepared the nex
   assert.deepEqual([rows.length, runs], [1, 2])
 })
 
+test('A statement that failed while it was prepared is prepared anew', async () => {
+  const put = (id: number) => sql`insert into plays (id, title) values (${id}, 'День')`.execute(database.kysely)
+  await put(2)
+  // Read under its name by PostgreSQL, and refused: nobody has been told that it was read.
+  await assert.rejects(put(2), { code: '23505' })
+  await put(3)
+  assert.equal((await prepared()).filter((text) => text.startsWith('insert into plays')).length, 1)
+  await put(4)
+  const { rows } = await home.pool.query('select id from plays order by id')
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    [1, 2, 3, 4],
+  )
+})
+
 test('Only so many texts get a name, and none that is no question', () => {
   const names = new StatementNames()
   const twice = (text: string) => [names.nameOf(text), names.nameOf(text)][1]

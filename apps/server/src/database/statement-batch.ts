@@ -5,9 +5,10 @@
  * The form of a prepared statement's rows is asked for once on each connection, with its text (decision 0067): PostgreSQL refuses
  * it should its tables have changed the form since.
  */
-import pg from 'pg'
+import type pg from 'pg'
 import { isAgedPlan, type StatementNames } from './prepared-statements.ts'
 import { RowForm, type Row } from './row-form.ts'
+import { writtenValue } from './written-value.ts'
 
 /** What PostgreSQL says to a statement. */
 export interface StatementAnswer {
@@ -25,27 +26,22 @@ export interface AskedStatement {
   readonly reject: (error: unknown) => void
 }
 
-/** A connection as a batch writes to it; pg's types leave out some of it. */
-interface Wire {
-  /** Texts by the names under which PostgreSQL has read them, and under which they have been sent. */
-  readonly parsedStatements: Record<string, string>
-  readonly submittedNamedStatements: Record<string, string>
-  parse(message: { name: string; text: string }): void
-  bind(message: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void
-  describe(message: { type: 'P' }): void
-  execute(message: null): void
-  sync(): void
-}
-
 /** How far the answer to a statement has come. */
 interface Answering {
   readonly name: string
-  readonly text: string
   readonly rows: Row[]
   /** Null as long as PostgreSQL has not said, and for a statement without rows. */
   form: RowForm | null
   /** A row that could not be read. */
   error: unknown
+}
+
+/** What a connection knows of the statements that were prepared on it, by their names. */
+interface Prepared {
+  /** The rows of those that were answered; null for one without rows. */
+  readonly forms: Map<string, RowForm | null>
+  /** Those of which nobody can tell whether PostgreSQL has read them: something failed before they were answered. */
+  readonly doubtful: Set<string>
 }
 
 /** Takes the place of one query: `client.query(new StatementBatch(…))`. The methods beside `submit` are called by pg. */
@@ -55,7 +51,7 @@ export class StatementBatch implements pg.Submittable {
   readonly #names: StatementNames
   readonly #types: pg.CustomTypesConfig
   readonly #ended: () => void
-  #outlet: Outlet | null = null
+  #prepared: Prepared | null = null
   /** The first statement whose answer is not complete. */
   #at = 0
 
@@ -75,45 +71,43 @@ export class StatementBatch implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): null {
-    this.#outlet = outletOf(connection)
-    for (const statement of this.#asked) if (!this.#put(statement, this.#outlet)) break
-    this.#outlet.send()
+    this.#prepared = preparedOn(connection)
+    // One write for all of it.
+    connection.stream.cork()
+    try {
+      for (const statement of this.#asked) if (!this.#put(statement, connection, this.#prepared)) break
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
+    }
     return null
   }
 
   /** False when a value cannot be written: then nothing that was asked after it may be done. */
-  #put(statement: AskedStatement, { wire, forms }: Outlet): boolean {
-    const { text, values } = statement
-    const name = this.#names.nameOf(text) ?? ''
-    const form = name === '' ? undefined : forms.get(name)
-    this.#sent.push({ name, text, rows: [], form: form ?? null, error: undefined })
-    const isRead = name !== '' && (name in wire.parsedStatements || name in wire.submittedNamedStatements)
-    if (!isRead) {
-      wire.parse({ name, text })
-      if (name !== '') wire.submittedNamedStatements[name] = text
-    }
+  #put(statement: AskedStatement, connection: pg.Connection, { forms, doubtful }: Prepared): boolean {
+    const { text } = statement
+    let values: (string | Buffer | null)[]
     try {
-      wire.bind({ statement: name, values, valueMapper: written })
+      values = statement.values.map(writtenValue)
     } catch (error) {
       this.#fail(this.#asked.indexOf(statement), error)
       return false
     }
-    if (form === undefined) wire.describe({ type: 'P' })
-    wire.execute(null)
+    const name = this.#names.nameOf(text) ?? ''
+    const form = name === '' ? undefined : forms.get(name)
+    const isRead = form !== undefined || (name !== '' && this.#sent.some((sent) => sent.name === name))
+    this.#sent.push({ name, rows: [], form: form ?? null, error: undefined })
+    // Closing one that is not there is no error.
+    if (doubtful.delete(name)) connection.close({ type: 'S', name }, true)
+    if (!isRead) connection.parse({ name, text, types: [] }, true)
+    connection.bind({ statement: name, values }, true)
+    if (form === undefined) connection.describe({ type: 'P' }, true)
+    connection.execute(null, true)
     return true
   }
 
   #fail(from: number, error: unknown): void {
     for (const { reject } of this.#asked.slice(from)) reject(error)
-  }
-
-  /** pg asks for name and text when PostgreSQL has read a statement, to know that it is prepared. */
-  get name(): string | undefined {
-    return this.#sent[this.#at]?.name
-  }
-
-  get text(): string | undefined {
-    return this.#sent[this.#at]?.text
   }
 
   handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
@@ -137,7 +131,7 @@ export class StatementBatch implements pg.Submittable {
     this.#at += 1
     if (!answering || !asked) return
     const { name, form, rows, error } = answering
-    if (name !== '') this.#outlet?.forms.set(name, form)
+    if (name !== '') this.#prepared?.forms.set(name, form)
     if (error !== undefined) return this.#fail(at, error)
     const [command = '', ...counts] = text.split(' ')
     asked.resolve({ command, rowCount: counts.length > 0 ? Number(counts.at(-1)) : null, rows })
@@ -148,10 +142,10 @@ export class StatementBatch implements pg.Submittable {
   }
 
   /** PostgreSQL has refused a statement, or the connection is lost: nothing more comes for those that follow. */
-  handleError(error: Error, connection: pg.Connection): void {
-    const { submittedNamedStatements } = connection as unknown as Wire
-    // What PostgreSQL has passed over, it has not read either.
-    for (const { name } of this.#sent.slice(this.#at)) delete submittedNamedStatements[name]
+  handleError(error: Error): void {
+    for (const { name } of this.#sent.slice(this.#at)) {
+      if (name !== '' && this.#prepared?.forms.has(name) === false) this.#prepared.doubtful.add(name)
+    }
     // The names are drawn anew: what was prepared under the old ones is never asked for again.
     if (isAgedPlan(error)) this.#names.renew()
     this.#fail(this.#at, error)
@@ -159,41 +153,12 @@ export class StatementBatch implements pg.Submittable {
   }
 }
 
-/** Gathers what a batch writes on a connection, so that it leaves in one piece. */
-class Outlet {
-  /** Writes as the connection does, but into the outlet. */
-  readonly wire: Wire
-  /** The rows of the statements prepared on this connection, by their names; null for one without rows. */
-  readonly forms = new Map<string, RowForm | null>()
-  readonly #connection: pg.Connection
-  #pieces: Uint8Array[] = []
+const preparedByConnection = new WeakMap<pg.Connection, Prepared>()
 
-  constructor(connection: pg.Connection) {
-    this.#connection = connection
-    const stream = { writable: true, write: (piece: Uint8Array) => this.#pieces.push(piece) > 0 }
-    this.wire = Object.create(connection, { stream: { value: stream } }) as Wire
-  }
-
-  send(): void {
-    this.wire.sync()
-    const message = Buffer.concat(this.#pieces)
-    this.#pieces = []
-    if (this.#connection.stream.writable) this.#connection.stream.write(message)
-  }
-}
-
-const outlets = new WeakMap<pg.Connection, Outlet>()
-
-function outletOf(connection: pg.Connection): Outlet {
-  const outlet = outlets.get(connection) ?? new Outlet(connection)
-  outlets.set(connection, outlet)
-  return outlet
-}
-
-/** pg's own way to write a value, which its types do not name. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils
-
-/** pg writes moments piece by piece in the process's own time zone. */
-function written(value: unknown): unknown {
-  return value instanceof Date ? value.toISOString() : prepareValue(value)
+function preparedOn(connection: pg.Connection): Prepared {
+  const known = preparedByConnection.get(connection)
+  if (known) return known
+  const prepared = { forms: new Map<string, RowForm | null>(), doubtful: new Set<string>() }
+  preparedByConnection.set(connection, prepared)
+  return prepared
 }
