@@ -12,9 +12,10 @@ interface ModuleGraph {
  */
 const STARTS = {
   frame: /\/app\/(root\.tsx|entry\.client\.tsx|pages\/layouts\/default\.tsx|features\/shell\/page-meta\.ts)(\?|$)/,
-  door: /\/app\/pages\/narrators\.tsx(\?|$)/,
-  list: /\/app\/features\/narrators\/list\/list-screen\.tsx(\?|$)/,
-  others: /\/app\/pages\/(?!(narrators|narrators-filter|compilations?)\.tsx)[\w-]+\.tsx(\?|$)/,
+  door: /\/app\/pages\/public\/narrators\.tsx(\?|$)/,
+  list: /\/app\/features\/narrators-page\/list-screen\.tsx(\?|$)/,
+  others:
+    /\/app\/pages\/(?!public\/(?:narrators|narrators-filter|compilations?)\.tsx)(?:account|public|staff)\/[\w-]+\.tsx(\?|$)/,
 } as const
 type Start = keyof typeof STARTS
 
