@@ -59,6 +59,11 @@ export function alwaysLoaded(): AlwaysLoaded {
       moduleParsed({ id }) {
         for (const start of STARTS_IN_ORDER) if (STARTS[start].test(id)) starts[start].add(id)
       },
+      /** A file that was moved would otherwise make the chunks worse in silence. */
+      renderStart() {
+        const lost = STARTS_IN_ORDER.filter((start) => starts[start].size === 0)
+        if (lost.length > 0) this.error(`No module is a start of: ${lost.join(', ')}`)
+      },
     },
     groups: [
       {
