@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { levelsToldOtherwise, missingNamedFiles } from './architecture/document-rules.ts'
+import { levelsToldOtherwise, missingNamedFiles, missingNamedPaths } from './architecture/document-rules.ts'
 import {
   featuresWithoutLevel,
   modulesWithoutLevel,
@@ -52,6 +52,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['no folder holds more files than can be read at a glance', crowdedFolders],
   ['ARCHITECTURE.md tells the levels of modules and features', levelsToldOtherwise],
   ['every file that the documents name is there', missingNamedFiles],
+  ['every path of the product that a tool names is there', missingNamedPaths],
   ['nothing unfinished and nothing foreign is written in the sources', unwantedWords],
   ['no test is switched off or runs alone', switchedOffTests],
   ['Russian and English have the same messages', unequalMessages],

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Cuts fonts out of those the web uses. For generated pictures (apps/server/src/modules/discovery/fonts): one static TTF for each
+ * Cuts fonts out of those the web uses. For generated pictures (apps/server/src/modules/seo/fonts): one static TTF for each
  * script, because the drawing library reads neither WOFF2 nor variable fonts. One weight: when a letter is missing in one file, the
  * library takes it from another without looking at its weight. For the web (apps/web/app/fonts): the rouble sign alone, and of both
  * families the letters that most pages need, in the weights that are used: together a third of the whole files.
@@ -36,7 +36,7 @@ if (installed === undefined) throw new Error('Name the folder where subset-font 
 const subsetFont = createRequire(join(installed, 'package.json'))('subset-font')
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'node_modules/@fontsource-variable/golos-text')
-const target = join(root, 'apps/server/src/modules/discovery/fonts')
+const target = join(root, 'apps/server/src/modules/seo/fonts')
 mkdirSync(target, { recursive: true })
 for (const [script, characters] of Object.entries(SCRIPTS)) {
   const woff2 = readFileSync(join(source, `files/golos-text-${script}-wght-normal.woff2`))

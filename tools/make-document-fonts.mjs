@@ -36,7 +36,7 @@ const DIGIT_WIDTH = 620
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, 'node_modules/@fontsource-variable/golos-text')
 const target = join(root, 'apps/server/src/adapters/pdf/fonts')
-const pictures = join(root, 'apps/server/src/modules/discovery/fonts')
+const pictures = join(root, 'apps/server/src/modules/seo/fonts')
 const fontkit = createRequire(join(root, 'node_modules/pdfmake/package.json'))('fontkit')
 
 /** What the files of each script are asked for: letters, figures and signs that papers and names of companies are written with. */

@@ -1,7 +1,7 @@
 /** What the documents say of the sources: paths that stand there, and levels that are those of the modules. */
 import { createRequire } from 'node:module'
 import { globSync } from 'node:fs'
-import { exists, sourceFiles } from './source-files.ts'
+import { exists, isTest, sourceFiles } from './source-files.ts'
 
 /** Records tell what was true when they were written; the pages of tests are read by rules of their own. */
 const OTHER_DOCUMENTS = /^docs\/(decisions\/|validation\.md)/
@@ -21,6 +21,21 @@ export function missingNamedFiles(root: string): string[] {
       [...text.matchAll(NAMED_FILE)]
         .map((match) => match[1] ?? '')
         .filter((named) => !present.some((file) => file.endsWith(`/${named}`)))
+        .map((named) => `${path}: there is no ${named}`),
+    )
+}
+
+/** A folder or a file of the product as a tool names it, in quotes or in a comment; not one with a place for something. */
+const NAMED_PATH = /(?<![\w./-])(?:apps|packages|database)\/[\w./-]*\w(?![\w./*{$[-])/g
+
+/** Paths of the product that tools, benches and journeys name, and that are not there: what was moved is forgotten there first. */
+export function missingNamedPaths(root: string): string[] {
+  return sourceFiles(root, '{tools,bench,e2e}/**/*.{ts,mjs,cjs}')
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(NAMED_PATH)]
+        .map(([named]) => named)
+        .filter((named) => !exists(root, named))
         .map((named) => `${path}: there is no ${named}`),
     )
 }

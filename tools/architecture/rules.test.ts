@@ -319,6 +319,15 @@ test('each list of levels is compared with its own table', () => {
   )
 })
 
+test('a path that a tool names and that is not there is found', () => {
+  const root = tree({
+    'apps/server/src/fonts/a.txt': '',
+    'tools/cut.mjs': "const to = join(root, 'apps/server/src/fonts')\nconst from = 'apps/server/src/lost/fonts'\n",
+    'tools/all.mjs': "glob('packages/*/src')\n",
+  })
+  assert.deepEqual(documents.missingNamedPaths(root), ['tools/cut.mjs: there is no apps/server/src/lost/fonts'])
+})
+
 test('a setting without its row, and a row without its setting, are found', () => {
   const table = settingNames.map((name) => `| \`${name}\` | – | x |\n`)
   const rows = (lines: readonly string[]) => text.undocumentedSettings(tree({ 'docs/operations.md': lines.join('') }))
