@@ -17,7 +17,8 @@ import { refuseWithdrawal } from '../modules/payments/staff/operations/refuse-wi
 import { requestWithdrawal } from '../modules/payments/payouts/operations/request-withdrawal.ts'
 import type { DemoMoment } from './demo-clock.ts'
 import { idOf, type DemoPeople } from './demo-people.ts'
-import { dayOf, loadStatement } from './load-statement.ts'
+import { dayDigits } from '../modules/documents/papers/paper-words.ts'
+import { loadStatement } from './load-statement.ts'
 import { loadStrayTopup } from './past-topups.ts'
 
 const HOUR_MS = 3_600_000
@@ -37,7 +38,7 @@ export function moneyMoments(app: AppContext, started_at: Date, people: DemoPeop
       const wanted = { sum, company: people.companies.get(client) }
       await openPlainInvoice(app, idOf(people.ids, client), wanted, 'ru', async (tx, opened) => {
         const { number } = await issueInvoice(tx, app, { payment_id: opened.id })
-        numbers.set(client, `${number} от ${dayOf(moscowDate(app.clock.now()))}`)
+        numbers.set(client, `${number} от ${dayDigits(moscowDate(app.clock.now()))}`)
       })
     },
   }))

@@ -2,6 +2,7 @@
 import type { BankTransferPersona } from '../../../../database/demo/money.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Actor } from '../http/session/session.ts'
+import { dayDigits } from '../modules/documents/papers/paper-words.ts'
 import { readSettings } from '../modules/settings/operations/read-settings.ts'
 import { importStatement } from '../modules/bank-statements/operations/import-statement.ts'
 import { previewStatement } from '../modules/bank-statements/operations/preview-statement.ts'
@@ -23,11 +24,6 @@ export async function loadStatement(
   await importStatement(app, actor, { statement_id, lines: [] })
 }
 
-/** `18.11.2026` of `2026-11-18`. */
-export function dayOf(date: string): string {
-  return date.split('-').toReversed().join('.')
-}
-
 function documentOf(
   { number, sum, payer_title, payer_inn, payer_account, purpose, invoice_of }: BankTransferPersona,
   { day, account, invoices }: { day: string; account: string; invoices: ReadonlyMap<string, string> },
@@ -36,7 +32,7 @@ function documentOf(
   return [
     'СекцияДокумент=Платежное поручение',
     `Номер=${number}`,
-    `Дата=${dayOf(day)}`,
+    `Дата=${dayDigits(day)}`,
     `Сумма=${sum.toFixed(2)}`,
     `ПлательщикСчет=${payer_account}`,
     `ПлательщикИНН=${payer_inn}`,
