@@ -74,6 +74,26 @@ test('Twenty rows of orders, people, payments and the log stand in a window of 1
   await expectDense(books, '/staff/payments')
 })
 
+test('Lists keep within a small laptop, in the language with the longer words too', async ({ page, openVisitor }) => {
+  const [books, engineer] = [await openVisitor(), await openVisitor()]
+  await signIn(page.request, supporter)
+  await signIn(books.request, accountant)
+  await signIn(engineer.request, { role: 'soundengineer', email: 'ilya.gromov@example.ru' })
+  const looks: readonly (readonly [Page, readonly string[]])[] = [
+    [page, ['/staff/orders', '/staff/people', '/staff/narrators', '/staff/audit']],
+    [books, ['/staff/payments', '/staff/receipts', '/staff/reconciliation']],
+    [engineer, ['/profile/orders']],
+  ]
+  for (const [reader, addresses] of looks) {
+    await reader.setViewportSize({ width: 1280, height: 720 })
+    for (const address of addresses.flatMap((path) => [path, `/en${path}`])) {
+      await openPage(reader, address)
+      const beyond = await reader.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(beyond, `pixels beyond the window: ${address}`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
 // Rule 2.980
 test('Rows are set apart by a press, and come so with the next page; a phone has no such choice', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })

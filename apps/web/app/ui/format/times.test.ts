@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
 import { readLocaleFrom } from '../../i18n/locale.ts'
 import { formatMonth } from './months.ts'
-import { formatClock, formatDate, formatDateTime, formatDuration } from './times.ts'
+import { formatClock, formatColumnTime, formatDate, formatDateTime, formatDuration } from './times.ts'
 
 afterEach(() => readLocaleFrom(() => 'ru'))
 
@@ -13,6 +13,8 @@ test('Times are shown in Moscow whatever the zone of the machine', () => {
 
 test('The year is written only when it is another one', () => {
   assert.equal(formatDateTime('2026-10-05T11:02:00Z', '2026-11-21T00:00:00Z'), '5\u00a0октября, 14:02')
+  assert.equal(formatColumnTime('2026-10-05T11:02:00Z', '2026-11-21T00:00:00Z'), '5\u00a0окт, 14:02')
+  assert.equal(formatColumnTime('2025-05-01T06:00:00Z', '2026-11-21T00:00:00Z'), '1\u00a0мая 2025, 09:00')
   assert.equal(formatDateTime('2025-05-01T06:00:00Z', '2026-11-21T00:00:00Z'), '1\u00a0мая 2025, 09:00')
 })
 

@@ -63,6 +63,16 @@ export function formatDateTime(iso: string, now: string): string {
   return `${day}${NO_BREAK_SPACE}${MONTHS[locale][month]}${shownYear}, ${clock}${zone}`
 }
 
+/**
+ * `5 окт, 14:02`, `5 Oct, 14:02`, for columns of a table whose heading says in English that the time is Moscow's; the year is written
+ * only when it is not the year of `now`. Both arguments are times in UTC.
+ */
+export function formatColumnTime(iso: string, now: string): string {
+  const { year, clock } = moscowTime(iso)
+  const shownYear = year === moscowTime(now).year ? '' : ` ${year}`
+  return `${formatDate(iso, 'short')}${shownYear}, ${clock}`
+}
+
 /** Length of a sound or a countdown: `0:32`, `12:05`, `1:02:05`. Fractions of a second are cut. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
-import { formatDateTime } from '../../../ui/format/times.ts'
+import { formatColumnTime, formatDateTime } from '../../../ui/format/times.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import { NOTHING, type Column } from '../../../ui/table.tsx'
 import { IN_HAND } from '../../orders/order-due.tsx'
@@ -64,7 +64,7 @@ function columnsAt(now: string): Column<StaffOrderRow>[] {
     {
       id: 'changed',
       title: m.staff_orders_changed(),
-      cell: (row) => <span className="num text-ink-2">{formatDateTime(row.updated_at, now)}</span>,
+      cell: (row) => <span className="num text-ink-2">{formatColumnTime(row.updated_at, now)}</span>,
     },
   ]
 }
@@ -101,7 +101,7 @@ function NoteBadge({ text, ...look }: { readonly text: string; readonly tone?: '
 /** Only what is late is red. */
 function Deadline({ row, now }: { readonly row: StaffOrderRow; readonly now: string }) {
   if (row.deadline_at === null) return <span className="text-ink-3">{NOTHING}</span>
-  const text = formatDateTime(row.deadline_at, now)
+  const text = formatColumnTime(row.deadline_at, now)
   if (row.deadline_at >= now || !IN_HAND.includes(row.orderstatuses_id)) return <span className="num">{text}</span>
   return (
     <Badge tone="danger" icon={<AlarmClock />}>
