@@ -85,14 +85,24 @@ async function pixelsBeyond(page: Page): Promise<number> {
 }
 
 test('Lists keep within a small laptop, in the language with the longer words too', async ({ page, openVisitor }) => {
-  const [books, engineer] = [await openVisitor(), await openVisitor()]
+  test.setTimeout(240_000)
+  const [books, engineer, client, agent] = [
+    await openVisitor(),
+    await openVisitor(),
+    await openVisitor(),
+    await openVisitor(),
+  ]
   await signIn(page.request, supporter)
   await signIn(books.request, accountant)
   await signIn(engineer.request, { role: 'soundengineer', email: 'ilya.gromov@example.ru' })
+  await signIn(client.request, { role: 'client', email: 'marina.kotova@example.ru' })
+  await signIn(agent.request, { role: 'agent', email: 'agency@example.ru' })
   const looks: readonly (readonly [Page, readonly string[]])[] = [
     [page, ['/staff/orders', '/staff/people', '/staff/narrators', '/staff/audit']],
     [books, ['/staff/payments', '/staff/receipts', '/staff/reconciliation']],
     [engineer, ['/profile/orders']],
+    [client, ['/profile/orders']],
+    [agent, ['/profile/orders']],
   ]
   for (const [reader, addresses] of looks) {
     for (const size of [
