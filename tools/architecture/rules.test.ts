@@ -324,6 +324,7 @@ test('a path that a tool names and that is not there is found', () => {
     'apps/server/src/fonts/a.txt': '',
     'tools/cut.mjs': "const to = join(root, 'apps/server/src/fonts')\nconst from = 'apps/server/src/lost/fonts'\n",
     'tools/all.mjs': "glob('packages/*/src')\n",
+    'bench/scripts.ts': "const built = 'apps/web/build/client'\nconst words = 'apps/web/app/paraglide/messages'\n",
   })
   assert.deepEqual(documents.missingNamedPaths(root), ['tools/cut.mjs: there is no apps/server/src/lost/fonts'])
 })
