@@ -1,6 +1,7 @@
 /** Lines of the wallet say what the bank shows, and the steps of an order only what has happened (Product §2), on both screens and in both languages. */
 import type { Page } from '@playwright/test'
 import { send } from './stage/api.ts'
+import { beginOrder, summaryOf } from './stage/new-order.ts'
 import { openPage } from './stage/open-page.ts'
 import { paidOrder, signInPeople } from './stage/orders.ts'
 import { backToShop, payByCard } from './stage/pay-page.ts'
@@ -12,6 +13,17 @@ const WINDOWS = (['ru', 'en'] as const).flatMap((locale) => [
   { locale, width: 1440, height: 900 },
   { locale, width: 390, height: 844 },
 ])
+/** A woman and a man who clean their recordings themselves; an hour in Moscow, and what is said of the day then. */
+const CLEANERS = {
+  ru: [
+    { name: 'София Ланская', hour: '09', rule: 'neworder_day_rule_before' },
+    { name: 'Артур Минасян', hour: '18', rule: 'neworder_day_rule' },
+  ],
+  en: [
+    { name: 'Olivia Grant', hour: '09', rule: 'neworder_day_rule_before' },
+    { name: 'Thomas Reed', hour: '18', rule: 'neworder_day_rule' },
+  ],
+} as const
 const [TOPUP, BY_CARD] = [1, 1]
 const SUM = 300
 
@@ -66,5 +78,22 @@ test('The recording is not under way before the narrator has answered, and a pri
     await expect(stepOf(words.text('room_step_recording'))).toContainText(words.text('room_step_answer_awaited'))
     await expect(steps).not.toContainText(words.text('room_step_now'))
     await expect(stepOf(words.text('room_step_calculation'))).toContainText(words.text('room_step_price_list'))
+  }
+})
+
+// Rule 2.705
+test('What is cleaned by whom suits a woman and a man; what is paid for after 17:00 is a condition in the morning and a fact in the evening', async ({
+  page,
+}) => {
+  for (const { locale, ...size } of WINDOWS) {
+    const words = wordsOf(locale)
+    await page.setViewportSize(size)
+    for (const { name, hour, rule } of CLEANERS[locale]) {
+      await page.clock.setFixedTime(`2026-10-05T${hour}:00:00+03:00`)
+      await beginOrder(page, words, name, 'Северный чай согревает даже в самый долгий вечер.')
+      const options = page.locator('[data-field="cleaning"]').locator('xpath=ancestor::label')
+      await expect(options).toContainText(words.text('neworder_cleaning_by_narrator', { who: name }))
+      await expect(summaryOf(page, words)).toContainText(words.text(rule))
+    }
   }
 })
