@@ -124,6 +124,9 @@ describe('papers of an order', () => {
     assert.ok(text?.includes('Длительность 2:03'), text)
     const { holder_details: _, ...older } = data
     assert.ok(!(await textOf({ ...older, files }))?.includes('лицевой счёт'))
+    // Nobody signs an empty sheet: where the recordings are few, they are listed on the page of the signatures.
+    const english = await pdfTexts(await createPdfmakePrinter().print(paperOf({ ...data, files }, 'en')))
+    assert.match(english.at(-1) ?? '', /wav.*SHA-256 is a fingerprint/)
   })
 
   // Rule 4.803

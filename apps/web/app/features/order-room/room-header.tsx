@@ -14,7 +14,8 @@ import { isStaff, useRoom } from './room.ts'
 export function RoomHeader() {
   const { order, role } = useRoom()
   const facts = [
-    m.order_number({ id: order.id }),
+    // The number of an order without a title is its heading.
+    ...(order.title.trim() === '' ? [] : [m.order_number({ id: order.id })]),
     order.genre.title,
     m.room_created({ date: formatDate(order.created_at) }),
   ]

@@ -121,14 +121,21 @@ function OrderCell({ row, role, isUnread }: CellProps & { readonly isUnread: boo
         )}
         {isUnread && <span className="unread-dot m-0 flex-none" role="img" aria-label={m.shell_has_news()} />}
       </span>
-      <span className="block text-small font-normal text-ink-2">
-        {m.order_number({ id: row.id })}
-        {row.seconds > 0 && ` · ${formatDuration(row.seconds)}`} · {row.genre.title}
-        {row.urgent && ` · ${m.order_urgent()}`}
-      </span>
+      <span className="block text-small font-normal text-ink-2">{factsOf(row).join(' · ')}</span>
       {isLost && <span className="block text-small font-normal text-ink-2">{m.orders_agent_narrator_gone()}</span>}
     </span>
   )
+}
+
+/** What stands below a title. The number of an order without one is its title already. */
+function factsOf(row: OrderRow): string[] {
+  const facts = [
+    row.title.trim() !== '' && m.order_number({ id: row.id }),
+    row.seconds > 0 && formatDuration(row.seconds),
+    row.genre.title,
+    row.urgent && m.order_urgent(),
+  ]
+  return facts.filter((fact) => fact !== false)
 }
 
 /**

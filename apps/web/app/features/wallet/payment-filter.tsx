@@ -34,7 +34,7 @@ export function typeText(type: number): string {
 export function PaymentTypes({ role, filter }: FilterProps) {
   const { type: current, ...rest } = filter
   return (
-    <nav className="flex flex-wrap gap-2" aria-label={m.wallet_filter()}>
+    <nav className="wallet-types" aria-label={m.wallet_filter()}>
       {[undefined, ...TYPES_OF_ROLE[role]].map((type) => (
         <Link
           key={type ?? 0}

@@ -8,8 +8,12 @@ import { dayText, dayTextEnglish, durationText, moneyText, moneyTextEnglish, mon
 import { clauses, facts, heading, ruledRows, signature, signatures, type Fact } from './paper-style.ts'
 import { partyWords } from './party-text.ts'
 
+/** So many recordings stay on the page on which they are signed for; a longer list goes over pages of its own. */
+const FILES_BESIDE_SIGNATURES = 6
+
 /** Who passes which exclusive rights to whom for which recording; the files are named so that no other can be meant. */
 export function rightsPaper(rights: RightsData, say: Speaker): PdfPaper {
+  const isShort = rights.files.length <= FILES_BESIDE_SIGNATURES
   return orderPaper(
     say,
     rights,
@@ -17,9 +21,10 @@ export function rightsPaper(rights: RightsData, say: Speaker): PdfPaper {
     [
       facts(rightsFacts(rights, say)),
       ...clauses(say, clausesOf(rights)),
-      filesTable(rights, say),
+      ...(isShort ? [] : [filesTable(rights, say)]),
       signatures(
         [
+          ...(isShort ? [filesTable(rights, say)] : []),
           say.words(
             'SHA-256 – отпечаток содержимого файла: у любого другого файла он другой.',
             'SHA-256 is a fingerprint of what a file holds: any other file has another one.',

@@ -22,7 +22,7 @@ export function useWorkerDecisions(): readonly Decision[] {
   const can = (action: string): boolean => order.actions.includes(action)
   const decisions: (Decision | false)[] = [
     can('accept') && acceptDecision(() => void accept.run(), accept.isBusy),
-    can('send-results') && formDecision(m.room_go_upload()),
+    can('send-results') && formDecision(order.uploads.length > 0 ? m.room_go_send() : m.room_go_upload()),
     can('name-price') && order.orderstatuses_id === 3 && formDecision(m.room_go_price()),
     can('decline') && {
       id: 'decline',

@@ -30,7 +30,7 @@ export function MergeDialog({ person, close }: { readonly person: string } & Sta
   const merge = useAction(async ({ keyFor, signal }) => {
     const call = { params: { person }, body: { into }, idempotencyKey: keyFor({ person, into }), signal }
     await api('POST /staff/people/{person}/merge', call)
-    showToast({ text: m.people_done() })
+    showToast({ text: m.people_merged() })
     close()
     await navigate(pathToStaff.staffPerson(into))
   })

@@ -37,7 +37,7 @@ export function ReceiptsTable({ receipts, isOpen, isNarrowed }: ReceiptsTablePro
 function columns(): readonly Column<Receipt>[] {
   return [
     ...transferColumns<Receipt>(({ id }) => m.receipts_name({ id })),
-    { id: 'why', title: m.receipts_why(), isCut: true, cell: whyWords },
+    { id: 'why', title: m.receipts_why(), isCut: 'wide', cell: whyWords },
     { id: 'age', title: m.receipts_age(), cell: (row) => <span className="num">{ageWords(row)}</span> },
     { id: 'left', title: m.receipts_left(), cell: (row) => <span className="num">{formatSum(row.left)}</span> },
     { id: 'sum', title: m.receipts_col_sum(), role: 'sum', cell: (row) => formatSum(row.sum) },

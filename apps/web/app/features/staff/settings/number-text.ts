@@ -1,15 +1,32 @@
+import { getLocale } from '../../../i18n/locale.ts'
+import { formatNumber, THIN_SPACE } from '../../../ui/format/numbers.ts'
+
+/** Commas between thousands, as English writes them; a comma before anything but three digits stands for a point. */
+const ENGLISH_THOUSANDS = /^-?\d{1,3}(,\d{3})+(?!\d)/
+
+/** As many digits after the point as the service takes. */
+const DECIMALS = 6
+
 /** What a number field holds while somebody types: the number when the text is one, else the text, which the service refuses. */
 export function numberOf(text: string): number | string | null {
-  const bare = text
+  const typed = text
     .trim()
     .replaceAll(/[\s\u00a0\u202f]/g, '')
-    .replace(',', '.')
     .replace('−', '-')
+  const isGrouped = getLocale() === 'en' && ENGLISH_THOUSANDS.test(typed)
+  const bare = isGrouped ? typed.replaceAll(',', '') : typed.replace(',', '.')
   if (bare === '') return null
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(bare) ? Number(bare) : text
 }
 
 /** A value of a number field as text. */
-export function textOfNumber(value: unknown): string {
+function textOfNumber(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+}
+
+/** A value as it is read while nobody types: «350 000». In English too, where a comma that lost a digit behind it would be a point. */
+export function readableNumber(value: unknown): string {
+  if (typeof value !== 'number') return textOfNumber(value)
+  const text = formatNumber(value, DECIMALS)
+  return getLocale() === 'en' ? text.replaceAll(',', THIN_SPACE) : text
 }

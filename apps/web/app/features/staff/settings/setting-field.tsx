@@ -2,7 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Switch } from '../../../ui/fields/choice.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields/input.tsx'
 import { SelectField } from '../../../ui/fields/select.tsx'
-import { numberOf, textOfNumber } from './number-text.ts'
+import { NumberField } from './number-field.tsx'
 import { valueWords } from './setting-data.ts'
 import type { Setting, SettingForm, Tier } from './setting-data.ts'
 import { TiersField } from './tiers-field.tsx'
@@ -34,7 +34,7 @@ export function SettingField({ setting, value, errors, onChange }: SettingFieldP
     return <SelectField {...shared} options={options} value={String(value)} onChange={onChange} />
   }
   if (kind === 'number') {
-    return <NumberField {...shared} form={setting} value={value} onChange={onChange} />
+    return <NumberField {...shared} {...numberForm(setting)} value={value} onChange={onChange} />
   }
   if (kind === 'tiers') {
     return <TiersField tiers={value as readonly Tier[]} errors={errors} onChange={onChange} />
@@ -49,6 +49,11 @@ export function SettingField({ setting, value, errors, onChange }: SettingFieldP
   return <TextField {...shared} {...text} onChange={(event) => onChange(event.target.value)} />
 }
 
+/** How a number is typed, and what stands behind it. */
+function numberForm({ whole, unit }: Pick<SettingForm, 'unit' | 'whole'>): { isWhole: boolean; unit?: string } {
+  return { isWhole: whole, ...(unit !== null && { unit }) }
+}
+
 function PartsField({ setting, value, errors, onChange }: SettingFieldProps) {
   const parts = value as Readonly<Record<string, unknown>>
   return (
@@ -57,7 +62,7 @@ function PartsField({ setting, value, errors, onChange }: SettingFieldProps) {
         <NumberField
           key={field.name}
           label={field.title}
-          form={field}
+          {...numberForm(field)}
           value={parts[field.name]}
           error={errors[`value.${field.name}`]}
           hint={field.nullable ? m.site_empty_is_not_looked_at() : undefined}
@@ -65,29 +70,5 @@ function PartsField({ setting, value, errors, onChange }: SettingFieldProps) {
         />
       ))}
     </div>
-  )
-}
-
-interface NumberFieldProps {
-  readonly label: string
-  readonly isLabelHidden?: boolean
-  readonly form: Pick<SettingForm, 'unit' | 'whole'>
-  readonly value: unknown
-  readonly error?: string | undefined
-  readonly hint?: string | undefined
-  readonly onChange: (value: unknown) => void
-}
-
-function NumberField({ form, value, onChange, ...words }: NumberFieldProps) {
-  return (
-    <TextField
-      {...words}
-      inputMode={form.whole ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      maxLength={20}
-      value={textOfNumber(value)}
-      onChange={(event) => onChange(numberOf(event.target.value))}
-      {...(form.unit !== null && { unit: form.unit })}
-    />
   )
 }

@@ -3,8 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/fields/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/fields/input.tsx'
-import { numberOf, textOfNumber } from './number-text.ts'
+import { NumberField } from './number-field.tsx'
 import type { Tier } from './setting-data.ts'
 
 const MOST = 10
@@ -27,24 +26,22 @@ export function TiersField({ tiers, errors, onChange }: TiersFieldProps) {
         return (
           // Tiers have no name but their place.
           <div key={index} className="setting-tier" role="group" aria-label={m.site_tier({ number: index + 1 })}>
-            <TextField
+            <NumberField
               label={m.site_tier_limit()}
-              inputMode="numeric"
+              isWhole
               {...(!isLast && { unit: '₽' })}
-              maxLength={20}
               readOnly={isLast}
-              value={isLast ? m.site_tier_no_limit() : textOfNumber(tier.up_to)}
+              value={isLast ? m.site_tier_no_limit() : tier.up_to}
               error={errors[`value.${index}.up_to`]}
-              onChange={(event) => put(index, { up_to: numberOf(event.target.value) })}
+              onChange={(up_to) => put(index, { up_to })}
             />
-            <TextField
+            <NumberField
               label={m.site_tier_share()}
-              inputMode="decimal"
+              isWhole={false}
               unit="%"
-              maxLength={20}
-              value={textOfNumber(tier.percent)}
+              value={tier.percent}
               error={errors[`value.${index}.percent`]}
-              onChange={(event) => put(index, { percent: numberOf(event.target.value) })}
+              onChange={(percent) => put(index, { percent })}
             />
             {!isLast && (
               <IconButton
