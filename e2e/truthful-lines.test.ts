@@ -78,6 +78,9 @@ test('The recording is not under way before the narrator has answered, and a pri
     await expect(stepOf(words.text('room_step_recording'))).toContainText(words.text('room_step_answer_awaited'))
     await expect(steps).not.toContainText(words.text('room_step_now'))
     await expect(stepOf(words.text('room_step_calculation'))).toContainText(words.text('room_step_price_list'))
+    // However late the answer comes, there is time left to record.
+    const promised = words.text('room_deadline_client_promised', { when: '|', least: '|' }).split('|')
+    await expect(client.getByText((promised[1] ?? '').trim())).toBeVisible()
   }
 })
 
