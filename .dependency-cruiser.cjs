@@ -9,9 +9,6 @@ const tests = '\\.test\\.tsx?$|/testing/|/test/|^packages/domain/src/.*/tables/'
 const modules = '^apps/server/src/modules'
 const web = '^apps/web/app'
 
-/** Where types make no circles either. */
-const withoutCircles = '^(apps/server|packages)/'
-
 /** Which others of the same kind those of each level may not import: `folder` matches one of them, and `names` are told relative to `base`. */
 function levelRules({ levels, name, comment, base, folder }) {
   return levels.map((names, level) => {
@@ -57,17 +54,9 @@ module.exports = {
   forbidden: [
     {
       name: 'no-circles',
-      comment:
-        'In the web two files that need only the types of each other are no circle: nothing of it is there when the program runs.',
-      severity: 'error',
-      from: { pathNot: withoutCircles },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    {
-      name: 'no-circles-of-types',
       comment: 'A type that two files share stands below both.',
       severity: 'error',
-      from: { path: withoutCircles },
+      from: {},
       to: { circular: true },
     },
     {

@@ -5,9 +5,10 @@
  */
 import type { Page } from '@playwright/test'
 import { PAGES } from '../apps/web/app/page-table.ts'
-import { expectGoodSight, LOW_DESK } from './eye/first-sight.ts'
+import { expectGoodSight } from './eye/first-sight.ts'
 import { LINES, pagesOf, type Stop } from './eye/lines.ts'
 import { arePicturesKept, VISITOR_NOTE } from './eye/pictures.ts'
+import { LOW_DESK } from './eye/windows.ts'
 import { becomeVisitor, VISITOR_KINDS, type VisitorKind } from './eye/visitor.ts'
 import { expectEachClean, type Visit } from './stage/clean-page.ts'
 import { expect, test } from './stage/test.ts'

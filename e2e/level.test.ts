@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { makeWav24, quietSpeech } from '../apps/server/src/adapters/audio/testing/make-quiet-speech.ts'
-import { DESK, PHONE } from './eye/first-sight.ts'
+import { DESK, PHONE } from './eye/windows.ts'
 import { openPage } from './stage/open-page.ts'
 import { paidOrder, signInPeople } from './stage/orders.ts'
 import { send } from './stage/api.ts'

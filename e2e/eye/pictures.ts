@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { type Page, test } from '@playwright/test'
-import type { Window } from './first-sight.ts'
+import type { Window } from './windows.ts'
 
 /** The folder for the pictures; without it none are taken. */
 export const picturesVariable = 'TEMBREL_PICTURES'

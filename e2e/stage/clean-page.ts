@@ -3,7 +3,8 @@
  * both screens, no scroll at 360 px.
  */
 import { expect, type Page, test } from '@playwright/test'
-import { DESK, expectGoodSight, PHONE } from '../eye/first-sight.ts'
+import { expectGoodSight } from '../eye/first-sight.ts'
+import { DESK, PHONE } from '../eye/windows.ts'
 import { ALL_LOOKS, expectAccessible, expectNoSidewaysScroll, type Look } from './axe.ts'
 import { openPage } from './open-page.ts'
 import { wordsOf } from './words.ts'

@@ -1,7 +1,7 @@
 /** Turns a text into a raw WAV file with one of the installed synthesisers. */
 import { writeFile } from 'node:fs/promises'
 import { runProgram } from './run-program.ts'
-import type { Engine } from './voice-recipes.ts'
+import type { Engine } from './voice-table.ts'
 
 /** Writes `file` (WAV, mono, the synthesiser's own rate). */
 export async function speak(engine: Engine, text: string, file: string): Promise<void> {

@@ -4,12 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { AgeId, LanguageId, NarratorPersona, TimbreId } from '../../database/demo/persona-types.ts'
-import { engineExceptions, espeakVoices } from './voice-table.ts'
-
-export type Engine =
-  | { program: 'festival'; voice: 'msu_ru_nsh_clunits' | 'cmu_us_slt_arctic_hts' }
-  | { program: 'flite'; voice: 'rms' | 'awb' | 'slt' }
-  | { program: 'espeak-ng'; voice: string; pitch: number; words_per_minute: number }
+import { engineExceptions, espeakVoices, type Engine } from './voice-table.ts'
 
 export type VoiceRecipe = {
   engine: Engine

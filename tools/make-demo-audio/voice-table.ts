@@ -3,7 +3,11 @@
  * livelier or odder character, and one espeak-ng variant for each foreign narrator.
  */
 import type { LanguageId } from '../../database/demo/persona-types.ts'
-import type { Engine } from './voice-recipes.ts'
+
+export type Engine =
+  | { program: 'festival'; voice: 'msu_ru_nsh_clunits' | 'cmu_us_slt_arctic_hts' }
+  | { program: 'flite'; voice: 'rms' | 'awb' | 'slt' }
+  | { program: 'espeak-ng'; voice: string; pitch: number; words_per_minute: number }
 
 export const espeakVoices: Record<LanguageId, string> = {
   1: 'ru',

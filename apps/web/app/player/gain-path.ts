@@ -7,21 +7,30 @@
  * element: rather too loud for a while than silent.
  */
 
-import type { PlayerStore } from './player-store.ts'
+import type { Track } from './track.ts'
 
 /** What sound is to the system; Safari has it, its types do not. */
 interface AudioSession {
   type: 'auto' | 'playback'
 }
 
+/** What it needs of the player. */
+interface LevelledPlayer {
+  audio: HTMLAudioElement | null
+  readonly level: number
+  readonly getView: () => { readonly track: Track | null; readonly state: string; readonly isMuted: boolean }
+  readonly createSounder: () => HTMLAudioElement
+  readonly resume: () => void
+}
+
 /** Brings what the player plays to its level. One for the life of a player. */
 export class GainPath {
   readonly #context: AudioContext
-  readonly #player: PlayerStore
+  readonly #player: LevelledPlayer
   readonly #gain: GainNode
   #joined: HTMLAudioElement | null = null
 
-  constructor(context: AudioContext, player: PlayerStore) {
+  constructor(context: AudioContext, player: LevelledPlayer) {
     this.#context = context
     this.#player = player
     this.#gain = context.createGain()

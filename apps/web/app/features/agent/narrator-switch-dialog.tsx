@@ -7,6 +7,7 @@ import { pathTo } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { closeAllDialogs, openDialog } from '../../ui/dialogs/dialog-stack.tsx'
+import type { User } from '../../server/visit.ts'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,8 +21,16 @@ import { agentIdOf } from '../session/agent-of.ts'
 import type { AgentNarrator } from '../session/agent-of.ts'
 import { askToDrop } from './ask-to-drop.ts'
 import { narratorName, narratorNote } from './narrator-words.ts'
-import type { NarratorSwitchProps } from './open-narrator-switch.ts'
 import { goOnAsNarrator, NEW_NARRATOR, stopActing } from '../session/switch-narrator.ts'
+
+export interface NarratorSwitchProps {
+  /** The agent, or the narrator he acts as; where a page does not know yet who has signed in, it is told here. */
+  readonly user: User
+  /** Where to go on as the narrator. */
+  readonly to: string
+  /** Just after signing in there is nothing to go back to: the dialog stays until a narrator is chosen. */
+  readonly isForced?: boolean
+}
 
 /** The agent's narrators: to go on as one, to take one away, to add one (Product §2). */
 export function NarratorSwitchDialog(props: NarratorSwitchProps & StackedDialogProps) {

@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { useUser } from '../session/session.ts'
@@ -14,6 +13,7 @@ import { OptionsBlock } from './options/options-block.tsx'
 import type { Order } from './form/order-form.ts'
 import type { OrderInfo } from './order-info.ts'
 import { OrderSteps } from './order-steps.tsx'
+import type { OrderBlock } from './order-steps.tsx'
 import { ActionBar, OrderSummary } from './order-summary.tsx'
 import { TextBlock } from './script/text-block.tsx'
 import { TopicBlock } from './options/topic-block.tsx'
@@ -49,12 +49,6 @@ export function NewOrderScreen({ info, order, narrator }: NewOrderScreenProps) {
       <ActionBar />
     </OrderEditorContext>
   )
-}
-
-export interface OrderBlock {
-  readonly id: string
-  readonly title: string
-  readonly block: ReactNode
 }
 
 /** The blocks in their order; those of a flag that is off are absent. */

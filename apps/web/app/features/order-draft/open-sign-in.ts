@@ -1,7 +1,6 @@
 import { openDialog } from '../../ui/dialogs/dialog-stack.tsx'
 import type { OrderEditor } from './order-editor.ts'
-
-export type SignInReason = 'draft' | 'calculation' | 'favourites'
+import type { SignInReason } from './sign-in-dialog.tsx'
 
 /** Lets a guest sign in without leaving the order; `onDone` goes on with what he was about. */
 export async function openSignIn(

@@ -1,10 +1,16 @@
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useFormState } from './order-editor-context.ts'
-import type { OrderBlock } from './new-order-screen.tsx'
+
+export interface OrderBlock {
+  readonly id: string
+  readonly title: string
+  readonly block: ReactNode
+}
 
 /** The same blocks one after another, while the short order form is switched off (Product §9, simplified_order_flow). */
 export function OrderSteps({ steps }: { readonly steps: readonly OrderBlock[] }) {

@@ -3,8 +3,9 @@ import { m } from '../../paraglide/messages.js'
 import type { StackedDialogProps } from '../../ui/dialogs/dialog-stack.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx'
-import type { SignInReason } from './open-sign-in.ts'
 import type { OrderEditor } from './order-editor.ts'
+
+export type SignInReason = 'draft' | 'calculation' | 'favourites'
 
 interface SignInDialogProps extends StackedDialogProps {
   readonly editor: OrderEditor

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '../../api/browser-api.ts'
 import { takeChoices } from '../narrators/choice-way.ts'
+import type { ListData } from '../narrators/list/list-data.ts'
+import type { ListFilter } from '../narrators/list/use-list-filter.ts'
 import { OrderEditorContext } from '../order-draft/order-editor-context.ts'
 import { priceQuestionOf } from '../order-draft/form/order-form.ts'
 import type { OrderInfo } from '../order-draft/order-info.ts'
@@ -14,10 +16,17 @@ import { PricedList } from './priced-list.tsx'
 import { ScriptBar } from './script-bar.tsx'
 import { ScriptPricesContext } from './script-context.ts'
 import { ScriptPanel } from './script-panel.tsx'
-import type { ScriptPriceProps } from './script-price.tsx'
 import { usePricedList } from './use-priced-list.ts'
 import { useScriptChoice } from './use-script-choice.ts'
 import { useScriptMode } from './use-script-mode.ts'
+
+export interface ScriptPriceProps {
+  readonly data: ListData
+  readonly list: ListFilter
+  /** Above the list: where the script stands. */
+  readonly place: HTMLElement
+  readonly onLeave: () => void
+}
 
 interface PricedScreenProps extends ScriptPriceProps {
   readonly info: OrderInfo

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { isScriptPriced } from './on-key.ts'
-import type { ScriptPriceProps } from './script-price.tsx'
+import type { ScriptPriceProps } from './priced-screen.tsx'
 
 /** The way into «Цена за мой текст». All the rest of it is fetched when it is wanted: the list must stay light. */
 export function useScriptDoor() {

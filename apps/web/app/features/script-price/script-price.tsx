@@ -7,20 +7,11 @@ import { api } from '../../api/browser-api.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorBlock } from '../../ui/empty-state.tsx'
 import { LoadingMessage, Skeleton } from '../../ui/skeleton.tsx'
-import type { ListData } from '../narrators/list/list-data.ts'
 import { NarratorList } from '../narrators/list/narrator-list.tsx'
-import type { ListFilter } from '../narrators/list/use-list-filter.ts'
 import { orderInfoOf } from '../order-draft/order-info.ts'
 import type { OrderInfo } from '../order-draft/order-info.ts'
 import { PricedScreen } from './priced-screen.tsx'
-
-export interface ScriptPriceProps {
-  readonly data: ListData
-  readonly list: ListFilter
-  /** Above the list: where the script stands. */
-  readonly place: HTMLElement
-  readonly onLeave: () => void
-}
+import type { ScriptPriceProps } from './priced-screen.tsx'
 
 /** The list of narrators with the price of the visitor's own script on every card (Product §3). */
 export function ScriptPrice(props: ScriptPriceProps) {

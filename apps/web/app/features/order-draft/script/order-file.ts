@@ -6,7 +6,8 @@
  */
 import type { Api } from '../../../api/call-types.ts'
 import type { DraftSaver } from '../saving/draft-saver.ts'
-import type { OpenTransfer, Transfer } from './file-transfer.ts'
+import type { OpenTransfer } from './file-transfer.ts'
+import type { Transfer } from './send-by-tus.ts'
 import type { KeptFiles } from './kept-files.ts'
 import type { OrderFormStore } from '../form/order-form-store.ts'
 import { scriptOfFile } from './script-of-file.ts'

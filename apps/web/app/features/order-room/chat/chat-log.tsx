@@ -11,7 +11,8 @@ import type { ChatThread } from './chat-threads.ts'
 import { useRoom } from '../room.ts'
 import { ChatMessage } from './chat-message.tsx'
 import { PendingBubble } from './pending-bubble.tsx'
-import type { Outbox, PendingMessage } from './use-outbox.ts'
+import type { PendingMessage } from './kept-messages.ts'
+import type { Outbox } from './use-outbox.ts'
 
 interface ChatLogProps {
   readonly messages: readonly OrderMessage[]

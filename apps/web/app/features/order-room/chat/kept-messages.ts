@@ -1,12 +1,26 @@
 import { useMemo } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { readText, useKeptText, writeText } from '../../confirm/unsent-text.ts'
-import type { PendingMessage } from './use-outbox.ts'
 
 /*
  * Words that have not arrived outlive a reload of the page. Files cannot be kept, so a message with files is left to the
  * question whether the page may go.
  */
+
+/** A message on its way. It keeps its words and files until it has arrived. */
+export interface PendingMessage {
+  /** Also the idempotency key: however often it is tried, it arrives once. */
+  readonly key: string
+  readonly worker_id: number
+  readonly text: string
+  readonly files: readonly File[]
+  /** How much of it has gone, 0 to 1. */
+  readonly sent: number
+  /** Why it did not arrive; null while it is on its way. */
+  readonly failure: string | null
+  /** It goes by itself when the network is back. */
+  readonly waitsForNetwork?: boolean
+}
 
 type KeptMessage = Pick<PendingMessage, 'key' | 'worker_id' | 'text'>
 

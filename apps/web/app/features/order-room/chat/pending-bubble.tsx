@@ -2,7 +2,8 @@ import { CircleAlert, FileText } from 'lucide-react'
 import { m } from '../../../paraglide/messages.js'
 import { formatFileSize } from '../../../ui/format/numbers.ts'
 import { LinkedText } from '../../messages/linked-text.tsx'
-import type { Outbox, PendingMessage } from './use-outbox.ts'
+import type { PendingMessage } from './kept-messages.ts'
+import type { Outbox } from './use-outbox.ts'
 
 interface PendingBubbleProps {
   readonly message: PendingMessage

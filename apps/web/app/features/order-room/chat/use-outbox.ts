@@ -10,22 +10,7 @@ import { withMessage } from './chat-messages.ts'
 import { useRoom } from '../room.ts'
 import { useLeaveGuard } from '../../confirm/use-leave-guard.ts'
 import { forgetMessage, keepMessage, useKeptMessages } from './kept-messages.ts'
-import type { Writer } from './kept-messages.ts'
-
-/** A message on its way. It keeps its words and files until it has arrived. */
-export interface PendingMessage {
-  /** Also the idempotency key: however often it is tried, it arrives once. */
-  readonly key: string
-  readonly worker_id: number
-  readonly text: string
-  readonly files: readonly File[]
-  /** How much of it has gone, 0 to 1. */
-  readonly sent: number
-  /** Why it did not arrive; null while it is on its way. */
-  readonly failure: string | null
-  /** It goes by itself when the network is back. */
-  readonly waitsForNetwork?: boolean
-}
+import type { PendingMessage, Writer } from './kept-messages.ts'
 
 export interface Outbox {
   readonly pending: readonly PendingMessage[]

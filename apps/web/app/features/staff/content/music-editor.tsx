@@ -1,7 +1,7 @@
 import './staff-content.css'
 import '../editing/editing.css'
 import { api } from '../../../api/browser-api.ts'
-import type { CallBody, CallResponse } from '../../../api/call-types.ts'
+import type { CallBody } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathToStaff } from '../../../staff-paths.ts'
 import { TextField } from '../../../ui/fields/input.tsx'
@@ -14,8 +14,8 @@ import { SaveBar } from '../editing/save-bar.tsx'
 import { useRecordEditor } from '../editing/use-record-editor.ts'
 import { ShownSwitch } from './shown-switch.tsx'
 import { TrackList } from './track-list.tsx'
+import type { StaffMusiccomp } from './track-list.tsx'
 
-export type StaffMusiccomp = CallResponse<'GET /staff/music/{id}'>['musiccomp']
 type MusiccompWords = CallBody<'POST /staff/music'>
 
 const NEW: Saved<MusiccompWords> = { version: 0, words: { title_ru: '', title_en: '', image: null, hidden: false } }

@@ -6,6 +6,7 @@ import { useAction } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
 import { useRenewWhile } from '../../../api/use-renew-while.ts'
 import { useWrongField } from '../../../api/use-wrong-field.ts'
+import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
 import { TrackPlayButton } from '../../../player/track-controls.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,9 +16,9 @@ import { Badge } from '../../../ui/surface.tsx'
 import { musicTrack } from '../../music/music-track.ts'
 import { SortableList } from '../editing/sortable-list.tsx'
 import { useOrder } from '../editing/use-order.ts'
-import type { StaffMusiccomp } from './music-editor.tsx'
 import { shownTitle } from './shown-title.ts'
 
+export type StaffMusiccomp = CallResponse<'GET /staff/music/{id}'>['musiccomp']
 type Track = StaffMusiccomp['tracks'][number]
 
 /** The tracks of a compilation of music: order, names, withdrawing, a new one. */
