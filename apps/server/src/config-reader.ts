@@ -1,6 +1,7 @@
 /** Reads single settings and collects what is wrong with them, so that a person sees every mistake at once. */
 import { normalizeEmail } from '@tembrel/domain/accounts/email.ts'
 import { canReceiveSms, normalizePhone } from '@tembrel/domain/accounts/phone.ts'
+import { LOGIN_METHOD, type LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { SettingName } from './setting-names.ts'
 
 export class SettingsReader {
@@ -18,13 +19,13 @@ export class SettingsReader {
 
   /** The trimmed text; undefined when it is not set or empty. */
   /** An e-mail address or a phone, as people sign in with it. */
-  person(name: SettingName): { readonly login_method: 1 | 2; readonly address: string } | undefined {
+  person(name: SettingName): { readonly login_method: LoginMethodId; readonly address: string } | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
     const email = normalizeEmail(text)
-    if (email !== null) return { login_method: 2, address: email }
+    if (email !== null) return { login_method: LOGIN_METHOD.email, address: email }
     const phone = normalizePhone(text)
-    if (phone !== null && canReceiveSms(phone)) return { login_method: 1, address: phone }
+    if (phone !== null && canReceiveSms(phone)) return { login_method: LOGIN_METHOD.phone, address: phone }
     this.problem(name, 'is neither an e-mail address nor a Russian mobile phone')
     return undefined
   }

@@ -7,6 +7,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LOCALES, type Locale } from '@tembrel/contract/wire/locale.ts'
+import type { LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { parseS3Address } from './adapters/storage/s3-address.ts'
 import { SettingsReader } from './config-reader.ts'
 import { keptSecretKey } from './secret-key.ts'
@@ -40,7 +41,7 @@ export interface Config {
   /** Signs tokens and encrypts what is stored encrypted; at least 32 characters. */
   readonly secret_key: string
   /** Who is invited as a supporter while there is none; null: nobody. */
-  readonly first_supporter: { readonly login_method: 1 | 2; readonly address: string } | null
+  readonly first_supporter: { readonly login_method: LoginMethodId; readonly address: string } | null
   /** What he is written in. */
   readonly first_supporter_language: Locale
   /** Null: card payments are off. */

@@ -2,25 +2,29 @@
  * What a client sends with the calls of the main job, written by hand: the description of the wire shows it in place of an example
  * with every field there is. Each is what its call takes (`call-examples.test.ts`).
  */
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import type { CallKey } from './contract.ts'
 
 export const CALL_EXAMPLES: Readonly<Partial<Record<CallKey, unknown>>> = {
-  'POST /login': { role: 'client', login_method: 2, email: 'anna@example.com', code: '0427' },
+  'POST /login': { role: 'client', login_method: LOGIN_METHOD.email, email: 'anna@example.com', code: '0427' },
   'POST /refresh': { refresh_token: 'Yk3v0m3dPq5Wn1xJ' },
-  'POST /client/price': { order: { genre: 1, text: 'Кофе, который будит город.' }, narrator_ids: [12] },
+  'POST /client/price': { order: { genre: GENRE.advert, text: 'Кофе, который будит город.' }, narrator_ids: [12] },
   'POST /client/orders': {
     title: 'Ролик для радио',
     text: 'Кофе, который будит город.',
     narrator_id: 12,
-    genre: 1,
-    orderstatuses_id: 15,
-    payment_method: 3,
+    genre: GENRE.advert,
+    orderstatuses_id: ORDER_STATUS.waiting_payment_for_suggested,
+    payment_method: PAYMENT_METHOD.wallet,
     price: 4200,
   },
   'PUT /client/orders/{id}': { text: 'Кофе, который будит весь город.', mixing: true, musics: [7] },
   'POST /{role}/orders/{id}/{action}': { price: 4200 },
   'POST /client/orders/{id}/review': { rating: 5, text: 'Точно в срок, голос — то что надо.', cliches: [1] },
-  'POST /{role}/payments': { type: 1, method: 1, sum: 3000 },
+  'POST /{role}/payments': { type: PAYMENT_TYPE.topup, method: PAYMENT_METHOD.card, sum: 3000 },
   'POST /{role}/companies': {
     title: 'ООО «Кофейня»',
     inn: '7707083893',

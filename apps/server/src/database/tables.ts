@@ -3,6 +3,10 @@
  * Please do not edit it manually.
  */
 
+import type { LoginMethodId } from "@tembrel/domain/accounts/sign-in-codes.ts";
+import type { PaymentMethodId, PaymentStatusId, PaymentTypeId } from "@tembrel/domain/money/payment-codes.ts";
+import type { EventTypeId } from "@tembrel/domain/notifications/event-types.ts";
+import type { OrderStatusId } from "@tembrel/domain/orders/statuses.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -246,7 +250,7 @@ export interface Events {
   profile_id: number;
   role: string;
   ticket_id: number | null;
-  type: number;
+  type: EventTypeId;
   user_id: number | null;
 }
 
@@ -330,7 +334,7 @@ export interface Invitations {
   invited_by: number;
   lastname: Generated<string>;
   locale: Generated<string>;
-  login_method: number;
+  login_method: LoginMethodId;
   role: string;
   withdrawn_at: Timestamp | null;
 }
@@ -680,7 +684,7 @@ export interface OrderFormerNarrators {
   left_at: Timestamp;
   narrator_id: number;
   order_id: number;
-  orderstatuses_id: number;
+  orderstatuses_id: OrderStatusId;
   price: number | null;
   title: string;
   urgent: boolean;
@@ -693,11 +697,11 @@ export interface OrderHistory {
   at: Timestamp;
   by_profile_id: number | null;
   comment: string | null;
-  from_status: number | null;
+  from_status: OrderStatusId | null;
   id: Generated<number>;
   order_id: number;
   role: string;
-  to_status: number;
+  to_status: OrderStatusId;
 }
 
 export interface OrderMessageFiles {
@@ -813,12 +817,12 @@ export interface Orders {
   narrator_id: number | null;
   narrator_visible: Generated<boolean>;
   not_done_count: Generated<number>;
-  orderstatuses_id: number;
+  orderstatuses_id: OrderStatusId;
   paid_at: Timestamp | null;
   parent_id: number | null;
-  payment_method: number | null;
+  payment_method: PaymentMethodId | null;
   placed_at: Timestamp | null;
-  prevstatus_id: number | null;
+  prevstatus_id: OrderStatusId | null;
   price: number | null;
   results_at: Timestamp | null;
   soundengineer_id: number | null;
@@ -913,7 +917,7 @@ export interface PaymentHistory {
   id: Generated<number>;
   payment_id: number;
   reason: string | null;
-  status: number;
+  status: PaymentStatusId;
 }
 
 export interface Payments {
@@ -932,7 +936,7 @@ export interface Payments {
   left_in_wallet_at: Timestamp | null;
   locale: Generated<string>;
   merged_from: number | null;
-  method: number;
+  method: PaymentMethodId;
   order_id: number | null;
   payout_started_at: Timestamp | null;
   payout_token_encrypted: Buffer | null;
@@ -941,9 +945,9 @@ export interface Payments {
   provider_payment_id: string | null;
   receipt: Json | null;
   refund_of_payment_id: number | null;
-  status: number;
+  status: PaymentStatusId;
   sum_kopecks: number;
-  type: number;
+  type: PaymentTypeId;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1165,7 +1169,7 @@ export interface SignInCodes {
   expires_at: Timestamp;
   id: Generated<number>;
   link_hash: Buffer | null;
-  login_method: number;
+  login_method: LoginMethodId;
   requester: Generated<string>;
   used_at: Timestamp | null;
   voided_at: Timestamp | null;

@@ -1,6 +1,7 @@
 /** Plays the demo orders through the product's own operations, so that history, events, chat and ledger are consistent. */
 import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { OrderScenario, OrderStep } from '../../../../database/demo/order-types.ts'
 import type { Manifest } from '../../../../database/demo/persona-types.ts'
 import type { AppContext } from '../app-context.ts'
@@ -221,7 +222,12 @@ class ScenarioPlayer {
   }
 
   async #addOptions(step: Extract<OrderStep, { do: 'add-options' }>): Promise<void> {
-    const body = { ...step.options, orderstatuses_id: 17 as const, price: step.price, ...this.#payment(step) }
+    const body = {
+      ...step.options,
+      orderstatuses_id: ORDER_STATUS.waiting_payment_add_options,
+      price: step.price,
+      ...this.#payment(step),
+    }
     await saveOrder(this.#app, this.#client, this.#order_id, body, 'ru')
   }
 

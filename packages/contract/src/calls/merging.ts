@@ -1,5 +1,6 @@
 /** Two people become one (Product 4.940): what would move, and how a client shows that both profiles are his. */
 import { z } from 'zod'
+import { wireOrderStatusId } from '../wire/codes.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import { call } from '../call.ts'
 import { fieldError } from '../errors/field-messages.ts'
@@ -9,7 +10,7 @@ const wireClientMerge = z.object({
   /** The profile that is closed. */
   closed: z.object({ id: z.int(), firstname: z.string(), lastname: z.string() }),
   /** Orders by status, drafts not among them. */
-  orders: z.array(z.object({ orderstatuses_id: z.int(), count: z.int() })),
+  orders: z.array(z.object({ orderstatuses_id: wireOrderStatusId, count: z.int() })),
   drafts: z.int(),
   balance: z.int(),
   /** Set aside for orders. */

@@ -10,7 +10,7 @@ import { wireFile, wireOpenPayment, wireOrder, wireOrderMessage, wireOwnOrderRow
 import { wireId, wirePage, wireSearch } from '../wire/query.ts'
 import { wordsOf } from '../wire/codes.ts'
 import { PAYMENT_METHOD, PAY_METHODS } from '@tembrel/domain/money/payment-codes.ts'
-import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { ORDER_STATUS, AWAITING_PAYMENT } from '@tembrel/domain/orders/statuses.ts'
 
 /** An address that a browser may be sent to: nothing but http and https, or the empty text for none. */
 const webLink = z
@@ -46,8 +46,18 @@ export const orderBody = z.strictObject({
   dogovor_needed: wireFlag.optional(),
   /** 1 saves, 3 sends for calculation, 15 places, 16 approves the named price, 17 adds the options switched on. */
   orderstatuses_id: z
-    .union([z.literal(1), z.literal(3), z.literal(15), z.literal(16), z.literal(17)])
-    .meta({ type: 'integer', anyOf: undefined, ...wordsOf(ORDER_STATUS, [1, 3, 15, 16, 17]) })
+    .union([
+      z.literal(ORDER_STATUS.draft),
+      z.literal(ORDER_STATUS.waiting_calc),
+      z.literal(ORDER_STATUS.waiting_payment_for_suggested),
+      z.literal(ORDER_STATUS.waiting_payment_after_calc),
+      z.literal(ORDER_STATUS.waiting_payment_add_options),
+    ])
+    .meta({
+      type: 'integer',
+      anyOf: undefined,
+      ...wordsOf(ORDER_STATUS, [ORDER_STATUS.draft, ORDER_STATUS.waiting_calc, ...AWAITING_PAYMENT]),
+    })
     .optional(),
   payment_method: z.int().min(1).max(3).meta(wordsOf(PAYMENT_METHOD, PAY_METHODS)).optional(),
   /** The client's company that the invoice is for, else the papers of the order; 0 for papers in the client's own name. */

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { EXPORT_COST, call } from '../call.ts'
 import { wireImage } from '../wire/people.ts'
-import { wirePaymentMethod, wordsOf } from '../wire/codes.ts'
-import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { wordsOf } from '../wire/codes.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE, WITHDRAW_TYPES } from '@tembrel/domain/money/payment-codes.ts'
 import { inOrder, wireId, wireInt, wirePage, wirePeriod } from '../wire/query.ts'
 import { wireHeldItem, wireManagedWallet, wirePayment, wirePayoutToken, wireStory } from '../wire/wallet.ts'
 
@@ -93,8 +93,8 @@ export const paymentCalls = [
     access: ['client', 'narrator', 'soundengineer'],
     body: z.strictObject({
       sum: z.int().min(1).max(10_000_000).optional(),
-      type: z.int().meta(wordsOf(PAYMENT_TYPE, [1, 2, 4, 6, 7])),
-      method: wirePaymentMethod,
+      type: z.int().meta(wordsOf(PAYMENT_TYPE, [PAYMENT_TYPE.topup, PAYMENT_TYPE.pay, ...WITHDRAW_TYPES])),
+      method: z.int().meta(wordsOf(PAYMENT_METHOD)),
       order_id: z.int().optional(),
       company: z.int().optional(),
       card_number: z.string().max(40).optional(),

@@ -5,12 +5,14 @@
  * missing, then another sum, then another status, then another refunded sum.
  */
 
+import { OPEN_PAYMENT_STATUSES, PAYMENT_STATUS, type PaymentStatusId } from './payment-codes.ts'
+
 export interface OwnCardPayment {
   readonly payment_id: number
   readonly provider_payment_id: string
   /** What the card was to be charged, kopecks. */
   readonly charge_kopecks: number
-  readonly status: number
+  readonly status: PaymentStatusId
   /** What has gone back to the card, kopecks. */
   readonly refunded_kopecks: number
 }
@@ -28,21 +30,21 @@ export interface CardDifference {
   readonly kind: DifferenceKind
   readonly payment_id: number | null
   readonly provider_payment_id: string
-  readonly status: number | null
+  readonly status: PaymentStatusId | null
   readonly provider_status: ProviderCardPayment['status'] | null
   readonly sum_kopecks: number | null
   readonly provider_sum_kopecks: number | null
 }
 
 /**
- * Which of our statuses agree with the provider's. A link that we gave up (10) stays out until it lapses, so it may still be
+ * Which of our statuses agree with the provider's. A link that we gave up (nulled) stays out until it lapses, so it may still be
  * pending there; money that arrived for it is booked and makes it executed.
  */
-const AGREEING: Readonly<Record<ProviderCardPayment['status'], readonly number[]>> = {
-  pending: [1, 5, 10],
-  waiting_for_capture: [1, 5, 10],
-  succeeded: [2],
-  canceled: [6, 10],
+const AGREEING: Readonly<Record<ProviderCardPayment['status'], readonly PaymentStatusId[]>> = {
+  pending: [...OPEN_PAYMENT_STATUSES, PAYMENT_STATUS.nulled],
+  waiting_for_capture: [...OPEN_PAYMENT_STATUSES, PAYMENT_STATUS.nulled],
+  succeeded: [PAYMENT_STATUS.executed],
+  canceled: [PAYMENT_STATUS.payment_error, PAYMENT_STATUS.nulled],
 }
 
 /** The differences, and how many payments are the same on both sides. */

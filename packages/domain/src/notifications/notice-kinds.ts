@@ -4,6 +4,9 @@
  * Invariants: an event has at most one kind; what takes something back (a message changed or deleted) is never told by letter.
  */
 
+import { AWAITING_CHECK } from '../orders/statuses.ts'
+import { EVENT_TYPE } from './event-types.ts'
+
 export const NOTICE_KINDS = [
   'order',
   'message',
@@ -24,11 +27,8 @@ export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 export const DIGESTS = ['soon', 'hourly', 'daily'] as const
 export type Digest = (typeof DIGESTS)[number]
 
-/** The event of a wallet that the accountant has corrected; ours beside those of orders and tickets (decision 0066). */
-export const WALLET_CORRECTED = 8
-
 /** Recordings wait for the client's ear in these statuses. */
-const RESULT_STATUSES: readonly unknown[] = [8, 18, 19]
+const RESULT_STATUSES: readonly unknown[] = AWAITING_CHECK
 
 /**
  * The kind of an event by its type (Product §4) and its data: an order's or ticket's message, its status, an order that
@@ -36,17 +36,17 @@ const RESULT_STATUSES: readonly unknown[] = [8, 18, 19]
  */
 export function noticeKindOf(event: { readonly type: number; readonly data: unknown }): NoticeKind | null {
   switch (event.type) {
-    case 1:
+    case EVENT_TYPE.order_message_created:
       return 'message'
-    case 4:
+    case EVENT_TYPE.ticket_message_created:
       return 'ticket'
-    case 80:
+    case EVENT_TYPE.order_created:
       return 'order'
-    case WALLET_CORRECTED:
+    case EVENT_TYPE.wallet_corrected:
       return 'money'
-    case 90:
+    case EVENT_TYPE.order_deleted:
       return 'status'
-    case 7:
+    case EVENT_TYPE.order_status_updated:
       return kindOfStatusEvent((event.data ?? {}) as Record<string, unknown>)
     default:
       return null

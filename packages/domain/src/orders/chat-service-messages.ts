@@ -5,7 +5,7 @@
  * more than once: 1007 and 1008 take turns. A missing one blocks nothing.
  */
 
-import { ORDER_STATUS } from './statuses.ts'
+import { ORDER_GROUP, ORDER_STATUS } from './statuses.ts'
 import type { OrderStatusId } from './statuses.ts'
 
 export const SERVICE_MESSAGE = {
@@ -28,9 +28,6 @@ export const SERVICE_MESSAGE = {
 } as const
 export type ServiceMessageCode = (typeof SERVICE_MESSAGE)[keyof typeof SERVICE_MESSAGE]
 
-/** Statuses with work going on. Options paid for on the way are announced when the work goes on, as at its beginning. */
-const WORKING: readonly OrderStatusId[] = [7, 8, 14, 18, 19]
-
 export interface ServiceMessageFacts {
   readonly alienation: boolean
   readonly cleaning: boolean
@@ -49,7 +46,8 @@ export function serviceMessagesOnEntering(
   written: readonly number[],
 ): readonly ServiceMessageCode[] {
   const due: ServiceMessageCode[] = []
-  if (WORKING.includes(status)) {
+  // Options paid for on the way are announced when the work goes on, as at its beginning.
+  if (ORDER_GROUP.current.includes(status)) {
     if (order.alienation) due.push(SERVICE_MESSAGE.alienation_needed)
     if (order.cleaning) due.push(SERVICE_MESSAGE.cleaning_needed)
     if (order.flagged) due.push(SERVICE_MESSAGE.support_called)

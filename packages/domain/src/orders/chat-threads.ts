@@ -5,13 +5,15 @@
  * Invariants: a worker sees no other; one who left the order keeps theirs to read; nothing is written or changed in a conversation that is not open.
  */
 
-import type { OrderStatusId } from './statuses.ts'
+import { AWAITING_NARRATOR, AWAITING_PRICE, BEING_MADE, ORDER_STATUS, type OrderStatusId } from './statuses.ts'
 
 /** Statuses in which the client and the worker talk. Before, there is nobody to talk to; afterwards, nothing to say. */
-export const CHAT_OPEN_STATUSES: readonly OrderStatusId[] = [2, 3, 5, 7, 8, 9, 14, 17, 18, 19]
-
-/** Statuses in which a question asks for clarification before a price is agreed. */
-const CLARIFICATION_STATUSES: readonly OrderStatusId[] = [3, 5]
+export const CHAT_OPEN_STATUSES: readonly OrderStatusId[] = [
+  ...AWAITING_NARRATOR,
+  ORDER_STATUS.calculated,
+  ...BEING_MADE,
+  ORDER_STATUS.completed,
+]
 
 export type ThreadKind = 'narrator' | 'soundengineer'
 
@@ -59,5 +61,5 @@ export function isClarification(
   last_message: { readonly is_own: boolean; readonly is_service: boolean } | null,
 ): boolean {
   if (last_message === null || last_message.is_own || last_message.is_service) return false
-  return CLARIFICATION_STATUSES.includes(status)
+  return AWAITING_PRICE.includes(status)
 }

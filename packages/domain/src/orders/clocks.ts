@@ -10,7 +10,7 @@ import type { PaymentMethodId } from '../money/payment-codes.ts'
 import { endOfBusinessDayAfter } from './deadline-calendar.ts'
 import type { BusinessCalendar } from './deadline-calendar.ts'
 import type { OrderAction } from './lifecycle-types.ts'
-import type { OrderStatusId } from './statuses.ts'
+import { AWAITING_CHECK, AWAITING_PAYMENT, ORDER_STATUS, type OrderStatusId } from './statuses.ts'
 
 /** The numbers of the clocks; staff edit them. */
 export interface OrderClockSettings {
@@ -64,23 +64,27 @@ const DAY_MS = 24 * HOUR_MS
 /** Every clock of the lifecycle (Product §4). Statuses not listed wait for people only. */
 export const ORDER_CLOCKS: readonly OrderClock[] = [
   {
-    statuses: [3],
+    statuses: [ORDER_STATUS.waiting_calc],
     action: 'lapse',
     dueAt: ({ since }, settings, calendar) =>
       endOfBusinessDayAfter(since, settings.calculation_business_days, calendar),
   },
-  { statuses: [5], action: 'lapse', dueAt: ({ since }, settings) => plus(since, settings.approval_days * DAY_MS) },
   {
-    statuses: [15, 16, 17],
+    statuses: [ORDER_STATUS.calculated],
+    action: 'lapse',
+    dueAt: ({ since }, settings) => plus(since, settings.approval_days * DAY_MS),
+  },
+  {
+    statuses: AWAITING_PAYMENT,
     action: 'cancel-payment',
     dueAt: ({ since, payment_method }, settings, calendar) =>
       payment_method === PAYMENT_METHOD.invoice
         ? invoiceDueAt(since, settings, calendar)
         : plus(since, settings.card_payment_hours * HOUR_MS),
   },
-  { statuses: [2], action: 'lapse', dueAt: acceptanceDueAt },
+  { statuses: [ORDER_STATUS.suggested], action: 'lapse', dueAt: acceptanceDueAt },
   {
-    statuses: [8, 18, 19],
+    statuses: AWAITING_CHECK,
     action: 'confirm',
     dueAt: ({ since }, settings) => plus(since, settings.confirm_days * DAY_MS),
   },

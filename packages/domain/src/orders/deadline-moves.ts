@@ -9,8 +9,7 @@ import { deadlineAfterStop, mixDeadline, promisedDeadline, returnedDeadline, urg
 import type { DeadlineSettings } from './deadline.ts'
 import type { BusinessCalendar } from './deadline-calendar.ts'
 import type { OrderMove } from './lifecycle.ts'
-import { ORDER_STATUS } from './statuses.ts'
-import type { OrderStatusId } from './statuses.ts'
+import { AWAITING_PRICE, ORDER_STATUS, WRITABLE, type OrderStatusId } from './statuses.ts'
 
 export interface DeadlineFacts {
   readonly urgent: boolean
@@ -26,7 +25,7 @@ export interface DeadlineFacts {
 }
 
 /** The order is back in the client's hands: whatever was promised is void. */
-const WITHOUT_DEADLINE: readonly (OrderStatusId | null)[] = [null, 1, 3, 4, 5, 6]
+const WITHOUT_DEADLINE: readonly (OrderStatusId | null)[] = [null, ...WRITABLE, ...AWAITING_PRICE]
 
 /**
  * The deadline after `move`, made at `now` (Product §4). An urgent order's is counted from its acceptance, so there is

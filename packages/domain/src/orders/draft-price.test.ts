@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { ORDER_STATUS } from './statuses.ts'
 import { priceOrder } from '../pricing/price-order.ts'
 import { TEST_FLAGS, TEST_GENRES, TEST_PRICES, TEST_SETTINGS } from '../pricing/tables/price-fixtures.ts'
 import { pricedOrderOf, secondsAtChosenSpeed } from './draft-price.ts'
@@ -11,7 +12,7 @@ const context = {
   flags: TEST_FLAGS,
   narrator: null,
   paid: [],
-  orderstatuses_id: 1,
+  orderstatuses_id: ORDER_STATUS.draft,
 }
 
 describe('a draft', () => {

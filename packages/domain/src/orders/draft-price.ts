@@ -6,7 +6,7 @@
 
 import type { PricedOrder } from '../pricing/price-types.ts'
 import { availabilityOf } from './draft-settle.ts'
-import type { OrderDraft } from './draft-types.ts'
+import { SPEED, type OrderDraft } from './draft-types.ts'
 
 /** The priced facts of a draft: nobody has cleaned it and no sum is named before it is placed. */
 export function pricedOrderOf(draft: OrderDraft): PricedOrder {
@@ -26,9 +26,12 @@ export function pricedOrderOf(draft: OrderDraft): PricedOrder {
 }
 
 /** Seconds of the recording at the chosen speed; the promised length and the deadline count from them. */
-export function secondsAtChosenSpeed(
-  draft: Pick<OrderDraft, 'speed' | 'time_slow' | 'time_optimal' | 'time_fast'>,
-): number {
-  if (draft.speed === 1) return draft.time_slow
-  return draft.speed === 3 ? draft.time_fast : draft.time_optimal
+export function secondsAtChosenSpeed(order: {
+  readonly speed: number
+  readonly time_slow: number
+  readonly time_optimal: number
+  readonly time_fast: number
+}): number {
+  if (order.speed === SPEED.slow) return order.time_slow
+  return order.speed === SPEED.fast ? order.time_fast : order.time_optimal
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
+import { ORDER_STATUS } from './statuses.ts'
 import { TEST_FLAGS } from '../pricing/tables/price-fixtures.ts'
 import { estimateScript } from '../script/estimate-script.ts'
 import { changeDraft } from './draft-rules.ts'
@@ -67,7 +68,7 @@ describe('settleDraft', () => {
 
   it('leaves a draft of an unknown genre as it is', () => {
     const strange = { ...EMPTY_DRAFT, genre: 99, mixing: true }
-    const context = { genres: [], flags: TEST_FLAGS, narrator: null, paid: [], orderstatuses_id: 1 }
+    const context = { genres: [], flags: TEST_FLAGS, narrator: null, paid: [], orderstatuses_id: ORDER_STATUS.draft }
     assert.deepEqual(settleDraft(strange, context), { draft: strange, notices: [] })
   })
 })

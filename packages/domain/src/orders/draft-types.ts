@@ -11,10 +11,11 @@ import type { GenreUnavailableReason } from './genre-availability.ts'
 import { GENRE } from './genre-ids.ts'
 import type { OptionLockReason } from './option-rules.ts'
 import type { UrgentLockReason } from './option-urgent.ts'
-import { ORDER_STATUS } from './statuses.ts'
+import { ORDER_STATUS, type OrderStatusId } from './statuses.ts'
 
-/** 1 slow, 2 optimal, 3 fast. */
-export type Speed = 1 | 2 | 3
+/** How fast it is spoken, by its id (Product §9). */
+export const SPEED = { slow: 1, optimal: 2, fast: 3 } as const
+export type Speed = (typeof SPEED)[keyof typeof SPEED]
 
 export type OrderDraft = {
   readonly narrator_id: number | null
@@ -64,7 +65,7 @@ export type DraftContext = {
   readonly narrator: DraftNarrator | null
   /** Options that are paid for; they are never switched. */
   readonly paid: readonly OptionName[]
-  readonly orderstatuses_id: number
+  readonly orderstatuses_id: OrderStatusId
 }
 
 export type DraftChange =
@@ -130,7 +131,7 @@ export const EMPTY_DRAFT: OrderDraft = {
   alienation: false,
   federal: false,
   clip_length: 0,
-  speed: 2,
+  speed: SPEED.optimal,
   dogovor_needed: false,
   asked_options: [],
 }

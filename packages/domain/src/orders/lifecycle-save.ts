@@ -8,15 +8,10 @@
 
 import type { OrderRefusal } from './lifecycle.ts'
 import type { OrderAction } from './lifecycle-types.ts'
-import { ORDER_GROUP, ORDER_STATUS } from './statuses.ts'
+import { ORDER_GROUP, ORDER_STATUS, WRITABLE } from './statuses.ts'
 import type { OrderStatusId } from './statuses.ts'
 
-const SAVEABLE: readonly (OrderStatusId | null)[] = [
-  null,
-  ORDER_STATUS.draft,
-  ORDER_STATUS.declined_by_narrator,
-  ORDER_STATUS.declined_by_client,
-]
+const SAVEABLE: readonly (OrderStatusId | null)[] = [null, ...WRITABLE]
 
 /**
  * The actions that a client's save stands for (Product §4). `status` null = a new order; `wanted` is the body's
@@ -37,7 +32,7 @@ export function actionsOfSave(
     if (wanted === ORDER_STATUS.waiting_payment_for_suggested) return permit('save', 'place')
   }
   if (status === ORDER_STATUS.calculated && wanted === ORDER_STATUS.waiting_payment_after_calc) return permit('approve')
-  const isAtWork = (ORDER_GROUP.current as readonly (OrderStatusId | null)[]).includes(status)
+  const isAtWork = status !== null && ORDER_GROUP.current.includes(status)
   if (isAtWork && wanted === ORDER_STATUS.waiting_payment_add_options) return permit('add-options')
   return { refused: 'ORDER_TRANSITION' }
 }

@@ -7,6 +7,33 @@
  */
 
 import type { LifecycleRow, OrderActor } from './lifecycle-types.ts'
+import {
+  AWAITING_CHECK_OF_RECORDING,
+  AWAITING_NARRATOR,
+  AWAITING_PRICE,
+  ORDER_GROUP,
+  ORDER_STATUS,
+  WITH_ENGINEER,
+  WRITABLE,
+} from './statuses.ts'
+
+const {
+  draft,
+  suggested,
+  waiting_calc,
+  declined_by_narrator,
+  calculated,
+  declined_by_client,
+  inwork,
+  verify_after_narrator,
+  completed,
+  processing_by_soundengineer,
+  waiting_payment_for_suggested,
+  waiting_payment_after_calc,
+  waiting_payment_add_options,
+  verify_before_soundengineer,
+  verify_after_soundengineer,
+} = ORDER_STATUS
 
 /** An agent works on the orders of their narrators as if they were the narrator (Product §6). */
 const NARRATOR = ['narrator', 'agent'] as const satisfies readonly OrderActor[]
@@ -18,48 +45,73 @@ const SYSTEM = ['system'] as const satisfies readonly OrderActor[]
 const CLIENT_OR_SYSTEM = ['client', 'system'] as const satisfies readonly OrderActor[]
 
 const DRAFTING: readonly LifecycleRow[] = [
-  { from: [null, 1, 4, 6], action: 'save', who: CLIENT, to: 1, effects: [] },
-  { from: [1, 4, 6], action: 'delete', who: CLIENT, to: 'gone', effects: [] },
+  {
+    from: [null, ...WRITABLE],
+    action: 'save',
+    who: CLIENT,
+    to: draft,
+    effects: [],
+  },
+  { from: WRITABLE, action: 'delete', who: CLIENT, to: 'gone', effects: [] },
 ]
 
 const CALCULATION: readonly LifecycleRow[] = [
-  { from: [1], action: 'request-calculation', who: CLIENT, to: 3, effects: [] },
-  { from: [3], action: 'withdraw', who: CLIENT, to: 1, effects: [] },
-  { from: [3, 5], action: 'name-price', who: NARRATOR, to: 5, effects: ['clock_restarts'], needs: ['sum'] },
-  { from: [3, 5], action: 'decline', who: NARRATOR, to: 4, effects: [] },
-  { from: [3], action: 'lapse', who: SYSTEM, to: 4, effects: [] },
-  { from: [5], action: 'decline', who: CLIENT, to: 6, effects: [] },
-  { from: [5], action: 'lapse', who: SYSTEM, to: 6, effects: [] },
+  { from: [draft], action: 'request-calculation', who: CLIENT, to: waiting_calc, effects: [] },
+  { from: [waiting_calc], action: 'withdraw', who: CLIENT, to: draft, effects: [] },
+  {
+    from: AWAITING_PRICE,
+    action: 'name-price',
+    who: NARRATOR,
+    to: calculated,
+    effects: ['clock_restarts'],
+    needs: ['sum'],
+  },
+  { from: AWAITING_PRICE, action: 'decline', who: NARRATOR, to: declined_by_narrator, effects: [] },
+  { from: [waiting_calc], action: 'lapse', who: SYSTEM, to: declined_by_narrator, effects: [] },
+  { from: [calculated], action: 'decline', who: CLIENT, to: declined_by_client, effects: [] },
+  { from: [calculated], action: 'lapse', who: SYSTEM, to: declined_by_client, effects: [] },
 ]
 
 const PAYMENT: readonly LifecycleRow[] = [
-  { from: [1], action: 'place', who: CLIENT, to: 15, effects: ['snapshot', 'hold'] },
-  { from: [5], action: 'approve', who: CLIENT, to: 16, effects: ['snapshot', 'hold'] },
-  { from: [15], action: 'paid', who: SYSTEM, to: 2, effects: ['collect', 'deadline_promised'] },
-  { from: [16], action: 'paid', who: SYSTEM, to: 7, effects: ['collect', 'deadline_promised'] },
+  { from: [draft], action: 'place', who: CLIENT, to: waiting_payment_for_suggested, effects: ['snapshot', 'hold'] },
+  { from: [calculated], action: 'approve', who: CLIENT, to: waiting_payment_after_calc, effects: ['snapshot', 'hold'] },
   {
-    from: [17],
+    from: [waiting_payment_for_suggested],
+    action: 'paid',
+    who: SYSTEM,
+    to: suggested,
+    effects: ['collect', 'deadline_promised'],
+  },
+  {
+    from: [waiting_payment_after_calc],
+    action: 'paid',
+    who: SYSTEM,
+    to: inwork,
+    effects: ['collect', 'deadline_promised'],
+  },
+  {
+    from: [waiting_payment_add_options],
     action: 'paid',
     who: SYSTEM,
     to: 'resumed',
     effects: ['collect', 'options_adopted', 'clock_resumes'],
   },
   {
-    from: [15],
+    from: [waiting_payment_for_suggested],
     action: 'cancel-payment',
     who: CLIENT_OR_SYSTEM,
-    to: 1,
+    to: draft,
     effects: ['release_pending', 'payment_nulled'],
   },
   {
-    from: [16],
+    from: [waiting_payment_after_calc],
     action: 'cancel-payment',
     who: CLIENT_OR_SYSTEM,
-    to: 5,
+    to: calculated,
     effects: ['release_pending', 'payment_nulled'],
   },
   {
-    from: [17],
+    from: [waiting_payment_add_options],
     action: 'cancel-payment',
     who: CLIENT_OR_SYSTEM,
     to: 'prevstatus',
@@ -68,94 +120,141 @@ const PAYMENT: readonly LifecycleRow[] = [
 ]
 
 const ACCEPTANCE: readonly LifecycleRow[] = [
-  { from: [2], action: 'accept', who: NARRATOR, to: 7, effects: ['deadline_confirmed'] },
-  { from: [2], action: 'decline', who: NARRATOR, to: 4, effects: ['release_in_full'] },
-  { from: [2], action: 'lapse', who: SYSTEM, to: 4, effects: ['release_in_full'] },
-  { from: [2], action: 'withdraw', who: CLIENT, to: 1, effects: ['release_held'] },
-  { from: [2, 3, 5], action: 'narrator-disabled', who: SYSTEM, to: 4, effects: ['release_in_full'] },
-  { from: [16], action: 'narrator-disabled', who: SYSTEM, to: 4, effects: ['release_in_full', 'payment_nulled'] },
-  { from: [15], action: 'narrator-disabled', who: SYSTEM, to: 1, effects: ['release_in_full', 'payment_nulled'] },
+  { from: [suggested], action: 'accept', who: NARRATOR, to: inwork, effects: ['deadline_confirmed'] },
+  { from: [suggested], action: 'decline', who: NARRATOR, to: declined_by_narrator, effects: ['release_in_full'] },
+  { from: [suggested], action: 'lapse', who: SYSTEM, to: declined_by_narrator, effects: ['release_in_full'] },
+  { from: [suggested], action: 'withdraw', who: CLIENT, to: draft, effects: ['release_held'] },
+  {
+    from: [suggested, waiting_calc, calculated],
+    action: 'narrator-disabled',
+    who: SYSTEM,
+    to: declined_by_narrator,
+    effects: ['release_in_full'],
+  },
+  {
+    from: [waiting_payment_after_calc],
+    action: 'narrator-disabled',
+    who: SYSTEM,
+    to: declined_by_narrator,
+    effects: ['release_in_full', 'payment_nulled'],
+  },
+  {
+    from: [waiting_payment_for_suggested],
+    action: 'narrator-disabled',
+    who: SYSTEM,
+    to: draft,
+    effects: ['release_in_full', 'payment_nulled'],
+  },
 ]
 
 const RECORDING: readonly LifecycleRow[] = [
   {
-    from: [7],
+    from: [inwork],
     action: 'send-results',
     who: NARRATOR,
-    to: { with_engineer_work: 18, without: 8 },
+    to: { with_engineer_work: verify_before_soundengineer, without: verify_after_narrator },
     effects: [],
     needs: ['files'],
   },
   {
-    from: [7],
+    from: [inwork],
     action: 'give-up',
     who: NARRATOR,
-    to: 4,
+    to: declined_by_narrator,
     effects: ['release_in_full', 'counted_on_narrator'],
     needs: ['reason'],
   },
-  { from: [7], action: 'cancel-overdue', who: CLIENT, to: 4, effects: ['release_in_full'], when: 'overdue' },
+  {
+    from: [inwork],
+    action: 'cancel-overdue',
+    who: CLIENT,
+    to: declined_by_narrator,
+    effects: ['release_in_full'],
+    when: 'overdue',
+  },
 ]
 
 const CHECK: readonly LifecycleRow[] = [
   {
-    from: [8, 18],
+    from: AWAITING_CHECK_OF_RECORDING,
     action: 'replace-results',
     who: NARRATOR,
     to: 'same',
     effects: ['clock_restarts'],
     needs: ['files'],
   },
-  { from: [8], action: 'confirm', who: CLIENT_OR_SYSTEM, to: 9, effects: ['pay_out'] },
+  { from: [verify_after_narrator], action: 'confirm', who: CLIENT_OR_SYSTEM, to: completed, effects: ['pay_out'] },
   {
-    from: [8, 18],
+    from: AWAITING_CHECK_OF_RECORDING,
     action: 'not-done',
     who: CLIENT,
-    to: 7,
+    to: inwork,
     effects: ['deadline_one_day', 'ticket_after_repeats'],
     needs: ['comment'],
   },
-  { from: [18], action: 'confirm', who: CLIENT_OR_SYSTEM, to: 14, effects: ['engineer_assigned', 'deadline_of_mix'] },
+  {
+    from: [verify_before_soundengineer],
+    action: 'confirm',
+    who: CLIENT_OR_SYSTEM,
+    to: processing_by_soundengineer,
+    effects: ['engineer_assigned', 'deadline_of_mix'],
+  },
 ]
 
 const MIXING: readonly LifecycleRow[] = [
-  { from: [14], action: 'send-results', who: ENGINEER, to: 19, effects: [], needs: ['files'] },
   {
-    from: [14],
+    from: [processing_by_soundengineer],
+    action: 'send-results',
+    who: ENGINEER,
+    to: verify_after_soundengineer,
+    effects: [],
+    needs: ['files'],
+  },
+  {
+    from: [processing_by_soundengineer],
     action: 'return-to-narrator',
     who: ENGINEER,
-    to: 7,
+    to: inwork,
     effects: ['deadline_one_day'],
     needs: ['comment'],
   },
   {
-    from: [14, 19],
+    from: WITH_ENGINEER,
     action: 'reassign',
     who: ['supporter', 'system'],
     to: 'same',
     effects: ['engineer_assigned', 'deadline_of_mix'],
   },
-  { from: [19], action: 'confirm', who: CLIENT_OR_SYSTEM, to: 9, effects: ['pay_out'] },
-  { from: [19], action: 'not-done', who: CLIENT, to: 14, effects: ['deadline_of_mix'], needs: ['comment'] },
+  { from: [verify_after_soundengineer], action: 'confirm', who: CLIENT_OR_SYSTEM, to: completed, effects: ['pay_out'] },
+  {
+    from: [verify_after_soundengineer],
+    action: 'not-done',
+    who: CLIENT,
+    to: processing_by_soundengineer,
+    effects: ['deadline_of_mix'],
+    needs: ['comment'],
+  },
 ]
 
 const ADDED_OPTIONS: readonly LifecycleRow[] = [
   {
-    from: [7, 8, 14, 18, 19],
+    from: ORDER_GROUP.current,
     action: 'add-options',
     who: CLIENT,
-    to: 17,
+    to: waiting_payment_add_options,
     effects: ['snapshot', 'hold', 'options_pending', 'clock_stops'],
     when: 'options_unlocked',
   },
 ]
 
 /** The narrator or we failed: the order returns to the client as a draft. The client failed: it is declined by them. */
-const BY_FAULT = { by_fault: { narrator: 4, service: 4, client: 6 } } as const
+const BY_FAULT = {
+  by_fault: { narrator: declined_by_narrator, service: declined_by_narrator, client: declined_by_client },
+} as const
 
 const SUPPORT: readonly LifecycleRow[] = [
   {
-    from: [2, 3, 5, 7, 8, 14, 18, 19],
+    from: [...AWAITING_NARRATOR, calculated, ...ORDER_GROUP.current],
     action: 'cancel-with-refund',
     who: SUPPORTER,
     to: BY_FAULT,
@@ -163,7 +262,7 @@ const SUPPORT: readonly LifecycleRow[] = [
     needs: ['fault'],
   },
   {
-    from: [15, 16],
+    from: [waiting_payment_for_suggested, waiting_payment_after_calc],
     action: 'cancel-with-refund',
     who: SUPPORTER,
     to: BY_FAULT,
@@ -171,7 +270,7 @@ const SUPPORT: readonly LifecycleRow[] = [
     needs: ['fault'],
   },
   {
-    from: [17],
+    from: [waiting_payment_add_options],
     action: 'cancel-with-refund',
     who: SUPPORTER,
     to: BY_FAULT,
@@ -179,7 +278,7 @@ const SUPPORT: readonly LifecycleRow[] = [
     needs: ['fault'],
   },
   {
-    from: [9],
+    from: [completed],
     action: 'goodwill-refund',
     who: SUPPORTER,
     to: 'same',
@@ -191,7 +290,7 @@ const SUPPORT: readonly LifecycleRow[] = [
 
 const AFTERWARDS: readonly LifecycleRow[] = [
   {
-    from: [9],
+    from: [completed],
     action: 'additional-order',
     who: CLIENT,
     to: 'new_draft',

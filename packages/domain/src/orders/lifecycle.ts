@@ -17,7 +17,7 @@ import type {
   OrderEffect,
   OrderNeed,
 } from './lifecycle-types.ts'
-import { ORDER_GROUP, ORDER_STATUS, PRICE_LOCKED_MARKER } from './statuses.ts'
+import { BEING_MADE, ORDER_GROUP, ORDER_STATUS, PRICE_LOCKED_MARKER } from './statuses.ts'
 import type { OrderStatusId } from './statuses.ts'
 
 /** What the table needs to know about an order besides its status. */
@@ -69,16 +69,7 @@ export interface OrderRefusal {
 }
 
 /** Statuses in which naming a price is refused because the client has already paid the old one (Product §4). */
-const PRICE_LOCKED_STATUSES: readonly OrderStatusId[] = [
-  ORDER_STATUS.suggested,
-  ORDER_STATUS.inwork,
-  ORDER_STATUS.verify_after_narrator,
-  ORDER_STATUS.completed,
-  ORDER_STATUS.processing_by_soundengineer,
-  ORDER_STATUS.waiting_payment_add_options,
-  ORDER_STATUS.verify_before_soundengineer,
-  ORDER_STATUS.verify_after_soundengineer,
-]
+const PRICE_LOCKED_STATUSES: readonly OrderStatusId[] = [ORDER_STATUS.suggested, ...BEING_MADE, ORDER_STATUS.completed]
 
 /** What a missing condition is answered with. */
 const REFUSAL_BY_CONDITION: Readonly<Record<OrderCondition, OrderRefusalCode>> = {
@@ -199,7 +190,7 @@ function targetOf(row: LifecycleRow, status: OrderStatusId | null, facts: Lifecy
 
 /** The status that waiting for added options interrupted. */
 function interruptedStatus({ prevstatus_id }: LifecycleFacts): OrderStatusId {
-  if (prevstatus_id === null || !(ORDER_GROUP.current as readonly OrderStatusId[]).includes(prevstatus_id)) {
+  if (prevstatus_id === null || !ORDER_GROUP.current.includes(prevstatus_id)) {
     throw new RangeError(`Added options cannot have interrupted the status ${String(prevstatus_id)}`)
   }
   return prevstatus_id

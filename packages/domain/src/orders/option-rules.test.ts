@@ -6,7 +6,7 @@ import { chosenOptionIds, OPTION_NAMES } from './option-ids.ts'
 import { forcedCleaningReason, optionState, optionStates } from './option-rules.ts'
 import type { OptionFacts } from './option-rules.ts'
 import { lastingUrgentLockReason, urgentLockReason } from './option-urgent.ts'
-import { ORDER_STATUS_IDS } from './statuses.ts'
+import { ORDER_STATUS_IDS, ORDER_STATUS } from './statuses.ts'
 
 const advert: OptionFacts = {
   genre: TEST_GENRES.advert,
@@ -14,7 +14,7 @@ const advert: OptionFacts = {
   has_music: false,
   mixing: false,
   paid: [],
-  orderstatuses_id: 1,
+  orderstatuses_id: ORDER_STATUS.draft,
   prices: { alienation: roubles(0), federal: 100 },
 }
 /** `-` hidden, otherwise the lock or «free». */
@@ -91,7 +91,12 @@ describe('the option switches of a draft', () => {
 
   // Rule 4.38
   it('never move once paid, even if hidden otherwise', () => {
-    const paid = { ...advert, paid: [...OPTION_NAMES], genre: TEST_GENRES.offframe, orderstatuses_id: 7 }
+    const paid = {
+      ...advert,
+      paid: [...OPTION_NAMES],
+      genre: TEST_GENRES.offframe,
+      orderstatuses_id: ORDER_STATUS.inwork,
+    }
     assert.deepEqual(look(paid), { cleaning: 'paid', mixing: 'paid', alienation: 'paid', federal: 'paid' })
   })
 })

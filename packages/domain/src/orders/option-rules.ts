@@ -8,7 +8,7 @@
 import { offRule } from '../pricing/option-price.ts'
 import type { GenreFacts, NarratorPrices, OptionName, PricingFlags } from '../pricing/price-types.ts'
 import { GENRE, pricedAs } from './genre-ids.ts'
-import { ORDER_STATUS } from './statuses.ts'
+import { ORDER_GROUP, WRITABLE, type OrderStatusId } from './statuses.ts'
 
 export type OptionLockReason =
   /** Hidden: the genre does not have it. */
@@ -48,25 +48,10 @@ export type OptionFacts = {
   /** Options that are paid for. */
   readonly paid: readonly OptionName[]
   /** 1 for an order that is not saved yet. */
-  readonly orderstatuses_id: number
+  readonly orderstatuses_id: OrderStatusId
   /** The chosen narrator's prices; null while nobody is chosen. */
   readonly prices: Pick<NarratorPrices, 'alienation' | 'federal'> | null
 }
-
-/** Statuses in which the client still writes the order. */
-const WRITTEN: readonly number[] = [
-  ORDER_STATUS.draft,
-  ORDER_STATUS.declined_by_narrator,
-  ORDER_STATUS.declined_by_client,
-]
-/** Statuses in which options can be added when they are not sold before placement only (Product §4, «add-options»). */
-const IN_WORK: readonly number[] = [
-  ORDER_STATUS.inwork,
-  ORDER_STATUS.verify_after_narrator,
-  ORDER_STATUS.processing_by_soundengineer,
-  ORDER_STATUS.verify_before_soundengineer,
-  ORDER_STATUS.verify_after_soundengineer,
-]
 
 /** Every option's switch. */
 export function optionStates(facts: OptionFacts): Readonly<Record<OptionName, OptionState>> {
@@ -114,7 +99,8 @@ export function forcedCleaningReason({ genre, has_music, mixing }: OptionFacts):
 }
 
 function statusLock({ orderstatuses_id, flags }: OptionFacts): OptionLockReason | null {
-  if (WRITTEN.includes(orderstatuses_id)) return null
-  if (!IN_WORK.includes(orderstatuses_id)) return 'order_status'
+  if (WRITABLE.includes(orderstatuses_id)) return null
+  // Work goes on: options can be added when they are not sold before placement only (Product §4, «add-options»).
+  if (!ORDER_GROUP.current.includes(orderstatuses_id)) return 'order_status'
   return flags.options_only_before_placement ? 'order_placed' : null
 }

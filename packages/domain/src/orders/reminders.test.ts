@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { PaymentMethodId } from '../money/payment-codes.ts'
 import { USUAL_QUIET_HOURS } from '../notifications/quiet-hours.ts'
 import { ORDER_CLOCKS } from './clocks.ts'
 import { longestLead, mixSupportAt, reminderMoment, reminderOf } from './reminders.ts'
-import { ORDER_STATUS_IDS } from './statuses.ts'
+import { ORDER_STATUS_IDS, type OrderStatusId } from './statuses.ts'
 
 const SETTINGS = {
   calculation_hours: 24,
@@ -18,7 +19,7 @@ const SETTINGS = {
 }
 const HOUR = 3_600_000
 const at = (text: string) => new Date(text)
-const of = (orderstatuses_id: number, more: { urgent?: boolean; payment_method?: number } = {}) =>
+const of = (orderstatuses_id: OrderStatusId, more: { urgent?: boolean; payment_method?: PaymentMethodId } = {}) =>
   reminderOf({ orderstatuses_id, urgent: false, payment_method: null, ...more }, SETTINGS)
 
 // Rule 4.188

@@ -5,9 +5,10 @@
  * Invariants: whoever can still act is reminded, nobody else; never before half of the time is over; a reminder that the quiet
  * hours would bring too late comes before them.
  */
-import { PAYMENT_METHOD } from '../money/payment-codes.ts'
+import { PAYMENT_METHOD, type PaymentMethodId } from '../money/payment-codes.ts'
 import { afterQuiet, beforeQuiet, type QuietHours } from '../notifications/quiet-hours.ts'
 import { endOfBusinessDayAfter, type BusinessCalendar } from './deadline-calendar.ts'
+import { ORDER_STATUS, type OrderStatusId } from './statuses.ts'
 
 /** Before something ends; `overdue`, `mix` and `mix_overdue` when what should have come has not. */
 export type ReminderAbout =
@@ -36,9 +37,9 @@ export interface ReminderSettings {
 }
 
 export interface ReminderFacts {
-  readonly orderstatuses_id: number
+  readonly orderstatuses_id: OrderStatusId
   readonly urgent: boolean
-  readonly payment_method: number | null
+  readonly payment_method: PaymentMethodId | null
 }
 
 export type ReminderAddressee = 'client' | 'narrator' | 'soundengineer'
@@ -56,30 +57,30 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The reminder of the clock that an order of this status has; of the deadline where there is work to hand in. Null: nobody is reminded. */
 export function reminderOf(facts: ReminderFacts, settings: ReminderSettings): Reminder | null {
   switch (facts.orderstatuses_id) {
-    case 3:
+    case ORDER_STATUS.waiting_calc:
       return { about: 'name_price', addressee: 'narrator', lead: settings.calculation_hours * HOUR_MS }
-    case 5:
+    case ORDER_STATUS.calculated:
       return { about: 'approve', addressee: 'client', lead: settings.approval_hours * HOUR_MS }
-    case 15:
-    case 16:
-    case 17: {
+    case ORDER_STATUS.waiting_payment_for_suggested:
+    case ORDER_STATUS.waiting_payment_after_calc:
+    case ORDER_STATUS.waiting_payment_add_options: {
       const isInvoice = facts.payment_method === PAYMENT_METHOD.invoice
       const hours = isInvoice ? settings.invoice_payment_hours : settings.card_payment_hours
       return { about: 'pay', addressee: 'client', lead: hours * HOUR_MS }
     }
-    case 2: {
+    case ORDER_STATUS.suggested: {
       const lead = facts.urgent ? settings.accept_urgent_minutes * MINUTE_MS : settings.accept_hours * HOUR_MS
       return { about: 'accept', addressee: 'narrator', lead }
     }
-    case 7: {
+    case ORDER_STATUS.inwork: {
       const lead = facts.urgent ? settings.deadline_urgent_minutes * MINUTE_MS : settings.deadline_hours * HOUR_MS
       return { about: 'deliver', addressee: 'narrator', lead }
     }
-    case 14:
+    case ORDER_STATUS.processing_by_soundengineer:
       return { about: 'deliver_mix', addressee: 'soundengineer', lead: settings.deadline_hours * HOUR_MS }
-    case 8:
-    case 18:
-    case 19:
+    case ORDER_STATUS.verify_after_narrator:
+    case ORDER_STATUS.verify_before_soundengineer:
+    case ORDER_STATUS.verify_after_soundengineer:
       return { about: 'confirm', addressee: 'client', lead: settings.confirm_hours * HOUR_MS }
     default:
       return null

@@ -6,11 +6,8 @@
  * those he has opened himself. Nothing is written once the order is closed or its worker is another.
  */
 
-import type { OrderStatusId } from './statuses.ts'
+import { isBeingMade, ORDER_STATUS, type OrderStatusId } from './statuses.ts'
 import type { Role } from '../accounts/roles.ts'
-
-/** Statuses in which a recording is being made or judged. In 17 the talk goes on while options wait for their payment. */
-export const REVIEW_OPEN_STATUSES: readonly OrderStatusId[] = [7, 8, 14, 17, 18, 19]
 
 export const RESULT_COMMENT_ACTIONS = ['resolve', 'reopen', 'mark-done', 'unmark-done'] as const
 export type ResultCommentAction = (typeof RESULT_COMMENT_ACTIONS)[number]
@@ -32,9 +29,12 @@ export function canReadThread({ reader, worker, is_own_take, is_own_thread }: Th
   return reader !== 'agent'
 }
 
-/** Whether comments on the take can be written and settled now: `is_current_worker` tells that its maker still has the order. */
+/**
+ * Whether comments on the take can be written and settled now, also while added options wait for their payment: `is_current_worker` tells that
+ * its maker still has the order.
+ */
 export function isReviewOpen(status: OrderStatusId, is_current_worker: boolean): boolean {
-  return is_current_worker && REVIEW_OPEN_STATUSES.includes(status)
+  return is_current_worker && isBeingMade(status)
 }
 
 /** Whether this reader may open a thread on the take while the review is open. Staff only read. */
@@ -80,5 +80,6 @@ export function doneTakeNumber(
   worker: 'narrator' | 'soundengineer',
   last_number: number,
 ): number {
-  return status === (worker === 'narrator' ? 7 : 14) ? last_number + 1 : last_number
+  const working = worker === 'narrator' ? ORDER_STATUS.inwork : ORDER_STATUS.processing_by_soundengineer
+  return status === working ? last_number + 1 : last_number
 }

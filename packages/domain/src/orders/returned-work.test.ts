@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderStatusId } from './statuses.ts'
 import { returnBehindTake } from './returned-work.ts'
 
-type Step = readonly [action: string, from_status: number]
+type Step = readonly [action: string, from_status: OrderStatusId]
 const behind = (...steps: Step[]): string | null => {
   const history = steps.map(([action, from_status], place) => ({ action, from_status, comment: `${place}` }))
   const found = returnBehindTake(history)

@@ -5,6 +5,8 @@
  * been returned. Options that held up the work do not begin it.
  */
 
+import { ORDER_STATUS, type OrderStatusId } from './statuses.ts'
+
 /** Moves by which work goes back to whoever did it. */
 export const RETURN_ACTIONS: readonly string[] = ['not-done', 'return-to-narrator']
 
@@ -13,14 +15,15 @@ export const BEGIN_ACTIONS: readonly string[] = ['accept', 'paid', 'confirm']
 
 interface Move {
   readonly action: string
-  readonly from_status: number | null
+  readonly from_status: OrderStatusId | null
 }
 
 /** The return that the newest take answers; null when it is the first one. `history` is in the order of time. */
 export function returnBehindTake<M extends Move>(history: readonly M[]): M | null {
   const last = history.findLast(
     ({ action, from_status }) =>
-      from_status !== 17 && (RETURN_ACTIONS.includes(action) || BEGIN_ACTIONS.includes(action)),
+      from_status !== ORDER_STATUS.waiting_payment_add_options &&
+      (RETURN_ACTIONS.includes(action) || BEGIN_ACTIONS.includes(action)),
   )
   return last !== undefined && RETURN_ACTIONS.includes(last.action) ? last : null
 }

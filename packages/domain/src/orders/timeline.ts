@@ -5,20 +5,27 @@
  * waiting for added options does not move the order to another step.
  */
 
-import { ORDER_STATUS } from './statuses.ts'
-import type { OrderStatusId } from './statuses.ts'
+import {
+  AWAITING_CHECK_OF_RECORDING,
+  AWAITING_PRICE,
+  ORDER_GROUP,
+  ORDER_STATUS,
+  WITH_ENGINEER,
+  WRITABLE,
+  type OrderStatusId,
+} from './statuses.ts'
 
 /** Step names in their order. */
 export const TIMELINE_STEPS = ['calculation', 'payment', 'recording', 'check', 'mixing', 'done'] as const
 export type TimelineStep = (typeof TIMELINE_STEPS)[number]
 
 const STEP_STATUSES: Readonly<Record<TimelineStep, readonly OrderStatusId[]>> = {
-  calculation: [1, 3, 4, 5, 6],
-  payment: [15, 16],
-  recording: [2, 7],
-  check: [8, 18],
-  mixing: [14, 19],
-  done: [9],
+  calculation: [...WRITABLE, ...AWAITING_PRICE],
+  payment: [ORDER_STATUS.waiting_payment_for_suggested, ORDER_STATUS.waiting_payment_after_calc],
+  recording: [ORDER_STATUS.suggested, ORDER_STATUS.inwork],
+  check: AWAITING_CHECK_OF_RECORDING,
+  mixing: WITH_ENGINEER,
+  done: ORDER_GROUP.completed,
 }
 
 /** The step of a status. In status 17 it is the step of the status that was interrupted; throws RangeError without one. */

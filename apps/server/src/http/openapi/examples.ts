@@ -2,6 +2,8 @@
  * An example of anything the description has a schema for. What the contract gives by hand (`CALL_EXAMPLES`) comes first; the rest is
  * made here: each field by its name and within its bounds, the same at every start.
  */
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { referredName, type Json } from './schema-writer.ts'
 
 /** Deeper than this nothing is nested but the values of `Json`, which hold one another. */
@@ -60,10 +62,10 @@ const NUMBERS: Readonly<Record<string, number>> = {
   words_count: 74,
   time_optimal: 37,
   hours: 3,
-  genre: 1,
-  orderstatuses_id: 7,
-  prevstatus_id: 2,
-  to_status: 7,
+  genre: GENRE.advert,
+  orderstatuses_id: ORDER_STATUS.inwork,
+  prevstatus_id: ORDER_STATUS.suggested,
+  to_status: ORDER_STATUS.inwork,
 }
 
 const BY_FORMAT: Readonly<Record<string, string>> = {

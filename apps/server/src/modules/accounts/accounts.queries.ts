@@ -1,4 +1,5 @@
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { LOGIN_METHOD, type LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Accounts, DB, Profiles } from '../../database/tables.ts'
 
@@ -7,12 +8,12 @@ export type ProfileRow = Selectable<Profiles>
 
 /** Where a person is reached: 1 phone in E.164, 2 e-mail in lower case. */
 export interface SignInAddress {
-  readonly login_method: 1 | 2
+  readonly login_method: LoginMethodId
   readonly address: string
 }
 
-function addressColumn(login_method: 1 | 2): 'phone' | 'email' {
-  return login_method === 1 ? 'phone' : 'email'
+function addressColumn(login_method: LoginMethodId): 'phone' | 'email' {
+  return login_method === LOGIN_METHOD.phone ? 'phone' : 'email'
 }
 
 /** The person of an address; that of somebody who was merged into another is the other's. */

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import { sql, type RawBuilder } from 'kysely'
+import { AT_REST, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { OPEN_PAYMENT_STATUSES, type PaymentStatusId, type PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
+import { literals } from '../../database/literals.ts'
 import type { DB } from '../../database/tables.ts'
 
 export interface OpenOrderRow {
   id: number
-  orderstatuses_id: number
+  orderstatuses_id: OrderStatusId
   unread: boolean
   /** When a message of this person was last seen by the other side. */
   read_at: string | null
@@ -29,7 +32,7 @@ export interface PersonRow {
   narrator: NarratorSelfRow | null
   balance_kopecks: number
   orders: OpenOrderRow[]
-  payments: { id: number; type: number; status: number; order_id: number | null }[]
+  payments: { id: number; type: PaymentTypeId; status: PaymentStatusId; order_id: number | null }[]
   tickets: { id: number; unread: boolean }[]
   genres: number[]
   featured: number[]
@@ -99,7 +102,7 @@ function openOrders({ role, profile_id, acting_agent_id = null }: Reader): RawBu
       from orders o
       left join (select distinct order_id from events where ${newsOf} and order_id is not null) e
         on e.order_id = o.id
-     where o.deleted_at is null and ${own} and (o.orderstatuses_id not in (1, 4, 6, 9) or e.order_id is not null)
+     where o.deleted_at is null and ${own} and (o.orderstatuses_id not in (${literals(AT_REST)}) or e.order_id is not null)
      order by o.id desc limit 200`
 }
 
@@ -131,7 +134,7 @@ function invitationsOf({ role, profile_id, acting_agent_id = null }: Reader): Ra
 /** Payments that are not settled yet. */
 function openPayments(profile_id: number): RawBuilder<unknown> {
   return sql`select id, type, status, order_id from payments
-              where profile_id = ${profile_id} and status in (1, 5) order by id desc limit 50`
+              where profile_id = ${profile_id} and status in (${literals(OPEN_PAYMENT_STATUSES)}) order by id desc limit 50`
 }
 
 export interface NarratorSelfRow {

@@ -1,3 +1,4 @@
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { EventStreams } from '../../http/event-stream.ts'
@@ -111,8 +112,8 @@ function eventsRoute(api: ApiRoutes, streams: EventStreams): void {
   })
 }
 
-/** Events 1 and 3 bring a message of an order whole, with its id (Product §4). */
-const MESSAGE_EVENTS: readonly number[] = [1, 3]
+/** They bring a message of an order whole, with its id (Product §4). */
+const MESSAGE_EVENTS: readonly number[] = [EVENT_TYPE.order_message_created, EVENT_TYPE.order_message_updated]
 
 function messagesIn(cleared: readonly ClearedEvent[]): number[] {
   return cleared.flatMap(({ type, data }) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { createSessions } from '../../http/session/sessions.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -117,7 +118,13 @@ test('an event that is there later than one with a higher number is pushed too',
   ).body?.getReader()
   assert.ok(reader)
   const news = (text: string) => [
-    { profile_id: client.profile_id, type: 6, role: 'system', user_id: null, data: { text } },
+    {
+      profile_id: client.profile_id,
+      type: EVENT_TYPE.ticket_message_updated,
+      role: 'system',
+      user_id: null,
+      data: { text },
+    },
   ]
   const write = (text: string, before_commit: () => Promise<void>) =>
     inTransaction(app.context.database, async (tx) => {

@@ -1,4 +1,5 @@
 import type { InvoiceReference } from '@tembrel/domain/money/invoice-reference.ts'
+import { PAYMENT_STATUS, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../database/tables.ts'
@@ -58,7 +59,7 @@ export async function selectStatementLines(db: Kysely<DB>, statement_id: number)
 
 export interface InvoiceFacts extends InvoiceReference {
   readonly payment_id: number
-  readonly status: number
+  readonly status: PaymentStatusId
   /** Sum and fee. */
   readonly charge_kopecks: number
   /** What of it has come out of receipts. */
@@ -72,7 +73,7 @@ export interface InvoiceFacts extends InvoiceReference {
 }
 
 /** Executed without a line of the bank: nobody else can have been its money. */
-export const IS_UNEXPLAINED = sql<boolean>`(payments.status = 2
+export const IS_UNEXPLAINED = sql<boolean>`(payments.status = ${sql.lit(PAYMENT_STATUS.executed)}
   and not exists (select from bank_receipts r where r.payment_id = payments.id)
   and not exists (select from receipt_parts p where p.payment_id = payments.id and p.state = 'invoice'))`
 

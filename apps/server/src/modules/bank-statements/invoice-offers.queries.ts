@@ -1,5 +1,7 @@
 /** Invoices that a receipt may be for, for a person to choose from (Product 4.921). Nothing is booked by them. */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { OPEN_PAYMENT_STATUSES, PAYMENT_STATUS, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import { literals } from '../../database/literals.ts'
 import { partPattern } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 import { IS_UNEXPLAINED } from './bank-statements.queries.ts'
@@ -8,7 +10,7 @@ export interface InvoiceOfferRow {
   readonly payment_id: number
   readonly number: number
   readonly year: number
-  readonly status: number
+  readonly status: PaymentStatusId
   readonly failure_reason: string | null
   readonly charge_kopecks: number
   readonly paid_kopecks: number
@@ -49,7 +51,7 @@ export async function selectInvoiceOffers(db: Kysely<DB>, asked: OfferAsked): Pr
     : sql<boolean>`false`
   const isNumbered = sql<boolean>`(documents.number = any(${[...numbers]}::int[]))`
   const isPayers = payer_inn === '' ? sql<boolean>`false` : sql<boolean>`(coalesce(companies.inn, '') = ${payer_inn})`
-  const isOpen = sql<boolean>`(payments.status in (1, 5))`
+  const isOpen = sql<boolean>`(payments.status in (${literals(OPEN_PAYMENT_STATUSES)}))`
   const isSum = sql<boolean>`(${isOpen} and payments.sum_kopecks + payments.fee_kopecks - ${PAID} = ${left_kopecks}::bigint)`
   const isSearched = search === '' ? sql<boolean>`false` : searched(search)
   return db
@@ -75,7 +77,8 @@ export async function selectInvoiceOffers(db: Kysely<DB>, asked: OfferAsked): Pr
     .where('documents.kind', '=', 'invoice')
     .where(
       sql<boolean>`(${isNamed} or ${isNumbered} or ${isSearched}
-        or (payments.created_at > ${since}::timestamptz and ((${isPayers} and (${isOpen} or payments.status = 10)) or ${isSum})))`,
+        or (payments.created_at > ${since}::timestamptz and ((${isPayers}
+          and (${isOpen} or payments.status = ${sql.lit(PAYMENT_STATUS.nulled)})) or ${isSum})))`,
     )
     .orderBy('is_searched', 'desc')
     .orderBy('is_named', 'desc')

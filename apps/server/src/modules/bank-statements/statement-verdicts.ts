@@ -5,7 +5,7 @@
  */
 import type { StatementVerdict, WireStatementLine } from '@tembrel/contract/calls/bank-statements.ts'
 import { readInvoiceReference, type InvoiceReference } from '@tembrel/domain/money/invoice-reference.ts'
-import { isOpenPayment, PAYMENT_STATUS, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import { isOpenPayment, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../database/tables.ts'
 import {
@@ -60,7 +60,7 @@ function verdictOf(row: UnjudgedLine, invoice: InvoiceFacts | null, taken: Reado
     const isItsMoney = isSamePayer(row, invoice) && invoice.charge_kopecks === row.sum_kopecks
     return invoice.is_unexplained && isItsMoney && !isTaken ? 'confirmed_before' : 'already_paid'
   }
-  if (!isOpenPayment(invoice.status as PaymentStatusId)) return 'lapsed'
+  if (!isOpenPayment(invoice.status)) return 'lapsed'
   // A line without an INN comes from nobody we know: whose money it is, a person says.
   if (!isSamePayer(row, invoice)) return 'other_payer'
   return missingOf(invoice) === row.sum_kopecks ? 'matched' : 'other_sum'

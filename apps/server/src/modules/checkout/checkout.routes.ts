@@ -1,6 +1,12 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { CallResponse } from '@tembrel/contract/contract.ts'
-import { isWithdrawType, PAYMENT_METHOD, PAYMENT_TYPE, paymentTypeFor } from '@tembrel/domain/money/payment-codes.ts'
+import {
+  isWithdrawType,
+  PAYMENT_METHOD,
+  PAYMENT_TYPE,
+  paymentTypeFor,
+  isOpenPayment,
+} from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import type { ApiRoutes } from '../../api-routes.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -50,7 +56,7 @@ export function checkoutRoutes(api: ApiRoutes): void {
     const own = () => readOwnPayment(c.app.database.kysely, profile_id, { payment_id: c.params.id }, acting_agent_id)
     const row = await own()
     // The buyer stands at our door: ask the provider now instead of waiting for its notice.
-    const isOpen = row.status === 1 || row.status === 5
+    const isOpen = isOpenPayment(row.status)
     if (isOpen && row.method === PAYMENT_METHOD.card && row.type === PAYMENT_TYPE.topup) {
       await settleCardPayment(c.app, { payment_id: row.id }, 'user').catch((error: unknown) => {
         c.app.log.warn({ err: error, payment_id: row.id }, 'a payment could not be settled at the return')

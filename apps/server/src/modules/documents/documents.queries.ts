@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Documents } from '../../database/tables.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { PAYMENT_STATUS, OPEN_PAYMENT_STATUSES, type PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
 import type { DocumentKind, IssuedDocument } from './document-data.ts'
 
 export type DocumentRow = Selectable<Documents>
@@ -107,7 +108,9 @@ export async function selectDocumentsOfOrder(db: Kysely<DB>, order_id: number): 
     .leftJoin('payments as p', 'p.id', 'd.payment_id')
     .selectAll('d')
     .where('d.order_id', '=', order_id)
-    .where((eb) => eb.or([eb('p.id', 'is', null), eb('p.status', 'in', [1, 2, 5])]))
+    .where((eb) =>
+      eb.or([eb('p.id', 'is', null), eb('p.status', 'in', [...OPEN_PAYMENT_STATUSES, PAYMENT_STATUS.executed])]),
+    )
     .orderBy('d.id')
     .execute()
 }
@@ -135,7 +138,7 @@ export async function updateContractVoid(db: Kysely<DB>, order_id: number, at: D
 
 export interface PaymentFacts {
   profile_id: number
-  type: number
+  type: PaymentTypeId
   sum_kopecks: number
   fee_kopecks: number
   order_id: number | null

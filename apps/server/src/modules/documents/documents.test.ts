@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import type { PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
 import { createPdfmakePrinter } from '../../adapters/pdf/pdfmake-printer.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -33,7 +34,13 @@ const within = <T>(fn: (tx: Tx) => Promise<T>) => inTransaction(app.context.data
 
 /** A payment by invoice as the payments module writes it, without the invoice. */
 async function payment(
-  more: Partial<{ type: number; sum_kopecks: number; fee_kopecks: number; locale: 'ru' | 'en'; expires_at: Date }> = {},
+  more: Partial<{
+    type: PaymentTypeId
+    sum_kopecks: number
+    fee_kopecks: number
+    locale: 'ru' | 'en'
+    expires_at: Date
+  }> = {},
 ): Promise<number> {
   const { id } = await db()
     .insertInto('payments')

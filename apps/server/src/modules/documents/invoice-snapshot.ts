@@ -1,4 +1,5 @@
 /** What an invoice says (Product §4): taken from the payment, its company and the settings when the invoice is issued. */
+import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { readSettings } from '../settings/operations/read-settings.ts'
 import type { InvoiceData, PaperLine, Party, Unnumbered } from './document-data.ts'
@@ -42,8 +43,9 @@ export async function invoiceOfPayment(
 export async function payoutInvoiceOfPayment(tx: Tx, payment_id: number): Promise<Unnumbered<InvoiceData>> {
   const { facts, settings } = await readFacts(tx, payment_id)
   const total_kopecks = facts.sum_kopecks - facts.fee_kopecks
-  const [work, work_en] = facts.type === 7 ? ['звукорежиссёра', 'sound engineer'] : ['диктора', 'narrator']
-  const isReturn = facts.type === 6
+  const [work, work_en] =
+    facts.type === PAYMENT_TYPE.withdraw_soundengineer ? ['звукорежиссёра', 'sound engineer'] : ['диктора', 'narrator']
+  const isReturn = facts.type === PAYMENT_TYPE.withdraw_client
   return {
     kind: 'payout_invoice',
     locale: facts.locale,

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../database/tables.ts'
 
 export interface OrderFacts {
@@ -34,7 +36,8 @@ export async function selectOrderFacts(db: Kysely<DB>, order_id: number): Promis
   const { rows } = await sql<OrderFacts>`
     select o.id, o.title, o.dogovor_needed, o.alienation_paid, o.total_paid, o.completed_at, o.paid_at,
       coalesce(o.results_at <= o.deadline_at, false) and not exists (
-        select from order_history h where h.order_id = o.id and h.to_status = 7 and h.at >= o.placed_at
+        select from order_history h where h.order_id = o.id and h.to_status = ${sql.lit(ORDER_STATUS.inwork)}
+          and h.at >= o.placed_at
           and h.action in ('not-done', 'return-to-narrator')
       ) as is_in_time,
       c.id as client_id, trim(c.firstname || ' ' || c.lastname) as client_name, c.locale as client_locale,
@@ -47,10 +50,12 @@ export async function selectOrderFacts(db: Kysely<DB>, order_id: number): Promis
     left join narrators voice on voice.profile_id = o.narrator_id
     cross join lateral (
       select coalesce(sum(p.fee_kopecks), 0)::int8 as fees_kopecks,
-        (array_agg(p.company_id order by p.id desc) filter (where p.method = 2))[1] as company_id
+        (array_agg(p.company_id order by p.id desc) filter (where p.method = ${sql.lit(PAYMENT_METHOD.invoice)}))[1] as company_id
       from payments p
-      where p.order_id = o.id and p.type = 1 and p.status = 2 and p.left_in_wallet_at is null
-        and (select min(h.at) from payment_history h where h.payment_id = p.id and h.status = 2) >= o.placed_at
+      where p.order_id = o.id and p.type = ${sql.lit(PAYMENT_TYPE.topup)}
+        and p.status = ${sql.lit(PAYMENT_STATUS.executed)} and p.left_in_wallet_at is null
+        and (select min(h.at) from payment_history h where h.payment_id = p.id
+          and h.status = ${sql.lit(PAYMENT_STATUS.executed)}) >= o.placed_at
     ) paid
     where o.id = ${order_id}
     for share of c`.execute(db)
@@ -113,7 +118,8 @@ export async function selectCustomerFacts(
 export async function selectOrdersWithoutPapers(db: Kysely<DB>, profile_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o
-    where (o.client_id = ${profile_id} or o.narrator_id = ${profile_id}) and o.orderstatuses_id = 9 and o.completed_at is not null
+    where (o.client_id = ${profile_id} or o.narrator_id = ${profile_id})
+      and o.orderstatuses_id = ${sql.lit(ORDER_STATUS.completed)} and o.completed_at is not null
       and (
         not exists (select from documents d where d.order_id = o.id and d.kind = 'act')
         or o.alienation_paid and not exists (select from documents d where d.order_id = o.id and d.kind = 'rights')

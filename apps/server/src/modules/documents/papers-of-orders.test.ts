@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Insertable } from 'kysely'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import type { PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
 import { createPdfmakePrinter } from '../../adapters/pdf/pdfmake-printer.ts'
 import type { Orders } from '../../database/tables.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
@@ -39,7 +41,7 @@ async function dataOf<T extends DocumentData>(document_id: number): Promise<T> {
   return (await selectDocument(db(), document_id))?.data as unknown as T
 }
 
-async function payment(type: number): Promise<number> {
+async function payment(type: PaymentTypeId): Promise<number> {
   const { id } = await db()
     .insertInto('payments')
     .values({ profile_id: client.profile_id, type, method: 2, status: 1, sum_kopecks: 100_000, company_id: company })
@@ -82,7 +84,12 @@ describe('papers of an order', () => {
   })
 
   test('begin with the contract of who asked for papers, once it is paid; void, it makes room for another one', async () => {
-    const paid = { completed_at: null, orderstatuses_id: 2, paid_at: app.clock.now(), total_paid: 4200 }
+    const paid = {
+      completed_at: null,
+      orderstatuses_id: ORDER_STATUS.suggested,
+      paid_at: app.clock.now(),
+      total_paid: 4200,
+    }
     const { id } = await completedOrder({ ...paid, dogovor_needed: true })
     const { id: plain } = await completedOrder(paid)
     const issueAll = (order_id: number) => within((tx) => issueOrderPapers(tx, app.context, { order_id }))
@@ -140,7 +147,12 @@ describe('papers of an order', () => {
         { deadline_at, results_at: deadline_at, placed_at: new Date('2026-11-18T09:00:00Z'), isReturned: true },
       ].map(async ({ isReturned, ...dates }) => {
         const { id } = await completedOrder({ dogovor_needed: true, ...dates })
-        const move = { from_status: 8, to_status: 7, role: 'client', at: new Date('2026-11-19T09:00:00Z') }
+        const move = {
+          from_status: ORDER_STATUS.verify_after_narrator,
+          to_status: ORDER_STATUS.inwork,
+          role: 'client',
+          at: new Date('2026-11-19T09:00:00Z'),
+        }
         if (isReturned)
           await db()
             .insertInto('order_history')

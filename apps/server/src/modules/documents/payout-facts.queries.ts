@@ -1,12 +1,23 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import {
+  PAYMENT_STATUS,
+  PAYMENT_TYPE,
+  REWARD_TYPES,
+  type PaymentMethodId,
+  type PaymentTypeId,
+} from '@tembrel/domain/money/payment-codes.ts'
+import { literals } from '../../database/literals.ts'
 import type { DB } from '../../database/tables.ts'
+
+/** Of a client nothing is reported. */
+const WORKERS_WITHDRAW = [PAYMENT_TYPE.withdraw_narrator, PAYMENT_TYPE.withdraw_soundengineer]
 
 /** An executed payout to a worker, and the one before it. Moments are those of the requests, when the money left the wallet. */
 export interface PayoutFacts {
   id: number
-  type: number
-  method: number
+  type: PaymentTypeId
+  method: PaymentMethodId
   profile_id: number
   recipient: string
   locale: 'ru' | 'en'
@@ -37,7 +48,8 @@ export async function selectPayoutFacts(db: Kysely<DB>, payment_id: number): Pro
   const { rows } = await sql<PayoutFacts>`
     select p.id, p.type, p.method, p.profile_id, trim(o.lastname || ' ' || o.firstname) as recipient, p.locale,
       p.sum_kopecks, p.fee_kopecks, p.card_number, p.crypto_number, p.created_at,
-      (select min(h.at) from payment_history h where h.payment_id = p.id and h.status = 2) as executed_at,
+      (select min(h.at) from payment_history h where h.payment_id = p.id
+        and h.status = ${sql.lit(PAYMENT_STATUS.executed)}) as executed_at,
       taken.id as operation_id, before.id as previous_operation_id, before.created_at as previous_at,
       case when c.id is not null then jsonb_build_object('title', c.title, 'inn', c.inn, 'kpp', c.kpp,
         'legal_address', c.legal_address, 'bank_name', c.bank_name, 'bik', c.bik,
@@ -49,10 +61,12 @@ export async function selectPayoutFacts(db: Kysely<DB>, payment_id: number): Pro
     left join lateral (
       select op.id, op.created_at from payments w
       join ledger_operations op on op.payment_id = w.id and op.kind = 'withdraw'
-      where w.profile_id = p.profile_id and w.type = p.type and w.status = 2 and op.id < taken.id
+      where w.profile_id = p.profile_id and w.type = p.type and w.status = ${sql.lit(PAYMENT_STATUS.executed)}
+        and op.id < taken.id
       order by op.id desc limit 1
     ) before on true
-    where p.id = ${payment_id} and p.type in (4, 7) and p.status = 2`.execute(db)
+    where p.id = ${payment_id} and p.type in (${literals(WORKERS_WITHDRAW)})
+      and p.status = ${sql.lit(PAYMENT_STATUS.executed)}`.execute(db)
   return rows[0]
 }
 
@@ -77,7 +91,8 @@ export async function selectPeriodMoves(
     select op.kind, op.order_id, o.title as order_title, op.created_at as at, moved.sum_kopecks,
       coalesce((
         select r.fee_kopecks from payments r
-        where op.kind = 'complete' and r.profile_id = ${profile_id} and r.order_id = op.order_id and r.type in (3, 5)
+        where op.kind = 'complete' and r.profile_id = ${profile_id} and r.order_id = op.order_id
+          and r.type in (${literals(REWARD_TYPES)})
           and r.created_at = op.created_at
         limit 1
       ), 0)::int8 as service_fee_kopecks

@@ -2,6 +2,7 @@
  * What the report of a payout says (Product §4): every movement of the wallet since the payout before, from the ledger. What was
  * asked for and came back is nothing; whatever it does not know by name is told as another movement, so that the sums always meet.
  */
+import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { PayeeParty, PayoutReportData, ReportMove, ReportOrder, Unnumbered } from './document-data.ts'
 import { moscowDay } from './moscow-day.ts'
 import type { PayoutFacts, PeriodMove } from './payout-facts.queries.ts'
@@ -25,7 +26,7 @@ export function payoutReportSnapshot(parts: {
     locale: payout.locale,
     is_demo: settings.seller.is_demo,
     payment_id: payout.id,
-    worker: payout.type === 7 ? 'soundengineer' : 'narrator',
+    worker: payout.type === PAYMENT_TYPE.withdraw_soundengineer ? 'soundengineer' : 'narrator',
     recipient: payout.recipient,
     recipient_id: payout.profile_id,
     operator: payeeOfSettings(settings),

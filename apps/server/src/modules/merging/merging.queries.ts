@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { OPEN_PAYMENT_STATUSES } from '@tembrel/domain/money/payment-codes.ts'
+import { literals } from '../../database/literals.ts'
 import type { DB } from '../../database/tables.ts'
 
 /** What a client has, counted; kopecks. */
 export interface ClientThings {
   readonly firstname: string
   readonly lastname: string
-  readonly orders: readonly { orderstatuses_id: number; count: number }[]
+  readonly orders: readonly { orderstatuses_id: OrderStatusId; count: number }[]
   readonly drafts: number
   readonly balance_kopecks: number
   readonly waiting_kopecks: number
@@ -28,12 +31,13 @@ export async function selectThingsOf(db: Kysely<DB>, from: number, into: number)
   const companies = sql`companies where profile_id = ${from} and deleted_at is null`
   const { rows } = await sql<ClientThings>`
     select p.firstname, p.lastname,
-           coalesce((select jsonb_agg(o) from ${orders} o where o.orderstatuses_id <> 1), '[]') as orders,
-           coalesce((select o.count from ${orders} o where o.orderstatuses_id = 1), 0) as drafts,
+           coalesce((select jsonb_agg(o) from ${orders} o where o.orderstatuses_id <> ${sql.lit(ORDER_STATUS.draft)}), '[]') as orders,
+           coalesce((select o.count from ${orders} o where o.orderstatuses_id = ${sql.lit(ORDER_STATUS.draft)}), 0) as drafts,
            ${balance('wallet')} as balance_kopecks, ${balance('payout')} as waiting_kopecks,
            (select coalesce(sum(a.balance_kopecks), 0)::bigint from ledger_accounts a join orders o on o.id = a.order_id
              where a.kind = 'escrow' and o.client_id = ${from}) as held_kopecks,
-           (select count(*)::int from payments where profile_id = ${from} and status in (1, 5)) as open_payments,
+           (select count(*)::int from payments where profile_id = ${from}
+             and status in (${literals(OPEN_PAYMENT_STATUSES)})) as open_payments,
            (select count(*)::int from ${companies}) as companies,
            (select count(*)::int from ${companies} and inn in (
               select inn from companies where profile_id = ${into} and deleted_at is null)) as companies_joined,

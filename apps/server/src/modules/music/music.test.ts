@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { moduleJobs } from '../routes.ts'
 import { setStage, type Stage } from '../../testing/stage.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts'
@@ -162,7 +163,7 @@ describe('tracks by their ids', () => {
     const reader = { role: 'client', profile_id: client.profile_id }
     const take = () => readMusicFile(app.context, reader, { music_id, use: 'save' }, 'ru')
     await assert.rejects(take(), { code: 'FORBIDDEN' })
-    const moveTo = (orderstatuses_id: number) =>
+    const moveTo = (orderstatuses_id: OrderStatusId) =>
       app.context.database.kysely
         .updateTable('orders')
         .set({ orderstatuses_id })

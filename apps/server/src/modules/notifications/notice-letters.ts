@@ -1,7 +1,7 @@
 /** What a notice says: the letter of an event to its addressee, as the order stands now (docs/decisions/0043). */
 import type { ServiceFeeTier } from '@tembrel/domain/money/fees.ts'
-import { WALLET_CORRECTED } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AboutOrder, CorrectedWhat, LetterSubject } from '../../adapters/mail/templates/letter.ts'
 import type { DueNotice } from './notices.queries.ts'
 import { statusLetter } from './status-letters.ts'
@@ -16,15 +16,16 @@ export interface LetterFacts {
 export function letterOf(notice: DueNotice, facts: LetterFacts): LetterSubject | null {
   if (notice.subject !== null) return letterOfSubject(notice, facts)
   if (notice.event_data !== null && notice.ticket_id !== null) return ticketLetter(notice, notice.event_data, facts)
-  if (notice.event_data !== null && notice.event_type === WALLET_CORRECTED) {
+  if (notice.event_data !== null && notice.event_type === EVENT_TYPE.wallet_corrected) {
     return correctionLetter(notice, notice.event_data, facts)
   }
   if (notice.event_data === null || notice.order_id === null) return null
   const order = aboutOrder(notice, facts)
   const { event_type, event_data } = notice
-  if (event_type === 90) return { ...order, kind: 'order_withdrawn', order_url: ownPage(notice, facts, 'orders') }
+  if (event_type === EVENT_TYPE.order_deleted)
+    return { ...order, kind: 'order_withdrawn', order_url: ownPage(notice, facts, 'orders') }
   if (notice.orderstatuses_id === null) return null
-  if (event_type === 1) return messageLetter(order, notice, event_data)
+  if (event_type === EVENT_TYPE.order_message_created) return messageLetter(order, notice, event_data)
   if (event_data['file_id'] !== undefined) {
     if (notice.comment_text === null) return null
     const message_text = notice.comment_text

@@ -2,6 +2,8 @@ import { BEGIN_ACTIONS, RETURN_ACTIONS } from '@tembrel/domain/orders/returned-w
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { NoticeChannel, NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { EventTypeId } from '@tembrel/domain/notifications/event-types.ts'
 import type { DB } from '../../database/tables.ts'
 
 export interface NewNoticeRow {
@@ -62,14 +64,14 @@ export interface DueNotice {
   addressee_name: string
   ticket_id: number | null
   /** Null: the event has been seen, or taken back. */
-  event_type: number | null
+  event_type: EventTypeId | null
   event_data: Record<string, unknown> | null
   author_name: string | null
   title: string | null
-  orderstatuses_id: number | null
+  orderstatuses_id: OrderStatusId | null
   /** The move that the event tells of, where it was one. */
   action: string | null
-  from_status: number | null
+  from_status: OrderStatusId | null
   urgent: boolean | null
   price: number | null
   deadline_at: Date | null

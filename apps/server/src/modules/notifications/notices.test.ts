@@ -1,6 +1,7 @@
 /** News by mail and Telegram: what is sent to whom, when, and never twice (docs/decisions/0043). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import type { EventTypeId } from '@tembrel/domain/notifications/event-types.ts'
 import { MailError, type MailMessage } from '../../adapters/mail/mail.ts'
 import { TelegramError } from '../../adapters/telegram/telegram.ts'
 import { inTransaction } from '../../database/transaction.ts'
@@ -345,7 +346,7 @@ describe('a delivery', () => {
 
 test('an event that is undone tells nobody, and one that nobody is written about waits for nothing', async () => {
   const client = await createTestClient(app)
-  const record = (type: number) => (tx: Parameters<typeof recordEvents>[0]) =>
+  const record = (type: EventTypeId) => (tx: Parameters<typeof recordEvents>[0]) =>
     recordEvents(tx, app.clock.now(), [
       {
         profile_id: client.profile_id,

@@ -1,11 +1,12 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
+import type { EventTypeId } from '@tembrel/domain/notifications/event-types.ts'
 import type { DB } from '../../database/tables.ts'
 
 export interface EventRow {
   profile_id: number
-  type: number
+  type: EventTypeId
   order_id: number | null
   ticket_id: number | null
   role: string
@@ -48,7 +49,7 @@ export async function selectEvents(
 ): Promise<
   {
     id: number
-    type: number
+    type: EventTypeId
     order_id: number | null
     ticket_id: number | null
     role: string
@@ -76,7 +77,7 @@ export async function deleteEvents(
   db: Kysely<DB>,
   profile_id: number,
   subject: { order_id?: number | undefined; ticket_id?: number | undefined; wallet?: boolean | undefined },
-): Promise<{ type: number; data: unknown }[]> {
+): Promise<{ type: EventTypeId; data: unknown }[]> {
   let query = db.deleteFrom('events').where('profile_id', '=', profile_id)
   if (subject.order_id !== undefined) query = query.where('order_id', '=', subject.order_id)
   if (subject.ticket_id !== undefined) query = query.where('ticket_id', '=', subject.ticket_id)
@@ -86,7 +87,7 @@ export async function deleteEvents(
 
 export type EventsAbout = {
   readonly profile_ids: readonly number[]
-  readonly types: readonly number[]
+  readonly types: readonly EventTypeId[]
   /** The id that the events carry in their data; without it all of the order or ticket. */
   readonly subject_id?: number
 } & (

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { EVENT_TYPE, type EventTypeId } from '@tembrel/domain/notifications/event-types.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -57,7 +58,7 @@ test('events wait, oldest first, until their order is on the screen; reading cle
 // Rule 4.107
 test('what is gone is taken back from those who have not seen it, and from nobody else', async () => {
   const [client, other] = [await createTestClient(app), await createTestClient(app)]
-  const tell = (profile_id: number, order_id: number, type: number, id: number) =>
+  const tell = (profile_id: number, order_id: number, type: EventTypeId, id: number) =>
     inTransaction(app.context.database, (tx) =>
       recordEvents(tx, app.clock.now(), [{ profile_id, type, order_id, role: 'narrator', user_id: 5, data: { id } }]),
     )
@@ -65,7 +66,12 @@ test('what is gone is taken back from those who have not seen it, and from nobod
   await tell(client.profile_id, 20, 1, 8)
   await tell(client.profile_id, 21, 1, 7)
   await tell(other.profile_id, 20, 1, 7)
-  const about = { profile_ids: [client.profile_id], order_id: 20, types: [1, 3], subject_id: 7 }
+  const about = {
+    profile_ids: [client.profile_id],
+    order_id: 20,
+    types: [EVENT_TYPE.order_message_created, EVENT_TYPE.order_message_updated],
+    subject_id: 7,
+  }
   await inTransaction(app.context.database, (tx) => retractEvents(tx, about))
   assert.deepEqual(
     (await list(client.profile_id)).map((event) => [event.order_id, event.data['id']]),

@@ -6,7 +6,8 @@ import { kopecks, floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { serviceFee, type ServiceFeeTier } from '@tembrel/domain/money/fees.ts'
 import { RETURN_ACTIONS } from '@tembrel/domain/orders/returned-work.ts'
-import { isOrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { isOrderStatusId, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AboutOrder, LetterSubject, NotTakenWhy, ReturnedWork } from '../../adapters/mail/templates/letter.ts'
 import type { DueNotice } from './notices.queries.ts'
 
@@ -33,10 +34,11 @@ const BY_ROLE: Readonly<Record<string, ByRole>> = {
 /** Added options no longer hold up the work: it goes on where it stood, for everybody. To whom the order is new it is not that. */
 function wentOn(order: AboutOrder, notice: DueNotice): LetterSubject | null {
   const { action, from_status, orderstatuses_id } = notice
-  if (from_status !== 17 || notice.event_type === 80) return null
+  if (from_status !== ORDER_STATUS.waiting_payment_add_options || notice.event_type === EVENT_TYPE.order_created)
+    return null
   if (action !== 'paid' && action !== 'cancel-payment') return null
-  const isRecorded = orderstatuses_id === 7 && notice.addressee_role !== 'soundengineer'
-  const isMixed = orderstatuses_id === 14 && notice.addressee_role !== 'narrator'
+  const isRecorded = orderstatuses_id === ORDER_STATUS.inwork && notice.addressee_role !== 'soundengineer'
+  const isMixed = orderstatuses_id === ORDER_STATUS.processing_by_soundengineer && notice.addressee_role !== 'narrator'
   const hasDeadline = isRecorded || isMixed
   const deadline_at = hasDeadline ? notice.deadline_at : null
   return { ...order, kind: 'order_options_settled', are_paid: action === 'paid', deadline_at }
@@ -46,32 +48,36 @@ function clientLetter(order: AboutOrder, notice: DueNotice): LetterSubject | nul
   const narrator_name = notice.narrator_name ?? ''
   const total_roubles = notice.price ?? 0
   switch (notice.orderstatuses_id) {
-    case 5:
+    case ORDER_STATUS.calculated:
       if (notice.action !== 'name-price') return null
       return { ...order, kind: 'order_price_named', narrator_name, total_roubles, comment: notice.comment }
-    case 2:
+    case ORDER_STATUS.suggested:
       return { ...order, kind: 'order_paid', narrator_name, total_roubles }
-    case 7:
-      if (notice.from_status !== 2 && notice.from_status !== 16) return null
+    case ORDER_STATUS.inwork:
+      if (
+        notice.from_status !== ORDER_STATUS.suggested &&
+        notice.from_status !== ORDER_STATUS.waiting_payment_after_calc
+      )
+        return null
       return { ...order, kind: 'order_accepted', narrator_name, deadline_at: notice.deadline_at }
-    case 4: {
+    case ORDER_STATUS.declined_by_narrator: {
       const returned_roubles = receivedRoubles(notice)
       if (notice.action === 'cancel-with-refund') return { ...order, kind: 'order_cancelled', returned_roubles }
       const why = NOT_TAKEN[notice.action ?? ''] ?? 'declined'
       return { ...order, kind: 'order_declined', why, narrator_name, comment: notice.comment, returned_roubles }
     }
-    case 6:
+    case ORDER_STATUS.declined_by_client:
       if (notice.action === 'lapse') return { ...order, kind: 'order_lapsed', about: 'price_over' }
       return { ...order, kind: 'order_cancelled', returned_roubles: receivedRoubles(notice) }
-    case 8:
-    case 18:
-    case 19: {
+    case ORDER_STATUS.verify_after_narrator:
+    case ORDER_STATUS.verify_before_soundengineer:
+    case ORDER_STATUS.verify_after_soundengineer: {
       if (notice.action !== 'send-results' && notice.action !== 'replace-results') return null
       const sender_name = notice.author_name ?? narrator_name
       const returned = returnedWork(notice)
       return { ...order, kind: 'order_results_sent', sender_name, confirm_until: notice.clock_due_at, returned }
     }
-    case 9:
+    case ORDER_STATUS.completed:
       return { ...order, kind: 'order_completed' }
     default:
       return null
@@ -94,16 +100,16 @@ function narratorLetter(order: AboutOrder, notice: DueNotice, tiers: readonly Se
   const client_name = notice.client_name ?? ''
   const { deadline_at, comment } = notice
   switch (notice.orderstatuses_id) {
-    case 2: {
+    case ORDER_STATUS.suggested: {
       const reward_roubles = rewardOf(notice, tiers)
       return { ...order, kind: 'order_suggested', client_name, reward_roubles, accept_until: notice.clock_due_at }
     }
-    case 3:
+    case ORDER_STATUS.waiting_calc:
       return { ...order, kind: 'order_calculation_requested', client_name }
-    case 7:
+    case ORDER_STATUS.inwork:
       if (notice.action === 'not-done') return { ...order, kind: 'order_not_done', comment, deadline_at }
       if (notice.action === 'return-to-narrator') return { ...order, kind: 'order_sent_back', comment, deadline_at }
-      if (notice.from_status !== 16) return null
+      if (notice.from_status !== ORDER_STATUS.waiting_payment_after_calc) return null
       return { ...order, kind: 'order_begun', client_name, reward_roubles: rewardOf(notice, tiers), deadline_at }
     default:
       return endForWorker(order, notice)
@@ -111,8 +117,8 @@ function narratorLetter(order: AboutOrder, notice: DueNotice, tiers: readonly Se
 }
 
 function engineerLetter(order: AboutOrder, notice: DueNotice): LetterSubject | null {
-  if (notice.orderstatuses_id !== 14) return endForWorker(order, notice)
-  if (notice.action === 'not-done' && notice.event_type !== 80) {
+  if (notice.orderstatuses_id !== ORDER_STATUS.processing_by_soundengineer) return endForWorker(order, notice)
+  if (notice.action === 'not-done' && notice.event_type !== EVENT_TYPE.order_created) {
     return { ...order, kind: 'order_not_done', comment: notice.comment, deadline_at: notice.deadline_at }
   }
   return {
@@ -126,11 +132,15 @@ function engineerLetter(order: AboutOrder, notice: DueNotice): LetterSubject | n
 /** How an order ended for who worked on it, or was to. */
 function endForWorker(order: AboutOrder, notice: DueNotice): LetterSubject | null {
   switch (notice.orderstatuses_id) {
-    case 4:
-    case 6:
+    case ORDER_STATUS.declined_by_narrator:
+    case ORDER_STATUS.declined_by_client:
       if (notice.action !== 'lapse') return { ...order, kind: 'order_cancelled', returned_roubles: 0 }
-      return { ...order, kind: 'order_lapsed', about: notice.orderstatuses_id === 6 ? 'client_silent' : 'answer_over' }
-    case 9:
+      return {
+        ...order,
+        kind: 'order_lapsed',
+        about: notice.orderstatuses_id === ORDER_STATUS.declined_by_client ? 'client_silent' : 'answer_over',
+      }
+    case ORDER_STATUS.completed:
       return { ...order, kind: 'order_reward_paid', received_roubles: receivedRoubles(notice) }
     default:
       return null

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { Cliches, DB, Reviews } from '../../database/tables.ts'
 
 /** What decides whether an order can be reviewed; undefined for an order that is not this client's. */
@@ -6,7 +7,7 @@ export async function selectOrderToReview(
   db: Kysely<DB>,
   order_id: number,
   client_id: number,
-): Promise<{ orderstatuses_id: number; narrator_id: number | null } | undefined> {
+): Promise<{ orderstatuses_id: OrderStatusId; narrator_id: number | null } | undefined> {
   return db
     .selectFrom('orders')
     .select(['orderstatuses_id', 'narrator_id'])

@@ -1,3 +1,4 @@
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
@@ -13,7 +14,7 @@ export function ownEmailRoutes(api: ApiRoutes): void {
     const { account_id, role } = c.session
     const { waiting } = await readEmailChange(c.app.database.kysely, account_id)
     if (waiting === null) throw apiError('NOT_FOUND')
-    const to = { login_method: 2, address: waiting } as const
+    const to = { login_method: LOGIN_METHOD.email, address: waiting } as const
     const from = { ip: c.request.ip, device_id: null, account_id, locale: c.locale, role }
     const { retry_after } = await sendCode(c.app, to, from)
     return { retry_after }

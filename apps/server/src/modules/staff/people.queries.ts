@@ -1,6 +1,8 @@
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { ORDER_STATUS, ORDER_GROUP } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
+import { literals } from '../../database/literals.ts'
 import { likeLiteral } from '../../database/part-pattern.ts'
 import type { DB } from '../../database/tables.ts'
 
@@ -164,7 +166,7 @@ export async function selectOrderCounts(
 ): Promise<Map<number, { open: number; total: number }>> {
   const { rows } = await sql<{ profile_id: number; open: number; total: number }>`
     select u.profile_id, count(*)::int as total,
-           (count(*) filter (where o.orderstatuses_id not in (4, 6, 9)))::int as open
+           (count(*) filter (where o.orderstatuses_id not in (${literals([...ORDER_GROUP.declined, ORDER_STATUS.completed])})))::int as open
       from unnest(${profiles}::bigint[]) as u(profile_id)
      cross join lateral (
        select orderstatuses_id from orders where client_id = u.profile_id and deleted_at is null
@@ -173,7 +175,7 @@ export async function selectOrderCounts(
        union all
        select orderstatuses_id from orders where soundengineer_id = u.profile_id and deleted_at is null
      ) o
-     where o.orderstatuses_id <> 1
+     where o.orderstatuses_id <> ${sql.lit(ORDER_STATUS.draft)}
      group by u.profile_id`.execute(db)
   return new Map(rows.map(({ profile_id, open, total }) => [profile_id, { open, total }]))
 }

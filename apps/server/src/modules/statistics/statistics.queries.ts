@@ -1,6 +1,8 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { AWAITING_NARRATOR, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { literals } from '../../database/literals.ts'
 import type { DB } from '../../database/tables.ts'
 import type { SeenCount } from './seen-book.ts'
 
@@ -44,15 +46,17 @@ export async function selectMonths(db: Kysely<DB>, narrator_id: number, first: s
   const { rows } = await sql<MonthRow>`
     with since as (select (${`${first}-01`}::date)::timestamp at time zone 'Europe/Moscow' as at),
     arrived as (
-      select o.id, (select max(h.at) from order_history h where h.order_id = o.id and h.to_status in (2, 3)
+      select o.id, (select max(h.at) from order_history h where h.order_id = o.id
+        and h.to_status in (${literals(AWAITING_NARRATOR)})
                       and h.from_status is distinct from h.to_status) as at
         from orders o
-       where o.narrator_id = ${narrator_id} and o.narrator_visible and o.deleted_at is null and o.orderstatuses_id <> 1
+       where o.narrator_id = ${narrator_id} and o.narrator_visible and o.deleted_at is null
+         and o.orderstatuses_id <> ${sql.lit(ORDER_STATUS.draft)}
       union all
       select a.order_id, max(a.at)
         from order_history a left join orders o on o.id = a.order_id and o.narrator_id = ${narrator_id} and o.narrator_visible
        where a.by_profile_id = ${narrator_id} and a.action in ('accept', 'decline', 'name-price')
-         and a.from_status in (2, 3) and o.id is null
+         and a.from_status in (${literals(AWAITING_NARRATOR)}) and o.id is null
        group by a.order_id
     ),
     things as (
@@ -63,7 +67,8 @@ export async function selectMonths(db: Kysely<DB>, narrator_id: number, first: s
         from arrived where at >= (select at from since)
       union all
       select to_char(completed_at at time zone 'Europe/Moscow', 'YYYY-MM'), 0, 0, 0, 0, 1, 0
-        from orders where narrator_id = ${narrator_id} and orderstatuses_id = 9 and deleted_at is null
+        from orders where narrator_id = ${narrator_id} and orderstatuses_id = ${sql.lit(ORDER_STATUS.completed)}
+          and deleted_at is null
          and completed_at >= (select at from since)
       union all
       select to_char(op.created_at at time zone 'Europe/Moscow', 'YYYY-MM'), 0, 0, 0, 0, 0, t.amount_kopecks
@@ -93,7 +98,8 @@ export async function selectAnswers(
         select max(h.at) as at from order_history h
          where h.order_id = a.order_id and h.id < a.id and h.to_status = a.from_status
            and h.from_status is distinct from h.to_status) came on came.at is not null
-     where a.by_profile_id = ${narrator_id} and a.action in ('accept', 'decline', 'name-price') and a.from_status in (2, 3)
+     where a.by_profile_id = ${narrator_id} and a.action in ('accept', 'decline', 'name-price')
+       and a.from_status in (${literals(AWAITING_NARRATOR)})
        and a.at >= (${`${first}-01`}::date)::timestamp at time zone 'Europe/Moscow'`.execute(db)
   return rows[0] ?? { count: 0, median_minutes: null }
 }

@@ -1,5 +1,6 @@
 /** Events 4–6: what the other side hears of a ticket's messages (Product §4). */
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { EVENT_TYPE, type EventTypeId } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { readProfile } from '../accounts/operations/read-profile.ts'
@@ -8,8 +9,11 @@ import { retractEvents } from '../notifications/operations/retract-events.ts'
 import { selectSupporterIds, type TicketRow } from './support.queries.ts'
 import { readMessages } from './ticket-reading.ts'
 
-export const TICKET_EVENT = { message_created: 4, message_deleted: 5, message_updated: 6 } as const
-const ABOUT_MESSAGES = Object.values(TICKET_EVENT)
+const ABOUT_MESSAGES = [
+  EVENT_TYPE.ticket_message_created,
+  EVENT_TYPE.ticket_message_deleted,
+  EVENT_TYPE.ticket_message_updated,
+]
 
 interface ToldMessage {
   readonly id: number
@@ -18,8 +22,8 @@ interface ToldMessage {
 
 interface TicketNews {
   readonly message: ToldMessage
-  /** One of `TICKET_EVENT`. */
-  readonly type: number
+  /** One of those about messages of tickets. */
+  readonly type: EventTypeId
 }
 
 /**
@@ -35,13 +39,13 @@ export async function tellTicketMessage(
   actor: { readonly role: string; readonly profile_id: number | null },
 ): Promise<void> {
   const supporters = await selectSupporterIds(tx.db)
-  const isDeleted = type === TICKET_EVENT.message_deleted
+  const isDeleted = type === EVENT_TYPE.ticket_message_deleted
   if (isDeleted) {
-    const types = [TICKET_EVENT.message_created, TICKET_EVENT.message_updated]
+    const types = [EVENT_TYPE.ticket_message_created, EVENT_TYPE.ticket_message_updated]
     const profile_ids = [ticket.owner_id, ...supporters]
     await retractEvents(tx, { profile_ids, ticket_id: ticket.id, types, subject_id: message.id })
   }
-  if (message.kind === 'answer' && type === TICKET_EVENT.message_created) await endNewsOfSupport(tx, ticket.id)
+  if (message.kind === 'answer' && type === EVENT_TYPE.ticket_message_created) await endNewsOfSupport(tx, ticket.id)
   const events: NewEvent[] = []
   for (const reader of readersOf(ticket, message, supporters)) {
     if (reader.profile_id === actor.profile_id) continue

@@ -1,6 +1,7 @@
 import { BookAudio, Clapperboard, Drama, Megaphone, Mic, ScrollText, Sparkles } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { m } from '../../paraglide/messages.js'
 import { pathTo } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -23,12 +24,32 @@ const OTHER: GenreLook = {
 }
 
 const LOOKS: Readonly<Record<number, GenreLook>> = {
-  1: { icon: Megaphone, voice: 'coral', wave: [30, 46, 62, 78, 94, 73, 82, 91, 100, 91, 82, 70, 55, 40, 25, 10] },
-  2: { icon: BookAudio, voice: 'wave', wave: [48, 64, 70, 63, 47, 31, 26, 34, 51, 65, 70, 61, 44, 30, 26, 36] },
-  3: { icon: ScrollText, voice: 'sage', wave: [34, 47, 60, 34, 47, 60, 34, 47, 60, 34, 47, 60, 34, 47, 60, 34] },
-  4: { icon: Mic, voice: 'corn', wave: [20, 44, 58, 20, 10, 52, 70, 34, 10, 10, 48, 62, 26, 10, 40, 18] },
-  5: { icon: Clapperboard, voice: 'honey', wave: [50, 78, 32, 33, 8, 8, 22, 70, 65, 20, 8, 8, 28, 37, 80, 43] },
-  6: { icon: Drama, voice: 'lilac', wave: [55, 89, 73, 10, 24, 63, 90, 10, 26, 28, 70, 10, 59, 22, 34, 10] },
+  [GENRE.advert]: {
+    icon: Megaphone,
+    voice: 'coral',
+    wave: [30, 46, 62, 78, 94, 73, 82, 91, 100, 91, 82, 70, 55, 40, 25, 10],
+  },
+  [GENRE.audiobook]: {
+    icon: BookAudio,
+    voice: 'wave',
+    wave: [48, 64, 70, 63, 47, 31, 26, 34, 51, 65, 70, 61, 44, 30, 26, 36],
+  },
+  [GENRE.longread]: {
+    icon: ScrollText,
+    voice: 'sage',
+    wave: [34, 47, 60, 34, 47, 60, 34, 47, 60, 34, 47, 60, 34, 47, 60, 34],
+  },
+  [GENRE.offframe]: {
+    icon: Mic,
+    voice: 'corn',
+    wave: [20, 44, 58, 20, 10, 52, 70, 34, 10, 10, 48, 62, 26, 10, 40, 18],
+  },
+  [GENRE.youtube]: {
+    icon: Clapperboard,
+    voice: 'honey',
+    wave: [50, 78, 32, 33, 8, 8, 22, 70, 65, 20, 8, 8, 28, 37, 80, 43],
+  },
+  [GENRE.play]: { icon: Drama, voice: 'lilac', wave: [55, 89, 73, 10, 24, 63, 90, 10, 26, 28, 70, 10, 59, 22, 34, 10] },
 }
 
 /** The voices of a play take turns: every second four bars speak in another colour. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { isPhoneComplete } from '@tembrel/domain/accounts/phone-mask.ts'
+import { LOGIN_METHOD, type LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { api } from '../../api/browser-api.ts'
 import type { CallResponse } from '../../api/call-types.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -17,14 +18,16 @@ import { MergeCode } from './merge-code.tsx'
 import { OwnMergePreview } from './own-merge-preview.tsx'
 
 interface Address {
-  readonly login_method: 1 | 2
+  readonly login_method: LoginMethodId
   readonly phone: string
   readonly email: string
 }
 
 /** What both calls of the other address take. */
 function bodyOf({ login_method, phone, email }: Address) {
-  return login_method === 1 ? ({ login_method, phone } as const) : ({ login_method, email: email.trim() } as const)
+  return login_method === LOGIN_METHOD.phone
+    ? ({ login_method, phone } as const)
+    : ({ login_method, email: email.trim() } as const)
 }
 
 interface OwnMergeDialogProps extends StackedDialogProps {
@@ -34,7 +37,11 @@ interface OwnMergeDialogProps extends StackedDialogProps {
 
 /** A client merges another profile of his into this one (Product 4.941): the other address, its code, what will happen, the own code. */
 export function OwnMergeDialog({ email, close }: OwnMergeDialogProps) {
-  const [address, setAddress] = useState<Address>({ login_method: email === '' ? 1 : 2, phone: '', email })
+  const [address, setAddress] = useState<Address>({
+    login_method: email === '' ? LOGIN_METHOD.phone : LOGIN_METHOD.email,
+    phone: '',
+    email,
+  })
   const [resend_at, setResendAt] = useState<number | null>(null)
   const [shown, setShown] = useState<CallResponse<'POST /me/merge/check'> | null>(null)
   const send = useAction(async ({ signal }) => {
@@ -54,11 +61,13 @@ export function OwnMergeDialog({ email, close }: OwnMergeDialogProps) {
         {shown === null && resend_at !== null && (
           <>
             <p className="break-words text-ink-2">
-              {m.merge_code_other({ address: address.login_method === 1 ? address.phone : address.email.trim() })}
+              {m.merge_code_other({
+                address: address.login_method === LOGIN_METHOD.phone ? address.phone : address.email.trim(),
+              })}
             </p>
             <MergeCode check={check} send={send} resend_at={resend_at} />
             <Button kind="quiet" onClick={() => (check.clearFailure(), setResendAt(null))}>
-              {address.login_method === 1 ? m.login_change_phone() : m.login_change_email()}
+              {address.login_method === LOGIN_METHOD.phone ? m.login_change_phone() : m.login_change_email()}
             </Button>
           </>
         )}
@@ -77,8 +86,8 @@ function AddressForm({ address, onAddress, send }: AddressFormProps) {
   const { login_method, phone, email } = address
   const { failure, isBusy } = send
   useWrongField(failure)
-  const isReady = login_method === 1 ? isPhoneComplete(phone) : email.trim() !== ''
-  const error = failure?.errors[login_method === 1 ? 'phone' : 'email']
+  const isReady = login_method === LOGIN_METHOD.phone ? isPhoneComplete(phone) : email.trim() !== ''
+  const error = failure?.errors[login_method === LOGIN_METHOD.phone ? 'phone' : 'email']
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isReady) void send.run()
@@ -95,7 +104,7 @@ function AddressForm({ address, onAddress, send }: AddressFormProps) {
         ]}
         onChange={(next) => onAddress({ ...address, login_method: next })}
       />
-      {login_method === 1 ? (
+      {login_method === LOGIN_METHOD.phone ? (
         <PhoneField
           label={m.login_phone()}
           error={error}

@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import '../../styles/app.css'
 import './room.css'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { ApiRequest } from '../../api/request.ts'
 import type { Order, OrderRole, Participant } from '../nouns/order/order-types.ts'
 import { DecisionCard } from './decision/decision-card.tsx'
@@ -49,7 +50,11 @@ const engineer = (id: number, firstname = ''): Participant => ({
   ...sampleOrder().client,
   ...{ id, role: 'soundengineer', firstname },
 })
-const move = (action: string, from_status: number | null, to_status: number): Order['history'][number] => ({
+const move = (
+  action: string,
+  from_status: OrderStatusId | null,
+  to_status: OrderStatusId,
+): Order['history'][number] => ({
   ...{ action, from_status, to_status, role: 'system', comment: null, at: NOW, formatted_at: '5 октября, 12:00' },
 })
 const HISTORY = [

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, FileText, Link as LinkIcon } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import { ownWords } from '../../i18n/own-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function ScriptBlock() {
         </h2>
         {order.words_count > 0 && (
           <span className="num text-small text-ink-2">
-            {wordsText(order.words_count)} · {formatDuration(secondsOf(order))}
+            {wordsText(order.words_count)} · {formatDuration(secondsAtChosenSpeed(order))}
           </span>
         )}
       </div>
@@ -43,12 +44,6 @@ export function ScriptBlock() {
 /** `31 212 слов`. */
 export function wordsText(count: number): string {
   return m.room_words({ count, shown: formatNumber(count) })
-}
-
-/** The length at the tempo the client has chosen: 1 slow, 2 optimal, 3 fast. */
-export function secondsOf(order: Pick<Order, 'speed' | 'time_slow' | 'time_optimal' | 'time_fast'>): number {
-  if (order.speed === 1) return order.time_slow
-  return order.speed === 3 ? order.time_fast : order.time_optimal
 }
 
 /** Long scripts show their beginning; opened, they scroll inside (Product §9). */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { PAYMENT_STATUS, isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
-import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import { api } from '../../api/browser-api.ts'
 import { ApiFailure } from '../../api/failures.ts'
 import { appState } from '../session/session.ts'
@@ -64,7 +63,7 @@ async function askOnce(id: number, signal: AbortSignal): Promise<PaymentCheck | 
     const { payment } = await api('GET /{role}/payments/{id}', { params: { role: 'client', id }, quiet: true, signal })
     if (payment.left_in_wallet) return { state: 'left' }
     if (payment.status === PAYMENT_STATUS.executed) return { state: 'done' }
-    if (isOpenPayment(payment.status as PaymentStatusId)) return null
+    if (isOpenPayment(payment.status)) return null
     return { state: 'failed', reason: payment.failure_reason }
   } catch (error) {
     // Somebody else's payment, or none at all: there is nothing to wait for.

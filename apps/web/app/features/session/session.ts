@@ -1,5 +1,5 @@
-import { WALLET_CORRECTED } from '@tembrel/domain/notifications/notice-kinds.ts'
 import { useEffect, useSyncExternalStore } from 'react'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import { AppStateStore } from '../../api/app-state.ts'
 import type { AppEvent, Watched } from '../../api/app-state.ts'
 import { api } from '../../api/browser-api.ts'
@@ -33,7 +33,7 @@ export function useWatched({ order_id, ticket_id }: Watched): void {
 }
 
 const countWalletNews = (): number =>
-  appState.getState()?.events.filter(({ type }) => type === WALLET_CORRECTED).length ?? 0
+  appState.getState()?.events.filter(({ type }) => type === EVENT_TYPE.wallet_corrected).length ?? 0
 
 /** How many corrections of his wallet its owner has not seen. */
 export function useWalletNews(): number {

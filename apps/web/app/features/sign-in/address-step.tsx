@@ -1,6 +1,7 @@
 import { Mail, Smartphone } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { isPhoneComplete } from '@tembrel/domain/accounts/phone-mask.ts'
+import { LOGIN_METHOD, type LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { ApiFailure } from '../../api/failures.ts'
 import { useWrongField } from '../../api/use-wrong-field.ts'
 import { m } from '../../paraglide/messages.js'
@@ -14,7 +15,7 @@ import type { RoleChoice, SignInRole } from './login-roles.ts'
 
 /** What is typed so far; both fields stay when the method is changed. */
 export interface SignInAddress {
-  readonly login_method: 1 | 2
+  readonly login_method: LoginMethodId
   readonly phone: string
   readonly email: string
 }
@@ -39,7 +40,7 @@ export function AddressStep(props: AddressStepProps) {
   const { role, roles, flags, address, failure, isBusy, isReturned } = props
   const { onRole, onAddress, onSubmit } = props
   useWrongField(failure)
-  const isPhone = address.login_method === 1
+  const isPhone = address.login_method === LOGIN_METHOD.phone
   const isReady = isPhone ? isPhoneComplete(address.phone) : address.email.trim() !== ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -82,7 +83,11 @@ export function AddressStep(props: AddressStepProps) {
         {m.login_get_code()}
       </Button>
       {flags.login_by_phone && flags.login_by_email && (
-        <Button kind="quiet" type="button" onClick={() => onAddress({ ...address, login_method: isPhone ? 2 : 1 })}>
+        <Button
+          kind="quiet"
+          type="button"
+          onClick={() => onAddress({ ...address, login_method: isPhone ? LOGIN_METHOD.email : LOGIN_METHOD.phone })}
+        >
           {isPhone ? <Mail /> : <Smartphone />}
           {isPhone ? m.login_by_email() : m.login_by_phone()}
         </Button>
@@ -115,7 +120,7 @@ type AddressFieldProps = Pick<AddressStepProps, 'address' | 'isReturned' | 'onAd
 function AddressField({ address, error, isReturned, onAddress }: AddressFieldProps) {
   // Only after «change the address», whose button has gone: a page does not take the focus by itself.
   const common = { error, autoFocus: isReturned, 'data-autofocus': true }
-  return address.login_method === 1 ? (
+  return address.login_method === LOGIN_METHOD.phone ? (
     <PhoneField
       {...common}
       label={m.login_phone()}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { ApiFailure } from '../../api/failures.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function CodeStep(props: CodeStepProps) {
   const { address, resend_at, failure, requestFailure, isBusy, isResending, onCode, onClear, onResend, onBack } = props
   const [code, setCode] = useState('')
   const left = useSecondsLeft(resend_at)
-  const isPhone = address.login_method === 1
+  const isPhone = address.login_method === LOGIN_METHOD.phone
   const shown = isPhone ? address.phone : address.email.trim()
   return (
     <div className="grid justify-items-center gap-5">

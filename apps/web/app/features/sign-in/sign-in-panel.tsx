@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { CallResponse } from '../../api/call-types.ts'
 import { api, setSignedIn } from '../../api/browser-api.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -44,7 +45,10 @@ const EMPTY = { phone: '', email: '' }
 export function SignInPanel(props: SignInPanelProps) {
   const { role: first = 'client', isRoleFixed = false, roles = loginRoles(), flags, onDone } = props
   const [role, setRole] = useState<SignInRole>(first)
-  const [address, setAddress] = useState<SignInAddress>({ ...EMPTY, login_method: flags.login_by_phone ? 1 : 2 })
+  const [address, setAddress] = useState<SignInAddress>({
+    ...EMPTY,
+    login_method: flags.login_by_phone ? LOGIN_METHOD.phone : LOGIN_METHOD.email,
+  })
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [isReturned, setReturned] = useState(false)
   const request = useAction(async ({ signal }, to: SignInAddress) => {
@@ -143,7 +147,9 @@ function onHashChange(listener: () => void): () => void {
 }
 
 function queryOf(to: SignInAddress) {
-  return to.login_method === 1 ? { login_method: 1, phone: to.phone } : { login_method: 2, email: to.email.trim() }
+  return to.login_method === LOGIN_METHOD.phone
+    ? { login_method: LOGIN_METHOD.phone, phone: to.phone }
+    : { login_method: LOGIN_METHOD.email, email: to.email.trim() }
 }
 
 /** Under which referral programme the person came, if any (Product §2). */

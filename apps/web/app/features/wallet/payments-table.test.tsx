@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 import '../../styles/app.css'
 import './wallet.css'
+import { PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { closeAllDialogs } from '../../ui/dialogs/dialog-stack.tsx'
 import { installHistoryLayers } from '../../ui/dialogs/history-layers.ts'
 import { ASKED_BESIDE, fakeAnswers, NEVER } from '../../api/testing/fake-answers.ts'
@@ -158,7 +159,12 @@ test('A withdrawal that came back tells why, and is repeated by a press', async 
     'POST /api/client/payments/318/repeat': { payment: samplePayment({ id: 319 }) },
   })
   const onChanged = vi.fn()
-  const back = { type: 6, status: 3, failure_reason: 'Карта закрыта', is_repeatable: true }
+  const back = {
+    type: PAYMENT_TYPE.withdraw_client,
+    status: PAYMENT_STATUS.rejected,
+    failure_reason: 'Карта закрыта',
+    is_repeatable: true,
+  }
   const screen = await render(stage([samplePayment(back)], 1, onChanged))
   await expect.element(screen.getByText('Карта закрыта')).toBeVisible()
   await screen.getByRole('button', { name: 'Повторить' }).click()

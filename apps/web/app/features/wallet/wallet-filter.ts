@@ -1,5 +1,11 @@
 /** Which lines of the wallet an address asks for. */
-import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import {
+  PAYMENT_METHOD,
+  PAYMENT_STATUS,
+  PAYMENT_TYPE,
+  type PaymentMethodId,
+  type PaymentStatusId,
+} from '@tembrel/domain/money/payment-codes.ts'
 import { periodOfSearch } from '../../ui/fields/period.ts'
 import type { Period } from '../../ui/fields/period.ts'
 import type { OrderRole } from '../nouns/order/order-types.ts'
@@ -18,8 +24,8 @@ export const TYPES_OF_ROLE: Readonly<Record<OrderRole, readonly number[]>> = {
   soundengineer: [PAYMENT_TYPE.reward_soundengineer, PAYMENT_TYPE.withdraw_soundengineer],
 }
 
-export const STATUSES: readonly number[] = Object.values(PAYMENT_STATUS)
-export const METHODS: readonly number[] = Object.values(PAYMENT_METHOD)
+export const STATUSES: readonly PaymentStatusId[] = Object.values(PAYMENT_STATUS)
+export const METHODS: readonly PaymentMethodId[] = Object.values(PAYMENT_METHOD)
 
 /** Reads an address; what this wallet does not have, and what is no day, asks for nothing. */
 export function filterOfSearch(search: URLSearchParams, role: OrderRole): WalletFilter {

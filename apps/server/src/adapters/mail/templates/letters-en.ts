@@ -1,5 +1,5 @@
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type {
   AboutOrder,
   CorrectedWhat,
@@ -42,21 +42,21 @@ const CORRECTED: Record<CorrectedWhat, string> = {
 }
 
 const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
-  1: 'back in your drafts',
-  2: 'offered to the narrator',
-  3: 'waiting for the narrator’s price',
-  4: 'called off',
-  5: 'waiting for a decision on the price',
-  6: 'closed',
-  7: 'back in work',
-  8: 'the recording is being checked',
-  9: 'completed',
-  14: 'with the sound engineer',
-  15: 'waiting for payment',
-  16: 'waiting for payment',
-  17: 'waiting for payment of the added options',
-  18: 'the recording is being checked',
-  19: 'the recording is being checked',
+  [ORDER_STATUS.draft]: 'back in your drafts',
+  [ORDER_STATUS.suggested]: 'offered to the narrator',
+  [ORDER_STATUS.waiting_calc]: 'waiting for the narrator’s price',
+  [ORDER_STATUS.declined_by_narrator]: 'called off',
+  [ORDER_STATUS.calculated]: 'waiting for a decision on the price',
+  [ORDER_STATUS.declined_by_client]: 'closed',
+  [ORDER_STATUS.inwork]: 'back in work',
+  [ORDER_STATUS.verify_after_narrator]: 'the recording is being checked',
+  [ORDER_STATUS.completed]: 'completed',
+  [ORDER_STATUS.processing_by_soundengineer]: 'with the sound engineer',
+  [ORDER_STATUS.waiting_payment_for_suggested]: 'waiting for payment',
+  [ORDER_STATUS.waiting_payment_after_calc]: 'waiting for payment',
+  [ORDER_STATUS.waiting_payment_add_options]: 'waiting for payment of the added options',
+  [ORDER_STATUS.verify_before_soundengineer]: 'the recording is being checked',
+  [ORDER_STATUS.verify_after_soundengineer]: 'the recording is being checked',
 }
 
 const RETURNED_BY: Record<ReturnedWork['by'], string> = {

@@ -1,5 +1,5 @@
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { formatMoscowTime, formatRoubles } from './letter-formats.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type {
   AboutOrder,
   CorrectedWhat,
@@ -44,21 +44,21 @@ const CORRECTED: Record<CorrectedWhat, string> = {
 }
 
 const STATUS_SUBJECTS: Record<OrderStatusId, string> = {
-  1: 'вернулся в черновики',
-  2: 'предложен диктору',
-  3: 'ждёт цены диктора',
-  4: 'не состоялся',
-  5: 'ждёт решения о цене',
-  6: 'закрыт',
-  7: 'снова в работе',
-  8: 'запись на проверке',
-  9: 'завершён',
-  14: 'у звукорежиссёра',
-  15: 'ждёт оплаты',
-  16: 'ждёт оплаты',
-  17: 'ждёт оплаты добавленных услуг',
-  18: 'запись на проверке',
-  19: 'запись на проверке',
+  [ORDER_STATUS.draft]: 'вернулся в черновики',
+  [ORDER_STATUS.suggested]: 'предложен диктору',
+  [ORDER_STATUS.waiting_calc]: 'ждёт цены диктора',
+  [ORDER_STATUS.declined_by_narrator]: 'не состоялся',
+  [ORDER_STATUS.calculated]: 'ждёт решения о цене',
+  [ORDER_STATUS.declined_by_client]: 'закрыт',
+  [ORDER_STATUS.inwork]: 'снова в работе',
+  [ORDER_STATUS.verify_after_narrator]: 'запись на проверке',
+  [ORDER_STATUS.completed]: 'завершён',
+  [ORDER_STATUS.processing_by_soundengineer]: 'у звукорежиссёра',
+  [ORDER_STATUS.waiting_payment_for_suggested]: 'ждёт оплаты',
+  [ORDER_STATUS.waiting_payment_after_calc]: 'ждёт оплаты',
+  [ORDER_STATUS.waiting_payment_add_options]: 'ждёт оплаты добавленных услуг',
+  [ORDER_STATUS.verify_before_soundengineer]: 'запись на проверке',
+  [ORDER_STATUS.verify_after_soundengineer]: 'запись на проверке',
 }
 
 const RETURNED_BY: Record<ReturnedWork['by'], string> = {

@@ -1,3 +1,4 @@
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -22,7 +23,7 @@ export async function confirmEmailChange(
   const waiting = await selectEmailChange(app.database.kysely, account_id)
   if (!waiting) throw apiError('CODE_EXPIRED', { errors: { code: 'invalid' } })
   const { address } = waiting
-  await checkCode(app, { login_method: 2, address }, code, { ip, device_id: null, account_id })
+  await checkCode(app, { login_method: LOGIN_METHOD.email, address }, code, { ip, device_id: null, account_id })
   try {
     await inTransaction(app.database, (tx) => moveSignIn(tx, account_id, address))
   } catch (error) {
@@ -37,7 +38,7 @@ async function moveSignIn(tx: Tx, account_id: number, address: string): Promise<
   const waiting = await selectEmailChange(tx.db, account_id)
   if (!person || waiting?.address !== address) throw apiError('CODE_EXPIRED', { errors: { code: 'invalid' } })
   if (person.account.disabled_at) throw apiError('PROFILE_DISABLED')
-  const holder = await selectAccountByAddress(tx.db, { login_method: 2, address })
+  const holder = await selectAccountByAddress(tx.db, { login_method: LOGIN_METHOD.email, address })
   if (holder && holder.id !== account_id) throw apiError('EMAIL_HAS_PROFILE')
   await releaseMergedEmail(tx.db, account_id, address)
   await updateAccount(tx.db, account_id, { email: address })

@@ -13,12 +13,12 @@ export function readSignInAddress(given: {
   if (given.login_method === LOGIN_METHOD.email) {
     const email = normalizeEmail(given.email ?? '')
     if (email === null) throw apiError('VALIDATION', { errors: { email: given.email ? 'email' : 'required' } })
-    return { login_method: 2, address: email }
+    return { login_method: LOGIN_METHOD.email, address: email }
   }
   if (given.login_method !== LOGIN_METHOD.phone) throw apiError('VALIDATION', { errors: { login_method: 'choose' } })
   const phone = normalizePhone(given.phone ?? '')
   if (phone === null || !canReceiveSms(phone)) {
     throw apiError('VALIDATION', { errors: { phone: given.phone ? 'phone' : 'required' } })
   }
-  return { login_method: 1, address: phone }
+  return { login_method: LOGIN_METHOD.phone, address: phone }
 }

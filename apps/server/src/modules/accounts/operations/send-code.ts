@@ -7,6 +7,7 @@ import {
   CODE_RESEND_SECONDS,
   CODE_WRONG_TRIES,
   resendWaitSeconds,
+  LOGIN_METHOD,
 } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { writeLetter } from '../../../adapters/mail/templates/write-letter.ts'
 import { mergeCodeText, signInCodeText } from '../../../adapters/sms/sign-in-code-text.ts'
@@ -75,7 +76,7 @@ async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, { from, code
   const requester = requesterKey(from)
   const settings = await readSettings(tx.db)
   const isSignIn = from.account_id === undefined
-  const isOn = to.login_method === 1 ? settings.flags.login_by_phone : settings.flags.login_by_email
+  const isOn = to.login_method === LOGIN_METHOD.phone ? settings.flags.login_by_phone : settings.flags.login_by_email
   if (isSignIn && !isOn) throw apiError('LOGIN_METHOD_OFF')
   const limit = app.config.demo ? settings.limits.codes_per_ip_hour_demo : settings.limits.codes_per_ip_hour
   const since = new Date(now.getTime() - HOUR_MS)
@@ -105,7 +106,7 @@ async function keepCode(tx: Tx, app: AppContext, to: SignInAddress, { from, code
 
 async function deliver(app: AppContext, to: SignInAddress, { code, link, from }: MadeCode): Promise<void> {
   const { locale, role } = from
-  if (to.login_method === 1) {
+  if (to.login_method === LOGIN_METHOD.phone) {
     const text = from.is_merge === true ? mergeCodeText(code, locale) : signInCodeText(code, locale)
     await app.sms.send({ to: to.address, text })
     return

@@ -1,5 +1,4 @@
 import { CODE_LINK_SECONDS } from '@tembrel/domain/accounts/sign-in-codes.ts'
-import type { LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -18,7 +17,7 @@ export async function takeSignInLink(app: AppContext, link: string): Promise<Sig
     const found = await selectCodeOfLinkForUpdate(tx.db, link_hash)
     if (!found || found.used_at !== null || found.created_at.getTime() + CODE_LINK_SECONDS * 1000 <= at.getTime())
       return null
-    const address = { login_method: found.login_method as LoginMethodId, address: found.address }
+    const address = { login_method: found.login_method, address: found.address }
     await lockAddress(tx.db, address)
     await updateCode(tx.db, found.id, { used_at: at })
     await forgetLinks(tx.db, address)

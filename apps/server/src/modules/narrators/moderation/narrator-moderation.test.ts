@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { listAudit } from '../../activity/operations/list-audit.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../../testing/test-app.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
@@ -306,7 +307,7 @@ test('an agent gives up a narrator without unfinished orders, and only an own on
   const client = await createTestClient(app)
   const disable = (id: number) => agent.caller.call('PUT', `/narrator/disable/${id}`, { role: 'agent' })
   assert.equal((await disable(foreign.profile_id)).status, 404)
-  const order = { client_id: client.profile_id, narrator_id: ours.profile_id, status: 7 }
+  const order = { client_id: client.profile_id, narrator_id: ours.profile_id, status: ORDER_STATUS.inwork }
   const order_id = await makeOrder(app.context.database, order)
   assert.equal((await disable(ours.profile_id)).body.code, 'NARRATOR_HAS_ORDERS')
   await app.context.database.pool.query('update orders set orderstatuses_id = 4 where id = $1', [order_id])

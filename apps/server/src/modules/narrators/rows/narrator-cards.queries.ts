@@ -1,5 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { AWAITING_NARRATOR, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { literals } from '../../../database/literals.ts'
 import type { DB, NarratorCards } from '../../../database/tables.ts'
 import type { PriceListRow } from './narrators.queries.ts'
 
@@ -70,16 +72,19 @@ export async function selectCardFacts(
       array(select topic_id from narrator_topics where narrator_id = n.profile_id order by topic_id) as forbidden_topic_ids,
       (select to_jsonb(pr) from narrator_prices pr where pr.narrator_id = n.profile_id) as prices,
       coalesce(r.rating_sum, 0) as rating_sum, coalesce(r.rating_count, 0) as rating_count,
-      (select count(*) from orders o where o.narrator_id = n.profile_id and o.orderstatuses_id = 9
+      (select count(*) from orders o where o.narrator_id = n.profile_id
+        and o.orderstatuses_id = ${sql.lit(ORDER_STATUS.completed)}
         and o.deleted_at is null and o.completed_at >= ${completed_since}) as completed_recently,
-      (select count(*) from orders o where o.narrator_id = n.profile_id and o.orderstatuses_id = 9
+      (select count(*) from orders o where o.narrator_id = n.profile_id
+        and o.orderstatuses_id = ${sql.lit(ORDER_STATUS.completed)}
         and o.deleted_at is null) as completed_count,
       (select case when count(*) >= ${answers.least}
           then round((percentile_cont(0.5) within group (order by extract(epoch from a.at - came.at)) / 60)::numeric)::int end
         from (
           select h.order_id, min(h.id) as id, min(h.at) as at, (array_agg(h.from_status order by h.id))[1] as from_status
             from order_history h
-           where h.by_profile_id = n.profile_id and h.action in ('accept', 'name-price') and h.from_status in (2, 3)
+           where h.by_profile_id = n.profile_id and h.action in ('accept', 'name-price')
+             and h.from_status in (${literals(AWAITING_NARRATOR)})
            group by h.order_id order by min(h.at) desc limit ${answers.last}
         ) a
         join lateral (

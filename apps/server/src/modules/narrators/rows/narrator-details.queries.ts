@@ -1,5 +1,6 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireNarrator } from '@tembrel/contract/wire/narrator.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
@@ -83,7 +84,8 @@ export async function selectNarratorDetails(
       (select coalesce(jsonb_agg(jsonb_build_object('topic', topic_id, 'percent', percent) order by topic_id), '[]')
         from narrator_topic_coefficients where narrator_id = n.profile_id) as coeff,
       c.rating_sum, c.rating_count,
-      (select count(*) from orders o where o.narrator_id = n.profile_id and o.orderstatuses_id = 9
+      (select count(*) from orders o where o.narrator_id = n.profile_id
+        and o.orderstatuses_id = ${sql.lit(ORDER_STATUS.completed)}
         and o.deleted_at is null) as completed_count,
       exists (select from client_featured_narrators f
         where f.narrator_id = n.profile_id and f.client_id = ${reader_client_id}::bigint) as featured

@@ -1,5 +1,6 @@
 import type { WireNarratorSelf } from '@tembrel/contract/wire/narrator-self.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import { AT_REST } from '@tembrel/domain/orders/statuses.ts'
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB, NarratorPrices, NarratorProfileChanges } from '../../../database/tables.ts'
@@ -126,15 +127,12 @@ export async function upsertNarratorPrices(db: Kysely<DB>, row: Insertable<Narra
     .execute()
 }
 
-/** Statuses in which an order keeps its narrator from being given up (Product §4). */
-const UNFINISHED = [2, 3, 5, 7, 8, 14, 15, 16, 17, 18, 19]
-
 export async function selectHasUnfinishedOrders(db: Kysely<DB>, narrator_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
     .select('id')
     .where('narrator_id', '=', narrator_id)
-    .where('orderstatuses_id', 'in', UNFINISHED)
+    .where('orderstatuses_id', 'not in', AT_REST)
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 /** Narrators, clients, sounds and orders for tests of the catalogue, made by the product's own operations where there are any. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { Database } from '../../../database/database.ts'
 import type { NarratorPrices } from '../../../database/tables.ts'
 import { inTransaction } from '../../../database/transaction.ts'
@@ -161,9 +162,9 @@ export async function makeClient(database: Database): Promise<{ id: number; acco
 /** An order in a status, as far as reviews and rankings look at it. */
 export async function makeOrder(
   database: Database,
-  order: { client_id: number; narrator_id: number; status?: number; completed_at?: Date | null },
+  order: { client_id: number; narrator_id: number; status?: OrderStatusId; completed_at?: Date | null },
 ): Promise<number> {
-  const status = order.status ?? 9
+  const status = order.status ?? ORDER_STATUS.completed
   const { id } = await database.kysely
     .insertInto('orders')
     .values({
@@ -174,7 +175,7 @@ export async function makeOrder(
       created_at: NOW,
       updated_at: NOW,
       status_changed_at: NOW,
-      completed_at: status === 9 ? (order.completed_at ?? NOW) : null,
+      completed_at: status === ORDER_STATUS.completed ? (order.completed_at ?? NOW) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

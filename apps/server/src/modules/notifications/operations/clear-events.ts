@@ -1,10 +1,11 @@
+import type { EventTypeId } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { deleteEvents } from '../notifications.queries.ts'
 
 export interface ClearedEvent {
-  readonly type: number
+  readonly type: EventTypeId
   readonly data: unknown
 }
 

@@ -1,11 +1,12 @@
 import { noticeKindOf } from '@tembrel/domain/notifications/notice-kinds.ts'
+import type { EventTypeId } from '@tembrel/domain/notifications/event-types.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { eventsInsertion } from '../notifications.queries.ts'
 
 export interface NewEvent {
   /** Whom it tells. */
   readonly profile_id: number
-  readonly type: number
+  readonly type: EventTypeId
   readonly order_id?: number
   readonly ticket_id?: number
   /** Who did it: role and profile id; `system` and none for the clocks. */

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@tembrel/domain/notifications/notice-kinds.ts'
 import type { ReminderAbout } from '@tembrel/domain/orders/reminders.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { insertNotices } from '../notices.queries.ts'
 
@@ -30,7 +31,7 @@ export type NewNotice = {
       readonly about: ReminderAbout
       /** When the clock runs out, and the status it runs in: with another one there is nothing to remind of. */
       readonly until: Date
-      readonly orderstatuses_id: number
+      readonly orderstatuses_id: OrderStatusId
     }
   | {
       readonly kind: 'profile'

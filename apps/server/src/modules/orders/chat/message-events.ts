@@ -1,6 +1,7 @@
 /** Events 1–3: what the people of a conversation hear of its messages (Product §4). */
 import type { WireOrderMessage } from '@tembrel/contract/wire/order.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { EVENT_TYPE, type EventTypeId } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { readProfile } from '../../accounts/operations/read-profile.ts'
@@ -9,7 +10,6 @@ import { recordEvents } from '../../notifications/operations/record-events.ts'
 import { retractEvents } from '../../notifications/operations/retract-events.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { selectMessageFiles, selectMessages } from './chat.queries.ts'
-import { ORDER_EVENT } from '../events/events.ts'
 import { isReadByNarrator } from '../people/policy.ts'
 import { presentMessage } from './messages.presenter.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
@@ -34,7 +34,7 @@ export async function tellMessage(
   tx: Tx,
   app: AppContext,
   order: OrderState,
-  { message, actor, type }: { message: ToldMessage; actor: OrderActor; type: number },
+  { message, actor, type }: { message: ToldMessage; actor: OrderActor; type: EventTypeId },
 ): Promise<void> {
   const now = app.clock.now()
   const readers: { profile_id: number; role: Role }[] = [
@@ -49,9 +49,9 @@ export async function tellMessage(
   ) {
     readers.push({ profile_id: order.narrator_id, role: 'narrator' })
   }
-  const isDeleted = type === ORDER_EVENT.message_deleted
+  const isDeleted = type === EVENT_TYPE.order_message_deleted
   if (isDeleted) {
-    const types = [ORDER_EVENT.message_created, ORDER_EVENT.message_updated]
+    const types = [EVENT_TYPE.order_message_created, EVENT_TYPE.order_message_updated]
     const profile_ids = readers.map((reader) => reader.profile_id)
     await retractEvents(tx, { profile_ids, order_id: order.id, types, subject_id: message.id })
   }

@@ -5,9 +5,10 @@ import {
   serviceMessagesOnEntering,
   type ServiceMessageCode,
 } from '@tembrel/domain/orders/chat-service-messages.ts'
-import { isBeingMade, ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { isBeingMade, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import { recordEvents } from '../../notifications/operations/record-events.ts'
-import { ORDER_EVENT, statusData } from '../events/events.ts'
+import { statusData } from '../events/events.ts'
 import type { OrderState } from '../work/orders.queries.ts'
 import type { OrderUnitOfWork } from '../work/unit-of-work.ts'
 import { insertMessage, selectWrittenServiceCodes } from './chat.queries.ts'
@@ -23,7 +24,7 @@ export async function tellNarratorBack(work: OrderUnitOfWork, order: OrderState)
   const { client_id: profile_id, id: order_id } = order
   const data = { ...statusData(order), narrator_left: false }
   await recordEvents(work.tx, work.now, [
-    { profile_id, type: ORDER_EVENT.status_updated, order_id, role: 'system', user_id: null, data },
+    { profile_id, type: EVENT_TYPE.order_status_updated, order_id, role: 'system', user_id: null, data },
   ])
   return true
 }
@@ -37,7 +38,7 @@ export async function writeServiceMessages(
   order: OrderState,
   narrator_left: boolean,
 ): Promise<{ id: number; worker_id: number } | null> {
-  const status = order.orderstatuses_id as OrderStatusId
+  const status = order.orderstatuses_id
   const isSpoken = isBeingMade(status) || status === ORDER_STATUS.completed
   if (order.narrator_id === null || !isSpoken) return null
   // An order can wait for the support for another reason; the message speaks of work that was returned too often.

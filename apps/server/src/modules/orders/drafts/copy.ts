@@ -1,6 +1,7 @@
 import { changeDraft } from '@tembrel/domain/orders/draft-rules.ts'
 import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
 import { titleOfText } from '@tembrel/domain/script/title-of-text.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { rowOf } from '../work/blank.ts'
 import { genreFactsOf } from '../pricing/pricing.ts'
 import { drawOrderId, orderInsertion, type OrderRow } from '../work/orders.queries.ts'
@@ -15,7 +16,7 @@ export async function copyOrder(work: OrderUnitOfWork, order: OrderRow): Promise
     id: await drawOrderId(work.tx.db),
     client_id: order.client_id,
     parent_id: order.id,
-    orderstatuses_id: 1,
+    orderstatuses_id: ORDER_STATUS.draft,
     narrator_id: order.narrator_id,
     genre_id: order.genre_id,
     topic: order.topic,
@@ -29,7 +30,7 @@ export async function copyOrder(work: OrderUnitOfWork, order: OrderRow): Promise
   const move = {
     action: 'additional-order',
     from_status: null,
-    to_status: 1,
+    to_status: ORDER_STATUS.draft,
     role: 'client',
     by_profile_id: order.client_id,
     acting_agent_id: null,
@@ -49,7 +50,7 @@ async function musicOf(work: OrderUnitOfWork, order: OrderRow) {
     flags: work.settings.flags,
     narrator: null,
     paid: [],
-    orderstatuses_id: 1,
+    orderstatuses_id: ORDER_STATUS.draft,
   }
   const chosen = { change: 'musics', musics: order.musics } as const
   const { draft } = changeDraft({ ...EMPTY_DRAFT, genre: order.genre_id }, chosen, context)

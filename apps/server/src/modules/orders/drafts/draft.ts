@@ -3,6 +3,7 @@ import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import { applySaving, type SentDraft } from '@tembrel/domain/orders/draft-saving.ts'
 import { EMPTY_DRAFT, type DraftContext, type OrderDraft, type Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { draftNarratorOf, genreFactsOf } from '../pricing/pricing.ts'
@@ -36,7 +37,7 @@ export async function draftColumns(
     flags: work.settings.flags,
     narrator: narrator ? draftNarratorOf(narrator, work.now) : null,
     paid: [],
-    orderstatuses_id: 1,
+    orderstatuses_id: ORDER_STATUS.draft,
   }
   const { draft } = applySaving(stored, sentDraft(order, body), context)
   const id = order?.id ?? facts.new_id

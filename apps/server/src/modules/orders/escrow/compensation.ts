@@ -4,6 +4,7 @@ import { toKopecks, ZERO_KOPECKS } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForCompensation } from '@tembrel/domain/money/postings.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { CancelFault } from '@tembrel/domain/orders/lifecycle-types.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
@@ -31,7 +32,7 @@ export async function compensationLimits(db: Kysely<DB>, order: OrderRow): Promi
   const takes = (await selectTakes(db, order.id)).filter((take) => take.created_at >= placed_at)
   if (takes.length === 0) return none
   // Options that wait for their payment in 17 are nobody's work yet; before that everything agreed has been paid.
-  const isAllPaid = order.orderstatuses_id !== 17
+  const isAllPaid = order.orderstatuses_id !== ORDER_STATUS.waiting_payment_add_options
   const lines = (await selectPriceLines(db, order.id)).map((line) => ({ ...line, paid: line.paid || isAllPaid }))
   const limitOf = (worker: Worker, worker_id: number | null) => {
     const hasDelivered = takes.some((take) => take.worker === worker && take.worker_id === worker_id)

@@ -1,18 +1,11 @@
 /** Tells the people of an order what happened to it (Product §4). */
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { recordEvents, type NewEvent } from '../../notifications/operations/record-events.ts'
 import { keepFormerEngineer, keepFormerNarrator } from '../people/former.ts'
 import { participantsOf } from '../people/policy.ts'
 import type { OrderActor, OrderUnitOfWork } from '../work/unit-of-work.ts'
 import type { OrderState } from '../work/orders.queries.ts'
-
-export const ORDER_EVENT = {
-  message_created: 1,
-  message_deleted: 2,
-  message_updated: 3,
-  status_updated: 7,
-  order_appeared: 80,
-  order_disappeared: 90,
-} as const
 
 /** Whether a move says anything to those who had the order before it, and whether its client hears that nobody records it now. */
 export interface MoveNews {
@@ -45,7 +38,7 @@ export async function tellMove(
     if (!saw.has(profile_id)) {
       events.push({
         profile_id,
-        type: ORDER_EVENT.order_appeared,
+        type: EVENT_TYPE.order_created,
         order_id: after.id,
         ...author,
         data: statusData(after),
@@ -53,7 +46,7 @@ export async function tellMove(
     } else if (isNews) {
       events.push({
         profile_id,
-        type: ORDER_EVENT.status_updated,
+        type: EVENT_TYPE.order_status_updated,
         order_id: after.id,
         ...author,
         data: statusData(after),
@@ -62,7 +55,7 @@ export async function tellMove(
   }
   for (const profile_id of saw) {
     if (sees.has(profile_id) || profile_id === actor.profile_id) continue
-    events.push({ profile_id, type: ORDER_EVENT.order_disappeared, order_id: after.id, ...author, data: {} })
+    events.push({ profile_id, type: EVENT_TYPE.order_deleted, order_id: after.id, ...author, data: {} })
   }
   await recordEvents(work.tx, work.now, events)
   work.rememberTold(
@@ -80,7 +73,7 @@ export function narratorLeft(
 ): NewEvent {
   return {
     profile_id: order.client_id,
-    type: ORDER_EVENT.status_updated,
+    type: EVENT_TYPE.order_status_updated,
     order_id: order.id,
     ...author,
     data: { ...statusData(order), narrator_left: true },
@@ -88,6 +81,9 @@ export function narratorLeft(
 }
 
 /** What an event about a status says of it. */
-export function statusData(order: OrderState): { orderstatuses_id: number; prevstatus_id: number | null } {
+export function statusData(order: OrderState): {
+  orderstatuses_id: OrderStatusId
+  prevstatus_id: OrderStatusId | null
+} {
   return { orderstatuses_id: order.orderstatuses_id, prevstatus_id: order.prevstatus_id }
 }

@@ -18,8 +18,7 @@ import { deadlineAfterMove } from '@tembrel/domain/orders/deadline-moves.ts'
 import { chooseEngineer, hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
 import { transition, type LifecycleFacts, type OrderMove } from '@tembrel/domain/orders/lifecycle.ts'
 import type { CancelFault, OrderAction } from '@tembrel/domain/orders/lifecycle-types.ts'
-import { isBeingMade, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
-import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
+import { isBeingMade, type OrderStatusId, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Orders } from '../../../database/tables.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -27,10 +26,11 @@ import { voidOrderContract } from '../../documents/operations/void-order-contrac
 import { readProfile } from '../../accounts/operations/read-profile.ts'
 import { readNarratorState } from '../../narrators/rows/operations/read-narrator-state.ts'
 import { moveMoney } from '../escrow/money.ts'
-import { secondsAtSpeed } from '../pricing/pricing.ts'
+import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import { dropWaitingOptions } from '../pricing/waiting-options.ts'
 import { writeServiceMessages } from '../chat/service-messages.ts'
-import { ORDER_EVENT, tellMove } from '../events/events.ts'
+import { tellMove } from '../events/events.ts'
 import { tellMessage } from '../chat/message-events.ts'
 import type { NewPriceVersion } from '../work/prices.queries.ts'
 import { SYSTEM_ACTOR, type DecidedMove, type OrderActor, type OrderUnitOfWork } from '../work/unit-of-work.ts'
@@ -49,7 +49,7 @@ export interface MoveInput {
 export function lifecycleFactsOf(order: OrderState, work: Pick<OrderUnitOfWork, 'settings' | 'now'>): LifecycleFacts {
   const { settings, now } = work
   return {
-    prevstatus_id: order.prevstatus_id as OrderStatusId | null,
+    prevstatus_id: order.prevstatus_id,
     has_engineer_work: hasEngineerWork(order),
     is_overdue: isOverdue(order, now, settings.clocks),
     is_goodwill_open: isGoodwillOpen(order.completed_at, now, settings.clocks),
@@ -68,7 +68,7 @@ export function requireMove(
 ): OrderMove {
   const role = actor.acting_agent_id !== null ? 'narrator' : actor.role
   const facts = lifecycleFactsOf(order, work)
-  const move = transition(order.orderstatuses_id as OrderStatusId, action, role, fault ? { ...facts, fault } : facts)
+  const move = transition(order.orderstatuses_id, action, role, fault ? { ...facts, fault } : facts)
   if (move.refused === null) return move
   throw apiError(move.refused, move.orderstatuses_id ? { data: { orderstatuses_id: move.orderstatuses_id } } : {})
 }
@@ -152,7 +152,7 @@ async function moveAnd<After extends OrderState>(
   // The papers are hung on it by a job, which tells of a changed message: it has to be known as a new one first.
   if (papers) {
     const told = { message: { ...papers, thread: 'narrator' as const }, actor: SYSTEM_ACTOR }
-    await tellMessage(work.tx, work.app, after, { ...told, type: ORDER_EVENT.message_created })
+    await tellMessage(work.tx, work.app, after, { ...told, type: EVENT_TYPE.order_message_created })
   }
   return after
 }
@@ -164,7 +164,7 @@ async function hasNarratorLeft(
   move: OrderMove,
   actor: OrderActor,
 ): Promise<boolean> {
-  if (move.to !== 7 || order.orderstatuses_id === 7 || order.narrator_id === null) return false
+  if (move.to !== 7 || order.orderstatuses_id === ORDER_STATUS.inwork || order.narrator_id === null) return false
   if (actor.profile_id === order.narrator_id) return false
   return (await readNarratorState(work.tx.db, order.narrator_id)) === 'disabled'
 }
@@ -177,7 +177,10 @@ function isFlagPast({ flagged_for }: OrderState, to: OrderStatusId): boolean {
 
 /** The narrator who has let the time run out in which an order of his had to be answered. */
 function unansweredBy({ orderstatuses_id, narrator_id }: OrderState, action: OrderAction): number | null {
-  return action === 'lapse' && (orderstatuses_id === 2 || orderstatuses_id === 3) ? narrator_id : null
+  return action === 'lapse' &&
+    (orderstatuses_id === ORDER_STATUS.suggested || orderstatuses_id === ORDER_STATUS.waiting_calc)
+    ? narrator_id
+    : null
 }
 
 async function effectsOf(
@@ -232,7 +235,7 @@ async function effectsOf(
   if (to === 9) change.completed_at = work.now
   const facts = {
     urgent: order.urgent,
-    seconds: secondsAtSpeed(order),
+    seconds: secondsAtChosenSpeed(order),
     deadline_at: order.deadline_at,
     status_since: order.status_changed_at,
     urgent_from: await urgentFrom(work, order, move),
@@ -318,12 +321,12 @@ function clockDueAt(work: OrderUnitOfWork, order: OrderState, move: OrderMove): 
     if (order.clock_due_at) return order.clock_due_at
   }
   const clock = clockOf(
-    order.orderstatuses_id as OrderStatusId,
+    order.orderstatuses_id,
     {
       since: work.now,
       urgent: order.urgent,
       deadline_at: order.deadline_at,
-      payment_method: order.payment_method as PaymentMethodId | null,
+      payment_method: order.payment_method,
     },
     work.settings.clocks,
     work.calendar,

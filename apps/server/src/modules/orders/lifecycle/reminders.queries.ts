@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely'
+import { AWAITING_RESULT, ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
+import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
 
 export interface ReminderCandidate {
   order_id: number
-  orderstatuses_id: number
+  orderstatuses_id: OrderStatusId
   urgent: boolean
-  payment_method: number | null
+  payment_method: PaymentMethodId | null
   status_changed_at: Date
   /** When the clock runs out; of a recording and a mix the deadline. */
   due_at: Date
@@ -41,7 +44,8 @@ export async function selectReminderCandidates(
        where clock_due_at > ${span.after} and clock_due_at <= ${span.until} and deleted_at is null
       union all
       select id, 'deadline', deadline_at from orders
-       where deadline_at > ${span.after} and deadline_at <= ${span.until} and orderstatuses_id in (7, 14) and deleted_at is null
+       where deadline_at > ${span.after} and deadline_at <= ${span.until}
+         and orderstatuses_id in (${literals(AWAITING_RESULT)}) and deleted_at is null
     )
     select o.id as order_id, o.orderstatuses_id, o.urgent, o.payment_method, o.status_changed_at, e.due_at,
            o.client_id, o.narrator_id,
@@ -94,8 +98,8 @@ export async function selectOverdue(
 ): Promise<LateOrder[]> {
   const { rows } = await sql<LateOrder>`
     select o.id as order_id, o.deadline_at, false as is_reminded from orders o
-     where o.orderstatuses_id in (7, 14) and o.deleted_at is null
-       and o.deadline_at <= case when o.urgent and o.orderstatuses_id = 7
+     where o.orderstatuses_id in (${literals(AWAITING_RESULT)}) and o.deleted_at is null
+       and o.deadline_at <= case when o.urgent and o.orderstatuses_id = ${sql.lit(ORDER_STATUS.inwork)}
                                  then ${before.urgent}::timestamptz else ${before.plain}::timestamptz end
        and not exists (select from order_reminders r
                         where r.order_id = o.id and r.about = 'overdue' and r.clock_due_at = o.deadline_at)
@@ -110,7 +114,8 @@ export async function selectLateMixes(db: Kysely<DB>, now: Date, limit: number):
            exists (select from order_reminders r
                     where r.order_id = o.id and r.about = 'mixing' and r.clock_due_at = o.deadline_at) as is_reminded
       from orders o
-     where o.orderstatuses_id = 14 and o.deleted_at is null and o.deadline_at <= ${now}
+     where o.orderstatuses_id = ${sql.lit(ORDER_STATUS.processing_by_soundengineer)} and o.deleted_at is null
+       and o.deadline_at <= ${now}
        and not exists (select from order_reminders r
                         where r.order_id = o.id and r.about = 'mixing_support' and r.clock_due_at = o.deadline_at)
      order by o.deadline_at limit ${limit}`.execute(db)

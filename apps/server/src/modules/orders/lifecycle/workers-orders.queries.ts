@@ -1,20 +1,35 @@
 /** Orders that a disabled worker leaves behind (Product §4). */
 import type { Kysely } from 'kysely'
+import {
+  ORDER_STATUS,
+  WITH_ENGINEER,
+  type OrderStatusId,
+  AWAITING_CHECK_OF_RECORDING,
+  AWAITING_NARRATOR,
+  AWAITING_RESULT,
+  BEING_MADE,
+} from '@tembrel/domain/orders/statuses.ts'
 import type { DB } from '../../../database/tables.ts'
 
 /** Statuses of orders that a narrator has been asked about and has not begun. */
-export const NOT_BEGUN: readonly number[] = [2, 3, 5, 15, 16]
+export const NOT_BEGUN: readonly OrderStatusId[] = [
+  ...AWAITING_NARRATOR,
+  ORDER_STATUS.calculated,
+  ORDER_STATUS.waiting_payment_for_suggested,
+  ORDER_STATUS.waiting_payment_after_calc,
+]
 
 /** Statuses in which the narrator has to act, or would when the client or the engineer sends the work back to him. */
-const NARRATOR_ACTS: readonly number[] = [7, 8, 14, 18]
+const NARRATOR_ACTS: readonly OrderStatusId[] = [...AWAITING_RESULT, ...AWAITING_CHECK_OF_RECORDING]
 
-/** Whether what comes next in this order may need its narrator; 17 lies over another status. */
+/** Whether what comes next in this order may need its narrator; waiting for added options lies over another status. */
 export function needsNarrator(order: {
-  readonly orderstatuses_id: number
-  readonly prevstatus_id: number | null
+  readonly orderstatuses_id: OrderStatusId
+  readonly prevstatus_id: OrderStatusId | null
 }): boolean {
   const { orderstatuses_id, prevstatus_id } = order
-  return NARRATOR_ACTS.includes(orderstatuses_id === 17 ? (prevstatus_id ?? 7) : orderstatuses_id)
+  const isInterrupted = orderstatuses_id === ORDER_STATUS.waiting_payment_add_options
+  return NARRATOR_ACTS.includes(isInterrupted ? (prevstatus_id ?? ORDER_STATUS.inwork) : orderstatuses_id)
 }
 
 /** Orders in mixing at an engineer. */
@@ -23,7 +38,7 @@ export async function selectIdsOfEngineer(db: Kysely<DB>, soundengineer_id: numb
     .selectFrom('orders')
     .select('id')
     .where('soundengineer_id', '=', soundengineer_id)
-    .where('orderstatuses_id', 'in', [14, 19])
+    .where('orderstatuses_id', 'in', WITH_ENGINEER)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
@@ -36,7 +51,7 @@ export async function selectIdsOfNarrator(db: Kysely<DB>, narrator_id: number): 
     .selectFrom('orders')
     .select('id')
     .where('narrator_id', '=', narrator_id)
-    .where('orderstatuses_id', 'in', [...NOT_BEGUN, ...NARRATOR_ACTS, 17, 19])
+    .where('orderstatuses_id', 'in', [...NOT_BEGUN, ...BEING_MADE])
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()

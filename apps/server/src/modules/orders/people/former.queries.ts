@@ -1,5 +1,7 @@
 import type { Insertable, Kysely, RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB, OrderFormerEngineers, OrderFormerNarrators } from '../../../database/tables.ts'
 
 /** Keeps the order as the narrator last had it. Where nothing was said and nothing sent there is nothing to keep. */
@@ -74,7 +76,7 @@ export async function selectFormerEngineer(
   db: Kysely<DB>,
   order_id: number,
   soundengineer_id: number | null,
-): Promise<(Selectable<OrderFormerEngineers> & { orderstatuses_id: number }) | undefined> {
+): Promise<(Selectable<OrderFormerEngineers> & { orderstatuses_id: OrderStatusId }) | undefined> {
   return db
     .selectFrom('order_former_engineers as e')
     .innerJoin('orders as o', 'o.id', 'e.order_id')
@@ -86,15 +88,16 @@ export async function selectFormerEngineer(
 }
 
 /** Of the kept row `e` of an order `o`. */
-const FORMER_ENGINEER_STATUS = sql<number>`(case when o.orderstatuses_id = 9 and exists (
-  select from payments y where y.order_id = e.order_id and y.profile_id = e.soundengineer_id and y.type = 5 and y.status = 2)
-  then 9 else 6 end)`
+const FORMER_ENGINEER_STATUS = sql<OrderStatusId>`(case when o.orderstatuses_id = ${sql.lit(ORDER_STATUS.completed)} and exists (
+  select from payments y where y.order_id = e.order_id and y.profile_id = e.soundengineer_id
+     and y.type = ${sql.lit(PAYMENT_TYPE.reward_soundengineer)} and y.status = ${sql.lit(PAYMENT_STATUS.executed)})
+  then ${sql.lit(ORDER_STATUS.completed)} else ${sql.lit(ORDER_STATUS.declined_by_client)} end)`
 
 export interface KeptOrderRow {
   order_id: number
   worker_id: number
   narrator_id: number | null
-  orderstatuses_id: number
+  orderstatuses_id: OrderStatusId
   title: string
   genre_id: number
   urgent: boolean

@@ -3,6 +3,7 @@
  * is as he last saw it, and nothing of what came after is in it but that his mix is being checked, and what it earns or earned him.
  */
 import type { Kysely } from 'kysely'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { DB } from '../../../database/tables.ts'
 import {
   selectFormerEngineer,
@@ -29,7 +30,10 @@ export async function keepFormerNarrator(work: OrderUnitOfWork, before: OrderSta
     order_id: before.id,
     narrator_id,
     // Taken back by the client before anybody declined, the order ended on the client's side.
-    orderstatuses_id: before.orderstatuses_id === 4 ? 4 : 6,
+    orderstatuses_id:
+      before.orderstatuses_id === ORDER_STATUS.declined_by_narrator
+        ? ORDER_STATUS.declined_by_narrator
+        : ORDER_STATUS.declined_by_client,
     title: before.title,
     genre_id: before.genre_id,
     urgent: before.urgent,

@@ -1,6 +1,7 @@
 /** Orders of a client who becomes another. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
@@ -22,7 +23,7 @@ test('orders are the other’s, and those that are not completed take the compan
   ]
   const [old, kept] = [await createTestCompany(app, from.profile_id), await createTestCompany(app, into.profile_id)]
   const db = app.context.database.kysely
-  const made = async (orderstatuses_id: number) => {
+  const made = async (orderstatuses_id: OrderStatusId) => {
     const body = { text: 'Доброе утро', genre: 1, narrator_id: narrator.profile_id }
     const { id } = (await from.caller.call('POST', '/client/orders', body)).body.order
     await db.updateTable('orders').set({ orderstatuses_id, company_id: old }).where('id', '=', id).execute()

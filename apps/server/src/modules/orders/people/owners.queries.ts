@@ -1,5 +1,7 @@
 /** Orders whose people change: a client becomes another (Product 4.940), a narrator takes an agent (Product 4.952). */
 import { sql, type Kysely } from 'kysely'
+import { ORDER_STATUS, WRITABLE } from '@tembrel/domain/orders/statuses.ts'
+import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
 
 /** Holds all orders of a client, in the order of their numbers. */
@@ -11,9 +13,8 @@ export async function lockOrdersOf(db: Kysely<DB>, client_id: number): Promise<v
 export async function updateClientOfOrders(db: Kysely<DB>, from: number, into: number): Promise<number[]> {
   const { rows } = await sql<{ narrator_id: number | null; soundengineer_id: number | null }>`
     update orders set client_id = ${into} where client_id = ${from}
-    returning case when orderstatuses_id not in (1, 4, 6) then narrator_id end as narrator_id, soundengineer_id`.execute(
-    db,
-  )
+    returning case when orderstatuses_id not in (${literals(WRITABLE)}) then narrator_id end as narrator_id,
+              soundengineer_id`.execute(db)
   await db
     .updateTable('order_messages')
     .set({ from_profile_id: into })
@@ -39,7 +40,7 @@ export async function updateCompaniesOfOrders(
       .updateTable('orders')
       .set({ company_id: into })
       .where('company_id', '=', from)
-      .where('orderstatuses_id', '<>', 9)
+      .where('orderstatuses_id', '<>', ORDER_STATUS.completed)
       .execute()
   }
 }

@@ -1,5 +1,6 @@
 /** Whose order it is and who may see it (Product §6). A foreign order does not exist for anybody else: 404. */
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
+import { WRITABLE } from '@tembrel/domain/orders/statuses.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
@@ -50,13 +51,10 @@ export function participantsOf(order: Omit<Owned, 'before_agent_of'>): { role: R
   return people
 }
 
-/** A draft, and what was declined and came back: the client writes it (Product §4). */
-export const WRITTEN_STATUSES: readonly number[] = [1, 4, 6]
-
 /** While an order is the client's to write, the file in it may be one that no worker was asked about: it is shown to none. */
 export function canReadScript(order: Pick<OrderRow, 'orderstatuses_id'>, reader: Pick<OrderActor, 'role'>): boolean {
   const isWorker = reader.role === 'narrator' || reader.role === 'soundengineer'
-  return !isWorker || !WRITTEN_STATUSES.includes(order.orderstatuses_id)
+  return !isWorker || !WRITABLE.includes(order.orderstatuses_id)
 }
 
 /** An engineer goes on from the mixes that others have sent since the order was placed; a narrator hears none. */

@@ -6,7 +6,6 @@ import { PAYMENT_METHOD, PAY_METHODS, type PaymentMethodId } from '@tembrel/doma
 import { topupRefusal } from '@tembrel/domain/money/payment-limits.ts'
 import { roubles, type Roubles } from '@tembrel/domain/money/roubles.ts'
 import { clockOf } from '@tembrel/domain/orders/clocks.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { nullOrderPayments } from '../../payments/rows/operations/null-order-payments.ts'
 import { openCardTopup } from '../../payments/topups/operations/open-card-topup.ts'
@@ -105,7 +104,7 @@ export async function choosePayment(
 function paymentClockOf(work: OrderUnitOfWork, order: OrderState, method: PaymentMethodId): Date {
   const { urgent, deadline_at } = order
   const facts = { since: work.now, urgent, deadline_at, payment_method: method }
-  const status = order.orderstatuses_id as OrderStatusId
+  const status = order.orderstatuses_id
   const clock = clockOf(status, facts, work.settings.clocks, work.calendar)
   if (!clock) throw new Error(`Order ${order.id} does not wait for a payment`)
   return clock.due_at

@@ -10,9 +10,8 @@ import type {
   PriceLine,
   PriceResult,
 } from '@tembrel/domain/pricing/price-types.ts'
-import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
+import { ORDER_STATUS, WRITABLE } from '@tembrel/domain/orders/statuses.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
-import { WRITTEN_STATUSES } from '../people/policy.ts'
 import type { GenreRow, WorkingNarratorRow } from '../work/prices.queries.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
@@ -146,7 +145,7 @@ export function shownPrice(
   { genre, narrator }: { readonly genre: GenreRow; readonly narrator: PricingNarrator | undefined },
   settings: Settings,
 ): { lines: readonly PriceLine[]; no_price_reason: string | null; total: number | null } {
-  if (!WRITTEN_STATUSES.includes(order.orderstatuses_id) && order.placed_at !== null) {
+  if (!WRITABLE.includes(order.orderstatuses_id) && order.placed_at !== null) {
     // Options that wait for their payment stand beside what is paid.
     const isPaid = order.total_paid > 0 && order.orderstatuses_id !== ORDER_STATUS.waiting_payment_add_options
     return {
@@ -158,15 +157,4 @@ export function shownPrice(
   if (!narrator) return { lines: [], no_price_reason: null, total: null }
   const price = priceOf({ order: pricedOrderOf(order), genre, narrator }, settings)
   return { lines: price.lines, no_price_reason: price.reason, total: price.total }
-}
-
-/** Seconds of the recording at the chosen speed: 1 slow, 2 optimal, 3 fast (Product §9). */
-export function secondsAtSpeed(order: {
-  speed: number
-  time_slow: number
-  time_optimal: number
-  time_fast: number
-}): number {
-  if (order.speed === 1) return order.time_slow
-  return order.speed === 3 ? order.time_fast : order.time_optimal
 }

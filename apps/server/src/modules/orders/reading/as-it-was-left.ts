@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { OrderParts } from './orders.presenter.ts'
 
 /** The parts of an order without those that came after it left the reader. `all` is the whole history of the order. */
@@ -9,9 +10,9 @@ export function asItWasLeft(
 ): OrderParts {
   const history = all.filter((entry) => entry.at <= left_at)
   // Where the move that took the order away made it a draft again, what he saw lies between the two drafts.
-  const lastDraft = history.findLastIndex((entry) => entry.to_status === 1)
+  const lastDraft = history.findLastIndex((entry) => entry.to_status === ORDER_STATUS.draft)
   const until = history[lastDraft]?.at.getTime() === left_at.getTime() ? lastDraft : history.length
-  const since = history.slice(0, until).findLastIndex((entry) => entry.to_status === 1) + 1
+  const since = history.slice(0, until).findLastIndex((entry) => entry.to_status === ORDER_STATUS.draft) + 1
   return {
     ...parts,
     left_at,

@@ -4,6 +4,7 @@ import { feeMoment } from '@tembrel/domain/money/fee-moment.ts'
 import { kopecks, sumKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { workerShare, type WorkerShare } from '@tembrel/domain/money/payout-split.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
+import { ORDER_GROUP } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { findFeeTiers } from '../../settings/operations/find-fee-tiers.ts'
 import { readRules } from '../../settings/operations/read-rules.ts'
@@ -30,7 +31,9 @@ export async function readListRewards(
   ])
   // What did not come about brings nothing.
   const over = new Set(
-    rows.filter((row) => row.left_at !== null || [4, 6].includes(row.orderstatuses_id)).map(({ id }) => id),
+    rows
+      .filter((row) => row.left_at !== null || ORDER_GROUP.declined.includes(row.orderstatuses_id))
+      .map(({ id }) => id),
   )
   const now = app.clock.now()
   return new Map(

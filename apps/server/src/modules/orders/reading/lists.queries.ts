@@ -1,7 +1,18 @@
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
-import { ORDER_TABS, STATUSES_NEEDING, tabStatusesOf, type OrderTab } from '@tembrel/domain/orders/statuses.ts'
+import {
+  ORDER_TABS,
+  STATUSES_NEEDING,
+  tabStatusesOf,
+  type OrderTab,
+  AWAITING_PRICE,
+  AWAITING_RESULT,
+  ORDER_STATUS,
+  type OrderStatusId,
+} from '@tembrel/domain/orders/statuses.ts'
+import { SPEED } from '@tembrel/domain/orders/draft-types.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
 import { keptOrders } from '../people/former.queries.ts'
 
@@ -10,8 +21,8 @@ export interface OrderListRow {
   client_id: number
   narrator_id: number | null
   soundengineer_id: number | null
-  orderstatuses_id: number
-  prevstatus_id: number | null
+  orderstatuses_id: OrderStatusId
+  prevstatus_id: OrderStatusId | null
   title: string
   genre_id: number
   genre_title_ru: string
@@ -86,7 +97,7 @@ function ownOrders(reader: OrderReader) {
 /** Whether the last word in 3 and 5 is the other side's; an agent reads with his narrator's eyes. */
 function isAskedBack(reader: OrderReader) {
   const other = reader.role === 'client' ? 'narrator' : 'client'
-  return sql<boolean>`(o.orderstatuses_id in (3, 5) and f.worker_id is null and coalesce((
+  return sql<boolean>`(o.orderstatuses_id in (${literals(AWAITING_PRICE)}) and f.worker_id is null and coalesce((
     select m.from_role = ${other} and m.service_code is null from order_messages m
      where m.order_id = o.id and m.thread = 'narrator' and m.worker_id = o.narrator_id and m.deleted_at is null
      order by m.id desc limit 1), false))`
@@ -103,7 +114,7 @@ function newsOwner(reader: OrderReader) {
 const TAB_STATUS = sql<number>`case when f.worker_id is null then o.orderstatuses_id else 9 end`
 
 /** By when somebody has to act: a recording and a mix by their deadline, everything else before its clock runs out. */
-const DUE_AT = sql<Date | null>`case when o.orderstatuses_id in (7, 14) then o.deadline_at
+const DUE_AT = sql<Date | null>`case when o.orderstatuses_id in (${literals(AWAITING_RESULT)}) then o.deadline_at
   when f.worker_id is null then o.clock_due_at end`
 
 /** Whether an order waits for what its reader does; nobody acts for a narrator who was disabled. */
@@ -173,7 +184,8 @@ const OWN_COLUMNS = [
 
 /** As long as the client says, else as the text takes at the chosen speed. */
 const LENGTH = sql<number>`case when o.clip_length > 0 then o.clip_length * 60
-  when o.speed = 1 then o.time_slow when o.speed = 3 then o.time_fast else o.time_optimal end`
+  when o.speed = ${sql.lit(SPEED.slow)} then o.time_slow when o.speed = ${sql.lit(SPEED.fast)}
+    then o.time_fast else o.time_optimal end`
 
 /** Whether an order stands in a tab. */
 function isOfTab(tab: OrderTab, reader: OrderReader) {
@@ -181,7 +193,9 @@ function isOfTab(tab: OrderTab, reader: OrderReader) {
 }
 
 /** What the whole order costs. While added options wait (17), the order's own price is only what they cost (Product §9). */
-export const WHOLE_PRICE = sql<number | null>`o.price + case when o.orderstatuses_id = 17 then o.total_paid else 0 end`
+export const WHOLE_PRICE = sql<
+  number | null
+>`o.price + case when o.orderstatuses_id = ${sql.lit(ORDER_STATUS.waiting_payment_add_options)} then o.total_paid else 0 end`
 
 /**
  * A page of own orders of a tab, first those that need the reader, then newest change first; a worker also sees what he keeps of orders that left him. Pages of

@@ -8,6 +8,8 @@ import { chosenOptionIds } from '@tembrel/domain/orders/option-ids.ts'
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import { withShownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { shownCity } from '@tembrel/domain/narrators/shown-city.ts'
+import { AWAITING_PAYMENT, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
 import { formatDay, formatMoment } from '../../../http/format-moment.ts'
 import type { PaymentRow } from '../../payments/rows/payments.queries.ts'
 import type { MessageRow } from '../chat/chat.queries.ts'
@@ -39,8 +41,8 @@ export interface OrderParts extends MessageParts {
   readonly former_workers: readonly ParticipantRow[]
   readonly history: readonly {
     action: string
-    from_status: number | null
-    to_status: number
+    from_status: OrderStatusId | null
+    to_status: OrderStatusId
     role: string
     comment: string | null
     at: Date
@@ -227,7 +229,7 @@ function presentMoney(parts: OrderParts) {
     no_price_reason: parts.no_price_reason,
     reward: parts.reward,
     rewarded_mix: parts.rewarded_mix,
-    payment: payment && [15, 16, 17].includes(order.orderstatuses_id) ? presentOpenPayment(payment) : null,
+    payment: payment && AWAITING_PAYMENT.includes(order.orderstatuses_id) ? presentOpenPayment(payment) : null,
     left_in_wallet: parts.left_in_wallet === ZERO_KOPECKS ? null : Number(parts.left_in_wallet) / 100,
     withdraw_fee: parts.withdraw_fee === ZERO_KOPECKS ? null : Number(parts.withdraw_fee) / 100,
   }
@@ -238,7 +240,7 @@ type OpenPaymentRow = PaymentRow & { readonly paid_kopecks?: number }
 
 /** The payment an order waits for, or the one that failed last. */
 export function presentOpenPayment(payment: OpenPaymentRow): NonNullable<WireOrder['payment']> {
-  const isOpen = payment.status === 1 || payment.status === 5
+  const isOpen = isOpenPayment(payment.status)
   return {
     id: payment.id,
     method: payment.method,

@@ -1,4 +1,6 @@
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
@@ -7,8 +9,8 @@ import type { OrderRow } from '../work/orders.queries.ts'
 
 export interface HistoryEntry {
   action: string
-  from_status: number | null
-  to_status: number
+  from_status: OrderStatusId | null
+  to_status: OrderStatusId
   role: string
   comment: string | null
   at: Date
@@ -74,8 +76,9 @@ export async function selectOrderSurroundings(
       exists (select from order_messages m where m.order_id = o.id) as has_messages,
       exists (select from order_takes k where k.order_id = o.id) as has_takes,
       exists (select from order_uploads u where u.order_id = o.id and u.worker_id = ${reader_id}::bigint) as has_uploads,
-      exists (select from payments y where y.order_id = o.id and y.type = 1) as has_topups,
-      exists (select from order_history s where s.order_id = o.id and s.to_status = 14) as has_reached_engineer
+      exists (select from payments y where y.order_id = o.id and y.type = ${sql.lit(PAYMENT_TYPE.topup)}) as has_topups,
+      exists (select from order_history s where s.order_id = o.id
+        and s.to_status = ${sql.lit(ORDER_STATUS.processing_by_soundengineer)}) as has_reached_engineer
     from orders o where o.id = ${order_id}::bigint and o.deleted_at is null`.execute(db)
   const [row] = rows
   if (!row) return undefined

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { PAYMENT_STATUS, REWARD_TYPES } from '@tembrel/domain/money/payment-codes.ts'
+import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
 
 /** What a worker's reward of an order follows from. */
@@ -32,7 +34,8 @@ export async function selectOrderRewardFacts(
     left join lateral (
       select p.sum_kopecks, p.fee_kopecks from payments p
        where p.order_id = o.id and p.profile_id = coalesce(${of.profile_id}::bigint, o.narrator_id)
-         and p.type in (3, 5) and p.status = 2 and p.created_at >= o.completed_at limit 1) y on true
+         and p.type in (${literals(REWARD_TYPES)}) and p.status = ${sql.lit(PAYMENT_STATUS.executed)}
+           and p.created_at >= o.completed_at limit 1) y on true
     where o.id = any(${[...of.ids]}::bigint[])`.execute(db)
   return rows
 }

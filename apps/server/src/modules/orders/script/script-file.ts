@@ -2,6 +2,7 @@
  * The client's file of an order (Product §5): when it may change, and what becomes of what it replaces. Invariants: an order has
  * one file at most and one that is arriving; whatever leaves an order is removed from the storage after the commit.
  */
+import { WRITABLE } from '@tembrel/domain/orders/statuses.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
@@ -9,7 +10,7 @@ import { recordUpload } from '../../files/operations/record-upload.ts'
 import { removeFile } from '../../files/operations/remove-file.ts'
 import type { StoredUpload } from '../../files/stored-upload.ts'
 import { deleteFileUpload, selectFileUpload, type FileUploadRow } from './file-uploads.queries.ts'
-import { requireOwnOrder, WRITTEN_STATUSES } from '../people/policy.ts'
+import { requireOwnOrder } from '../people/policy.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
 import { updateOrder, type OrderRow } from '../work/orders.queries.ts'
 import type { Kysely } from 'kysely'
@@ -18,7 +19,7 @@ import type { DB } from '../../../database/tables.ts'
 /** The order when this client may change its file now. Throws ORDER_NOT_FOUND (404), ORDER_NOT_EDITABLE (409). */
 export function requireWrittenOrder(order: OrderRow | undefined, actor: OrderActor): OrderRow {
   const own = requireOwnOrder(order, actor)
-  if (!WRITTEN_STATUSES.includes(own.orderstatuses_id)) throw apiError('ORDER_NOT_EDITABLE')
+  if (!WRITABLE.includes(own.orderstatuses_id)) throw apiError('ORDER_NOT_EDITABLE')
   return own
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { ORDER_STATUS, WITH_ENGINEER, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { partPattern } from '../../../database/part-pattern.ts'
 import type { DB } from '../../../database/tables.ts'
@@ -29,8 +30,8 @@ export interface StaffOrderFilter {
 function matching(db: Kysely<DB>, filter: Omit<StaffOrderFilter, 'page'>, isNamed: RawBuilder<boolean> | null) {
   let query = db.selectFrom('orders as o').where('o.deleted_at', 'is', null)
   if (filter.id !== undefined) query = query.where('o.id', '=', filter.id)
-  if (filter.status !== undefined) query = query.where('o.orderstatuses_id', '=', filter.status)
-  else if (filter.id === undefined) query = query.where('o.orderstatuses_id', '<>', 1)
+  if (filter.status !== undefined) query = query.where(sql.ref<number>('o.orderstatuses_id'), '=', filter.status)
+  else if (filter.id === undefined) query = query.where('o.orderstatuses_id', '<>', ORDER_STATUS.draft)
   if (filter.flagged !== undefined) query = query.where('o.flagged_at', filter.flagged ? 'is not' : 'is', null)
   if (filter.from !== undefined) query = query.where('o.created_at', '>=', filter.from)
   if (filter.until !== undefined) query = query.where('o.created_at', '<', filter.until)
@@ -82,7 +83,7 @@ export interface StaffOrderCsvRow {
   created_at: Date
   paid_at: Date | null
   completed_at: Date | null
-  orderstatuses_id: number
+  orderstatuses_id: OrderStatusId
   title: string
   genre_title_ru: string
   genre_title_en: string
@@ -176,7 +177,7 @@ async function selectAllEngineers(db: Kysely<DB>): Promise<EngineerRow[]> {
   return db
     .selectFrom('profiles as p')
     .leftJoin('orders as o', (join) =>
-      join.onRef('o.soundengineer_id', '=', 'p.id').on('o.orderstatuses_id', 'in', [14, 19]),
+      join.onRef('o.soundengineer_id', '=', 'p.id').on('o.orderstatuses_id', 'in', WITH_ENGINEER),
     )
     .select(['p.id as soundengineer_id', ({ fn }) => fn.count<number>('o.id').as('open_orders')])
     .where('p.role', '=', 'soundengineer')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { agreeOnOrder } from '../../../testing/agree.ts'
 import { act, sendTake } from '../../../testing/order-steps.ts'
@@ -320,7 +321,13 @@ describe('a name that too many orders have', () => {
   test('is not counted to its end, and the newest are found all the same', async () => {
     const client = await createTestClient(app)
     const at = app.clock.now()
-    const row = { client_id: client.profile_id, orderstatuses_id: 3, genre_id: 1, title: 'Сериал «Ёж»', created_at: at }
+    const row = {
+      client_id: client.profile_id,
+      orderstatuses_id: ORDER_STATUS.waiting_calc,
+      genre_id: 1,
+      title: 'Сериал «Ёж»',
+      created_at: at,
+    }
     const rows = Array.from({ length: 2003 }, (_, index) => ({
       ...row,
       ...{ updated_at: new Date(at.getTime() + index), status_changed_at: at },

@@ -1,10 +1,9 @@
 /** Comments on recordings: whose they are for a reader, and who hears of them (Product §4). */
 import { isReviewOpen, canReadThread, type ThreadView } from '@tembrel/domain/orders/result-review.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { recordEvents } from '../../notifications/operations/record-events.ts'
-import { ORDER_EVENT } from '../events/events.ts'
 import type { ReadableOrder } from '../people/former.ts'
 import { requireOwnOrder } from '../people/policy.ts'
 import { selectResultComments, type ResultCommentRow, type ReviewedTake } from './result-comments.queries.ts'
@@ -30,7 +29,7 @@ export function threadViewOf(
 /** Whether comments on the take can be written and settled now. */
 export function isTakeOpen(order: OrderRow, take: Take): boolean {
   const current_id = take.worker === 'narrator' ? order.narrator_id : order.soundengineer_id
-  return isReviewOpen(order.orderstatuses_id as OrderStatusId, take.worker_id === current_id)
+  return isReviewOpen(order.orderstatuses_id, take.worker_id === current_id)
 }
 
 /** The comments that this reader may see; a former narrator's takes are not the order's any more. */
@@ -92,7 +91,7 @@ export async function tellReview(
     at,
     [...readers].map((profile_id) => ({
       profile_id,
-      type: ORDER_EVENT.status_updated,
+      type: EVENT_TYPE.order_status_updated,
       order_id: order.id,
       role: actor.role,
       user_id: actor.profile_id,

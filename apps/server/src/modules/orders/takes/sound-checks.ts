@@ -11,7 +11,7 @@ import { soundProfileOf, type SoundProfileName } from '@tembrel/domain/sound/sou
 import type { DB } from '../../../database/tables.ts'
 import { readSoundChecks } from '../../files/operations/read-sound-checks.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
-import { secondsAtSpeed } from '../pricing/pricing.ts'
+import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import type { OrderRow } from '../work/orders.queries.ts'
 
 /** Recordings that are sent together, and by whom. */
@@ -83,7 +83,7 @@ function durationsOf(measured: readonly SoundMeasurement[]): number[] {
 function promiseOf(order: OrderRow) {
   return promisedLength({
     is_clip: isPricedByMinutes({ id: order.genre_id, pricing_genre_id: null }),
-    seconds: secondsAtSpeed(order),
+    seconds: secondsAtChosenSpeed(order),
     clip_minutes: order.clip_length,
   })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
@@ -17,11 +18,17 @@ test('a new order is taken for what the database makes of it', async () => {
   const at = new Date('2026-11-18T09:00:00.123Z')
   await inTransaction(app.context.database, async ({ db }) => {
     const row = {
-      ...{ id: await drawOrderId(db), client_id: client.profile_id, genre_id: 1, orderstatuses_id: 1, title: 'Ролик' },
+      ...{
+        id: await drawOrderId(db),
+        client_id: client.profile_id,
+        genre_id: 1,
+        orderstatuses_id: ORDER_STATUS.draft,
+        title: 'Ролик',
+      },
       ...{ created_at: at, updated_at: at, status_changed_at: at },
     }
     const move = {
-      ...{ action: 'save', from_status: null, to_status: 1, role: 'client', comment: null, at },
+      ...{ action: 'save', from_status: null, to_status: ORDER_STATUS.draft, role: 'client', comment: null, at },
       ...{ by_profile_id: client.profile_id, acting_agent_id: null },
     }
     await db.executeQuery(orderInsertion(db, row, { moves: [move], version: null }))

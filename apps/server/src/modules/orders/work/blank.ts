@@ -1,5 +1,6 @@
 /** An order as the database fills it in where a new one says nothing; `blank.test.ts` holds both against each other. */
 import type { Insertable, Selectable } from 'kysely'
+import { SPEED } from '@tembrel/domain/orders/draft-types.ts'
 import type { Orders } from '../../../database/tables.ts'
 
 /** The columns of a new order, whose id has been drawn. */
@@ -29,7 +30,7 @@ const BLANK_ORDER: Omit<OrderRow, Brought> = {
   musics: [],
   before_agent_of: [],
   clip_length: 0,
-  speed: 2,
+  speed: SPEED.optimal,
   dogovor_needed: false,
   cleaning: false,
   mixing: false,

@@ -1,5 +1,6 @@
 import type { CompiledQuery, Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
+import { AT_REST, ORDER_STATUS, WITH_ENGINEER, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { DB, Orders } from '../../../database/tables.ts'
 import type { NewOrder } from './blank.ts'
 import { withPriceVersion, type NewPriceVersion } from './prices.queries.ts'
@@ -21,8 +22,8 @@ export type OrderState = OrderRow | UnwrittenOrder
 /** One move of an order, as its history keeps it. */
 export interface NewMove {
   readonly action: string
-  readonly from_status: number | null
-  readonly to_status: number
+  readonly from_status: OrderStatusId | null
+  readonly to_status: OrderStatusId
   readonly role: string
   /** Who did it; for a clock that ran out on a narrator, that narrator: it is counted on him (Product §4). */
   readonly by_profile_id: number | null
@@ -162,7 +163,7 @@ export async function selectEngineers(
     .selectFrom('soundengineer_genres as g')
     .innerJoin('profiles as p', 'p.id', 'g.soundengineer_id')
     .leftJoin('orders as o', (join) =>
-      join.onRef('o.soundengineer_id', '=', 'g.soundengineer_id').on('o.orderstatuses_id', 'in', [14, 19]),
+      join.onRef('o.soundengineer_id', '=', 'g.soundengineer_id').on('o.orderstatuses_id', 'in', WITH_ENGINEER),
     )
     .select(['g.soundengineer_id', ({ fn }) => fn.count<number>('o.id').as('open_orders')])
     .where('g.genre_id', '=', genre_id)
@@ -177,7 +178,7 @@ export async function selectHasReachedEngineer(db: Kysely<DB>, order_id: number)
     .selectFrom('order_history')
     .select('id')
     .where('order_id', '=', order_id)
-    .where('to_status', '=', 14)
+    .where('to_status', '=', ORDER_STATUS.processing_by_soundengineer)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -194,7 +195,7 @@ export async function selectDemoClocks(
     .select(['o.id', 'o.orderstatuses_id', 'o.deadline_at', 'o.clock_due_at'])
     .where('a.is_demo', '=', true)
     .where('o.deleted_at', 'is', null)
-    .where('o.orderstatuses_id', 'not in', [1, 4, 6, 9])
+    .where('o.orderstatuses_id', 'not in', AT_REST)
     .where(({ eb, or }) => or([eb('o.deadline_at', 'is not', null), eb('o.clock_due_at', 'is not', null)]))
     .orderBy('o.id')
     .forUpdate('o')

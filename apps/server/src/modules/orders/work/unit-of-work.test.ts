@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
@@ -15,7 +16,7 @@ after(() => app.close())
 
 const NOT_WRITTEN = /has moves that are not written/
 
-function moveTo(to_status: number, from_status: number | null = 1): NewMove {
+function moveTo(to_status: OrderStatusId, from_status: OrderStatusId | null = ORDER_STATUS.draft): NewMove {
   return {
     ...{ action: 'save', from_status, to_status, role: 'client', by_profile_id: null, acting_agent_id: null },
     ...{ comment: null, at: app.clock.now() },

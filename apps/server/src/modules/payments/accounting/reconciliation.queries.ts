@@ -1,4 +1,11 @@
 import type { OwnCardPayment } from '@tembrel/domain/money/reconciliation.ts'
+import {
+  PAYMENT_METHOD,
+  PAYMENT_STATUS,
+  PAYMENT_TYPE,
+  type PaymentStatusId,
+  type PaymentTypeId,
+} from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
@@ -20,11 +27,11 @@ export async function selectCardTopups(
         .selectFrom('payments as refunds')
         .select(({ fn }) => fn.coalesce(fn.sum<number>('refunds.sum_kopecks'), eb.lit(0)).as('sum'))
         .whereRef('refunds.refund_of_payment_id', '=', 'payments.id')
-        .where('refunds.status', '=', 2)
+        .where('refunds.status', '=', PAYMENT_STATUS.executed)
         .as('refunded_kopecks'),
     ])
-    .where('type', '=', 1)
-    .where('method', '=', 1)
+    .where('type', '=', PAYMENT_TYPE.topup)
+    .where('method', '=', PAYMENT_METHOD.card)
     .where('provider_payment_id', 'is not', null)
     .where((eb) =>
       eb.or([
@@ -46,12 +53,17 @@ export async function selectPaymentsStuckSince(
   db: Kysely<DB>,
   before: Date,
   limit: number,
-): Promise<{ id: number; type: number; status: number; sum_kopecks: number; created_at: Date }[]> {
+): Promise<{ id: number; type: PaymentTypeId; status: PaymentStatusId; sum_kopecks: number; created_at: Date }[]> {
   return db
     .selectFrom('payments')
     .select(['id', 'type', 'status', 'sum_kopecks', 'created_at'])
-    .where('method', '=', 1)
-    .where((eb) => eb.or([eb('status', '=', 5), eb.and([eb('status', '=', 1), eb('type', '=', 1)])]))
+    .where('method', '=', PAYMENT_METHOD.card)
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', PAYMENT_STATUS.in_process),
+        eb.and([eb('status', '=', PAYMENT_STATUS.waiting_for_payment), eb('type', '=', PAYMENT_TYPE.topup)]),
+      ]),
+    )
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { CompanyDetails } from '@tembrel/domain/accounts/company.ts'
+import { OPEN_PAYMENT_STATUSES } from '@tembrel/domain/money/payment-codes.ts'
 import type { Companies, DB } from '../../../database/tables.ts'
 
 export type CompanyRow = Selectable<Companies>
@@ -61,7 +62,7 @@ export async function selectUseOfCompany(db: Kysely<DB>, id: number): Promise<{ 
     .selectFrom('payments')
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('status', 'in', [1, 5]).as('open'),
+      fn.countAll<number>().filterWhere('status', 'in', OPEN_PAYMENT_STATUSES).as('open'),
     ])
     .where('company_id', '=', id)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 /** The two ends of a withdrawal (docs/money.md): the money leaves, or it goes back to the wallet. */
 import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
-import { PAYMENT_STATUS, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import {
   outsideKindOf,
   postingsForWithdrawExecuted,
@@ -32,7 +32,7 @@ export async function finishWithdrawal(
     at,
     legs: postingsForWithdrawExecuted({
       profile_id,
-      to: outsideKindOf(payment.method as PaymentMethodId),
+      to: outsideKindOf(payment.method),
       sum: kopecks(payment.sum_kopecks),
       fee: kopecks(payment.fee_kopecks),
     }),
@@ -47,14 +47,18 @@ export async function finishWithdrawal(
 }
 
 /**
- * Refused by staff (3) or not carried out by the provider (7): the whole sum is in the wallet again. The card number is kept
+ * Refused by staff or not carried out by the provider: the whole sum is in the wallet again. The card number is kept
  * for a while, so that the same can be asked for again.
  */
 export async function returnWithdrawal(
   tx: Tx,
   app: AppContext,
   payment: PaymentRow,
-  end: { readonly status: 3 | 7; readonly reason: string; readonly by_profile_id: number | null },
+  end: {
+    readonly status: typeof PAYMENT_STATUS.rejected | typeof PAYMENT_STATUS.transfer_error
+    readonly reason: string
+    readonly by_profile_id: number | null
+  },
 ): Promise<void> {
   const { id, profile_id } = payment
   const at = app.clock.now()

@@ -1,5 +1,11 @@
 import { sql, type Kysely } from 'kysely'
-import { WITHDRAW_TYPES } from '@tembrel/domain/money/payment-codes.ts'
+import {
+  WITHDRAW_TYPES,
+  OPEN_PAYMENT_STATUSES,
+  PAYMENT_METHOD,
+  PAYMENT_STATUS,
+} from '@tembrel/domain/money/payment-codes.ts'
+import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
 import { insertPaymentHistory, type NewPaymentRow, type PaymentRow } from '../rows/payments.queries.ts'
 
@@ -29,7 +35,8 @@ export async function insertWithdrawal(
       conflict
         .column('profile_id')
         .where(
-          sql<boolean>`type in (4, 6, 7) and status in (1, 5) and refund_of_payment_id is null and merged_from is null`,
+          sql<boolean>`type in (${literals(WITHDRAW_TYPES)}) and status in (${literals(OPEN_PAYMENT_STATUSES)})
+            and refund_of_payment_id is null and merged_from is null`,
         )
         .doNothing(),
     )
@@ -49,7 +56,7 @@ export async function selectHasOpenWithdrawal(db: Kysely<DB>, profile_id: number
     .select('id')
     .where('profile_id', '=', profile_id)
     .where('type', 'in', [...WITHDRAW_TYPES])
-    .where('status', 'in', [1, 5])
+    .where('status', 'in', OPEN_PAYMENT_STATUSES)
     .where('refund_of_payment_id', 'is', null)
     .executeTakeFirst()
   return row !== undefined
@@ -82,7 +89,7 @@ export async function clearOldCardNumbers(db: Kysely<DB>, before: Date): Promise
     .updateTable('payments')
     .set(NO_CARD)
     .where((eb) => eb.or([eb('card_number_encrypted', 'is not', null), eb('payout_token_encrypted', 'is not', null)]))
-    .where('status', 'not in', [1, 5])
+    .where('status', 'not in', OPEN_PAYMENT_STATUSES)
     .where('updated_at', '<', before)
     .executeTakeFirst()
   return Number(numUpdatedRows)
@@ -98,8 +105,8 @@ export async function selectOpenPayouts(
     .selectFrom('payments')
     .select('id')
     .where('type', 'in', [...WITHDRAW_TYPES])
-    .where('method', '=', 1)
-    .where('status', '=', 5)
+    .where('method', '=', PAYMENT_METHOD.card)
+    .where('status', '=', PAYMENT_STATUS.in_process)
     .where('refund_of_payment_id', 'is', null)
     .where('updated_at', '<', before)
     .where(sql<boolean>`id <> all(${[...done]}::bigint[])`)

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { PAYMENT_STATUS, OPEN_PAYMENT_STATUSES } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
 
@@ -8,7 +9,7 @@ export async function selectRefundedSum(db: Kysely<DB>, topup_id: number): Promi
     .selectFrom('payments')
     .select(({ fn }) => fn.sum<number | null>('sum_kopecks').as('sum'))
     .where('refund_of_payment_id', '=', topup_id)
-    .where('status', 'in', [1, 2, 5])
+    .where('status', 'in', [...OPEN_PAYMENT_STATUSES, PAYMENT_STATUS.executed])
     .executeTakeFirst()
   return Number(row?.sum ?? 0)
 }
@@ -28,7 +29,7 @@ export async function selectOpenRefunds(
     .selectFrom('payments')
     .select('id')
     .where('refund_of_payment_id', 'is not', null)
-    .where('status', '=', 5)
+    .where('status', '=', PAYMENT_STATUS.in_process)
     .where('updated_at', '<', before)
     .where(sql<boolean>`id <> all(${[...done]}::bigint[])`)
     .orderBy('updated_at')

@@ -1,5 +1,7 @@
 /** What an agent reads and moves of the wallet of a narrator who had it before him (Product 4.952). */
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { OPEN_PAYMENT_STATUSES, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { literals } from '../../../database/literals.ts'
 import type { DB } from '../../../database/tables.ts'
 
 /** Lines of a wallet that an agent reads: all of a narrator whom he has registered; else rewards since, and what he withdrew himself. */
@@ -7,7 +9,7 @@ export const READ_BY_AGENT: RawBuilder<boolean> = sql<boolean>`exists (
   select from narrators n where n.profile_id = payments.profile_id and (
     n.agent_since is null
     or (payments.created_at >= n.agent_since and (
-      (payments.type = 3 and not exists (
+      (payments.type = ${sql.lit(PAYMENT_TYPE.reward_narrator)} and not exists (
         select from orders o where o.id = payments.order_id and payments.profile_id = any(o.before_agent_of)))
       or payments.acting_agent_id = n.agent_id))))`
 
@@ -26,11 +28,15 @@ export async function selectAgentShare(db: Kysely<DB>, narrator_id: number): Pro
     select n.agent_id,
            case when n.agent_since is not null then greatest(0, least(
              coalesce((select balance_kopecks from ledger_accounts where profile_id = n.profile_id and kind = 'wallet'), 0),
-             coalesce(sum(case when payments.type = 3 and payments.status = 2 then payments.sum_kopecks
-                               when payments.type = 4 and payments.status in (1, 2, 5) then -payments.sum_kopecks end), 0)))::bigint
+             coalesce(sum(case when payments.type = ${sql.lit(PAYMENT_TYPE.reward_narrator)}
+               and payments.status = ${sql.lit(PAYMENT_STATUS.executed)} then payments.sum_kopecks
+                               when payments.type = ${sql.lit(PAYMENT_TYPE.withdraw_narrator)}
+                                 and payments.status in (${literals([...OPEN_PAYMENT_STATUSES, PAYMENT_STATUS.executed])})
+                                   then -payments.sum_kopecks end), 0)))::bigint
            end as share_kopecks,
            case when n.agent_since is not null then
-             coalesce(sum(payments.sum_kopecks) filter (where payments.type = 4 and payments.status in (1, 5)), 0)::bigint
+             coalesce(sum(payments.sum_kopecks) filter (where payments.type = ${sql.lit(PAYMENT_TYPE.withdraw_narrator)}
+               and payments.status in (${literals(OPEN_PAYMENT_STATUSES)})), 0)::bigint
            end as waiting_kopecks
       from narrators n
       left join payments on payments.profile_id = n.profile_id and n.agent_since is not null and ${READ_BY_AGENT}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../../database/tables.ts'
 
 /** Whether the profile has this company and has not removed it; held, so that it is not removed meanwhile. */
@@ -22,9 +23,9 @@ export async function selectLapsedInvoices(db: Kysely<DB>, now: Date, limit: num
   return db
     .selectFrom('payments')
     .select('id')
-    .where('type', '=', 1)
-    .where('method', '=', 2)
-    .where('status', '=', 1)
+    .where('type', '=', PAYMENT_TYPE.topup)
+    .where('method', '=', PAYMENT_METHOD.invoice)
+    .where('status', '=', PAYMENT_STATUS.waiting_for_payment)
     .where('order_id', 'is', null)
     .where('expires_at', '<', now)
     .orderBy('expires_at')
@@ -40,9 +41,9 @@ export async function selectDemoInvoices(db: Kysely<DB>): Promise<{ id: number; 
     .innerJoin('accounts as a', 'a.id', 'p.account_id')
     .select(['pay.id', 'pay.expires_at'])
     .where('a.is_demo', '=', true)
-    .where('pay.type', '=', 1)
-    .where('pay.method', '=', 2)
-    .where('pay.status', '=', 1)
+    .where('pay.type', '=', PAYMENT_TYPE.topup)
+    .where('pay.method', '=', PAYMENT_METHOD.invoice)
+    .where('pay.status', '=', PAYMENT_STATUS.waiting_for_payment)
     .orderBy('pay.id')
     .forUpdate('pay')
     .execute()

@@ -7,42 +7,41 @@ import {
   PAYMENT_TYPE,
   type PaymentMethodId,
   type PaymentStatusId,
-  type PaymentTypeId,
 } from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
 type Words = Readonly<Record<Locale, string>>
 
 const WITHDRAWALS: Readonly<Record<PaymentMethodId, Words>> = {
-  1: { ru: 'Вывод на карту', en: 'Withdrawal to a card' },
-  2: { ru: 'Вывод по счёту', en: 'Withdrawal by invoice' },
-  3: { ru: 'Вывод', en: 'Withdrawal' },
-  4: { ru: 'Вывод на криптокошелёк', en: 'Withdrawal to a crypto wallet' },
+  [PAYMENT_METHOD.card]: { ru: 'Вывод на карту', en: 'Withdrawal to a card' },
+  [PAYMENT_METHOD.invoice]: { ru: 'Вывод по счёту', en: 'Withdrawal by invoice' },
+  [PAYMENT_METHOD.wallet]: { ru: 'Вывод', en: 'Withdrawal' },
+  [PAYMENT_METHOD.crypto]: { ru: 'Вывод на криптокошелёк', en: 'Withdrawal to a crypto wallet' },
 }
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethodId, Words>> = {
-  1: { ru: 'Карта', en: 'Card' },
-  2: { ru: 'Счёт', en: 'Invoice' },
-  3: { ru: 'Кошелёк', en: 'Wallet' },
-  4: { ru: 'Криптокошелёк', en: 'Crypto wallet' },
+  [PAYMENT_METHOD.card]: { ru: 'Карта', en: 'Card' },
+  [PAYMENT_METHOD.invoice]: { ru: 'Счёт', en: 'Invoice' },
+  [PAYMENT_METHOD.wallet]: { ru: 'Кошелёк', en: 'Wallet' },
+  [PAYMENT_METHOD.crypto]: { ru: 'Криптокошелёк', en: 'Crypto wallet' },
 }
 
 const STATUS_WORDS: Readonly<Record<PaymentStatusId, Words>> = {
-  1: { ru: 'Ждёт оплаты', en: 'Waiting for payment' },
-  2: { ru: 'Исполнен', en: 'Executed' },
-  3: { ru: 'Отклонён', en: 'Rejected' },
-  5: { ru: 'В процессе', en: 'In process' },
-  6: { ru: 'Ошибка платежа', en: 'Payment error' },
-  7: { ru: 'Ошибка перевода', en: 'Transfer error' },
-  10: { ru: 'Аннулирован', en: 'Cancelled' },
+  [PAYMENT_STATUS.waiting_for_payment]: { ru: 'Ждёт оплаты', en: 'Waiting for payment' },
+  [PAYMENT_STATUS.executed]: { ru: 'Исполнен', en: 'Executed' },
+  [PAYMENT_STATUS.rejected]: { ru: 'Отклонён', en: 'Rejected' },
+  [PAYMENT_STATUS.in_process]: { ru: 'В процессе', en: 'In process' },
+  [PAYMENT_STATUS.payment_error]: { ru: 'Ошибка платежа', en: 'Payment error' },
+  [PAYMENT_STATUS.transfer_error]: { ru: 'Ошибка перевода', en: 'Transfer error' },
+  [PAYMENT_STATUS.nulled]: { ru: 'Аннулирован', en: 'Cancelled' },
 }
 
 const ASKED: Words = { ru: 'Ждёт выплаты', en: 'Waiting to be paid out' }
 
 /** Where a payment stands; a withdrawal that nobody has begun to carry out does not wait for anybody's payment. */
 export function statusWords({ type, status }: Pick<PaymentRow, 'type' | 'status'>, locale: Locale): string {
-  const isAsked = status === PAYMENT_STATUS.waiting_for_payment && isWithdrawType(type as PaymentTypeId)
-  return (isAsked ? ASKED : STATUS_WORDS[status as PaymentStatusId])[locale]
+  const isAsked = status === PAYMENT_STATUS.waiting_for_payment && isWithdrawType(type)
+  return (isAsked ? ASKED : STATUS_WORDS[status])[locale]
 }
 
 /** Whose wallets there are, and who acts for a narrator. */
@@ -63,7 +62,7 @@ type Titled = Pick<PaymentRow, 'type' | 'method' | 'order_id' | 'refund_of_payme
 /** What a withdrawal is called: a refund to the card, or the way by which the money leaves. */
 export function withdrawalTitle({ method, refund_of_payment_id }: Titled, locale: Locale): string {
   if (refund_of_payment_id !== null) return locale === 'ru' ? 'Возврат на карту' : 'Refund to the card'
-  return WITHDRAWALS[method as PaymentMethodId][locale]
+  return WITHDRAWALS[method][locale]
 }
 
 /** What a payment was for, without the number of its order. */

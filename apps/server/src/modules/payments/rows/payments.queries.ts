@@ -1,5 +1,16 @@
 import type { CompiledQuery, Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
+import {
+  OPEN_PAYMENT_STATUSES,
+  PAYMENT_METHOD,
+  PAYMENT_STATUS,
+  PAYMENT_TYPE,
+  REWARD_TYPES,
+  type PaymentMethodId,
+  type PaymentStatusId,
+  type PaymentTypeId,
+} from '@tembrel/domain/money/payment-codes.ts'
+import { literals } from '../../../database/literals.ts'
 import type { DB, Payments } from '../../../database/tables.ts'
 
 export type PaymentRow = Selectable<Payments>
@@ -9,9 +20,9 @@ export const CORRECTED = 'corrected'
 
 export interface NewPaymentRow {
   profile_id: number
-  type: number
-  method: number
-  status: number
+  type: PaymentTypeId
+  method: PaymentMethodId
+  status: PaymentStatusId
   sum_kopecks: number
   fee_kopecks: number
   order_id: number | null
@@ -75,9 +86,11 @@ export async function updateOrderPayments(
       .returning('id')
   const { rows } = await sql<NulledRow>`
     with nulled as (
-      update payments set status = 10, failure_reason = ${reason}, updated_at = ${at}::timestamptz
+      update payments set status = ${sql.lit(PAYMENT_STATUS.nulled)}, failure_reason = ${reason}, updated_at = ${at}::timestamptz
        where order_id = ${order_id}::bigint
-         and ((type = 1 and status in (1, 5)) or (${paid}::boolean and type = 2 and status = 2))
+         and ((type = ${sql.lit(PAYMENT_TYPE.topup)}
+           and status in (${literals(OPEN_PAYMENT_STATUSES)})) or (${paid}::boolean
+             and type = ${sql.lit(PAYMENT_TYPE.pay)} and status = ${sql.lit(PAYMENT_STATUS.executed)}))
       returning id, profile_id, method, locale
     ),
     ${made ? sql`made as (${made}),` : sql``}
@@ -93,7 +106,7 @@ export async function updateOrderPayments(
 /** Appends to the history of a payment; `by_profile_id` is the person behind it, null or left out for the service. */
 export async function insertPaymentHistory(
   db: Kysely<DB>,
-  row: { payment_id: number; status: number; reason: string | null; by_profile_id?: number | null; at: Date },
+  row: { payment_id: number; status: PaymentStatusId; reason: string | null; by_profile_id?: number | null; at: Date },
 ): Promise<void> {
   await db.insertInto('payment_history').values(row).execute()
 }
@@ -133,7 +146,7 @@ export async function selectCompensationForUpdate(
     .where('order_id', '=', of.order_id)
     .where('profile_id', '=', of.profile_id)
     .where('created_at', '=', of.created_at)
-    .where('type', 'in', [3, 5])
+    .where('type', 'in', REWARD_TYPES)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -152,8 +165,8 @@ export async function selectOpenPaymentOfOrder(db: Kysely<DB>, order_id: number)
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', order_id)
-    .where('type', '=', 1)
-    .where('status', 'in', [1, 5])
+    .where('type', '=', PAYMENT_TYPE.topup)
+    .where('status', 'in', OPEN_PAYMENT_STATUSES)
     .executeTakeFirst()
 }
 
@@ -170,7 +183,7 @@ export async function selectLastPaymentOfOrder(
         where p.payment_id = payments.id and p.state = 'held'), 0)::bigint`.as('paid_kopecks'),
     )
     .where('order_id', '=', order_id)
-    .where('type', '=', 1)
+    .where('type', '=', PAYMENT_TYPE.topup)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -185,14 +198,14 @@ export async function selectFeesOfOrder(db: Kysely<DB>, order_id: number, since:
     .selectFrom('payments')
     .select(({ fn }) => fn.sum<number | null>('fee_kopecks').as('fees'))
     .where('order_id', '=', order_id)
-    .where('type', '=', 1)
-    .where('status', '=', 2)
+    .where('type', '=', PAYMENT_TYPE.topup)
+    .where('status', '=', PAYMENT_STATUS.executed)
     .where(
       ({ selectFrom }) =>
         selectFrom('payment_history as h')
           .select(({ fn }) => fn.min('h.at').as('arrived_at'))
           .whereRef('h.payment_id', '=', 'payments.id')
-          .where('h.status', '=', 2),
+          .where('h.status', '=', PAYMENT_STATUS.executed),
       '>=',
       since,
     )
@@ -210,8 +223,8 @@ export async function selectOrderReward(
     .select(['sum_kopecks', 'fee_kopecks'])
     .where('order_id', '=', of.order_id)
     .where('profile_id', '=', of.profile_id)
-    .where('type', 'in', [3, 5])
-    .where('status', '=', 2)
+    .where('type', 'in', REWARD_TYPES)
+    .where('status', '=', PAYMENT_STATUS.executed)
     .where('created_at', '>=', of.since)
     .executeTakeFirst()
 }
@@ -219,7 +232,7 @@ export async function selectOrderReward(
 /** Moves a payment to a status and writes it into its history; `reason` is null for a move that needs none. */
 export async function updatePaymentStatus(
   db: Kysely<DB>,
-  change: { id: number; status: number; reason: string | null; at: Date; by_profile_id?: number | null },
+  change: { id: number; status: PaymentStatusId; reason: string | null; at: Date; by_profile_id?: number | null },
 ): Promise<void> {
   await db
     .updateTable('payments')
@@ -290,9 +303,9 @@ export async function selectStuckCardPayments(
   return db
     .selectFrom('payments')
     .select(['id', 'provider_payment_id'])
-    .where('method', '=', 1)
-    .where('type', '=', 1)
-    .where('status', 'in', [1, 5])
+    .where('method', '=', PAYMENT_METHOD.card)
+    .where('type', '=', PAYMENT_TYPE.topup)
+    .where('status', 'in', OPEN_PAYMENT_STATUSES)
     .where('updated_at', '<', before)
     .where(sql<boolean>`id <> all(${[...done]}::bigint[])`)
     .orderBy('updated_at')
@@ -312,9 +325,9 @@ export async function selectNulledCardPayments(
   return db
     .selectFrom('payments')
     .select('id')
-    .where('method', '=', 1)
-    .where('type', '=', 1)
-    .where('status', '=', 10)
+    .where('method', '=', PAYMENT_METHOD.card)
+    .where('type', '=', PAYMENT_TYPE.topup)
+    .where('status', '=', PAYMENT_STATUS.nulled)
     .where('provider_payment_id', 'is not', null)
     .where(({ eb, or }) => or([eb('failure_reason', 'is', null), eb('failure_reason', '!=', CORRECTED)]))
     .where('created_at', '>', made.since)

@@ -1,9 +1,4 @@
-import {
-  isWithdrawType,
-  PAYMENT_METHOD,
-  PAYMENT_STATUS,
-  type PaymentTypeId,
-} from '@tembrel/domain/money/payment-codes.ts'
+import { isWithdrawType, PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentRow } from './payments.queries.ts'
 
 /** Statuses of payments whose money has not moved, or is back. */
@@ -19,7 +14,7 @@ export const RETURNED_STATUSES: readonly number[] = [
  * is staff's to repeat; of a card nothing is kept for ever.
  */
 export function isRepeatable(row: PaymentRow): boolean {
-  const isBack = isWithdrawType(row.type as PaymentTypeId) && RETURNED_STATUSES.includes(row.status)
+  const isBack = isWithdrawType(row.type) && RETURNED_STATUSES.includes(row.status)
   if (!isBack || row.refund_of_payment_id !== null) return false
   if (row.method !== PAYMENT_METHOD.card) return true
   return row.card_number_encrypted !== null || row.payout_token_encrypted !== null

@@ -1,6 +1,6 @@
 /** Payments of everybody as a table for spreadsheets (Product §7). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { PAYMENT_TYPE, type PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../../http/csv-table.ts'
 import { METHOD_WORDS, ownerRole, paymentTitle, statusWords } from '../rows/payment-words.ts'
 import type { StaffPaymentRow } from './staff-payments.queries.ts'
@@ -42,7 +42,7 @@ export function staffPaymentsCsvRow(row: StaffPaymentRow, locale: Locale): strin
     csvText(row.company?.inn ?? ''),
     paymentTitle(row, locale),
     row.order_id === null ? '' : String(row.order_id),
-    METHOD_WORDS[row.method as PaymentMethodId][locale],
+    METHOD_WORDS[row.method][locale],
     statusWords(row, locale),
     csvText(row.failure_reason ?? ''),
     csvText(row.document_number ?? ''),

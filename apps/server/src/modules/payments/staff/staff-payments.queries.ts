@@ -1,6 +1,16 @@
 /** Payments of everybody, as staff search and read them (Product §7). */
 import type { PaymentQueue } from '@tembrel/contract/calls/staff-payments.ts'
+import {
+  FAILED_PAYMENT_STATUSES,
+  OPEN_PAYMENT_STATUSES,
+  PAYMENT_METHOD,
+  PAYMENT_STATUS,
+  PAYMENT_TYPE,
+  WITHDRAW_TYPES,
+  type PaymentStatusId,
+} from '@tembrel/domain/money/payment-codes.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { literals } from '../../../database/literals.ts'
 import { countRows } from '../../../database/count-rows.ts'
 import { partPattern } from '../../../database/part-pattern.ts'
 import type { DB } from '../../../database/tables.ts'
@@ -50,11 +60,13 @@ const COUNTED_AT_MOST = 2000
 
 /** Statuses are written out, so that the index of what is in hand (payments_in_hand) serves them. */
 const QUEUES: Readonly<Record<PaymentQueue, RawBuilder<boolean>>> = {
-  open: sql`payments.status in (1, 5)`,
-  invoices: sql`(payments.type = 1 and payments.method = 2 and payments.status = 1)`,
-  payouts: sql`(payments.type in (4, 6, 7) and payments.refund_of_payment_id is null and payments.status in (1, 5))`,
-  refunds: sql`(payments.refund_of_payment_id is not null and payments.status = 5)`,
-  failed: sql`payments.status in (6, 7)`,
+  open: sql`payments.status in (${literals(OPEN_PAYMENT_STATUSES)})`,
+  invoices: sql`(payments.type = ${sql.lit(PAYMENT_TYPE.topup)} and payments.method = ${sql.lit(PAYMENT_METHOD.invoice)}
+    and payments.status = ${sql.lit(PAYMENT_STATUS.waiting_for_payment)})`,
+  payouts: sql`(payments.type in (${literals(WITHDRAW_TYPES)}) and payments.refund_of_payment_id is null
+    and payments.status in (${literals(OPEN_PAYMENT_STATUSES)}))`,
+  refunds: sql`(payments.refund_of_payment_id is not null and payments.status = ${sql.lit(PAYMENT_STATUS.in_process)})`,
+  failed: sql`payments.status in (${literals(FAILED_PAYMENT_STATUSES)})`,
 }
 
 /** A page of payments of everybody, newest first, and how many there are. */
@@ -110,7 +122,7 @@ export async function selectQueueCounts(db: Kysely<DB>): Promise<Record<PaymentQ
     select count(*) filter (where ${QUEUES.open}) as open, count(*) filter (where ${QUEUES.invoices}) as invoices,
            count(*) filter (where ${QUEUES.payouts}) as payouts, count(*) filter (where ${QUEUES.refunds}) as refunds,
            count(*) filter (where ${QUEUES.failed}) as failed
-      from payments where status in (1, 5, 6, 7)`.execute(db)
+      from payments where status in (${literals([...OPEN_PAYMENT_STATUSES, ...FAILED_PAYMENT_STATUSES])})`.execute(db)
   const [row] = rows
   if (!row) throw new Error('Counts are one row')
   const { open, invoices, payouts, refunds, failed } = row
@@ -132,7 +144,9 @@ export async function selectStaffPayment(db: Kysely<DB>, id: number): Promise<St
 export async function selectStaffHistory(
   db: Kysely<DB>,
   payment_id: number,
-): Promise<{ status: number; reason: string | null; at: Date; firstname: string | null; lastname: string | null }[]> {
+): Promise<
+  { status: PaymentStatusId; reason: string | null; at: Date; firstname: string | null; lastname: string | null }[]
+> {
   return db
     .selectFrom('payment_history as h')
     .leftJoin('profiles as p', 'p.id', 'h.by_profile_id')
@@ -144,9 +158,9 @@ export async function selectStaffHistory(
 
 function matching(db: Kysely<DB>, filter: StaffPaymentFilter, isFound: RawBuilder<boolean> | null) {
   let query = db.selectFrom('payments')
-  if (filter.type !== undefined) query = query.where('payments.type', '=', filter.type)
-  if (filter.status !== undefined) query = query.where('payments.status', '=', filter.status)
-  if (filter.method !== undefined) query = query.where('payments.method', '=', filter.method)
+  if (filter.type !== undefined) query = query.where(sql.ref<number>('payments.type'), '=', filter.type)
+  if (filter.status !== undefined) query = query.where(sql.ref<number>('payments.status'), '=', filter.status)
+  if (filter.method !== undefined) query = query.where(sql.ref<number>('payments.method'), '=', filter.method)
   if (filter.order_id !== undefined) query = query.where('payments.order_id', '=', filter.order_id)
   if (filter.queue !== undefined) query = query.where(QUEUES[filter.queue])
   if (filter.from !== undefined) query = query.where('payments.created_at', '>=', filter.from)
@@ -222,9 +236,9 @@ function withOwners(db: Kysely<DB>) {
       )`.as('document_number'),
       sql<number>`coalesce((select sum(p.sum_kopecks) from receipt_parts p
         where p.payment_id = payments.id and p.state = 'held'), 0)::bigint`.as('paid_kopecks'),
-      sql<boolean>`(payments.type in (4, 6, 7) and exists (
+      sql<boolean>`(payments.type in (${literals(WITHDRAW_TYPES)}) and exists (
         select from payments later where later.profile_id = payments.profile_id and later.id > payments.id
-           and later.type in (4, 6, 7) and later.refund_of_payment_id is null
+           and later.type in (${literals(WITHDRAW_TYPES)}) and later.refund_of_payment_id is null
       ))`.as('has_later_withdrawal'),
     ])
 }

@@ -1,6 +1,6 @@
 /** Money that has come for a top-up, by card or over the bank (docs/money.md). */
 import { floorToRoubles, kopecks, sumKopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
-import { isOpenPayment, PAYMENT_STATUS, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import { isOpenPayment, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { postingsForOrderCharge, postingsForTopup, type ArrivalKind } from '@tembrel/domain/money/postings.ts'
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
@@ -41,7 +41,7 @@ export async function bookArrival(
     throw new Error(`Payment ${payment_id} was asked for ${sum + fee} kopecks and brought ${amount_kopecks}`)
   }
   const { profile_id } = payment
-  const isForOrder = waiting_order_id !== null && isOpenPayment(payment.status as PaymentStatusId)
+  const isForOrder = waiting_order_id !== null && isOpenPayment(payment.status)
   await postOperation(tx, {
     kind: 'topup',
     scope: `payment:${payment_id}`,

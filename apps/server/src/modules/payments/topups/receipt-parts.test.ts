@@ -1,6 +1,7 @@
 /** Parts of receipts at the level of payments: what an invoice takes, and what comes back (Product 4.922–4.925). */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { openBank, OTHER_PAYER, type BankStage } from '../../bank-statements/testing/bank-stage.ts'
 import { addInvoicePart } from './operations/add-invoice-part.ts'
@@ -75,7 +76,8 @@ test('payments are held in the order of their numbers, their orders first', asyn
 })
 
 test('an open invoice and one that lapsed can be paid, one that is paid or was taken back cannot', () => {
-  const of = (status: number, failure_reason: string | null = null) => isPayableInvoice({ status, failure_reason })
+  const of = (status: PaymentStatusId, failure_reason: string | null = null) =>
+    isPayableInvoice({ status, failure_reason })
   assert.deepEqual(
     [of(1), of(5), of(10, 'lapsed'), of(2), of(10, 'corrected'), of(3)],
     [true, true, true, false, false, false],

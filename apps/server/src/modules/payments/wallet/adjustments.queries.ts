@@ -1,6 +1,7 @@
 /** What moved a client’s wallet beside the sums of its lines, and what it belongs to (Product §2, §4). */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { PAYMENT_TYPE, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { DB } from '../../../database/tables.ts'
 import type { FeeTopup } from './story/fees-back.ts'
 
@@ -12,8 +13,8 @@ export async function selectFeeTopups(
   if (order_ids.length === 0) return []
   const { rows } = await sql<{ id: number; order_id: number; fee_kopecks: number; arrived_at: Date }>`
     select p.id, p.order_id, p.fee_kopecks, min(h.at) as arrived_at
-      from payments p join payment_history h on h.payment_id = p.id and h.status = 2
-     where p.order_id = any(${[...order_ids]}::bigint[]) and p.type = 1 and p.fee_kopecks > 0
+      from payments p join payment_history h on h.payment_id = p.id and h.status = ${sql.lit(PAYMENT_STATUS.executed)}
+     where p.order_id = any(${[...order_ids]}::bigint[]) and p.type = ${sql.lit(PAYMENT_TYPE.topup)} and p.fee_kopecks > 0
      group by p.id`.execute(db)
   return rows.map(({ fee_kopecks, ...row }) => ({ ...row, fee: BigInt(fee_kopecks) }))
 }
@@ -55,7 +56,7 @@ export async function selectLastPays(db: Kysely<DB>, order_ids: readonly number[
     .selectFrom('payments')
     .select(({ fn }) => ['order_id', fn.max('id').as('id')])
     .where('order_id', 'in', [...order_ids])
-    .where('type', '=', 2)
+    .where('type', '=', PAYMENT_TYPE.pay)
     .groupBy('order_id')
     .execute()
   return new Map(rows.flatMap(({ order_id, id }) => (order_id === null ? [] : [[order_id, Number(id)] as const])))

@@ -1,6 +1,7 @@
 /** What is held, why, and until when (Product §2, §4). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { HELD_UNTIL, WireHeldItem } from '@tembrel/contract/wire/wallet.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
 import { withdrawalTitle } from '../rows/payment-words.ts'
@@ -10,15 +11,15 @@ type Until = (typeof HELD_UNTIL)[number]
 
 /** What the money of an order waits for, by the order's status. */
 const UNTIL_BY_STATUS: Readonly<Record<number, Until>> = {
-  2: 'acceptance',
-  7: 'results',
-  8: 'confirmation',
-  14: 'mixing',
-  15: 'payment',
-  16: 'payment',
-  17: 'payment',
-  18: 'confirmation',
-  19: 'confirmation',
+  [ORDER_STATUS.suggested]: 'acceptance',
+  [ORDER_STATUS.inwork]: 'results',
+  [ORDER_STATUS.verify_after_narrator]: 'confirmation',
+  [ORDER_STATUS.processing_by_soundengineer]: 'mixing',
+  [ORDER_STATUS.waiting_payment_for_suggested]: 'payment',
+  [ORDER_STATUS.waiting_payment_after_calc]: 'payment',
+  [ORDER_STATUS.waiting_payment_add_options]: 'payment',
+  [ORDER_STATUS.verify_before_soundengineer]: 'confirmation',
+  [ORDER_STATUS.verify_after_soundengineer]: 'confirmation',
 }
 
 const UNTIL_TITLES: Readonly<Record<Until, Readonly<Record<Locale, string>>>> = {

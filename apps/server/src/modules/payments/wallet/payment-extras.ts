@@ -1,11 +1,6 @@
 /** What a payment’s row only points at, and what moved its wallet beside its sum (Product §2, §4). */
 import type { ADJUSTMENTS } from '@tembrel/contract/wire/wallet.ts'
-import {
-  isOpenPayment,
-  PAYMENT_METHOD,
-  PAYMENT_TYPE,
-  type PaymentStatusId,
-} from '@tembrel/domain/money/payment-codes.ts'
+import { isOpenPayment, PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { selectAdjustments, selectFeeTopups, selectLastPays, type AdjustmentRow } from './adjustments.queries.ts'
@@ -35,9 +30,7 @@ export async function readPaymentExtras(
 ): Promise<Map<number, PaymentExtras>> {
   const papers = await selectPaymentPapers(db, rows)
   const adjustments = await readAdjustments(db, rows)
-  const open = rows.filter(
-    (row) => row.method === PAYMENT_METHOD.invoice && isOpenPayment(row.status as PaymentStatusId),
-  )
+  const open = rows.filter((row) => row.method === PAYMENT_METHOD.invoice && isOpenPayment(row.status))
   const paid = await selectPaidSums(
     db,
     open.map(({ id }) => id),

@@ -4,8 +4,6 @@ import {
   PAYMENT_METHOD,
   PAYMENT_STATUS,
   PAYMENT_TYPE,
-  type PaymentStatusId,
-  type PaymentTypeId,
 } from '@tembrel/domain/money/payment-codes.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
 import type { Adjustment } from './payment-extras.ts'
@@ -35,8 +33,8 @@ export function bankKopecks({ type, status, method, sum_kopecks, fee_kopecks }: 
 
 /** What a line has changed in its wallet, in kopecks: nothing when no money moved or it came back, an asked withdrawal at once. */
 export function walletChange(line: Line, adjustments: readonly Adjustment[]): number {
-  const status = line.status as PaymentStatusId
-  const isLeaving = isOpenPayment(status) && isWithdrawType(line.type as PaymentTypeId)
+  const status = line.status
+  const isLeaving = isOpenPayment(status) && isWithdrawType(line.type)
   const own = status === PAYMENT_STATUS.executed || isLeaving ? signedKopecks(line) : 0
   return own + adjustments.reduce((sum, { amount }) => sum + Number(amount), 0)
 }

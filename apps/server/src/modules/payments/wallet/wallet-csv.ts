@@ -1,6 +1,5 @@
 /** Payments of a wallet as a table for spreadsheets (Product §2). */
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import type { PaymentMethodId } from '@tembrel/domain/money/payment-codes.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvText } from '../../../http/csv-table.ts'
 import { METHOD_WORDS, paymentTitle, statusWords } from '../rows/payment-words.ts'
 import type { PaymentExtras } from './payment-extras.ts'
@@ -34,7 +33,7 @@ export function walletCsvRow(row: PaymentRow, extras: PaymentExtras | undefined,
     String(row.id),
     paymentTitle(row, locale),
     row.order_id === null ? '' : String(row.order_id),
-    METHOD_WORDS[row.method as PaymentMethodId][locale],
+    METHOD_WORDS[row.method][locale],
     statusWords(row, locale),
     csvText(extras?.company?.title ?? ''),
     csvText(extras?.document_number ?? ''),

@@ -1,5 +1,12 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import {
+  OPEN_PAYMENT_STATUSES,
+  PAYMENT_TYPE,
+  WITHDRAW_TYPES,
+  type PaymentStatusId,
+} from '@tembrel/domain/money/payment-codes.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { DB } from '../../../database/tables.ts'
 import { READ_BY_AGENT, selectAgentShare, type AgentShare } from '../rows/agent-share.queries.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
@@ -19,9 +26,9 @@ export interface WalletFilter {
 function filtered(db: Kysely<DB>, filter: WalletFilter) {
   let query = db.selectFrom('payments').where('profile_id', 'in', [...filter.profile_ids])
   if (filter.is_agent === true) query = query.where(READ_BY_AGENT)
-  if (filter.type !== undefined) query = query.where('type', '=', filter.type)
-  if (filter.status !== undefined) query = query.where('status', '=', filter.status)
-  if (filter.method !== undefined) query = query.where('method', '=', filter.method)
+  if (filter.type !== undefined) query = query.where(sql.ref<number>('type'), '=', filter.type)
+  if (filter.status !== undefined) query = query.where(sql.ref<number>('status'), '=', filter.status)
+  if (filter.method !== undefined) query = query.where(sql.ref<number>('method'), '=', filter.method)
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from)
   if (filter.until !== undefined) query = query.where('created_at', '<', filter.until)
   return query
@@ -102,7 +109,7 @@ export interface HeldOrderRow {
   title: string
   genre_title_ru: string
   genre_title_en: string
-  orderstatuses_id: number
+  orderstatuses_id: OrderStatusId
   clock_due_at: Date | null
   deadline_at: Date | null
   held_kopecks: number
@@ -142,8 +149,8 @@ export async function selectOpenWithdrawals(
     .selectFrom('payments')
     .selectAll()
     .where('profile_id', 'in', [...profile_ids])
-    .where('type', 'in', [4, 6, 7])
-    .where('status', 'in', [1, 5])
+    .where('type', 'in', WITHDRAW_TYPES)
+    .where('status', 'in', OPEN_PAYMENT_STATUSES)
     .$if(is_agent, (query) => query.where(READ_BY_AGENT))
     .orderBy('id', 'desc')
     .execute()
@@ -191,7 +198,7 @@ export async function selectManagedWallets(db: Kysely<DB>, agent_id: number): Pr
 }
 
 export interface PaymentEventRow {
-  status: number
+  status: PaymentStatusId
   reason: string | null
   by_profile_id: number | null
   at: Date
@@ -211,7 +218,7 @@ export async function selectPaymentHistory(db: Kysely<DB>, payment_id: number): 
 export interface StoryOrderRow {
   id: number
   client_id: number
-  orderstatuses_id: number
+  orderstatuses_id: OrderStatusId
   placed_at: Date | null
   calculated_price: number | null
 }
@@ -227,7 +234,7 @@ export async function selectStoryOrder(db: Kysely<DB>, order_id: number): Promis
 
 export interface OrderEventRow {
   action: string
-  to_status: number
+  to_status: OrderStatusId
   role: string
   at: Date
 }
@@ -251,7 +258,7 @@ export async function selectPaysOfOrder(
     .selectFrom('payments')
     .select(['id', 'sum_kopecks'])
     .where('order_id', '=', order_id)
-    .where('type', '=', 2)
+    .where('type', '=', PAYMENT_TYPE.pay)
     .orderBy('id')
     .execute()
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { WireStory } from '@tembrel/contract/wire/wallet.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
 import { listMovements } from '../../ledger/operations/list-movements.ts'
@@ -257,7 +258,8 @@ describe('the table for spreadsheets', () => {
   test('is read to its end however long it is', async () => {
     const client = await createTestClient(app)
     const { profile_id } = client
-    const row = { profile_id, type: 1, method: 1, status: 10, sum_kopecks: 10_000, fee_kopecks: 0 }
+    const codes = { type: PAYMENT_TYPE.topup, method: PAYMENT_METHOD.card, status: PAYMENT_STATUS.nulled }
+    const row = { profile_id, ...codes, sum_kopecks: 10_000, fee_kopecks: 0 }
     const rows = Array.from({ length: 1203 }, () => ({ ...row, created_at: app.clock.now() }))
     await app.context.database.kysely.insertInto('payments').values(rows).execute()
     const lines = (await textOf(client)).text.trimEnd().split('\r\n')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { ORDER_STATUS, ORDER_STATUS_IDS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { appAt, makeClient, makeNarrator, makeOrder, NOW } from '../../narrators/testing/make-narrator.ts'
@@ -19,7 +20,7 @@ before(async () => {
 after(() => database.drop())
 
 /** A completed order, or one in another status, at a narrator of its own. */
-async function order(status = 9): Promise<number> {
+async function order(status: OrderStatusId = ORDER_STATUS.completed): Promise<number> {
   narrator_id = (await makeNarrator(database)).id
   return makeOrder(database, { client_id, narrator_id, status })
 }
@@ -64,7 +65,7 @@ test('A rating needs no words', async () => {
   assert.equal(review?.text, '')
 })
 
-for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 14, 15, 16, 17, 18, 19]) {
+for (const status of ORDER_STATUS_IDS.filter((id) => id !== ORDER_STATUS.completed)) {
   test(`An order in status ${status} cannot be reviewed`, async () => {
     await assert.rejects(write(await order(status)), { status: 409, code: 'ORDER_TRANSITION' })
   })

@@ -5,6 +5,7 @@ import { writeLetter } from '../../../adapters/mail/templates/write-letter.ts'
 import { listInvitations } from '../../accounts/operations/list-invitations.ts'
 import type { InvitedRole } from '../../accounts/invitations.queries.ts'
 import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
+import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 
 /**
  * Sends an invitation to its address by mail or SMS, in the language that the inviter chose; does nothing when it was withdrawn or accepted meanwhile. A failed sending is
@@ -19,7 +20,7 @@ export async function sendInvitation(app: AppContext, invitation_id: number): Pr
   const locale = localeOf(invitation.locale)
   const site_url = locale === 'en' ? `${public_url}/en` : public_url
   const sign_in_url = `${site_url}${isStaffRole(role) ? '/staff' : '/login?role=soundengineer'}`
-  if (invitation.login_method === 1) {
+  if (invitation.login_method === LOGIN_METHOD.phone) {
     await app.sms.send({ to: invitation.address, text: invitationText(sign_in_url, locale) })
     return
   }

@@ -1,11 +1,12 @@
 import { canEditMessage } from '@tembrel/domain/orders/chat-threads.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { selectTicketForUpdate } from '../support.queries.ts'
-import { TICKET_EVENT, tellTicketMessage } from '../ticket-events.ts'
+import { tellTicketMessage } from '../ticket-events.ts'
 import { selectTicketMessages, updateTicketMessage } from '../ticket-messages.queries.ts'
 import { requireOwnTicket } from '../ticket-policy.ts'
 
@@ -42,7 +43,7 @@ export async function changeTicketMessage(
       message.id,
       text === null ? { deleted_at: now } : { text: text.trim(), edited_at: now },
     )
-    const type = text === null ? TICKET_EVENT.message_deleted : TICKET_EVENT.message_updated
+    const type = text === null ? EVENT_TYPE.ticket_message_deleted : EVENT_TYPE.ticket_message_updated
     await tellTicketMessage(tx, app, ticket, { message, type }, actor)
   })
 }

@@ -1,9 +1,10 @@
 import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { readProfile } from '../../accounts/operations/read-profile.ts'
 import { insertTicket, selectOrderClientId } from '../support.queries.ts'
-import { TICKET_EVENT, tellTicketMessage } from '../ticket-events.ts'
+import { tellTicketMessage } from '../ticket-events.ts'
 import { insertTicketMessage } from '../ticket-messages.queries.ts'
 
 const WORDS = {
@@ -36,14 +37,14 @@ export async function openOrderTicket(app: AppContext, order_id: number): Promis
       tx,
       app,
       ticket,
-      { message: { id, kind: 'answer' }, type: TICKET_EVENT.message_created },
+      { message: { id, kind: 'answer' }, type: EVENT_TYPE.ticket_message_created },
       system,
     )
     await tellTicketMessage(
       tx,
       app,
       ticket,
-      { message: { id, kind: 'question' }, type: TICKET_EVENT.message_created },
+      { message: { id, kind: 'question' }, type: EVENT_TYPE.ticket_message_created },
       system,
     )
   })

@@ -1,10 +1,11 @@
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { countTicketsSince, insertTicket, lockOwner } from '../support.queries.ts'
-import { TICKET_EVENT, tellTicketMessage } from '../ticket-events.ts'
+import { tellTicketMessage } from '../ticket-events.ts'
 import { putMessage, requireWords, type TicketWords } from '../ticket-writing.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -34,7 +35,7 @@ export async function openTicket(
       tx,
       app,
       ticket,
-      { message: { id, kind: 'question' }, type: TICKET_EVENT.message_created },
+      { message: { id, kind: 'question' }, type: EVENT_TYPE.ticket_message_created },
       actor,
     )
     await beforeCommit(tx, ticket.id)

@@ -1,9 +1,10 @@
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { selectTicketForUpdate, updateTicket, type TicketRow } from '../support.queries.ts'
-import { TICKET_EVENT, tellTicketMessage } from '../ticket-events.ts'
+import { tellTicketMessage } from '../ticket-events.ts'
 import { requireOwnTicket } from '../ticket-policy.ts'
 import { putMessage, requireWords, type TicketWords } from '../ticket-writing.ts'
 
@@ -27,7 +28,7 @@ export async function writeTicketMessage(
     if (ticket.closed_at !== null && kind !== 'note') throw apiError('TICKET_CLOSED')
     const id = await putMessage(tx, app, ticket, { ...message, kind }, actor)
     if (kind !== 'note') await updateTicket(tx.db, ticket.id, changeOf(ticket, kind, actor, app.clock.now()))
-    await tellTicketMessage(tx, app, ticket, { message: { id, kind }, type: TICKET_EVENT.message_created }, actor)
+    await tellTicketMessage(tx, app, ticket, { message: { id, kind }, type: EVENT_TYPE.ticket_message_created }, actor)
     await beforeCommit(tx, id)
     return id
   })

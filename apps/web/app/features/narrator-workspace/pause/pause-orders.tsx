@@ -12,7 +12,7 @@ const CURRENT: readonly OrderStatusId[] = ORDER_GROUP.current
 
 /** What stays with the narrator during a pause: how many orders, and when the nearest one is due. */
 export function PauseOrders() {
-  const orders = useUser()?.orders.filter((order) => CURRENT.includes(order.orderstatuses_id as OrderStatusId)) ?? []
+  const orders = useUser()?.orders.filter((order) => CURRENT.includes(order.orderstatuses_id)) ?? []
   const due = useNearestDeadline(orders.length > 0)
   if (orders.length === 0) return null
   return (

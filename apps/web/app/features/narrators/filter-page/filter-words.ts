@@ -1,5 +1,6 @@
 /** What a list is called by its address: «Женские тёплые голоса для рекламы», and what is said of it. */
 import type { FilterEntry, FilterKind } from '@tembrel/domain/narrators/filter-address.ts'
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { m } from '../../../paraglide/messages.js'
 import { getLocale } from '../../../i18n/locale.ts'
 import { capitalize } from '../../../ui/format/words.ts'
@@ -28,12 +29,12 @@ const GENRES: ById = { ...PURPOSES, 7: m.filterpage_genre_7 }
 const INTROS: Readonly<Partial<Record<FilterKind, ById>>> = {
   genre: {
     1: m.filterpage_intro_genre_1,
-    2: m.filterpage_intro_genre_2,
-    3: m.filterpage_intro_genre_3,
-    4: m.filterpage_intro_genre_4,
-    5: m.filterpage_intro_genre_5,
-    6: m.filterpage_intro_genre_6,
-    7: m.filterpage_intro_genre_7,
+    [GENRE.audiobook]: m.filterpage_intro_genre_2,
+    [GENRE.longread]: m.filterpage_intro_genre_3,
+    [GENRE.offframe]: m.filterpage_intro_genre_4,
+    [GENRE.youtube]: m.filterpage_intro_genre_5,
+    [GENRE.play]: m.filterpage_intro_genre_6,
+    [GENRE.other]: m.filterpage_intro_genre_7,
   },
   gender: { 1: m.filterpage_intro_gender_1, 2: m.filterpage_intro_gender_2 },
   age: {

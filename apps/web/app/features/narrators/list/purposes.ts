@@ -1,11 +1,12 @@
+import { GENRE } from '@tembrel/domain/orders/genre-ids.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** «для рекламы»: what voices are wanted for, by the genre ids of Product §9. */
 export const PURPOSES: Readonly<Record<number, () => string>> = {
-  1: m.list_for_1,
-  2: m.list_for_2,
-  3: m.list_for_3,
-  4: m.list_for_4,
-  5: m.list_for_5,
-  6: m.list_for_6,
+  [GENRE.advert]: m.list_for_1,
+  [GENRE.audiobook]: m.list_for_2,
+  [GENRE.longread]: m.list_for_3,
+  [GENRE.offframe]: m.list_for_4,
+  [GENRE.youtube]: m.list_for_5,
+  [GENRE.play]: m.list_for_6,
 }

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { gaveMoneyBack, lastMove, returnedWith } from './last-move.ts'
 import type { HistoryEntry } from './last-move.ts'
 
-const entry = (action: string, from_status: number | null, to_status: number, comment: string | null = null) =>
-  ({ action, from_status, to_status, comment, role: 'client', at: '', formatted_at: '' }) satisfies HistoryEntry
+const entry = (
+  action: string,
+  from_status: OrderStatusId | null,
+  to_status: OrderStatusId,
+  comment: string | null = null,
+) => ({ action, from_status, to_status, comment, role: 'client', at: '', formatted_at: '' }) satisfies HistoryEntry
 
 test('The last move is the one that brought the present status, not one that kept it', () => {
   const history = [entry('send-results', 7, 8), entry('replace-results', 8, 8)]

@@ -1,9 +1,10 @@
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { Badge } from '../../../ui/surface.tsx'
 import type { OrderReaderRole, OrderViewerRole } from './order-types.ts'
 import { statusLook } from './status-look.ts'
 
 interface StatusBadgeProps {
-  readonly status: number
+  readonly status: OrderStatusId
   readonly role: OrderReaderRole | OrderViewerRole
   /** The order has left its reader, who keeps what was his. */
   readonly hasLeft?: boolean

@@ -36,55 +36,55 @@ const DONE = look('ok', CircleCheck, m.status_done)
 /** What waits for the reader himself is `warn` or a new order's `info`; what waits for others is `info`. */
 const LOOKS: Readonly<Record<OrderRole, Looks>> = {
   client: {
-    1: DRAFT,
-    2: look('info', Clock3, m.status_client_waits_narrator),
-    3: look('info', Clock3, m.status_client_waits_price),
-    4: DECLINED,
-    5: look('warn', HandCoins, m.status_client_price_named),
-    6: look('danger', Ban, m.status_client_declined),
-    7: look('accent', MicVocal, m.status_recording),
-    8: look('warn', Ear, m.status_client_checks),
-    9: DONE,
-    14: look('accent', SlidersHorizontal, m.status_mixing),
-    15: look('warn', CreditCard, m.status_client_pays),
-    16: look('warn', CreditCard, m.status_client_pays),
-    17: look('warn', CreditCard, m.status_client_pays_options),
-    18: look('warn', Ear, m.status_client_checks),
-    19: look('warn', Ear, m.status_client_checks),
+    [ORDER_STATUS.draft]: DRAFT,
+    [ORDER_STATUS.suggested]: look('info', Clock3, m.status_client_waits_narrator),
+    [ORDER_STATUS.waiting_calc]: look('info', Clock3, m.status_client_waits_price),
+    [ORDER_STATUS.declined_by_narrator]: DECLINED,
+    [ORDER_STATUS.calculated]: look('warn', HandCoins, m.status_client_price_named),
+    [ORDER_STATUS.declined_by_client]: look('danger', Ban, m.status_client_declined),
+    [ORDER_STATUS.inwork]: look('accent', MicVocal, m.status_recording),
+    [ORDER_STATUS.verify_after_narrator]: look('warn', Ear, m.status_client_checks),
+    [ORDER_STATUS.completed]: DONE,
+    [ORDER_STATUS.processing_by_soundengineer]: look('accent', SlidersHorizontal, m.status_mixing),
+    [ORDER_STATUS.waiting_payment_for_suggested]: look('warn', CreditCard, m.status_client_pays),
+    [ORDER_STATUS.waiting_payment_after_calc]: look('warn', CreditCard, m.status_client_pays),
+    [ORDER_STATUS.waiting_payment_add_options]: look('warn', CreditCard, m.status_client_pays_options),
+    [ORDER_STATUS.verify_before_soundengineer]: look('warn', Ear, m.status_client_checks),
+    [ORDER_STATUS.verify_after_soundengineer]: look('warn', Ear, m.status_client_checks),
   },
   narrator: {
-    1: DRAFT,
-    2: look('info', Inbox, m.status_narrator_new),
-    3: look('info', HandCoins, m.status_narrator_name_price),
-    4: DECLINED,
-    5: look('info', Clock3, m.status_worker_client_decides),
-    6: look('danger', Ban, m.status_worker_client_declined),
-    7: look('accent', MicVocal, m.status_recording),
-    8: look('info', Ear, m.status_worker_client_checks),
-    9: DONE,
-    14: look('info', SlidersHorizontal, m.status_mixing),
-    15: look('info', CreditCard, m.status_worker_payment),
-    16: look('info', CreditCard, m.status_worker_payment),
-    17: look('info', CreditCard, m.status_worker_payment),
-    18: look('info', Ear, m.status_worker_client_checks),
-    19: look('info', Ear, m.status_worker_client_checks),
+    [ORDER_STATUS.draft]: DRAFT,
+    [ORDER_STATUS.suggested]: look('info', Inbox, m.status_narrator_new),
+    [ORDER_STATUS.waiting_calc]: look('info', HandCoins, m.status_narrator_name_price),
+    [ORDER_STATUS.declined_by_narrator]: DECLINED,
+    [ORDER_STATUS.calculated]: look('info', Clock3, m.status_worker_client_decides),
+    [ORDER_STATUS.declined_by_client]: look('danger', Ban, m.status_worker_client_declined),
+    [ORDER_STATUS.inwork]: look('accent', MicVocal, m.status_recording),
+    [ORDER_STATUS.verify_after_narrator]: look('info', Ear, m.status_worker_client_checks),
+    [ORDER_STATUS.completed]: DONE,
+    [ORDER_STATUS.processing_by_soundengineer]: look('info', SlidersHorizontal, m.status_mixing),
+    [ORDER_STATUS.waiting_payment_for_suggested]: look('info', CreditCard, m.status_worker_payment),
+    [ORDER_STATUS.waiting_payment_after_calc]: look('info', CreditCard, m.status_worker_payment),
+    [ORDER_STATUS.waiting_payment_add_options]: look('info', CreditCard, m.status_worker_payment),
+    [ORDER_STATUS.verify_before_soundengineer]: look('info', Ear, m.status_worker_client_checks),
+    [ORDER_STATUS.verify_after_soundengineer]: look('info', Ear, m.status_worker_client_checks),
   },
   soundengineer: {
-    1: DRAFT,
-    2: look('info', Clock3, m.status_client_waits_narrator),
-    3: look('info', Clock3, m.status_client_waits_price),
-    4: DECLINED,
-    5: look('info', Clock3, m.status_worker_client_decides),
-    6: look('danger', Ban, m.status_worker_client_declined),
-    7: look('info', MicVocal, m.status_engineer_recording),
-    8: look('info', Ear, m.status_worker_client_checks),
-    9: DONE,
-    14: look('accent', SlidersHorizontal, m.status_engineer_works),
-    15: look('info', CreditCard, m.status_worker_payment),
-    16: look('info', CreditCard, m.status_worker_payment),
-    17: look('info', CreditCard, m.status_worker_payment),
-    18: look('info', Ear, m.status_worker_client_checks),
-    19: look('info', Ear, m.status_worker_client_checks),
+    [ORDER_STATUS.draft]: DRAFT,
+    [ORDER_STATUS.suggested]: look('info', Clock3, m.status_client_waits_narrator),
+    [ORDER_STATUS.waiting_calc]: look('info', Clock3, m.status_client_waits_price),
+    [ORDER_STATUS.declined_by_narrator]: DECLINED,
+    [ORDER_STATUS.calculated]: look('info', Clock3, m.status_worker_client_decides),
+    [ORDER_STATUS.declined_by_client]: look('danger', Ban, m.status_worker_client_declined),
+    [ORDER_STATUS.inwork]: look('info', MicVocal, m.status_engineer_recording),
+    [ORDER_STATUS.verify_after_narrator]: look('info', Ear, m.status_worker_client_checks),
+    [ORDER_STATUS.completed]: DONE,
+    [ORDER_STATUS.processing_by_soundengineer]: look('accent', SlidersHorizontal, m.status_engineer_works),
+    [ORDER_STATUS.waiting_payment_for_suggested]: look('info', CreditCard, m.status_worker_payment),
+    [ORDER_STATUS.waiting_payment_after_calc]: look('info', CreditCard, m.status_worker_payment),
+    [ORDER_STATUS.waiting_payment_add_options]: look('info', CreditCard, m.status_worker_payment),
+    [ORDER_STATUS.verify_before_soundengineer]: look('info', Ear, m.status_worker_client_checks),
+    [ORDER_STATUS.verify_after_soundengineer]: look('info', Ear, m.status_worker_client_checks),
   },
 }
 
@@ -96,19 +96,19 @@ const PASSED_ON = look(undefined, Ban, m.orders_status_passed_on)
  * more.
  */
 export function statusLook(
-  status: number,
+  status: OrderStatusId,
   role: OrderReaderRole | OrderViewerRole,
   hasLeft: boolean = false,
 ): StatusLook {
   if (hasLeft && role === 'soundengineer' && status !== ORDER_STATUS.completed) return PASSED_ON
   if (role === 'supporter' || role === 'accountant') return lookForStaff(status)
-  return LOOKS[role === 'agent' ? 'narrator' : role][status as OrderStatusId] ?? DRAFT
+  return LOOKS[role === 'agent' ? 'narrator' : role][status]
 }
 
 /** Staff are no side of the order: the status is called by its own name (Product §4), and red is left to what is late. */
-function lookForStaff(status: number): StatusLook {
-  const look = LOOKS.client[status as OrderStatusId] ?? DRAFT
-  const title = STATUS_TITLES[status as OrderStatusId] as (typeof STATUS_TITLES)[OrderStatusId] | undefined
+function lookForStaff(status: OrderStatusId): StatusLook {
+  const look = LOOKS.client[status]
+  const title = STATUS_TITLES[status]
   const tone = look.tone === 'accent' ? 'info' : look.tone === 'danger' ? undefined : look.tone
-  return { ...look, tone, ...(title && { text: () => title[getLocale()] }) }
+  return { ...look, tone, text: () => title[getLocale()] }
 }

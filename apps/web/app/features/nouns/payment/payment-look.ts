@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CircleCheck, Clock3, LoaderCircle } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE, isWithdrawType } from '@tembrel/domain/money/payment-codes.ts'
-import type { PaymentStatusId, PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
+import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { Tone } from '../../../ui/surface.tsx'
@@ -27,14 +27,14 @@ const LOOKS: Readonly<Record<PaymentStatusId, PaymentLook>> = {
 }
 
 /** How the status of a payment is shown (Product §4). */
-export function paymentLook(status: number): PaymentLook {
-  return LOOKS[status as PaymentStatusId] ?? LOOKS[PAYMENT_STATUS.nulled]
+export function paymentLook(status: PaymentStatusId): PaymentLook {
+  return LOOKS[status]
 }
 
 /** The look of a line: a withdrawal that nobody has begun to carry out does not wait for anybody's payment. */
 export function lineLook({ type, status }: Pick<Payment, 'type' | 'status'>): PaymentLook {
   const look = paymentLook(status)
-  const isAsked = status === PAYMENT_STATUS.waiting_for_payment && isWithdrawType(type as PaymentTypeId)
+  const isAsked = status === PAYMENT_STATUS.waiting_for_payment && isWithdrawType(type)
   return isAsked ? { ...look, text: m.wallet_status_requested } : look
 }
 
@@ -97,7 +97,7 @@ export function isIncoming({ type }: Pick<Payment, 'type'>): boolean {
  */
 export function bankWords(payment: Pick<Payment, 'type' | 'status' | 'sum' | 'fee'>): string | null {
   const { type, sum, fee, status } = payment
-  const isOutside = type === PAYMENT_TYPE.topup || isWithdrawType(type as PaymentTypeId)
+  const isOutside = type === PAYMENT_TYPE.topup || isWithdrawType(type)
   if (!isOutside || fee === 0 || isFailedPayment(payment)) return null
   const isDone = status === PAYMENT_STATUS.executed
   if (isIncoming(payment)) {

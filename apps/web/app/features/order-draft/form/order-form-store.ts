@@ -6,6 +6,7 @@ import { changeDraft } from '@tembrel/domain/orders/draft-rules.ts'
 import { settleDraft } from '@tembrel/domain/orders/draft-settle.ts'
 import { NEW_ORDER_STATUS } from '@tembrel/domain/orders/draft-types.ts'
 import type { DraftChange, DraftContext, DraftNotice, DraftResult } from '@tembrel/domain/orders/draft-types.ts'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { newId } from '../../../api/idempotency.ts'
 import { draftNarratorOf } from '../picker/narrator-facts.ts'
 import type { Narrator } from '../picker/narrator-facts.ts'
@@ -27,7 +28,7 @@ export interface FormState {
   readonly form: OrderForm
   /** The saved order it changes; null while there is none. */
   readonly order_id: number | null
-  readonly orderstatuses_id: number
+  readonly orderstatuses_id: OrderStatusId
   readonly narrator: Narrator | null
   readonly narrator_state: NarratorState
   /** Who sent the order back into the form, and in which words. */
@@ -164,7 +165,7 @@ export class OrderFormStore {
   }
 
   /** The service has it under this id. */
-  setSaved(order_id: number, orderstatuses_id: number): void {
+  setSaved(order_id: number, orderstatuses_id: OrderStatusId): void {
     this.#set({ order_id, orderstatuses_id })
   }
 

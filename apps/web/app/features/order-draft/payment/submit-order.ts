@@ -1,5 +1,5 @@
 /** Sending the order: to be paid (15) or for a quote (3) (Product §4). */
-import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_METHOD, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
 import { ApiFailure } from '../../../api/failures.ts'
@@ -8,9 +8,9 @@ import { isWritten, saveBodyOf } from '../form/order-form.ts'
 import type { OrderEditor } from '../order-editor.ts'
 
 export type Wanted =
-  | { readonly orderstatuses_id: 3 }
+  | { readonly orderstatuses_id: typeof ORDER_STATUS.waiting_calc }
   | {
-      readonly orderstatuses_id: 15
+      readonly orderstatuses_id: typeof ORDER_STATUS.waiting_payment_for_suggested
       /** 1 card, 2 invoice, 3 wallet. */
       readonly payment_method: number
       /** The client's company that the invoice, or the papers of the order, are for. */
@@ -69,7 +69,7 @@ export async function askForPayPage(
   order_id: number,
   idempotencyKey: string,
 ): Promise<string | null> {
-  const body = { type: 2, method: 1, order_id }
+  const body = { type: PAYMENT_TYPE.pay, method: PAYMENT_METHOD.card, order_id }
   try {
     const paid = await editor.api('POST /{role}/payments', { params: { role: 'client' }, body, idempotencyKey })
     return paid.confirmation_url

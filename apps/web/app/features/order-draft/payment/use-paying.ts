@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { ApiFailure } from '../../../api/failures.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { withoutNetwork } from '../../../api/without-network.ts'
@@ -61,7 +62,9 @@ export function usePaying({ close, onBalanceDoubt, settle }: PayingStage): Payin
     setFailure(null)
     try {
       const more = await settle()
-      await goOn(await submitOrder(editor, { orderstatuses_id: 15, ...how, ...more }))
+      await goOn(
+        await submitOrder(editor, { orderstatuses_id: ORDER_STATUS.waiting_payment_for_suggested, ...how, ...more }),
+      )
     } catch (error) {
       if (!believeNewPrice(editor, error)) {
         if (error instanceof ApiFailure && error.code === 'BALANCE_TOO_LOW') onBalanceDoubt()

@@ -3,8 +3,8 @@
  * (Product §4). Invariants: what is read is checked field by field, because anybody may have written it; another version
  * or a damaged record is no draft; words and times are counted anew from the text.
  */
-import { EMPTY_DRAFT } from '@tembrel/domain/orders/draft-types.ts'
-import type { OrderDraft, Speed } from '@tembrel/domain/orders/draft-types.ts'
+import { EMPTY_DRAFT, SPEED } from '@tembrel/domain/orders/draft-types.ts'
+import type { OrderDraft } from '@tembrel/domain/orders/draft-types.ts'
 import { OPTION_NAMES } from '@tembrel/domain/orders/option-ids.ts'
 import type { OptionName } from '@tembrel/domain/pricing/price-types.ts'
 import { estimateScript } from '@tembrel/domain/script/estimate-script.ts'
@@ -120,7 +120,7 @@ function readDraft(fields: Fields): OrderDraft {
     has_file: is('has_file'),
     musics: readIds(fields['musics']),
     clip_length: numberOr(fields['clip_length'], 0),
-    speed: speed === 1 || speed === 3 ? speed : (2 satisfies Speed),
+    speed: speed === SPEED.slow || speed === SPEED.fast ? speed : SPEED.optimal,
     urgent: is('urgent'),
     cleaning: is('cleaning'),
     mixing: is('mixing'),

@@ -1,5 +1,5 @@
-import type { Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { countWrittenWords } from '@tembrel/domain/script/written-words.ts'
+import { SPEED, type Speed } from '@tembrel/domain/orders/draft-types.ts'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { FieldError } from '../../../ui/fields/field.tsx'
@@ -93,9 +93,9 @@ function Tempo() {
   const { draft } = useFormState().form
   const id = useId()
   const speeds: readonly { speed: Speed; label: string; seconds: number }[] = [
-    { speed: 1, label: m.neworder_slow(), seconds: draft.time_slow },
-    { speed: 2, label: m.neworder_optimal(), seconds: draft.time_optimal },
-    { speed: 3, label: m.neworder_fast(), seconds: draft.time_fast },
+    { speed: SPEED.slow, label: m.neworder_slow(), seconds: draft.time_slow },
+    { speed: SPEED.optimal, label: m.neworder_optimal(), seconds: draft.time_optimal },
+    { speed: SPEED.fast, label: m.neworder_fast(), seconds: draft.time_fast },
   ]
   return (
     <fieldset className="neworder-tempo" data-field="speed">

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { m } from '../../../paraglide/messages.js'
 import { pathTo } from '../../../paths.ts'
@@ -26,7 +27,7 @@ export function useSending(): Sending {
     // A guest's file goes up once he has signed in; what keeps it from arriving is said where it stands.
     if (!(await editor.file.settled())) return
     try {
-      const { order_id } = await submitOrder(editor, { orderstatuses_id: 3 })
+      const { order_id } = await submitOrder(editor, { orderstatuses_id: ORDER_STATUS.waiting_calc })
       editor.saver.finish()
       await editor.file.finish()
       await closeAllDialogs()

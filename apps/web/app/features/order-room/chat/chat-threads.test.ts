@@ -75,7 +75,7 @@ test('A draft has no conversation', () => {
 test('A closed conversation says why', () => {
   const here = { isFormer: false }
   assert.deepEqual(
-    [1, 15, 16, 4, 6, 9].map((orderstatuses_id) => closedReason(orderOf({ orderstatuses_id }), here)),
+    ([1, 15, 16, 4, 6, 9] as const).map((orderstatuses_id) => closedReason(orderOf({ orderstatuses_id }), here)),
     ['before_sending', 'before_payment', 'before_payment', 'declined', 'declined', 'closed'],
   )
   assert.equal(closedReason(orderOf({}), { isFormer: true }), 'former')

@@ -2,7 +2,6 @@ import { MessageCircleQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import { isClarification } from '@tembrel/domain/orders/chat-threads.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/surface.tsx'
@@ -72,7 +71,7 @@ export function Chat() {
 function isAsked(order: Order, messages: Order['ordermessages']): boolean {
   const last = messages.at(-1)
   const facts = last ? { is_own: last.own, is_service: last.service_code !== null || last.from === 'supporter' } : null
-  return isClarification(order.orderstatuses_id as OrderStatusId, facts)
+  return isClarification(order.orderstatuses_id, facts)
 }
 
 /** While an engineer works the client first sees his conversation, otherwise the narrator's. */

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import { openDialog } from '../../../ui/dialogs/dialog-stack.tsx'
 import { Note } from '../../../ui/surface.tsx'
@@ -14,7 +15,7 @@ export function openAsk(props: Omit<AskDialogProps, 'isDanger'>): void {
 /** Asks what is not done; says which return this is, and which one opens a ticket (`ticket_after`, a setting; Product §4). */
 export function openNotDone(order: Order, take: TakeAction, ticket_after: number): void {
   const number = order.not_done_count + 1
-  const isToNarrator = order.orderstatuses_id !== 19
+  const isToNarrator = order.orderstatuses_id !== ORDER_STATUS.verify_after_soundengineer
   const keptAs = `order-${order.id}-not-done`
   const hasList = beginCorrections(order, isToNarrator ? 'narrator' : 'soundengineer', keptAs)
   void openDialog(async () => (await import('../../confirm/comment-dialog.tsx')).CommentDialog, {

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatRoubles } from '../../../ui/format/numbers.ts'
 import { Note } from '../../../ui/surface.tsx'
@@ -62,7 +63,7 @@ function YouReceive({ order }: { readonly order: Order }) {
 
 /** A first price is asked for openly; one that has been named is changed on request. */
 function PriceNaming({ order }: { readonly order: Order }) {
-  if (order.orderstatuses_id === 3) {
+  if (order.orderstatuses_id === ORDER_STATUS.waiting_calc) {
     return (
       <div id={FORM_ID} className="mt-4">
         <NamePriceForm />

@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import '../../../styles/app.css'
 import '../room.css'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { Order, OrderRole } from '../../nouns/order/order-types.ts'
 import type { RoomRates } from '../room.ts'
 import { NOW, orderInStatus, RATES, sampleComment, sampleTake } from '../testing/sample-order.ts'
@@ -105,7 +106,7 @@ test.each(TABLE)('The %s of an order in %i reads «%s» and can %j', async (role
   expect([shown.heading, shown.buttons]).toEqual([heading, buttons])
 })
 
-type Closed = readonly [action: string, from: number, client: string, narrator: string, text: string]
+type Closed = readonly [action: string, from: OrderStatusId, client: string, narrator: string, text: string]
 
 const CLOSED: readonly Closed[] = [
   ['decline', 5, 'Вы отказались от заказа', 'Заказчик отказался', 'Его можно изменить'],
@@ -122,7 +123,15 @@ const CLOSED: readonly Closed[] = [
 for (const [action, from, client, narrator, text] of CLOSED) {
   // Rule 4.521
   test(`An order closed on the client’s side by ${action} from ${from} says so to both`, async () => {
-    const move = { action, from_status: from, to_status: 6, role: 'system', comment: null, at: NOW, formatted_at: '' }
+    const move = {
+      action,
+      from_status: from,
+      to_status: ORDER_STATUS.declined_by_client,
+      role: 'system',
+      comment: null,
+      at: NOW,
+      formatted_at: '',
+    }
     const seen = await show(orderInStatus(6, 'client', { history: [move] }), 'client')
     expect([seen.heading, seen.text]).toEqual([client, expect.stringContaining(text)])
     expect((await show(orderInStatus(6, 'narrator', { history: [move] }), 'narrator')).heading).toBe(narrator)
@@ -147,8 +156,8 @@ test('A card that does not have enough in the wallet says what is charged with t
 test('The reason of a failed payment is told in words', async () => {
   const payment = {
     id: 5,
-    method: 1,
-    status: 6,
+    method: PAYMENT_METHOD.card,
+    status: PAYMENT_STATUS.payment_error,
     sum: 4200,
     fee: 126,
     confirmation_url: null,

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { useAction } from '../../../api/use-action.ts'
 import type { ActionTools } from '../../../api/use-action.ts'
 import { useFailureToast } from '../../../api/use-failure-toast.ts'
@@ -23,7 +24,7 @@ export function useWorkerDecisions(): readonly Decision[] {
   const decisions: (Decision | false)[] = [
     can('accept') && acceptDecision(() => void accept.run(), accept.isBusy),
     can('send-results') && formDecision(order.uploads.length > 0 ? m.room_go_send() : m.room_go_upload()),
-    can('name-price') && order.orderstatuses_id === 3 && formDecision(m.room_go_price()),
+    can('name-price') && order.orderstatuses_id === ORDER_STATUS.waiting_calc && formDecision(m.room_go_price()),
     can('decline') && {
       id: 'decline',
       label: m.room_do_decline(),
@@ -77,7 +78,8 @@ function openComment(order: Order, take: TakeAction, action: Parameters<TakeActi
 function openDecline(order: Order, take: TakeAction): void {
   openComment(order, take, 'decline', {
     title: m.room_ask_decline(),
-    text: order.orderstatuses_id === 2 ? m.room_ask_decline_paid_text() : m.room_ask_decline_text(),
+    text:
+      order.orderstatuses_id === ORDER_STATUS.suggested ? m.room_ask_decline_paid_text() : m.room_ask_decline_text(),
     label: m.room_decline_label(),
     hint: m.room_decline_hint(),
     isRequired: false,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
-import { isBeingMade, ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { isBeingMade, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { api } from '../../../api/browser-api.ts'
 import type { CallResponse } from '../../../api/call-types.ts'
 import type { Order, OrderViewerRole } from '../../nouns/order/order-types.ts'
@@ -66,7 +66,7 @@ export function usePapers(order: Order, role: OrderViewerRole, loaded: readonly 
 export function papersStage(order: Order, role: OrderViewerRole): 'delivery' | 'papers' | 'none' {
   // Of an order that was given to another a worker keeps his own recordings, not the whole.
   if (order.left_at !== null) return 'none'
-  const status = order.orderstatuses_id as OrderStatusId
+  const status = order.orderstatuses_id
   if (status === ORDER_STATUS.completed) return 'delivery'
   if (!order.dogovor_needed) return 'none'
   // Staff see the contract of an order that was given back too.

@@ -1,5 +1,8 @@
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { PriceLineName } from '@tembrel/domain/pricing/price-types.ts'
+import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { SPEED } from '@tembrel/domain/orders/draft-types.ts'
+import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatNumber, formatPercent, formatRoubles } from '../../../ui/format/numbers.ts'
 import { formatDuration } from '../../../ui/format/times.ts'
@@ -7,7 +10,7 @@ import type { Order } from '../../nouns/order/order-types.ts'
 import { dueOf } from '../decision/due.ts'
 import { billTotal, moneyLines } from './money-lines.ts'
 import { isStaff, useRoom } from '../room.ts'
-import { secondsOf, wordsText } from '../script-block.tsx'
+import { wordsText } from '../script-block.tsx'
 
 export const LINE_NAMES: Readonly<Record<PriceLineName, () => string>> = {
   base: m.room_line_base,
@@ -74,7 +77,7 @@ function Sum({ name, sum, isTotal = false, className }: SumProps) {
 }
 
 function paidBy(payment_method: number | null): string {
-  return payment_method === 3 ? m.room_paid_wallet() : m.room_paid()
+  return payment_method === PAYMENT_METHOD.wallet ? m.room_paid_wallet() : m.room_paid()
 }
 
 function Lines({ lines }: { readonly lines: ReturnType<typeof moneyLines> }) {
@@ -168,7 +171,7 @@ function WorkFacts({ order, worker }: WorkFactsProps) {
             <>
               <div>
                 <dt>{m.room_duration()}</dt>
-                <dd>{formatDuration(secondsOf(order))}</dd>
+                <dd>{formatDuration(secondsAtChosenSpeed(order))}</dd>
               </div>
               <div>
                 <dt>{m.room_tempo()}</dt>
@@ -201,8 +204,8 @@ function WorkFacts({ order, worker }: WorkFactsProps) {
 }
 
 function tempoName(speed: number): string {
-  if (speed === 1) return m.room_tempo_slow()
-  return speed === 3 ? m.room_tempo_fast() : m.room_tempo_optimal()
+  if (speed === SPEED.slow) return m.room_tempo_slow()
+  return speed === SPEED.fast ? m.room_tempo_fast() : m.room_tempo_optimal()
 }
 
 function Music({ count }: { readonly count: number }) {

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { canOpenThread, isReviewOpen } from '@tembrel/domain/orders/result-review.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { scriptSentences } from '@tembrel/domain/script/sentences.ts'
 import { player } from '../../../player/player.ts'
 import type { Order, OrderRole, Take } from '../../nouns/order/order-types.ts'
@@ -110,7 +109,7 @@ function sourcesOf(order: Order, takes: readonly Take[]): Source[] {
 
 function canCommentOn(take: Take, order: Order, role: OrderRole): boolean {
   const isOfPresent = isTakeOfPresent(order, take)
-  const isOpen = isReviewOpen(order.orderstatuses_id as OrderStatusId, isOfPresent)
+  const isOpen = isReviewOpen(order.orderstatuses_id, isOfPresent)
   // A reader who has the order made what the present worker of his own trade has made.
   const is_own_take = take.worker === role && isOfPresent
   return isOpen && canOpenThread({ reader: role, worker: take.worker, is_own_take })

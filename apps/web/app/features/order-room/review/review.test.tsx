@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import '../room.css'
 import './review.css'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { ApiRequest } from '../../../api/request.ts'
 import { player } from '../../../player/player.ts'
 import type { PlayOptions } from '../../../player/player-store.ts'
@@ -225,7 +226,7 @@ test('A closed order is read and not written', async () => {
 test('An engineer who took the order over hears the mix before his, and is not asked to comment on it', async () => {
   const engineer = { ...sampleOrder().client, id: ENGINEER_ID, role: 'soundengineer' as const }
   const of = (worker_id: number) => sampleHeardTake(2, -20, { worker: 'soundengineer', worker_id })
-  const mixed = { orderstatuses_id: 14, soundengineer: engineer }
+  const mixed = { orderstatuses_id: ORDER_STATUS.processing_by_soundengineer, soundengineer: engineer }
   const others = await render(stage({ ...mixed, takes: [of(3005)] }, 'soundengineer'))
   await expect.element(others.getByRole('heading', { name: 'Готовая запись' })).toBeVisible()
   expect(others.container.querySelector('[data-marks="true"]')).toBeNull()

@@ -1,7 +1,7 @@
 /** An order for tests of the room's parts: complete, and changed where a test looks. */
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import { allowedActions } from '@tembrel/domain/orders/lifecycle.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { Order, OrderMessage, OrderRole, Participant, ResultComment, Take } from '../../nouns/order/order-types.ts'
 import type { RoomRates } from '../room.ts'
 
@@ -128,7 +128,7 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
 /** An order of this status with the actions that the lifecycle gives this reader in it. */
 export function orderInStatus(status: OrderStatusId, role: OrderRole, change: Partial<Order> = {}): Order {
   const facts = {
-    prevstatus_id: 7 as OrderStatusId,
+    prevstatus_id: ORDER_STATUS.inwork,
     has_engineer_work: true,
     is_overdue: false,
     is_goodwill_open: false,

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../../styles/app.css'
 import '../room.css'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { Order } from '../../nouns/order/order-types.ts'
 import { RoomTimeline } from './room-timeline.tsx'
 import { NOW, sampleOrder } from '../testing/sample-order.ts'
 import { RoomStage } from '../testing/room-stage.tsx'
 
-const move = (action: string, from_status: number | null, to_status: number): Order['history'][number] => ({
+const move = (
+  action: string,
+  from_status: OrderStatusId | null,
+  to_status: OrderStatusId,
+): Order['history'][number] => ({
   ...{ action, from_status, to_status, role: 'client', comment: null, at: NOW, formatted_at: '5 октября, 12:00' },
 })
 

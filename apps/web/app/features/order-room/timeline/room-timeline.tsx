@@ -1,6 +1,5 @@
 import { ArrowRight, Check, X } from 'lucide-react'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { hasEngineerWork } from '@tembrel/domain/orders/lifecycle-engineer.ts'
 import { timeline } from '@tembrel/domain/orders/timeline.ts'
 import type { TimelineStep } from '@tembrel/domain/orders/timeline.ts'
@@ -70,8 +69,8 @@ function stepsOf(order: Order, role: OrderViewerRole): ReturnType<typeof timelin
   const hasLeft = order.left_at !== null && order.orderstatuses_id !== ORDER_STATUS.completed
   const left = hasLeft ? statusWhenLeft(order) : null
   return timeline({
-    orderstatuses_id: left ?? (order.orderstatuses_id as OrderStatusId),
-    prevstatus_id: order.prevstatus_id as OrderStatusId | null,
+    orderstatuses_id: left ?? order.orderstatuses_id,
+    prevstatus_id: order.prevstatus_id,
     has_engineer_work: role === 'soundengineer' || hasWorkForEngineer(order),
   })
 }

@@ -13,5 +13,5 @@ const STANDSTILLS: readonly number[] = [
 /** How far the order had come when it left its reader, a former worker of it; null when nothing is known of its way. */
 export function statusWhenLeft({ history }: Pick<Order, 'history'>): OrderStatusId | null {
   const move = history.findLast(({ to_status }) => !STANDSTILLS.includes(to_status))
-  return move === undefined ? null : (move.to_status as OrderStatusId)
+  return move === undefined ? null : move.to_status
 }

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { stepMoments } from './step-moments.ts'
 
-const move = (from_status: number | null, to_status: number, at: string) => ({ from_status, to_status, at })
+const move = (from_status: OrderStatusId | null, to_status: OrderStatusId, at: string) => ({
+  from_status,
+  to_status,
+  at,
+})
 
 test('Placing ends the calculation, money ends the payment, results end the recording', () => {
   const history = [move(null, 1, 't0'), move(1, 15, 't1'), move(15, 2, 't2'), move(2, 7, 't3'), move(7, 8, 't4')]

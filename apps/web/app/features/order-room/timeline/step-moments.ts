@@ -9,8 +9,8 @@ import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 
 export interface HistoryMove {
-  readonly from_status: number | null
-  readonly to_status: number
+  readonly from_status: OrderStatusId | null
+  readonly to_status: OrderStatusId
   /** UTC. */
   readonly at: string
 }
@@ -30,7 +30,7 @@ export function stepMoments(history: readonly HistoryMove[]): StepMoments {
 }
 
 /** Waiting for added options stands on the step of its other side. */
-function stepIndex(status: number, other: number): number {
+function stepIndex(status: OrderStatusId, other: OrderStatusId): number {
   const shown = status === ORDER_STATUS.waiting_payment_add_options ? other : status
-  return TIMELINE_STEPS.indexOf(timelineStep(shown as OrderStatusId, null))
+  return TIMELINE_STEPS.indexOf(timelineStep(shown, null))
 }

@@ -3,7 +3,8 @@ import type { WireAuditRow } from '@tembrel/contract/calls/staff-people.ts'
 import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
 import { ROLES } from '@tembrel/domain/accounts/roles.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { isOrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { isPaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
 import { getLocale } from '../../../i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { formatDate } from '../../../ui/format/times.ts'
@@ -199,8 +200,14 @@ const VALUES: Readonly<Record<string, Told>> = {
   profile_id: number,
   profiles: number,
   topic_id: number,
-  'export-orders.status': (value) => STATUS_TITLES[Number(value) as OrderStatusId]?.[getLocale()] ?? null,
-  'export-payments.status': (value) => paymentLook(Number(value)).text(),
+  'export-orders.status': (value) => {
+    const status = Number(value)
+    return isOrderStatusId(status) ? STATUS_TITLES[status][getLocale()] : null
+  },
+  'export-payments.status': (value) => {
+    const status = Number(value)
+    return isPaymentStatusId(status) ? paymentLook(status).text() : null
+  },
   'merge-people.from': number,
   'reassign-order.from': person,
   'reassign-order.to': person,

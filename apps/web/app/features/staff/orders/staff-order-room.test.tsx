@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import '../../../styles/app.css'
 import '../../order-room/room.css'
 import '../../order-room/chat/chat.css'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { ApiRequest } from '../../../api/request.ts'
 import { answerByCall, NEVER } from '../../../api/testing/answer-by-call.ts'
 import type { Replies } from '../../../api/testing/answer-by-call.ts'
@@ -207,7 +208,9 @@ test('Where the conversation can only be read the support is not sent there to w
 test('Whoever comes second reads who has changed the order, and sees it as it is', async () => {
   const history = [
     {
-      ...{ action: 'cancel-with-refund', from_status: 14, to_status: 4, role: 'supporter', comment: null },
+      ...{ action: 'cancel-with-refund', role: 'supporter', comment: null },
+      from_status: ORDER_STATUS.processing_by_soundengineer,
+      to_status: ORDER_STATUS.declined_by_narrator,
       ...{ at: NOW, formatted_at: '5 октября в 12:30' },
     },
   ]

@@ -35,7 +35,7 @@ export function PaymentFacts({ answer, canOpenPeople }: PaymentFactsProps) {
         <Fact name={m.staff_payments_role()}>{roleName(payment.profile.role as Parameters<typeof roleName>[0])}</Fact>
         <Fact name={m.staff_payments_col_sum()}>{formatSum(payment.sum)}</Fact>
         <Fact name={m.staff_payments_col_fee()}>{formatSum(payment.fee)}</Fact>
-        <Fact name={amountName(payment.type as PaymentTypeId)} isTotal>
+        <Fact name={amountName(payment.type)} isTotal>
           {isFailedPayment(payment) ? (
             <s className="text-ink-3">{formatSum(payment.amount)}</s>
           ) : (
@@ -65,7 +65,7 @@ export function PaymentFacts({ answer, canOpenPeople }: PaymentFactsProps) {
             {provider_payment_id}
           </Fact>
         )}
-        {payment.status === 1 && payment.formatted_expires_at !== null && (
+        {payment.status === PAYMENT_STATUS.waiting_for_payment && payment.formatted_expires_at !== null && (
           <Fact name={m.staff_payments_expires()}>{payment.formatted_expires_at}</Fact>
         )}
       </dl>

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router'
-import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_TYPE, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { hasPage } from '../../../built-pages.ts'
 import { m } from '../../../paraglide/messages.js'
 import { withQuery } from '../../../paths.ts'
@@ -77,10 +77,10 @@ export function StaffPaymentCard({ answer, approvals = [], canAct }: StaffPaymen
                 <li key={`${entry.at}-${String(entry.status)}`} className="text-small">
                   <b className="block font-semibold">{lineLook({ type: payment.type, status: entry.status }).text()}</b>
                   <span className="num text-ink-2">{`${entry.by ?? (index === 0 ? asker : m.staff_payments_by_service())} · ${entry.formatted_at}`}</span>
-                  {entry.reason !== null && entry.status === 3 && (
+                  {entry.reason !== null && entry.status === PAYMENT_STATUS.rejected && (
                     <p className="mt-1 break-words whitespace-pre-line text-ink-2">{entry.reason}</p>
                   )}
-                  {entry.reason !== null && entry.status !== 3 && (
+                  {entry.reason !== null && entry.status !== PAYMENT_STATUS.rejected && (
                     <p className="mt-1 text-ink-2">{failureText(entry.reason)}</p>
                   )}
                 </li>
@@ -164,7 +164,7 @@ function Refunds({ refunds }: { readonly refunds: StaffPaymentAnswer['refunds'] 
             </Link>
             <span className="num">{formatSum(sum)}</span>
             <span className="w-full text-ink-2">
-              {`${lineLook({ type: 6, status }).text()} · ${formatted_created_at}`}
+              {`${lineLook({ type: PAYMENT_TYPE.withdraw_client, status }).text()} · ${formatted_created_at}`}
             </span>
           </li>
         ))}

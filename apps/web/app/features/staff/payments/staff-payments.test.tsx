@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../../styles/app.css'
 import '../../wallet/wallet.css'
+import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { ApiRequest } from '../../../api/request.ts'
 import { answerByCall } from '../../../api/testing/answer-by-call.ts'
 import type { Replies } from '../../../api/testing/answer-by-call.ts'
@@ -149,7 +150,7 @@ test('A withdrawal is executed after one question, under one key however often i
 // Rule 2.181
 test('Whoever comes second reads who was faster, and sees the payment as it is', async () => {
   const at = { at: '2026-10-05T12:00:00.000Z', formatted_at: '5 октября в 15:00' }
-  const history = [{ status: 2, reason: null, by: 'Ольга Счетова', ...at }]
+  const history = [{ status: PAYMENT_STATUS.executed, reason: null, by: 'Ольга Счетова', ...at }]
   answering({
     'POST /api/staff/payments/20814/execute': () =>
       Response.json({ code: 'PAYMENT_TRANSITION', message: 'Платёж уже изменён.' }, { status: 409 }),
@@ -220,7 +221,11 @@ test('Whoever has no name is called by role and number, and an agency by its nam
 test('After a payment is confirmed the focus goes to what can be done with it now', async () => {
   const waiting = samplePayments()[1] ?? sampleStaffPayment()
   const { execute, refuse, repeat, settle_refund } = sampleStaffPayment().can
-  const done = { ...waiting, status: 2, can: { execute, refuse, repeat, settle_refund, confirm: false } }
+  const done = {
+    ...waiting,
+    status: PAYMENT_STATUS.executed,
+    can: { execute, refuse, repeat, settle_refund, confirm: false },
+  }
   let showNow: (payment: typeof waiting) => void = () => undefined
   function LiveCard() {
     const [payment, setPayment] = useState(waiting)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import { LOGIN_METHOD, type LoginMethodId } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import { api } from '../../../api/browser-api.ts'
 import { Refusal } from '../../../api/refusal.tsx'
 import { useAction } from '../../../api/use-action.ts'
@@ -21,7 +22,7 @@ import { givenRoles, HouseRoleField } from './house-role-field.tsx'
 import type { HouseRole } from './house-role-field.tsx'
 
 interface Typed {
-  readonly login_method: 1 | 2
+  readonly login_method: LoginMethodId
   readonly email: string
   readonly phone: string
   readonly role: HouseRole
@@ -32,7 +33,7 @@ interface Typed {
 }
 
 const EMPTY: Omit<Typed, 'locale' | 'role'> = {
-  login_method: 2,
+  login_method: LOGIN_METHOD.email,
   email: '',
   phone: '',
   firstname: '',
@@ -152,17 +153,17 @@ function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
         <span className="label" aria-hidden>
           {m.people_invite_by()}
         </span>
-        <Segmented<1 | 2>
+        <Segmented<LoginMethodId>
           legend={m.people_invite_by()}
           value={typed.login_method}
           options={[
-            { value: 2, label: m.people_invite_email() },
-            { value: 1, label: m.people_invite_phone() },
+            { value: LOGIN_METHOD.email, label: m.people_invite_email() },
+            { value: LOGIN_METHOD.phone, label: m.people_invite_phone() },
           ]}
           onChange={(login_method) => onChange({ login_method })}
         />
       </div>
-      {typed.login_method === 2 ? (
+      {typed.login_method === LOGIN_METHOD.email ? (
         <TextField
           type="email"
           inputMode="email"
@@ -189,7 +190,7 @@ function AddressFields({ typed, errors, onChange }: AddressFieldsProps) {
 function bodyOf({ login_method, email, phone, role, firstname, lastname, genres, locale }: Typed) {
   return {
     login_method,
-    ...(login_method === 2 ? { email: email.trim() } : { phone }),
+    ...(login_method === LOGIN_METHOD.email ? { email: email.trim() } : { phone }),
     role,
     firstname,
     lastname,

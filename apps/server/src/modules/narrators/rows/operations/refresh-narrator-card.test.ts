@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
+import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import { migrationsFolder } from '../../../../database/migrate.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/test-database.ts'
@@ -95,13 +96,20 @@ test('The rank is the smoothed rating plus the logarithm of recent orders', asyn
 test('The card tells completed orders, and the median of the last answers once there are enough of them', async () => {
   const { id } = await makeNarrator(database)
   const client = await makeClient(database)
-  const step = (order_id: number, action: string, from: number, to: number, at: Date, by: number | null) =>
+  const step = (
+    order_id: number,
+    action: string,
+    from: OrderStatusId,
+    to: OrderStatusId,
+    at: Date,
+    by: number | null,
+  ) =>
     database.kysely
       .insertInto('order_history')
       .values({ order_id, action, from_status: from, to_status: to, role: 'narrator', by_profile_id: by, at })
       .execute()
   /** An order that came `days` ago and was answered after some minutes; a question for a price when `from` is 3. */
-  const answered = async (days: number, minutes: number, from = 2) => {
+  const answered = async (days: number, minutes: number, from: OrderStatusId = ORDER_STATUS.suggested) => {
     const order_id = await makeOrder(database, { client_id: client.id, narrator_id: id })
     await step(order_id, 'place', from === 2 ? 15 : 1, from, daysAgo(days), null)
     const at = new Date(daysAgo(days).getTime() + minutes * 60_000)

@@ -1,11 +1,10 @@
 import { canEditMessage, isThreadOpen } from '@tembrel/domain/orders/chat-threads.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { markMessageDeleted, selectMessages, updateMessageText } from '../chat.queries.ts'
-import { ORDER_EVENT } from '../../events/events.ts'
 import { tellMessage } from '../message-events.ts'
 import { isReadByNarrator, requireOwnOrder } from '../../people/policy.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
@@ -31,7 +30,7 @@ export async function changeMessage(
     if (!message || message.order_id !== order.id || !isTheirs) throw apiError('NOT_FOUND')
     const now = app.clock.now()
     const settings = await readSettings(tx.db)
-    const isOpen = isThreadOpen(order.orderstatuses_id as OrderStatusId, {
+    const isOpen = isThreadOpen(order.orderstatuses_id, {
       thread: message.thread,
       is_current_worker:
         message.worker_id === (message.thread === 'narrator' ? order.narrator_id : order.soundengineer_id),
@@ -48,7 +47,7 @@ export async function changeMessage(
     if (clean === '') throw apiError('VALIDATION', { errors: { text: 'required' } })
     if (clean === undefined) await markMessageDeleted(tx.db, message_id, now)
     else await updateMessageText(tx.db, message_id, clean, now)
-    const type = clean === undefined ? ORDER_EVENT.message_deleted : ORDER_EVENT.message_updated
+    const type = clean === undefined ? EVENT_TYPE.order_message_deleted : EVENT_TYPE.order_message_updated
     await tellMessage(tx, app, order, { message, actor, type })
   })
 }

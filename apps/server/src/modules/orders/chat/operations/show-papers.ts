@@ -1,8 +1,8 @@
 import { SERVICE_MESSAGE } from '@tembrel/domain/orders/chat-service-messages.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { insertMessage, insertMissingMessageFiles, selectServiceMessageId } from '../chat.queries.ts'
-import { ORDER_EVENT } from '../../events/events.ts'
 import { tellMessage } from '../message-events.ts'
 import { SYSTEM_ACTOR } from '../../work/unit-of-work.ts'
 import { selectOrderForUpdate } from '../../work/orders.queries.ts'
@@ -31,7 +31,7 @@ export async function showPapers(app: AppContext, order_id: number, file_ids: re
     }
     const id = written ?? (await insertMessage(tx.db, message, []))
     if ((await insertMissingMessageFiles(tx.db, id, file_ids)) === 0) return
-    const type = written === undefined ? ORDER_EVENT.message_created : ORDER_EVENT.message_updated
+    const type = written === undefined ? EVENT_TYPE.order_message_created : EVENT_TYPE.order_message_updated
     const told = { id, worker_id, thread: 'narrator' as const }
     await tellMessage(tx, app, order, { message: told, actor: SYSTEM_ACTOR, type })
   })

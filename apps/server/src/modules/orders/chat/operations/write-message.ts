@@ -1,6 +1,6 @@
 import { isThreadOpen, type ThreadKind } from '@tembrel/domain/orders/chat-threads.ts'
 import { serviceMessageAfterClientMessage } from '@tembrel/domain/orders/chat-service-messages.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
@@ -9,7 +9,6 @@ import { recordUpload } from '../../../files/operations/record-upload.ts'
 import type { StoredUpload } from '../../../files/stored-upload.ts'
 import { insertMessage, selectWrittenServiceCodes } from '../chat.queries.ts'
 import { tellMessage } from '../message-events.ts'
-import { ORDER_EVENT } from '../../events/events.ts'
 import { requireOwnOrder, sharedThreadOf } from '../../people/policy.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
 import {
@@ -74,7 +73,7 @@ export async function writeMessage(
       message.files.map((file) => file.id),
     )
     const told = { id, worker_id: thread.worker_id, thread: thread.kind, is_shared, created_at: now }
-    await tellMessage(tx, app, order, { message: told, actor, type: ORDER_EVENT.message_created })
+    await tellMessage(tx, app, order, { message: told, actor, type: EVENT_TYPE.order_message_created })
     // Whoever asked for the support has its answer.
     if (actor.role === 'supporter' && order.flagged_at) await updateOrder(tx.db, order.id, { flagged_at: null })
     if (actor.role === 'client') await answerAfterCompletion(tx, now, order, thread)
@@ -98,7 +97,7 @@ async function openThread(tx: Tx, order: OrderRow, actor: OrderActor, to: number
   const isMeant = actor.role === 'soundengineer' || to === undefined || to === worker_id
   const isThird = kind === 'soundengineer' && sharedThreadOf(order, actor) !== null
   if (worker_id === null) throw apiError('CHAT_CLOSED')
-  const isOpen = isThreadOpen(order.orderstatuses_id as OrderStatusId, {
+  const isOpen = isThreadOpen(order.orderstatuses_id, {
     thread: kind,
     is_current_worker: isMeant && (isForBoth || isThird || actor.profile_id === worker_id),
     has_reached_engineer: kind === 'soundengineer' && (await selectHasReachedEngineer(tx.db, order.id)),
@@ -110,7 +109,7 @@ async function openThread(tx: Tx, order: OrderRow, actor: OrderActor, to: number
 /** The service explains, once, how to reach it when a client writes to a completed order (message 1004). */
 async function answerAfterCompletion(tx: Tx, now: Date, order: OrderRow, thread: OpenThread): Promise<void> {
   const written = await selectWrittenServiceCodes(tx.db, order.id, thread.worker_id)
-  const code = serviceMessageAfterClientMessage(order.orderstatuses_id as OrderStatusId, written)
+  const code = serviceMessageAfterClientMessage(order.orderstatuses_id, written)
   if (code === null) return
   await insertMessage(
     tx.db,

@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { recordEvents } from '../../../notifications/operations/record-events.ts'
@@ -54,6 +55,8 @@ const NOBODY_TO_MIX = { flagged_for: 'nobody_to_mix' }
 
 /** His leaving took the place of this reason, and nobody else would tell the support of it. */
 async function isNobodyToMix(work: OrderUnitOfWork, order: OrderRow): Promise<boolean> {
-  const isMixing = order.orderstatuses_id === 14 || order.orderstatuses_id === 19
+  const isMixing =
+    order.orderstatuses_id === ORDER_STATUS.processing_by_soundengineer ||
+    order.orderstatuses_id === ORDER_STATUS.verify_after_soundengineer
   return isMixing && order.soundengineer_id !== null && !(await canMix(work, order.soundengineer_id))
 }

@@ -1,3 +1,4 @@
+import { WITH_ENGINEER } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { moveOrder } from '../move.ts'
@@ -13,7 +14,7 @@ export async function reassignEngineerOrders(app: AppContext, soundengineer_id: 
   for (const id of await selectIdsOfEngineer(app.database.kysely, soundengineer_id)) {
     await inTransaction(app.database, async (tx) => {
       const order = await selectOrderForUpdate(tx.db, id)
-      const isStillHis = order?.soundengineer_id === soundengineer_id && [14, 19].includes(order.orderstatuses_id)
+      const isStillHis = order?.soundengineer_id === soundengineer_id && WITH_ENGINEER.includes(order.orderstatuses_id)
       if (!isStillHis) return
       await moveOrder(await OrderUnitOfWork.open(app, tx), order, 'reassign', SYSTEM_ACTOR)
     })

@@ -1,5 +1,4 @@
 import { clockOf } from '@tembrel/domain/orders/clocks.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { moveOrder } from '../move.ts'
@@ -22,7 +21,7 @@ export async function runOrderClock(app: AppContext, order_id: number): Promise<
       deadline_at: order.deadline_at,
       payment_method: null,
     }
-    const clock = clockOf(order.orderstatuses_id as OrderStatusId, facts, work.settings.clocks, work.calendar)
+    const clock = clockOf(order.orderstatuses_id, facts, work.settings.clocks, work.calendar)
     if (!clock) return false
     await moveOrder(work, order, clock.action, SYSTEM_ACTOR)
     return true

@@ -1,6 +1,7 @@
 import { isOverdue } from '@tembrel/domain/orders/clocks.ts'
 import type { BusinessCalendar } from '@tembrel/domain/orders/deadline-calendar.ts'
 import { mixSupportAt } from '@tembrel/domain/orders/reminders.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { recordNotices } from '../../../notifications/operations/record-notices.ts'
@@ -68,8 +69,8 @@ async function tellClient(
 ): Promise<boolean> {
   const order = await selectOrderForUpdate(tx.db, order_id)
   if (!order || order.deadline_at?.getTime() !== deadline_at.getTime()) return false
-  const isMix = order.orderstatuses_id === 14
-  if (!isMix && order.orderstatuses_id !== 7) return false
+  const isMix = order.orderstatuses_id === ORDER_STATUS.processing_by_soundengineer
+  if (!isMix && order.orderstatuses_id !== ORDER_STATUS.inwork) return false
   if (!isOverdue({ deadline_at, urgent: order.urgent && !isMix }, now, settings.clocks)) return false
   const row = { order_id, about: 'overdue', clock_due_at: deadline_at, reminded_at: now } as const
   if (!(await insertReminder(tx.db, row))) return false
@@ -86,7 +87,11 @@ async function tellClient(
 /** The engineer first, then the support: both when nothing has been told for that long. */
 async function tellEngineer(tx: Tx, now: Date, { order_id, deadline_at }: LateOrder, rules: Rules): Promise<boolean> {
   const order = await selectOrderForUpdate(tx.db, order_id)
-  if (order?.orderstatuses_id !== 14 || order.deadline_at?.getTime() !== deadline_at.getTime()) return false
+  if (
+    order?.orderstatuses_id !== ORDER_STATUS.processing_by_soundengineer ||
+    order.deadline_at?.getTime() !== deadline_at.getTime()
+  )
+    return false
   const support_at = supportAt(deadline_at, rules)
   const row = { order_id, clock_due_at: deadline_at, reminded_at: now }
   const isReminded = await insertReminder(tx.db, { ...row, about: 'mixing' })

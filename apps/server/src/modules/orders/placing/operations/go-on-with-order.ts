@@ -1,10 +1,10 @@
 import { PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../database/transaction.ts'
 import type { BookedPayment } from '../../../payments/topups/money-arrival.ts'
 import { noteLeftInWallet } from '../../../payments/rows/operations/note-left-in-wallet.ts'
 import { recordEvents } from '../../../notifications/operations/record-events.ts'
-import { ORDER_EVENT } from '../../events/events.ts'
 import { canWalletPay, holdMore } from '../../escrow/money.ts'
 import { payPlacedOrder } from '../paying.ts'
 import { OrderUnitOfWork } from '../../work/unit-of-work.ts'
@@ -49,7 +49,7 @@ async function tellLeftInWallet(app: AppContext, tx: Tx, booked: BookedPayment):
   const data = { orderstatuses_id, prevstatus_id, left_in_wallet: sum_kopecks / 100 }
   const event = {
     profile_id,
-    type: ORDER_EVENT.status_updated,
+    type: EVENT_TYPE.order_status_updated,
     order_id: order.id,
     role: 'system',
     user_id: null,

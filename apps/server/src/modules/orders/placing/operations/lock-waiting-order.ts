@@ -1,3 +1,4 @@
+import { AWAITING_PAYMENT } from '@tembrel/domain/orders/statuses.ts'
 import type { Tx } from '../../../../database/transaction.ts'
 import { selectOrderForUpdate, type OrderRow } from '../../work/orders.queries.ts'
 
@@ -7,5 +8,5 @@ import { selectOrderForUpdate, type OrderRow } from '../../work/orders.queries.t
  */
 export async function lockWaitingOrder(tx: Tx, order_id: number | null): Promise<OrderRow | null> {
   const order = order_id === null ? undefined : await selectOrderForUpdate(tx.db, order_id)
-  return order && [15, 16, 17].includes(order.orderstatuses_id) ? order : null
+  return order && AWAITING_PAYMENT.includes(order.orderstatuses_id) ? order : null
 }

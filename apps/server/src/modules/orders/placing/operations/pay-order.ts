@@ -1,5 +1,6 @@
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
+import { AWAITING_PAYMENT } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
@@ -31,7 +32,7 @@ export async function payOrder(
   return OrderUnitOfWork.run(app, async (work) => {
     const { tx } = work
     const order = requireOwnOrder(await work.load(order_id), actor)
-    if (![15, 16, 17].includes(order.orderstatuses_id)) throw apiError('ORDER_TRANSITION')
+    if (!AWAITING_PAYMENT.includes(order.orderstatuses_id)) throw apiError('ORDER_TRANSITION')
     const { company, locale } = asked
     const choice: PaymentChoice = { method: await paymentMethodOf(work, order, asked.method), company, locale }
     const company_id = await requireCustomer(work, order, choice)

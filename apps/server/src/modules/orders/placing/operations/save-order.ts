@@ -1,7 +1,7 @@
 import type { OrderBody } from '@tembrel/contract/calls/orders.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { actionsOfSave } from '@tembrel/domain/orders/lifecycle-save.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
@@ -45,7 +45,7 @@ export async function saveOrder(
     const ahead = order_id === null ? beginNewDraft(tx, actor.profile_id, body) : null
     const [work] = await Promise.all([OrderUnitOfWork.open(app, tx, ahead), around.first(tx)])
     const existing = order_id === null ? null : requireOwnOrder(await work.load(order_id), actor)
-    const status = (existing?.orderstatuses_id ?? null) as OrderStatusId | null
+    const status = existing?.orderstatuses_id ?? null
     const plan = actionsOfSave(status, body.orderstatuses_id, work.settings.flags)
     if (plan.refused) throw apiError(plan.refused === 'ORDER_TRANSITION' ? 'ORDER_NOT_EDITABLE' : plan.refused)
     let order: OrderState | null = existing
@@ -87,14 +87,14 @@ async function createDraft(work: OrderUnitOfWork, actor: OrderActor, body: Order
   const { id, columns } = await draftColumns(work, null, actor.profile_id, body)
   const row = {
     ...columns,
-    ...{ id, client_id: actor.profile_id, orderstatuses_id: 1 },
+    ...{ id, client_id: actor.profile_id, orderstatuses_id: ORDER_STATUS.draft },
     ...{ created_at: work.now, updated_at: work.now, status_changed_at: work.now },
   }
   work.tx.changed(actor.profile_id)
   return work.begin(row, {
     action: 'save',
     from_status: null,
-    to_status: 1,
+    to_status: ORDER_STATUS.draft,
     role: actor.role,
     by_profile_id: actor.profile_id,
     acting_agent_id: null,
@@ -111,7 +111,8 @@ async function saveDraft(
 ): Promise<OrderRow> {
   const { columns } = await draftColumns(work, order, order.client_id, body)
   // A draft is saved every second while somebody types: that is not a move and leaves no history.
-  if (order.orderstatuses_id === 1) return updateOrder(work.tx.db, order.id, { ...columns, updated_at: work.now })
+  if (order.orderstatuses_id === ORDER_STATUS.draft)
+    return updateOrder(work.tx.db, order.id, { ...columns, updated_at: work.now })
   const reset = {
     calculated_price: null,
     price: null,

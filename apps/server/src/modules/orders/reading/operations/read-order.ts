@@ -1,3 +1,4 @@
+import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import type { Kysely } from 'kysely'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireOrder } from '@tembrel/contract/wire/order.ts'
@@ -27,7 +28,7 @@ import { lifecycleFactsOf } from '../../lifecycle/move.ts'
 import { requireReadableOrder } from '../../people/former.ts'
 import { asItWasLeft } from '../as-it-was-left.ts'
 import { canHearMix, canReadScript, sharedThreadOf } from '../../people/policy.ts'
-import { draftNarratorOf, secondsAtSpeed, shownPrice } from '../../pricing/pricing.ts'
+import { draftNarratorOf, shownPrice } from '../../pricing/pricing.ts'
 import { selectOrderFacts } from '../../work/prices.queries.ts'
 import { findRewardedMix } from '../rewarded-mix.ts'
 import { selectOrderSurroundings, type OrderSurroundings } from '../reading.queries.ts'
@@ -127,7 +128,7 @@ async function collectOrder(
   const now = app.clock.now()
   const { genre, narrator } = known?.keptFacts(order) ?? (await selectOrderFacts(db, order))
   if (!genre) throw new Error(`Order ${order.id} has no genre`)
-  const status = order.orderstatuses_id as OrderStatusId
+  const status = order.orderstatuses_id
   const reached = order.soundengineer_id !== null && found.has_reached_engineer
   const own_ids = conversationsOf(order, actor, reached)
   const shared = reached ? sharedThreadOf(order, actor) : null
@@ -197,7 +198,7 @@ function promiseOf(
 ): Date | null {
   const isWaiting = UNPAID.includes(order.orderstatuses_id)
   if (!isWaiting || order.urgent || !narrator || draftNarratorOf(narrator, now).on_pause) return null
-  return promisedDeadline({ paid_at: now, seconds: secondsAtSpeed(order) }, settings.clocks, calendar)
+  return promisedDeadline({ paid_at: now, seconds: secondsAtChosenSpeed(order) }, settings.clocks, calendar)
 }
 
 /** Conversations with those who have the order: a worker's own, both of the client's, all for the support, none for the accountant. */
@@ -266,9 +267,12 @@ async function authoredTakes<T extends { worker_id: number }>(
 }
 
 /** A worker learns what happened since the order was last a draft: what was before is between the client and others. */
-function visibleHistory<T extends { to_status: number }>(actor: OrderActor, entries: readonly T[]): readonly T[] {
+function visibleHistory<T extends { to_status: OrderStatusId }>(
+  actor: OrderActor,
+  entries: readonly T[],
+): readonly T[] {
   if (actor.role !== 'narrator' && actor.role !== 'soundengineer') return entries
-  return entries.slice(entries.findLastIndex((entry) => entry.to_status === 1) + 1)
+  return entries.slice(entries.findLastIndex((entry) => entry.to_status === ORDER_STATUS.draft) + 1)
 }
 
 /** Of an order that has left its reader, others may be the people now. */

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { STATUS_TITLES } from '@tembrel/contract/wire/order-titles.ts'
 import { moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { csvAmount, csvHead, csvLine, csvMoment, csvStream, csvText } from '../../../../http/csv-table.ts'
@@ -57,7 +56,7 @@ function line(row: StaffOrderCsvRow, locale: Locale): string {
     String(row.id),
     csvText(row.title),
     locale === 'ru' ? row.genre_title_ru : row.genre_title_en,
-    STATUS_TITLES[row.orderstatuses_id as OrderStatusId][locale],
+    STATUS_TITLES[row.orderstatuses_id][locale],
     csvText(row.client),
     csvText(row.narrator ?? ''),
     csvText(row.soundengineer ?? ''),

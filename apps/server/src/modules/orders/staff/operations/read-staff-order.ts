@@ -3,6 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { floorToRoubles, kopecks, toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import { isGoodwillOpen } from '@tembrel/domain/orders/clocks.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { DB } from '../../../../database/tables.ts'
@@ -59,7 +60,8 @@ export async function readStaffOrder(
 
 async function goodwillLeft(app: AppContext, db: Kysely<DB>, order: OrderRow): Promise<number | null> {
   const { clocks } = await readSettings(db)
-  if (order.orderstatuses_id !== 9 || !isGoodwillOpen(order.completed_at, app.clock.now(), clocks)) return null
+  if (order.orderstatuses_id !== ORDER_STATUS.completed || !isGoodwillOpen(order.completed_at, app.clock.now(), clocks))
+    return null
   const given = await readGoodwill(db, order.id)
   return floorToRoubles(kopecks(toKopecks(roubles(order.total_paid)) - given))
 }

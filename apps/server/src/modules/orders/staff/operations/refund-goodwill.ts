@@ -1,6 +1,7 @@
 import { kopecks, toKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
@@ -10,7 +11,6 @@ import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { recordEvents } from '../../../notifications/operations/record-events.ts'
 import { postOperation } from '../../../ledger/operations/post-operation.ts'
 import { readGoodwill } from '../../../ledger/operations/read-goodwill.ts'
-import { ORDER_EVENT } from '../../events/events.ts'
 import { requireMove } from '../../lifecycle/move.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
 import { OrderUnitOfWork } from '../../work/unit-of-work.ts'
@@ -71,7 +71,7 @@ async function tellGiven(work: OrderUnitOfWork, order: OrderRow, actor: Actor, g
   const { orderstatuses_id, prevstatus_id } = order
   const event = {
     profile_id: order.client_id,
-    type: ORDER_EVENT.status_updated,
+    type: EVENT_TYPE.order_status_updated,
     order_id: order.id,
     role: actor.role,
     user_id: actor.profile_id,

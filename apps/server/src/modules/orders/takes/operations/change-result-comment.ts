@@ -1,10 +1,10 @@
 import { canEditMessage } from '@tembrel/domain/orders/chat-threads.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { retractEvents } from '../../../notifications/operations/retract-events.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
-import { ORDER_EVENT } from '../../events/events.ts'
 import { selectHasOthersAnswer, updateResultComment } from '../result-comments.queries.ts'
 import { isTakeOpen, lockResultComment, tellReview } from '../review.ts'
 import type { OrderActor } from '../../work/unit-of-work.ts'
@@ -37,7 +37,7 @@ export async function changeResultComment(
       await updateResultComment(tx.db, comment.id, { deleted_at: now })
       // What was told of it and has not been seen is taken back.
       const profile_ids = [order.client_id, comment.worker_id, comment.thread_profile_id]
-      const types = [ORDER_EVENT.status_updated]
+      const types = [EVENT_TYPE.order_status_updated]
       await retractEvents(tx, { profile_ids, order_id: order.id, types, subject_id: comment.id })
     } else await updateResultComment(tx.db, comment.id, { text: text.trim(), edited_at: now })
     await tellReview(tx, now, order, comment, actor)

@@ -1,6 +1,5 @@
 import { doneTakeNumber, isThreadAction, threadActions } from '@tembrel/domain/orders/result-review.ts'
 import type { ResultCommentAction } from '@tembrel/domain/orders/result-review.ts'
-import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
 import type { Updateable } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
@@ -51,7 +50,7 @@ async function changeOf(
       return { resolved_at: null, resolved_by: null, done_at: null, done_take_number: null }
     case 'mark-done': {
       const last = await selectLastTakeNumber(tx.db, comment)
-      const status = order.orderstatuses_id as OrderStatusId
+      const status = order.orderstatuses_id
       return { done_at: done.at, done_take_number: doneTakeNumber(status, comment.worker, last) }
     }
     case 'unmark-done':

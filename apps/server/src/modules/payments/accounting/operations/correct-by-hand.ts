@@ -1,6 +1,6 @@
 import { floorToRoubles, sumKopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
-import { WALLET_CORRECTED } from '@tembrel/domain/notifications/notice-kinds.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { CorrectedWhat } from '../../../../adapters/mail/templates/letter.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../../database/transaction.ts'
@@ -66,7 +66,7 @@ async function tellOwners(tx: Tx, actor: Actor, { first, movements }: Correctabl
     const undone = walletLegs(movements, profile_id).reduce((sum, { delta }) => sum + delta, 0n)
     const { payment_id, order_id } = first
     const data = { what: whatOf(first.kind), sum: Number(-undone) / 100, payment_id, order_id }
-    return { profile_id, type: WALLET_CORRECTED, role: actor.role, user_id: actor.profile_id, data }
+    return { profile_id, type: EVENT_TYPE.wallet_corrected, role: actor.role, user_id: actor.profile_id, data }
   })
   await recordEvents(tx, at, events)
 }

@@ -1,4 +1,4 @@
-import type { PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import { type PaymentStatusId, isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { Tx } from '../../../../database/transaction.ts'
 import { releaseHeldParts } from '../wallet-from-receipt.ts'
@@ -15,7 +15,7 @@ export async function closeCardPayment(
 ): Promise<void> {
   const payment = await selectPaymentForUpdate(tx.db, change.payment_id)
   if (!payment) return
-  if (payment.status !== 1 && payment.status !== 5) return touchPayment(tx.db, payment.id, app.clock.now())
+  if (!isOpenPayment(payment.status)) return touchPayment(tx.db, payment.id, app.clock.now())
   await updatePaymentStatus(tx.db, {
     id: payment.id,
     status: change.status,

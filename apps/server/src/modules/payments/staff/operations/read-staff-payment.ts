@@ -1,6 +1,6 @@
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { isOpenPayment, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import { isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
@@ -49,7 +49,7 @@ export async function readStaffPayment(
 }
 
 async function showCardNumber(app: AppContext, actor: Actor, row: StaffPaymentRow): Promise<string | null> {
-  if (!isOpenPayment(row.status as PaymentStatusId) || row.card_number_encrypted === null) return null
+  if (!isOpenPayment(row.status) || row.card_number_encrypted === null) return null
   const target = { kind: 'payment', id: row.id }
   await inTransaction(app.database, (tx) =>
     recordAudit(tx, { actor, action: 'read-card-number', target, at: app.clock.now() }),

@@ -1,4 +1,5 @@
 import { kopecks, sumKopecks } from '@tembrel/domain/money/kopecks.ts'
+import { PAYMENT_STATUS, isOpenPayment } from '@tembrel/domain/money/payment-codes.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
@@ -20,7 +21,7 @@ import { chargeDescription } from '../../rows/provider-descriptions.ts'
 export async function requestCardPage(app: AppContext, payment_id: number): Promise<PaymentRow> {
   const payment = await selectPayment(app.database.kysely, payment_id)
   if (!payment?.provider_key) throw apiError('NOT_FOUND')
-  if (payment.confirmation_url || (payment.status !== 1 && payment.status !== 5)) return payment
+  if (payment.confirmation_url || !isOpenPayment(payment.status)) return payment
   const outcome = await app.cards.createPayment({
     amount_kopecks: sumKopecks([kopecks(payment.sum_kopecks), kopecks(payment.fee_kopecks)]),
     return_url: returnUrl(app, payment),
@@ -40,7 +41,7 @@ export async function requestCardPage(app: AppContext, payment_id: number): Prom
       'the card provider refused a payment',
     )
     await inTransaction(app.database, (tx) =>
-      closeCardPayment(tx, app, { payment_id, status: 6, reason: 'provider_refused' }),
+      closeCardPayment(tx, app, { payment_id, status: PAYMENT_STATUS.payment_error, reason: 'provider_refused' }),
     )
     throw apiError('PAYMENT_PROVIDER')
   }

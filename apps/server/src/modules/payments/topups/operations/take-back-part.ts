@@ -1,7 +1,7 @@
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { postingsForReceiptTakenBack } from '@tembrel/domain/money/postings.ts'
-import { WALLET_CORRECTED } from '@tembrel/domain/notifications/notice-kinds.ts'
+import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { Tx } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import type { Actor } from '../../../../http/session/session.ts'
@@ -102,5 +102,5 @@ async function tellTaken(
 ): Promise<void> {
   const { profile_id, sum, payment_id, order_id } = taken
   const data = { what: 'topup', sum, payment_id, order_id }
-  await recordEvents(tx, at, [{ profile_id, type: WALLET_CORRECTED, role, user_id, data }])
+  await recordEvents(tx, at, [{ profile_id, type: EVENT_TYPE.wallet_corrected, role, user_id, data }])
 }

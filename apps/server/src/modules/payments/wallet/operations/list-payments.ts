@@ -2,7 +2,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireHeldItem, WireManagedWallet, WirePayment } from '@tembrel/contract/wire/wallet.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { withShownName } from '@tembrel/domain/accounts/shown-name.ts'
-import { isOpenPayment, PAYMENT_METHOD, type PaymentStatusId } from '@tembrel/domain/money/payment-codes.ts'
+import { isOpenPayment, PAYMENT_METHOD } from '@tembrel/domain/money/payment-codes.ts'
 import { kopecks, sumKopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { readInvoiceContent } from '../../../documents/operations/read-invoice-content.ts'
@@ -89,9 +89,7 @@ export async function listPayments(
 
 /** The invoices that wait to be paid, as base64 PDF by payment. */
 async function readOpenInvoices(app: AppContext, rows: readonly PaymentRow[]): Promise<Map<number, string | null>> {
-  const open = rows.filter(
-    ({ method, status }) => method === PAYMENT_METHOD.invoice && isOpenPayment(status as PaymentStatusId),
-  )
+  const open = rows.filter(({ method, status }) => method === PAYMENT_METHOD.invoice && isOpenPayment(status))
   return new Map(await Promise.all(open.map(async ({ id }) => [id, await readInvoiceContent(app, id)] as const)))
 }
 

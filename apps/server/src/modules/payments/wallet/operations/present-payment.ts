@@ -1,12 +1,7 @@
 /** Payments as people see them: roubles, words and links instead of kopecks and provider ids (Product §3). */
 import type { WirePayment, WirePaymentDocument } from '@tembrel/contract/wire/wallet.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import {
-  isOpenPayment,
-  PAYMENT_STATUS,
-  PAYMENT_TYPE,
-  type PaymentStatusId,
-} from '@tembrel/domain/money/payment-codes.ts'
+import { isOpenPayment, PAYMENT_STATUS, PAYMENT_TYPE, type PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
 import { localeQuery } from '../../../../http/locale-query.ts'
 import { formatDay, formatMoment } from '../../../../http/format-moment.ts'
 import type { PaymentExtras } from '../payment-extras.ts'
@@ -17,7 +12,7 @@ const NO_EXTRAS: PaymentExtras = { company: null, document_number: null, paid_ko
 
 /** A payment for its owner. A link is shown only while it can still be paid. `extras` = what its row only points at. */
 export function presentPayment(row: PaymentRow, locale: Locale, extras: PaymentExtras = NO_EXTRAS): WirePayment {
-  const isOpen = isOpenPayment(row.status as PaymentStatusId)
+  const isOpen = isOpenPayment(row.status)
   return {
     id: row.id,
     type: row.type,
@@ -56,7 +51,7 @@ function documentOf(row: PaymentRow, number: string | null, locale: Locale): Wir
   }
   // What was given back or replaced has not failed: it only has no document.
   if (RETURNED_STATUSES.includes(row.status) && row.status !== PAYMENT_STATUS.nulled) return { state: 'error', ...none }
-  return { state: isOpenPayment(row.status as PaymentStatusId) ? 'in_process' : 'none', ...none }
+  return { state: isOpenPayment(row.status) ? 'in_process' : 'none', ...none }
 }
 
 /** The report of a payout to a worker, once it has been executed; it is made when it is first asked for. */
@@ -68,7 +63,7 @@ function reportOf(row: PaymentRow, locale: Locale): WirePayment['report'] {
 }
 
 /** In whose name a payment of this type is read. */
-function roleOf(type: number): 'client' | 'narrator' | 'soundengineer' {
+function roleOf(type: PaymentTypeId): 'client' | 'narrator' | 'soundengineer' {
   if (type === PAYMENT_TYPE.reward_narrator || type === PAYMENT_TYPE.withdraw_narrator) return 'narrator'
   const isEngineers = type === PAYMENT_TYPE.reward_soundengineer || type === PAYMENT_TYPE.withdraw_soundengineer
   return isEngineers ? 'soundengineer' : 'client'

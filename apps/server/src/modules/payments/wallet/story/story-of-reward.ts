@@ -1,5 +1,6 @@
 import { serviceFee } from '@tembrel/domain/money/fees.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
+import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { inOrder, step, type StepActor, type StoryFacts, type StoryStep } from './story-step.ts'
 import type { Movement } from '../../../ledger/movement-of.ts'
 import { walletLegs } from './wallet-legs.ts'
@@ -16,7 +17,9 @@ export function storyOfReward(facts: StoryFacts): StoryStep[] {
   const leg = walletLegs(arrived, payment.profile_id).find(({ movement }) => movement.at.getTime() === at.getTime())
   // The client got everything back, and the worker is paid with our money.
   const isOurs = !movements.some(({ kind }) => kind === 'complete')
-  const confirmed = order?.events.findLast(({ action, to_status }) => action === 'confirm' && to_status === 9)
+  const confirmed = order?.events.findLast(
+    ({ action, to_status }) => action === 'confirm' && to_status === ORDER_STATUS.completed,
+  )
   return inOrder([
     ...(confirmed ? [step('confirmed', clientOrService(confirmed.role), confirmed.at, { order_id })] : []),
     step('reward', isOurs ? 'service' : 'client', at, { amount: gross, counts: true, order_id }),

@@ -1,5 +1,5 @@
 import { withdrawCommission, withdrawPayout } from '@tembrel/domain/money/fees.ts'
-import { PAYMENT_STATUS, type PaymentTypeId } from '@tembrel/domain/money/payment-codes.ts'
+import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import { roubles } from '@tembrel/domain/money/roubles.ts'
 import type { Movement } from '../../../ledger/movement-of.ts'
 import { RETURNED_STATUSES } from '../../rows/returned-payments.ts'
@@ -58,7 +58,7 @@ function reasonOf(history: readonly PaymentEvent[]): { reason: string | null; is
 }
 
 function percentOfFee({ payment, settings }: StoryFacts): number | null {
-  const percent = withdrawCommission(payment.type as PaymentTypeId, settings.narrator_withdraw_commission)
+  const percent = withdrawCommission(payment.type, settings.narrator_withdraw_commission)
   const isExplained = withdrawPayout(roubles(payment.sum_kopecks / 100), percent).fee * 100 === payment.fee_kopecks
   return isExplained ? percent : null
 }

@@ -21,7 +21,7 @@ const STORIES: Readonly<Record<PaymentTypeId, (facts: StoryFacts) => StoryStep[]
 
 /** The steps behind a payment, oldest first. */
 export function storyOf(facts: StoryFacts): StoryStep[] {
-  return STORIES[facts.payment.type as PaymentTypeId](facts)
+  return STORIES[facts.payment.type](facts)
 }
 
 /** A story for its reader: words instead of kinds, roubles instead of kopecks. */

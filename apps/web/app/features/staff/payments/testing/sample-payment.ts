@@ -1,4 +1,5 @@
 /** Payments of everybody for tests: complete, and changed where a test looks. */
+import { PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import { SAMPLE_COMPANY } from '../../../companies/testing/sample-company.ts'
 import type { PaymentTotals, StaffPayment, StaffPaymentAnswer, StaffPayments } from '../../parts/staff-payment-types.ts'
 
@@ -38,7 +39,7 @@ export function sampleStaffPayment(more: Partial<StaffPayment> = {}): StaffPayme
 /** As the design shows them: under way, waiting, failed, done. */
 export function samplePayments(): StaffPayment[] {
   const client = { id: 3100, role: 'client', firstname: 'Марина', lastname: 'Котова' }
-  const topup = { type: 1, can: NOTHING, profile: client, card_number: null }
+  const topup = { type: PAYMENT_TYPE.topup, can: NOTHING, profile: client, card_number: null }
   return [
     sampleStaffPayment(),
     sampleStaffPayment({
