@@ -15,6 +15,7 @@ import {
   unwantedWords,
   vagueNames,
 } from './architecture/naming-rules.ts'
+import { bareIds } from './architecture/named-ids.ts'
 import {
   addresses,
   broken,
@@ -51,6 +52,7 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['every room of a module has a level', roomsWithoutLevel],
   ['no folder holds more files than can be read at a glance', crowdedFolders],
   ['ARCHITECTURE.md tells the levels of modules and features', levelsToldOtherwise],
+  ['ids that have a name are written by their name', bareIds],
   ['every file that the documents name is there', missingNamedFiles],
   ['every path of the product that a tool names is there', missingNamedPaths],
   ['nothing unfinished and nothing foreign is written in the sources', unwantedWords],

@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { settingNames } from '../../apps/server/src/setting-names.ts'
 import { readTableOwners } from '../table-owners.ts'
 import * as documents from './document-rules.ts'
+import { bareIds } from './named-ids.ts'
 import * as naming from './naming-rules.ts'
 import { addresses, broken, callShape } from './promised.ts'
 import * as sql from './sql-rules.ts'
@@ -384,4 +385,46 @@ test('addresses are read through layouts, prefixes and optional parts', () => {
   ]
   assert.deepEqual([...addresses(routes)], ['/', '/blog/:', '/blog/:/:', '/en/narrators/:'])
   assert.equal(callShape('PUT /{role}/orders/{order_id}'), 'PUT /{role}/orders/{}')
+})
+
+const bareForms = [
+  'if (order.orderstatuses_id === 4) stop()',
+  'const isPaid = 2 !== payment.status',
+  'const row = { orderstatuses_id: 6 }',
+  'const row = { orderstatuses_id: isOver ? 9 : ORDER_STATUS.draft }',
+  'type End = { readonly status: 3 | 7 }',
+  'const isOpen = [1, 5].includes(payment.status)',
+  "query.where('o.prevstatus_id', '=', 7)",
+  "query.where('payments.method', 'in', [1, 2])",
+  'sql`select from payments where status in (1, 5)`',
+  'sql`select from orders o where o.orderstatuses_id <> 1`',
+  'const WORKING: readonly OrderStatusId[] = [7, 8]',
+  'const PENDING_STATUS = 5',
+  'const words = {\n  14: mixing,\n}',
+  'function f() {\n  switch (order.to_status) {\n    case 9:\n      return 1\n  }\n}',
+  '<Badge status={4} />',
+  "const to = { login_method: 2, kind: 'a' }",
+]
+
+for (const form of bareForms) {
+  test(`a bare id is found: ${form.replaceAll(/\s+/g, ' ')}`, () => {
+    const found = bareIds(tree({ [`${modules}/orders/operations/a.tsx`]: `${form}\n` }))
+    assert.equal(found.length, 1, found.join('\n'))
+    assert.deepEqual(bareIds(tree({ [`${modules}/orders/testing/a.tsx`]: `${form}\n` })), [])
+  })
+}
+
+test('a row of the lifecycle holds names, and numbers that are no ids are left alone', () => {
+  const table = 'packages/domain/src/orders/lifecycle-table.ts'
+  assert.equal(bareIds(tree({ [table]: "const a = [{ from: [draft, 4], action: 'save' }, { to: 15 }]\n" })).length, 1)
+  assert.equal(bareIds(tree({ [table]: 'const a = { from: [draft],\n  to: 15 }\n' })).length, 1)
+  const quiet = [
+    'if (answer.status === 404) stop()',
+    "const answer = { status: 201, kind: 'file' }",
+    'const order = { orderstatuses_id: ORDER_STATUS.draft, price: 4 }',
+    'switch (kind) {\n  case ORDER_STATUS.draft:\n    return 7\n}',
+    '// orderstatuses_id === 4 means that it came to nothing',
+    'const range = { from: [1, 4], to: 15 }',
+  ]
+  assert.deepEqual(bareIds(tree({ [`${modules}/orders/operations/a.ts`]: quiet.join('\n') })), [])
 })
