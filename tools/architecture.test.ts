@@ -9,13 +9,12 @@ import {
   modulesWithoutLevel,
   crowdedFolders,
   roomsWithoutLevel,
-  operationsWithoutTheirVerb,
   switchedOffTests,
-  untestedOperations,
   unwantedWords,
   vagueNames,
 } from './architecture/naming-rules.ts'
 import { bareIds } from './architecture/named-ids.ts'
+import { misplacedOperations, untestedOperations } from './architecture/operation-rules.ts'
 import {
   addresses,
   broken,
@@ -45,7 +44,10 @@ const rules: readonly [string, (root: string) => string[]][] = [
   ['the ledger is never updated or deleted from', ledgerChanges],
   ['the database refuses changes of the ledger', ledgerGuards],
   ['no file has a name that says nothing', vagueNames],
-  ['an operation file exports its one verb', operationsWithoutTheirVerb],
+  [
+    'an operation has a file of its own, or stands with those of its noun when it locks and posts nothing',
+    misplacedOperations,
+  ],
   ['every operation has a test in its module', untestedOperations],
   ['every module has a level', modulesWithoutLevel],
   ['every feature of the web app has a level', featuresWithoutLevel],

@@ -1,4 +1,4 @@
-/** What files are called, what an operation file holds, and words that have no place in the sources. */
+/** What files are called, and words that have no place in the sources. */
 import { createRequire } from 'node:module'
 import { globSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
@@ -19,49 +19,6 @@ export function vagueNames(root: string): string[] {
   return paths
     .filter((path) => vagueName.test(basename(path)) && !knownName.test(basename(path)))
     .map((path) => `${path}: a name that says nothing`)
-}
-
-function camelCase(kebab: string): string {
-  return kebab.replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-}
-
-/** `operations/accept-order.ts` exports one function, `acceptOrder`. Types beside it are welcome. */
-export function operationsWithoutTheirVerb(root: string): string[] {
-  return sourceFiles(root, 'apps/server/src/modules/*/{,*/}operations/**/*.ts')
-    .filter(({ path }) => !isTest(path))
-    .flatMap(({ path, text }) => {
-      const verb = camelCase(basename(path, '.ts'))
-      const code = withoutComments(text)
-      const found = [...code.matchAll(/^export (?:async )?(?:function\*? |const |let |class )([A-Za-z0-9_]+)/gm)].map(
-        (match) => match[1] ?? '',
-      )
-      const functions = found.filter((name) =>
-        new RegExp(
-          `^export (?:async )?(?:function\\*? |class )${name}\\b|^export const ${name}\\b[^=\\n]*=\\s*(?:async\\s*)?(?:\\(|function)`,
-          'm',
-        ).test(code),
-      )
-      if (functions.length === 1 && functions[0] === verb) return []
-      return [`${path}: exports ${functions.join(', ') || 'no function'}; one function ${verb} is expected`]
-    })
-}
-
-/** Every operation has a test in its own module: one of its own name, or one that imports it. */
-export function untestedOperations(root: string): string[] {
-  const files = sourceFiles(root, 'apps/server/src/modules/*/**/*.ts')
-  return files
-    .filter(({ path }) => /\/operations\//.test(path) && !isTest(path))
-    .filter(({ path }) => {
-      const module = /modules\/([^/]+)\//.exec(path)?.[1] ?? ''
-      const own = `/${basename(path, '.ts')}.test.ts`
-      return !files.some(
-        (file) =>
-          file.path.includes(`/modules/${module}/`) &&
-          file.path.endsWith('.test.ts') &&
-          (file.path.endsWith(own) || file.text.includes(`/${basename(path)}'`)),
-      )
-    })
-    .map(({ path }) => `${path}: has no test in its module`)
 }
 
 /** A new module gets its level before anything else (tools/module-levels.cjs). */

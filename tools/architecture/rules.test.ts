@@ -1,9 +1,6 @@
 /** Each rule of the house, shown a small tree that breaks it in a known place and one that does not. */
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { test } from 'node:test'
 import { settingNames } from '../../apps/server/src/setting-names.ts'
 import { readTableOwners } from '../table-owners.ts'
 import * as documents from './document-rules.ts'
@@ -11,22 +8,8 @@ import { bareIds } from './named-ids.ts'
 import * as naming from './naming-rules.ts'
 import { addresses, broken, callShape } from './promised.ts'
 import * as sql from './sql-rules.ts'
+import { sourceTree as tree } from './testing/source-tree.ts'
 import * as text from './text-rules.ts'
-
-const folders: string[] = []
-after(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
-
-function tree(files: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tembrel-rules-'))
-  folders.push(folder)
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
-  }
-  return folder
-}
 
 const modules = 'apps/server/src/modules'
 const migration = `-- owner: orders
@@ -145,39 +128,6 @@ test('vague names are found in every folder; the page that is called so is not',
       .toSorted((a, b) => (a ?? '').localeCompare(b ?? '')),
     ['apps/b/order-service.ts', 'packages/a/utils.ts', 'tools/date-helpers'],
   )
-})
-
-test('an operation file with another or a second verb is found; types beside the verb are not', () => {
-  const root = tree({
-    [`${modules}/orders/operations/accept-order.ts`]:
-      'export interface Accepted {}\nexport async function acceptOrder() {}\n',
-    [`${modules}/orders/operations/decline-order.ts`]: 'export function refuseOrder() {}\n',
-    [`${modules}/orders/operations/pay-order.ts`]:
-      'export function payOrder() {}\nexport const alsoPay = async () => {}\n',
-    [`${modules}/orders/staff/operations/reassign-order.ts`]: 'export function moveOrder() {}\n',
-  })
-  assert.deepEqual(
-    naming.operationsWithoutTheirVerb(root).map((line) => line.split(':')[0]),
-    [
-      `${modules}/orders/operations/decline-order.ts`,
-      `${modules}/orders/operations/pay-order.ts`,
-      `${modules}/orders/staff/operations/reassign-order.ts`,
-    ],
-  )
-})
-
-test('an operation counts as tested by a test of its name or by one of its module that imports it', () => {
-  const root = tree({
-    [`${modules}/orders/operations/accept-order.ts`]: '',
-    [`${modules}/orders/operations/accept-order.test.ts`]: '',
-    [`${modules}/orders/operations/pay-order.ts`]: '',
-    [`${modules}/orders/paying.test.ts`]: "import { payOrder } from './operations/pay-order.ts'\n",
-    [`${modules}/orders/operations/lost-order.ts`]: '',
-    [`${modules}/ledger/ledger.test.ts`]: "import { lostOrder } from '../orders/operations/lost-order.ts'\n",
-  })
-  assert.deepEqual(naming.untestedOperations(root), [
-    `${modules}/orders/operations/lost-order.ts: has no test in its module`,
-  ])
 })
 
 test('a module without a level is found', () => {
