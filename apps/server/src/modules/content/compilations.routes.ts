@@ -1,9 +1,8 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { listNarratorcomps } from './showcase/operations/list-narratorcomps.ts'
+import { listNarratorcomps, readNarratorcomp } from './showcase/operations/compilations.ts'
 import { readHome } from './showcase/operations/read-home.ts'
-import { readNarratorcomp } from './showcase/operations/read-narratorcomp.ts'
-import { readWorkSound } from './showcase/operations/read-work-sound.ts'
+import { readWorkSound } from './showcase/operations/works.ts'
 
 export function compilationsRoutes(api: ApiRoutes): void {
   api.handle('GET /narratorcomps', async (c) => listNarratorcomps(c.app, c.locale))

@@ -1,10 +1,9 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
-import { listPosts } from './texts/operations/list-posts.ts'
-import { listQuestions } from './texts/operations/list-questions.ts'
+import { listPosts, readPost } from './texts/operations/posts.ts'
+import { listQuestions } from './texts/operations/questions.ts'
 import { readAppInfo } from './texts/operations/read-app-info.ts'
-import { readPage } from './texts/operations/read-page.ts'
-import { readPost } from './texts/operations/read-post.ts'
+import { readPage } from './texts/operations/pages.ts'
 
 export function contentRoutes(api: ApiRoutes): void {
   api.handle('GET /appinfo', async (c) => readAppInfo(c.app, c.locale))

@@ -2,10 +2,10 @@ import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { sendZip } from '../../http/zip-stream.ts'
-import { readMusicFile } from '../music/operations/read-music-file.ts'
-import { readMusiccompArchive } from '../music/operations/read-musiccomp-archive.ts'
+import { readMusicFile } from '../music/operations/tracks.ts'
+import { readMusiccompArchive } from '../music/operations/musiccomps.ts'
 import { readDemoFile } from '../narrators/public/operations/read-demo-file.ts'
-import { readNarratorcompArchive } from './showcase/operations/read-narratorcomp-archive.ts'
+import { readNarratorcompArchive } from './showcase/operations/compilations.ts'
 
 export function downloadsRoutes(api: ApiRoutes): void {
   api.handle('GET /download', async (c) => {

@@ -1,7 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { listStaffCompilations } from './showcase/operations/list-staff-compilations.ts'
+import { listStaffCompilations, readStaffCompilation } from './showcase/operations/compilations.ts'
 import { orderCompilations } from './showcase/operations/order-compilations.ts'
-import { readStaffCompilation } from './showcase/operations/read-staff-compilation.ts'
 import { writeCompilation } from './showcase/operations/write-compilation.ts'
 
 /** Compilations of narrators in the hands of staff. */

@@ -2,9 +2,8 @@ import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { addWork } from './showcase/operations/add-work.ts'
 import { editWork } from './showcase/operations/edit-work.ts'
-import { listStaffWorks } from './showcase/operations/list-staff-works.ts'
+import { listStaffWorks, readStaffWorkSound } from './showcase/operations/works.ts'
 import { orderWorks } from './showcase/operations/order-works.ts'
-import { readStaffWorkSound } from './showcase/operations/read-staff-work-sound.ts'
 import { removeWork } from './showcase/operations/remove-work.ts'
 
 /** Finished works of the home page in the hands of staff. */

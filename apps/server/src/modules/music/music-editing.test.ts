@@ -8,9 +8,8 @@ import { mp3Sample } from '../files/sniff/sniff-samples.ts'
 import { addTrack } from './operations/add-track.ts'
 import { arrangeMusic } from './operations/arrange-music.ts'
 import { editTrack } from './operations/edit-track.ts'
-import { listStaffMusiccomps } from './operations/list-staff-musiccomps.ts'
-import { readStaffMusiccomp } from './operations/read-staff-musiccomp.ts'
-import { readStaffTracks } from './operations/read-staff-tracks.ts'
+import { listStaffMusiccomps, readStaffMusiccomp } from './operations/musiccomps.ts'
+import { readStaffTracks } from './operations/tracks.ts'
 import { writeMusiccomp } from './operations/write-musiccomp.ts'
 
 const ACTOR = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const

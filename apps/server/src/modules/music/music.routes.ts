@@ -1,7 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { listMusiccomps } from './operations/list-musiccomps.ts'
-import { listMusics } from './operations/list-musics.ts'
-import { readMusiccomp } from './operations/read-musiccomp.ts'
+import { listMusiccomps, readMusiccomp } from './operations/musiccomps.ts'
+import { listMusics } from './operations/tracks.ts'
 
 export function musicRoutes(api: ApiRoutes): void {
   api.handle('GET /musiccomps', async (c) => listMusiccomps(c.app, c.locale))

@@ -2,8 +2,7 @@ import type { ApiRoutes } from '../../api-routes.ts'
 import { addTrack } from './operations/add-track.ts'
 import { arrangeMusic } from './operations/arrange-music.ts'
 import { editTrack } from './operations/edit-track.ts'
-import { listStaffMusiccomps } from './operations/list-staff-musiccomps.ts'
-import { readStaffMusiccomp } from './operations/read-staff-musiccomp.ts'
+import { listStaffMusiccomps, readStaffMusiccomp } from './operations/musiccomps.ts'
 import { writeMusiccomp } from './operations/write-musiccomp.ts'
 
 /** Music in the hands of staff. */

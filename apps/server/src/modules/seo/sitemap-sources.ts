@@ -5,9 +5,9 @@
  * stays in the file of his id, so that a file changes only when somebody in it does.
  */
 import type { AppContext } from '../../app-context.ts'
-import { listNarratorcomps } from '../content/showcase/operations/list-narratorcomps.ts'
-import { listCategoryAddresses } from '../content/texts/operations/list-category-addresses.ts'
-import { listPostAddresses } from '../content/texts/operations/list-post-addresses.ts'
+import { listNarratorcomps } from '../content/showcase/operations/compilations.ts'
+import { listCategoryAddresses } from '../content/texts/operations/categories.ts'
+import { listPostAddresses } from '../content/texts/operations/posts.ts'
 import { listFilterAddresses } from '../narrators/public/operations/list-filter-addresses.ts'
 import { selectNarratorAddresses, selectNarratorFiles } from './seo.queries.ts'
 

@@ -10,13 +10,14 @@ import {
   makeSound,
   type NarratorNote,
 } from '../../narrators/testing/make-narrator.ts'
-import { createNarratorcomp } from './operations/create-narratorcomp.ts'
-import { createWork } from './operations/create-work.ts'
-import { listNarratorcomps } from './operations/list-narratorcomps.ts'
+import {
+  createNarratorcomp,
+  listNarratorcomps,
+  readNarratorcomp,
+  readNarratorcompArchive,
+} from './operations/compilations.ts'
+import { createWork, readWorkSound } from './operations/works.ts'
 import { readHome } from './operations/read-home.ts'
-import { readNarratorcomp } from './operations/read-narratorcomp.ts'
-import { readNarratorcompArchive } from './operations/read-narratorcomp-archive.ts'
-import { readWorkSound } from './operations/read-work-sound.ts'
 import { makeCompilation, makeWork, storeDemos } from '../testing/make-compilation.ts'
 
 let app: TestApp

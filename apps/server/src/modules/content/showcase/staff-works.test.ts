@@ -12,8 +12,7 @@ import { addWork } from './operations/add-work.ts'
 import { editWork } from './operations/edit-work.ts'
 import { orderWorks } from './operations/order-works.ts'
 import { removeWork } from './operations/remove-work.ts'
-import { listStaffWorks } from './operations/list-staff-works.ts'
-import { readStaffWorkSound } from './operations/read-staff-work-sound.ts'
+import { listStaffWorks, readStaffWorkSound } from './operations/works.ts'
 
 let app: TestApp
 let supporter: TestPerson

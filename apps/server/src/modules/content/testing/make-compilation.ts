@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { makeSound } from '../../narrators/testing/make-narrator.ts'
-import { createNarratorcomp } from '../showcase/operations/create-narratorcomp.ts'
-import { createWork } from '../showcase/operations/create-work.ts'
+import { createNarratorcomp } from '../showcase/operations/compilations.ts'
+import { createWork } from '../showcase/operations/works.ts'
 
 let made = 0
 

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { listCategoryAddresses } from './operations/list-category-addresses.ts'
-import { listPostAddresses } from './operations/list-post-addresses.ts'
-import { listPosts } from './operations/list-posts.ts'
-import { readPage } from './operations/read-page.ts'
-import { readPost } from './operations/read-post.ts'
+import { listCategoryAddresses } from './operations/categories.ts'
+import { listPostAddresses, listPosts, readPost } from './operations/posts.ts'
+import { readPage } from './operations/pages.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** One more than a page of the list. */

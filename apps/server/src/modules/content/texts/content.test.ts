@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { setSetting } from '../../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestNarrator } from '../../../testing/test-people.ts'
-import { createNarratorcomp } from '../showcase/operations/create-narratorcomp.ts'
+import { createNarratorcomp } from '../showcase/operations/compilations.ts'
 import { readAppInfo } from './operations/read-app-info.ts'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import { after, afterEach, before, beforeEach, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { initialTextsFolder, questionsOf, readTextFiles } from './initial-texts.ts'
 import { loadInitialTexts } from './operations/load-initial-texts.ts'
-import { listQuestions } from './operations/list-questions.ts'
+import { listQuestions } from './operations/questions.ts'
 
 const POST = 'choosing-a-voice'
 const FEWEST_WORDS = 400

@@ -7,13 +7,13 @@ import type { UploadReader } from '../../../http/upload-reader.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
-import { createMusic } from '../../catalog/operations/create-music.ts'
+import { createMusic } from '../../catalog/operations/music.ts'
 import { nextMusicPlace } from '../../catalog/operations/next-music-place.ts'
 import { discardUploads } from '../../files/operations/discard-uploads.ts'
 import { recordUpload } from '../../files/operations/record-upload.ts'
 import { storeUpload } from '../../files/operations/store-upload.ts'
 import type { StoredUpload } from '../../files/stored-upload.ts'
-import { readStaffTracks } from './read-staff-tracks.ts'
+import { readStaffTracks } from './tracks.ts'
 
 interface NewTrack {
   readonly musiccomp_id: number

@@ -7,7 +7,7 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { changeMusic } from '../../catalog/operations/change-music.ts'
-import { readStaffTracks } from './read-staff-tracks.ts'
+import { readStaffTracks } from './tracks.ts'
 
 /**
  * Renames a track, withdraws it or brings it back for a member of staff. Throws NOT_FOUND (404), and CONFLICT (409) when

@@ -6,9 +6,9 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { changeMusiccomp } from '../../catalog/operations/change-musiccomp.ts'
-import { createMusiccomp } from '../../catalog/operations/create-musiccomp.ts'
+import { createMusiccomp } from '../../catalog/operations/music.ts'
 import { nextMusicPlace } from '../../catalog/operations/next-music-place.ts'
-import { readStaffMusiccomp } from './read-staff-musiccomp.ts'
+import { readStaffMusiccomp } from './musiccomps.ts'
 
 interface MusiccompEdit {
   /** What is changed; null for a new compilation. */

@@ -12,8 +12,7 @@ import {
   type TestPerson,
 } from '../../../testing/test-people.ts'
 import { writeSound } from '../../../testing/test-sound.ts'
-import { createMusic } from '../../catalog/operations/create-music.ts'
-import { createMusiccomp } from '../../catalog/operations/create-musiccomp.ts'
+import { createMusic, createMusiccomp } from '../../catalog/operations/music.ts'
 import { issueOrderPapers } from '../../documents/operations/issue-order-papers.ts'
 import { mp3Sample } from '../../files/sniff/sniff-samples.ts'
 import { importSound } from '../../files/operations/import-sound.ts'

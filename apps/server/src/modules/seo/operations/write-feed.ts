@@ -1,6 +1,6 @@
 import type { WirePostCard } from '@tembrel/contract/calls/content.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { listPosts } from '../../content/texts/operations/list-posts.ts'
+import { listPosts } from '../../content/texts/operations/posts.ts'
 import type { SeoApp } from '../sitemap-sources.ts'
 import { escapeXml } from '../xml.ts'
 

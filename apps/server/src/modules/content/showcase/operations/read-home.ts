@@ -7,7 +7,7 @@ import { listNarrators, type ListReader } from '../../../narrators/public/operat
 import { readLowestPrices } from '../../../narrators/public/operations/read-lowest-prices.ts'
 import { presentWork } from '../compilations.presenter.ts'
 import { selectWorks } from '../works.queries.ts'
-import { listNarratorcomps } from './list-narratorcomps.ts'
+import { listNarratorcomps } from './compilations.ts'
 
 type Home = CallResponse<'GET /home'>
 

@@ -18,7 +18,7 @@ import {
   updateCompilation,
 } from '../staff-compilations.queries.ts'
 import { replacedBy } from '../../editing/text-changes.ts'
-import { readStaffCompilation } from './read-staff-compilation.ts'
+import { readStaffCompilation } from './compilations.ts'
 
 type CompilationWords = CallBody<'POST /staff/compilations'>
 

@@ -1,6 +1,11 @@
 import type { Tx } from '../../../database/transaction.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { insertMusic } from '../catalog.queries.ts'
+import { insertMusic, insertMusiccomp } from '../catalog.queries.ts'
+
+/** A compilation of music; returns its id. */
+export async function createMusiccomp(tx: Tx, comp: Parameters<typeof insertMusiccomp>[1]): Promise<number> {
+  return insertMusiccomp(tx.db, comp)
+}
 
 /** One track is worked on at a time: a library that is filled at once keeps no other job waiting. */
 const QUEUE = 'music-examples'
