@@ -1,10 +1,9 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile } from '../../http/send-file.ts'
 import { approveNarrator } from './moderation/operations/approve-narrator.ts'
-import { listModeration } from './moderation/operations/list-moderation.ts'
-import { readModeration } from './moderation/operations/read-moderation.ts'
-import { readNarratorState } from './rows/operations/read-narrator-state.ts'
-import { readOwnDemoFile } from './own/operations/read-own-demo-file.ts'
+import { listModeration, readModeration } from './moderation/operations/moderation.ts'
+import { readNarratorState } from './rows/operations/narrators.ts'
+import { readOwnDemoFile } from './own/operations/demos.ts'
 import { returnNarrator } from './moderation/operations/return-narrator.ts'
 
 /** Narrators in the hands of staff. What has changed since it was looked at is not decided. */

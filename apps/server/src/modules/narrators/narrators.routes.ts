@@ -1,7 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { listNarratorReviews } from './public/operations/list-narrator-reviews.ts'
 import { listNarrators } from './public/operations/list-narrators.ts'
-import { readNarrator } from './public/operations/read-narrator.ts'
+import { readNarrator } from './public/operations/narrators.ts'
 
 export function narratorsRoutes(api: ApiRoutes): void {
   api.handle('GET /narrators', async (c) => listNarrators(c.app, c.actor, c.query, c.locale))

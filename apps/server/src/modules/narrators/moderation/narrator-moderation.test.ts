@@ -7,7 +7,7 @@ import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
 import { nameServiceProfile } from '../../accounts/operations/name-service-profile.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestAgent, createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
-import { countWaitingNarrators } from './operations/count-waiting-narrators.ts'
+import { countWaitingNarrators } from './operations/moderation.ts'
 import { makeOrder } from '../testing/make-narrator.ts'
 import { fillRegistration, listedNarrator, picture, PROFILE, startRegistering, TAKE } from '../testing/registering.ts'
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestNarrator } from '../../../testing/test-people.ts'
 import { barNarrator } from './operations/bar-narrator.ts'
-import { readNarratorState } from '../rows/operations/read-narrator-state.ts'
+import { readNarratorState } from '../rows/operations/narrators.ts'
 import { restoreNarrator } from './operations/restore-narrator.ts'
 
 let app: TestApp

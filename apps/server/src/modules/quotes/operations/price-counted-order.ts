@@ -4,7 +4,7 @@ import { promisedDeadline } from '@tembrel/domain/orders/deadline.ts'
 import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
-import { readDraftNarrators } from '../../narrators/rows/operations/read-draft-narrators.ts'
+import { readDraftNarrators } from '../../narrators/rows/operations/narrators.ts'
 import { readCalendar } from '../../settings/operations/read-calendar.ts'
 import { offerOf, type CountedOrder } from '../counted-order.ts'
 

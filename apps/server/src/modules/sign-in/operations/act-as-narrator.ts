@@ -5,7 +5,7 @@ import type { Session } from '../../../http/session/session.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
 import { takeProfile } from '../../accounts/operations/take-profile.ts'
 import { beginManagedRegistration } from '../../narrators/registration/operations/begin-managed-registration.ts'
-import { listAgentNarrators } from '../../narrators/rows/operations/list-agent-narrators.ts'
+import { listAgentNarrators } from '../../narrators/rows/operations/narrators.ts'
 import type { Device, SignedIn } from '../issue-session.ts'
 
 export interface AgentWish {

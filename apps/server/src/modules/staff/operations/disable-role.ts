@@ -7,7 +7,7 @@ import { readAccountOf } from '../../accounts/operations/read-account-of.ts'
 import { takeProfile } from '../../accounts/operations/take-profile.ts'
 import { readProfile } from '../../accounts/operations/read-profile.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
-import { readNarratorState } from '../../narrators/rows/operations/read-narrator-state.ts'
+import { readNarratorState } from '../../narrators/rows/operations/narrators.ts'
 import { mustStillServe, requireOwner, startProfile, stopProfile } from '../person-change.ts'
 
 /**

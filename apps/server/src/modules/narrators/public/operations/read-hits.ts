@@ -12,8 +12,8 @@ import { readListFacts } from '../../search/list-facts.ts'
 import { readIndex } from '../../search/running-index.ts'
 import type { PricedNarrator } from '../../search/seen-offer.ts'
 import type { ListReader } from './list-narrators.ts'
-import { listPickedNarrators } from './list-picked-narrators.ts'
-import { readDraftNarrators } from '../../rows/operations/read-draft-narrators.ts'
+import { listPickedNarrators } from './narrators.ts'
+import { readDraftNarrators } from '../../rows/operations/narrators.ts'
 
 /** Narrators whose offers are read from the database together. */
 const PART = 2000

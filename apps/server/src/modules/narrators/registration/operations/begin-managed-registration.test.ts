@@ -3,9 +3,8 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { createTestAgent } from '../../../../testing/test-people.ts'
-import { readNarratorState } from '../../rows/operations/read-narrator-state.ts'
+import { listAgentNarrators, readNarratorState } from '../../rows/operations/narrators.ts'
 import { beginManagedRegistration } from './begin-managed-registration.ts'
-import { listAgentNarrators } from '../../rows/operations/list-agent-narrators.ts'
 
 let app: TestApp
 before(async () => {

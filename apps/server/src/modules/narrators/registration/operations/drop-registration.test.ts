@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { createTestAgent, createTestNarrator } from '../../../../testing/test-people.ts'
 import { beginManagedRegistration } from './begin-managed-registration.ts'
 import { dropRegistration } from './drop-registration.ts'
-import { listAgentNarrators } from '../../rows/operations/list-agent-narrators.ts'
+import { listAgentNarrators } from '../../rows/operations/narrators.ts'
 import { restoreNarrator } from '../../standing/operations/restore-narrator.ts'
 
 let app: TestApp

@@ -1,3 +1,6 @@
+import type { Locale } from '@tembrel/contract/wire/locale.ts'
+import type { WireAgentNarrator } from '@tembrel/contract/wire/people.ts'
+import { withShownName } from '@tembrel/domain/accounts/shown-name.ts'
 import {
   isInsideTimetable,
   localMoment,
@@ -9,7 +12,25 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
 import { pauseAt } from '../narrator-pause.ts'
 import { priceListOf } from '../narrator-price-list.ts'
-import { selectOffers } from '../narrators.queries.ts'
+import { type NarratorState, selectAgentNarrators, selectNarratorState, selectOffers } from '../narrators.queries.ts'
+
+/** Where a narrator stands between registering and taking orders; null when there is no such narrator. */
+export async function readNarratorState(db: Kysely<DB>, profile_id: number): Promise<NarratorState | null> {
+  return selectNarratorState(db, profile_id)
+}
+
+/**
+ * The narrators an agent acts for, disabled ones left out, each with how many orders have news (Product §2, §3). Their names are
+ * written as this language reads them (decision 0063).
+ */
+export async function listAgentNarrators(
+  db: Kysely<DB>,
+  agent_id: number,
+  locale: Locale,
+): Promise<WireAgentNarrator[]> {
+  const rows = await selectAgentNarrators(db, agent_id)
+  return rows.map((row) => ({ ...withShownName(row, locale), state: row.state as WireAgentNarrator['state'] }))
+}
 
 /**
  * What the rules of drafts and prices need to know of these narrators at this moment, by id, in one statement for any number.
