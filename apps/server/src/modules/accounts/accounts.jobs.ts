@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
-import { tellFormerEmail } from './operations/tell-former-email.ts'
+import { tellFormerEmail } from './operations/email-changes.ts'
 
 export const accountsJobs: JobHandlers = {
   'tell-former-email': async (app, to) => tellFormerEmail(app, to),

@@ -4,12 +4,10 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { askEmailChange } from './operations/ask-email-change.ts'
-import { cancelEmailChange } from './operations/cancel-email-change.ts'
+import { cancelEmailChange, readEmailChange, tellFormerEmail } from './operations/email-changes.ts'
 import { confirmEmailChange } from './operations/confirm-email-change.ts'
-import { readAccount } from './operations/read-account.ts'
-import { readEmailChange } from './operations/read-email-change.ts'
+import { readAccount } from './operations/accounts.ts'
 import { takeProfile } from './operations/take-profile.ts'
-import { tellFormerEmail } from './operations/tell-former-email.ts'
 
 let app: TestApp
 let count = 0

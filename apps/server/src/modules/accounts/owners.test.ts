@@ -4,11 +4,8 @@ import { after, before, test } from 'node:test'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestEngineer } from '../../testing/test-people.ts'
-import { disableAccount } from './operations/disable-account.ts'
-import { readAccountOf } from './operations/read-account-of.ts'
-import { readInviterRight } from './operations/read-inviter-right.ts'
-import { readOwnerRight } from './operations/read-owner-right.ts'
-import { setOwnerRight } from './operations/set-owner-right.ts'
+import { disableAccount, readAccountOf } from './operations/accounts.ts'
+import { readInviterRight, readOwnerRight, setOwnerRight } from './operations/owner-rights.ts'
 import { takeOwners } from './operations/take-owners.ts'
 
 let app: TestApp

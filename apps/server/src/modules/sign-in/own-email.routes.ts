@@ -2,9 +2,8 @@ import { LOGIN_METHOD } from '@tembrel/domain/accounts/sign-in-codes.ts'
 import type { ApiRoutes } from '../../api-routes.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { apiError } from '../../http/api-error.ts'
-import { cancelEmailChange } from '../accounts/operations/cancel-email-change.ts'
+import { cancelEmailChange, readEmailChange } from '../accounts/operations/email-changes.ts'
 import { confirmEmailChange } from '../accounts/operations/confirm-email-change.ts'
-import { readEmailChange } from '../accounts/operations/read-email-change.ts'
 import { sendCode } from '../accounts/operations/send-code.ts'
 
 /** The e-mail a person signs in with, and how a new one becomes it. */

@@ -6,9 +6,7 @@ import type { IssuedSession } from '../../http/session/session.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { describeDevice, describePlace } from './device-words.ts'
-import { endOtherSessions } from './operations/end-other-sessions.ts'
-import { endSession } from './operations/end-session.ts'
-import { listSessions } from './operations/list-sessions.ts'
+import { endOtherSessions, endSession, listSessions } from './operations/sessions.ts'
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

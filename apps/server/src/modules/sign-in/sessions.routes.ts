@@ -1,7 +1,5 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { endOtherSessions } from './operations/end-other-sessions.ts'
-import { endSession } from './operations/end-session.ts'
-import { listSessions } from './operations/list-sessions.ts'
+import { endOtherSessions, endSession, listSessions } from './operations/sessions.ts'
 
 /** Where a person is signed in, and signing out there. */
 export function sessionsRoutes(api: ApiRoutes): void {

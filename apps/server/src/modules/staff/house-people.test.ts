@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient } from '../../testing/test-people.ts'
-import { listInvitations } from '../accounts/operations/list-invitations.ts'
+import { listInvitations } from '../accounts/operations/invitations.ts'
 import { inviteFirstSupporter } from './operations/invite-first-supporter.ts'
 import { sendInvitation } from './operations/send-invitation.ts'
 

@@ -10,14 +10,14 @@ import {
   createTestNarrator,
   type TestPerson,
 } from '../../testing/test-people.ts'
-import { changeProfile } from '../accounts/operations/change-profile.ts'
+import { changeProfile } from '../accounts/operations/profiles.ts'
 import { createProfile } from '../accounts/operations/create-profile.ts'
 import { ensureAccount } from '../accounts/operations/ensure-account.ts'
 import { readNarratorState } from '../narrators/rows/operations/narrators.ts'
 import { beginManagedRegistration } from '../narrators/registration/operations/begin-managed-registration.ts'
 import { createSupporters } from '../support/testing/supporters.ts'
 import { inTransaction } from '../../database/transaction.ts'
-import { listInvitations } from '../accounts/operations/list-invitations.ts'
+import { listInvitations } from '../accounts/operations/invitations.ts'
 import { inviteFirstSupporter } from './operations/invite-first-supporter.ts'
 import { sendInvitation } from './operations/send-invitation.ts'
 

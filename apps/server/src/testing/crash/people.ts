@@ -1,7 +1,7 @@
 /** Narrators who are there before the server starts, and clients who come with the first sign-in. */
 import { openDatabase } from '../../database/database.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
-import { createDemoAccount } from '../../modules/accounts/operations/create-demo-account.ts'
+import { createDemoAccount } from '../../modules/accounts/operations/accounts.ts'
 import { createNarrator } from '../../modules/narrators/registration/operations/create-narrator.ts'
 import { PRICES } from './order-plan.ts'
 import type { Addresses } from './person.ts'

@@ -1,9 +1,9 @@
 /** The people of a random day: they are in the database before the server starts, clients come with their first sign-in. */
 import { openDatabase } from '../../database/database.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
-import { createDemoAccount } from '../../modules/accounts/operations/create-demo-account.ts'
+import { createDemoAccount } from '../../modules/accounts/operations/accounts.ts'
 import { createProfile } from '../../modules/accounts/operations/create-profile.ts'
-import { nameServiceProfile } from '../../modules/accounts/operations/name-service-profile.ts'
+import { nameServiceProfile } from '../../modules/accounts/operations/profiles.ts'
 import { createEngineer } from '../../modules/engineers/operations/create-engineer.ts'
 import { changeSetting } from '../../modules/settings/operations/change-setting.ts'
 import { createAdNarrator } from '../crash/people.ts'

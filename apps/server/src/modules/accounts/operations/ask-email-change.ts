@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/transaction.ts'
 import { selectAccount, type ProfileRow } from '../accounts.queries.ts'
 import { deleteEmailChange, upsertEmailChange } from '../email-changes.queries.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile } from './profiles.ts'
 
 /**
  * A person types an e-mail in the settings (Product §4): it waits until a code sent to it comes back. Whoever signs in by phone

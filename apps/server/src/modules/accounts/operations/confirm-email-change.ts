@@ -5,7 +5,7 @@ import { apiError } from '../../../http/api-error.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { releaseMergedEmail, selectAccountByAddress, updateAccount } from '../accounts.queries.ts'
 import { deleteEmailChange, selectEmailChange } from '../email-changes.queries.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile } from './profiles.ts'
 import { checkCode } from './check-code.ts'
 import { takePeople } from './take-people.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { lockProfile, selectAccount, selectProfile, type ProfileRow } from '../accounts.queries.ts'
 import { askEmailChange } from './ask-email-change.ts'
-import { changeProfile } from './change-profile.ts'
+import { changeProfile } from './profiles.ts'
 
 /** What a person types of himself; what is left out stays. */
 export interface TypedPerson {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { findPerson } from '../../accounts/operations/find-person.ts'
+import { findPerson } from '../../accounts/operations/accounts.ts'
 import { takeProfile } from '../../accounts/operations/take-profile.ts'
 import { recordNotices } from '../../notifications/operations/record-notices.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'

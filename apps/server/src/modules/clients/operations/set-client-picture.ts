@@ -1,6 +1,6 @@
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { changeProfile } from '../../accounts/operations/change-profile.ts'
+import { changeProfile } from '../../accounts/operations/profiles.ts'
 import { takeProfile } from '../../accounts/operations/take-profile.ts'
 import { recordAvatar } from '../../files/operations/record-avatar.ts'
 import { removeAvatar } from '../../files/operations/remove-avatar.ts'

@@ -2,7 +2,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { SignInAddress } from '../../accounts/accounts.queries.ts'
-import { readAccount } from '../../accounts/operations/read-account.ts'
+import { readAccount } from '../../accounts/operations/accounts.ts'
 import { sendCode } from '../../accounts/operations/send-code.ts'
 import { ownAddressOf } from '../own-merge.ts'
 

@@ -10,7 +10,7 @@ import {
   createTestNarrator,
   type TestPerson,
 } from '../../../testing/test-people.ts'
-import { nameServiceProfile } from '../../accounts/operations/name-service-profile.ts'
+import { nameServiceProfile } from '../../accounts/operations/profiles.ts'
 import { selectLastTakeFiles } from '../../documents/order-facts.queries.ts'
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
 import { cancelWithRefund } from '../staff/operations/cancel-with-refund.ts'

@@ -5,7 +5,7 @@ import type { ProfileRow, SignInAddress } from '../../accounts/accounts.queries.
 import type { InvitedRole } from '../../accounts/invitations.queries.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
 import { settleInvitation } from '../../accounts/operations/settle-invitation.ts'
-import { readInviterRight } from '../../accounts/operations/read-inviter-right.ts'
+import { readInviterRight } from '../../accounts/operations/owner-rights.ts'
 import { takeInvitation } from '../../accounts/operations/take-invitation.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { fillHouseRole } from './fill-house-role.ts'

@@ -7,7 +7,7 @@ import type { AccountRow, ProfileRow, SignInAddress } from '../../accounts/accou
 import { checkCode } from '../../accounts/operations/check-code.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
 import { takeSignInLink } from '../../accounts/operations/take-sign-in-link.ts'
-import { findPerson } from '../../accounts/operations/find-person.ts'
+import { findPerson } from '../../accounts/operations/accounts.ts'
 import { createClient } from '../../clients/operations/create-client.ts'
 import { readNarratorState } from '../../narrators/rows/operations/narrators.ts'
 import { recordReferral } from '../../referrals/operations/record-referral.ts'

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
-import { setOwnerRight } from '../../accounts/operations/set-owner-right.ts'
+import { setOwnerRight } from '../../accounts/operations/owner-rights.ts'
 import { changePerson, refuseOwn, requireOwner } from '../person-change.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
-import { disableAccount } from '../../accounts/operations/disable-account.ts'
+import { disableAccount } from '../../accounts/operations/accounts.ts'
 import { changePerson, refuseOwn, stopProfile } from '../person-change.ts'
 
 /**

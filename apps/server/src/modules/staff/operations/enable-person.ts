@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
-import { disableAccount } from '../../accounts/operations/disable-account.ts'
+import { disableAccount } from '../../accounts/operations/accounts.ts'
 import { changePerson, refuseOwn, startProfile } from '../person-change.ts'
 
 /**

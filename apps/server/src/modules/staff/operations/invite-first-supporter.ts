@@ -2,7 +2,7 @@ import { SERVICE_PROFILE_ID } from '@tembrel/domain/accounts/roles.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { inviteOnce } from '../../accounts/operations/invite-once.ts'
+import { inviteOnce } from '../../accounts/operations/invitations.ts'
 import { selectHasSupporter } from '../people.queries.ts'
 
 /**

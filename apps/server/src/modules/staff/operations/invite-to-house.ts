@@ -7,7 +7,7 @@ import type { Actor } from '../../../http/session/session.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { SignInAddress } from '../../accounts/accounts.queries.ts'
 import type { InvitedRole } from '../../accounts/invitations.queries.ts'
-import { invitePerson } from '../../accounts/operations/invite-person.ts'
+import { invitePerson } from '../../accounts/operations/invitations.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { requireOwner } from '../person-change.ts'
 

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 import type { TestPerson } from '../../../testing/test-people.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
-import { nameServiceProfile } from '../../accounts/operations/name-service-profile.ts'
+import { nameServiceProfile } from '../../accounts/operations/profiles.ts'
 
 /** The service profile, with a person behind it. */
 export async function createAccountant(app: TestApp): Promise<TestPerson> {

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/test-app.ts'
 import type { TestPerson } from '../../../testing/test-people.ts'
 import { createProfile } from '../../accounts/operations/create-profile.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
-import { nameServiceProfile } from '../../accounts/operations/name-service-profile.ts'
+import { nameServiceProfile } from '../../accounts/operations/profiles.ts'
 
 /** The service profile and a second supporter. */
 export async function createSupporters(app: TestApp): Promise<[TestPerson, TestPerson]> {

@@ -1,7 +1,7 @@
 import type { WireNarratorSelf, WireWholeNarratorSelf } from '@tembrel/contract/wire/narrator-self.ts'
 import { firstLanguage, profileGaps } from '@tembrel/domain/narrators/profile-rules.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { readAccount } from '../../../accounts/operations/read-account.ts'
+import { readAccount } from '../../../accounts/operations/accounts.ts'
 import { readEnumerations } from '../../../catalog/operations/read-enumerations.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { selectReviews } from '../../public/narrator-reviews.queries.ts'

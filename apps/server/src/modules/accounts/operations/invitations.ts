@@ -1,7 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { selectAccountByAddress, selectProfileOfAccount } from '../accounts.queries.ts'
-import { insertInvitation, type NewInvitation } from '../invitations.queries.ts'
+import {
+  insertInvitation,
+  type InvitationRow,
+  type NewInvitation,
+  selectOpenInvitations,
+} from '../invitations.queries.ts'
+
+/** Invitations that nobody has accepted or withdrawn yet, newest first (Product §7). */
+export async function listInvitations(db: Kysely<DB>): Promise<InvitationRow[]> {
+  return selectOpenInvitations(db)
+}
 
 /**
  * Invites whoever signs in with the address into a role of the house (Product §4). Returns the invitation's id. Throws ROLE_TAKEN
@@ -13,4 +25,9 @@ export async function invitePerson(tx: Tx, invitation: NewInvitation): Promise<n
   const id = await insertInvitation(tx.db, invitation)
   if (id === undefined) throw apiError('INVITED_ALREADY')
   return id
+}
+
+/** Invites an address unless it has an open invitation to the role. Returns the id of a new one, null when it had one. */
+export async function inviteOnce(tx: Tx, invitation: NewInvitation): Promise<number | null> {
+  return (await insertInvitation(tx.db, invitation)) ?? null
 }

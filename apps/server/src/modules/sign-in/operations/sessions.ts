@@ -1,9 +1,11 @@
 import type { WireSession } from '@tembrel/contract/calls/sessions.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { apiError } from '../../../http/api-error.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
-import { readProfile } from '../../accounts/operations/read-profile.ts'
+import { readProfile } from '../../accounts/operations/profiles.ts'
 import { describeDevice, describePlace } from '../device-words.ts'
 
 /** Where a person is signed in, in all roles (Product §4): the session that asks first, then the last used. */
@@ -34,4 +36,27 @@ export async function listSessions(
     })
   }
   return shown.toSorted((a, b) => Number(b.current) - Number(a.current))
+}
+
+/**
+ * Signs a person out of one of his sessions (Product §4): its refresh is refused from now on, its access token lives out its
+ * minute. Throws NOT_FOUND (404) for another's session and for one that has ended.
+ */
+export async function endSession(
+  app: Pick<AppContext, 'database'>,
+  sessions: Pick<Sessions, 'endOwn'>,
+  own: { account_id: number; id: string },
+): Promise<void> {
+  await inTransaction(app.database, async (tx) => {
+    if (!(await sessions.endOwn(tx.db, own.account_id, own.id))) throw apiError('NOT_FOUND')
+  })
+}
+
+/** Signs a person out everywhere but in the session that asks (Product §4). Returns how many sessions ended. */
+export async function endOtherSessions(
+  app: Pick<AppContext, 'database'>,
+  sessions: Pick<Sessions, 'endAll'>,
+  asking: { account_id: number; family_id: string },
+): Promise<number> {
+  return inTransaction(app.database, (tx) => sessions.endAll(tx.db, asking.account_id, asking.family_id))
 }
