@@ -4,7 +4,7 @@ import { cannedAnswers, ticketScenarios } from '../../../../database/demo/ticket
 import type { AppContext } from '../app-context.ts'
 import { moveTicket } from '../modules/support/operations/move-ticket.ts'
 import { openTicket } from '../modules/support/operations/open-ticket.ts'
-import { writeCannedAnswer } from '../modules/support/operations/write-canned-answer.ts'
+import { writeCannedAnswer } from '../modules/support/operations/canned-answers.ts'
 import { writeTicketMessage } from '../modules/support/operations/write-ticket-message.ts'
 import type { DemoClock } from './demo-clock.ts'
 import { idOf } from './demo-people.ts'

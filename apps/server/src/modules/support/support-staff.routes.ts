@@ -1,11 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { listCannedAnswers } from './operations/list-canned-answers.ts'
-import { listQueue } from './operations/list-queue.ts'
+import { listCannedAnswers, removeCannedAnswer, writeCannedAnswer } from './operations/canned-answers.ts'
+import { listQueue, readTicket, readTicketMessage } from './operations/tickets.ts'
 import { moveTicket } from './operations/move-ticket.ts'
-import { readTicketMessage } from './operations/read-ticket-message.ts'
-import { readTicket } from './operations/read-ticket.ts'
-import { removeCannedAnswer } from './operations/remove-canned-answer.ts'
-import { writeCannedAnswer } from './operations/write-canned-answer.ts'
 import { writeTicketMessage } from './operations/write-ticket-message.ts'
 
 /** The queue of the support and what only it does with a ticket. */

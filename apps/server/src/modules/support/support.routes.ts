@@ -3,12 +3,8 @@ import { sendFile, uploadToSend } from '../../http/send-file.ts'
 import { receiveUploads } from '../files/operations/receive-uploads.ts'
 import { storeUpload } from '../files/operations/store-upload.ts'
 import { changeTicketMessage } from './operations/change-ticket-message.ts'
-import { expectTicketUpload } from './operations/expect-ticket-upload.ts'
-import { listTickets } from './operations/list-tickets.ts'
+import { expectTicketUpload, listTickets, readTicket, readTicketFile, readTicketMessage } from './operations/tickets.ts'
 import { openTicket } from './operations/open-ticket.ts'
-import { readTicketFile } from './operations/read-ticket-file.ts'
-import { readTicketMessage } from './operations/read-ticket-message.ts'
-import { readTicket } from './operations/read-ticket.ts'
 import { writeTicketMessage } from './operations/write-ticket-message.ts'
 
 /** Tickets as those who ask and those who answer have them. */

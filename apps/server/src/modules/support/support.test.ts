@@ -6,12 +6,8 @@ import { createTestApp, type TestApp, type TestFile } from '../../testing/test-a
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { SAMPLES } from '../files/sniff/sniff-samples.ts'
 import { changeTicketMessage } from './operations/change-ticket-message.ts'
-import { expectTicketUpload } from './operations/expect-ticket-upload.ts'
-import { listTickets } from './operations/list-tickets.ts'
+import { expectTicketUpload, listTickets, readTicket, readTicketFile, readTicketMessage } from './operations/tickets.ts'
 import { openTicket } from './operations/open-ticket.ts'
-import { readTicket } from './operations/read-ticket.ts'
-import { readTicketFile } from './operations/read-ticket-file.ts'
-import { readTicketMessage } from './operations/read-ticket-message.ts'
 import { writeTicketMessage } from './operations/write-ticket-message.ts'
 import { actorOf, createSupporters } from './testing/supporters.ts'
 

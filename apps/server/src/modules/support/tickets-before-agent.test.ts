@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestNarrator } from '../../testing/test-people.ts'
-import { closeTicketsToAgent } from './operations/close-tickets-to-agent.ts'
+import { closeTicketsToAgent } from './operations/tickets.ts'
 
 let app: TestApp
 before(async () => {

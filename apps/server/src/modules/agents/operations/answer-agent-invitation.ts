@@ -6,7 +6,7 @@ import { takeProfile } from '../../accounts/operations/take-profile.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { joinAgent } from '../../narrators/standing/operations/join-agent.ts'
 import { closeOrdersToAgent } from '../../orders/people/operations/close-orders-to-agent.ts'
-import { closeTicketsToAgent } from '../../support/operations/close-tickets-to-agent.ts'
+import { closeTicketsToAgent } from '../../support/operations/tickets.ts'
 import { lockInvitation, settleInvitationsOf, type AgentInvitationRow } from '../agents.queries.ts'
 
 /**

@@ -8,7 +8,7 @@ import { countWaitingNarrators } from '../../narrators/moderation/operations/mod
 import { countWaitingOrders } from '../../orders/staff/operations/count-waiting-orders.ts'
 import { countOpenReceipts } from '../../bank-statements/operations/count-open-receipts.ts'
 import { countDuePayments } from '../../payments/staff/operations/count-due-payments.ts'
-import { countWaitingTickets } from '../../support/operations/count-waiting-tickets.ts'
+import { countWaitingTickets } from '../../support/operations/tickets.ts'
 import { isAskedBy } from '../asked-by.ts'
 
 /** How much waits in each queue that this member of the staff works off; 0 in those of others (Product §2 staff area). */

@@ -1,15 +1,24 @@
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../app-context.ts'
+import type { DB } from '../../../database/tables.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import {
+  type CannedAnswer,
+  deleteCannedAnswer,
   insertCannedAnswer,
   isCannedAnswer,
   selectCannedAnswerIdByTitle,
+  selectCannedAnswers,
   updateCannedAnswer,
-  type CannedAnswer,
 } from '../canned-answers.queries.ts'
+
+/** Ready-made answers of the support by their titles. */
+export async function listCannedAnswers(db: Kysely<DB>): Promise<CannedAnswer[]> {
+  return selectCannedAnswers(db)
+}
 
 /**
  * Adds a ready-made answer (`id` null) or changes one. Throws CANNED_ANSWER_TITLE (409) when another has the title, in any
@@ -34,5 +43,14 @@ export async function writeCannedAnswer(
     await recordAudit(tx, { actor, action: 'write-canned-answer', target, data: words, at: row.updated_at })
     await beforeCommit(tx, written)
     return written
+  })
+}
+
+/** Removes a ready-made answer. Throws 404 when there is none. */
+export async function removeCannedAnswer(app: AppContext, actor: Actor, id: number): Promise<void> {
+  await inTransaction(app.database, async (tx) => {
+    if (!(await deleteCannedAnswer(tx.db, id))) throw apiError('NOT_FOUND')
+    const target = { kind: 'canned_answer', id }
+    await recordAudit(tx, { actor, action: 'remove-canned-answer', target, at: app.clock.now() })
   })
 }
