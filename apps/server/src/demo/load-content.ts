@@ -10,7 +10,7 @@ import { createMusic, createMusiccomp } from '../modules/catalog/operations/musi
 import { createNarratorcomp } from '../modules/content/showcase/operations/compilations.ts'
 import { createWork } from '../modules/content/showcase/operations/works.ts'
 import { importSound } from '../modules/files/operations/import-sound.ts'
-import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
+import { createCliche } from '../modules/reviews/operations/cliches.ts'
 import { importReview } from '../modules/reviews/operations/import-review.ts'
 import { inWorkingFolder } from '../working-folder.ts'
 import type { DemoClock } from './demo-clock.ts'

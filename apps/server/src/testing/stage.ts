@@ -11,7 +11,7 @@ import { makeCompilation, makeWork, storeDemos } from '../modules/content/testin
 import { makeMusic } from '../modules/music/testing/make-music.ts'
 import { loadInitialTexts } from '../modules/content/texts/operations/load-initial-texts.ts'
 import { makeNarrator } from '../modules/narrators/testing/make-narrator.ts'
-import { createCliche } from '../modules/reviews/operations/create-cliche.ts'
+import { createCliche } from '../modules/reviews/operations/cliches.ts'
 import { mp3Sample } from '../modules/files/sniff/sniff-samples.ts'
 import { picture } from '../modules/narrators/testing/registering.ts'
 import { stageTickets, type StageTickets } from './stage-tickets.ts'

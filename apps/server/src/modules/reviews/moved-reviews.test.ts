@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
-import { moveReviews } from './operations/move-reviews.ts'
+import { moveReviews } from './operations/reviews.ts'
 
 let app: TestApp
 before(async () => {

@@ -7,10 +7,10 @@ import { createTestClient, createTestNarrator, type TestPerson } from '../../tes
 import { bodyOf, refusalOf } from '../narrators/testing/answer-body.ts'
 import { daysAgo, makeOrder, NOW } from '../narrators/testing/make-narrator.ts'
 import { sendDueNotices } from '../notifications/operations/send-due-notices.ts'
-import { createCliche } from './operations/create-cliche.ts'
+import { createCliche } from './operations/cliches.ts'
 import { hideReview } from './operations/hide-review.ts'
 import { importReview } from './operations/import-review.ts'
-import { listStaffReviews } from './operations/list-staff-reviews.ts'
+import { listStaffReviews } from './operations/reviews.ts'
 
 let app: TestApp
 let supporter: TestCaller

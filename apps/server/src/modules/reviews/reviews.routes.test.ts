@@ -4,7 +4,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts'
 import { bodyOf, refusalOf } from '../narrators/testing/answer-body.ts'
 import { makeClient, makeNarrator, makeOrder } from '../narrators/testing/make-narrator.ts'
-import { createCliche } from './operations/create-cliche.ts'
+import { createCliche } from './operations/cliches.ts'
 
 let app: TestApp
 let client: TestCaller

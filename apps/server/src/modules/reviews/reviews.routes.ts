@@ -1,8 +1,8 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { formatDay } from '../../http/format-moment.ts'
 import { hideReview } from './operations/hide-review.ts'
-import { listCliches } from './operations/list-cliches.ts'
-import { listStaffReviews } from './operations/list-staff-reviews.ts'
+import { listCliches } from './operations/cliches.ts'
+import { listStaffReviews } from './operations/reviews.ts'
 import { replyToReview } from './operations/reply-to-review.ts'
 import { writeReview } from './operations/write-review.ts'
 

@@ -14,7 +14,7 @@ import { holdOrdersOf } from '../../orders/people/operations/hold-orders-of.ts'
 import { moveOrders } from '../../orders/people/operations/move-orders.ts'
 import { holdPaymentsOf } from '../../payments/rows/operations/hold-payments-of.ts'
 import { movePayments } from '../../payments/rows/operations/move-payments.ts'
-import { moveReviews } from '../../reviews/operations/move-reviews.ts'
+import { moveReviews } from '../../reviews/operations/reviews.ts'
 import { moveTickets } from '../../support/operations/move-tickets.ts'
 
 /**

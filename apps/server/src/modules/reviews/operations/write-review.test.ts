@@ -4,7 +4,7 @@ import { ORDER_STATUS, ORDER_STATUS_IDS, type OrderStatusId } from '@tembrel/dom
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { appAt, makeClient, makeNarrator, makeOrder, NOW } from '../../narrators/testing/make-narrator.ts'
-import { createCliche } from './create-cliche.ts'
+import { createCliche } from './cliches.ts'
 import { writeReview, type NewReview } from './write-review.ts'
 
 let database: TestDatabase

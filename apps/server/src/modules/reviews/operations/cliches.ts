@@ -2,7 +2,8 @@ import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { selectCliches } from '../reviews.queries.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { selectCliches, upsertCliche } from '../reviews.queries.ts'
 
 /** Ready-made words for a review, titles in the language of the request (Product §3). */
 export async function listCliches(db: Kysely<DB>, locale: Locale): Promise<CallResponse<'GET /cliches'>> {
@@ -15,4 +16,12 @@ export async function listCliches(db: Kysely<DB>, locale: Locale): Promise<CallR
       negative,
     })),
   }
+}
+
+/** Adds a ready-made word for reviews, or changes the one with this id: ids are given, because reviews keep them. */
+export async function createCliche(
+  tx: Tx,
+  cliche: { id: number; icon: string; title_ru: string; title_en: string; negative: boolean },
+): Promise<void> {
+  await upsertCliche(tx.db, cliche)
 }

@@ -1,6 +1,8 @@
 import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { updateAuthorOfReviews } from '../reviews.queries.ts'
 import { presentStaffReview } from '../staff-reviews.presenter.ts'
 import { countStaffReviews, selectStaffReviews } from '../staff-reviews.queries.ts'
 
@@ -22,4 +24,9 @@ export async function listStaffReviews(
   const total = counts[state]
   const reviews = rows.map((row) => presentStaffReview(row, locale))
   return { reviews, counts, total, total_pages: Math.ceil(total / REVIEWS_PER_PAGE) }
+}
+
+/** Gives the reviews of a client to another (Product 4.940); ratings stay as they are. */
+export async function moveReviews(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
+  await updateAuthorOfReviews(tx.db, from, into)
 }

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '../../../database/transaction.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
-import { createCliche } from './create-cliche.ts'
-import { listCliches } from './list-cliches.ts'
+import { createCliche, listCliches } from './cliches.ts'
 
 let database: TestDatabase
 before(async () => {
