@@ -12,7 +12,7 @@ import { loadInitialTexts } from './modules/content/texts/operations/load-initia
 import { startNarratorIndex } from './modules/narrators/search/running-index.ts'
 import { listenToTelegram } from './modules/notifications/telegram-listening.ts'
 import { createSiteState } from './modules/settings/site-state.ts'
-import { inviteFirstSupporter } from './modules/staff/operations/invite-first-supporter.ts'
+import { inviteFirstSupporter } from './modules/staff/operations/invitations.ts'
 import { settleSeen } from './modules/statistics/operations/settle-seen.ts'
 import { removeAbandonedFolders } from './working-folder.ts'
 

@@ -5,8 +5,7 @@ import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient } from '../../testing/test-people.ts'
 import { listInvitations } from '../accounts/operations/invitations.ts'
-import { inviteFirstSupporter } from './operations/invite-first-supporter.ts'
-import { sendInvitation } from './operations/send-invitation.ts'
+import { inviteFirstSupporter, sendInvitation } from './operations/invitations.ts'
 
 let app: TestApp
 before(async () => {

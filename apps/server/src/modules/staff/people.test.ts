@@ -18,8 +18,7 @@ import { beginManagedRegistration } from '../narrators/registration/operations/b
 import { createSupporters } from '../support/testing/supporters.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { listInvitations } from '../accounts/operations/invitations.ts'
-import { inviteFirstSupporter } from './operations/invite-first-supporter.ts'
-import { sendInvitation } from './operations/send-invitation.ts'
+import { inviteFirstSupporter, sendInvitation } from './operations/invitations.ts'
 
 let app: TestApp
 let supporter: TestPerson

@@ -1,6 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { listCalendarDays } from '../settings/operations/list-calendar-days.ts'
-import { listSettings } from '../settings/operations/list-settings.ts'
+import { listCalendarDays } from '../settings/operations/calendar.ts'
+import { listSettings } from '../settings/operations/editable-settings.ts'
 import { editCalendarDay } from './operations/edit-calendar-day.ts'
 import { editSetting } from './operations/edit-setting.ts'
 import { readSettingHistory } from './operations/read-setting-history.ts'

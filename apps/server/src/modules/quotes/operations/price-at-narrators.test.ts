@@ -10,7 +10,7 @@ import { readEnumerations } from '../../catalog/operations/read-enumerations.ts'
 import { readDraftNarrators } from '../../narrators/rows/operations/narrators.ts'
 import { setPause } from '../../narrators/rows/operations/set-pause.ts'
 import { appAt, changeFlag, countStatements, makeNarrator, NOW } from '../../narrators/testing/make-narrator.ts'
-import { readCalendar } from '../../settings/operations/read-calendar.ts'
+import { readCalendar } from '../../settings/operations/calendar.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { priceAtNarrators } from './price-at-narrators.ts'
 

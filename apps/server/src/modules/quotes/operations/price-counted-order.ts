@@ -5,7 +5,7 @@ import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { formatMoment } from '../../../http/format-moment.ts'
 import { readDraftNarrators } from '../../narrators/rows/operations/narrators.ts'
-import { readCalendar } from '../../settings/operations/read-calendar.ts'
+import { readCalendar } from '../../settings/operations/calendar.ts'
 import { offerOf, type CountedOrder } from '../counted-order.ts'
 
 /**

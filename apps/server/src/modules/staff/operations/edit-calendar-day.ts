@@ -2,8 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
-import { removeCalendarDay } from '../../settings/operations/remove-calendar-day.ts'
-import { writeCalendarDay } from '../../settings/operations/write-calendar-day.ts'
+import { removeCalendarDay, writeCalendarDay } from '../../settings/operations/calendar.ts'
 
 /**
  * Says of a day (`YYYY-MM-DD`) that it is a holiday or a business day; null makes it an ordinary day again. Deadlines counted

@@ -4,7 +4,7 @@ import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { recordAudit } from '../../activity/operations/record-audit.ts'
 import { changeSetting } from '../../settings/operations/change-setting.ts'
-import { listSettings, type EditableSetting } from '../../settings/operations/list-settings.ts'
+import { listSettings, type EditableSetting } from '../../settings/operations/editable-settings.ts'
 import { mayChange, mayRead } from '../setting-readers.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { movedMoment, type Absence } from '@tembrel/domain/orders/moved-moment.ts'
 import type { Tx } from '../../../../database/transaction.ts'
-import { readCalendar } from '../../../settings/operations/read-calendar.ts'
+import { readCalendar } from '../../../settings/operations/calendar.ts'
 import { selectDemoInvoices, updateInvoiceExpiry } from '../../rows/invoices.queries.ts'
 
 /** Lets the time of open invoices of demo clients count from the end of an absence, like the clocks of their orders. */

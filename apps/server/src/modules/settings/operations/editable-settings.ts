@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import { formOf, type SettingForm } from '../setting-form.ts'
-import { selectEditedSettings, type EditedSettingRow } from '../settings.queries.ts'
+import {
+  type EditedSettingRow,
+  selectEditedSettings,
+  selectSettingChanges,
+  type SettingChangeRow,
+} from '../settings.queries.ts'
 
 export interface EditableSetting extends EditedSettingRow {
   readonly form: SettingForm
@@ -20,4 +25,9 @@ export async function listSettings(db: Kysely<DB>, key: string | null = null): P
     const form = OUR_OWN.includes(row.key) ? undefined : formOf(row.key)
     return form ? [{ ...row, form }] : []
   })
+}
+
+/** What became of a setting, newest first: the last hundred changes. */
+export async function listSettingChanges(db: Kysely<DB>, key: string): Promise<SettingChangeRow[]> {
+  return selectSettingChanges(db, key, 100)
 }

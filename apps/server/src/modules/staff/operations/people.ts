@@ -1,26 +1,66 @@
 import type { WirePerson } from '@tembrel/contract/calls/staff-people.ts'
+import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
-import { isStaffRole } from '@tembrel/domain/accounts/roles.ts'
+import { isStaffRole, type Role } from '@tembrel/domain/accounts/roles.ts'
 import { floorToRoubles } from '@tembrel/domain/money/kopecks.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { formatDay, formatMoment } from '../../../http/format-moment.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { Sessions } from '../../../http/session/sessions.ts'
-import { readOwnerRight } from '../../accounts/operations/owner-rights.ts'
 import { readAccount } from '../../accounts/operations/accounts.ts'
+import { readOwnerRight } from '../../accounts/operations/owner-rights.ts'
 import { readSecondFactor } from '../../accounts/second-factor/operations/read-second-factor.ts'
 import { readAuditLog } from '../../activity/operations/read-audit-log.ts'
 import { readBalance } from '../../ledger/operations/read-balance.ts'
 import { listSessions } from '../../sign-in/operations/sessions.ts'
-import { presentAudit, presentPersonRow } from '../people.presenter.ts'
+import { presentAudit, presentPersonRow, profilesOf } from '../people.presenter.ts'
 import {
-  selectFailures,
-  selectOrderCounts,
-  selectProfilesOf,
+  countPeople,
   type PersonKey,
   type PersonProfileRow,
+  selectFailures,
+  selectOrderCounts,
+  selectPeople,
+  selectProfilesOf,
 } from '../people.queries.ts'
 import { findPersonKey } from '../person-id.ts'
+
+const PEOPLE_PER_PAGE = 20
+
+/** People by parts of names, e-mails and phones or by number, newest first (Product §7). Every word has to be found somewhere. */
+export async function listPeople(
+  app: Pick<AppContext, 'database'>,
+  asked: { q: string; role?: Role | undefined; state: 'all' | 'disabled'; page: number },
+  locale: Locale,
+): Promise<CallResponse<'GET /staff/people'>> {
+  const db = app.database.kysely
+  const filter = {
+    words: searchWords(asked.q),
+    role: asked.role ?? null,
+    is_disabled: asked.state === 'disabled',
+  }
+  const offset = (asked.page - 1) * PEOPLE_PER_PAGE
+  const [rows, total] = await Promise.all([
+    selectPeople(db, filter, { limit: PEOPLE_PER_PAGE, offset }),
+    countPeople(db, filter),
+  ])
+  const profiles = await selectProfilesOf(db, rows)
+  return {
+    people: rows.map((row) => presentPersonRow(row, profilesOf(row, profiles), locale)),
+    total,
+    total_pages: Math.ceil(total / PEOPLE_PER_PAGE),
+  }
+}
+
+/** A phone typed with spaces and brackets is one word. */
+function searchWords(q: string): string[] {
+  const plain = q.toLowerCase().replaceAll('ё', 'е').trim()
+  if (/^\+?[\d\s()-]{7,}$/.test(plain)) return [plain.replace(/\D/g, '')]
+  return plain
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 5)
+}
 
 const AUDIT_SHOWN = 10
 const WITH_WALLET = ['client', 'narrator', 'soundengineer']
