@@ -5,8 +5,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient } from '../../testing/test-people.ts'
 import { moveNews } from './operations/move-news.ts'
-import { moveTelegram } from './operations/move-telegram.ts'
-import { recordEvents } from './operations/record-events.ts'
+import { moveTelegram } from './operations/telegram-links.ts'
+import { recordEvents } from './operations/events.ts'
 
 let app: TestApp
 before(async () => {

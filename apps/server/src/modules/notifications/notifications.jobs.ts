@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
-import { removeOldEvents } from './operations/remove-old-events.ts'
+import { removeOldEvents } from './operations/events.ts'
 import { removeOldNotices } from './operations/remove-old-notices.ts'
 import { sendDueNotices } from './operations/send-due-notices.ts'
 

@@ -5,12 +5,13 @@ import { apiError } from '../../http/api-error.ts'
 import type { Session } from '../../http/session/session.ts'
 import { isSameSecret } from '../../same-secret.ts'
 import { answerTelegram } from './operations/answer-telegram.ts'
-import { changeNotificationSettings } from './operations/change-notification-settings.ts'
-import { createTelegramLink } from './operations/create-telegram-link.ts'
-import { listOutbox } from './operations/list-outbox.ts'
-import { readNotificationSettings } from './operations/read-notification-settings.ts'
-import { removeTelegramLink } from './operations/remove-telegram-link.ts'
-import { unsubscribe } from './operations/unsubscribe.ts'
+import {
+  changeNotificationSettings,
+  readNotificationSettings,
+  unsubscribe,
+} from './operations/notification-settings.ts'
+import { createTelegramLink, removeTelegramLink } from './operations/telegram-links.ts'
+import { listOutbox } from './operations/outbox.ts'
 
 export function notificationsRoutes(api: ApiRoutes): void {
   api.handle('GET /outbox', async (c) => ({ messages: await listOutbox(c.app, c.query.address, c.locale) }))

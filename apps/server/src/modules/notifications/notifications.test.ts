@@ -5,14 +5,15 @@ import { inTransaction } from '../../database/transaction.ts'
 import { setSetting } from '../../testing/set-setting.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient } from '../../testing/test-people.ts'
-import { clearEvents } from './operations/clear-events.ts'
-import { clearOldEvents } from './operations/clear-old-events.ts'
-import { keepInOutbox } from './operations/keep-in-outbox.ts'
-import { listEvents } from './operations/list-events.ts'
-import { listOutbox } from './operations/list-outbox.ts'
-import { recordEvents } from './operations/record-events.ts'
-import { removeOldEvents } from './operations/remove-old-events.ts'
-import { retractEvents } from './operations/retract-events.ts'
+import {
+  clearEvents,
+  clearOldEvents,
+  listEvents,
+  recordEvents,
+  removeOldEvents,
+  retractEvents,
+} from './operations/events.ts'
+import { keepInOutbox, listOutbox } from './operations/outbox.ts'
 
 let app: TestApp
 before(async () => {

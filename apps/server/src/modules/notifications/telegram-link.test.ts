@@ -9,11 +9,12 @@ import { buildApp } from '../../app.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestAgent, createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { answerTelegram } from './operations/answer-telegram.ts'
-import { changeNotificationSettings } from './operations/change-notification-settings.ts'
-import { createTelegramLink } from './operations/create-telegram-link.ts'
-import { readNotificationSettings } from './operations/read-notification-settings.ts'
-import { removeTelegramLink } from './operations/remove-telegram-link.ts'
-import { unsubscribe } from './operations/unsubscribe.ts'
+import {
+  changeNotificationSettings,
+  readNotificationSettings,
+  unsubscribe,
+} from './operations/notification-settings.ts'
+import { createTelegramLink, removeTelegramLink } from './operations/telegram-links.ts'
 import { TELEGRAM_REPLIES } from './telegram-replies.ts'
 import { listenToTelegram } from './telegram-listening.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'

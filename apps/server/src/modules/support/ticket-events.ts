@@ -4,8 +4,7 @@ import { EVENT_TYPE, type EventTypeId } from '@tembrel/domain/notifications/even
 import type { AppContext } from '../../app-context.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { readProfile } from '../accounts/operations/profiles.ts'
-import { recordEvents, type NewEvent } from '../notifications/operations/record-events.ts'
-import { retractEvents } from '../notifications/operations/retract-events.ts'
+import { type NewEvent, recordEvents, retractEvents } from '../notifications/operations/events.ts'
 import { selectSupporterIds, type TicketRow } from './support.queries.ts'
 import { readMessages } from './ticket-reading.ts'
 

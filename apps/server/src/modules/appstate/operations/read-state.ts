@@ -3,7 +3,7 @@ import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { readTogether } from '../../../database/read-together.ts'
 import type { Session } from '../../../http/session/session.ts'
-import { listEvents } from '../../notifications/operations/list-events.ts'
+import { listEvents } from '../../notifications/operations/events.ts'
 import { readUser } from './read-user.ts'
 
 export interface AppState {

@@ -7,7 +7,7 @@ import {
 } from '@tembrel/domain/orders/chat-service-messages.ts'
 import { isBeingMade, ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
-import { recordEvents } from '../../notifications/operations/record-events.ts'
+import { recordEvents } from '../../notifications/operations/events.ts'
 import { statusData } from '../events/events.ts'
 import type { OrderState } from '../work/orders.queries.ts'
 import type { OrderUnitOfWork } from '../work/unit-of-work.ts'

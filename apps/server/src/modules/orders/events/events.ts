@@ -1,7 +1,7 @@
 /** Tells the people of an order what happened to it (Product §4). */
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { OrderStatusId } from '@tembrel/domain/orders/statuses.ts'
-import { recordEvents, type NewEvent } from '../../notifications/operations/record-events.ts'
+import { recordEvents, type NewEvent } from '../../notifications/operations/events.ts'
 import { keepFormerEngineer, keepFormerNarrator } from '../people/former.ts'
 import { participantsOf } from '../people/policy.ts'
 import type { OrderActor, OrderUnitOfWork } from '../work/unit-of-work.ts'

@@ -3,7 +3,7 @@ import { isReviewOpen, canReadThread, type ThreadView } from '@tembrel/domain/or
 import { EVENT_TYPE } from '@tembrel/domain/notifications/event-types.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { recordEvents } from '../../notifications/operations/record-events.ts'
+import { recordEvents } from '../../notifications/operations/events.ts'
 import type { ReadableOrder } from '../people/former.ts'
 import { requireOwnOrder } from '../people/policy.ts'
 import { selectResultComments, type ResultCommentRow, type ReviewedTake } from './result-comments.queries.ts'

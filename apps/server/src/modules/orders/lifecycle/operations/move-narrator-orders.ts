@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { inTransaction } from '../../../../database/transaction.ts'
-import { recordEvents } from '../../../notifications/operations/record-events.ts'
+import { recordEvents } from '../../../notifications/operations/events.ts'
 import { readNarratorState } from '../../../narrators/rows/operations/narrators.ts'
 import { tellNarratorBack, writeServiceMessages } from '../../chat/service-messages.ts'
 import { narratorLeft } from '../../events/events.ts'

@@ -9,7 +9,7 @@ import type { Actor } from '../../../../http/session/session.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { correctOperation } from '../../../ledger/operations/correct-operation.ts'
 import { findCorrectable, type Correctable } from '../../../ledger/operations/find-correctable.ts'
-import { recordEvents } from '../../../notifications/operations/record-events.ts'
+import { recordEvents } from '../../../notifications/operations/events.ts'
 import { selectRefundedSum } from '../../refunds/card-refunds.queries.ts'
 import {
   CORRECTED,

@@ -1,9 +1,11 @@
 import type { AppContext } from '../../../app-context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { hashOfLinkToken, newLinkToken } from '../link-token.ts'
-import { insertLinkToken } from '../telegram.queries.ts'
+import { moveTelegramLink } from '../notice-owners.queries.ts'
+import { selectProfilesOfAccount } from '../notification-settings.queries.ts'
+import { deleteAccountLink, insertLinkToken } from '../telegram.queries.ts'
 
 /**
  * An address that connects a person's Telegram: it opens the bot, in a demo without one the bot's stand-in. It works once and for
@@ -24,4 +26,17 @@ export async function createTelegramLink(
   )
   const bot = bot_name === null ? `${app.config.public_url}/outbox/telegram` : `https://t.me/${bot_name}`
   return { url: `${bot}?start=${token}`, expires_at: expires_at.toISOString() }
+}
+
+/** Disconnects a person's Telegram; nothing happens without one. */
+export async function removeTelegramLink(app: AppContext, account_id: number): Promise<void> {
+  await inTransaction(app.database, async (tx) => {
+    if (!(await deleteAccountLink(tx.db, account_id))) return
+    for (const profile_id of await selectProfilesOfAccount(tx.db, account_id)) tx.changed(profile_id)
+  })
+}
+
+/** The Telegram chat of a person who is merged goes to the other, who keeps his own when he has one. */
+export async function moveTelegram(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
+  await moveTelegramLink(tx.db, from, into)
 }
