@@ -1,6 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
-import { receiveAvatar } from '../files/operations/receive-avatar.ts'
+import { receiveAvatar } from '../files/operations/avatars.ts'
 import { saveClient } from './operations/save-client.ts'
 import { setClientPicture } from './operations/set-client-picture.ts'
 import { setFeatured } from './operations/set-featured.ts'

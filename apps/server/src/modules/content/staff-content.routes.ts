@@ -1,5 +1,5 @@
 import type { ApiRoutes } from '../../api-routes.ts'
-import { storeImage } from '../files/operations/store-image.ts'
+import { storeImage } from '../files/operations/images.ts'
 import { listCategoryTitles } from './texts/operations/categories.ts'
 import { listStaffPages, readStaffPage } from './texts/operations/pages.ts'
 import { listStaffPosts, readStaffPost } from './texts/operations/posts.ts'

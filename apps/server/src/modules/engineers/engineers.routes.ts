@@ -1,6 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { apiError } from '../../http/api-error.ts'
-import { receiveAvatar } from '../files/operations/receive-avatar.ts'
+import { receiveAvatar } from '../files/operations/avatars.ts'
 import { saveEngineer } from './operations/save-engineer.ts'
 import { setEngineerPicture } from './operations/set-engineer-picture.ts'
 

@@ -1,7 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile } from '../../http/send-file.ts'
-import { readAvatar } from './operations/read-avatar.ts'
-import { readImage } from './operations/read-image.ts'
+import { readAvatar } from './operations/avatars.ts'
+import { readImage } from './operations/images.ts'
 
 export function filesRoutes(api: ApiRoutes): void {
   api.handle('GET /avatars/{file}', async (c) =>

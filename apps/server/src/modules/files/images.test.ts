@@ -7,8 +7,7 @@ import { coverWidths } from '@tembrel/contract/wire/cover.ts'
 import type { UploadReader } from '../../http/upload-reader.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { picture } from '../narrators/testing/registering.ts'
-import { readImage } from './operations/read-image.ts'
-import { storeImage } from './operations/store-image.ts'
+import { readImage, storeImage } from './operations/images.ts'
 import { SAMPLES } from './sniff/sniff-samples.ts'
 
 let app: TestApp

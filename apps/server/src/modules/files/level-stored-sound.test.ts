@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { writeSound } from '../../testing/test-sound.ts'
 import { importSound } from './operations/import-sound.ts'
 import { levelStoredSound } from './operations/level-stored-sound.ts'
-import { readFiles } from './operations/read-files.ts'
+import { readFiles } from './operations/files.ts'
 import { mp3Sample } from './sniff/sniff-samples.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
-import { presentSoundCheck } from './operations/present-sound-check.ts'
+import { presentSoundCheck } from './operations/sound-checks.ts'
 
 const JUDGED = { state: 'none', progress: 0, verdict: null, profile: 'web', findings: [], measured: null } as const
 

@@ -1,7 +1,6 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { sendFile, uploadToSend } from '../../http/send-file.ts'
-import { receiveUploads } from '../files/operations/receive-uploads.ts'
-import { storeUpload } from '../files/operations/store-upload.ts'
+import { receiveUploads, storeUpload } from '../files/operations/uploads.ts'
 import { changeTicketMessage } from './operations/change-ticket-message.ts'
 import { expectTicketUpload, listTickets, readTicket, readTicketFile, readTicketMessage } from './operations/tickets.ts'
 import { openTicket } from './operations/open-ticket.ts'

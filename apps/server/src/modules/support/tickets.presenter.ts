@@ -6,7 +6,7 @@ import { editableUntil } from '@tembrel/domain/orders/chat-threads.ts'
 import { shownName } from '@tembrel/domain/accounts/shown-name.ts'
 import { formatMoment } from '../../http/format-moment.ts'
 import type { FileRow } from '../files/files.queries.ts'
-import { presentFile } from '../files/operations/present-file.ts'
+import { presentFile } from '../files/operations/files.ts'
 import type { TicketListRow, TicketMessageRow, TicketRow } from './support.queries.ts'
 
 /** Who reads: the owner under the role's own path, or the support. */

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { savePerson } from '../../accounts/operations/save-person.ts'
 import { issueWaitingPapers } from '../../documents/operations/issue-waiting-papers.ts'
-import { removeAvatar } from '../../files/operations/remove-avatar.ts'
+import { removeAvatar } from '../../files/operations/avatars.ts'
 
 /** Saves the settings of a client (Product §7). Throws VALIDATION (422) at `email` and `image`. */
 export async function saveClient(

@@ -1,5 +1,5 @@
 import type { WireStaffWork } from '@tembrel/contract/calls/staff-works.ts'
-import { presentSound } from '../../files/operations/present-sound.ts'
+import { presentSound } from '../../files/operations/files.ts'
 import type { StaffWorkRow } from './staff-works.queries.ts'
 
 /** A finished work as staff edit it; its sound is heard by staff alone under this address. */

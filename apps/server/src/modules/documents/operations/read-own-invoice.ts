@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { FileRow } from '../../files/files.queries.ts'
-import { readFiles } from '../../files/operations/read-files.ts'
+import { readFiles } from '../../files/operations/files.ts'
 import { selectDocumentOfPayment, selectPaymentOwner } from '../documents.queries.ts'
 import { storeDocument } from '../store-document.ts'
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import { savePerson } from '../../accounts/operations/save-person.ts'
-import { removeAvatar } from '../../files/operations/remove-avatar.ts'
+import { removeAvatar } from '../../files/operations/avatars.ts'
 import { selectEngineerGenreIds } from '../engineers.queries.ts'
 import { setEngineerGenres } from './set-engineer-genres.ts'
 

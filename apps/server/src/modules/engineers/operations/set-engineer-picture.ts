@@ -2,8 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { changeProfile } from '../../accounts/operations/profiles.ts'
 import { takeProfile } from '../../accounts/operations/take-profile.ts'
-import { recordAvatar } from '../../files/operations/record-avatar.ts'
-import { removeAvatar } from '../../files/operations/remove-avatar.ts'
+import { recordAvatar, removeAvatar } from '../../files/operations/avatars.ts'
 import type { StoredUpload } from '../../files/stored-upload.ts'
 
 /** Shows an uploaded picture as the sound engineer’s, in place of the old one; returns its path (Product §7). */

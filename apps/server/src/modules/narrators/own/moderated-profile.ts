@@ -5,7 +5,7 @@
 import { narratorSlug } from '@tembrel/domain/narrators/slug.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { changeProfile } from '../../accounts/operations/profiles.ts'
-import { removeAvatar } from '../../files/operations/remove-avatar.ts'
+import { removeAvatar } from '../../files/operations/avatars.ts'
 import { deleteProfileChanges, upsertProfileChanges, type ProfileChangesRow } from '../rows/narrator-self.queries.ts'
 import type { ModeratedField, NarratorSelf } from './narrator-self.ts'
 import { updateNarrator } from '../rows/narrators.queries.ts'

@@ -5,7 +5,7 @@ import { EVENT_TYPE, type EventTypeId } from '@tembrel/domain/notifications/even
 import type { AppContext } from '../../../app-context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { readProfile } from '../../accounts/operations/profiles.ts'
-import { readFiles } from '../../files/operations/read-files.ts'
+import { readFiles } from '../../files/operations/files.ts'
 import { recordEvents, retractEvents } from '../../notifications/operations/events.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 import { selectMessageFiles, selectMessages } from './chat.queries.ts'

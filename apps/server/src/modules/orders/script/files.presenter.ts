@@ -1,7 +1,7 @@
 /** The files of an order on the wire, each with the address where its reader finds it. */
 import type { WireFile } from '@tembrel/contract/wire/order.ts'
 import type { FileRow } from '../../files/files.queries.ts'
-import { presentFile } from '../../files/operations/present-file.ts'
+import { presentFile } from '../../files/operations/files.ts'
 import type { OrderActor } from '../work/unit-of-work.ts'
 
 /** Those of `ids` that are there. */

@@ -9,7 +9,7 @@ import { soundVerdict, type SoundFinding, type SoundSeverity } from '@tembrel/do
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
 import { soundProfileOf, type SoundProfileName } from '@tembrel/domain/sound/sound-profiles.ts'
 import type { DB } from '../../../database/tables.ts'
-import { readSoundChecks } from '../../files/operations/read-sound-checks.ts'
+import { readSoundChecks } from '../../files/operations/sound-checks.ts'
 import type { Settings } from '../../settings/settings-shape.ts'
 import { secondsAtChosenSpeed } from '@tembrel/domain/orders/draft-price.ts'
 import type { OrderRow } from '../work/orders.queries.ts'

@@ -1,6 +1,6 @@
 /** Recordings at the wanted level, and the originals that they were made of (Product 5.960, docs/decisions/0100). */
 import type { Tx } from '../../../database/transaction.ts'
-import { removeFile } from '../../files/operations/remove-file.ts'
+import { removeFile } from '../../files/operations/files.ts'
 import { deleteUploadLevel, replaceUpload, selectUploadLevels, type UploadLevelRow } from './upload-levels.queries.ts'
 
 /** Whose recordings. */

@@ -8,7 +8,7 @@ import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import type { FileRow } from '../../files/files.queries.ts'
-import { readFiles } from '../../files/operations/read-files.ts'
+import { readFiles } from '../../files/operations/files.ts'
 import {
   countQueue,
   countUnanswered,

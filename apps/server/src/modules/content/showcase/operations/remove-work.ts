@@ -3,7 +3,7 @@ import { inTransaction } from '../../../../database/transaction.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
-import { removeFile } from '../../../files/operations/remove-file.ts'
+import { removeFile } from '../../../files/operations/files.ts'
 import { deleteWork, selectWorkForUpdate } from '../staff-works.queries.ts'
 
 /**

@@ -14,7 +14,7 @@ import { ORDER_STATUS, type OrderStatusId } from '@tembrel/domain/orders/statuse
 import type { PriceLine } from '@tembrel/domain/pricing/price-types.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import type { DB } from '../../../../database/tables.ts'
-import { readFiles } from '../../../files/operations/read-files.ts'
+import { readFiles } from '../../../files/operations/files.ts'
 import { readBalance } from '../../../ledger/operations/read-balance.ts'
 import { readLastOrderPayment } from '../../../payments/rows/operations/read-last-order-payment.ts'
 import { readOrderFees } from '../../../payments/rows/operations/read-order-fees.ts'

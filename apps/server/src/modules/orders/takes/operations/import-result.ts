@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../../database/transaction.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { importSound, type ImportedSound } from '../../../files/operations/import-sound.ts'
-import { requestSoundCheck } from '../../../files/operations/request-sound-check.ts'
+import { requestSoundCheck } from '../../../files/operations/sound-checks.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
 import { canUploadResult } from '../results.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { SAMPLES } from '../sniff/sniff-samples.ts'
-import { judgeUpload } from './judge-upload.ts'
+import { judgeUpload } from './uploads.ts'
 
 const part = (content: Buffer, file_name: string) =>
   ({

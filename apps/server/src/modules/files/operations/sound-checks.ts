@@ -1,6 +1,32 @@
 import type { WireSoundCheck } from '@tembrel/contract/calls/sound-checks.ts'
 import type { SoundFinding } from '@tembrel/domain/sound/sound-findings.ts'
 import type { SoundMeasurement } from '@tembrel/domain/sound/sound-measurement.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { insertSoundCheck, selectSoundChecks, type SoundCheckRow } from '../sound-checks.queries.ts'
+
+/** One recording is measured at a time, so that a long upload does not keep every other job waiting. */
+const QUEUE = 'sound-checks'
+
+/** Asks for a recording to be measured by a job (Product §5); the given people are told when it is done. */
+export async function requestSoundCheck(
+  tx: Tx,
+  file_id: string,
+  request: { told_profile_ids: number[]; at: Date },
+): Promise<void> {
+  await insertSoundCheck(tx.db, { file_id, created_at: request.at })
+  await enqueue(tx, 'check-sound', { file_id, told_profile_ids: request.told_profile_ids }, { queue: QUEUE })
+}
+
+/** What has been measured of files, by their ids; a file nobody asked about is absent. */
+export async function readSoundChecks(
+  db: Kysely<DB>,
+  file_ids: readonly string[],
+): Promise<Map<string, SoundCheckRow>> {
+  return selectSoundChecks(db, file_ids)
+}
 
 /** A recording that has been judged, or waits for it. */
 export interface JudgedSound extends Pick<WireSoundCheck, 'state' | 'progress' | 'verdict' | 'profile'> {
