@@ -5,7 +5,7 @@ import { createTestApp, type Answer, type TestApp } from '../../testing/test-app
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { createTestAccountant, createTestCompany } from '../payments/testing/make-company.ts'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { readBalance } from '../ledger/operations/read-balance.ts'
+import { readBalance } from '../ledger/operations/balances.ts'
 import { lapseInvoices } from '../payments/topups/operations/lapse-invoices.ts'
 import { listAudit } from '../activity/operations/list-audit.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -5,14 +5,10 @@ import { createTestClient, createTestNarrator } from '../../testing/test-people.
 import { inTransaction } from '../../database/transaction.ts'
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { postingsForGoodwill } from '@tembrel/domain/money/postings.ts'
-import { listAccountMovements } from './operations/list-account-movements.ts'
-import { readAccountTotal } from './operations/read-account-total.ts'
-import { listMovements } from './operations/list-movements.ts'
+import { listAccountMovements, listMovements, readMovementTotals } from './operations/movements.ts'
+import { readAccountTotal, readGoodwill, readHeld } from './operations/balances.ts'
 import { lockWallet } from './operations/lock-wallet.ts'
 import { postOperation } from './operations/post-operation.ts'
-import { readGoodwill } from './operations/read-goodwill.ts'
-import { readHeld } from './operations/read-held.ts'
-import { readMovementTotals } from './operations/read-movement-totals.ts'
 import { placePaidOrder } from './testing/paid-order.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
-import { readBalance } from '../ledger/operations/read-balance.ts'
+import { readBalance } from '../ledger/operations/balances.ts'
 import { act } from '../../testing/order-steps.ts'
 import { createTestApp, type TestApp, type TestFile } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'

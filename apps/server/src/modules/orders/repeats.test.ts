@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { readBalance } from '../ledger/operations/read-balance.ts'
+import { readBalance } from '../ledger/operations/balances.ts'
 import { createTestApp, type Answer, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 

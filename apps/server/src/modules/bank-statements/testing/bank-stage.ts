@@ -4,7 +4,7 @@ import { createTestApp, type Answer, type TestApp } from '../../../testing/test-
 import { createTestClient, type TestPerson } from '../../../testing/test-people.ts'
 import { createProfile } from '../../accounts/operations/create-profile.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
-import { readBalance } from '../../ledger/operations/read-balance.ts'
+import { readBalance } from '../../ledger/operations/balances.ts'
 import { createTestAccountant, createTestCompany } from '../../payments/testing/make-company.ts'
 import { readSettings } from '../../settings/operations/read-settings.ts'
 

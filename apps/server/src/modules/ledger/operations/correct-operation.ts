@@ -2,7 +2,7 @@ import type { LedgerAccountRef, PostingLeg } from '@tembrel/domain/money/posting
 import { postingsForCorrection } from '@tembrel/domain/money/postings.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
-import { CORRECTION_SCOPE, type Correctable } from './find-correctable.ts'
+import { CORRECTION_SCOPE, type Correctable } from './correctable-operations.ts'
 import type { Movement, MovementAccount } from '../movement-of.ts'
 import { postOperation } from './post-operation.ts'
 

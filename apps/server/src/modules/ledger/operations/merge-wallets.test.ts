@@ -9,7 +9,7 @@ import { createTestClient } from '../../../testing/test-people.ts'
 import { checkLedger } from './check-ledger.ts'
 import { mergeWallets } from './merge-wallets.ts'
 import { postOperation } from './post-operation.ts'
-import { readBalance } from './read-balance.ts'
+import { readBalance } from './balances.ts'
 
 let app: TestApp
 before(async () => {

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { checkLedger } from './check-ledger.ts'
 import { postFromWallet } from './post-from-wallet.ts'
 import { postOperation } from './post-operation.ts'
-import { readBalance } from './read-balance.ts'
+import { readBalance } from './balances.ts'
 
 const RIVALS = 16
 let database: TestDatabase

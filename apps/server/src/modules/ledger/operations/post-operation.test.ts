@@ -8,7 +8,7 @@ import { ApiError } from '../../../http/api-error.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { checkLedger } from './check-ledger.ts'
 import { postOperation } from './post-operation.ts'
-import { readBalance } from './read-balance.ts'
+import { readBalance } from './balances.ts'
 
 const RIVALS = 24
 let database: TestDatabase

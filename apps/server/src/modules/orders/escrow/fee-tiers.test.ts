@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '../../../testing/test-people.ts'
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
-import { readBalance } from '../../ledger/operations/read-balance.ts'
+import { readBalance } from '../../ledger/operations/balances.ts'
 import { sendDueNotices } from '../../notifications/operations/send-due-notices.ts'
 
 const MINUTE = 60_000

@@ -11,7 +11,7 @@ import { createTestClient, createTestNarrator, type TestPerson } from '../../../
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
 import { lockWallet } from '../../ledger/operations/lock-wallet.ts'
 import { postOperation } from '../../ledger/operations/post-operation.ts'
-import { readBalance } from '../../ledger/operations/read-balance.ts'
+import { readBalance } from '../../ledger/operations/balances.ts'
 import { setPause } from '../../narrators/rows/operations/set-pause.ts'
 import { settleCardPayment } from '../../checkout/operations/settle-card-payment.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '../../../testing/test-people.ts'
 import { listAudit } from '../../activity/operations/list-audit.ts'
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
-import { readBalance } from '../../ledger/operations/read-balance.ts'
+import { readBalance } from '../../ledger/operations/balances.ts'
 import { countWaitingOrders } from './operations/count-waiting-orders.ts'
 import { exportStaffOrders } from './operations/export-staff-orders.ts'
 import { listStaffOrders } from './operations/list-staff-orders.ts'

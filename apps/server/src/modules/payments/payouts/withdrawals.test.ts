@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '../../../testing/test-people.ts'
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
-import { readBalance } from '../../ledger/operations/read-balance.ts'
+import { readBalance } from '../../ledger/operations/balances.ts'
 import { openCardNumber, sealCardNumber } from './card-number-vault.ts'
 import { executeWithdrawal } from '../staff/operations/execute-withdrawal.ts'
 import { forgetCardNumbers } from './operations/forget-card-numbers.ts'

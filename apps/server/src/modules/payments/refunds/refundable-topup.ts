@@ -2,7 +2,7 @@ import { floorToRoubles, kopecks } from '@tembrel/domain/money/kopecks.ts'
 import { PAYMENT_METHOD, PAYMENT_STATUS, PAYMENT_TYPE } from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { readBalance } from '../../ledger/operations/read-balance.ts'
+import { readBalance } from '../../ledger/operations/balances.ts'
 import { selectRefundedSum } from './card-refunds.queries.ts'
 import type { PaymentRow } from '../rows/payments.queries.ts'
 

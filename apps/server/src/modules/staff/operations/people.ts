@@ -11,7 +11,7 @@ import { readAccount } from '../../accounts/operations/accounts.ts'
 import { readOwnerRight } from '../../accounts/operations/owner-rights.ts'
 import { readSecondFactor } from '../../accounts/second-factor/operations/read-second-factor.ts'
 import { readAuditLog } from '../../activity/operations/read-audit-log.ts'
-import { readBalance } from '../../ledger/operations/read-balance.ts'
+import { readBalance } from '../../ledger/operations/balances.ts'
 import { listSessions } from '../../sign-in/operations/sessions.ts'
 import { presentAudit, presentPersonRow, profilesOf } from '../people.presenter.ts'
 import {

@@ -10,7 +10,7 @@ import type { Approve } from '../../../approvals/operations/ask-second-person.ts
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { recordEvents } from '../../../notifications/operations/events.ts'
 import { postOperation } from '../../../ledger/operations/post-operation.ts'
-import { readGoodwill } from '../../../ledger/operations/read-goodwill.ts'
+import { readGoodwill } from '../../../ledger/operations/balances.ts'
 import { requireMove } from '../../lifecycle/move.ts'
 import { requireOwnOrder } from '../../people/policy.ts'
 import { OrderUnitOfWork } from '../../work/unit-of-work.ts'

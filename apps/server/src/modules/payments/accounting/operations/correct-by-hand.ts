@@ -8,7 +8,7 @@ import { apiError } from '../../../../http/api-error.ts'
 import type { Actor } from '../../../../http/session/session.ts'
 import { recordAudit } from '../../../activity/operations/record-audit.ts'
 import { correctOperation } from '../../../ledger/operations/correct-operation.ts'
-import { findCorrectable, type Correctable } from '../../../ledger/operations/find-correctable.ts'
+import { findCorrectable, type Correctable } from '../../../ledger/operations/correctable-operations.ts'
 import { recordEvents } from '../../../notifications/operations/events.ts'
 import { selectRefundedSum } from '../../refunds/card-refunds.queries.ts'
 import {

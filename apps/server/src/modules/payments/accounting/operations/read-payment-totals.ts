@@ -2,7 +2,7 @@ import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { moscowInstant, plusDays } from '@tembrel/domain/orders/deadline-calendar.ts'
 import type { AppContext } from '../../../../app-context.ts'
-import { readMovementTotals, type MovementTotal } from '../../../ledger/operations/read-movement-totals.ts'
+import { readMovementTotals, type MovementTotal } from '../../../ledger/operations/movements.ts'
 import { insideTitle, moveTitle } from '../ledger-words.ts'
 
 type Totals = CallResponse<'GET /staff/payment-totals'>

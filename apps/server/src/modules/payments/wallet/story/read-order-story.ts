@@ -1,7 +1,7 @@
 import { kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../database/tables.ts'
-import { listMovements } from '../../../ledger/operations/list-movements.ts'
+import { listMovements } from '../../../ledger/operations/movements.ts'
 import { selectFeeTopups } from '../adjustments.queries.ts'
 import { selectOrderEvents, selectPaysOfOrder, selectStoryOrder } from '../wallet.queries.ts'
 import type { OrderStory } from './story-step.ts'

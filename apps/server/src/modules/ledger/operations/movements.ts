@@ -1,16 +1,25 @@
 import { kopecks, type Kopecks } from '@tembrel/domain/money/kopecks.ts'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
-import { movementOf } from '../movement-of.ts'
+import { type Movement, movementOf } from '../movement-of.ts'
 import {
-  selectAccount,
-  selectAccountMovements,
-  selectOwners,
   type AccountKey,
   type AccountSpan,
   type OwnerRows,
+  selectAccount,
+  selectAccountMovements,
+  selectMovements,
+  selectMovementTotals,
+  selectOwners,
 } from '../movements.queries.ts'
-import type { Movement } from '../movement-of.ts'
+
+/** Everything that moved for a payment or for an order, oldest first. Whom it may be shown to is the caller's question. */
+export async function listMovements(
+  db: Kysely<DB>,
+  of: { payment_id: number } | { order_id: number },
+): Promise<Movement[]> {
+  return (await selectMovements(db, of)).map(movementOf)
+}
 
 export interface AccountMovements {
   /** Null for accounts that keep no balance. */
@@ -45,4 +54,21 @@ export async function listAccountMovements(
     movements: rows.map(movementOf),
     owners,
   }
+}
+
+/** What moved between two kinds of account by one kind of operation. */
+export interface MovementTotal {
+  readonly kind: string
+  readonly debit_kind: string
+  readonly credit_kind: string
+  /** Whether it came from outside, left, or passed our own account; else it went from one balance to another. */
+  readonly is_outside: boolean
+  readonly sum_kopecks: number
+  /** Transfers. */
+  readonly count: number
+}
+
+/** Everything that moved in a span of time, by what it was (docs/money.md). */
+export async function readMovementTotals(db: Kysely<DB>, span: { from: Date; until: Date }): Promise<MovementTotal[]> {
+  return selectMovementTotals(db, span)
 }

@@ -1,17 +1,19 @@
 import type { ErrorCode } from '@tembrel/contract/errors/error-codes.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../database/tables.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { apiError } from '../../../http/api-error.ts'
+import { barOf, type CorrectionBar } from '../correction-bars.ts'
 import {
+  type CorrectionBarRow,
+  type OperationRow,
   selectCorrectionBars,
   selectHasFeesBack,
   selectOperation,
-  type CorrectionBarRow,
-  type OperationRow,
+  selectOperationId,
 } from '../corrections.queries.ts'
-import { movementOf } from '../movement-of.ts'
+import { type Movement, movementOf } from '../movement-of.ts'
 import { selectMovements } from '../movements.queries.ts'
-import type { Movement } from '../movement-of.ts'
-import { barOf, type CorrectionBar } from '../correction-bars.ts'
 
 export interface Correctable {
   readonly operation: OperationRow
@@ -74,4 +76,25 @@ async function firstOf(tx: Tx, operation: OperationRow): Promise<Pick<Correctabl
     undoes = !undoes
   }
   return { first, undoes }
+}
+
+/**
+ * As `findCorrectable`, of money of receipts, by the name of the operation; for whoever keeps the receipts in step. Throws 404 when it
+ * was never posted.
+ */
+export async function findCorrectableReceipt(tx: Tx, scope: string, key: string): Promise<Correctable> {
+  const id = await selectOperationId(tx.db, scope, key)
+  if (id === undefined) throw apiError('NOT_FOUND')
+  return findCorrectable(tx, id, { receipts: true })
+}
+
+export type { CorrectionBar }
+
+/** What bars a correction by hand, by operation (Product §4, docs/decisions/0066). */
+export async function readCorrectionBars(
+  db: Kysely<DB>,
+  operation_ids: readonly number[],
+): Promise<ReadonlyMap<number, CorrectionBar>> {
+  const rows = await selectCorrectionBars(db, [...new Set(operation_ids)])
+  return new Map(rows.map((row) => [row.operation_id, barOf(row)]))
 }
