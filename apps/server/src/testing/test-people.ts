@@ -8,8 +8,8 @@ import { inTransaction, type Tx } from '../database/transaction.ts'
 import type { NarratorPrices, Narrators } from '../database/tables.ts'
 import { insertAccount } from '../modules/accounts/accounts.queries.ts'
 import { createProfile } from '../modules/accounts/operations/create-profile.ts'
-import { createClient } from '../modules/clients/operations/create-client.ts'
-import { createEngineer } from '../modules/engineers/operations/create-engineer.ts'
+import { createClient } from '../modules/clients/operations/clients.ts'
+import { createEngineer } from '../modules/engineers/operations/engineers.ts'
 import { postOperation } from '../modules/ledger/operations/post-operation.ts'
 import {
   insertNarrator,

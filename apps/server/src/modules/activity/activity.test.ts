@@ -2,8 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { listAudit } from './operations/list-audit.ts'
-import { readAuditLog } from './operations/read-audit-log.ts'
+import { listAudit, readAuditLog } from './operations/audit-log.ts'
 import { recordAudit } from './operations/record-audit.ts'
 
 let app: TestApp

@@ -6,8 +6,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { setStage, type Stage } from '../../testing/stage.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { askSecondPerson, type Approve } from './operations/ask-second-person.ts'
-import { listApprovals } from './operations/list-approvals.ts'
-import { readApproval } from './operations/read-approval.ts'
+import { listApprovals, readApproval } from './operations/approvals.ts'
 import { settleApproval } from './operations/settle-approval.ts'
 
 const SUPPORTER = { role: 'supporter', profile_id: 1, acting_agent_id: null } as const

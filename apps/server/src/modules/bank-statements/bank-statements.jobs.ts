@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../../jobs/run-jobs.ts'
-import { checkReceipts } from './operations/check-receipts.ts'
+import { checkReceipts } from './operations/receipts.ts'
 
 export const statementsJobs: JobHandlers = {
   'check-receipts': async (app) => {

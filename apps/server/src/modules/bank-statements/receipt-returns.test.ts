@@ -1,7 +1,7 @@
 /** Money of the bank that goes back to its payer, or turns out to be known (Product 4.926, 4.927). */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { listAudit } from '../activity/operations/list-audit.ts'
+import { listAudit } from '../activity/operations/audit-log.ts'
 import { OTHER_PAYER as OTHER } from './testing/bank-stage.ts'
 import { openReceiptStage } from './testing/receipt-stage.ts'
 

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { createTestClient, createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
-import { listAudit } from '../activity/operations/list-audit.ts'
+import { listAudit } from '../activity/operations/audit-log.ts'
 import { createTestCompany } from '../payments/testing/make-company.ts'
 import { lapseInvoices } from '../payments/topups/operations/lapse-invoices.ts'
 import { selectBankDays } from './bank-check.queries.ts'
-import { checkReceipts } from './operations/check-receipts.ts'
+import { checkReceipts } from './operations/receipts.ts'
 import { OTHER_PAYER as OTHER } from './testing/bank-stage.ts'
 import { openReceiptStage } from './testing/receipt-stage.ts'
 

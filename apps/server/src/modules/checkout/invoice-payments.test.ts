@@ -7,7 +7,7 @@ import { createTestAccountant, createTestCompany } from '../payments/testing/mak
 import { checkLedger } from '../ledger/operations/check-ledger.ts'
 import { readBalance } from '../ledger/operations/balances.ts'
 import { lapseInvoices } from '../payments/topups/operations/lapse-invoices.ts'
-import { listAudit } from '../activity/operations/list-audit.ts'
+import { listAudit } from '../activity/operations/audit-log.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { confirmInvoice } from './operations/confirm-invoice.ts'
 import { executeHeldInvoice } from './operations/execute-held-invoice.ts'

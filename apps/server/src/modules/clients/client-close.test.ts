@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
-import { closeClient } from './operations/close-client.ts'
+import { closeClient } from './operations/clients.ts'
 import { holdClient } from './operations/hold-client.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../testing/test-people.ts'
-import { createClient } from './operations/create-client.ts'
+import { createClient } from './operations/clients.ts'
 import { setFeatured } from './operations/set-featured.ts'
 
 let app: TestApp

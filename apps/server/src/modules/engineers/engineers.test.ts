@@ -3,8 +3,7 @@ import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestEngineer } from '../../testing/test-people.ts'
-import { createEngineer } from './operations/create-engineer.ts'
-import { setEngineerGenres } from './operations/set-engineer-genres.ts'
+import { createEngineer, setEngineerGenres } from './operations/engineers.ts'
 
 let app: TestApp
 before(async () => {

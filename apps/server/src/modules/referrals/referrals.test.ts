@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inTransaction } from '../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createReferalprogram } from './operations/create-referalprogram.ts'
-import { readReferalprograms } from './operations/read-referalprograms.ts'
-import { recordReferral } from './operations/record-referral.ts'
+import { createReferalprogram, readReferalprograms, recordReferral } from './operations/referrals.ts'
 
 let app: TestApp
 before(async () => {

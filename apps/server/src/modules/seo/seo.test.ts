@@ -7,11 +7,10 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createTestNarrator, type TestPerson } from '../../testing/test-people.ts'
 import { createNarratorcomp } from '../content/showcase/operations/compilations.ts'
 import { refreshNarratorCard } from '../narrators/rows/operations/refresh-narrator-card.ts'
-import { openSitemap } from './operations/open-sitemap.ts'
+import { openSitemap, writeSitemapIndex } from './operations/sitemaps.ts'
 import { readPicture } from './operations/read-picture.ts'
 import { writeFeed } from './operations/write-feed.ts'
 import { writeRobots } from './operations/write-robots.ts'
-import { writeSitemapIndex } from './operations/write-sitemap-index.ts'
 
 let app: TestApp
 let narrator: TestPerson

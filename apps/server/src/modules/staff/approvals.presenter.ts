@@ -1,7 +1,7 @@
 import type { WireApproval } from '@tembrel/contract/calls/staff-approvals.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import { formatMoment } from '../../http/format-moment.ts'
-import type { listApprovals } from '../approvals/operations/list-approvals.ts'
+import type { listApprovals } from '../approvals/operations/approvals.ts'
 import { isAskedBy } from './asked-by.ts'
 
 type ApprovalRow = Awaited<ReturnType<typeof listApprovals>>[number]

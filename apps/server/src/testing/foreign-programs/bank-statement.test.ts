@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { checkLedger } from '../../modules/ledger/operations/check-ledger.ts'
-import { checkReceipts } from '../../modules/bank-statements/operations/check-receipts.ts'
+import { checkReceipts } from '../../modules/bank-statements/operations/receipts.ts'
 import { inPage, openBank, type BankStage } from '../../modules/bank-statements/testing/bank-stage.ts'
 
 const FILE = readFileSync(new URL('statements/kl_to_1c.txt', import.meta.url))

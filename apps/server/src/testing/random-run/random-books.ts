@@ -2,7 +2,7 @@
 import { PAYMENT_STATUS } from '@tembrel/domain/money/payment-codes.ts'
 import type { Kysely } from 'kysely'
 import { checkLedger } from '../../modules/ledger/operations/check-ledger.ts'
-import { checkReceipts } from '../../modules/bank-statements/operations/check-receipts.ts'
+import { checkReceipts } from '../../modules/bank-statements/operations/receipts.ts'
 import { selectBalances, selectTurnover } from '../crash/books.queries.ts'
 import type { DB } from '../../database/tables.ts'
 import type { RunningProduct } from '../crash/running-product.ts'

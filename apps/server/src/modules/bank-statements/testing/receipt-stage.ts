@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import type { Answer } from '../../../testing/test-app.ts'
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
-import { checkReceipts } from '../operations/check-receipts.ts'
+import { checkReceipts } from '../operations/receipts.ts'
 import { openBank, type BankStage } from './bank-stage.ts'
 
 export interface ReceiptStage {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestNarrator, type TestPerson } from '../../../testing/test-people.ts'
-import { listAudit } from '../../activity/operations/list-audit.ts'
+import { listAudit } from '../../activity/operations/audit-log.ts'
 import { makeNarrator } from '../../narrators/testing/make-narrator.ts'
 import { createSupporters } from '../../support/testing/supporters.ts'
 

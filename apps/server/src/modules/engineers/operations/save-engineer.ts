@@ -6,7 +6,7 @@ import { apiError } from '../../../http/api-error.ts'
 import { savePerson } from '../../accounts/operations/save-person.ts'
 import { removeAvatar } from '../../files/operations/avatars.ts'
 import { selectEngineerGenreIds } from '../engineers.queries.ts'
-import { setEngineerGenres } from './set-engineer-genres.ts'
+import { setEngineerGenres } from './engineers.ts'
 
 /**
  * Saves the settings of a sound engineer (Product §5): a genre only once, and only one of the registration. Throws VALIDATION

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { listAudit } from '../../activity/operations/audit-log.ts'
 import { ORDER_STATUS } from '@tembrel/domain/orders/statuses.ts'
-import { listAudit } from '../../activity/operations/list-audit.ts'
 import { createTestApp, type TestApp, type TestCaller } from '../../../testing/test-app.ts'
 import { ensureAccount } from '../../accounts/operations/ensure-account.ts'
 import { nameServiceProfile } from '../../accounts/operations/profiles.ts'

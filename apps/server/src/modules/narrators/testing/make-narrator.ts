@@ -6,7 +6,7 @@ import type { Database } from '../../../database/database.ts'
 import type { NarratorPrices } from '../../../database/tables.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { insertAccount } from '../../accounts/accounts.queries.ts'
-import { createClient } from '../../clients/operations/create-client.ts'
+import { createClient } from '../../clients/operations/clients.ts'
 import { createNarrator, type NewNarrator } from '../registration/operations/create-narrator.ts'
 import type { NarratorState } from '../rows/narrators.queries.ts'
 

@@ -11,7 +11,7 @@ import {
   createTestNarrator,
   type TestPerson,
 } from '../../../testing/test-people.ts'
-import { listAudit } from '../../activity/operations/list-audit.ts'
+import { listAudit } from '../../activity/operations/audit-log.ts'
 import { checkLedger } from '../../ledger/operations/check-ledger.ts'
 import { readBalance } from '../../ledger/operations/balances.ts'
 import { countWaitingOrders } from './operations/count-waiting-orders.ts'

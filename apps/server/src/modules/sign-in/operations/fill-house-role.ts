@@ -4,8 +4,7 @@ import type { ProfileRow } from '../../accounts/accounts.queries.ts'
 import type { InvitedRole } from '../../accounts/invitations.queries.ts'
 import { createProfile } from '../../accounts/operations/create-profile.ts'
 import { takeServiceProfile } from '../../accounts/operations/take-service-profile.ts'
-import { createEngineer } from '../../engineers/operations/create-engineer.ts'
-import { setEngineerGenres } from '../../engineers/operations/set-engineer-genres.ts'
+import { createEngineer, setEngineerGenres } from '../../engineers/operations/engineers.ts'
 
 /**
  * Makes a person an engineer, supporter or accountant (Product §4). The first of each role becomes the service's own (2033, 1 or

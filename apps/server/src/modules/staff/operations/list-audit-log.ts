@@ -2,7 +2,7 @@ import type { CallResponse } from '@tembrel/contract/contract.ts'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { Role } from '@tembrel/domain/accounts/roles.ts'
 import type { AppContext } from '../../../app-context.ts'
-import { readAuditLog } from '../../activity/operations/read-audit-log.ts'
+import { readAuditLog } from '../../activity/operations/audit-log.ts'
 import { MONEY_ACTIONS } from '../money-actions.ts'
 import { presentAudit } from '../people.presenter.ts'
 

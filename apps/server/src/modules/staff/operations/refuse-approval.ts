@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app-context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Actor } from '../../../http/session/session.ts'
 import { readAccountOf } from '../../accounts/operations/accounts.ts'
-import { readApproval } from '../../approvals/operations/read-approval.ts'
+import { readApproval } from '../../approvals/operations/approvals.ts'
 import { settleApproval } from '../../approvals/operations/settle-approval.ts'
 import { isAskedBy } from '../asked-by.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/transaction.ts'
-import { createProfile } from '../../accounts/operations/create-profile.ts'
 import type { ProfileRow } from '../../accounts/accounts.queries.ts'
-import { insertClient } from '../clients.queries.ts'
+import { createProfile } from '../../accounts/operations/create-profile.ts'
+import { deleteClient, insertClient, moveFeatured } from '../clients.queries.ts'
 
 /** Makes a person a client on the spot, at the first sign-in as one (Product §4). Repeating it is harmless. */
 export async function createClient(
@@ -27,4 +27,10 @@ export async function createClient(
   })
   await insertClient(tx.db, profile.id, client.at)
   return profile
+}
+
+/** The favourites go to another client, and the closed one can begin nothing more. His orders and reviews have gone before. */
+export async function closeClient(tx: Tx, { from, into }: { from: number; into: number }): Promise<void> {
+  await moveFeatured(tx.db, from, into)
+  await deleteClient(tx.db, from)
 }

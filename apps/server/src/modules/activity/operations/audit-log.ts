@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../database/tables.ts'
 import {
-  countAuditLog,
-  selectAuditChoices,
-  selectAuditLog,
   type AuditChoices,
   type AuditFilter,
   type AuditRow,
+  countAuditLog,
+  selectAudit,
+  selectAuditChoices,
+  selectAuditLog,
 } from '../activity.queries.ts'
 
 /** A page of what staff have done, newest first, with how much there is and what can be chosen (Product §7). */
@@ -21,4 +22,12 @@ export async function readAuditLog(
     selectAuditChoices(db, filter.actions),
   ])
   return { rows, total, choices }
+}
+
+/** What staff did to a thing, oldest first (Product §7). */
+export async function listAudit(
+  db: Kysely<DB>,
+  target: { kind: string; id: number | string },
+): Promise<{ action: string; profile_id: number | null; data: unknown; at: Date }[]> {
+  return selectAudit(db, { kind: target.kind, id: String(target.id) })
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../database/transaction.ts'
 import type { ProfileRow } from '../../accounts/accounts.queries.ts'
 import { createProfile } from '../../accounts/operations/create-profile.ts'
-import { insertEngineer, insertEngineerGenres } from '../engineers.queries.ts'
+import { deleteEngineerGenres, insertEngineer, insertEngineerGenres } from '../engineers.queries.ts'
 
 /** Makes a person a sound engineer of the given genres; only staff invites engineers (Product §6). */
 export async function createEngineer(
@@ -28,4 +28,11 @@ export async function createEngineer(
   await insertEngineer(tx.db, profile.id, engineer.at)
   await insertEngineerGenres(tx.db, profile.id, engineer.genres)
   return profile
+}
+
+/** Puts these genres in place of those that an engineer took so far (Product §6). */
+export async function setEngineerGenres(tx: Tx, engineer_id: number, genres: readonly number[]): Promise<void> {
+  await deleteEngineerGenres(tx.db, engineer_id)
+  await insertEngineerGenres(tx.db, engineer_id, genres)
+  tx.changed(engineer_id)
 }

@@ -1,8 +1,22 @@
 import { Readable } from 'node:stream'
 import { apiError } from '../../../http/api-error.ts'
-import { SITEMAP_SOURCES, type SeoApp, type SitemapEntry } from '../sitemap-sources.ts'
-import { XML_HEAD, lastmod } from '../sitemap-xml.ts'
+import { type SeoApp, SITEMAP_SOURCES, type SitemapEntry } from '../sitemap-sources.ts'
+import { lastmod, XML_HEAD } from '../sitemap-xml.ts'
 import { escapeXml } from '../xml.ts'
+
+/** The index of all sitemaps, as XML. */
+export async function writeSitemapIndex(app: SeoApp): Promise<string> {
+  const files = await Promise.all(
+    SITEMAP_SOURCES.map(async (source) =>
+      (await source.files(app)).map(({ number, changed_at }) => {
+        const address = `${app.config.public_url}/sitemaps/${source.name}-${number}.xml`
+        return `<sitemap><loc>${escapeXml(address)}</loc>${lastmod(changed_at)}</sitemap>\n`
+      }),
+    ),
+  )
+  const list = files.flat().join('')
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${list}</sitemapindex>\n`
+}
 
 /**
  * One file of the sitemap as a stream of XML: rows leave the database in portions and are never all in memory. `file` is
