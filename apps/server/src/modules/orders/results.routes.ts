@@ -1,8 +1,7 @@
 import type { ApiRoutes } from '../../api-routes.ts'
 import { changeResultComment } from './takes/operations/change-result-comment.ts'
-import { listResultComments } from './takes/operations/list-result-comments.ts'
+import { listResultComments, readResultComment } from './takes/operations/result-comments.ts'
 import { readOrder } from './reading/operations/read-order.ts'
-import { readResultComment } from './takes/operations/read-result-comment.ts'
 import { settleResultComment } from './takes/operations/settle-result-comment.ts'
 import { writeResultComment } from './takes/operations/write-result-comment.ts'
 

@@ -13,9 +13,8 @@ import {
 } from '../../../testing/test-people.ts'
 import { cancelWithRefund } from '../staff/operations/cancel-with-refund.ts'
 import { changeResultComment } from './operations/change-result-comment.ts'
-import { listResultComments } from './operations/list-result-comments.ts'
+import { listResultComments, readResultComment } from './operations/result-comments.ts'
 import { markMessagesRead } from '../chat/operations/mark-messages-read.ts'
-import { readResultComment } from './operations/read-result-comment.ts'
 import { settleResultComment } from './operations/settle-result-comment.ts'
 import { writeResultComment } from './operations/write-result-comment.ts'
 

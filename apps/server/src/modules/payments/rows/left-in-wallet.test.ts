@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createTestClient, createTestNarrator } from '../../../testing/test-people.ts'
 import { noteLeftInWallet } from './operations/note-left-in-wallet.ts'
-import { readLeftInWallet } from './operations/read-left-in-wallet.ts'
+import { readLeftInWallet } from './operations/order-payments.ts'
 
 let app: TestApp
 before(async () => {

@@ -14,10 +14,12 @@ import { nullOrderPayments } from './operations/null-order-payments.ts'
 import { openCardTopup } from '../topups/operations/open-card-topup.ts'
 import { openPlainTopup } from '../../checkout/operations/open-plain-topup.ts'
 import { presentPayment } from '../wallet/operations/present-payment.ts'
-import { readLastOrderPayment } from './operations/read-last-order-payment.ts'
-import { readOpenOrderPayment } from './operations/read-open-order-payment.ts'
-import { readOrderFees } from './operations/read-order-fees.ts'
-import { readOrderReward } from './operations/read-order-reward.ts'
+import {
+  readLastOrderPayment,
+  readOpenOrderPayment,
+  readOrderFees,
+  readOrderReward,
+} from './operations/order-payments.ts'
 import { readOwnPayment } from './operations/read-own-payment.ts'
 import { recordOrderPayment } from './operations/record-order-payment.ts'
 import { recordReward } from './operations/record-reward.ts'

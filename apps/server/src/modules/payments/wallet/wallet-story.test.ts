@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from '../../../testing/test-people.ts'
 import { openPlainTopup } from '../../checkout/operations/open-plain-topup.ts'
-import { readPaymentStory } from './operations/read-payment-story.ts'
+import { readPaymentStory } from './operations/stories.ts'
 import { kindsOf, WalletStage } from '../testing/wallet-stage.ts'
 
 let app: TestApp

@@ -8,7 +8,7 @@ import { createTestAgent, createTestClient, createTestNarrator, type TestPerson 
 import { listMovements } from '../../ledger/operations/movements.ts'
 import { exportPayments } from './operations/export-payments.ts'
 import { openPlainTopup } from '../../checkout/operations/open-plain-topup.ts'
-import { readHeldStory } from './operations/read-held-story.ts'
+import { readHeldStory } from './operations/stories.ts'
 import { listAgentIncome } from './operations/list-agent-income.ts'
 import { repeatWithdrawal } from '../payouts/operations/repeat-withdrawal.ts'
 import { requestWithdrawal } from '../payouts/operations/request-withdrawal.ts'

@@ -16,10 +16,12 @@ import type { AppContext } from '../../../../app-context.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { readFiles } from '../../../files/operations/files.ts'
 import { readBalance } from '../../../ledger/operations/balances.ts'
-import { readLastOrderPayment } from '../../../payments/rows/operations/read-last-order-payment.ts'
-import { readOrderFees } from '../../../payments/rows/operations/read-order-fees.ts'
-import { readLeftInWallet } from '../../../payments/rows/operations/read-left-in-wallet.ts'
-import { readOrderReward } from '../../../payments/rows/operations/read-order-reward.ts'
+import {
+  readLastOrderPayment,
+  readLeftInWallet,
+  readOrderFees,
+  readOrderReward,
+} from '../../../payments/rows/operations/order-payments.ts'
 import { findFeeTiers } from '../../../settings/operations/find-fee-tiers.ts'
 import { readRules } from '../../../settings/operations/read-rules.ts'
 import { selectMessageFiles, selectMessages, type SharedThread } from '../../chat/chat.queries.ts'

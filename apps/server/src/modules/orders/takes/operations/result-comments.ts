@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely'
 import type { Locale } from '@tembrel/contract/wire/locale.ts'
 import type { WireResultComment } from '@tembrel/contract/wire/result-comment.ts'
+import type { Kysely } from 'kysely'
 import type { AppContext } from '../../../../app-context.ts'
 import type { DB } from '../../../../database/tables.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { readSettings } from '../../../settings/operations/read-settings.ts'
 import { requireReadableOrder } from '../../people/former.ts'
-import { selectResultComments, selectTakeOfFile } from '../result-comments.queries.ts'
-import { presentResultComment } from '../result-comments.presenter.ts'
-import { readableComments, threadViewOf } from '../review.ts'
-import type { OrderActor } from '../../work/unit-of-work.ts'
 import { selectOrder } from '../../work/orders.queries.ts'
+import type { OrderActor } from '../../work/unit-of-work.ts'
+import { presentResultComment } from '../result-comments.presenter.ts'
+import { selectResultComments, selectTakeOfFile } from '../result-comments.queries.ts'
+import { readableComments, threadViewOf } from '../review.ts'
 
 /**
  * Comments on the recordings of an order that its reader may see, with their answers, oldest first; of one file when it is
@@ -40,4 +40,18 @@ export async function listResultComments(
   return rows
     .filter((row) => place.file_id === undefined || row.file_id === place.file_id)
     .map((row) => presentResultComment(row, parts, actor, locale))
+}
+
+/** One comment as its reader sees it. Throws 404 when it is not there (any more). */
+export async function readResultComment(
+  app: AppContext,
+  db: Kysely<DB>,
+  actor: OrderActor,
+  place: { readonly order_id: number; readonly comment_id: number },
+  locale: Locale,
+): Promise<WireResultComment> {
+  const comments = await listResultComments(app, db, actor, { order_id: place.order_id }, locale)
+  const comment = comments.find(({ id }) => id === place.comment_id)
+  if (!comment) throw apiError('NOT_FOUND')
+  return comment
 }

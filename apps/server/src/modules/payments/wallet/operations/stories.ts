@@ -3,9 +3,26 @@ import type { WireStory } from '@tembrel/contract/wire/wallet.ts'
 import type { AppContext } from '../../../../app-context.ts'
 import { apiError } from '../../../../http/api-error.ts'
 import { readBalance } from '../../../ledger/operations/balances.ts'
+import { readOwnPayment } from '../../rows/operations/read-own-payment.ts'
 import { readOrderStory } from '../story/read-order-story.ts'
+import { readStoryOf } from '../story/read-story-of.ts'
 import { storyOfHeld } from '../story/story-of-order.ts'
 import { presentStory } from '../story/tell-story.ts'
+
+/**
+ * What happened to the money of a payment, step by step, out of the ledger, the payment's history and the order's (Product §2).
+ * The steps that count make the line: what it changes in the wallet. Throws 404 for anybody else's payment.
+ */
+export async function readPaymentStory(
+  app: AppContext,
+  profile_id: number,
+  payment_id: number,
+  locale: Locale,
+  acting_agent_id: number | null = null,
+): Promise<WireStory> {
+  const db = app.database.kysely
+  return readStoryOf(db, await readOwnPayment(db, profile_id, { payment_id }, acting_agent_id), locale, 'owner')
+}
 
 /** What happened to the money that an order of this client holds. Throws 404 for other people's orders, and when it holds none. */
 export async function readHeldStory(
